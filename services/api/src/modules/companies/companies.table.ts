@@ -1,0 +1,40 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+
+/** A company's appearance in the console; `enabled` false shows the product's own. */
+export type Brand = { enabled: boolean; name: string; faviconUrl: string; smallLogoUrl: string };
+
+/** Settings of a company that no query filters by. */
+export type CompanySettings = {
+  /** Patient fields this company insists on: address email mobile homephone height weight medicare medicaid reference. */
+  patientMandatoryFields: string[];
+  availabilityEnabled: boolean;
+  availabilityTier: 1 | 2 | 3 | null;
+  defaultMarketId: string | null;
+  integrations: { lyft: boolean; uber: boolean };
+  /** The transporter's own dispatch system must confirm an acceptance. */
+  externalDispatch: boolean;
+  phone: string | null;
+};
+
+/** Companies: care providers, transport providers, admin companies; one company may be of several kinds. */
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid('id').primaryKey(),
+    name: varchar('name', { length: 100 }).notNull(),
+    code: varchar('code', { length: 30 }).notNull().unique(),
+    timeZone: text('time_zone').notNull().default('America/New_York'),
+    currency: varchar('currency', { length: 3 }).notNull().default('USD'),
+    isCarer: boolean('is_carer').notNull().default(false),
+    isTransporter: boolean('is_transporter').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    brand: jsonb('brand').$type<Brand>(),
+    driverAppEnabled: boolean('driver_app_enabled').notNull().default(false),
+    userUri: text('user_uri'),
+    settings: jsonb('settings').$type<CompanySettings>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('companies_name_idx').on(t.name)],
+);

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { Address } from '../addresses/address.type.ts';
+import { companies } from '../companies/companies.table.ts';
+import { facilities } from '../facilities/facilities.table.ts';
+import { batches, itineraries } from '../itineraries/itineraries.table.ts';
+import { markets } from '../markets/markets.table.ts';
+import { patients } from '../patients/patients.table.ts';
+
+/** A place to stop: what the driver needs, copied at booking so that a renamed facility rewrites no history. */
+export type Stop = {
+  facilityId: string | null;
+  facilityName: string | null;
+  departmentName: string | null;
+  address: Address;
+  /** Floor and room. */
+  floorAndRoom: string | null;
+  notes: string | null;
+  phone: string | null;
+};
+
+/** One change since the last agreement, as labels and readable values (times are ISO instants, ids resolved to names). */
+export type ConflictEntry = { field: string; label: string; old: string | null; new: string | null };
+
+/** A line of the frozen cost. Amounts are decimal strings. */
+export type CostLine = { code: string; label: string; quantity: string | null; unitAmount: string | null; amount: string };
+
+/** What the transporter and the booker last agreed on; the base of every conflict. */
+export type AgreedTerms = {
+  pickUpAt: string;
+  dropOffAt: string | null;
+  pickUp: Stop;
+  dropOff: Stop;
+  callTypeId: string;
+  urgencyId: string;
+  priorityId: string;
+  variableIds: string[];
+  legIds: string[];
+};
+
+/** Trips (legs). Written by commands only; the status only by the transition function. */
+export const trips = pgTable(
+  'trips',
+  {
+    id: uuid('id').primaryKey(),
+    itineraryId: uuid('itinerary_id').notNull().references(() => itineraries.id),
+    batchId: uuid('batch_id').notNull().references(() => batches.id),
+    marketId: uuid('market_id').notNull().references(() => markets.id),
+    companyId: uuid('company_id').notNull().references(() => companies.id),
+    bookedByCompanyId: uuid('booked_by_company_id').notNull().references(() => companies.id),
+    patientId: uuid('patient_id').notNull().references(() => patients.id),
+    transportCompanyId: uuid('transport_company_id').references(() => companies.id),
+    /** Booking name and letter: 'B100245-A'. */
+    name: varchar('name', { length: 40 }).notNull(),
+    position: integer('position').notNull(),
+    /** Set on a return leg: the leg it follows. */
+    previousTripId: uuid('previous_trip_id').references((): AnyPgColumn => trips.id),
+    status: varchar('status', { length: 12 }).$type<TripStatus>().notNull(),
+
+    pickUpType: varchar('pick_up_type', { length: 12 }).$type<PickUpType>().notNull(),
+    /** Requested pick-up; for will-call the expected time. */
+    pickUpAt: timestamp('pick_up_at', { withTimezone: true }).notNull(),
+    pickUpTimeZone: text('pick_up_time_zone').notNull(),
+    /** First requested time, before any change. */
+    originalPickUpAt: timestamp('original_pick_up_at', { withTimezone: true }).notNull(),
+    /** The transporter's promise where it differs by more than 30 s. */
+    promisedPickUpAt: timestamp('promised_pick_up_at', { withTimezone: true }),
+    dropOffAt: timestamp('drop_off_at', { withTimezone: true }),
+    dropOffTimeZone: text('drop_off_time_zone').notNull(),
+    appointmentAt: timestamp('appointment_at', { withTimezone: true }),
+    /** Will-call: when it was called ready; null until then. */
+    readyAt: timestamp('ready_at', { withTimezone: true }),
+    /** A return whose crew waits: has no time of its own. */
+    waitAndReturn: boolean('wait_and_return').notNull().default(false),
+
+    pickUp: jsonb('pick_up').$type<Stop>().notNull(),
+    dropOff: jsonb('drop_off').$type<Stop>().notNull(),
+    pickUpFacilityId: uuid('pick_up_facility_id').references(() => facilities.id),
+    dropOffFacilityId: uuid('drop_off_facility_id').references(() => facilities.id),
+    routeDistanceMeters: integer('route_distance_meters'),
+    routeDurationSeconds: integer('route_duration_seconds'),
+
+    callTypeId: uuid('call_type_id'),
+    urgencyId: uuid('urgency_id'),
+    priorityId: uuid('priority_id'),
+    variableIds: uuid('variable_ids').array().notNull().default(sql`'{}'`),
+    /** Reason codes why the trip is not complete; empty: valid. */
+    incompleteReasons: text('incomplete_reasons').array().notNull().default(sql`'{}'`),
+    /** Capable transporters at the last dispatch. */
+    restrictTo: uuid('restrict_to').array().notNull().default(sql`'{}'`),
+
+    assignedAt: timestamp('assigned_at', { withTimezone: true }),
+    toPickupAt: timestamp('to_pickup_at', { withTimezone: true }),
+    atPickupAt: timestamp('at_pickup_at', { withTimezone: true }),
+    toDropoffAt: timestamp('to_dropoff_at', { withTimezone: true }),
+    atDropoffAt: timestamp('at_dropoff_at', { withTimezone: true }),
+    clearAt: timestamp('clear_at', { withTimezone: true }),
+    /** Driven distance at completion, in distanceUnit. */
+    distance: numeric('distance', { precision: 14, scale: 6 }),
+    distanceUnit: varchar('distance_unit', { length: 2, enum: ['KM', 'MI'] }),
+    cost: numeric('cost', { precision: 12, scale: 2 }),
+    costCurrency: varchar('cost_currency', { length: 3 }),
+    /** Frozen at completion; never changes with a price list. */
+    costBreakdown: jsonb('cost_breakdown').$type<CostLine[]>(),
+
+    agreed: jsonb('agreed').$type<AgreedTerms>(),
+    conflictReason: jsonb('conflict_reason').$type<ConflictEntry[]>(),
+    /** Reason of the last cancellation, unable to service or unable to complete. */
+    endReasonId: uuid('end_reason_id'),
+    endComment: text('end_comment'),
+    reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
+
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('trips_itinerary_idx').on(t.itineraryId, t.position),
+    index('trips_batch_idx').on(t.batchId),
+    index('trips_company_pick_up_idx').on(t.companyId, t.pickUpAt, t.id),
+    index('trips_company_status_idx').on(t.companyId, t.status, t.pickUpAt, t.id),
+    index('trips_booked_by_idx').on(t.bookedByCompanyId, t.pickUpAt, t.id),
+    index('trips_transport_pick_up_idx').on(t.transportCompanyId, t.pickUpAt, t.id),
+    index('trips_transport_status_idx').on(t.transportCompanyId, t.status, t.pickUpAt, t.id),
+    index('trips_market_idx').on(t.marketId, t.pickUpAt, t.id),
+    index('trips_company_name_idx').on(t.companyId, t.name),
+    index('trips_transport_name_idx').on(t.transportCompanyId, t.name),
+    index('trips_patient_idx').on(t.patientId, t.pickUpAt),
+    index('trips_live_idx').on(t.pickUpAt).where(sql`${t.status} in ('DRAFT','OFFERED','UNFULFILLED')`),
+  ],
+);
+
+/** Folded counters per company, bucket (a trip status or INVALID) and local pick-up date; read together with the deltas. */
+export const tripCounts = pgTable(
+  'trip_counts',
+  {
+    companyId: uuid('company_id').notNull(),
+    bucket: varchar('bucket', { length: 12 }).notNull(),
+    onDate: date('on_date').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.bucket, t.onDate] })],
+);
+
+/** Changes of the counters not folded yet; appended by triggers in the transaction that changes the trip or offer. */
+export const tripCountDeltas = pgTable(
+  'trip_count_deltas',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: uuid('company_id').notNull(),
+    bucket: varchar('bucket', { length: 12 }).notNull(),
+    onDate: date('on_date').notNull(),
+    delta: integer('delta').notNull(),
+  },
+  (t) => [index('trip_count_deltas_company_idx').on(t.companyId)],
+);
