@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+
+const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
+/** Any constant does, as long as every process uses the same one. */
+const LOCK = 7_301_450_221;
+
+/** Brings a database to the newest schema. Processes that start together wait for the first; the rest find nothing to do. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await client`select pg_advisory_lock(${LOCK})`;
+    if (existsSync(`${migrationsFolder}/meta/_journal.json`)) await migrate(drizzle({ client }), { migrationsFolder });
+    await client`select pg_advisory_unlock(${LOCK})`;
+  } finally {
+    await client.end();
+  }
+}
