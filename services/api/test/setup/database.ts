@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import { inject } from 'vitest';
+import { openDatabase, type Database, type RawSql } from '../../src/db/client.ts';
 import { databaseUrl } from './databaseUrl.ts';
 
 /** A database of one test file: migrated, empty, nobody else's. */
 export interface TestDatabase {
   url: string;
-  /** Raw statements; timestamps arrive as `Date`. */
-  sql: Sql;
-  /** Drizzle on its own connections: it rewires the parsers of the client it is given. */
-  db: PostgresJsDatabase;
+  /** postgres.js and Drizzle over one pool, set up as the product does it. */
+  sql: RawSql;
+  db: Database;
   close: () => Promise<void>;
 }
 
@@ -21,14 +20,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   await admin`create database ${admin(name)} template ${admin(template)}`;
   const url = databaseUrl(adminUrl, name);
-  const sql = postgres(url, { max: 10, onnotice: () => undefined });
-  const forDrizzle = postgres(url, { max: 10, onnotice: () => undefined });
+  const { sql, db } = openDatabase(url);
   return {
     url,
     sql,
-    db: drizzle({ client: forDrizzle }),
+    db,
     close: async () => {
-      await Promise.all([sql.end({ timeout: 5 }), forDrizzle.end({ timeout: 5 })]);
+      await sql.end({ timeout: 5 });
       await admin`drop database if exists ${admin(name)} with (force)`;
       await admin.end();
     },
