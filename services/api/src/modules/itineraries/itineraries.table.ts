@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgSequence, pgTable, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { ItineraryType, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
 import { markets } from '../markets/markets.table.ts';
@@ -9,6 +9,9 @@ import { patients } from '../patients/patients.table.ts';
 export type Caller = { name: string; mobile: string | null; email: string | null };
 /** References of the booking in the carer's own systems. */
 export type ExternalReference = { encounterCsn: string | null; reference: string | null };
+
+/** Numbers of booking names: 'B100001', 'B100002', … */
+export const itineraryNumbers = pgSequence('itinerary_numbers', { startWith: 100_001 });
 
 /** Bookings. `status` is derived from the legs and kept beside them for lists; nothing but the derivation writes it. */
 export const itineraries = pgTable(

@@ -106,6 +106,8 @@ export const trips = pgTable(
 
     agreed: jsonb('agreed').$type<AgreedTerms>(),
     conflictReason: jsonb('conflict_reason').$type<ConflictEntry[]>(),
+    /** While in CONFLICT: when the transporter's time to answer ends. */
+    conflictEndsAt: timestamp('conflict_ends_at', { withTimezone: true }),
     /** Reason of the last cancellation, unable to service or unable to complete. */
     endReasonId: uuid('end_reason_id'),
     endComment: text('end_comment'),
