@@ -14,8 +14,8 @@ export interface EmbeddedPostgres {
   /** True when a cluster that an earlier, killed process left behind was still alive. */
   reused: boolean;
   /** Connection string of one database, for the owner of the cluster. */
-  url(database?: string): string;
-  stop(): Promise<void>;
+  url: (database?: string) => string;
+  stop: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
@@ -164,10 +164,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Stops the cluster of a data directory if one still runs, and deletes the directory. */
-export async function removeCluster(wanted: string): Promise<void> {
+/** Stops the cluster of a data directory, if one runs. */
+export async function stopCluster(wanted: string): Promise<void> {
   const dataDir = reachableDataDir(wanted);
   const found = runningCluster(dataDir);
   if (found) await shutDown(dataDir, found.pid);
-  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Stops the cluster of a data directory if one still runs, and deletes the directory. */
+export async function removeCluster(wanted: string): Promise<void> {
+  await stopCluster(wanted);
+  rmSync(reachableDataDir(wanted), { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { openDatabase, type Database, type RawSql } from '../../src/db/client.ts';
-import { databaseUrl } from './databaseUrl.ts';
+import { databaseUrl } from '../../../../scripts/databaseUrl.ts';
 
 /** A database of one test file: migrated, empty, nobody else's. */
 export interface TestDatabase {

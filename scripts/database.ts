@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { migrateDatabase } from '../services/api/src/db/migrate.ts';
+import { startEmbeddedPostgres } from './embedded-pg.ts';
+import { root } from './workspace.ts';
+
+/** A migrated database with the demo world in it. */
+export interface ConsoleDatabase {
+  url: string;
+  /** Where the data lies, in words. */
+  where: string;
+  stop: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  dataDir: string;
+  /** Whether an empty database gets the demo world. */
+  demo: boolean;
+  settings?: Record<string, string>;
+  /** Called with what is being done, when it takes a while. */
+  tell?: (text: string) => void;
+}
+
+const NAME = 'console';
+
+async function withAdmin<T>(url: string, work: (admin: Sql) => Promise<T>): Promise<T> {
+  const admin = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Fills a migrated database with the demo world. */
+async function loadDemoWorld(databaseUrl: string): Promise<void> {
+  const file = join(root, 'services/api/demo/load.ts');
+  if (!existsSync(file)) return;
+  const { loadDemo } = (await import(file)) as { loadDemo: (url: string) => Promise<unknown> };
+  await loadDemo(databaseUrl);
+}
+
+/** Migrates an empty database and, when asked, fills it with the demo world. */
+export async function fillDatabase(url: string, options: Pick<DatabaseOptions, 'demo' | 'tell'>): Promise<void> {
+  await migrateDatabase(url);
+  if (!options.demo) return;
+  options.tell?.('Loading the demo world …');
+  await loadDemoWorld(url);
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  return withAdmin(url, async (sql) => {
+    const [row] = await sql<{ empty: boolean }[]>`select not exists (select from companies) as empty`;
+    return row?.empty ?? true;
+  });
+}
+
+/** Creates the database of a connection string where the server lacks it. */
+async function ensureExists(url: string): Promise<void> {
+  try {
+    await withAdmin(url, (sql) => sql`select 1`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '3D000') throw error;
+    const target = new URL(url);
+    const name = decodeURIComponent(target.pathname.slice(1));
+    target.pathname = '/postgres';
+    await withAdmin(target.href, (admin) => admin`create database ${admin(name)}`);
+  }
+}
+
+async function givenServer(url: string, options: DatabaseOptions): Promise<ConsoleDatabase> {
+  await ensureExists(url);
+  await migrateDatabase(url);
+  if (options.demo && (await isEmpty(url))) await fillDatabase(url, options);
+  const { host, pathname } = new URL(url);
+  return { url, where: `${host}${pathname} (DATABASE_URL)`, stop: () => Promise.resolve() };
+}
+
+/** A database is filled under another name and renamed when it is whole: an interrupted first start leaves no half world. */
+async function build(server: { url: (name?: string) => string }, options: DatabaseOptions): Promise<void> {
+  const building = `${NAME}_building`;
+  await withAdmin(server.url(), async (admin) => {
+    await admin`drop database if exists ${admin(building)} with (force)`;
+    await admin`create database ${admin(building)}`;
+    await fillDatabase(server.url(building), options);
+    await admin`alter database ${admin(building)} rename to ${admin(NAME)}`;
+  });
+}
+
+/** The database to run on: the server that DATABASE_URL names, else an embedded PostgreSQL whose data stays in `dataDir`. */
+export async function openConsoleDatabase(options: DatabaseOptions): Promise<ConsoleDatabase> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return givenServer(given, options);
+  const server = await startEmbeddedPostgres({ dataDir: options.dataDir, settings: options.settings ?? {} });
+  try {
+    const exists = await withAdmin(server.url(), (admin) => admin`select 1 from pg_database where datname = ${NAME}`);
+    if (exists.length === 0) await build(server, options);
+    else await migrateDatabase(server.url(NAME));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: server.url(NAME), where: server.dataDir, stop: server.stop };
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { openConsoleDatabase } from './database.ts';
+import { freePort, stopCluster } from './embedded-pg.ts';
+import { isPortFree, supervise, type Supervised } from './processes.ts';
+import { generateWhenChanged } from './product.ts';
+import { clearLeftovers, forgetRunning, recordRunning, runningStart } from './runLock.ts';
+import { signInsText } from './signIns.ts';
+import { bin, root } from './workspace.ts';
+
+// API and worker start anew when their code changes; the console comes from Vite's development server.
+const apiPort = Number(process.env['PORT'] ?? 4000);
+const webPort = Number(process.env['WEB_PORT'] ?? 5173);
+const dataDir = join(root, '.data/pg-demo');
+const logs = join(root, '.data/logs');
+const parts: Supervised[] = [];
+
+const other = runningStart();
+if (other) {
+  console.error(`The console already runs from this folder: http://localhost:${other.port} (process ${other.pid}).`);
+  process.exit(1);
+}
+await clearLeftovers();
+const api = (await isPortFree(apiPort)) ? apiPort : await freePort();
+generateWhenChanged();
+const database = await openConsoleDatabase({ dataDir, demo: true, tell: console.log });
+const env = { DATABASE_URL: database.url, PORT: String(api), ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}` };
+const report = (): void => { recordRunning(api, parts.flatMap((part) => part.pid() ?? [])); };
+for (const [name, script] of [['API', 'services/api/src/main.ts'], ['worker', 'services/api/src/worker.ts']] as const) {
+  parts.push(supervise({ name, script, env, nodeArguments: ['--watch', '--watch-preserve-output'], logFile: join(logs, `${name}.log`), onRestart: console.log, onStart: report }));
+}
+report();
+const vite = spawn(bin('vite'), ['--port', String(webPort), '--strictPort'], {
+  cwd: join(root, 'web'), env: { ...process.env, API_URL: `http://127.0.0.1:${api}` }, stdio: 'inherit',
+});
+console.log(await signInsText());
+console.log(`Console http://localhost:${webPort} · API http://localhost:${api}/graphql · logs ${logs}`);
+
+let stopping = false;
+const stop = async (): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  vite.kill('SIGTERM');
+  await Promise.all(parts.map((part) => part.stop()));
+  if (!process.env['DATABASE_URL']) await stopCluster(dataDir);
+  forgetRunning();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { void stop(); });
+vite.once('exit', () => { void stop(); });

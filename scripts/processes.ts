@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from './workspace.ts';
+
+/** A child process that is started again when it dies, until it is stopped. */
+export interface Supervised {
+  pid: () => number | undefined;
+  /** Why it does not stay up: the end of its log after it died several times in a row. */
+  failure: () => string | undefined;
+  stop: () => Promise<void>;
+}
+
+export interface ProcessOptions {
+  name: string;
+  /** From the repository's root. */
+  script: string;
+  nodeArguments?: string[];
+  env: Record<string, string>;
+  logFile: string;
+  onRestart?: (text: string) => void;
+  onStart?: () => void;
+}
+
+const MAX_FAST_DEATHS = 3;
+
+/** The last lines of a log. */
+export function tail(file: string, lines = 15): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : '';
+}
+
+/** True while a process exists. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Starts one of the product's processes and keeps it up. */
+export function supervise(options: ProcessOptions): Supervised {
+  let child: ChildProcess | undefined;
+  let stopping = false;
+  let fastDeaths = 0;
+  let failure: string | undefined;
+  mkdirSync(dirname(options.logFile), { recursive: true });
+
+  const start = (): void => {
+    const log = openSync(options.logFile, 'a', 0o600);
+    const started = Date.now();
+    // Detached: Ctrl-C reaches us alone, and we stop the parts in their order.
+    child = spawn(process.execPath, [...(options.nodeArguments ?? []), join(root, options.script)], {
+      cwd: root, env: { ...process.env, ...options.env }, detached: true, stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    options.onStart?.();
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      fastDeaths = Date.now() - started < 5_000 ? fastDeaths + 1 : 0;
+      if (fastDeaths >= MAX_FAST_DEATHS) {
+        failure = `The ${options.name} does not stay up:\n${tail(options.logFile)}`;
+        return;
+      }
+      options.onRestart?.(`The ${options.name} ended (${signal ?? `code ${code}`}); starting it again.`);
+      void delay(250 * 2 ** fastDeaths).then(() => { if (!stopping) start(); });
+    });
+  };
+
+  start();
+  return {
+    pid: () => child?.pid,
+    failure: () => failure,
+    stop: async () => {
+      stopping = true;
+      const running = child;
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
+      const gone = new Promise<void>((done) => { running.once('exit', () => { done(); }); });
+      running.kill('SIGTERM');
+      const late = setTimeout(() => running.kill('SIGKILL'), 10_000);
+      await gone;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Waits until an address answers 200; throws the reason as soon as `failure` gives one. */
+export async function waitForHttp(url: string, failure: () => string | undefined, seconds = 60): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    const reason = failure();
+    if (reason !== undefined) throw new Error(reason);
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  throw new Error(`${url} did not answer within ${seconds} s.`);
+}
+
+/** True when nobody listens on the port yet. */
+export async function isPortFree(port: number, host = process.env['HOST'] ?? '0.0.0.0'): Promise<boolean> {
+  const server = createServer();
+  return new Promise((done) => {
+    server.once('error', () => { done(false); });
+    server.listen(port, host, () => { server.close(() => { done(true); }); });
+  });
+}

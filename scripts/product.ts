@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { generateWeb } from './gen.ts';
+import { supervise, waitForHttp, type Supervised } from './processes.ts';
+import { bin, root, whenChanged } from './workspace.ts';
+
+/** The built console. */
+export const webRoot = join(root, 'web/dist');
+
+const CONTRACT = ['schema/schema.graphql', 'web/src/**/*.graphql', 'codegen.ts', 'scripts/codegen-hooks.ts', 'scripts/gen.ts'];
+const CONSOLE = [...CONTRACT, 'web/src', 'web/lang', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', 'schema/rules', 'package-lock.json'];
+
+/** Generates the web's typed hooks, unless contract and operations are the same as last time. */
+export function generateWhenChanged(): boolean {
+  return whenChanged('generated', CONTRACT, 'web/src/gql/hooks.ts', generateWeb);
+}
+
+/** Builds the console, unless nothing that goes into it changed. */
+export function buildWebWhenChanged(tell: (text: string) => void = () => undefined): boolean {
+  generateWhenChanged();
+  return whenChanged('console', CONSOLE, 'web/dist/index.html', () => {
+    tell('Building the console …');
+    const run = spawnSync(bin('vite'), ['build', '--logLevel', 'warn'], {
+      cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8',
+    });
+    if (run.status !== 0) throw new Error(`The console could not be built:\n${run.stdout}${run.stderr}`);
+  });
+}
+
+export interface ProductOptions {
+  databaseUrl: string;
+  port: number;
+  logFolder: string;
+  env?: Record<string, string>;
+  onRestart?: (text: string) => void;
+  /** Called with the process ids whenever one starts. */
+  onProcesses?: (pids: number[]) => void;
+}
+
+/** The running product: one API that serves the console too, one worker. */
+export interface Product {
+  url: string;
+  api: Supervised;
+  worker: Supervised;
+  stop: () => Promise<void>;
+}
+
+/** Starts API and worker on a migrated database and waits until the API is ready. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const env = { DATABASE_URL: options.databaseUrl, PORT: String(options.port), WEB_ROOT: webRoot, ...options.env };
+  const parts: Supervised[] = [];
+  const report = (): void => { options.onProcesses?.(parts.flatMap((part) => part.pid() ?? [])); };
+  const start = (name: string, script: string): Supervised => {
+    const part = supervise({
+      name, script, env, logFile: join(options.logFolder, `${name}.log`), onStart: report,
+      ...(options.onRestart ? { onRestart: options.onRestart } : {}),
+    });
+    parts.push(part);
+    report();
+    return part;
+  };
+  const api = start('API', 'services/api/src/main.ts');
+  const worker = start('worker', 'services/api/src/worker.ts');
+  const stop = async (): Promise<void> => { await Promise.all([api.stop(), worker.stop()]); };
+  const url = `http://127.0.0.1:${options.port}`;
+  try {
+    await waitForHttp(`${url}/health/ready`, () => api.failure() ?? worker.failure());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, api, worker, stop };
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openConsoleDatabase } from './database.ts';
+import { stopCluster } from './embedded-pg.ts';
+import { signInsText } from './signIns.ts';
+import { isPortFree } from './processes.ts';
+import { buildWebWhenChanged, startProduct, type Product } from './product.ts';
+import { clearLeftovers, forgetRunning, recordRunning, runningStart } from './runLock.ts';
+import { root } from './workspace.ts';
+
+const port = Number(process.env['PORT'] ?? 4000);
+const started = Date.now();
+const dataDir = join(root, '.data/pg-demo');
+/** True once this command, and no other, owns the folder's data. */
+let owner = false;
+let product: Product | undefined;
+let stopping = false;
+
+const tell = (text: string): void => { console.log(text); };
+
+async function end(code: number): Promise<never> {
+  await product?.stop();
+  if (owner) {
+    if (!process.env['DATABASE_URL']) await stopCluster(dataDir);
+    forgetRunning();
+  }
+  process.exit(code);
+}
+
+async function fail(error: unknown): Promise<void> {
+  // An interrupted start fails too; the interruption already ends it.
+  if (stopping) return;
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  await end(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    tell('\nStopping …');
+    end(0).catch((error: unknown) => { console.error(error); process.exit(1); });
+  });
+}
+
+async function start(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a number from 1 to 65535, not '${process.env['PORT']}'.`);
+  const other = runningStart();
+  if (other) throw new Error(`The console already runs from this folder: http://localhost:${other.port} (process ${other.pid}).`);
+  await clearLeftovers();
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken by another program. Choose one: PORT=4001 npm start`);
+  owner = true;
+  recordRunning(port, []);
+
+  const demo = process.env['NODE_ENV'] !== 'production';
+  buildWebWhenChanged(tell);
+  const database = await openConsoleDatabase({ dataDir, demo, settings: { shared_buffers: '256MB' }, tell });
+  product = await startProduct({
+    databaseUrl: database.url, port, logFolder: join(root, '.data/logs'),
+    onRestart: tell, onProcesses: (pids) => { recordRunning(port, pids); },
+  });
+  tell(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s:  http://localhost:${port}   (GraphQL: http://localhost:${port}/graphql)`);
+  if (demo && existsSync(join(root, 'services/api/demo'))) tell(await signInsText());
+  tell(`Data: ${database.where}\nLogs: ${join(root, '.data/logs')}\nStop with Ctrl-C; npm run demo:reset throws the data away.`);
+}
+
+await start().catch(fail);

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { databaseUrl } from './databaseUrl.ts';
+import { removeCluster, startEmbeddedPostgres } from './embedded-pg.ts';
+import { isRunning } from './processes.ts';
+
+/** A server on which a test run may create databases. */
+export interface TemporaryServer {
+  adminUrl: string;
+  /** Creates an empty database; `stop` drops it. */
+  create: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+const RUNS = join(tmpdir(), `patient-transport-tests-${process.getuid?.() ?? 'user'}`);
+// Nothing here outlives the run, so nothing has to reach the disk.
+const SETTINGS = {
+  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', shared_buffers: '256MB', max_wal_size: '4GB',
+};
+
+/** Removes the clusters of runs that were killed before they could clean up. */
+async function sweep(): Promise<void> {
+  for (const name of existsSync(RUNS) ? readdirSync(RUNS) : []) {
+    const pid = Number(name.split('-')[1]);
+    if (!pid || !isRunning(pid)) await removeCluster(join(RUNS, name));
+  }
+}
+
+async function ownServer(settings: Record<string, string>): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  mkdirSync(RUNS, { recursive: true });
+  await sweep();
+  const dataDir = join(RUNS, `run-${process.pid}-${randomBytes(3).toString('hex')}`);
+  const server = await startEmbeddedPostgres({ dataDir, settings: { ...SETTINGS, ...settings } });
+  return { adminUrl: server.url(), stop: () => removeCluster(dataDir) };
+}
+
+/** The server of TEST_DATABASE_URL or DATABASE_URL, else an embedded one that lives as long as the run. */
+export async function temporaryServer(settings: Record<string, string> = {}): Promise<TemporaryServer> {
+  const given = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+  const server = given ? { adminUrl: given, stop: () => Promise.resolve() } : await ownServer(settings);
+  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
+  const created: string[] = [];
+  return {
+    adminUrl: server.adminUrl,
+    create: async (name) => {
+      await admin`create database ${admin(name)}`;
+      created.push(name);
+      return databaseUrl(server.adminUrl, name);
+    },
+    stop: async () => {
+      // Copies made from a database carry its name in front.
+      for (const name of given ? created : []) {
+        const found = await admin<{ datname: string }[]>`select datname from pg_database where starts_with(datname, ${name})`;
+        for (const { datname } of found) await admin`drop database if exists ${admin(datname)} with (force)`;
+      }
+      await admin.end();
+      await server.stop();
+    },
+  };
+}
+
+/** A name no other run uses. */
+export function uniqueName(purpose: string): string {
+  return `ptc_${purpose}_${process.pid}_${Date.now().toString(36)}`;
+}

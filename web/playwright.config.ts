@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
+
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const chromium = await findChromium();
+const browser = {
+  browserName: 'chromium' as const,
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  viewport: { width: 1440, height: 900 },
+  // Only what the browser needs: its own libraries and fonts come with it.
+  launchOptions: { executablePath: chromium.executablePath, env: { ...environment(), ...chromium.env } },
+};
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+/** The stories in a real Chromium, against the built product on a database of their own (see support/globalSetup.ts). */
+export default defineConfig({
+  testDir: folder('./e2e'),
+  testMatch: '**/*.spec.ts',
+  globalSetup: folder('./e2e/support/globalSetup.ts'),
+  outputDir: folder('./test-results'),
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
+  use: {
+    // Set by the global setup before the workers read this file.
+    ...(process.env['E2E_BASE_URL'] ? { baseURL: process.env['E2E_BASE_URL'] } : {}),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+  },
+  projects: [{ name: 'chromium', use: browser }],
+});
