@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { checkInput } from './issues.ts';
+import type { Checked } from './issues.ts';
+import { acceptRules, counterOfferRules } from './offer.ts';
+import { outsideOpeningHours } from './openingHours.ts';
+import { preferencesRules } from './preferences.ts';
+import { commentRules, reasonRules } from './reasons.ts';
+import { changePasswordRules, signInRules } from './signIn.ts';
+import { counterBand } from './limits.ts';
+
+const now = new Date('2026-07-01T12:00:00Z');
+const lines = (result: Checked<unknown>): string[] => (result.ok ? [] : result.issues.map((issue) => `${issue.path} ${issue.code}`));
+
+describe('sign-in and passwords', () => {
+  it('lowers the login and leaves the password as typed', () => {
+    expect(checkInput(signInRules(), { login: ' Ann@B.org ', password: ' pass ' })).toEqual({ ok: true, value: { login: 'ann@b.org', password: ' pass ' } });
+    expect(lines(checkInput(signInRules(), {})).sort()).toEqual(['login required', 'password required']);
+  });
+
+  it('wants all three passwords, the last two alike', () => {
+    expect(lines(checkInput(changePasswordRules(), { currentPassword: 'a', newPassword: 'b', confirmation: 'c' }))).toEqual(['confirmation passwords_differ']);
+    expect(lines(checkInput(changePasswordRules(), { currentPassword: 'a', newPassword: 'b', confirmation: 'b' }))).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  it.each([
+    [{ refreshEnabled: true }, ['refreshMinutes required']],
+    [{ refreshEnabled: true, refreshMinutes: 4 }, ['refreshMinutes too_small']],
+    [{ refreshEnabled: true, refreshMinutes: 5 }, []],
+    [{ refreshMinutes: 5.5 }, ['refreshMinutes not_integer']],
+    [{ externalNotificationMethods: ['EMAIL', 'PIGEON'] }, ['externalNotificationMethods.1 not_allowed_value']],
+    [{ grids: { a: 'x'.repeat(30_000) } }, ['grids too_long']],
+    [{ internalNotifications: [{ event: 'OFFER', receive: true, actionTaken: false }] }, []],
+  ])('case %#', (input, expected) => {
+    expect(lines(checkInput(preferencesRules(), input))).toEqual(expected);
+  });
+});
+
+describe('answers and reasons', () => {
+  it('an acceptance may promise a time, a counter-offer must name one', () => {
+    expect(lines(checkInput(acceptRules({ now }), {}))).toEqual([]);
+    expect(lines(checkInput(acceptRules({ now }), { promisedPickUpAt: '2026-07-01T25:00' }))).toEqual(['promisedPickUpAt invalid_date']);
+    expect(lines(checkInput(counterOfferRules({ now }), {}))).toEqual(['pickUpAt required']);
+  });
+
+  it('a reason is needed, words are not; a comment is words', () => {
+    expect(lines(checkInput(reasonRules(), {}))).toEqual(['reasonId required']);
+    expect(lines(checkInput(reasonRules(), { reasonId: 'R', comment: 'x'.repeat(2001) }))).toEqual(['comment too_long']);
+    expect(lines(checkInput(commentRules(), { message: ' \n ' }))).toEqual(['message required']);
+  });
+});
+
+describe('opening hours', () => {
+  const hours = { opensAt: '08:00', closesAt: '17:00' };
+  it.each([
+    ['2026-07-01T11:59:00Z', hours, true],
+    ['2026-07-01T12:00:00Z', hours, false],
+    ['2026-07-01T21:00:00Z', hours, false],
+    ['2026-07-01T21:01:00Z', hours, true],
+    ['2026-07-01T03:00:00Z', { opensAt: '22:00', closesAt: '06:00' }, false],
+    ['2026-07-01T14:00:00Z', { opensAt: '22:00', closesAt: '06:00' }, true],
+    ['2026-07-01T03:00:00Z', { opensAt: null, closesAt: null }, false],
+  ])('%s with %j outside: %j', (at, open, outside) => {
+    expect(outsideOpeningHours(new Date(at), open, 'America/New_York')).toBe(outside);
+  });
+});
+
+describe('counter colours', () => {
+  it.each([[-1, 'none'], [0, 'none'], [1, 'yellow'], [20, 'yellow'], [21, 'orange'], [50, 'orange'], [100, 'red'], [101, 'pink']])('%i is %s', (count, band) => {
+    expect(counterBand(count)).toBe(band);
+  });
+});

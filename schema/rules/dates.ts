@@ -1,0 +1,71 @@
+import { DateTime } from 'luxon';
+import { WINDOWS } from './limits.ts';
+import { yup } from './yup.ts';
+
+const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/u;
+/** A wall-clock value is compared before its zone is known: no zone is further than this from UTC. */
+const ZONE_SLACK_HOURS = 14;
+
+/** A wall-clock date and time, 'YYYY-MM-DDTHH:mm' or with seconds, roughly between two instants whatever its zone. */
+export function localDateTime(min: Date, max: Date) {
+  const from = DateTime.fromJSDate(min, { zone: 'utc' }).minus({ hours: ZONE_SLACK_HOURS });
+  const to = DateTime.fromJSDate(max, { zone: 'utc' }).plus({ hours: ZONE_SLACK_HOURS });
+  return optionalString()
+    .test({ name: 'invalid_date', message: 'invalid_date', skipAbsent: true, test: (value) => isLocalDateTime(value ?? '') })
+    .test({
+      name: 'date_out_of_range',
+      message: 'date_out_of_range',
+      params: { min: min.toISOString(), max: max.toISOString() },
+      skipAbsent: true,
+      test: (value) => {
+        const at = DateTime.fromISO(value ?? '', { zone: 'utc' });
+        return !isLocalDateTime(value ?? '') || (at >= from && at <= to);
+      },
+    });
+}
+
+/** The pick-ups a booking may name: from `pastDays` ago to two years ahead. */
+export function pickUpBounds(now: Date, pastDays: number = WINDOWS.pickUpPastDays): { readonly min: Date; readonly max: Date } {
+  const at = DateTime.fromJSDate(now, { zone: 'utc' });
+  return { min: at.minus({ days: pastDays }).toJSDate(), max: at.plus({ years: WINDOWS.pickUpFutureYears }).toJSDate() };
+}
+
+/** A calendar day, 'YYYY-MM-DD', not before `min` and not after `max`. */
+export function dayBetween(min: string, max: string) {
+  return optionalString()
+    .test({ name: 'invalid_date', message: 'invalid_date', skipAbsent: true, test: (value) => isDay(value ?? '') })
+    .test({
+      name: 'date_out_of_range',
+      message: 'date_out_of_range',
+      params: { min, max },
+      skipAbsent: true,
+      test: (value) => !isDay(value ?? '') || ((value ?? '') >= min && (value ?? '') <= max),
+    });
+}
+
+/** A date of birth: not in the future in the given zone, not before 1875. */
+export function birthDay(now: Date, timeZone: string) {
+  return dayBetween(WINDOWS.birthEarliest, localDay(now, timeZone));
+}
+
+/** The calendar day of an instant in a zone, 'YYYY-MM-DD'. */
+export function localDay(at: Date, timeZone: string): string {
+  return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd');
+}
+
+/** Whether a text is a real calendar day, 'YYYY-MM-DD'. */
+export function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(value) && DateTime.fromISO(value, { zone: 'utc' }).isValid;
+}
+
+/** Whether a text is a real wall-clock date and time. */
+export function isLocalDateTime(value: string): boolean {
+  return LOCAL.test(value) && DateTime.fromISO(value, { zone: 'utc' }).isValid;
+}
+
+function optionalString() {
+  return yup
+    .string()
+    .transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value))
+    .nullable();
+}

@@ -1,0 +1,143 @@
+/** Closed lists of the domain, shared by the API's enums, the database's checks and the console. */
+
+export const TRIP_STATUSES = [
+  'DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'ACCEPTING', 'API_FAILED', 'ACCEPTED',
+  'CONFLICT', 'IN_MOTION', 'CANCELLED', 'COMPLETED', 'DRY_RUN', 'BLOCKED',
+] as const;
+export type TripStatus = (typeof TRIP_STATUSES)[number];
+
+/** Nothing leaves these. */
+export const FINAL_TRIP_STATUSES = ['CANCELLED', 'COMPLETED', 'DRY_RUN'] as const satisfies readonly TripStatus[];
+
+/** The counters of the activity summary, beside `Invalid`. */
+export const COUNTED_TRIP_STATUSES = [
+  'DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'CONFLICT',
+] as const satisfies readonly TripStatus[];
+
+export const TRIP_DISPLAY_STATES = [
+  'PENDING', 'UNRESOLVED', 'API_ERROR', 'CANCELLED', 'TO_PICKUP', 'LATE', 'ASSIGNED', 'UNASSIGNED',
+  'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR', 'OK', 'INCOMPLETE',
+] as const;
+export type TripDisplayState = (typeof TRIP_DISPLAY_STATES)[number];
+
+export const OFFER_STATUSES = ['OPEN', 'BID', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED', 'COUNTERED'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+export const AWARDS = ['FIRST', 'BEST'] as const;
+export type Award = (typeof AWARDS)[number];
+
+export const ITINERARY_TYPES = ['ONE_WAY', 'ROUND_TRIP', 'MULTI'] as const;
+export type ItineraryType = (typeof ITINERARY_TYPES)[number];
+
+export const PICK_UP_TYPES = ['SET_TIME', 'READY_NOW', 'WILL_CALL', 'APPOINTMENT'] as const;
+export type PickUpType = (typeof PICK_UP_TYPES)[number];
+
+export const RETURN_TYPES = ['WILL_CALL', 'WAIT_AND_RETURN', 'SET_TIME'] as const;
+export type ReturnType = (typeof RETURN_TYPES)[number];
+
+/** In the order in which they happen. */
+export const PROGRESS_STAMPS = ['ASSIGNED', 'TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'] as const;
+export type ProgressStamp = (typeof PROGRESS_STAMPS)[number];
+
+export const ROLES = [
+  'SYS_ADMIN', 'SYS_SUPPORT', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'MANAGE_PATIENT', 'MANAGE_BOOKING',
+  'VIEW_BOOKING', 'BOOKING_SUPERVISOR', 'BOOKING_VIP', 'DISPATCH', 'VIEW_DISPATCH', 'DISPATCH_SUPERVISOR',
+  'MARKET_CALL_TAKER', 'DRIVER', 'FACILITY_ADMIN', 'COMPANY_DETAILS_ADMIN', 'FACILITY_PUBLIC', 'VEHICLE_ADMIN',
+  'USER_ADMIN', 'DEVELOPER',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export const LOOKUP_KINDS = [
+  'ATTACHMENT_TYPE', 'CALL_TYPE', 'FACILITY_TYPE', 'PRIORITY', 'URGENCY', 'VARIABLE', 'COMPANY_TYPE',
+  'CANCEL_REASON', 'DECLINE_REASON', 'UNABLE_TO_SERVICE_REASON', 'UNABLE_TO_COMPLETE_REASON',
+] as const;
+export type LookupKind = (typeof LOOKUP_KINDS)[number];
+
+export const COMPANY_KINDS = ['CARER', 'TRANSPORTER'] as const;
+export type CompanyKind = (typeof COMPANY_KINDS)[number];
+
+export const GENDERS = ['FEMALE', 'MALE', 'OTHER', 'UNKNOWN'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** Patients, facilities and departments. */
+export const RECORD_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+export type RecordStatus = (typeof RECORD_STATUSES)[number];
+
+/** What a company may make mandatory for its patients, beyond name, gender and date of birth. */
+export const PATIENT_MANDATORY_FIELDS = [
+  'address', 'email', 'mobile', 'homephone', 'height', 'weight', 'medicare', 'medicaid', 'reference',
+] as const;
+export type PatientMandatoryField = (typeof PATIENT_MANDATORY_FIELDS)[number];
+
+export const DISTANCE_UNITS = ['MI', 'KM'] as const;
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
+
+export const HEIGHT_UNITS = ['IN', 'CM'] as const;
+export type HeightUnit = (typeof HEIGHT_UNITS)[number];
+
+export const WEIGHT_UNITS = ['LB', 'KG'] as const;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
+export const DAYS_OF_WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];
+
+export const DAY_SELECTORS = ['NONE', 'M2F', 'MWF', 'TH', 'THS'] as const;
+export type DaySelector = (typeof DAY_SELECTORS)[number];
+
+export const OFFER_INTERVALS = ['YEARLY', 'MONTHLY', 'FORTNIGHTLY', 'WEEKLY'] as const;
+export type OfferInterval = (typeof OFFER_INTERVALS)[number];
+
+export const QUANTITY_OPERATORS = ['BETWEEN', 'GT'] as const;
+export type QuantityOperator = (typeof QUANTITY_OPERATORS)[number];
+
+export const RATE_PARAMETERS = ['DAY_OF_WEEK', 'TIME_OF_DAY', 'QUANTITY', 'FLAG'] as const;
+export type RateParameter = (typeof RATE_PARAMETERS)[number];
+
+export const QUANTITY_UNITS = ['AGE', 'COUNT', 'DISTANCE', 'VOLUME', 'WEIGHT'] as const;
+export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
+
+export const TRANSPORT_STATES = ['AVAILABLE', 'UNAVAILABLE', 'CONFLICT', 'UNKNOWN'] as const;
+export type TransportState = (typeof TRANSPORT_STATES)[number];
+
+export const ANNOUNCEMENT_TYPES = ['IN_APP', 'ALERT'] as const;
+export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
+
+export const NOTIFICATION_METHODS = ['EMAIL', 'SMS'] as const;
+export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
+
+export const LOCALES = ['en', 'es'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const ALERT_EVENTS = [
+  'OFFER', 'ACCEPTED', 'DECLINED_BY_ALL', 'EXPIRED', 'UNABLE_TO_SERVICE', 'UNABLE_TO_COMPLETE', 'API_FAILED', 'LATE', 'BLOCKED',
+  'CHANGES_TO_ACCEPT', 'CHANGES_ACCEPTED', 'CANCELLED', 'READY_NOW', 'REVOKED', 'COUNTER_OFFER', 'INFO_CHANGED',
+] as const;
+export type AlertEventName = (typeof ALERT_EVENTS)[number];
+
+export const ACTIVITY_TYPES = [
+  'CREATE', 'OFFER', 'ACCEPT', 'ACCEPT_BEST_OFFER', 'BID', 'COUNTER', 'COUNTER_DECLINED', 'DECLINE', 'EDIT', 'ADD_LEG', 'COMMENT',
+  'REVIEW', 'PROGRESS', 'COMPLETE', 'CANCEL', 'UNABLE_TO_SERVICE', 'UNABLE_TO_COMPLETE', 'READY_NOW', 'RESUBMIT', 'UNFULFILLED',
+  'EXPIRE', 'BLOCK', 'ACCEPT_CHANGES', 'REVOKE',
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** Why a transporter is not among those a batch is offered to. */
+export const LEFT_OUT_REASONS = [
+  'NOT_MEMBER', 'NO_CONTRACT', 'NO_JOB_TYPE', 'NOT_AVAILABLE', 'EXCLUDED', 'CREDENTIALS_EXPIRED', 'NO_ROUND',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** Why a dispatch rule did not win. */
+export const RULE_FAILURES = [
+  'CALL_TYPE', 'URGENCY', 'PRIORITY', 'VARIABLES', 'DAY_OF_WEEK', 'TIME_OF_DAY', 'QUANTITY', 'OUTRANKED',
+] as const;
+export type RuleFailure = (typeof RULE_FAILURES)[number];
+
+/** Questions the caller has answered yes to. */
+export const CONFIRMATIONS = ['OUTSIDE_OPENING_HOURS', 'PAST_PICK_UP'] as const;
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+
+/** Whether a value read from outside belongs to one of the lists above. */
+export function isOneOf<T extends string>(list: readonly T[], value: unknown): value is T {
+  return typeof value === 'string' && (list as readonly string[]).includes(value);
+}

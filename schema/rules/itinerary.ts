@@ -1,0 +1,163 @@
+import { ValidationError } from 'yup';
+import type { InferType } from 'yup';
+import { optionalAddress } from './address.ts';
+import { localDateTime, pickUpBounds } from './dates.ts';
+import { CONFIRMATIONS, ITINERARY_TYPES, PICK_UP_TYPES, RETURN_TYPES } from './enums.ts';
+import type { PickUpType } from './enums.ts';
+import { email, phone, timeZone } from './formats.ts';
+import { COUNTS, TEXT, WINDOWS } from './limits.ts';
+import { choice, id, line, optionalId, optionalLine, optionalNote } from './text.ts';
+import { yup } from './yup.ts';
+
+/** `editing`: pick-ups further back are left alone, and the leg list may be any subset. */
+export interface ItineraryOptions {
+  readonly now: Date;
+  readonly editing?: boolean;
+}
+
+/** Creating a booking. One leg one-way; one for a round trip (the return is made from it); any number for multi. */
+export function createItineraryRules(options: ItineraryOptions) {
+  return yup.object({
+    marketId: id().required('required'),
+    patientId: id().required('required'),
+    bookedForCompanyId: optionalId(),
+    type: choice(ITINERARY_TYPES).required('required'),
+    legs: yup
+      .array()
+      .of(legRules(options))
+      .required('required')
+      .test({ name: 'floor_and_room', test: (legs, context) => missingFloorAndRoom(legs, (path) => context.createError({ path: `${context.path}${path}`, message: 'required' })) })
+      .test({ name: 'leg_count', message: 'leg_count', params: { min: 1, max: COUNTS.legs }, test: (legs, context) => legCountFits(legs.length, (context.parent as { type?: string }).type) }),
+    returnType: choice(RETURN_TYPES).nullable().when('type', { is: 'ROUND_TRIP', then: (rule) => rule.required('required') }),
+    returnPickUpAt: pickUpTime(options).when(['type', 'returnType'], {
+      is: (type: unknown, returnType: unknown) => type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN',
+      then: (rule) => rule.required('required'),
+    }),
+    classification: classificationRules().required('required'),
+    ...sharedFields(),
+    vip: vipRules(),
+    forceOffer: yup.boolean().nullable(),
+    usePatientCertification: yup.boolean().nullable(),
+  });
+}
+
+export type CreateItineraryValue = InferType<ReturnType<typeof createItineraryRules>>;
+
+/** Editing a booking: only changed legs; a leg without id is added. */
+export function updateItineraryRules(options: ItineraryOptions) {
+  const editing = { ...options, editing: true };
+  return yup.object({
+    legs: yup.array().of(legRules(editing).concat(editedLeg())).max(COUNTS.legs, 'too_many').nullable(),
+    removedTripIds: yup.array().of(id().required('required')).max(COUNTS.legs, 'too_many').nullable(),
+    classification: classificationRules().default(undefined).nullable(),
+    ...sharedFields(),
+  });
+}
+
+export type UpdateItineraryValue = InferType<ReturnType<typeof updateItineraryRules>>;
+
+/** Resubmitting: the changed legs and, if wanted, another VIP. */
+export function resubmitItineraryRules(options: ItineraryOptions) {
+  const editing = { ...options, editing: true };
+  return yup.object({
+    legs: yup.array().of(legRules(editing).concat(editedLeg())).max(COUNTS.legs, 'too_many').nullable(),
+    vip: vipRules(),
+    forceOffer: yup.boolean().nullable(),
+    confirmations: confirmations(),
+  });
+}
+
+export type ResubmitItineraryValue = InferType<ReturnType<typeof resubmitItineraryRules>>;
+
+/** Call type, urgency and priority; variables as many as apply. */
+export function classificationRules() {
+  return yup.object({
+    callTypeId: id().required('required'),
+    urgencyId: id().required('required'),
+    priorityId: id().required('required'),
+    variableIds: yup.array().of(id().required('required')).max(COUNTS.variables, 'too_many').nullable(),
+  });
+}
+
+/** A leg: two places, the pick-up's type and time, the appointment it is for. */
+export function legRules(options: ItineraryOptions) {
+  return yup.object({
+    pickUp: placeRules(options)
+      .shape({
+        type: choice(PICK_UP_TYPES).required('required'),
+        at: pickUpTime(options).when('type', { is: (type: PickUpType) => type === 'SET_TIME' || type === 'WILL_CALL', then: (rule) => rule.required('required') }),
+      })
+      .required('required'),
+    dropOff: placeRules(options).required('required'),
+    appointmentAt: pickUpTime(options).when('pickUp', { is: (pickUp: { type?: string } | null) => pickUp?.type === 'APPOINTMENT', then: (rule) => rule.required('required') }),
+  });
+}
+
+function placeRules(options: ItineraryOptions) {
+  return yup
+    .object({
+      facilityId: optionalId(),
+      address: optionalAddress({ geocoded: false }),
+      floorAndRoom: optionalLine(TEXT.floorAndRoom),
+      notes: optionalNote(TEXT.note),
+      at: pickUpTime(options),
+      timeZone: timeZone(),
+    })
+    .test({ name: 'place_required', message: 'place_required', test: (place) => place.facilityId != null || place.address != null })
+    .test({ name: 'place_ambiguous', message: 'place_ambiguous', test: (place) => place.facilityId == null || place.address == null });
+}
+
+function editedLeg() {
+  return yup.object({ tripId: optionalId(), classification: classificationRules().default(undefined).nullable() });
+}
+
+function sharedFields() {
+  return {
+    authorizationNumbers: yup.array().of(line(TEXT.authorizationNumber).required('required')).max(COUNTS.authorizationNumbers, 'too_many').nullable(),
+    caller: yup.object({ name: line(TEXT.name).required('required'), mobile: phone(), email: email() }).default(undefined).nullable(),
+    comment: optionalNote(TEXT.comment),
+    confirmations: confirmations(),
+  };
+}
+
+/** An exclusive offer needs somebody to be exclusive with. */
+function vipRules() {
+  return yup
+    .object({
+      companyId: optionalId().when('exclusive', { is: true, then: (rule) => rule.required('required') }),
+      exclusive: yup.boolean().nullable(),
+    })
+    .default(undefined)
+    .nullable();
+}
+
+function confirmations() {
+  return yup.array().of(choice(CONFIRMATIONS).required('required')).nullable();
+}
+
+function pickUpTime(options: ItineraryOptions) {
+  const { min, max } = pickUpBounds(options.now, options.editing === true ? WINDOWS.editedPickUpPastDays : WINDOWS.pickUpPastDays);
+  return localDateTime(min, max);
+}
+
+/** Whether a pick-up must say floor and room: at a facility, except on a last leg that is not the first. */
+export function floorAndRoomRequired(index: number, legCount: number, atFacility: boolean): boolean {
+  return atFacility && (index === 0 || index < legCount - 1);
+}
+
+interface PlacedLeg {
+  readonly pickUp?: { readonly facilityId?: string | null | undefined; readonly floorAndRoom?: string | null | undefined } | null | undefined;
+}
+
+function missingFloorAndRoom(legs: readonly PlacedLeg[], issue: (path: string) => ValidationError): true | ValidationError {
+  const missing = legs.flatMap((leg, index) => {
+    const wanted = floorAndRoomRequired(index, legs.length, leg.pickUp?.facilityId != null);
+    return wanted && leg.pickUp?.floorAndRoom == null ? [issue(`[${index}].pickUp.floorAndRoom`)] : [];
+  });
+  return missing.length === 0 ? true : new ValidationError(missing);
+}
+
+function legCountFits(count: number, type: string | undefined): boolean {
+  if (type === 'ONE_WAY' || type === 'ROUND_TRIP') return count === 1;
+  return count >= 1 && count <= COUNTS.legs;
+}

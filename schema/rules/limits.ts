@@ -1,0 +1,124 @@
+/** Business constants and limits. Units are in the names. */
+
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+export const DEFAULT_CURRENCY = 'USD';
+export const DEFAULT_DISTANCE_UNIT = 'MI';
+export const DEFAULT_HEIGHT_UNIT = 'IN';
+export const DEFAULT_WEIGHT_UNIT = 'LB';
+export const DEFAULT_ATTACHMENT_TYPE = 'PCS';
+
+/** Longest texts, counted in characters as people see them (code points). */
+export const TEXT = {
+  code: 60,
+  name: 100,
+  facilityName: 150,
+  suffix: 20,
+  quickCode: 30,
+  insuranceNumber: 30,
+  guardianName: 150,
+  label: 300,
+  line: 200,
+  email: 254,
+  phone: 18,
+  postcode: 12,
+  login: 254,
+  password: 1024,
+  authorizationNumber: 60,
+  floorAndRoom: 200,
+  note: 2000,
+  comment: 2000,
+  reasonNote: 500,
+  gridStateJson: 20_000,
+} as const;
+
+export const COUNTS = {
+  legs: 26,
+  variables: 30,
+  authorizationNumbers: 20,
+  payors: 10,
+  answers: 200,
+  notificationMarkets: 200,
+  notificationEvents: 100,
+} as const;
+
+export const PAGE = {
+  sizes: [10, 25, 50, 100],
+  default: 50,
+  max: 200,
+  addressSuggestions: 20,
+  patientPickList: 25,
+  similarPatients: 10,
+  alerts: 100,
+} as const;
+
+export const TIMING = {
+  searchDebounceMs: 250,
+  refreshMinutesMin: 5,
+  refreshMinutesMax: 24 * 60,
+  alertRefreshSeconds: 60,
+  announcementDelaySeconds: 3,
+  pageLoadDelayMs: 200,
+  chunkReloadSeconds: 60,
+  languageCookieDays: 365,
+  nowButtonAheadSeconds: 30,
+} as const;
+
+export const WINDOWS = {
+  /** The activity counters look back this far from the end of today. */
+  counterDays: 5,
+  dateFilterDays: 15,
+  /** New pick-ups lie between these. */
+  pickUpPastDays: 1,
+  pickUpFutureYears: 2,
+  /** An edit may keep a pick-up that has been for a while. */
+  editedPickUpPastDays: 60,
+  birthEarliest: '1875-01-01',
+  progressPastDays: 60,
+  progressAheadMinutes: 5,
+} as const;
+
+export const TRIP = {
+  defaultMinutes: 15,
+  calendarEventMinutes: 60,
+  slotMinutes: 30,
+  clickRoundsDownToMinutes: 15,
+  otherBookingMinutes: 60,
+  /** A promise this close to the request is no promise of its own. */
+  promisedUnchangedSeconds: 30,
+  /** An accepted leg whose changes nobody answered. */
+  conflictNearHours: 4,
+  conflictNearMinutes: 5,
+  conflictFarMinutes: 60,
+  /** A leg asked for now has its pick-up behind it at once; it expires only after this. */
+  readyNowGraceMinutes: 60,
+  expiryGraceMinutes: 0,
+  distanceDecimals: 6,
+} as const;
+
+export const UPLOAD = { maxBytes: 52_428_800, contentTypeLength: 64 } as const;
+
+export const LOOK = {
+  sidebarMini: 64,
+  alertDrawer: 400,
+  dialog: { accept: 300, progress: 325, invite: 400, upload: 450, alert: 800, review: 1000, conflict: 1000, patientFind: 1200 },
+  bannerCharacters: 132,
+  notesRows: 4,
+  journeyListHeight: 600,
+  activityListHeight: 600,
+  columnPickerHeight: 500,
+} as const;
+
+/** Colour bands of the activity counters: the first whose `upTo` is not exceeded. */
+export const COUNTER_BANDS = [
+  { upTo: 0, band: 'none' },
+  { upTo: 20, band: 'yellow' },
+  { upTo: 50, band: 'orange' },
+  { upTo: 100, band: 'red' },
+  { upTo: Number.POSITIVE_INFINITY, band: 'pink' },
+] as const;
+export type CounterBand = (typeof COUNTER_BANDS)[number]['band'];
+
+/** The colour band of a counter. */
+export function counterBand(count: number): CounterBand {
+  return COUNTER_BANDS.find((band) => count <= band.upTo)?.band ?? 'none';
+}

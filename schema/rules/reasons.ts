@@ -1,0 +1,18 @@
+import type { InferType } from 'yup';
+import { TEXT } from './limits.ts';
+import { id, note, optionalId, optionalNote } from './text.ts';
+import { yup } from './yup.ts';
+
+/** Cancel, decline, unable to service, unable to complete: a reason of the list, and words if wanted. */
+export function reasonRules() {
+  return yup.object({ reasonId: id().required('required'), comment: optionalNote(TEXT.comment) });
+}
+
+export type ReasonValue = InferType<ReturnType<typeof reasonRules>>;
+
+/** A comment on a booking or one of its legs. */
+export function commentRules() {
+  return yup.object({ tripId: optionalId(), message: note(TEXT.comment).required('required') });
+}
+
+export type CommentValue = InferType<ReturnType<typeof commentRules>>;

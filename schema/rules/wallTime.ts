@@ -1,0 +1,62 @@
+import { DateTime } from 'luxon';
+import { DAYS_OF_WEEK } from './enums.ts';
+import type { DayOfWeek } from './enums.ts';
+
+/**
+ * The instant of a wall-clock time in a zone. A time that daylight saving skips moves forward by the gap;
+ * one that exists twice is the first.
+ */
+export function wallTime(day: string, time: string, timeZone: string): Date {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const midnight = DateTime.fromISO(day, { zone: timeZone });
+  if (!midnight.isValid || !Number.isInteger(hour) || !Number.isInteger(minute)) throw new RangeError(`not a wall time: ${day} ${time} ${timeZone}`);
+  if (hour === 24) return midnight.plus({ days: 1 }).startOf('day').toJSDate();
+  const found = midnight.set({ hour, minute });
+  // Where the clock goes back, the same wall time an hour or half earlier is the first of the two.
+  const earlier = [30, 60, 120].map((minutes) => found.minus({ minutes })).find((other) => other.hour === found.hour && other.minute === found.minute);
+  return (earlier ?? found).toJSDate();
+}
+
+/** The instant of 'YYYY-MM-DDTHH:mm[:ss]' in a zone, with the same rule for daylight saving. */
+export function instantOf(local: string, timeZone: string): Date {
+  const [day = '', time = ''] = local.split('T');
+  const seconds = Number(time.split(':')[2] ?? 0);
+  return new Date(wallTime(day, time, timeZone).getTime() + seconds * 1000);
+}
+
+/** An instant as wall clock in a zone, 'YYYY-MM-DDTHH:mm'; with seconds where it has some. */
+export function localOf(at: Date, timeZone: string): string {
+  const local = DateTime.fromJSDate(at, { zone: timeZone });
+  return local.toFormat(local.second === 0 ? "yyyy-MM-dd'T'HH:mm" : "yyyy-MM-dd'T'HH:mm:ss");
+}
+
+/** The weekday of an instant in a zone. */
+export function weekday(at: Date, timeZone: string): DayOfWeek {
+  return DAYS_OF_WEEK[DateTime.fromJSDate(at, { zone: timeZone }).weekday - 1] ?? 'MON';
+}
+
+/** Minutes since local midnight by the wall clock, 0 to 1439. */
+export function minuteOfDay(at: Date, timeZone: string): number {
+  const local = DateTime.fromJSDate(at, { zone: timeZone });
+  return local.hour * 60 + local.minute;
+}
+
+/** 'HH:mm' (also '24:00') as minutes since midnight. */
+export function timeToMinutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** Whether an instant falls in a daily window by the wall clock: `from` included, `to` not, over midnight when `to` is earlier; equal ends are the whole day. */
+export function inDailyWindow(at: Date, window: { readonly from: string; readonly to: string }, timeZone: string): boolean {
+  const minute = minuteOfDay(at, timeZone);
+  const from = timeToMinutes(window.from);
+  const to = timeToMinutes(window.to);
+  if (from === to) return true;
+  return from < to ? minute >= from && minute < to : minute >= from || minute < to;
+}
+
+/** The end of a day (23:59:59) in a zone, minus days: where the activity counters start. */
+export function counterWindowStart(now: Date, timeZone: string, days: number): Date {
+  return DateTime.fromJSDate(now, { zone: timeZone }).endOf('day').startOf('second').minus({ days }).toJSDate();
+}
