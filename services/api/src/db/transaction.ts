@@ -1,0 +1,37 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-js';
+import type { Database, RawSql, RawTx } from './client.ts';
+
+/** One transaction, seen by Drizzle and by postgres.js. */
+export interface Tx {
+  db: Database;
+  sql: RawTx;
+}
+
+const dialect = new PgDialect();
+const retryable = new Set(['40001', '40P01']);
+const attempts = 4;
+
+/** The SQLSTATE of a database error, whether postgres.js or Drizzle threw it. */
+export const sqlState = (error: unknown): string | null => {
+  for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {
+    const code = (current as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+};
+
+/** Drizzle over an open postgres.js transaction. */
+export const drizzleOver = (sql: RawTx): Database =>
+  new PostgresJsTransaction(dialect, new PostgresJsSession(sql as unknown as RawSql, dialect, undefined, {}) as never, undefined) as unknown as Database;
+
+/** Runs `work` in one transaction; a serialization failure or a deadlock starts it anew, a few times. */
+export const withTransaction = async <T>(sql: RawSql, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await sql.begin((raw) => work({ db: drizzleOver(raw), sql: raw }))) as T;
+    } catch (error) {
+      if (attempt >= attempts || !retryable.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+};

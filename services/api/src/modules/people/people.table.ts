@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/companies.table.ts';
+import type { Role } from '@ptc/schema/rules/enums';
+
+/** Colours and letters shown for a person. */
+export type AvatarColors = { backgroundColor: string; labelColor: string; label: string };
+
+/** A person's login. One person may be a user of several companies. */
+export const identities = pgTable(
+  'identities',
+  {
+    id: uuid('id').primaryKey(),
+    /** Lower case; what the person types to sign in. */
+    login: varchar('login', { length: 254 }).notNull(),
+    displayName: varchar('display_name', { length: 120 }).notNull(),
+    email: varchar('email', { length: 254 }),
+    /** '$argon2id$v=19$m=…,t=…,p=…$salt$hash'; null for people who sign in elsewhere. */
+    passwordHash: text('password_hash'),
+    avatar: jsonb('avatar').$type<AvatarColors>().notNull(),
+    status: varchar('status', { length: 8, enum: ['ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('identities_login_key').on(t.login)],
+);
+
+/** A person in a company, with their roles there (as granted; what they imply is added when read). */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    identityId: uuid('identity_id').notNull().references(() => identities.id),
+    companyId: uuid('company_id').notNull().references(() => companies.id),
+    roles: text('roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    status: varchar('status', { length: 8, enum: ['ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId), index('users_company_idx').on(t.companyId)],
+);

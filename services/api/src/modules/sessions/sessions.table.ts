@@ -1,0 +1,42 @@
+import { boolean, customType, index, integer, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/companies.table.ts';
+import { identities, users } from '../people/people.table.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Browser sessions. The cookie holds a secret of which only the SHA-256 is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    secretHash: bytes('secret_hash').notNull().unique(),
+    identityId: uuid('identity_id').notNull().references(() => identities.id),
+    /** The user signed in as, in `loginCompanyId`. */
+    userId: uuid('user_id').notNull().references(() => users.id),
+    loginCompanyId: uuid('login_company_id').notNull().references(() => companies.id),
+    activeCompanyId: uuid('active_company_id').notNull().references(() => companies.id),
+    address: varchar('address', { length: 60 }),
+    userAgent: varchar('user_agent', { length: 300 }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Ends here however busy it is. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [index('sessions_identity_idx').on(t.identityId)],
+);
+
+/** Failed and successful sign-ins of the last day, for throttling. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    /** SHA-256 of the login as typed: the table names nobody. */
+    loginHash: bytes('login_hash').notNull(),
+    address: varchar('address', { length: 60 }).notNull(),
+    succeeded: boolean('succeeded').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('sign_in_attempts_pair_idx').on(t.loginHash, t.address, t.at), index('sign_in_attempts_address_idx').on(t.address, t.at)],
+);

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database, RawTx } from '../db/client.ts';
+import { drizzleOver, withTransaction, type Tx } from '../db/transaction.ts';
+import { workerActor, type Actor } from './actor.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import type { Context } from './context.ts';
+import { emitEvent, type NewEvent } from './outbox/emit.ts';
+import { claimKey, storeAnswer, type StoredAnswer } from './idempotency.ts';
+import { IdempotencyConflict, Refusal } from './refusal.ts';
+import type { Runtime } from './runtime.ts';
+
+/** What a command works with: one transaction, who acts, and the database's time. */
+export interface CommandTx {
+  /** Drizzle inside the transaction. */
+  readonly db: Database;
+  /** postgres.js inside the same transaction. */
+  readonly sql: RawTx;
+  /** Who acts; `workerActor` for timers. Commands run before sign-in do not pass here. */
+  readonly actor: Actor;
+  /** The database's time at the start of the transaction: every decision and row of the command has the same. */
+  readonly now: Date;
+  readonly requestId: string;
+  readonly log: Logger;
+  readonly runtime: Runtime;
+  /** Appends an event to the outbox; delivered after commit, never without it. */
+  emit(event: NewEvent): Promise<void>;
+}
+
+/** What is to be run: `name` is the mutation's or job's name, `input` the parsed input without its key. */
+export interface CommandCall {
+  name: string;
+  input: unknown;
+  idempotencyKey?: string | null | undefined;
+}
+
+const commandTx = async (ctx: Context, actor: Actor, tx: Tx): Promise<CommandTx> => {
+  const [row] = await tx.sql<{ now: Date }[]>`select now() as now`;
+  const now = new Date((row?.now ?? new Date()).getTime() + ctx.runtime.clock.shiftMs);
+  return {
+    db: tx.db,
+    sql: tx.sql,
+    actor,
+    now,
+    requestId: ctx.requestId,
+    log: ctx.log,
+    runtime: ctx.runtime,
+    emit: (event) => emitEvent(tx.sql, event),
+  };
+};
+
+const replay = <T>(stored: StoredAnswer): T => {
+  if (stored.refusal) throw new Refusal(stored.refusal.kind, stored.refusal.code, stored.refusal.data);
+  return stored.result as T;
+};
+
+/** Runs the work in a savepoint, so that a refusal undoes all of it but the record of its idempotency key. */
+const runKeyed = async <T>(ctx: Context, actor: Actor, tx: Tx, call: CommandCall, key: string, work: (tx: CommandTx) => Promise<T>): Promise<StoredAnswer> => {
+  const holder = { companyId: actor.companyId, holderId: actor.tokenId ?? actor.userId ?? actor.companyId };
+  const hash = createHash('sha256').update(`${call.name}\n${canonicalJson(call.input)}`).digest();
+  const stored = await claimKey(tx.sql, { ...holder, key, name: call.name, hash });
+  if (stored === 'conflict') throw IdempotencyConflict({});
+  if (stored) return stored;
+  let answer: StoredAnswer;
+  try {
+    const result = await tx.sql.savepoint(async (inner) => {
+      return work(await commandTx(ctx, actor, { sql: inner, db: drizzleOver(inner) }));
+    });
+    answer = { result: result as unknown, refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answer = { result: null, refusal: { kind: error.kind, code: error.code, data: error.data } };
+  }
+  await storeAnswer(tx.sql, { ...holder, key }, answer);
+  return answer;
+};
+
+/**
+ * Runs one command in one transaction. A `Refusal` it throws undoes everything. With an idempotency key the answer, be it
+ * a result or a refusal, is stored in that same transaction: the same key and input get the same answer, other input is
+ * refused, a twin that runs at the same moment waits for the first. The result must be plain JSON (ids, not rows).
+ */
+export const runCommand = async <T>(ctx: Context, call: CommandCall, work: (tx: CommandTx) => Promise<T>): Promise<T> => {
+  const { actor } = ctx;
+  if (!actor) throw new Error(`Command ${call.name} needs an actor`);
+  const key = call.idempotencyKey;
+  if (key == null) return withTransaction(ctx.sql, async (tx) => work(await commandTx(ctx, actor, tx)));
+  return replay(await withTransaction(ctx.sql, (tx) => runKeyed(ctx, actor, tx, call, key, work)));
+};
+
+/** Runs work as the worker inside a transaction that is already open: for consumers of the outbox. */
+export const runAsWorkerIn = async <T>(ctx: Context, tx: Tx, work: (tx: CommandTx) => Promise<T>): Promise<T> => work(await commandTx(ctx, workerActor, tx));
+
+/** Runs a command as the worker: for timers and event processors. */
+export const runAsWorker = <T>(ctx: Context, name: string, work: (tx: CommandTx) => Promise<T>): Promise<T> =>
+  runCommand(ctx.actor?.via === 'worker' ? ctx : { ...ctx, actor: workerActor }, { name, input: null }, work);

@@ -1,0 +1,78 @@
+/** Configuration of a process, parsed once at its start. */
+export interface Env {
+  nodeEnv: 'production' | 'development' | 'test';
+  databaseUrl: string;
+  databasePoolSize: number;
+  port: number;
+  host: string;
+  logLevel: string;
+  /** Address people use, for the Origin check and secure cookies; null: the request's own Host. */
+  publicUrl: string | null;
+  /** Further origins that may open sockets and send requests, such as a development server. */
+  allowedOrigins: string[];
+  /** True behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy: boolean;
+  /** Folder of the built console; null: the API alone. */
+  webRoot: string | null;
+  /** Password of the demo world; signing in with it is refused in production. */
+  demoPassword: string;
+  sessionIdleMinutes: number;
+  sessionMaxHours: number;
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** The demo world's one password; README and the start message print it. */
+export const demoPassword = 'Transport-Demo-1';
+
+class EnvReader {
+  readonly problems: string[] = [];
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  text(name: string, fallback: string | null): string {
+    const value = this.#source[name]?.trim();
+    if (value) return value;
+    if (fallback === null) this.problems.push(`${name} is missing`);
+    return fallback ?? '';
+  }
+
+  number(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name, String(fallback));
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < min || value > max) this.problems.push(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
+    return value;
+  }
+
+  choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T {
+    const text = this.text(name, fallback);
+    const found = choices.find((choice) => choice === text);
+    if (!found) this.problems.push(`${name} must be one of ${choices.join(', ')}, not '${text}'`);
+    return found ?? fallback;
+  }
+}
+
+/** Reads the environment; throws one error that names everything missing or wrong. */
+export const readEnv = (source: Source = process.env): Env => {
+  const read = new EnvReader(source);
+  const env: Env = {
+    nodeEnv: read.choice('NODE_ENV', 'development', ['production', 'development', 'test']),
+    databaseUrl: read.text('DATABASE_URL', null),
+    databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2, 200),
+    port: read.number('PORT', 4000, 0, 65_535),
+    host: read.text('HOST', '0.0.0.0'),
+    logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    publicUrl: read.text('PUBLIC_URL', '') || null,
+    allowedOrigins: read.text('ALLOWED_ORIGINS', '').split(',').map((origin) => origin.trim()).filter(Boolean),
+    trustProxy: read.choice('TRUST_PROXY', 'false', ['true', 'false']) === 'true',
+    webRoot: read.text('WEB_ROOT', '') || null,
+    demoPassword: read.text('DEMO_PASSWORD', demoPassword),
+    sessionIdleMinutes: read.number('SESSION_IDLE_MINUTES', 60, 1, 1_440),
+    sessionMaxHours: read.number('SESSION_MAX_HOURS', 12, 1, 720),
+  };
+  if (read.problems.length > 0) throw new Error(`Configuration: ${read.problems.join('; ')}`);
+  return env;
+};

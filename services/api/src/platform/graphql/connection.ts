@@ -1,0 +1,120 @@
+import type { ObjectRef } from '@pothos/core';
+import { builder, type Types } from './builder.ts';
+import { badInput } from './scalars.ts';
+
+/** Most rows of a page. */
+export const maxPageSize = 200;
+/** Rows of a page when the caller does not say. */
+export const defaultPageSize = 50;
+/** Counting stops here; `isExact` is false beyond. */
+export const maxCount = 10_000;
+
+/** A page as queries give it: rows with their cursors, what lies beside them, and how to count (run only when asked for). */
+export interface Page<Row> {
+  edges: readonly { cursor: string; node: Row }[];
+  hasNextPage: boolean;
+  hasPreviousPage: boolean;
+  count: () => Promise<{ total: number; isExact: boolean }>;
+}
+
+/** Keyset arguments after checking. */
+export interface PageArgs {
+  limit: number;
+  /** Rows after this cursor (`first`), or before it (`last`); null from the end. */
+  cursor: string | null;
+  backward: boolean;
+}
+
+/** Checks first/after/last/before; a page beyond the limit is the caller's mistake. */
+export const pageArgs = (args: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined }, fallback: number = defaultPageSize): PageArgs => {
+  if (args.first != null && args.last != null) throw badInput('Give first or last, not both');
+  if (args.after != null && args.before != null) throw badInput('Give after or before, not both');
+  const backward = args.last != null || args.before != null;
+  const limit = (backward ? args.last : args.first) ?? fallback;
+  if (limit < 1 || limit > maxPageSize) throw badInput(`A page has 1 to ${maxPageSize} rows`);
+  return { limit, cursor: (backward ? args.before : args.after) ?? null, backward };
+};
+
+/** A keyset cursor: the sort key and the id of a row, opaque to clients. */
+export const encodeKeyset = (key: string | number | null, id: string): string => Buffer.from(JSON.stringify([key, id])).toString('base64url');
+
+/** What a keyset cursor holds; a text that is none of ours is the caller's mistake. */
+export const decodeKeyset = (cursor: string): { key: string | number | null; id: string } => {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(parsed) && parsed.length === 2 && typeof parsed[1] === 'string') {
+      const [key, id] = parsed as [unknown, string];
+      if (key === null || typeof key === 'string' || typeof key === 'number') return { key, id };
+    }
+  } catch {
+    // falls through to the refusal below
+  }
+  throw badInput('The cursor is not one of ours');
+};
+
+const PageInfo = builder.objectRef<Page<unknown>>('PageInfo').implement({
+  description: 'Where a page stands in its list.',
+  fields: (t) => ({
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether rows follow this page.' }),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether rows precede this page.' }),
+    startCursor: t.string({ nullable: true, description: 'Cursor of the first row; null on an empty page.', resolve: (page) => page.edges[0]?.cursor ?? null }),
+    endCursor: t.string({ nullable: true, description: 'Cursor of the last row; null on an empty page.', resolve: (page) => page.edges.at(-1)?.cursor ?? null }),
+  }),
+});
+
+const counted = new WeakMap<object, Promise<{ total: number; isExact: boolean }>>();
+const countOnce = (page: Page<unknown>): Promise<{ total: number; isExact: boolean }> => {
+  const known = counted.get(page);
+  if (known) return known;
+  const counting = page.count();
+  counted.set(page, counting);
+  return counting;
+};
+
+/** Declares `<Name>Connection` and `<Name>Edge` over a node type; return a `Page` from the field. */
+export const connectionOf = <Row>(ref: ObjectRef<Types, Row> & { name: string }, name: string = ref.name) => {
+  const Edge = builder.objectRef<{ cursor: string; node: Row }>(`${name}Edge`).implement({
+    description: `A row of ${name}Connection.`,
+    fields: (t) => ({
+      cursor: t.exposeString('cursor', { description: 'Pass as `after` or `before` to go on from here.' }),
+      node: t.field({ type: ref, description: 'The row.', resolve: (edge) => edge.node as never }),
+    }),
+  });
+  return builder.objectRef<Page<Row>>(`${name}Connection`).implement({
+    description: `A page of a list of ${ref.name}.`,
+    fields: (t) => ({
+      edges: t.field({ type: [Edge], description: 'Rows with their cursors.', resolve: (page) => page.edges as never }),
+      nodes: t.field({ type: [ref], description: 'Rows alone.', resolve: (page) => page.edges.map((edge) => edge.node) as never }),
+      pageInfo: t.field({ type: PageInfo, description: 'Where the page stands.', resolve: (page) => page as never }),
+      totalCount: t.int({ description: `Rows that match; counting stops at ${maxCount}.`, resolve: async (page) => (await countOnce(page)).total }),
+      isExact: t.boolean({ description: 'Whether totalCount is exact; false when counting stopped.', resolve: async (page) => (await countOnce(page)).isExact }),
+    }),
+  });
+};
+
+/** Arguments of a forward list: `first`, `after`. */
+export const forwardArgs = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'Arg'>) => ({
+  first: t.int({ description: `Rows of the page, 1 to ${maxPageSize}; default ${defaultPageSize}.` }),
+  after: t.string({ description: 'Rows after this cursor.' }),
+});
+
+/** Arguments of a list that goes both ways: `first`, `after`, `last`, `before`. */
+export const pagingArgs = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'Arg'>) => ({
+  ...forwardArgs(t),
+  last: t.int({ description: `The last rows before \`before\`, 1 to ${maxPageSize}.` }),
+  before: t.string({ description: 'Rows before this cursor.' }),
+});
+
+/** A page from `limit + 1` rows in the order of the list (for backward pages: read in reverse and passed as read). */
+export const pageOf = <Row>(rows: readonly Row[], args: PageArgs, cursorOf: (row: Row) => string, count: Page<Row>['count'], hasCursor = args.cursor !== null): Page<Row> => {
+  const more = rows.length > args.limit;
+  const kept = rows.slice(0, args.limit);
+  const ordered = args.backward ? kept.toReversed() : kept;
+  return {
+    edges: ordered.map((node) => ({ cursor: cursorOf(node), node })),
+    hasNextPage: args.backward ? hasCursor : more,
+    hasPreviousPage: args.backward ? more : hasCursor,
+    count,
+  };
+};
+

@@ -1,0 +1,109 @@
+import type { FieldMap, InputFieldMap, InputShapeFromFields } from '@pothos/core';
+import { GraphQLError } from 'graphql';
+import type { AnySchema } from 'yup';
+import type { Role } from '@ptc/schema/rules/enums';
+import { holdsAny } from '../actor.ts';
+import { runCommand, type CommandTx } from '../command.ts';
+import type { Context } from '../context.ts';
+import { NotPermitted, Refusal, type RefusalKind } from '../refusal.ts';
+import { validateInput } from '../validateInput.ts';
+import { builder, type Types } from './builder.ts';
+import { commonRefusals, refusalRef } from './refusals.ts';
+
+type Kind = Pick<RefusalKind<object>, 'kind'>;
+
+interface Declared<Fields extends InputFieldMap, Result extends object> {
+  /** The mutation's name, verb and noun. */
+  name: string;
+  description: string;
+  /** Who may: holders of one of the roles, anybody signed in, or anybody. Nothing is allowed that is not said here. */
+  roles: readonly Role[] | 'signedIn' | 'public';
+  /** Fields of the one `input`; none: the mutation takes no input. `idempotencyKey` is added by itself (unless `keyless`). */
+  input?: (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => Fields;
+  /** Name of the input type where two mutations share its shape; the first declaration makes it. */
+  inputName?: string;
+  inputDescription?: string;
+  /** True for what is not keyed: signing in and out. */
+  keyless?: boolean;
+  /** The yup rule of `schema/rules` the form uses too. Its cast value is what the command gets. */
+  rule?: AnySchema;
+  /** Members of the result union beside the success; default `commonRefusals`. */
+  refusals?: readonly Kind[];
+  /** Fields of `<Name>Success`; the parent is what the command returned. */
+  payload: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Result>) => FieldMap;
+  payloadDescription?: string;
+}
+
+type InputOf<Fields extends InputFieldMap> = InputShapeFromFields<Fields>;
+
+/** A mutation whose work is one command in one transaction, or (`resolve`) something that manages its own. */
+export type MutationOptions<Fields extends InputFieldMap, Result extends object> = Declared<Fields, Result> &
+  (
+    | { command: (tx: CommandTx, input: InputOf<Fields>) => Promise<Result>; resolve?: never }
+    | { resolve: (ctx: Context, input: InputOf<Fields>, idempotencyKey: string | null) => Promise<Result>; command?: never }
+  );
+
+const inputs = new Map<string, ReturnType<typeof makeInput>>();
+
+const makeInput = (name: string, description: string, keyless: boolean, fields: (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => InputFieldMap) =>
+  builder.inputType(name, {
+    description,
+    fields: (t) => ({
+      ...fields(t),
+      ...(keyless ? {} : { idempotencyKey: t.string({ description: 'Chosen by the caller, at most 200 characters, kept for three days: the same key and input have one effect and one answer; other input under it is refused.' }) }),
+    }),
+  });
+
+const authorize = (ctx: Context, roles: Declared<InputFieldMap, object>['roles']): void => {
+  if (roles === 'public') return;
+  if (!ctx.actor) throw new GraphQLError('Sign in first', { extensions: { code: 'UNAUTHENTICATED' } });
+  if (roles !== 'signedIn' && !holdsAny(ctx.actor, roles)) throw NotPermitted({});
+};
+
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Declares a mutation: its input, success payload, result union, who may, its rule, and the command it runs. */
+export const mutation = <Fields extends InputFieldMap = Record<string, never>, Result extends object = object>(options: MutationOptions<Fields, Result>): void => {
+  const name = capitalized(options.name);
+  const kinds = options.refusals ?? commonRefusals;
+  const successName = `${name}Success`;
+  const Success = builder.objectRef<Result>(successName).implement({
+    description: options.payloadDescription ?? `\`${options.name}\` was done.`,
+    fields: options.payload,
+  });
+  const ResultUnion = builder.unionType(`${name}Result`, {
+    description: `The answer of \`${options.name}\`: done, or why not.`,
+    types: [Success, ...kinds.map(refusalRef)] as never[],
+    resolveType: (value: unknown) => (value instanceof Refusal ? value.kind : successName),
+  });
+  const inputName = options.inputName ?? `${name}Input`;
+  const fields = options.input;
+  const Input = fields ? (inputs.get(inputName) ?? makeInput(inputName, options.inputDescription ?? `Input of \`${options.name}\`.`, options.keyless ?? false, fields)) : null;
+  if (Input) inputs.set(inputName, Input);
+
+  const run = async (ctx: Context, given: Record<string, unknown>): Promise<unknown> => {
+    try {
+      authorize(ctx, options.roles);
+      const { idempotencyKey, ...raw } = given;
+      const key = typeof idempotencyKey === 'string' ? idempotencyKey : null;
+      const input = (await validateInput(options.rule, raw, key)) as InputOf<Fields>;
+      if (options.resolve) return await options.resolve(ctx, input, key);
+      const result = await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) => options.command(tx, input));
+      ctx.runtime.relay.wake();
+      return result;
+    } catch (error) {
+      if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind)) return error;
+      throw error;
+    }
+  };
+  builder.mutationField(options.name, (t) =>
+    t.field({
+      type: ResultUnion,
+      description: options.description,
+      authScopes: { public: true },
+      extensions: { roles: options.roles },
+      args: Input ? { input: t.arg({ type: Input as never, required: true, description: 'Everything it needs.' }) } : {},
+      resolve: (_root, args, ctx) => run(ctx, ((args as { input?: Record<string, unknown> }).input ?? {})) as never,
+    }),
+  );
+};

@@ -1,0 +1,32 @@
+import type { Db } from 'pg-boss';
+import type { RawSql, RawTx } from '../../db/client.ts';
+
+const startsTransaction = /^\s*BEGIN\b/i;
+
+const rowsOf = (result: unknown): { rows: unknown[] } => {
+  if (!Array.isArray(result)) return { rows: [] };
+  // A script of several statements gives one result per statement.
+  return { rows: result.some(Array.isArray) ? (result as unknown[][]).flat() : result };
+};
+
+/** pg-boss over an open transaction of ours: what it writes commits or vanishes with ours. */
+export const bossOverTransaction = (tx: RawTx): Db => ({
+  executeSql: async (text, values) => rowsOf(await tx.unsafe(text, (values ?? []) as never[])) as { rows: never[] },
+});
+
+/** pg-boss over our pool; its `BEGIN … COMMIT` scripts get a connection of their own. */
+export const bossOverPool = (sql: RawSql): Db => ({
+  executeSql: async (text, values) => {
+    const parameters = (values ?? []) as never[];
+    if (!startsTransaction.test(text)) return rowsOf(await sql.unsafe(text, parameters)) as { rows: never[] };
+    const reserved = await sql.reserve();
+    try {
+      return rowsOf(await reserved.unsafe(text, parameters)) as { rows: never[] };
+    } catch (error) {
+      await reserved.unsafe('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      reserved.release();
+    }
+  },
+});

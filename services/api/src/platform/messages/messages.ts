@@ -1,0 +1,25 @@
+import type { Locale } from '../locale.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { issuesEn } from './issues.en.ts';
+import { issuesEs } from './issues.es.ts';
+
+/** Key of a refusal's words. */
+export type MessageCode = keyof typeof en;
+
+const refusals: Record<Locale, Record<MessageCode, string>> = { en, es };
+const issues: Record<Locale, Record<string, string>> = { en: issuesEn, es: issuesEs };
+
+const fill = (template: string, params: Readonly<Record<string, unknown>>): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
+
+/** A refusal's words in the caller's language. */
+export const refusalMessage = (locale: Locale, code: MessageCode, params: Readonly<Record<string, unknown>>): string =>
+  fill(refusals[locale][code], params);
+
+/** An input issue's words in the caller's language; an unknown code reads as a plain 'invalid'. */
+export const issueMessage = (locale: Locale, code: string, params: Readonly<Record<string, unknown>>): string =>
+  fill(issues[locale][code] ?? issues[locale]['invalid'] ?? code, params);

@@ -1,0 +1,31 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What `/metrics` reports. */
+export interface Metrics {
+  registry: Registry;
+  operations: Histogram<'operation' | 'outcome'>;
+  faults: Counter<'code'>;
+  sockets: Gauge;
+  subscriptions: Gauge;
+  delivered: Counter;
+  jobs: Histogram<'job' | 'outcome'>;
+  consumed: Counter<'consumer'>;
+}
+
+/** A registry of its own per process, so that tests may hold several. */
+export const createMetrics = (withProcess = true): Metrics => {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+  return {
+    registry,
+    operations: new Histogram({ name: 'graphql_operation_seconds', help: 'Duration of GraphQL operations over HTTP', labelNames: ['operation', 'outcome'], buckets, registers }),
+    faults: new Counter({ name: 'graphql_faults_total', help: 'Top-level errors by code', labelNames: ['code'], registers }),
+    sockets: new Gauge({ name: 'graphql_sockets', help: 'Open WebSocket connections', registers }),
+    subscriptions: new Gauge({ name: 'graphql_subscriptions', help: 'Running subscriptions', registers }),
+    delivered: new Counter({ name: 'graphql_events_delivered_total', help: 'Frames sent to subscribers', registers }),
+    jobs: new Histogram({ name: 'job_seconds', help: 'Duration of jobs', labelNames: ['job', 'outcome'], buckets, registers }),
+    consumed: new Counter({ name: 'outbox_events_consumed_total', help: 'Events handled by the consumers of the worker', labelNames: ['consumer'], registers }),
+  };
+};

@@ -1,0 +1,112 @@
+import type { Logger } from 'pino';
+import { withTransaction } from '../../db/transaction.ts';
+import { runAsWorkerIn, type CommandTx } from '../command.ts';
+import type { Context } from '../context.ts';
+import type { OutboxEvent, Position } from './event.ts';
+import { eventsAfter, newestPosition } from './read.ts';
+
+/** A consumer of the worker: sees every event once, in order, in the transaction that also moves its position. */
+export interface Consumer {
+  readonly name: string;
+  /** Which events it wants; the rest is passed over. */
+  readonly wants: (event: OutboxEvent) => boolean;
+  readonly handle: (tx: CommandTx, event: OutboxEvent) => Promise<void>;
+}
+
+const known = new Map<string, Consumer>();
+const batchSize = 100;
+/** After so many failures in a row an event is set aside in `outbox_dead_letters`, so that the rest goes on. */
+export const maxFailures = 10;
+const idleMs = 250;
+
+/** Declares a consumer; the worker runs every consumer whose file it has imported. */
+export const defineConsumer = (consumer: Consumer): Consumer => {
+  known.set(consumer.name, consumer);
+  return consumer;
+};
+
+/** All declared consumers. */
+export const declaredConsumers = (): Consumer[] => [...known.values()];
+
+interface Place extends Position {
+  failures: number;
+}
+
+/**
+ * Handles one batch. Returns how many events it passed; null when another worker holds the consumer. What a handler
+ * writes, what it emits and the new position commit together or not at all: kill -9 loses nothing and doubles nothing.
+ */
+export const consumeOnce = async (ctx: Context, consumer: Consumer): Promise<number | null> => {
+  let at: OutboxEvent | null = null;
+  try {
+    const passed = await withTransaction(ctx.sql, async (tx) => {
+      at = null;
+      const [place] = await tx.sql<Place[]>`
+        select xid::text as xid, id::text as id, failures from outbox_consumers where name = ${consumer.name} for update skip locked`;
+      if (!place) return null;
+      const events = await eventsAfter(tx.sql, place, place.failures > 0 ? 1 : batchSize);
+      const last = events.at(-1);
+      if (!last) return 0;
+      for (const event of events) {
+        if (!consumer.wants(event)) continue;
+        at = event;
+        await runAsWorkerIn(ctx, tx, (commandTx) => consumer.handle(commandTx, event));
+      }
+      await tx.sql`
+        update outbox_consumers set xid = ${last.position.xid}::text::xid8, id = ${last.position.id}::bigint, failures = 0, last_error = null, updated_at = now()
+        where name = ${consumer.name}`;
+      return events.length;
+    });
+    if (passed) ctx.runtime.metrics.consumed.inc({ consumer: consumer.name }, passed);
+    if (passed) ctx.runtime.relay.wake();
+    return passed;
+  } catch (error) {
+    if (at) await recordFailure(ctx, consumer.name, at, error);
+    throw error;
+  }
+};
+
+const recordFailure = async (ctx: Context, name: string, event: OutboxEvent, error: unknown): Promise<void> => {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
+  await withTransaction(ctx.sql, async ({ sql }) => {
+    const [place] = await sql<{ failures: number }[]>`
+      update outbox_consumers set failures = failures + 1, last_error = ${reason}, updated_at = now() where name = ${name} returning failures`;
+    if (!place || place.failures < maxFailures) return;
+    ctx.log.fatal({ consumer: name, event: event.cursor, type: event.type }, 'event set aside after repeated failures');
+    await sql`
+      insert into outbox_dead_letters (consumer, xid, id, type, error) values (${name}, ${event.position.xid}::text::xid8, ${event.position.id}::bigint, ${event.type}, ${reason})
+      on conflict do nothing`;
+    await sql`
+      update outbox_consumers set xid = ${event.position.xid}::text::xid8, id = ${event.position.id}::bigint, failures = 0 where name = ${name}`;
+  });
+};
+
+/** Gives a consumer that runs for the first time its place: the newest, so that it does not act on history. */
+export const registerConsumer = async (ctx: Context, consumer: Consumer): Promise<void> => {
+  const start = await newestPosition(ctx.sql);
+  await ctx.sql`
+    insert into outbox_consumers (name, xid, id) values (${consumer.name}, ${start.xid}::text::xid8, ${start.id}::bigint) on conflict do nothing`;
+};
+
+/** Runs a consumer until the signal; sleeps when there is nothing to do, and longer after each failure. */
+export const runConsumer = async (contextOf: () => Context, consumer: Consumer, signal: AbortSignal, log: Logger): Promise<void> => {
+  let failures = 0;
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+    });
+  for (let registered = false; !signal.aborted; ) {
+    try {
+      if (!registered) await registerConsumer(contextOf(), consumer);
+      registered = true;
+      const passed = await consumeOnce(contextOf(), consumer);
+      failures = 0;
+      if (!passed) await pause(idleMs);
+    } catch (error) {
+      failures += 1;
+      log.error({ err: error, consumer: consumer.name, failures }, 'consumer failed');
+      await pause(Math.min(30_000, 200 * 2 ** failures));
+    }
+  }
+};

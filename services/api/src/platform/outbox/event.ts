@@ -1,0 +1,72 @@
+import type { EntityType } from './emit.ts';
+
+/** A place in the stream of events. Both parts are decimal texts of 64-bit numbers. */
+export interface Position {
+  xid: string;
+  id: string;
+}
+
+/** A delivered event. */
+export interface OutboxEvent {
+  position: Position;
+  /** Opaque place in the stream; a subscriber that resumes after it misses nothing. */
+  cursor: string;
+  type: string;
+  entityType: EntityType;
+  entityId: string;
+  version: number;
+  companyIds: string[];
+  itineraryId: string | null;
+  payload: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** A row of `outbox` as the queries below select it. */
+export interface OutboxRow {
+  xid: string;
+  id: string;
+  type: string;
+  entityType: EntityType;
+  entityId: string;
+  version: number;
+  companyIds: string[];
+  itineraryId: string | null;
+  payload: Record<string, unknown>;
+  createdAt: Date;
+}
+
+/** The start of the stream: before every event. */
+export const origin: Position = { xid: '0', id: '0' };
+
+/** Which of two places comes first; negative when `a` does. */
+export const comparePositions = (a: Position, b: Position): number => {
+  const byTransaction = BigInt(a.xid) - BigInt(b.xid);
+  const difference = byTransaction === 0n ? BigInt(a.id) - BigInt(b.id) : byTransaction;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+/** The opaque text of a place. */
+export const encodeCursor = ({ xid, id }: Position): string => Buffer.from(`${xid}.${id}`).toString('base64url');
+
+/** The place a cursor names; null for a text that is not one of ours. */
+export const decodeCursor = (cursor: string): Position | null => {
+  const [, xid, id] = /^(\d{1,20})\.(\d{1,19})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  return xid !== undefined && id !== undefined ? { xid, id } : null;
+};
+
+/** The event of a row. */
+export const eventOf = (row: OutboxRow): OutboxEvent => {
+  const position = { xid: row.xid, id: row.id };
+  return {
+    position,
+    cursor: encodeCursor(position),
+    type: row.type,
+    entityType: row.entityType,
+    entityId: row.entityId,
+    version: row.version,
+    companyIds: row.companyIds,
+    itineraryId: row.itineraryId,
+    payload: row.payload,
+    createdAt: row.createdAt,
+  };
+};

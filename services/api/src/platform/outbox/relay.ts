@@ -1,0 +1,153 @@
+import type { Logger } from 'pino';
+import type { RawSql } from '../../db/client.ts';
+import { comparePositions, origin, type Position } from './event.ts';
+import { PubSub } from './pubsub.ts';
+import { eventsAfter, newestPosition } from './read.ts';
+
+const channel = 'outbox';
+const batchSize = 500;
+
+/** How often the outbox is read without a wake-up call: the poll is the truth, the call only saves time. */
+export const pollMs = 250;
+/** Wake-up calls to the other processes are at most this frequent. */
+const callEveryMs = 20;
+
+/** Whether the stream flows; `false` while the database cannot be read. */
+export type RelayState = { connected: boolean };
+
+/**
+ * Reads the outbox in commit-safe order and publishes in this process. It LISTENs for wake-up calls and polls besides;
+ * a lost connection is noticed at the next read, reported, and healed by going on from the last place.
+ */
+export class Relay {
+  readonly pubsub = new PubSub();
+  readonly #sql: RawSql;
+  readonly #log: Logger;
+  #position: Position = origin;
+  #started = false;
+  #stopped = false;
+  #connected = false;
+  #reading: Promise<void> | null = null;
+  #again = false;
+  #timer: NodeJS.Timeout | null = null;
+  #callTimer: NodeJS.Timeout | null = null;
+  #unlisten: (() => Promise<void>) | null = null;
+  readonly #stateListeners = new Set<(state: RelayState) => void>();
+
+  constructor(sql: RawSql, log: Logger) {
+    this.#sql = sql;
+    this.#log = log.child({ part: 'relay' });
+  }
+
+  /** Last published place. */
+  get position(): Position {
+    return this.#position;
+  }
+
+  /** Whether the last read succeeded. */
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  /** Calls back when the stream breaks or flows again; returns how to stop. */
+  onState(listener: (state: RelayState) => void): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  }
+
+  /** Begins at the newest place, or after the given one. */
+  async start(from?: Position): Promise<void> {
+    this.#position = from ?? (await newestPosition(this.#sql));
+    this.#started = true;
+    this.#setConnected(true);
+    this.#schedule();
+    this.#listen();
+  }
+
+  /** Stops reading; resolves when nothing is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    if (this.#callTimer) clearTimeout(this.#callTimer);
+    await this.#reading;
+    await this.#unlisten?.().catch(() => undefined);
+  }
+
+  /** Something was committed here: read at once, and call the other processes. */
+  wake(): void {
+    this.#read();
+    if (this.#callTimer || this.#stopped) return;
+    this.#callTimer = setTimeout(() => {
+      this.#callTimer = null;
+      this.#sql.notify(channel, '').catch((error: unknown) => this.#log.debug({ err: error }, 'wake-up call failed'));
+    }, callEveryMs);
+    this.#callTimer.unref();
+  }
+
+  /** Publishes everything readable now; for tests and for a worker's last act. */
+  async drain(): Promise<void> {
+    this.#read();
+    while (this.#reading) await this.#reading;
+  }
+
+  #listen(): void {
+    this.#sql
+      .listen(channel, () => this.#read(), () => this.#read())
+      .then(({ unlisten }) => {
+        this.#unlisten = unlisten;
+        if (this.#stopped) return unlisten();
+        return undefined;
+      })
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'cannot listen; polling goes on');
+        if (!this.#stopped) setTimeout(() => this.#listen(), 5_000).unref();
+      });
+  }
+
+  #schedule(): void {
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => this.#read(), pollMs);
+    this.#timer.unref();
+  }
+
+  #read(): void {
+    if (!this.#started || this.#stopped) return;
+    if (this.#reading) {
+      this.#again = true;
+      return;
+    }
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#reading = this.#readAll().finally(() => {
+      this.#reading = null;
+      if (this.#again) {
+        this.#again = false;
+        this.#read();
+      } else this.#schedule();
+    });
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      for (;;) {
+        const events = await eventsAfter(this.#sql, this.#position, batchSize);
+        this.#setConnected(true);
+        for (const event of events) {
+          if (comparePositions(event.position, this.#position) <= 0) continue;
+          this.#position = event.position;
+          this.pubsub.publish(event);
+        }
+        if (events.length < batchSize) return;
+      }
+    } catch (error) {
+      if (this.#connected) this.#log.error({ err: error }, 'outbox cannot be read');
+      this.#setConnected(false);
+    }
+  }
+
+  #setConnected(connected: boolean): void {
+    if (this.#connected === connected) return;
+    this.#connected = connected;
+    this.#log.info({ connected }, connected ? 'outbox is read' : 'outbox is not read');
+    for (const listener of this.#stateListeners) listener({ connected });
+  }
+}

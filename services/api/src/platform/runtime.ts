@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Database, RawSql } from '../db/client.ts';
+import type { Env } from './env.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Metrics } from './metrics.ts';
+import type { Relay } from './outbox/relay.ts';
+
+/** What a process holds once: made by the composition roots (`main.ts`, `worker.ts`, tests) and passed down. */
+export interface Runtime {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly db: Database;
+  readonly sql: RawSql;
+  readonly jobs: Jobs;
+  /** Reads the outbox and publishes in this process. */
+  readonly relay: Relay;
+  readonly metrics: Metrics;
+}
