@@ -66,7 +66,7 @@ export class Jobs {
    * Schedules a job inside the caller's transaction: due at `at`, or at once. Scheduling again does not replace what was
    * scheduled before; every run asks its command, which does nothing when it is not due.
    */
-  async schedule<Data extends object>(tx: RawTx, job: Job<Data>, data: Data, at?: Date | null): Promise<void> {
+  async schedule<Data extends object>(tx: RawTx, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> {
     const envelope: Envelope = { job: job.name, data };
     await this.#boss.send(queue, envelope, { db: bossOverTransaction(tx), ...(at ? { startAfter: at } : {}) });
   }
@@ -98,5 +98,5 @@ export class Jobs {
 }
 
 /** Schedules a job inside a command's transaction. */
-export const scheduleJob = <Data extends object>(tx: { sql: RawTx; runtime: { jobs: Jobs } }, job: Job<Data>, data: Data, at?: Date | null): Promise<void> =>
+export const scheduleJob = <Data extends object>(tx: { sql: RawTx; runtime: { jobs: Jobs } }, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> =>
   tx.runtime.jobs.schedule(tx.sql, job, data, at);
