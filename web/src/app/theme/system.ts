@@ -1,0 +1,70 @@
+import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { globalCss } from './globalCss.ts';
+import { toneTokens } from './toneTokens.ts';
+
+const both = (light: string, dark: string): { value: { _light: string; _dark: string } } => ({ value: { _light: light, _dark: dark } });
+
+const font = 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", "Open Sans", Arial, sans-serif';
+
+const config = defineConfig({
+  cssVarsPrefix: 'ptc',
+  globalCss,
+  theme: {
+    tokens: {
+      fonts: { body: { value: font }, heading: { value: font } },
+      fontSizes: { xs: { value: '0.78125rem' }, sm: { value: '0.875rem' }, md: { value: '0.9375rem' } },
+      radii: { l1: { value: '4px' }, l2: { value: '6px' }, l3: { value: '8px' } },
+    },
+    semanticTokens: {
+      colors: {
+        bg: {
+          DEFAULT: both('#f6f7f8', '#111316'),
+          subtle: both('#f1f2f4', '#15171b'),
+          muted: both('#e9ebee', '#22252a'),
+          emphasized: both('#dcdfe4', '#2f333a'),
+          panel: both('#ffffff', '#191b1f'),
+        },
+        fg: {
+          DEFAULT: both('#1b1e23', '#e8eaed'),
+          muted: both('#555b66', '#a9afba'),
+          subtle: both('#69707c', '#949ba7'),
+        },
+        border: {
+          DEFAULT: both('#d9dce2', '#32363d'),
+          muted: both('#e6e8ec', '#282b31'),
+          emphasized: both('#8a919d', '#6b727d'),
+        },
+        accent: {
+          solid: both('#4a3fb5', '#6c62dd'),
+          contrast: both('#ffffff', '#ffffff'),
+          fg: both('#4338a8', '#b8b2ff'),
+          muted: both('#d9d6f6', '#37326b'),
+          subtle: both('#edebfb', '#26234a'),
+          emphasized: both('#c2bdf0', '#48428a'),
+          focusRing: both('#5a4fd0', '#9d95ff'),
+          border: both('#8d85dd', '#5f57b8'),
+        },
+        danger: {
+          solid: both('#b42331', '#c9404c'),
+          contrast: both('#ffffff', '#ffffff'),
+          fg: both('#a01c2b', '#ff9ba3'),
+          muted: both('#f9d2d5', '#5c1d24'),
+          subtle: both('#fdeaeb', '#3a1519'),
+          emphasized: both('#f3b5ba', '#74262f'),
+          focusRing: both('#b42331', '#ff9ba3'),
+          border: both('#dd848c', '#9a3b45'),
+        },
+        tint: both('#fff3c4', '#3d3611'),
+        tone: toneTokens,
+      },
+    },
+    recipes: {
+      button: { defaultVariants: { size: 'sm' }, base: { fontWeight: '500' } },
+      input: { defaultVariants: { size: 'sm' } },
+      textarea: { defaultVariants: { size: 'sm' } },
+    },
+  },
+});
+
+/** The console's look: neutral surfaces, one accent, states in their own palette. */
+export const system = createSystem(defaultConfig, config);

@@ -1,0 +1,55 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { handleHotkey, useHotkeys, type Hotkey } from './hotkeys.ts';
+
+function Keys(props: { keys: readonly Hotkey[] }): null {
+  useHotkeys(props.keys);
+  return null;
+}
+
+const press = (key: string, now = 0, target: Element = document.body): void => {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'target', { value: target });
+  handleHotkey(event, now);
+};
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+describe('shortcuts', () => {
+  it('fires single keys and pairs, and forgets a pair begun long ago', () => {
+    const slash = vi.fn<() => void>();
+    const go = vi.fn<() => void>();
+    render(<Keys keys={[{ keys: '/', run: slash }, { keys: 'g b', run: go }]} />);
+    press('/');
+    press('g', 100);
+    press('b', 300);
+    press('g', 1000);
+    press('b', 5000);
+    expect(slash).toHaveBeenCalledTimes(1);
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+  it('never fires while typing, nor behind an open dialog', () => {
+    const run = vi.fn<() => void>();
+    render(<Keys keys={[{ keys: 'a', run }]} />);
+    const input = document.body.appendChild(document.createElement('input'));
+    press('a', 0, input);
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    dialog.dataset['state'] = 'open';
+    press('a');
+    expect(run).not.toHaveBeenCalled();
+  });
+  it('the newest owner wins and gives the key back when it leaves', () => {
+    const page = vi.fn<() => void>();
+    const panel = vi.fn<() => void>();
+    render(<Keys keys={[{ keys: 'a', run: page }]} />);
+    const top = render(<Keys keys={[{ keys: 'a', run: panel }]} />);
+    press('a');
+    top.unmount();
+    press('a');
+    expect([page.mock.calls.length, panel.mock.calls.length]).toEqual([1, 1]);
+  });
+});

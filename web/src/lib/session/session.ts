@@ -1,0 +1,110 @@
+import { createContext, useContext } from 'react';
+
+/** The roles a person can hold in a company (the contract's `Role`). */
+export type RoleName =
+  | 'SYS_ADMIN' | 'SYS_SUPPORT' | 'COMPANY_ADMIN' | 'COMPANY_CONFIG_ADMIN' | 'MANAGE_PATIENT' | 'MANAGE_BOOKING' | 'VIEW_BOOKING'
+  | 'BOOKING_SUPERVISOR' | 'BOOKING_VIP' | 'DISPATCH' | 'VIEW_DISPATCH' | 'DISPATCH_SUPERVISOR' | 'MARKET_CALL_TAKER' | 'DRIVER'
+  | 'FACILITY_ADMIN' | 'COMPANY_DETAILS_ADMIN' | 'FACILITY_PUBLIC' | 'VEHICLE_ADMIN' | 'USER_ADMIN' | 'DEVELOPER';
+
+export interface EventPreference {
+  event: string;
+  receive: boolean;
+  actionTaken: boolean;
+}
+
+/** What a person set for themself. */
+export interface SessionPreferences {
+  sidebarMini: boolean;
+  refreshEnabled: boolean;
+  refreshMinutes: number;
+  externalNotificationMethods: readonly ('EMAIL' | 'SMS')[];
+  notificationMarketIds: readonly string[];
+  showAlerts: boolean;
+  soundBeep: boolean;
+  callTakerMarketId: string | null;
+  callTakerMemberId: string | null;
+  internalNotifications: readonly EventPreference[];
+  externalNotifications: readonly EventPreference[];
+  /** Saved state per grid, by the grid's name. */
+  grids: Readonly<Record<string, unknown>>;
+  /** Saved filters, by the grid's name. */
+  filters: Readonly<Record<string, unknown>>;
+  version: number;
+}
+
+export interface SessionCompany {
+  id: string;
+  name: string;
+  timeZone: string;
+  currency: string;
+  isCarer: boolean;
+  isTransporter: boolean;
+  isAdmin: boolean;
+  defaultMarketId: string | null;
+  patientMandatoryFields: readonly string[];
+  brand: { enabled: boolean; name: string; faviconUrl: string; smallLogoUrl: string } | null;
+}
+
+/** Who is signed in, for which company, with which roles and preferences. */
+export interface Session {
+  personId: string;
+  displayName: string;
+  login: string;
+  avatar: { backgroundColor: string; labelColor: string; label: string };
+  company: SessionCompany;
+  loginCompanyId: string;
+  companies: readonly { id: string; name: string }[];
+  isImpersonating: boolean;
+  roles: readonly RoleName[];
+  roleLabel: string;
+  preferences: SessionPreferences;
+}
+
+/** Where the sign-in stands. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  | { status: 'unreachable'; retry: () => void }
+  | { status: 'signedIn'; session: Session };
+
+/** What the screens may do about it. */
+export interface SessionControl {
+  state: SessionState;
+  /** Asks the server again who is signed in. */
+  refresh: () => Promise<void>;
+  /** Ends the session here and on the server; goes to the single-logout address where there is one. */
+  signOut: () => Promise<void>;
+  activateCompany: (companyId: string) => Promise<void>;
+  savePreferences: (changes: PreferenceChanges) => Promise<boolean>;
+}
+
+/** Preferences to change; the others stay. */
+export type PreferenceChanges = Partial<Omit<SessionPreferences, 'version'>>;
+
+export const SessionContext = createContext<SessionControl | null>(null);
+
+/** The sign-in and what can be done about it. */
+export function useSessionControl(): SessionControl {
+  const control = useContext(SessionContext);
+  if (!control) throw new Error('SessionProvider is missing above this component');
+  return control;
+}
+
+/** The session of a signed-in screen; screens under the company layout always have one. */
+export function useSession(): Session {
+  const { state } = useSessionControl();
+  if (state.status !== 'signedIn') throw new Error('This screen needs a session');
+  return state.session;
+}
+
+/** True when the person holds any of the roles. */
+export const useHasRole = (...roles: readonly RoleName[]): boolean => {
+  const session = useSession();
+  return roles.some((role) => session.roles.includes(role));
+};
+
+/** The company's time zone, or the product's default before sign-in. */
+export function useHomeZone(): string {
+  const control = useContext(SessionContext);
+  return control?.state.status === 'signedIn' ? control.state.session.company.timeZone : 'America/New_York';
+}

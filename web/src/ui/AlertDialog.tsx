@@ -1,0 +1,32 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { AppDialog, DialogText } from './AppDialog.tsx';
+import type { AlertNotice } from './confirm.ts';
+import { uiMessages } from './ui.messages.ts';
+
+/** Title, text, OK. An error's title reads 'Error: {title}'. */
+export function AlertDialog(props: { notice: AlertNotice; onClose: () => void }): ReactNode {
+  const intl = useIntl();
+  const { title, text, error, requestId } = props.notice;
+  const ok = useRef<HTMLButtonElement>(null);
+  return (
+    <AppDialog
+      open
+      role="alertdialog"
+      width={error ? 800 : 450}
+      title={error ? intl.formatMessage(uiMessages.errorTitle, { title }) : title}
+      onClose={props.onClose}
+      initialFocus={ok}
+      footer={<Button ref={ok} onClick={props.onClose}>{intl.formatMessage(uiMessages.ok)}</Button>}
+    >
+      <DialogText>{text}</DialogText>
+      {requestId ? <chakra.p mt="3" fontSize="12.5px" color="fg.muted">{intl.formatMessage(uiMessages.requestId, { id: requestId })}</chakra.p> : null}
+    </AppDialog>
+  );
+}
+
+/** The error dialog of the specification, for failures that must be read. */
+export function ErrorDialog(props: { title: string; text: ReactNode; requestId?: string | undefined; onClose: () => void }): ReactNode {
+  return <AlertDialog notice={{ title: props.title, text: props.text, error: true, requestId: props.requestId }} onClose={props.onClose} />;
+}

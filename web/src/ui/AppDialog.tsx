@@ -1,0 +1,73 @@
+import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { uiMessages } from './ui.messages.ts';
+
+/** The widths dialogs come in. */
+export type DialogWidth = 300 | 325 | 400 | 450 | 800 | 1000 | 1200 | 'full';
+
+export interface AppDialogProps {
+  open: boolean;
+  /** Esc, the close button, and (where `dismissable`) a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  width?: DialogWidth;
+  /** The actions; they stay in sight while the body scrolls. */
+  footer?: ReactNode;
+  /** Further controls in the header, before the close button. */
+  header?: ReactNode;
+  children: ReactNode;
+  /** A press outside closes too; only where nothing typed can be lost. */
+  dismissable?: boolean;
+  /** No close button and no Esc while work is going on. */
+  busy?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Body without its padding, for grids and split layouts. */
+  bare?: boolean;
+}
+
+/** A modal dialog: fixed header and footer, scrolling body, Esc closes the topmost, focus returns where it came from. */
+export function AppDialog(props: AppDialogProps): ReactNode {
+  const intl = useIntl();
+  const full = props.width === 'full';
+  const initialFocus = props.initialFocus;
+  return (
+    <Dialog.Root
+      open={props.open}
+      onOpenChange={(details) => { if (!details.open && !props.busy) props.onClose(); }}
+      size={full ? 'full' : 'md'}
+      scrollBehavior="inside"
+      placement={full ? 'top' : 'center'}
+      closeOnInteractOutside={Boolean(props.dismissable)}
+      closeOnEscape={!props.busy}
+      role={props.role ?? 'dialog'}
+      lazyMount
+      unmountOnExit
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner p={full ? '0' : { base: '2', sm: '4' }}>
+          <Dialog.Content
+            {...(full ? { borderRadius: '0' } : { maxW: `${props.width ?? 400}px`, w: 'full', my: '0', maxH: 'calc(100dvh - 32px)' })}
+            bg="bg.panel"
+          >
+            <Dialog.Header display="flex" alignItems="center" gap="3" px="5" py="3" borderBottomWidth="1px" flexShrink="0">
+              <Dialog.Title fontSize="md" fontWeight="600" flex="1" minW="0" dir="auto">{props.title}</Dialog.Title>
+              {props.header}
+              {props.busy ? null : <Dialog.CloseTrigger asChild position="static"><CloseButton size="sm" aria-label={intl.formatMessage(uiMessages.close)} /></Dialog.CloseTrigger>}
+            </Dialog.Header>
+            <Dialog.Body px={props.bare ? '0' : '5'} py={props.bare ? '0' : '4'} minH="0">{props.children}</Dialog.Body>
+            {props.footer ? <Dialog.Footer px="5" py="3" borderTopWidth="1px" flexShrink="0" flexWrap="wrap" gap="2">{props.footer}</Dialog.Footer> : null}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Text of a dialog that keeps its line breaks. */
+export function DialogText(props: { children: ReactNode }): ReactNode {
+  return <chakra.div whiteSpace="pre-line" dir="auto" overflowWrap="anywhere">{props.children}</chakra.div>;
+}

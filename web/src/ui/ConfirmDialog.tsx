@@ -1,0 +1,59 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { AppDialog, DialogText } from './AppDialog.tsx';
+import type { ConfirmAnswer, ConfirmQuestion } from './confirm.ts';
+import { Select } from './Select.tsx';
+import { TextArea } from './TextField.tsx';
+import { uiMessages } from './ui.messages.ts';
+
+/** Yes or No, with an optional reason. Esc means No. */
+export function ConfirmDialog(props: { question: ConfirmQuestion; onAnswer: (answer: ConfirmAnswer) => void }): ReactNode {
+  const intl = useIntl();
+  const { question } = props;
+  const [reason, setReason] = useState('');
+  const [comment, setComment] = useState('');
+  const [complained, setComplained] = useState(false);
+  const yes = useRef<HTMLButtonElement>(null);
+  const asksReason = question.reason;
+  const label = asksReason?.label ?? intl.formatMessage(uiMessages.reason);
+  const missing = Boolean(asksReason?.required) && reason.trim() === '';
+  const error = complained && missing ? intl.formatMessage(uiMessages.required) : undefined;
+  return (
+    <AppDialog
+      open
+      role="alertdialog"
+      width={asksReason ? 400 : 400}
+      title={question.title ?? intl.formatMessage(uiMessages.pleaseConfirm)}
+      onClose={() => props.onAnswer({ confirmed: false, reason: '', comment: '' })}
+      {...(asksReason ? {} : { initialFocus: yes })}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => props.onAnswer({ confirmed: false, reason: '', comment: '' })}>{question.no ?? intl.formatMessage(uiMessages.no)}</Button>
+          <Button
+            ref={yes}
+            colorPalette={question.danger ? 'danger' : 'accent'}
+            onClick={() => {
+              setComplained(true);
+              if (!missing) props.onAnswer({ confirmed: true, reason: reason.trim(), comment: comment.trim() });
+            }}
+          >
+            {question.yes ?? intl.formatMessage(uiMessages.yes)}
+          </Button>
+        </>
+      }
+    >
+      <DialogText>{question.text ?? intl.formatMessage(uiMessages.areYouSure)}</DialogText>
+      {asksReason ? (
+        <chakra.div mt="4" display="grid" gap="3">
+          {asksReason.options ? (
+            <Select label={label} value={reason} onChange={setReason} options={asksReason.options} required={asksReason.required} error={error} />
+          ) : (
+            <TextArea label={label} value={reason} onChange={setReason} required={asksReason.required} error={error} maxLength={1000} />
+          )}
+          {asksReason.comment ? <TextArea label={intl.formatMessage(uiMessages.comment)} value={comment} onChange={setComment} maxLength={1000} /> : null}
+        </chakra.div>
+      ) : null}
+    </AppDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { NativeSelect } from '@chakra-ui/react';
+import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Field, type FieldProps } from './Field.tsx';
+import { uiMessages } from './ui.messages.ts';
+
+/** One choice of a list. */
+export interface Option<V extends string = string> {
+  value: V;
+  label: string;
+  disabled?: boolean;
+}
+
+/** A labelled choice of one; '' stands for nothing chosen and is offered unless `required` and something is chosen. */
+export function Select<V extends string = string>(
+  props: FieldProps & {
+    value: V | '';
+    onChange: (value: V | '') => void;
+    onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+    options: readonly Option<V>[];
+    placeholder?: string;
+    /** Leaves the empty choice out. */
+    noEmpty?: boolean;
+  },
+): ReactNode {
+  const intl = useIntl();
+  return (
+    <Field {...props}>
+      {({ readOnly, ...control }) => (
+        <NativeSelect.Root size="sm" disabled={props.disabled || readOnly} invalid={Boolean(props.error)}>
+          <NativeSelect.Field
+            {...control}
+            disabled={Boolean(props.disabled || readOnly)}
+            value={props.value}
+            onChange={(event: ChangeEvent<HTMLSelectElement>) => props.onChange(event.target.value as V | '')}
+            onBlur={props.onBlur}
+            bg={readOnly ? 'bg.subtle' : 'bg.panel'}
+          >
+            {props.noEmpty ? null : <option value="">{props.placeholder ?? intl.formatMessage(uiMessages.select)}</option>}
+            {props.options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+    </Field>
+  );
+}

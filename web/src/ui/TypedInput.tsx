@@ -1,0 +1,104 @@
+import { Button, chakra, IconButton, Input, Popover, Portal } from '@chakra-ui/react';
+import { CalendarDays } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { CalendarGrid } from './CalendarGrid.tsx';
+import { Field, type FieldProps } from './Field.tsx';
+import { uiMessages } from './ui.messages.ts';
+
+/**
+ * The input under the date, time and date-time pickers: typing first. What is typed is read when the person leaves
+ * or presses Enter; what cannot be read stays as typed, so that the form can say so and nothing is lost.
+ */
+export function TypedInput(
+  props: FieldProps & {
+    value: string;
+    onChange: (value: string) => void;
+    onBlur?: (() => void) | undefined;
+    /** The canonical value of typed text, or null. */
+    parse: (text: string) => string | null;
+    /** How a good value is written. */
+    show: (value: string) => string;
+    placeholder: string;
+    complaint: string | undefined;
+    calendar?: { day: string; today: string; min?: string | undefined; max?: string | undefined; choose: (day: string) => void };
+    now?: (() => void) | undefined;
+    /** Stands at the end inside the input, such as the zone. */
+    suffix?: string | undefined;
+    autoFocus?: boolean;
+  },
+): ReactNode {
+  const intl = useIntl();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const [open, setOpen] = useState(false);
+  const label = typeof props.label === 'string' ? props.label : '';
+  const commit = (): void => {
+    if (typed === null) return;
+    setTyped(null);
+    const clean = typed.trim();
+    props.onChange(clean === '' ? '' : (props.parse(clean) ?? clean));
+  };
+  const editable = !props.disabled && !props.readOnly;
+  const own = left && typed === null ? props.complaint : undefined;
+  const { calendar } = props;
+  return (
+    <Field {...props} error={own ?? (props.value === '' || left ? props.error : (props.complaint ?? props.error))}>
+      {(control) => (
+        <chakra.div display="flex" gap="1" alignItems="center">
+          <chakra.div position="relative" flex="1" minW="0">
+            <Input
+              {...control}
+              value={typed ?? props.show(props.value)}
+              placeholder={props.placeholder}
+              autoComplete="off"
+              autoFocus={props.autoFocus}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={() => {
+                commit();
+                setLeft(true);
+                props.onBlur?.();
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') commit();
+                if (event.key === 'ArrowDown' && event.altKey && calendar && editable) setOpen(true);
+              }}
+              pe={props.suffix ? '12' : undefined}
+              bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
+            />
+            {props.suffix ? (
+              <chakra.span position="absolute" insetEnd="2.5" top="50%" transform="translateY(-50%)" fontSize="12px" color="fg.muted" pointerEvents="none">{props.suffix}</chakra.span>
+            ) : null}
+          </chakra.div>
+          {calendar && editable ? (
+            <Popover.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }} autoFocus={false}>
+              <Popover.Trigger asChild>
+                <IconButton variant="ghost" aria-label={intl.formatMessage(uiMessages.calendar, { label })}><CalendarDays /></IconButton>
+              </Popover.Trigger>
+              <Portal>
+                <Popover.Positioner>
+                  <Popover.Content w="auto" p="3">
+                    <CalendarGrid
+                      value={calendar.day}
+                      today={calendar.today}
+                      min={calendar.min}
+                      max={calendar.max}
+                      onChoose={(day) => {
+                        setTyped(null);
+                        calendar.choose(day);
+                        setOpen(false);
+                      }}
+                    />
+                  </Popover.Content>
+                </Popover.Positioner>
+              </Portal>
+            </Popover.Root>
+          ) : null}
+          {props.now && editable ? (
+            <Button variant="ghost" px="2" title={intl.formatMessage(uiMessages.nowTitle)} onClick={() => { setTyped(null); props.now?.(); }}>{intl.formatMessage(uiMessages.now)}</Button>
+          ) : null}
+        </chakra.div>
+      )}
+    </Field>
+  );
+}
