@@ -1,0 +1,119 @@
+import type { Award, TripStatus } from '@ptc/schema/rules/enums';
+import type { Stamps } from '@ptc/schema/rules/progress';
+import type { GuardName } from './tripGuards.ts';
+
+/** Who moves a trip: the carer's side, the transporter's side (drivers too), or the worker's timers. */
+export type ActorKind = 'BOOKER' | 'TRANSPORTER' | 'SCHEDULER';
+
+/** What dispatching knows when offers may go out. */
+export interface DispatchFacts {
+  readonly complete: boolean;
+  readonly ruleFound: boolean;
+  /** Number of capable transporters that some round asks. */
+  readonly capable: number;
+  /** When the offer window opens. */
+  readonly opensAt: Date;
+  readonly force: boolean;
+}
+
+/** A command on a trip with the facts its guards read. `external`: the transporter's own dispatch system must confirm. */
+export type TripCommand =
+  | { readonly type: 'CREATE' }
+  | ({ readonly type: 'OPEN_OFFERS' } & DispatchFacts)
+  | { readonly type: 'ACCEPT_OFFER'; readonly award: Award; readonly external: boolean }
+  | { readonly type: 'ACCEPT_COUNTER_OFFER'; readonly external: boolean }
+  | { readonly type: 'AWARD_BEST'; readonly external: boolean }
+  | { readonly type: 'EXTERNAL_CONFIRMED' }
+  | { readonly type: 'EXTERNAL_REFUSED' }
+  | { readonly type: 'RETRY_ACCEPT'; readonly external: boolean }
+  | { readonly type: 'CLOSE_OFFERS'; readonly roundsOver: boolean; readonly allDeclined: boolean }
+  | { readonly type: 'EXPIRE'; readonly graceMinutes: number }
+  | ({ readonly type: 'RESUBMIT'; readonly pastAgreed: boolean } & DispatchFacts)
+  | { readonly type: 'EDIT'; readonly detailsChanged: boolean; readonly conflict: boolean }
+  | { readonly type: 'ACCEPT_CHANGES' }
+  | { readonly type: 'LAPSE_CONFLICT'; readonly deadline: Date; readonly capable: number }
+  | { readonly type: 'UNABLE_TO_SERVICE'; readonly capable: number }
+  | { readonly type: 'RECORD_PROGRESS'; readonly stamps: Stamps }
+  | { readonly type: 'COMPLETE'; readonly stampsComplete: boolean; readonly distanceGiven: boolean }
+  | { readonly type: 'UNABLE_TO_COMPLETE' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'BLOCK'; readonly previousStatus: TripStatus }
+  | { readonly type: 'MARK_READY_NOW' };
+export type TripCommandType = TripCommand['type'];
+
+/** What the command must also do in the same transaction. */
+export type TripEffect =
+  | 'SEND_FIRST_ROUND' | 'REPLAN_OFFERS' | 'KEEP_BID' | 'ASK_EXTERNAL' | 'REVOKE_OTHER_OFFERS' | 'REVOKE_OPEN_OFFERS' | 'EXPIRE_OPEN_OFFERS'
+  | 'REMOVE_EARLIER_OFFERS' | 'SET_TRANSPORTER' | 'RELEASE_TRANSPORTER' | 'EXCLUDE_TRANSPORTER' | 'SPLIT_BATCH' | 'KEEP_AGREED_TERMS' | 'SET_CONFLICT' | 'CLEAR_CONFLICT'
+  | 'SET_PICK_UP_NOW' | 'SET_PAST_PICK_UP_NOW' | 'RECORD_REASON' | 'FREEZE_COST' | 'BLOCK_FOLLOWER' | 'ALERT_BOOKER' | 'ALERT_TRANSPORTER';
+
+export interface Transition {
+  readonly command: TripCommandType;
+  /** null: the trip does not exist yet. */
+  readonly from: readonly (TripStatus | null)[];
+  readonly to: TripStatus | 'SAME';
+  readonly by: readonly ActorKind[];
+  readonly when: readonly GuardName[];
+  readonly effects: readonly TripEffect[];
+}
+
+const BOOKER = ['BOOKER'] as const;
+const TRANSPORTER = ['TRANSPORTER'] as const;
+const SCHEDULER = ['SCHEDULER'] as const;
+const OPENS = ['COMPLETE', 'RULE_FOUND', 'WINDOW_OPEN'] as const;
+const ACCEPTANCE = ['SET_TRANSPORTER', 'KEEP_AGREED_TERMS', 'REVOKE_OTHER_OFFERS', 'ALERT_BOOKER'] as const;
+const GIVEN_BACK = ['RELEASE_TRANSPORTER', 'CLEAR_CONFLICT', 'SPLIT_BATCH', 'ALERT_BOOKER'] as const;
+const UNSERVED = ['ACCEPTED', 'CONFLICT', 'API_FAILED'] as const;
+const RESUBMITTED = ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'] as const;
+
+/** The life of a trip. `decide`, `nextStatuses`, what people may do and the tests all read this one table; of the rows that fit, the first counts. */
+export const TRIP_TRANSITIONS: readonly Transition[] = [
+  { command: 'CREATE', from: [null], to: 'DRAFT', by: BOOKER, when: [], effects: [] },
+
+  { command: 'OPEN_OFFERS', from: ['DRAFT'], to: 'OFFERED', by: ['SCHEDULER', 'BOOKER'], when: [...OPENS, 'SOMEBODY_CAPABLE'], effects: ['SEND_FIRST_ROUND'] },
+  { command: 'OPEN_OFFERS', from: ['DRAFT'], to: 'UNFULFILLED', by: ['SCHEDULER', 'BOOKER'], when: [...OPENS, 'NOBODY_CAPABLE'], effects: ['ALERT_BOOKER'] },
+
+  { command: 'ACCEPT_OFFER', from: ['OFFERED'], to: 'ACCEPTED', by: TRANSPORTER, when: ['FIRST_WINS', 'NO_EXTERNAL_SYSTEM'], effects: ACCEPTANCE },
+  { command: 'ACCEPT_OFFER', from: ['OFFERED'], to: 'ACCEPTING', by: TRANSPORTER, when: ['BEST_WINS'], effects: ['KEEP_BID'] },
+  { command: 'ACCEPT_OFFER', from: ['ACCEPTING'], to: 'SAME', by: TRANSPORTER, when: ['BEST_WINS'], effects: ['KEEP_BID'] },
+  { command: 'ACCEPT_OFFER', from: ['OFFERED'], to: 'ACCEPTING', by: TRANSPORTER, when: ['FIRST_WINS', 'EXTERNAL_SYSTEM'], effects: ['KEEP_BID', 'ASK_EXTERNAL'] },
+  { command: 'ACCEPT_COUNTER_OFFER', from: ['OFFERED', 'ACCEPTING'], to: 'ACCEPTED', by: BOOKER, when: ['NO_EXTERNAL_SYSTEM'], effects: ['SET_TRANSPORTER', 'KEEP_AGREED_TERMS', 'REVOKE_OTHER_OFFERS', 'ALERT_TRANSPORTER'] },
+  { command: 'ACCEPT_COUNTER_OFFER', from: ['OFFERED', 'ACCEPTING'], to: 'ACCEPTING', by: BOOKER, when: ['EXTERNAL_SYSTEM'], effects: ['KEEP_BID', 'ASK_EXTERNAL'] },
+  { command: 'AWARD_BEST', from: ['ACCEPTING'], to: 'ACCEPTED', by: SCHEDULER, when: ['NO_EXTERNAL_SYSTEM'], effects: ACCEPTANCE },
+  { command: 'AWARD_BEST', from: ['ACCEPTING'], to: 'SAME', by: SCHEDULER, when: ['EXTERNAL_SYSTEM'], effects: ['ASK_EXTERNAL'] },
+  { command: 'EXTERNAL_CONFIRMED', from: ['ACCEPTING'], to: 'ACCEPTED', by: SCHEDULER, when: [], effects: ACCEPTANCE },
+  { command: 'EXTERNAL_REFUSED', from: ['ACCEPTING'], to: 'API_FAILED', by: SCHEDULER, when: [], effects: ['ALERT_BOOKER', 'ALERT_TRANSPORTER'] },
+  { command: 'RETRY_ACCEPT', from: ['API_FAILED'], to: 'ACCEPTING', by: TRANSPORTER, when: ['EXTERNAL_SYSTEM'], effects: ['ASK_EXTERNAL'] },
+  { command: 'RETRY_ACCEPT', from: ['API_FAILED'], to: 'ACCEPTED', by: TRANSPORTER, when: ['NO_EXTERNAL_SYSTEM'], effects: ACCEPTANCE },
+  { command: 'CLOSE_OFFERS', from: ['OFFERED'], to: 'UNFULFILLED', by: SCHEDULER, when: ['OFFERS_OVER'], effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'] },
+  { command: 'EXPIRE', from: ['DRAFT', 'OFFERED', 'UNFULFILLED'], to: 'EXPIRED', by: SCHEDULER, when: ['NOT_AWAITING_CALL', 'PAST_EXPIRY'], effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'] },
+
+  { command: 'RESUBMIT', from: RESUBMITTED, to: 'OFFERED', by: BOOKER, when: ['PAST_AGREED', ...OPENS, 'SOMEBODY_CAPABLE'], effects: ['REMOVE_EARLIER_OFFERS', 'SET_PAST_PICK_UP_NOW', 'SEND_FIRST_ROUND'] },
+  { command: 'RESUBMIT', from: RESUBMITTED, to: 'DRAFT', by: BOOKER, when: ['PAST_AGREED'], effects: ['REMOVE_EARLIER_OFFERS', 'SET_PAST_PICK_UP_NOW'] },
+
+  { command: 'EDIT', from: ['DRAFT', 'UNFULFILLED', 'EXPIRED'], to: 'SAME', by: BOOKER, when: [], effects: ['REPLAN_OFFERS'] },
+  { command: 'EDIT', from: ['OFFERED'], to: 'SAME', by: BOOKER, when: [], effects: ['REPLAN_OFFERS'] },
+  { command: 'EDIT', from: ['BLOCKED'], to: 'DRAFT', by: BOOKER, when: [], effects: ['REPLAN_OFFERS'] },
+  { command: 'EDIT', from: ['ACCEPTED', 'CONFLICT'], to: 'CONFLICT', by: BOOKER, when: ['DIFFERS_FROM_AGREED'], effects: ['SET_CONFLICT', 'ALERT_TRANSPORTER'] },
+  { command: 'EDIT', from: ['ACCEPTED', 'CONFLICT'], to: 'ACCEPTED', by: BOOKER, when: ['AS_AGREED'], effects: ['CLEAR_CONFLICT'] },
+  { command: 'EDIT', from: ['ACCEPTING', 'API_FAILED', 'IN_MOTION'], to: 'SAME', by: BOOKER, when: ['DETAILS_UNCHANGED'], effects: [] },
+
+  { command: 'ACCEPT_CHANGES', from: ['CONFLICT'], to: 'ACCEPTED', by: TRANSPORTER, when: [], effects: ['KEEP_AGREED_TERMS', 'CLEAR_CONFLICT', 'ALERT_BOOKER'] },
+  { command: 'LAPSE_CONFLICT', from: ['CONFLICT'], to: 'OFFERED', by: SCHEDULER, when: ['CONFLICT_CLOCK_OUT', 'SOMEBODY_CAPABLE'], effects: [...GIVEN_BACK, 'ALERT_TRANSPORTER', 'SEND_FIRST_ROUND'] },
+  { command: 'LAPSE_CONFLICT', from: ['CONFLICT'], to: 'UNFULFILLED', by: SCHEDULER, when: ['CONFLICT_CLOCK_OUT', 'NOBODY_CAPABLE'], effects: [...GIVEN_BACK, 'ALERT_TRANSPORTER'] },
+  { command: 'UNABLE_TO_SERVICE', from: UNSERVED, to: 'OFFERED', by: TRANSPORTER, when: ['BEFORE_AT_PICKUP', 'SOMEBODY_CAPABLE'], effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORTER', 'RECORD_REASON', 'SEND_FIRST_ROUND'] },
+  { command: 'UNABLE_TO_SERVICE', from: UNSERVED, to: 'UNFULFILLED', by: TRANSPORTER, when: ['BEFORE_AT_PICKUP', 'NOBODY_CAPABLE'], effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORTER', 'RECORD_REASON'] },
+
+  { command: 'RECORD_PROGRESS', from: ['ACCEPTED', 'CONFLICT'], to: 'IN_MOTION', by: TRANSPORTER, when: ['AT_PICKUP_STAMPED'], effects: ['CLEAR_CONFLICT'] },
+  { command: 'RECORD_PROGRESS', from: ['ACCEPTED', 'CONFLICT'], to: 'SAME', by: TRANSPORTER, when: ['AT_PICKUP_NOT_STAMPED'], effects: [] },
+  { command: 'RECORD_PROGRESS', from: ['IN_MOTION'], to: 'SAME', by: TRANSPORTER, when: ['AT_PICKUP_STAMPED'], effects: [] },
+  { command: 'COMPLETE', from: ['IN_MOTION'], to: 'COMPLETED', by: TRANSPORTER, when: ['STAMPS_COMPLETE', 'DISTANCE_GIVEN'], effects: ['FREEZE_COST'] },
+  { command: 'UNABLE_TO_COMPLETE', from: ['ACCEPTED'], to: 'DRY_RUN', by: TRANSPORTER, when: ['TO_PICKUP_STAMPED'], effects: ['RECORD_REASON', 'BLOCK_FOLLOWER', 'ALERT_BOOKER'] },
+  { command: 'UNABLE_TO_COMPLETE', from: ['IN_MOTION'], to: 'DRY_RUN', by: TRANSPORTER, when: [], effects: ['RECORD_REASON', 'BLOCK_FOLLOWER', 'ALERT_BOOKER'] },
+
+  { command: 'CANCEL', from: ['DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'ACCEPTING', 'API_FAILED', 'ACCEPTED', 'CONFLICT', 'IN_MOTION', 'BLOCKED'], to: 'CANCELLED', by: BOOKER, when: ['BEFORE_AT_PICKUP'], effects: ['RECORD_REASON', 'REVOKE_OPEN_OFFERS', 'BLOCK_FOLLOWER', 'ALERT_TRANSPORTER'] },
+  { command: 'BLOCK', from: ['DRAFT', 'OFFERED', 'ACCEPTED', 'CONFLICT'], to: 'BLOCKED', by: SCHEDULER, when: ['PREVIOUS_LEG_LOST'], effects: ['REVOKE_OPEN_OFFERS', 'RELEASE_TRANSPORTER', 'CLEAR_CONFLICT', 'ALERT_BOOKER', 'ALERT_TRANSPORTER'] },
+
+  { command: 'MARK_READY_NOW', from: ['DRAFT', 'OFFERED', 'UNFULFILLED'], to: 'SAME', by: BOOKER, when: [], effects: ['SET_PICK_UP_NOW', 'REPLAN_OFFERS'] },
+  { command: 'MARK_READY_NOW', from: ['ACCEPTING', 'API_FAILED', 'ACCEPTED', 'CONFLICT'], to: 'SAME', by: BOOKER, when: ['AWAITING_CALL'], effects: ['SET_PICK_UP_NOW', 'ALERT_TRANSPORTER'] },
+];
