@@ -1,0 +1,94 @@
+import { getNamedType, getNullableType, isCompositeType, isListType, isObjectType, Kind, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLCompositeType, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode, isInterfaceType, type ValueNode } from 'graphql';
+import { limits } from '../limits.ts';
+import { defaultPageSize } from './connection.ts';
+
+/** What an operation asks for, in numbers. */
+export interface Measure {
+  depth: number;
+  breadth: number;
+  rootFields: number;
+  aliases: number;
+  cost: number;
+}
+
+const listFactor = 5;
+const countCost = 100;
+const rootListCost = 20;
+
+type Variables = Readonly<Record<string, unknown>>;
+
+const numberOf = (value: ValueNode | undefined, variables: Variables): number | null => {
+  if (!value) return null;
+  const given = value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT ? Number(value.value) : null;
+  return typeof given === 'number' ? given : null;
+};
+
+const lengthOf = (value: ValueNode | undefined, variables: Variables): number | null => {
+  if (!value) return null;
+  if (value.kind === Kind.LIST) return value.values.length;
+  const given = value.kind === Kind.VARIABLE ? variables[value.name.value] : null;
+  return Array.isArray(given) ? given.length : null;
+};
+
+const argument = (node: FieldNode, name: string): ValueNode | undefined => node.arguments?.find((arg) => arg.name.value === name)?.value;
+
+/**
+ * Measures an operation with its variables. An object costs 1, a list its page size (`first`, `last`, `ids`; 50 when a
+ * connection says none, 5 for a plain list) times what it holds, a count 100, a list at the root 20 more. Counting stops
+ * when a limit is passed, so a bomb costs no more to refuse than a fair operation to allow.
+ */
+export const measureOperation = (schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): Measure => {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  const measure: Measure = { depth: 0, breadth: 0, rootFields: 0, aliases: 0, cost: 0 };
+  const exceeded = (): boolean => measure.cost > limits.cost || measure.aliases > limits.aliases || measure.depth > limits.depth || measure.breadth > limits.breadth;
+
+  const walk = (set: SelectionSetNode, type: GraphQLCompositeType | null, depth: number, factor: number, connectionSize: number | null): number => {
+    let fields = 0;
+    for (const selection of set.selections) {
+      if (exceeded()) return fields;
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments.get(selection.name.value);
+        if (fragment) fields += walk(fragment.selectionSet, compositeNamed(schema, fragment.typeCondition.name.value) ?? type, depth, factor, connectionSize);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        fields += walk(selection.selectionSet, compositeNamed(schema, selection.typeCondition?.name.value) ?? type, depth, factor, connectionSize);
+      } else {
+        fields += 1;
+        field(selection, type, depth, factor, connectionSize);
+      }
+    }
+    return fields;
+  };
+
+  const field = (node: FieldNode, parent: GraphQLCompositeType | null, depth: number, factor: number, connectionSize: number | null): void => {
+    const name = node.name.value;
+    if (name.startsWith('__')) {
+      if (node.alias) measure.aliases += 1;
+      if (name === '__typename') return;
+    } else if (node.alias) measure.aliases += 1;
+    measure.depth = Math.max(measure.depth, depth);
+    if (name.startsWith('__')) return;
+    const type = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
+    if (name === 'totalCount') measure.cost += countCost * factor;
+    if (!type || !node.selectionSet) return;
+    const named = getNamedType(type);
+    const inner = isCompositeType(named) ? named : null;
+    const isConnection = named.name.endsWith('Connection');
+    const isList = isListType(getNullableType(type));
+    const size = numberOf(argument(node, 'first'), variables) ?? numberOf(argument(node, 'last'), variables) ?? lengthOf(argument(node, 'ids'), variables);
+    const ownFactor = isList ? (connectionSize ?? size ?? listFactor) : 1;
+    measure.cost += factor * ownFactor + (depth === 1 && (isList || isConnection) ? rootListCost : 0);
+    const breadth = walk(node.selectionSet, inner, depth + 1, factor * ownFactor, isConnection ? Math.max(1, size ?? defaultPageSize) : null);
+    measure.breadth = Math.max(measure.breadth, breadth);
+  };
+
+  const root = schema.getRootType(operation.operation) ?? null;
+  measure.rootFields = walk(operation.selectionSet, root, 1, 1, null);
+  measure.breadth = Math.max(measure.breadth, measure.rootFields);
+  return measure;
+};
+
+const compositeNamed = (schema: GraphQLSchema, name: string | undefined): GraphQLCompositeType | null => {
+  const type = name === undefined ? undefined : schema.getType(name);
+  return type && isCompositeType(type) ? type : null;
+};

@@ -1,0 +1,57 @@
+import { GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import { sqlState } from '../../db/transaction.ts';
+import type { Metrics } from '../metrics.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Codes a client may see; anything else is a fault of ours and reads INTERNAL. */
+const shown = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'BAD_REQUEST', 'LIMIT_EXCEEDED', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'UNAVAILABLE', 'OPERATION_RESOLUTION_FAILURE', 'PAYLOAD_TOO_LARGE']);
+
+/** Signs of a database that is away: the same request will do later. */
+const unavailable = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
+
+const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.cause ?? error.originalError) : error);
+
+const isAway = (error: unknown): boolean => {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+    const code = (current as { code?: unknown }).code;
+    if (typeof code === 'string' && unavailable.has(code)) return true;
+    if (current instanceof AggregateError && current.errors.some((inner) => isAway(inner))) return true;
+  }
+  return unavailable.has(sqlState(error) ?? '');
+};
+
+const shownError = (error: GraphQLError, code: string, requestId: string): GraphQLError =>
+  new GraphQLError(error.message.replace(/ Did you mean .*\?$/, ''), {
+    nodes: error.nodes ?? null,
+    positions: error.positions ?? null,
+    source: error.source ?? null,
+    path: error.path ?? null,
+    extensions: { code, requestId, ...(error.extensions['http'] ? { http: error.extensions['http'] } : {}) },
+  });
+
+/** The code of an error that is the caller's affair; null for a fault. */
+const shownCode = (error: GraphQLError): string | null => {
+  const cause = causeOf(error);
+  const own = error.extensions['code'] ?? (cause instanceof GraphQLError ? cause.extensions['code'] : undefined);
+  if (typeof own === 'string' && shown.has(own)) return own;
+  // Errors graphql-js raises by itself (argument coercion, validation) have no cause.
+  if (cause === undefined || cause === null) return own === undefined ? 'BAD_USER_INPUT' : null;
+  return null;
+};
+
+/** What leaves the house for an error: a known code as it is, everything else as a fault with nothing but its request id. */
+export const maskFault = (error: unknown, requestId: string, log: Logger, metrics: Metrics): GraphQLError => {
+  const graphqlError = error instanceof GraphQLError ? error : null;
+  const code = graphqlError && shownCode(graphqlError);
+  if (graphqlError && code) {
+    metrics.faults.inc({ code });
+    return shownError(graphqlError, code, requestId);
+  }
+  const cause = causeOf(error) ?? error;
+  const away = isAway(cause);
+  const public_ = away ? { message: 'The service is not available at the moment', code: 'UNAVAILABLE' } : { message: 'Unexpected error', code: 'INTERNAL' };
+  metrics.faults.inc({ code: public_.code });
+  log.error({ err: cause, requestId, ...(cause instanceof Refusal ? { refusal: cause.kind, code: cause.code } : {}) }, 'fault');
+  return new GraphQLError(public_.message, { path: graphqlError?.path ?? null, extensions: { code: public_.code, requestId } });
+};

@@ -1,0 +1,58 @@
+import { getOperationAST, getVariableValues, GraphQLError, Kind, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import type { Actor } from '../actor.ts';
+import { limits } from '../limits.ts';
+import { measureOperation } from './cost.ts';
+
+/** An operation that may run: its definition and its variables as the schema reads them. */
+export interface AdmittedOperation {
+  operation: OperationDefinitionNode;
+  /** As sent; execution coerces them itself. */
+  variables: Readonly<Record<string, unknown>>;
+}
+
+const refuse = (message: string, code: string): { errors: GraphQLError[] } => ({ errors: [new GraphQLError(message, { extensions: { code } })] });
+
+const longestList = (value: unknown): number => {
+  if (Array.isArray(value)) return Math.max(value.length, ...value.map(longestList).slice(0, limits.listLength + 1));
+  if (typeof value === 'object' && value !== null && !(value instanceof Date)) return Math.max(0, ...Object.values(value).map(longestList));
+  return 0;
+};
+
+const introspects = new WeakMap<DocumentNode, boolean>();
+
+const asksForSchema = (document: DocumentNode): boolean => {
+  const known = introspects.get(document);
+  if (known !== undefined) return known;
+  const found = document.definitions.some(
+    (definition) =>
+      (definition.kind === Kind.OPERATION_DEFINITION || definition.kind === Kind.FRAGMENT_DEFINITION) &&
+      definition.selectionSet.selections.some((selection) => selection.kind === Kind.FIELD && (selection.name.value === '__schema' || selection.name.value === '__type')),
+  );
+  introspects.set(document, found);
+  return found;
+};
+
+/**
+ * Admits an operation, or says why not: its variables must parse (the caller's mistake, never a fault), its size must stay
+ * within the limits with these very variables, and the schema is shown to the signed-in only.
+ */
+export const admitOperation = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  variables: Readonly<Record<string, unknown>> | null | undefined,
+  actor: Actor | null,
+): AdmittedOperation | { errors: readonly GraphQLError[] } => {
+  const operation = getOperationAST(document, operationName ?? undefined);
+  if (!operation) return refuse('Say which of the operations to run in operationName', 'BAD_REQUEST');
+  if (asksForSchema(document) && !actor) return refuse('Sign in first', 'UNAUTHENTICATED');
+  const given = variables ?? {};
+  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10, hideSuggestions: true });
+  if (coerced.errors) return { errors: coerced.errors.map((error) => new GraphQLError(error.message, { nodes: error.nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } })) };
+  if (longestList(given) > limits.listLength) return refuse(`A list may have ${limits.listLength} entries at most`, 'BAD_USER_INPUT');
+  const measure = measureOperation(schema, document, operation, given);
+  for (const name of ['depth', 'breadth', 'rootFields', 'aliases', 'cost'] as const) {
+    if (measure[name] > limits[name]) return refuse(`The operation passes the limit of ${limits[name]} in ${name}`, 'LIMIT_EXCEEDED');
+  }
+  return { operation, variables: given };
+};

@@ -1,0 +1,37 @@
+/** Limits of one operation, over HTTP and socket alike. Chosen so that every screen of the console uses less than half. */
+export const limits = {
+  /** Lexical tokens of a document. */
+  tokens: 5_000,
+  /** Levels of nesting, fragments resolved. */
+  depth: 14,
+  /** Fields in one selection set, fragments resolved. */
+  breadth: 120,
+  /** Fields of the operation's root. */
+  rootFields: 15,
+  /** Renamed fields in the whole operation. */
+  aliases: 30,
+  /** Sum of the costs of all fields: see `operationCost`. */
+  cost: 20_000,
+  /** Entries of any list in the variables. */
+  listLength: 500,
+  /** Characters of a request body without credentials. */
+  anonymousBodyBytes: 64 * 1024,
+  /** Bytes of a request body: imports bring files. */
+  bodyBytes: 12 * 1024 * 1024,
+} as const;
+
+/** Limits of one socket. */
+export const socketLimits = {
+  messageBytes: 64 * 1024,
+  /** To say who asks. */
+  initMs: 3_000,
+  subscriptions: 20,
+  /** Bytes a client may leave unread before it is dropped. */
+  bufferedBytes: 1024 * 1024,
+  /** Silence after which a client is asked for a sign of life, and dropped at the next. */
+  heartbeatMs: 15_000,
+  /** How often ended sessions and tokens are looked for, beside the events that tell at once. */
+  recheckMs: 5_000,
+  /** Operations a socket may start in ten seconds. */
+  operationsPer10s: 200,
+} as const;
