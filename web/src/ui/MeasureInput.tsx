@@ -36,7 +36,6 @@ function MeasureInput<U extends string>(
           <NativeSelect.Field
             aria-label={`${label} ${intl.formatMessage(uiMessages.unit)}`}
             value={props.value.unit}
-            disabled={Boolean(props.disabled || props.readOnly)}
             onChange={(event) => props.onChange({ ...props.value, unit: event.target.value as U })}
             bg="bg.panel"
           >

@@ -26,11 +26,10 @@ export function Select<V extends string = string>(
   const intl = useIntl();
   return (
     <Field {...props}>
-      {({ readOnly, ...control }) => (
-        <NativeSelect.Root size="sm" disabled={props.disabled || readOnly} invalid={Boolean(props.error)}>
+      {({ readOnly, disabled, ...control }) => (
+        <NativeSelect.Root size="sm" disabled={Boolean(disabled || readOnly)} invalid={Boolean(props.error)}>
           <NativeSelect.Field
             {...control}
-            disabled={Boolean(props.disabled || readOnly)}
             value={props.value}
             onChange={(event: ChangeEvent<HTMLSelectElement>) => props.onChange(event.target.value as V | '')}
             onBlur={props.onBlur}

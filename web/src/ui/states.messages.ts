@@ -1,4 +1,4 @@
-import { defineMessages } from 'react-intl';
+import { defineMessages } from '../lib/intl/messages.ts';
 
 /** Words of every trip status, display state, offer status, record status and progress stamp. */
 export const stateMessages = defineMessages({

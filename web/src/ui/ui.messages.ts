@@ -1,4 +1,4 @@
-import { defineMessages } from 'react-intl';
+import { defineMessages } from '../lib/intl/messages.ts';
 
 /** Words of the shared controls. */
 export const uiMessages = defineMessages({

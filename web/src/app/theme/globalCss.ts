@@ -16,7 +16,7 @@ export const globalCss = defineGlobalStyles({
   html: { colorPalette: 'accent', background: 'bg', color: 'fg' },
   'html, body, #root': { height: '100%' },
   body: { fontSize: 'sm', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' },
-  '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '1px' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '1px' },
   'main:focus': { outline: 'none' },
   'h1, h2, h3': { fontWeight: '600', lineHeight: '1.3' },
   '.ptc-chip': {
@@ -46,5 +46,5 @@ export const globalCss = defineGlobalStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
-  '@media (prefers-reduced-motion: reduce)': { '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+  'body *': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
 });

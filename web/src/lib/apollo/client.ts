@@ -1,0 +1,65 @@
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { OperationTypeNode } from 'graphql';
+import type { Client } from 'graphql-ws';
+import { possibleTypes } from '../../gql/possibleTypes.ts';
+import { connection } from './connection.ts';
+import { faultOf } from './faults.ts';
+import { createSocket } from './socket.ts';
+import { VersionedCache } from './VersionedCache.ts';
+
+/** The client and what hangs on its session. */
+export interface Connected {
+  client: ApolloClient;
+  /** Closes the socket, so that the next subscription connects under the present session. */
+  restartSocket: () => void;
+}
+
+/** The cache: singletons have no id; everything else has its global one. */
+export const createCache = (): VersionedCache =>
+  new VersionedCache({
+    possibleTypes,
+    typePolicies: {
+      Viewer: { keyFields: [] },
+      Preferences: { keyFields: [] },
+      TripStatusCounts: { keyFields: [] },
+    },
+  });
+
+const socketAddress = (endpoint: string): string => {
+  const url = new URL(endpoint, globalThis.location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+};
+
+/** Builds the one client of the page. `language` is asked at each request; `onSessionEnded` when the server says so. */
+export function createConnected(options: { endpoint: string; language: () => string; onSessionEnded: () => void }): Connected {
+  const http = new HttpLink({
+    uri: options.endpoint,
+    credentials: 'same-origin',
+    headers: { 'x-ptc-request': '1' },
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('accept-language', options.language());
+      const response = await fetch(input, { ...init, headers });
+      connection.heard();
+      return response;
+    },
+  });
+  const errors = new ErrorLink(({ error, operation }) => {
+    // Asking who is signed in is the one request for which "nobody" is an answer.
+    if (faultOf(error).kind === 'unauthenticated' && operation.operationName !== 'Session_viewer') options.onSessionEnded();
+  });
+  const socket: Client = createSocket({ url: socketAddress(options.endpoint), language: options.language, onSessionEnded: options.onSessionEnded });
+  const link = ApolloLink.from([
+    errors,
+    ApolloLink.split((operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION, new GraphQLWsLink(socket), http),
+  ]);
+  const client = new ApolloClient({
+    link,
+    cache: createCache(),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  });
+  return { client, restartSocket: () => socket.terminate() };
+}

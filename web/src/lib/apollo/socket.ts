@@ -1,0 +1,53 @@
+import { createClient, type Client } from 'graphql-ws';
+import { connection } from './connection.ts';
+
+/** The server closes with these when the session has ended or may not connect. */
+const sessionCloseCodes = new Set([4401, 4403]);
+
+/** Full jitter: anywhere between nothing and a ceiling that doubles up to 10 seconds. */
+export const retryDelay = (retries: number, random: number = Math.random()): number => Math.round(random * Math.min(10_000, 500 * 2 ** retries));
+
+/** The one socket of the page: lazy, retries for ever, and tells the connection store how it fares. */
+export function createSocket(options: { url: string; language: () => string; onSessionEnded: () => void }): Client {
+  let connectedBefore = false;
+  let alive: ReturnType<typeof setTimeout> | undefined;
+  return createClient({
+    url: options.url,
+    lazy: true,
+    lazyCloseTimeout: 3000,
+    keepAlive: 10_000,
+    retryAttempts: Number.POSITIVE_INFINITY,
+    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, retryDelay(retries))),
+    shouldRetry: (event) => !(event instanceof CloseEvent && sessionCloseCodes.has(event.code)),
+    connectionParams: () => ({ language: options.language() }),
+    on: {
+      connecting: () => connection.connecting(),
+      connected: () => {
+        connection.connected(connectedBefore);
+        connectedBefore = true;
+      },
+      message: () => connection.heard(),
+      ping: (received) => {
+        // A half-open socket never closes by itself: no pong within 5 seconds means it is gone.
+        if (!received) alive = setTimeout(() => connection.lost(), 5000);
+      },
+      pong: (received) => {
+        if (received) {
+          clearTimeout(alive);
+          connection.heard();
+        }
+      },
+      closed: (event) => {
+        clearTimeout(alive);
+        if (event instanceof CloseEvent && sessionCloseCodes.has(event.code)) {
+          connectedBefore = false;
+          options.onSessionEnded();
+          return;
+        }
+        // Closed by us because nobody listens any more.
+        if (event instanceof CloseEvent && event.code === 1000 && event.wasClean) return;
+        connection.lost();
+      },
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connection } from '../apollo/connection.ts';
+import { useLiveEvents } from './useLiveEvents.ts';
+import { mergeById, NewestOnly } from './versions.ts';
+
+type Event = { tripsChanged: { __typename: 'TripsEvent'; cursor: string; gap: boolean } };
+const subscription = gql`subscription S { tripsChanged { cursor gap } }`;
+
+function List(props: { onEvent: (data: Event) => void; refetch: () => void }): ReactNode {
+  useLiveEvents<Event, Record<string, never>>({ subscription, mark: (data) => data.tripsChanged, onEvent: props.onEvent, refetch: props.refetch });
+  return null;
+}
+
+function setUp(): { send: (data: Event) => void; closed: () => boolean; link: ApolloLink } {
+  let send: (data: Event) => void = () => undefined;
+  let closed = false;
+  const link = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        send = (data) => observer.next({ data });
+        return () => {
+          closed = true;
+        };
+      }),
+  );
+  return { send: (data) => send(data), closed: () => closed, link };
+}
+
+const event = (cursor: string, gap = false): Event => ({ tripsChanged: { __typename: 'TripsEvent', cursor, gap } });
+
+afterEach(cleanup);
+
+describe('a live list', () => {
+  it('hands on events, refetches once on a gap and once per reconnection, and stops with the component', async () => {
+    const server = setUp();
+    const onEvent = vi.fn<(data: Event) => void>();
+    const refetch = vi.fn<() => void>();
+    const client = new ApolloClient({ link: server.link, cache: new InMemoryCache() });
+    const { unmount } = render(<ApolloProvider client={client}><List onEvent={onEvent} refetch={refetch} /></ApolloProvider>);
+    await act(async () => server.send(event('1')));
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    await act(async () => server.send(event('2', true)));
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    expect(refetch).toHaveBeenCalledTimes(1);
+    act(() => {
+      connection.connecting();
+      connection.connected(false);
+      connection.lost();
+      connection.connected(true);
+      connection.heard(Date.now() + 5000);
+    });
+    expect(refetch).toHaveBeenCalledTimes(2);
+    unmount();
+    expect(server.closed()).toBe(true);
+  });
+});
+
+describe('versions', () => {
+  it('only the newest counts', () => {
+    const newest = new NewestOnly();
+    expect([newest.accept({ id: 'a', version: 2 }), newest.accept({ id: 'a', version: 1 }), newest.accept({ id: 'a', version: 2 })]).toEqual([true, false, true]);
+  });
+  it('a list keeps its order and drops older and unknown items', () => {
+    const list = [{ id: 'a', version: 3 }, { id: 'b', version: 1 }];
+    expect(mergeById(list, [{ id: 'a', version: 2 }, { id: 'c', version: 9 }])).toBe(list);
+    expect(mergeById(list, [{ id: 'b', version: 2 }])).toEqual([{ id: 'a', version: 3 }, { id: 'b', version: 2 }]);
+  });
+});
