@@ -49,8 +49,10 @@ export const itineraries = pgTable(
   (t) => [
     index('itineraries_company_pick_up_idx').on(t.companyId, t.firstPickUpAt, t.id),
     index('itineraries_company_status_idx').on(t.companyId, t.status, t.firstPickUpAt, t.id),
-    index('itineraries_booked_by_idx').on(t.bookedByCompanyId, t.firstPickUpAt, t.id),
+    // Proxied bookings only: a carer's own stand in the two above, and would be read twice.
+    index('itineraries_proxied_idx').on(t.bookedByCompanyId, t.firstPickUpAt, t.id).where(sql`${t.bookedByCompanyId} <> ${t.companyId}`),
     index('itineraries_market_idx').on(t.marketId, t.firstPickUpAt, t.id),
+    index('itineraries_market_status_idx').on(t.marketId, t.status, t.firstPickUpAt, t.id),
     index('itineraries_patient_idx').on(t.patientId, t.firstPickUpAt),
     index('itineraries_company_created_idx').on(t.companyId, t.createdAt, t.id),
     index('itineraries_company_name_idx').on(t.companyId, t.name),

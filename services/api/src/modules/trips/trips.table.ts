@@ -122,10 +122,12 @@ export const trips = pgTable(
     index('trips_batch_idx').on(t.batchId),
     index('trips_company_pick_up_idx').on(t.companyId, t.pickUpAt, t.id),
     index('trips_company_status_idx').on(t.companyId, t.status, t.pickUpAt, t.id),
-    index('trips_booked_by_idx').on(t.bookedByCompanyId, t.pickUpAt, t.id),
+    // Proxied trips only: a carer's own stand in the two above, and would be read twice.
+    index('trips_proxied_idx').on(t.bookedByCompanyId, t.pickUpAt, t.id).where(sql`${t.bookedByCompanyId} <> ${t.companyId}`),
     index('trips_transport_pick_up_idx').on(t.transportCompanyId, t.pickUpAt, t.id),
     index('trips_transport_status_idx').on(t.transportCompanyId, t.status, t.pickUpAt, t.id),
     index('trips_market_idx').on(t.marketId, t.pickUpAt, t.id),
+    index('trips_market_status_idx').on(t.marketId, t.status, t.pickUpAt, t.id),
     index('trips_company_name_idx').on(t.companyId, t.name),
     index('trips_transport_name_idx').on(t.transportCompanyId, t.name),
     index('trips_patient_idx').on(t.patientId, t.pickUpAt),
@@ -142,7 +144,7 @@ export const tripCounts = pgTable(
     onDate: date('on_date').notNull(),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.bucket, t.onDate] })],
+  (t) => [primaryKey({ columns: [t.companyId, t.onDate, t.bucket] })],
 );
 
 /** Changes of the counters not folded yet; appended by triggers in the transaction that changes the trip or offer. */

@@ -1,0 +1,31 @@
+import { COUNTED_TRIP_STATUSES, TRIP_STATUSES, isOneOf, type TripStatus } from '@ptc/schema/rules/enums';
+import type { RawSql } from '../../db/client.ts';
+import { countWindow } from './domain/countWindow.ts';
+
+/** Counters of a company in the window. */
+export interface TripStatusCountsRow {
+  counts: { status: TripStatus; count: number }[];
+  /** Drafts that cannot be dispatched; they count under DRAFT as well. */
+  invalid: number;
+  windowStartsAt: Date;
+}
+
+/**
+ * Counters of a company: totals and what is not folded yet, in one statement and so in one snapshot. Reads one row per
+ * status and pick-up date in the window, however many trips there are. Statuses without trips are left out, except those
+ * the activity summary shows.
+ */
+export const tripStatusCounts = async (sql: RawSql, of: { companyId: string; timeZone: string; now: Date }): Promise<TripStatusCountsRow> => {
+  const { startsAt, fromDate } = countWindow(of.now, of.timeZone);
+  const rows = await sql<{ bucket: string; count: number }[]>`
+    select bucket, sum(n)::int as count from (
+      select bucket, count as n from trip_counts where company_id = ${of.companyId} and on_date >= ${fromDate}::date
+      union all select bucket, delta from trip_count_deltas where company_id = ${of.companyId} and on_date >= ${fromDate}::date
+    ) as parts group by bucket`;
+  const byBucket = new Map(rows.map(({ bucket, count }) => [bucket, count]));
+  return {
+    counts: TRIP_STATUSES.map((status) => ({ status, count: byBucket.get(status) ?? 0 })).filter(({ status, count }) => count > 0 || isOneOf(COUNTED_TRIP_STATUSES, status)),
+    invalid: byBucket.get('INVALID') ?? 0,
+    windowStartsAt: startsAt,
+  };
+};
