@@ -1,0 +1,77 @@
+import type { LeftOutReason, PickUpType } from '@ptc/schema/rules/enums';
+import { capableTransporters } from '../../markets/domain/capable.ts';
+import type { Capable, TransporterCandidate } from '../../markets/domain/capable.ts';
+import { resolveRule } from '../../markets/domain/resolveRule.ts';
+import type { DispatchRule, RuleRejection, TripToMatch } from '../../markets/domain/resolveRule.ts';
+import { expiresAt } from '../../trips/domain/readiness.ts';
+import { planRounds } from './rounds.ts';
+import type { OfferSettings, PlannedRound, Vip } from './rounds.ts';
+
+/** A rule with what it decides once it has won. */
+export interface OfferingRule extends DispatchRule {
+  readonly settings: OfferSettings;
+}
+
+/** A leg of the batch to dispatch. */
+export interface LegToDispatch extends TripToMatch {
+  readonly pickUpType: PickUpType;
+  readonly readyAt: Date | null;
+}
+
+export interface DispatchInput<Rule extends OfferingRule> {
+  /** The legs of the batch, in order; the rule is that of the first. */
+  readonly legs: readonly LegToDispatch[];
+  readonly rules: readonly Rule[];
+  readonly candidates: readonly TransporterCandidate[];
+  /** Zone of the market. */
+  readonly timeZone: string;
+  readonly vip: Vip | null;
+  readonly forceOffer: boolean;
+  readonly expiryGraceMinutes: number;
+  readonly now: Date;
+}
+
+/** Who is offered a batch, when and why: kept with the batch as JSON, and the answer of the preview. */
+export interface DispatchExplanation {
+  readonly rule: { readonly id: string; readonly name: string } | null;
+  readonly reasons: readonly RuleRejection[];
+  readonly opensAt: Date | null;
+  readonly overAt: Date | null;
+  readonly rounds: readonly PlannedRound[];
+  readonly leftOut: readonly { readonly companyId: string; readonly reason: LeftOutReason }[];
+}
+
+export interface DispatchPlan<Rule extends OfferingRule> {
+  readonly rule: Rule | null;
+  /** Capable transporters, best contract first: the trip's `restrictto`. */
+  readonly capable: readonly Capable[];
+  /** How many some round asks: none makes the batch UNFULFILLED. */
+  readonly asked: number;
+  readonly explanation: DispatchExplanation;
+}
+
+/** Plans the dispatch of a batch: the winning rule, who is capable, the rounds. One function for the preview and the engine. */
+export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rule>): DispatchPlan<Rule> {
+  const { legs, now } = input;
+  const [first] = legs;
+  if (first === undefined) throw new RangeError('a batch without legs cannot be dispatched');
+  const { rule, rejections } = resolveRule(input.rules, first, input.timeZone);
+  const { capable, leftOut } = capableTransporters(input.candidates, legs, input.timeZone);
+  if (rule === null) {
+    return { rule, capable, asked: 0, explanation: { rule: null, reasons: rejections, opensAt: null, overAt: null, rounds: [], leftOut } };
+  }
+  const plan = planRounds({ settings: rule.settings, capable, vip: input.vip, pickUpAt: first.pickUpAt, forceOffer: input.forceOffer, answerBy: expiresAt(first, input.expiryGraceMinutes), now });
+  return {
+    rule,
+    capable,
+    asked: plan.rounds.reduce((count, round) => count + round.companies.length, 0),
+    explanation: {
+      rule: { id: rule.id, name: rule.name },
+      reasons: rejections,
+      opensAt: plan.opensAt,
+      overAt: plan.overAt,
+      rounds: plan.rounds,
+      leftOut: [...leftOut, ...plan.notAsked.map((companyId) => ({ companyId, reason: 'NO_ROUND' as const }))],
+    },
+  };
+}

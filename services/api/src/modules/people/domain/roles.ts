@@ -1,0 +1,60 @@
+import { ROLES } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/enums';
+
+export type { Role } from '@ptc/schema/rules/enums';
+
+/** What holding a role implies, directly. */
+export const ROLE_IMPLICATIONS: Partial<Record<Role, readonly Role[]>> = {
+  BOOKING_SUPERVISOR: ['MANAGE_BOOKING', 'BOOKING_VIP'],
+  MANAGE_BOOKING: ['VIEW_BOOKING'],
+  DISPATCH_SUPERVISOR: ['DISPATCH'],
+  DISPATCH: ['VIEW_DISPATCH'],
+  COMPANY_ADMIN: ['USER_ADMIN', 'COMPANY_DETAILS_ADMIN'],
+  COMPANY_CONFIG_ADMIN: ['FACILITY_PUBLIC', 'VEHICLE_ADMIN'],
+};
+
+/** The granted roles and everything they imply. */
+export function expandRoles(granted: Iterable<Role>): ReadonlySet<Role> {
+  const held = new Set<Role>();
+  const open = [...granted];
+  for (let role = open.pop(); role !== undefined; role = open.pop()) {
+    if (held.has(role)) continue;
+    held.add(role);
+    open.push(...(ROLE_IMPLICATIONS[role] ?? []));
+  }
+  return held;
+}
+
+/** Whether a text names a role. */
+export function isRole(value: string): value is Role {
+  return (ROLES as readonly string[]).includes(value);
+}
+
+/** The words shown for a person's position; each side translates the code. */
+export type RoleLabel =
+  | 'SUPER_ADMIN' | 'CONFIG_ADMIN' | 'COMPANY_ADMIN' | 'SYSTEM_ADMIN' | 'BOOKING_SUPERVISOR' | 'CASE_MANAGER' | 'PATIENT_MANAGER' | 'BOOKING_MANAGER'
+  | 'SUPPORT' | 'DISPATCH_SUPERVISOR' | 'DISPATCHER' | 'CALL_TAKER' | 'DRIVER' | 'FACILITY_ADMIN';
+
+/** The label of a set of roles in the specified order, and whether the system-admin prefix goes before it. Null: no label. */
+export function roleLabel(roles: ReadonlySet<Role>): { readonly systemPrefix: boolean; readonly label: RoleLabel | null } {
+  const has = (role: Role): boolean => roles.has(role);
+  const both = has('MANAGE_PATIENT') && has('MANAGE_BOOKING');
+  const order: readonly (readonly [boolean, RoleLabel])[] = [
+    [has('COMPANY_ADMIN') && has('COMPANY_CONFIG_ADMIN'), 'SUPER_ADMIN'],
+    [has('COMPANY_CONFIG_ADMIN'), 'CONFIG_ADMIN'],
+    [has('COMPANY_ADMIN'), 'COMPANY_ADMIN'],
+    [has('SYS_ADMIN'), 'SYSTEM_ADMIN'],
+    [both && has('BOOKING_SUPERVISOR'), 'BOOKING_SUPERVISOR'],
+    [both, 'CASE_MANAGER'],
+    [has('MANAGE_PATIENT'), 'PATIENT_MANAGER'],
+    [has('MANAGE_BOOKING'), 'BOOKING_MANAGER'],
+    [has('SYS_SUPPORT'), 'SUPPORT'],
+    [has('DISPATCH_SUPERVISOR'), 'DISPATCH_SUPERVISOR'],
+    [has('DISPATCH'), 'DISPATCHER'],
+    [has('MARKET_CALL_TAKER'), 'CALL_TAKER'],
+    [has('DRIVER'), 'DRIVER'],
+    [has('FACILITY_ADMIN'), 'FACILITY_ADMIN'],
+  ];
+  const label = order.find(([holds]) => holds)?.[1] ?? null;
+  return { systemPrefix: has('SYS_ADMIN') && label !== 'SYSTEM_ADMIN', label };
+}
