@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { bossOverPool } from './jobAdapter.ts';
+import { installJobQueue } from './jobQueue.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any constant does, as long as every process uses the same one. */
@@ -13,6 +15,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(${LOCK})`;
     await migrate(drizzle({ client }), { migrationsFolder });
+    await installJobQueue(bossOverPool(client));
     await client`select pg_advisory_unlock(${LOCK})`;
   } finally {
     await client.end();

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { ActorLookup } from './auth/actorLookup.ts';
+import type { Authenticator } from './auth/authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { Database, RawSql } from '../db/client.ts';
 import type { Env } from './env.ts';
@@ -17,4 +19,6 @@ export interface Runtime {
   /** Reads the outbox and publishes in this process. */
   readonly relay: Relay;
   readonly metrics: Metrics;
+  readonly actors: ActorLookup;
+  readonly authenticator: Authenticator;
 }

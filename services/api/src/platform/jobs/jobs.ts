@@ -2,16 +2,12 @@ import { PgBoss, type Job as BossJob, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { RawSql, RawTx } from '../../db/client.ts';
 import type { Context } from '../context.ts';
-import { bossOverPool, bossOverTransaction } from './adapter.ts';
+import { bossOverPool, bossOverTransaction } from '../../db/jobAdapter.ts';
+import { jobQueue, jobSchema } from '../../db/jobQueue.ts';
 import { declaredJobs, jobNamed, type Job } from './defineJob.ts';
-
-const queue = 'jobs';
-const deadQueue = 'jobs.dead';
 
 /** How often the worker looks for due jobs: also how late a timer may be. */
 const pollSeconds = 0.5;
-/** A worker that says nothing for this long is taken for dead, and its jobs run elsewhere. */
-const heartbeatSeconds = 10;
 const batchSize = 20;
 
 interface Envelope {
@@ -30,8 +26,8 @@ export class Jobs {
     const works = role === 'worker';
     this.#boss = new PgBoss({
       db: bossOverPool(sql),
-      schema: 'pgboss',
-      migrate: works,
+      schema: jobSchema,
+      migrate: false,
       supervise: works,
       schedule: works,
       superviseIntervalSeconds: 5,
@@ -42,7 +38,7 @@ export class Jobs {
     this.#boss.on('error', (error) => this.#log.error({ err: error }, 'job queue'));
   }
 
-  /** Readies the queue; a worker also creates what is missing in the database. */
+  /** Readies the queue, which migrating has created. */
   async start(): Promise<void> {
     await this.#boss.start();
     this.#started = true;
@@ -54,28 +50,20 @@ export class Jobs {
     this.#started = false;
   }
 
-  /** Creates the queue and its dead-letter queue; part of migrating. */
-  async install(): Promise<void> {
-    await this.#boss.createQueue(deadQueue, { retentionSeconds: 60 * 60 * 24 * 30 });
-    const options = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 120, heartbeatSeconds, deadLetter: deadQueue, deleteAfterSeconds: 60 * 60 * 24 };
-    await this.#boss.createQueue(queue, options);
-    await this.#boss.updateQueue(queue, options);
-  }
-
   /**
    * Schedules a job inside the caller's transaction: due at `at`, or at once. Scheduling again does not replace what was
    * scheduled before; every run asks its command, which does nothing when it is not due.
    */
   async schedule<Data extends object>(tx: RawTx, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> {
     const envelope: Envelope = { job: job.name, data };
-    await this.#boss.send(queue, envelope, { db: bossOverTransaction(tx), ...(at ? { startAfter: at } : {}) });
+    await this.#boss.send(jobQueue, envelope, { db: bossOverTransaction(tx), ...(at ? { startAfter: at } : {}) });
   }
 
   /** Runs due jobs until `stop`. */
   async work(contextOf: () => Context): Promise<void> {
-    for (const job of declaredJobs()) if (job.cron) await this.#boss.schedule(queue, job.cron, { job: job.name, data: {} } satisfies Envelope, { key: job.name });
+    for (const job of declaredJobs()) if (job.cron) await this.#boss.schedule(jobQueue, job.cron, { job: job.name, data: {} } satisfies Envelope, { key: job.name });
     await this.#boss.work<Envelope, JobResult[], { perJobResults: true; batchSize: number; pollingIntervalSeconds: number; burstWhenBatchFull: true }>(
-      queue,
+      jobQueue,
       { perJobResults: true, batchSize, pollingIntervalSeconds: pollSeconds, burstWhenBatchFull: true },
       (jobs) => Promise.all(jobs.map((job) => this.#run(contextOf(), job))),
     );

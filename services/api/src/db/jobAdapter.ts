@@ -1,5 +1,5 @@
 import type { Db } from 'pg-boss';
-import type { RawSql, RawTx } from '../../db/client.ts';
+import type { RawSql, RawTx } from './client.ts';
 
 const startsTransaction = /^\s*BEGIN\b/i;
 

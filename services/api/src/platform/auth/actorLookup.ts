@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import type { RawSql } from '../../db/client.ts';
+import { expandRoles, visitingRoles, type Role } from '../../modules/people/domain/roles.ts';
+import type { Actor } from '../actor.ts';
+
+type Found = Omit<Actor, 'locale'>;
+
+interface CompanyColumns {
+  companyId: string;
+  timeZone: string;
+  carer: boolean;
+  transporter: boolean;
+  admin: boolean;
+}
+
+interface SessionRow extends CompanyColumns {
+  sessionId: string;
+  identityId: string;
+  loginUserId: string;
+  loginCompanyId: string;
+  loginRoles: Role[];
+  activeUserId: string | null;
+  activeRoles: Role[] | null;
+  idleSeconds: number;
+}
+
+interface TokenRow extends CompanyColumns {
+  tokenId: string;
+  userId: string;
+  identityId: string;
+  roles: Role[];
+  creatorRoles: Role[];
+  unusedSeconds: number | null;
+}
+
+const kindsOf = ({ carer, transporter, admin }: CompanyColumns): Actor['companyKinds'] => ({ carer, transporter, admin });
+
+/** Last use is written at most this often. */
+const touchSeconds = 60;
+
+/** Reads who a session or a token stands for, from the tables of people, sessions and partners, one statement each. */
+export class ActorLookup {
+  readonly #sql: RawSql;
+  readonly #log: Logger;
+  readonly #idleMinutes: number;
+
+  constructor(sql: RawSql, log: Logger, idleMinutes: number) {
+    this.#sql = sql;
+    this.#log = log;
+    this.#idleMinutes = idleMinutes;
+  }
+
+  /** The person behind a session that has neither ended, nor run out, nor been idle too long. */
+  async bySession(hash: Buffer): Promise<Found | null> {
+    const [row] = await this.#sql<SessionRow[]>`
+      select s.id as "sessionId", s.identity_id as "identityId", s.user_id as "loginUserId", s.login_company_id as "loginCompanyId",
+        lu.roles as "loginRoles", au.id as "activeUserId", au.roles as "activeRoles", c.id as "companyId", c.time_zone as "timeZone",
+        c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds"
+      from sessions s
+      join identities i on i.id = s.identity_id and i.status = 'ACTIVE'
+      join users lu on lu.id = s.user_id and lu.status = 'ACTIVE'
+      join companies c on c.id = s.active_company_id
+      left join users au on au.identity_id = s.identity_id and au.company_id = s.active_company_id and au.status = 'ACTIVE'
+      where s.secret_hash = ${hash} and s.ended_at is null and s.expires_at > now()
+        and s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes})`;
+    if (!row) return null;
+    if (row.idleSeconds >= touchSeconds) this.#touch(this.#sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${touchSeconds})`);
+    const roles = row.activeRoles ? expandRoles(row.activeRoles) : expandRoles(visitingRoles(expandRoles(row.loginRoles)));
+    if (!row.activeRoles && roles.size === 0) return null;
+    return {
+      userId: row.activeUserId ?? row.loginUserId, identityId: row.identityId, companyId: row.companyId, loginCompanyId: row.loginCompanyId,
+      roles, companyKinds: kindsOf(row), timeZone: row.timeZone, sessionId: row.sessionId, tokenId: null, via: 'session',
+    };
+  }
+
+  /** The program behind a token that is neither revoked nor expired; it never holds more than its creator still does. */
+  async byToken(hash: Buffer): Promise<Found | null> {
+    const [row] = await this.#sql<TokenRow[]>`
+      select t.id as "tokenId", u.id as "userId", u.identity_id as "identityId", t.roles, u.roles as "creatorRoles", c.id as "companyId",
+        c.time_zone as "timeZone", c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin,
+        extract(epoch from now() - t.last_used_at)::int as "unusedSeconds"
+      from access_tokens t
+      join users u on u.id = t.created_by_user_id and u.status = 'ACTIVE'
+      join identities i on i.id = u.identity_id and i.status = 'ACTIVE'
+      join companies c on c.id = t.company_id
+      where t.secret_hash = ${hash} and t.revoked_at is null and t.expires_at > now()`;
+    if (!row) return null;
+    if (row.unusedSeconds === null || row.unusedSeconds >= touchSeconds) this.#touch(this.#sql`update access_tokens set last_used_at = now() where id = ${row.tokenId}`);
+    const creator = expandRoles(row.creatorRoles);
+    return {
+      userId: row.userId, identityId: row.identityId, companyId: row.companyId, loginCompanyId: row.companyId,
+      roles: new Set([...expandRoles(row.roles)].filter((role) => creator.has(role))), companyKinds: kindsOf(row), timeZone: row.timeZone,
+      sessionId: null, tokenId: row.tokenId, via: 'token',
+    };
+  }
+
+  /** Which of these sessions and tokens are no longer good; for sockets that stay open. */
+  async ended(sessionIds: readonly string[], tokenIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#sql<{ id: string }[]>`
+      select s.id from sessions s where s.id = any(${[...sessionIds]}::uuid[])
+        and (s.ended_at is not null or s.expires_at <= now() or s.last_seen_at <= now() - make_interval(mins => ${this.#idleMinutes}))
+      union all
+      select t.id from access_tokens t where t.id = any(${[...tokenIds]}::uuid[]) and (t.revoked_at is not null or t.expires_at <= now())`;
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  #touch(statement: PromiseLike<unknown>): void {
+    Promise.resolve(statement).catch((error: unknown) => this.#log.warn({ err: error }, 'last use not written'));
+  }
+}

@@ -1,0 +1,64 @@
+import { readCookie, sessionCookie } from './cookies.ts';
+import type { Actor } from '../actor.ts';
+import type { Locale } from '../locale.ts';
+import type { Relay } from '../outbox/relay.ts';
+import { topic } from '../outbox/topics.ts';
+import { secretHash } from './secrets.ts';
+import type { ActorLookup } from './actorLookup.ts';
+
+/** What a request says about who sends it. */
+export interface Credentials {
+  cookie: string | null | undefined;
+  authorization: string | null | undefined;
+}
+
+/** Answers may rest on what was read this long ago; changes made here and elsewhere are told at once besides. */
+const rememberMs = 2_000;
+const maxRemembered = 20_000;
+
+interface Remembered {
+  actor: Omit<Actor, 'locale'> | null;
+  until: number;
+}
+
+/** Finds who asks: by the session's cookie, or by a bearer token. Remembers for two seconds, forgets on any change. */
+export class Authenticator {
+  readonly #lookup: ActorLookup;
+  readonly #remembered = new Map<string, Remembered>();
+  #generation = 0;
+
+  constructor(lookup: ActorLookup, relay: Relay) {
+    this.#lookup = lookup;
+    relay.pubsub.listen([topic.actors], () => this.forget());
+  }
+
+  /** Drops what is remembered: call after changing sessions, users or tokens. */
+  forget(): void {
+    this.#generation += 1;
+    this.#remembered.clear();
+  }
+
+  /** Who asks; null for nobody known. A token that is named but not valid is nobody, whatever the cookie says. */
+  async authenticate(credentials: Credentials, locale: Locale): Promise<Actor | null> {
+    const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization?.trim() ?? '')?.[1];
+    if (credentials.authorization && !bearer) return null;
+    const secret = bearer ?? readCookie(credentials.cookie, sessionCookie);
+    if (!secret || secret.length > 200) return null;
+    const found = await this.#find(bearer ? 'token' : 'session', secret);
+    return found && { ...found, locale };
+  }
+
+  async #find(via: 'session' | 'token', secret: string): Promise<Omit<Actor, 'locale'> | null> {
+    const hash = secretHash(secret);
+    const key = `${via}:${hash.toString('base64')}`;
+    const known = this.#remembered.get(key);
+    if (known && known.until > Date.now()) return known.actor;
+    const generation = this.#generation;
+    const actor = via === 'session' ? await this.#lookup.bySession(hash) : await this.#lookup.byToken(hash);
+    if (generation === this.#generation) {
+      if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
+      this.#remembered.set(key, { actor, until: Date.now() + rememberMs });
+    }
+    return actor;
+  }
+}

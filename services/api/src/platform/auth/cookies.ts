@@ -1,0 +1,22 @@
+/** Name of the session's cookie. */
+export const sessionCookie = 'ptc_session';
+
+/** The value of a cookie in a `Cookie` header; null when it is not there. */
+export const readCookie = (header: string | null | undefined, name: string): string | null => {
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+  }
+  return null;
+};
+
+/** Whether a Host header names this very machine, the one place where cookies need no TLS. */
+export const isLocalHost = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+
+const attributes = (secure: boolean): string => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** `Set-Cookie` that begins a session; the server, not the cookie, knows when it ends. */
+export const startCookie = (secret: string, secure: boolean, maxAgeSeconds: number): string => `${sessionCookie}=${secret}; Max-Age=${maxAgeSeconds}; ${attributes(secure)}`;
+
+/** `Set-Cookie` that removes it. */
+export const endCookie = (secure: boolean): string => `${sessionCookie}=; Max-Age=0; ${attributes(secure)}`;
