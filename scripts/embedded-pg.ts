@@ -73,7 +73,9 @@ function runningCluster(dataDir: string): (Live & { ready: boolean }) | undefine
 function initialise(dataDir: string, native: string): void {
   const user = identity();
   rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dirname(dataDir), { recursive: true });
+  const parent = dirname(dataDir);
+  // Whatever this process's umask: the service account must pass through.
+  if (mkdirSync(parent, { recursive: true }) !== undefined && user.uid !== undefined) chmodSync(parent, 0o755);
   mkdirSync(dataDir, { mode: 0o700 });
   const password = randomBytes(18).toString('base64url');
   const passwordFile = `${dataDir}.password`;

@@ -106,7 +106,8 @@ function copyOnce(from: string, to: string): string {
   const partial = `${to}.${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
   cpSync(from, partial, { recursive: true, verbatimSymlinks: true });
-  chmodSync(partial, 0o755);
+  // Whatever this process's umask: the service account must read all of it.
+  execFileSync('chmod', ['-R', 'a+rX', partial]);
   writeFileSync(join(partial, '.complete'), '');
   try {
     rmSync(to, { recursive: true, force: true });
