@@ -35,13 +35,12 @@ export interface OfferToDecide {
 export type OfferDecision =
   | { readonly ok: true; readonly from: OfferStatus; readonly to: OfferStatus }
   | { readonly ok: false; readonly code: 'NO_LONGER_OPEN'; readonly reason: OfferClosedReason }
-  | { readonly ok: false; readonly code: 'ACTOR_NOT_ALLOWED' | 'NOT_COUNTERED' | 'STILL_OPEN' };
+  | { readonly ok: false; readonly code: 'ACTOR_NOT_ALLOWED' | 'NOT_POSSIBLE' };
 
 /** Decides a command on an offer. The end of the round counts, not the timer that acts on it. `otherAccepted`: another transporter has the batch. */
 export function decideOffer(offer: OfferToDecide, command: OfferCommand, actor: ActorKind, now: Date, otherAccepted = false): OfferDecision {
-  const rows = OFFER_TRANSITIONS.filter((row) => row.command === command);
-  const row = rows.find((candidate) => candidate.from.includes(offer.status));
-  if (row === undefined) return isLive(offer.status) ? { ok: false, code: offer.status === 'ACCEPTED' ? 'STILL_OPEN' : 'NOT_COUNTERED' } : { ok: false, code: 'NO_LONGER_OPEN', reason: closedReason(offer.status, otherAccepted) };
+  const row = OFFER_TRANSITIONS.find((candidate) => candidate.command === command && candidate.from.includes(offer.status));
+  if (row === undefined) return isOpen(offer.status) ? { ok: false, code: 'NOT_POSSIBLE' } : { ok: false, code: 'NO_LONGER_OPEN', reason: closedReason(offer.status, otherAccepted) };
   if (!row.by.includes(actor)) return { ok: false, code: 'ACTOR_NOT_ALLOWED' };
   const lapsed = offer.respondsBy !== null && offer.respondsBy <= now;
   if (lapsed && actor !== 'SCHEDULER' && command !== 'REVOKE') return { ok: false, code: 'NO_LONGER_OPEN', reason: 'EXPIRED' };
@@ -56,10 +55,6 @@ export function canAnswer(offer: OfferToDecide, command: OfferCommand, actor: Ac
 /** Whether an offer can still come to something. */
 export function isOpen(status: OfferStatus): boolean {
   return status === 'OPEN' || status === 'BID' || status === 'COUNTERED';
-}
-
-function isLive(status: OfferStatus): boolean {
-  return isOpen(status);
 }
 
 function closedReason(status: OfferStatus, otherAccepted: boolean): OfferClosedReason {

@@ -91,7 +91,8 @@ export function roundAt(rounds: readonly { readonly number: number; readonly ope
 function inviteesByRound({ settings, capable, vip }: RoundsInput): { minutes: number; companies: Invitee[] }[] {
   const vipTier = capable.find((company) => company.companyId === vip?.companyId)?.tier;
   const vipInvitee: Invitee[] = vip !== null && vipTier !== undefined ? [{ companyId: vip.companyId, tier: vipTier, isVip: true }] : [];
-  const firstMinutes = settings.rounds[0]?.minutes ?? 0;
+  const firstMinutes = settings.rounds[0]?.minutes;
+  if (firstMinutes === undefined) return [];
   if (vip?.exclusive === true) return vipInvitee.length === 0 ? [] : [{ minutes: firstMinutes, companies: vipInvitee }];
   const taken = new Set(vipInvitee.map((invitee) => invitee.companyId));
   const groups = settings.rounds.map((round) => {
@@ -99,9 +100,9 @@ function inviteesByRound({ settings, capable, vip }: RoundsInput): { minutes: nu
     for (const { companyId } of companies) taken.add(companyId);
     return { minutes: round.minutes, companies: companies.map(({ companyId, tier }) => ({ companyId, tier, isVip: false })) };
   });
-  const [first, ...later] = groups;
-  if (first === undefined) return [];
-  return [{ minutes: first.minutes, companies: [...vipInvitee, ...first.companies] }, ...later].filter((group) => group.companies.length > 0);
+  return groups
+    .map((group, index) => (index === 0 ? { ...group, companies: [...vipInvitee, ...group.companies] } : group))
+    .filter((group) => group.companies.length > 0);
 }
 
 function after(at: Date, minutes: number): Date {

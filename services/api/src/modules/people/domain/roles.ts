@@ -25,6 +25,14 @@ export function expandRoles(granted: Iterable<Role>): ReadonlySet<Role> {
   return held;
 }
 
+/** What platform staff hold in a company they activate without a user of their own there: administrators everything, support only reads, others nothing. */
+export function visitingRoles(own: ReadonlySet<Role>): readonly Role[] {
+  if (own.has('SYS_ADMIN')) {
+    return ['SYS_ADMIN', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'MANAGE_PATIENT', 'BOOKING_SUPERVISOR', 'DISPATCH_SUPERVISOR', ...(own.has('DEVELOPER') ? (['DEVELOPER'] as const) : [])];
+  }
+  return own.has('SYS_SUPPORT') ? ['SYS_SUPPORT', 'VIEW_BOOKING', 'VIEW_DISPATCH'] : [];
+}
+
 /** Whether a text names a role. */
 export function isRole(value: string): value is Role {
   return (ROLES as readonly string[]).includes(value);
