@@ -1,0 +1,97 @@
+import { bookingTimeIssues, returnTimeIssues, type TimedLeg } from '@ptc/schema/rules/bookingTimes';
+import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
+import { createItineraryRules, floorAndRoomRequired, resubmitItineraryRules, updateItineraryRules } from '@ptc/schema/rules/itinerary';
+import { isGeocoded } from '../../parts/address.ts';
+import { createInput, resubmitInput, updateInput, type Sent, type Submission } from './booking-editor.input.ts';
+import { toDate, zoneOf, type BookingMode, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+
+/** What a form is judged against: what it is open for, and the version that was read. */
+export interface Judged {
+  mode: BookingMode;
+  original: BookingValues;
+  now: Date;
+}
+
+const NOTHING: Submission = { idempotencyKey: '', confirmations: [] };
+const SOMEWHERE = { id: 'x', version: 0 };
+
+/** Everything wrong with the form, one issue a field, by the rules the server uses too. Paths are those of the form. */
+export function bookingIssues(values: BookingValues, { mode, original, now }: Judged): InputIssue[] {
+  const creating = mode === 'new' || mode === 'copy';
+  const open = values.legs.flatMap((leg, index) => (leg.locked ? [] : [index]));
+  const shape = creating
+    ? shapeIssues(createInput(values, NOTHING), createItineraryRules({ now }))
+    : mode === 'edit'
+      ? shapeIssues(updateInput(original, values, SOMEWHERE, NOTHING), updateItineraryRules({ now }))
+      : shapeIssues(resubmitInput(original, values, SOMEWHERE, NOTHING), resubmitItineraryRules({ now }));
+  const issues = [
+    ...shape,
+    ...open.flatMap((index) => legIssues(values, index)),
+    ...timeIssues(values, now, !creating).filter((issue) => open.some((index) => issue.path.startsWith(`legs.${index}.`)) && (creating || issue.code !== 'date_out_of_range')),
+    ...(creating && values.type === 'ROUND_TRIP' ? roundTripIssues(values) : []),
+    ...(values.vip.exclusive && values.vip.companyId === '' ? [issue('vip.companyId', 'required')] : []),
+  ];
+  const seen = new Set<string>();
+  return issues.filter(({ path }) => (seen.has(path) ? false : seen.add(path)));
+}
+
+/** The form's field for a path of the input: everything about where a place is belongs to its one picker. */
+export function fieldPath(path: string, legIndexes: readonly number[]): string {
+  const moved = path.replace(/^legs\.(\d+)/u, (_all, index: string) => `legs.${legIndexes[Number(index)] ?? index}`);
+  return moved.replace(/^(legs\.\d+\.(?:pickUp|dropOff))(?:\.facilityId|\.address(?:\..*)?)?$/u, '$1.place');
+}
+
+/** The server's issues, each beside its field. */
+export function serverIssues(issues: readonly { path: readonly string[]; message: string }[], legIndexes: readonly number[]): { path: string; message: string }[] {
+  return issues.map(({ path, message }) => ({ path: fieldPath(path.filter((part) => part !== 'input').join('.'), legIndexes), message }));
+}
+
+function shapeIssues<T>(sent: Sent<T>, rules: Parameters<typeof checkInput>[0]): InputIssue[] {
+  const checked = checkInput(rules, sent.input);
+  return checked.ok ? [] : checked.issues.map((one) => ({ ...one, path: fieldPath(one.path, sent.legIndexes) }));
+}
+
+function legIssues(values: BookingValues, index: number): InputIssue[] {
+  const leg = values.legs[index];
+  if (leg === undefined) return [];
+  const at = `legs.${index}`;
+  const needsDepartment = (place: PlaceValues): boolean =>
+    place.isFacility && values.market?.settings.requireDepartment === true && place.facility?.hasDepartments === true && place.departmentId === '';
+  const needsPosition = (place: PlaceValues): boolean => !place.isFacility && place.address !== null && !isGeocoded(place.address);
+  return [
+    ...(needsDepartment(leg.pickUp) ? [issue(`${at}.pickUp.departmentId`, 'required')] : []),
+    ...(needsDepartment(leg.dropOff) ? [issue(`${at}.dropOff.departmentId`, 'required')] : []),
+    ...(needsPosition(leg.pickUp) ? [issue(`${at}.pickUp.place`, 'address_not_geocoded')] : []),
+    ...(needsPosition(leg.dropOff) ? [issue(`${at}.dropOff.place`, 'address_not_geocoded')] : []),
+    ...(needsFloor(leg, index, values) && leg.pickUp.floorAndRoom.trim() === '' ? [issue(`${at}.pickUp.floorAndRoom`, 'required')] : []),
+  ];
+}
+
+/** Whether a leg's pick-up must say floor and room. */
+export function needsFloor(leg: LegValues, index: number, values: BookingValues): boolean {
+  return floorAndRoomRequired(index, values.legs.length, leg.pickUp.isFacility && leg.pickUp.facility !== null);
+}
+
+function timeIssues(values: BookingValues, now: Date, editing: boolean): InputIssue[] {
+  const timed = values.legs.map((leg) => timedLeg(leg, values));
+  return bookingTimeIssues(timed, { now, editing }).filter((one) => one.code !== 'required');
+}
+
+function timedLeg(leg: LegValues, values: BookingValues): TimedLeg {
+  const pickUpZone = zoneOf(leg.pickUp, values.market);
+  const dropOffZone = zoneOf(leg.dropOff, values.market);
+  const pickUpAt = toDate(leg.pickUp.at, pickUpZone);
+  // A leg that waits follows whatever comes before it; an arrival is derived, so only a stated appointment can be wrong.
+  return { pickUpType: leg.pickUp.type, pickUpAt: leg.waitAndReturn ? null : pickUpAt, dropOffAt: null, appointmentAt: toDate(leg.appointmentAt, dropOffZone) };
+}
+
+function roundTripIssues(values: BookingValues): InputIssue[] {
+  const outbound = values.legs[0];
+  if (outbound === undefined || values.returnType === 'WAIT_AND_RETURN') return [];
+  const zone = zoneOf(outbound.dropOff, values.market);
+  return returnTimeIssues(toDate(values.returnPickUpAt, zone), toDate(outbound.dropOff.at, zone));
+}
+
+function issue(path: string, code: InputIssue['code']): InputIssue {
+  return { path, code, params: {} };
+}

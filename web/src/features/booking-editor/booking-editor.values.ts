@@ -1,0 +1,143 @@
+import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
+import { isLocalDateTime } from '@ptc/schema/rules/dates';
+import { instantOf, localOf } from '@ptc/schema/rules/wallTime';
+import type {
+  AddressPicker_addressFragment, FacilityPicker_departmentFragment, FacilityPicker_facilityFragment, ItineraryType,
+  MarketPicker_marketFragment, PatientPicker_patientFragment, PickUpType, ReturnType,
+} from '../../gql/hooks.ts';
+
+/** What the editor is open for. */
+export type BookingMode = 'new' | 'copy' | 'edit' | 'resubmit';
+
+/** One end of a leg as the form holds it: a facility with its department, or an address. */
+export interface PlaceValues {
+  isFacility: boolean;
+  facility: FacilityPicker_facilityFragment | null;
+  departmentId: string;
+  address: AddressPicker_addressFragment | null;
+  /** Apartment, unit or suite of the address. */
+  unit: string;
+  floorAndRoom: string;
+  notes: string;
+}
+
+export interface RouteValues {
+  distanceMeters: number;
+  durationMinutes: number;
+}
+
+/** A leg as the form holds it; times are wall clock of their place. */
+export interface LegValues {
+  key: string;
+  /** Null for a leg that does not exist yet. */
+  tripId: string | null;
+  /** 'B100245-A', or the letter alone for a new leg. */
+  name: string;
+  /** Started, finished or cancelled: shown, never sent. */
+  locked: boolean;
+  isReturn: boolean;
+  waitAndReturn: boolean;
+  pickUp: PlaceValues & { type: PickUpType; at: string };
+  dropOff: PlaceValues & { at: string };
+  appointmentAt: string;
+  /** Null until both places are known and the answer is there. */
+  route: RouteValues | null;
+}
+
+export interface ClassificationValues {
+  callTypeId: string;
+  urgencyId: string;
+  priorityId: string;
+  variableIds: string[];
+}
+
+/** The whole form. */
+export interface BookingValues {
+  market: MarketPicker_marketFragment | null;
+  /** By proxy: the company the booking is for. */
+  bookedFor: { id: string; name: string } | null;
+  patient: PatientPicker_patientFragment | null;
+  type: ItineraryType | '';
+  legs: LegValues[];
+  removedTripIds: string[];
+  returnType: ReturnType | '';
+  returnPickUpAt: string;
+  classification: ClassificationValues;
+  authorizationNumbers: string[];
+  vip: { companyId: string; exclusive: boolean };
+  forceOffer: boolean;
+  usePatientCertification: boolean;
+  caller: { name: string; mobile: string; email: string };
+  comment: string;
+}
+
+/** The facility a place stands for: its department where one is chosen. */
+export function facilityOf(place: PlaceValues): FacilityPicker_departmentFragment | null {
+  if (!place.isFacility || place.facility === null) return null;
+  return place.facility.departments.find((department) => department.id === place.departmentId) ?? place.facility;
+}
+
+/** Where a place is, or null while it is not chosen. */
+export function addressOf(place: PlaceValues): AddressPicker_addressFragment | null {
+  return place.isFacility ? (facilityOf(place)?.address ?? null) : place.address;
+}
+
+/** The zone whose wall clock a place's times are; the market's while the place is not known. */
+export function zoneOf(place: PlaceValues, market: MarketPicker_marketFragment | null): string {
+  return addressOf(place)?.timeZone ?? market?.timeZone ?? DEFAULT_TIME_ZONE;
+}
+
+/** Identity of where a place is: notes, floor and room may change without changing it. */
+export function placeKey(place: PlaceValues): string {
+  if (place.isFacility) return place.facility === null ? '' : `facility ${place.departmentId || place.facility.id}`;
+  const { address } = place;
+  return address === null ? '' : `address ${address.line1}|${address.city}|${address.state}|${address.postcode}|${address.latitude ?? ''}|${address.longitude ?? ''}`;
+}
+
+/** A wall clock as an instant; null where it is empty or not one. */
+export function toDate(local: string, zone: string): Date | null {
+  return isLocalDateTime(local) ? instantOf(local, zone) : null;
+}
+
+/** An instant as wall clock to the minute; empty for null. */
+export function toWall(at: Date | null, zone: string): string {
+  return at === null ? '' : localOf(at, zone).slice(0, 16);
+}
+
+let keys = 0;
+
+/** A key for a new leg, unique on this page. */
+export function nextLegKey(): string {
+  keys += 1;
+  return `leg-${keys}`;
+}
+
+/** The letter of a leg by its position: A, B, … Z. */
+export const legLetter = (index: number): string => String.fromCodePoint(65 + (index % 26));
+
+export function emptyPlace(isFacility: boolean): PlaceValues {
+  return { isFacility, facility: null, departmentId: '', address: null, unit: '', floorAndRoom: '', notes: '' };
+}
+
+/** A leg with nothing in it yet but what the market prefers. */
+export function emptyLeg(index: number, market: MarketPicker_marketFragment | null): LegValues {
+  const settings = market?.settings;
+  return {
+    key: nextLegKey(), tripId: null, name: legLetter(index), locked: false, isReturn: false, waitAndReturn: false,
+    pickUp: { ...emptyPlace(settings?.defaultPickUpIsFacility ?? true), type: settings?.defaultPickUpType ?? 'SET_TIME', at: '' },
+    dropOff: { ...emptyPlace(settings?.defaultDropOffIsFacility ?? true), at: '' },
+    appointmentAt: '', route: null,
+  };
+}
+
+/** A new booking in a market (or in none yet). */
+export function emptyBooking(market: MarketPicker_marketFragment | null): BookingValues {
+  return {
+    market, bookedFor: null, patient: null, type: market?.settings.defaultItineraryType ?? 'ONE_WAY',
+    legs: [emptyLeg(0, market)], removedTripIds: [], returnType: 'WILL_CALL', returnPickUpAt: '',
+    classification: { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] }, authorizationNumbers: [],
+    vip: { companyId: '', exclusive: false }, forceOffer: false,
+    usePatientCertification: market?.settings.defaultUsePatientCertification ?? true,
+    caller: { name: '', mobile: '', email: '' }, comment: '',
+  };
+}

@@ -1,0 +1,59 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { isLocal, toLocal } from '../../lib/time/local.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
+import { tripActionMessages as m } from './tripActions.messages.ts';
+
+/** Accepts an offer or changes, with or without a promised pick-up; the time is the wall clock of the pick-up's place. */
+export function AcceptDialog(props: {
+  name: string;
+  pickUpAt: string;
+  timeZone: string;
+  /** False where the market's rule takes the requested time only. */
+  editable: boolean;
+  busy: boolean;
+  onClose: () => void;
+  /** Gets the promised wall clock, or null when it is the requested time. */
+  onAccept: (promised: string | null) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const requested = toLocal(props.pickUpAt, props.timeZone);
+  const [promised, setPromised] = useState(requested);
+  const valid = isLocal(promised);
+  const submit = (): void => {
+    if (valid && !props.busy) props.onAccept(promised === requested ? null : promised);
+  };
+  return (
+    <AppDialog
+      open
+      onClose={props.onClose}
+      width={300}
+      title={intl.formatMessage(m.acceptFor, { name: props.name })}
+      footer={
+        <>
+          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
+          <Button colorPalette="accent" disabled={!valid} loading={props.busy} onClick={submit}>{intl.formatMessage(m.accept)}</Button>
+        </>
+      }
+    >
+      <chakra.form onSubmit={(event) => { event.preventDefault(); submit(); }}>
+        <DateTimePicker
+          label={intl.formatMessage(m.promisedPickUp)}
+          name="promisedPickUpAt"
+          required
+          readOnly={!props.editable}
+          autoFocus={props.editable}
+          value={promised}
+          onChange={setPromised}
+          timeZone={props.timeZone}
+          hint={props.editable ? intl.formatMessage(m.requestedTime, { time: time.at(props.pickUpAt, props.timeZone, 'short') }) : intl.formatMessage(m.promisedFixed)}
+        />
+        <chakra.p mt="2" fontSize="12.5px" color="fg.muted">{props.timeZone}</chakra.p>
+      </chakra.form>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Table } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useTime } from '../../lib/time/useTime.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { tripActionMessages as m } from './tripActions.messages.ts';
+
+/** One change since the last agreement. Instants are written in the place's zone. */
+export interface ConflictLine {
+  field: string;
+  label: string;
+  old: string | null;
+  new: string | null;
+}
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** Old and new, field by field. */
+export function ConflictTable(props: { lines: readonly ConflictLine[]; timeZone: string }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const written = (value: string | null): string => {
+    if (value === null || value === '') return intl.formatMessage(m.noValue);
+    return isoInstant.test(value) ? time.at(value, props.timeZone) : value;
+  };
+  return (
+    <Table.Root size="sm" variant="outline">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader>{intl.formatMessage(m.field)}</Table.ColumnHeader>
+          <Table.ColumnHeader>{intl.formatMessage(m.oldValue)}</Table.ColumnHeader>
+          <Table.ColumnHeader>{intl.formatMessage(m.newValue)}</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {props.lines.map((line) => (
+          <Table.Row key={line.field}>
+            <Table.Cell fontWeight="500">{line.label}</Table.Cell>
+            <Table.Cell color="fg.muted" textDecoration="line-through" dir="auto">{written(line.old)}</Table.Cell>
+            <Table.Cell fontWeight="600" dir="auto">{written(line.new)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
+
+/** Shows what the booker changed since it was agreed; the dispatcher accepts it or gives the trip back. */
+export function ConflictDialog(props: {
+  name: string;
+  lines: readonly ConflictLine[];
+  timeZone: string;
+  canAnswer: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onAccept: () => void;
+  onUnable: () => void;
+}): ReactNode {
+  const intl = useIntl();
+  return (
+    <AppDialog
+      open
+      onClose={props.onClose}
+      width={1000}
+      title={intl.formatMessage(m.reviewOf, { name: props.name })}
+      footer={
+        <>
+          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.close)}</Button>
+          {props.canAnswer ? (
+            <>
+              <Button variant="outline" colorPalette="danger" disabled={props.busy} onClick={props.onUnable}>{intl.formatMessage(m.unableToService)}</Button>
+              <Button colorPalette="accent" loading={props.busy} onClick={props.onAccept}>{intl.formatMessage(m.accept)}</Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <ConflictTable lines={props.lines} timeZone={props.timeZone} />
+    </AppDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { isLocal, toLocal } from '../../lib/time/local.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
+import { TextArea } from '../../ui/TextField.tsx';
+import { tripActionMessages as m } from './tripActions.messages.ts';
+
+/** Answers an offer with another pick-up time and a message. */
+export function CounterDialog(props: {
+  name: string;
+  pickUpAt: string;
+  timeZone: string;
+  busy: boolean;
+  onClose: () => void;
+  onSend: (pickUpAt: string, message: string | null) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const requested = toLocal(props.pickUpAt, props.timeZone);
+  const [pickUp, setPickUp] = useState(requested);
+  const [message, setMessage] = useState('');
+  const valid = isLocal(pickUp) && pickUp !== requested;
+  const submit = (): void => {
+    if (valid && !props.busy) props.onSend(pickUp, message.trim() || null);
+  };
+  return (
+    <AppDialog
+      open
+      onClose={props.onClose}
+      width={400}
+      title={intl.formatMessage(m.counterFor, { name: props.name })}
+      footer={
+        <>
+          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
+          <Button colorPalette="accent" disabled={!valid} loading={props.busy} onClick={submit}>{intl.formatMessage(m.sendCounter)}</Button>
+        </>
+      }
+    >
+      <chakra.form display="grid" gap="3" onSubmit={(event) => { event.preventDefault(); submit(); }}>
+        <DateTimePicker label={intl.formatMessage(m.counterTime)} name="counterPickUpAt" required autoFocus value={pickUp} onChange={setPickUp} timeZone={props.timeZone} hint={intl.formatMessage(m.requestedTime, { time: time.at(props.pickUpAt, props.timeZone, 'short') })} />
+        <TextArea label={intl.formatMessage(m.counterMessage)} value={message} onChange={setMessage} maxLength={2000} />
+      </chakra.form>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { toLocal } from '../../lib/time/local.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { stampOrder, type StampName } from '../../ui/Stamps.tsx';
+import { stateMessages } from '../../ui/states.messages.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { missingStamps, progressInput, progressProblems, type ProgressForm } from './progress.state.ts';
+import { tripActionMessages as m } from './tripActions.messages.ts';
+
+/** What the dialog needs of a trip; stamps are instants. */
+export interface ProgressTrip {
+  name: string;
+  pickUpTimeZone: string;
+  requiredStamps: readonly StampName[];
+  stamps: Record<StampName, string | null>;
+  distance: string | null;
+  unit: 'KM' | 'MI';
+}
+
+const formOf = (trip: ProgressTrip): ProgressForm => {
+  const local = (stamp: StampName): string => {
+    const value = trip.stamps[stamp];
+    return value ? toLocal(value, trip.pickUpTimeZone) : '';
+  };
+  return {
+    stamps: { ASSIGNED: local('ASSIGNED'), TO_PICKUP: local('TO_PICKUP'), AT_PICKUP: local('AT_PICKUP'), TO_DROPOFF: local('TO_DROPOFF'), AT_DROPOFF: local('AT_DROPOFF'), CLEAR: local('CLEAR') },
+    distance: trip.distance ?? '',
+    unit: trip.unit,
+  };
+};
+
+/** What is sent: changed stamps, and the distance where one was typed. */
+export interface ProgressChange {
+  progress: Record<string, string | null>;
+  distance: string | null;
+  unit: 'KM' | 'MI';
+}
+
+/** The six stamps of a trip; Update keeps partial progress, Complete ends it once everything required is there. */
+export function ProgressDialog(props: { trip: ProgressTrip; canComplete: boolean; busy: boolean; onClose: () => void; onUpdate: (change: ProgressChange) => void; onComplete: (change: ProgressChange) => void }): ReactNode {
+  const intl = useIntl();
+  const { trip } = props;
+  const [before] = useState(() => formOf(trip));
+  const [form, setForm] = useState(before);
+  const problems = progressProblems(form, trip.requiredStamps);
+  const wrong = Object.keys(problems).length > 0;
+  const missing = missingStamps(form, trip.requiredStamps);
+  const noDistance = form.distance.trim() === '';
+  const change = (): ProgressChange => ({ progress: progressInput(form, before), distance: form.distance.trim() || null, unit: form.unit });
+  const words = (key: StampName | 'distance'): string | undefined => {
+    const problem = problems[key];
+    return problem ? intl.formatMessage(m[problem]) : undefined;
+  };
+  const stampWord = (stamp: StampName): string => intl.formatMessage(stateMessages[stamp]);
+  return (
+    <AppDialog
+      open
+      onClose={props.onClose}
+      width={325}
+      title={intl.formatMessage(m.progressFor, { name: trip.name })}
+      footer={
+        <>
+          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
+          <Button variant="outline" disabled={wrong || props.busy} onClick={() => props.onUpdate(change())}>{intl.formatMessage(m.update)}</Button>
+          <Button
+            colorPalette="accent"
+            disabled={wrong || missing.length > 0 || noDistance || !props.canComplete}
+            loading={props.busy}
+            title={missing.length > 0 ? intl.formatMessage(m.completeNeeds, { stamps: missing.map(stampWord).join(', ') }) : undefined}
+            onClick={() => props.onComplete(change())}
+          >
+            {intl.formatMessage(m.complete)}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form display="grid" gap="3" onSubmit={(event) => { event.preventDefault(); if (!wrong && !props.busy) props.onUpdate(change()); }}>
+        {stampOrder.map((stamp) => (
+          <DateTimePicker
+            key={stamp}
+            name={stamp}
+            label={stampWord(stamp)}
+            required={trip.requiredStamps.includes(stamp)}
+            value={form.stamps[stamp]}
+            error={words(stamp)}
+            timeZone={trip.pickUpTimeZone}
+            onChange={(value) => setForm((now) => ({ ...now, stamps: { ...now.stamps, [stamp]: value } }))}
+          />
+        ))}
+        <chakra.div display="grid" gridTemplateColumns="1fr 90px" gap="2">
+          <TextField label={intl.formatMessage(m.distance)} name="distance" inputMode="decimal" dir="ltr" required={form.stamps.CLEAR !== ''} value={form.distance} error={words('distance')} onChange={(distance) => setForm((now) => ({ ...now, distance }))} />
+          <Select noEmpty label={intl.formatMessage(m.unit)} name="unit" value={form.unit} onChange={(unit) => setForm((now) => ({ ...now, unit: unit === 'KM' ? 'KM' : 'MI' }))} options={[{ value: 'MI', label: 'mi' }, { value: 'KM', label: 'km' }]} />
+        </chakra.div>
+        {missing.length > 0 ? <chakra.p fontSize="12.5px" color="fg.muted" aria-live="polite">{intl.formatMessage(m.completeNeeds, { stamps: missing.map(stampWord).join(', ') })}</chakra.p> : null}
+      </chakra.form>
+    </AppDialog>
+  );
+}

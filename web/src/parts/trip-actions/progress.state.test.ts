@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { missingStamps, progressInput, progressProblems, type ProgressForm } from './progress.state.ts';
+
+const empty: ProgressForm = { stamps: { ASSIGNED: '', TO_PICKUP: '', AT_PICKUP: '', TO_DROPOFF: '', AT_DROPOFF: '', CLEAR: '' }, distance: '', unit: 'MI' };
+const allButAssigned = ['TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'] as const;
+const at = (minute: number): string => `2026-11-21T10:${String(minute).padStart(2, '0')}`;
+
+describe('progress form', () => {
+  it('finds nothing wrong with an untouched form', () => {
+    expect(progressProblems(empty, allButAssigned)).toEqual({});
+  });
+  it('refuses a stamp earlier than the previous one set', () => {
+    const form = { ...empty, stamps: { ...empty.stamps, TO_PICKUP: at(20), AT_PICKUP: at(10) } };
+    expect(progressProblems(form, allButAssigned)).toEqual({ AT_PICKUP: 'earlier' });
+  });
+  it('wants a required stamp only once a later one is set', () => {
+    const form = { ...empty, stamps: { ...empty.stamps, AT_PICKUP: at(10) } };
+    expect(progressProblems(form, allButAssigned)).toEqual({ TO_PICKUP: 'required' });
+    expect(progressProblems(form, ['AT_PICKUP'])).toEqual({});
+  });
+  it('wants the distance with the clear stamp, digits with up to six decimals', () => {
+    const form = { ...empty, stamps: { ...empty.stamps, CLEAR: at(10) } };
+    expect(progressProblems(form, ['CLEAR'])).toEqual({ distance: 'required' });
+    expect(progressProblems({ ...form, distance: '7.123456' }, ['CLEAR'])).toEqual({});
+    expect(progressProblems({ ...form, distance: '7.1234567' }, ['CLEAR'])).toEqual({ distance: 'invalidValue' });
+    expect(progressProblems({ ...form, distance: '-7' }, ['CLEAR'])).toEqual({ distance: 'invalidValue' });
+  });
+  it('names what Complete still waits for', () => {
+    const form = { ...empty, stamps: { ...empty.stamps, TO_PICKUP: at(1), AT_PICKUP: at(2) } };
+    expect(missingStamps(form, allButAssigned)).toEqual(['TO_DROPOFF', 'AT_DROPOFF', 'CLEAR']);
+  });
+  it('sends changed stamps only, and null for a cleared one', () => {
+    const before = { ...empty, stamps: { ...empty.stamps, ASSIGNED: at(1), TO_PICKUP: at(2) } };
+    const form = { ...before, stamps: { ...before.stamps, ASSIGNED: '', AT_PICKUP: at(9) } };
+    expect(progressInput(form, before)).toEqual({ assignedAt: null, atPickupAt: at(9) });
+  });
+});

@@ -1,0 +1,61 @@
+import { isLocal } from '../../lib/time/local.ts';
+import { stampOrder, type StampName } from '../../ui/Stamps.tsx';
+
+/** What the progress form holds: wall clocks in the pick-up's zone ('' unset), and the distance as typed. */
+export interface ProgressForm {
+  stamps: Record<StampName, string>;
+  distance: string;
+  unit: 'KM' | 'MI';
+}
+
+/** What is wrong with a field of the form. */
+export type ProgressProblem = 'earlier' | 'required' | 'invalidTime' | 'invalidValue';
+
+export type ProgressProblems = Partial<Record<StampName | 'distance', ProgressProblem>>;
+
+/** Names of the stamps in the API's input. */
+export const stampField = {
+  ASSIGNED: 'assignedAt',
+  TO_PICKUP: 'toPickupAt',
+  AT_PICKUP: 'atPickupAt',
+  TO_DROPOFF: 'toDropoffAt',
+  AT_DROPOFF: 'atDropoffAt',
+  CLEAR: 'clearAt',
+} as const satisfies Record<StampName, string>;
+
+/**
+ * Finds what is wrong: a stamp before the previous one set, a required stamp missing while a later one is set, a missing
+ * or malformed distance (digits, at most 6 decimals) once clear is set.
+ */
+export function progressProblems(form: ProgressForm, requiredStamps: readonly StampName[]): ProgressProblems {
+  const problems: ProgressProblems = {};
+  let previous = '';
+  for (const [index, stamp] of stampOrder.entries()) {
+    const value = form.stamps[stamp];
+    if (value === '') {
+      const laterSet = stampOrder.slice(index + 1).some((later) => form.stamps[later] !== '');
+      if (laterSet && requiredStamps.includes(stamp)) problems[stamp] = 'required';
+      continue;
+    }
+    if (!isLocal(value)) problems[stamp] = 'invalidTime';
+    else if (previous !== '' && value.slice(0, 16) < previous.slice(0, 16)) problems[stamp] = 'earlier';
+    else previous = value;
+  }
+  if (form.distance.trim() === '') {
+    if (form.stamps.CLEAR !== '') problems.distance = 'required';
+  } else if (!/^\d{1,8}(\.\d{1,6})?$/.test(form.distance.trim())) problems.distance = 'invalidValue';
+  return problems;
+}
+
+/** Required stamps still open; Complete waits for none of them. */
+export const missingStamps = (form: ProgressForm, requiredStamps: readonly StampName[]): StampName[] =>
+  stampOrder.filter((stamp) => requiredStamps.includes(stamp) && form.stamps[stamp] === '');
+
+/** The changed stamps as the API takes them; null clears one that was set. */
+export function progressInput(form: ProgressForm, before: ProgressForm): Record<string, string | null> {
+  const changed: Record<string, string | null> = {};
+  for (const stamp of stampOrder) {
+    if (form.stamps[stamp] !== before.stamps[stamp]) changed[stampField[stamp]] = form.stamps[stamp] || null;
+  }
+  return changed;
+}
