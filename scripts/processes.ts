@@ -25,6 +25,7 @@ export interface ProcessOptions {
 }
 
 const MAX_FAST_DEATHS = 3;
+const exitWithParent = new URL('exitWithParent.ts', import.meta.url).href;
 
 /** The last lines of a log. */
 export function tail(file: string, lines = 15): string {
@@ -53,7 +54,7 @@ export function supervise(options: ProcessOptions): Supervised {
     const log = openSync(options.logFile, 'a', 0o600);
     const started = Date.now();
     // Detached: Ctrl-C reaches us alone, and we stop the parts in their order.
-    child = spawn(process.execPath, [...(options.nodeArguments ?? []), join(root, options.script)], {
+    child = spawn(process.execPath, ['--import', exitWithParent, ...(options.nodeArguments ?? []), join(root, options.script)], {
       cwd: root, env: { ...process.env, ...options.env }, detached: true, stdio: ['ignore', log, log],
     });
     closeSync(log);
