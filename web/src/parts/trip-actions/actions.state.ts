@@ -1,0 +1,40 @@
+/** The actions of a leg, an offer and a booking, in the order they are shown. */
+export type ActionName =
+  | 'acceptOffer' | 'acceptChanges' | 'progress' | 'counter' | 'acceptCounter' | 'declineCounter' | 'readyNow'
+  | 'decline' | 'unableToService' | 'unableToComplete' | 'cancelLeg';
+
+interface TripFacts {
+  status: string;
+  viewerCan: { cancel: boolean; readyNow: boolean; acceptChanges: boolean; recordProgress: boolean; complete: boolean; reportUnableToService: boolean; reportUnableToComplete: boolean };
+}
+
+interface OfferFacts {
+  viewerCan: { accept: boolean; decline: boolean; counter: boolean; acceptCounter: boolean; declineCounter: boolean };
+}
+
+/** Which actions the server allows now; the screen re-invents no rule. */
+export function allowedActions(trip: TripFacts, offer: OfferFacts | null): ActionName[] {
+  const can = trip.viewerCan;
+  const answers = offer?.viewerCan;
+  const all: [ActionName, boolean | undefined][] = [
+    ['acceptOffer', answers?.accept],
+    ['acceptChanges', can.acceptChanges],
+    ['progress', can.recordProgress || can.complete],
+    ['acceptCounter', answers?.acceptCounter],
+    ['declineCounter', answers?.declineCounter],
+    ['counter', answers?.counter],
+    ['readyNow', can.readyNow],
+    ['decline', answers?.decline],
+    ['unableToService', can.reportUnableToService],
+    ['unableToComplete', can.reportUnableToComplete],
+    ['cancelLeg', can.cancel],
+  ];
+  return all.filter(([, allowed]) => allowed === true).map(([name]) => name);
+}
+
+/** 'cancelled' or 'completed' for a leg that has ended, null while it lives. */
+export const finalWord = (status: string): 'cancelled' | 'completed' | null =>
+  status === 'COMPLETED' ? 'completed' : status === 'CANCELLED' || status === 'DRY_RUN' ? 'cancelled' : null;
+
+/** Keys of actions on the selected trip. */
+export const actionKeys: Partial<Record<ActionName, string>> = { acceptOffer: 'a', acceptChanges: 'a', decline: 'd', progress: 'p' };
