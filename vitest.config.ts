@@ -34,6 +34,7 @@ export default defineConfig({
           root: root('./web'),
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['test/setup.ts'],
         },
       },
     ],
