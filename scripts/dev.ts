@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { openConsoleDatabase } from './database.ts';
 import { freePort, stopCluster } from './embedded-pg.ts';
@@ -35,6 +36,20 @@ const vite = spawn(bin('vite'), ['--port', String(webPort), '--strictPort'], {
 });
 console.log(await signInsText());
 console.log(`Console http://localhost:${webPort} · API http://localhost:${api}/graphql · logs ${logs}`);
+
+// A changed operation gets its typed hook at once; an operation that is half written is told, not fatal.
+let regenerate: NodeJS.Timeout | undefined;
+watch(join(root, 'web/src'), { recursive: true }, (_event, file) => {
+  if (!file?.endsWith('.graphql')) return;
+  clearTimeout(regenerate);
+  regenerate = setTimeout(() => {
+    try {
+      generateWhenChanged();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }, 150);
+});
 
 let stopping = false;
 const stop = async (): Promise<void> => {
