@@ -85,7 +85,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
   { command: 'EXTERNAL_REFUSED', from: ['ACCEPTING'], to: 'API_FAILED', by: SCHEDULER, when: [], effects: ['ALERT_BOOKER', 'ALERT_TRANSPORTER'] },
   { command: 'RETRY_ACCEPT', from: ['API_FAILED'], to: 'ACCEPTING', by: TRANSPORTER, when: ['EXTERNAL_SYSTEM'], effects: ['ASK_EXTERNAL'] },
   { command: 'RETRY_ACCEPT', from: ['API_FAILED'], to: 'ACCEPTED', by: TRANSPORTER, when: ['NO_EXTERNAL_SYSTEM'], effects: ACCEPTANCE },
-  { command: 'CLOSE_OFFERS', from: ['OFFERED'], to: 'UNFULFILLED', by: SCHEDULER, when: ['OFFERS_OVER'], effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'] },
+  { command: 'CLOSE_OFFERS', from: ['OFFERED', 'ACCEPTING'], to: 'UNFULFILLED', by: SCHEDULER, when: ['OFFERS_OVER'], effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'] },
   { command: 'EXPIRE', from: ['DRAFT', 'OFFERED', 'UNFULFILLED'], to: 'EXPIRED', by: SCHEDULER, when: ['NOT_AWAITING_CALL', 'PAST_EXPIRY'], effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'] },
 
   { command: 'RESUBMIT', from: RESUBMITTED, to: 'OFFERED', by: BOOKER, when: ['PAST_AGREED', ...OPENS, 'SOMEBODY_CAPABLE'], effects: ['REMOVE_EARLIER_OFFERS', 'SET_PAST_PICK_UP_NOW', 'SEND_FIRST_ROUND'] },
