@@ -1,0 +1,99 @@
+import type {
+  ActivityType, AlertEventName, AnnouncementType, CompanyKind, Confirmation, DistanceUnit, Gender, HeightUnit, ItineraryType, LeftOutReason, LookupKind,
+  NotificationMethod, OfferStatus, PickUpType, ProgressStamp, RecordStatus, ReturnType, Role, RuleFailure, TripDisplayState, TripStatus, WeightUnit,
+} from '@ptc/schema/rules/enums';
+import { builder } from './builder.ts';
+
+/** Declares a closed list; a value without a description does not compile. */
+const closedList = <T extends string>(name: string, description: string, values: Record<T, string>) => {
+  const described = Object.fromEntries(Object.entries<string>(values).map(([value, text]) => [value, { value, description: text }]));
+  return builder.enumType(name, { description, values: described as { [K in T]: { value: K; description: string } } });
+};
+
+export const TripStatusEnum = closedList<TripStatus>('TripStatus', 'Where a leg stands in its life; one function decides every change.', {
+  DRAFT: 'Saved, not offered yet: incomplete, or waiting for its offer window.',
+  OFFERED: 'Transporters have been asked.',
+  UNFULFILLED: 'Nobody capable, or nobody accepted.',
+  EXPIRED: 'The pick-up time passed before anybody accepted.',
+  ACCEPTING: 'A transporter said yes; the best offer or its own dispatch system decides.',
+  API_FAILED: "The transporter's own dispatch system refused or did not answer.",
+  ACCEPTED: 'A transporter carries it.',
+  CONFLICT: 'Changed after acceptance; the transporter has to agree again.',
+  IN_MOTION: 'The crew is with the patient.',
+  CANCELLED: 'Cancelled by the booker. Final.',
+  COMPLETED: 'Carried out. Final.',
+  DRY_RUN: 'The crew came and could not transport. Final.',
+  BLOCKED: 'The leg it follows did not take place.',
+});
+export const TripDisplayStateEnum = closedList<TripDisplayState>('TripDisplayState', 'What people are shown of a leg at this moment: its status, progress and lateness in one word.', {
+  PENDING: 'A transporter said yes, not confirmed yet.', UNRESOLVED: 'Changed; somebody has to answer.', API_ERROR: "The transporter's system failed.",
+  CANCELLED: 'Cancelled.', TO_PICKUP: 'On the way to the pick-up.', LATE: 'Past its pick-up time.', ASSIGNED: 'A crew is assigned.', UNASSIGNED: 'No crew yet.',
+  AT_PICKUP: 'At the pick-up.', TO_DROPOFF: 'On the way to the drop-off.', AT_DROPOFF: 'At the drop-off.', CLEAR: 'The crew is free again.', OK: 'Completed.',
+  INCOMPLETE: 'Could not be completed.',
+});
+export const OfferStatusEnum = closedList<OfferStatus>('OfferStatus', 'Where an offer to a transporter stands.', {
+  OPEN: 'Waits for an answer.', BID: 'Accepted in a round that the best offer wins; not awarded yet.', ACCEPTED: 'Won: the transporter carries the batch.',
+  DECLINED: 'The transporter said no.', EXPIRED: 'Not answered in time.', REVOKED: 'Withdrawn: somebody else won, or the booking changed.',
+  COUNTERED: "The transporter named another time; the booker's answer is awaited.",
+});
+export const ItineraryTypeEnum = closedList<ItineraryType>('ItineraryType', 'Shape of a booking.', {
+  ONE_WAY: 'One leg.', ROUND_TRIP: 'There and back.', MULTI: 'Any chain of legs.',
+});
+export const PickUpTypeEnum = closedList<PickUpType>('PickUpType', 'How the pick-up time is decided.', {
+  SET_TIME: 'At the time given.', READY_NOW: 'As soon as possible.', WILL_CALL: 'When the patient is called ready; the time is an expectation.',
+  APPOINTMENT: 'Derived from the appointment and the route.',
+});
+export const ReturnTypeEnum = closedList<ReturnType>('ReturnType', 'How the way back is decided.', {
+  WILL_CALL: 'When the patient is called ready.', WAIT_AND_RETURN: 'The crew waits.', SET_TIME: 'At the time given.',
+});
+export const ProgressStampEnum = closedList<ProgressStamp>('ProgressStamp', 'Steps of carrying out a leg, in order.', {
+  ASSIGNED: 'A crew has the job.', TO_PICKUP: 'On the way to the pick-up.', AT_PICKUP: 'At the pick-up.', TO_DROPOFF: 'Patient on board.',
+  AT_DROPOFF: 'At the drop-off.', CLEAR: 'The crew is free again.',
+});
+export const LookupKindEnum = closedList<LookupKind>('LookupKind', 'Lists that companies configure.', {
+  ATTACHMENT_TYPE: 'Kinds of documents.', CALL_TYPE: 'Vehicle and crew needed.', FACILITY_TYPE: 'Kinds of facilities.', PRIORITY: 'Who goes first when capacity is short.',
+  URGENCY: 'How soon.', VARIABLE: 'What else the crew must bring or know.', COMPANY_TYPE: 'Kinds of companies.', CANCEL_REASON: 'Why a booker cancels.',
+  DECLINE_REASON: 'Why a transporter declines an offer.', UNABLE_TO_SERVICE_REASON: 'Why a transporter gives an accepted leg back.',
+  UNABLE_TO_COMPLETE_REASON: 'Why a crew that set out could not transport.',
+});
+export const RoleEnum = closedList<Role>('Role', 'What a person or token may do in a company. Some imply others.', {
+  SYS_ADMIN: 'Administers the platform; may activate any company.', SYS_SUPPORT: 'Reads in any company.', COMPANY_ADMIN: 'Administers the company and its users.',
+  COMPANY_CONFIG_ADMIN: 'Configures the company.', MANAGE_PATIENT: 'Keeps patients.', MANAGE_BOOKING: 'Books; implies VIEW_BOOKING.', VIEW_BOOKING: 'Sees bookings.',
+  BOOKING_SUPERVISOR: 'Supervises booking; implies MANAGE_BOOKING and BOOKING_VIP.', BOOKING_VIP: 'May choose the transporter.',
+  DISPATCH: 'Dispatches; implies VIEW_DISPATCH.', VIEW_DISPATCH: 'Sees offers and trips.', DISPATCH_SUPERVISOR: 'Supervises dispatch; implies DISPATCH.',
+  MARKET_CALL_TAKER: 'Books on behalf of members of a market.', DRIVER: 'Carries out the trips of their vehicle.', FACILITY_ADMIN: "Manages a facility's departments.",
+  COMPANY_DETAILS_ADMIN: "Edits the company's details.", FACILITY_PUBLIC: 'Manages facilities.', VEHICLE_ADMIN: 'Manages vehicles.', USER_ADMIN: 'Manages users.',
+  DEVELOPER: 'May use GraphiQL and arbitrary operations.',
+});
+export const GenderEnum = closedList<Gender>('Gender', 'Administrative gender.', { FEMALE: 'Female.', MALE: 'Male.', OTHER: 'Neither.', UNKNOWN: 'Not known.' });
+export const RecordStatusEnum = closedList<RecordStatus>('RecordStatus', 'Whether a record may be chosen for new bookings.', { ACTIVE: 'In use.', INACTIVE: 'Kept, not offered for choice.' });
+export const DistanceUnitEnum = closedList<DistanceUnit>('DistanceUnit', 'Unit of a distance.', { KM: 'Kilometres.', MI: 'Miles.' });
+export const HeightUnitEnum = closedList<HeightUnit>('HeightUnit', 'Unit of a height.', { IN: 'Inches.', CM: 'Centimetres.' });
+export const WeightUnitEnum = closedList<WeightUnit>('WeightUnit', 'Unit of a weight.', { LB: 'Pounds.', KG: 'Kilograms.' });
+export const CompanyKindEnum = closedList<CompanyKind>('CompanyKind', 'Which side of a market a company stands on.', { CARER: 'Books for patients.', TRANSPORTER: 'Carries patients.' });
+export const NotificationMethodEnum = closedList<NotificationMethod>('NotificationMethod', 'Ways to notify a person outside the console.', { EMAIL: 'By e-mail.', SMS: 'By text message.' });
+export const AnnouncementTypeEnum = closedList<AnnouncementType>('AnnouncementType', 'How an announcement is shown.', { IN_APP: 'On the page.', ALERT: 'As a banner.' });
+export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', 'What an alert is about.', {
+  OFFER: 'An offer arrived.', ACCEPTED: 'A transporter accepted.', DECLINED_BY_ALL: 'Everybody declined.', EXPIRED: 'The pick-up time passed unaccepted.',
+  UNABLE_TO_SERVICE: 'The transporter gave the leg back.', UNABLE_TO_COMPLETE: 'The crew could not transport.', API_FAILED: "The transporter's own system failed.",
+  LATE: 'Past the pick-up time.', BLOCKED: 'The leg before did not take place.', CHANGES_TO_ACCEPT: 'The booking changed after acceptance.',
+  CHANGES_ACCEPTED: 'The transporter agreed to the changes.', CANCELLED: 'Cancelled by the booker.', READY_NOW: 'The patient is ready.', REVOKED: 'An offer was withdrawn.',
+  COUNTER_OFFER: 'A transporter named another time.', INFO_CHANGED: 'A phone number, note or number changed.',
+});
+export const ActivityTypeEnum = closedList<ActivityType>('ActivityType', 'What an entry of the activity log records.', {
+  CREATE: 'Booked.', OFFER: 'Offered.', ACCEPT: 'Accepted.', ACCEPT_BEST_OFFER: 'Awarded to the best bid.', BID: 'Bid.', COUNTER: 'Another time named.',
+  COUNTER_DECLINED: 'The other time refused.', DECLINE: 'Declined.', EDIT: 'Edited.', ADD_LEG: 'Leg added.', COMMENT: 'Comment.', REVIEW: 'Reviewed.', PROGRESS: 'Progress.',
+  COMPLETE: 'Completed.', CANCEL: 'Cancelled.', UNABLE_TO_SERVICE: 'Given back.', UNABLE_TO_COMPLETE: 'Not transported.', READY_NOW: 'Called ready.', RESUBMIT: 'Offered anew.',
+  UNFULFILLED: 'Nobody found.', EXPIRE: 'Expired.', BLOCK: 'Blocked by the leg before.', ACCEPT_CHANGES: 'Changes agreed.', REVOKE: 'Offer withdrawn.',
+});
+export const LeftOutReasonEnum = closedList<LeftOutReason>('LeftOutReason', 'Why a transporter is not asked.', {
+  NOT_MEMBER: 'No active member of the market.', NO_CONTRACT: 'No contract in force.', NO_JOB_TYPE: 'No job type covers the classification.',
+  NOT_AVAILABLE: 'Its calendar has no free crew.', EXCLUDED: 'Declined or gave it back before.', CREDENTIALS_EXPIRED: 'Its credentials have expired.', NO_ROUND: 'No round of the rule reaches it.',
+});
+export const RuleFailureEnum = closedList<RuleFailure>('RuleFailure', 'Which condition kept a dispatch rule from winning.', {
+  CALL_TYPE: 'Call type.', URGENCY: 'Urgency.', PRIORITY: 'Priority.', VARIABLES: 'Variables.', DAY_OF_WEEK: 'Day of the week.', TIME_OF_DAY: 'Time of day.',
+  QUANTITY: 'Distance.', OUTRANKED: 'It matches, but a higher-ranked rule wins.',
+});
+export const ConfirmationEnum = closedList<Confirmation>('Confirmation', 'Questions the caller has answered yes to.', {
+  OUTSIDE_OPENING_HOURS: "Drop off outside the facility's hours.", PAST_PICK_UP: 'Set a pick-up time that has passed to now.',
+});
