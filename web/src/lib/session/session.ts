@@ -40,6 +40,7 @@ export interface SessionCompany {
   isCarer: boolean;
   isTransporter: boolean;
   isAdmin: boolean;
+  driverAppEnabled: boolean;
   defaultMarketId: string | null;
   patientMandatoryFields: readonly string[];
   brand: { enabled: boolean; name: string; faviconUrl: string; smallLogoUrl: string } | null;
@@ -60,10 +61,16 @@ export interface Session {
   preferences: SessionPreferences;
 }
 
+/** What came of a sign-in: done, or the server's refusal. */
+export type SignInOutcome =
+  | { ok: true }
+  | { ok: false; message: string; retryAfterSeconds: number | null; issues: readonly { path: readonly string[]; code: string; message: string }[] };
+
 /** Where the sign-in stands. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'anonymous' }
+  /** `ended`: somebody was signed in here and the server has ended it. */
+  | { status: 'anonymous'; ended: boolean }
   | { status: 'unreachable'; retry: () => void }
   | { status: 'signedIn'; session: Session };
 
@@ -72,6 +79,8 @@ export interface SessionControl {
   state: SessionState;
   /** Asks the server again who is signed in. */
   refresh: () => Promise<void>;
+  /** Rejects only on a fault. */
+  signIn: (login: string, password: string) => Promise<SignInOutcome>;
   /** Ends the session here and on the server; goes to the single-logout address where there is one. */
   signOut: () => Promise<void>;
   activateCompany: (companyId: string) => Promise<void>;

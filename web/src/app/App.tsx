@@ -1,0 +1,82 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { RouterProvider } from 'react-router';
+import { inLanguage, languageCookie, languageOfPath, type Language } from '../lib/intl/language.ts';
+import { LanguageContext } from '../lib/intl/LanguageContext.ts';
+import { startHotkeys } from '../lib/hotkeys/hotkeys.ts';
+import { ConfirmProvider } from '../ui/ConfirmProvider.tsx';
+import { Toaster } from '../ui/Toaster.tsx';
+import type { Backend } from './providers/backend.ts';
+import { BackendContext } from './providers/BackendContext.ts';
+import { loadCatalogue } from './providers/catalogues.ts';
+import { SessionProvider } from './providers/SessionProvider.tsx';
+import { createRouter } from './router/createRouter.tsx';
+import { system } from './theme/system.ts';
+
+interface Spoken {
+  language: Language;
+  words: Record<string, string>;
+}
+
+/** The whole console: language, look, data, session, and the router that stands in the language's addresses. */
+export function App(props: { backend: Backend; first: Spoken; onLanguage: (language: Language) => void }): ReactNode {
+  const [spoken, setSpoken] = useState(props.first);
+  const { language, words } = spoken;
+  const { onLanguage, backend } = props;
+  const speak = useCallback(
+    async (next: Language) => {
+      const loaded = await loadCatalogue(next);
+      onLanguage(next);
+      setSpoken({ language: next, words: loaded });
+    },
+    [onLanguage],
+  );
+  const control = useMemo(
+    () => ({
+      language,
+      setLanguage: (next: Language) => {
+        document.cookie = languageCookie(next);
+        if (next === language) return;
+        const { pathname, search, hash } = globalThis.location;
+        globalThis.history.replaceState(globalThis.history.state, '', inLanguage(pathname, next) + search + hash);
+        void speak(next);
+      },
+    }),
+    [language, speak],
+  );
+  const router = useMemo(() => createRouter(language), [language]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => router.dispose();
+  }, [language, router]);
+  useEffect(startHotkeys, []);
+  useEffect(() => {
+    // Going back across a change of language changes it back.
+    const follow = (): void => {
+      const there = languageOfPath(globalThis.location.pathname) ?? 'en';
+      if (there !== language) void speak(there);
+    };
+    globalThis.addEventListener('popstate', follow);
+    return () => globalThis.removeEventListener('popstate', follow);
+  }, [language, speak]);
+  return (
+    <LanguageContext.Provider value={control}>
+      <IntlProvider locale={language} defaultLocale="en" messages={words} onError={() => undefined}>
+        <ChakraProvider value={system}>
+          <ApolloProvider client={backend.client}>
+            <BackendContext value={backend}>
+              <SessionProvider backend={backend}>
+                <ConfirmProvider>
+                  <RouterProvider key={language} router={router} />
+                  <Toaster />
+                </ConfirmProvider>
+              </SessionProvider>
+            </BackendContext>
+          </ApolloProvider>
+        </ChakraProvider>
+      </IntlProvider>
+    </LanguageContext.Provider>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Outlet } from 'react-router';
+import { Appearance } from './Appearance.tsx';
+import { layoutMessages } from './layout.messages.ts';
+import { Logo } from './Logo.tsx';
+import { useTitle } from './useTitle.ts';
+
+const contacts = { support: 'mailto:support@example.com', sales: 'mailto:sales@example.com' } as const;
+
+/** The sign-in page and a footer with support and sales contact links. */
+export function LoginLayout(): ReactNode {
+  const intl = useIntl();
+  useTitle(null);
+  return (
+    <chakra.div minH="100dvh" display="flex" flexDirection="column">
+      <chakra.header px="6" py="4" display="flex" justifyContent="space-between" alignItems="center" gap="4" flexWrap="wrap">
+        <Logo />
+        <Appearance />
+      </chakra.header>
+      <chakra.main flex="1" display="grid" placeItems="center" px="4" py="6"><Outlet /></chakra.main>
+      <chakra.footer px="6" py="4" display="flex" gap="5" justifyContent="center" flexWrap="wrap" color="fg.muted" fontSize="13px">
+        <chakra.a href={contacts.support} textDecoration="underline">{intl.formatMessage(layoutMessages.support)}</chakra.a>
+        <chakra.a href={contacts.sales} textDecoration="underline">{intl.formatMessage(layoutMessages.sales)}</chakra.a>
+      </chakra.footer>
+    </chakra.div>
+  );
+}

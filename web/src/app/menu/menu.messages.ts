@@ -1,0 +1,14 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of the side menu. */
+export const menuMessages = defineMessages({
+  configuration: { id: 'menu.configuration', defaultMessage: 'Configuration' },
+  main: { id: 'menu.main', defaultMessage: 'Main' },
+  dashboards: { id: 'menu.dashboards', defaultMessage: 'Dashboards' },
+  lookups: { id: 'menu.lookups', defaultMessage: 'Lookups' },
+  recentEvents: { id: 'menu.recentEvents', defaultMessage: 'Recent Events' },
+  bookings: { id: 'menu.bookings', defaultMessage: 'Bookings' },
+  legs: { id: 'menu.legs', defaultMessage: 'Legs' },
+  patients: { id: 'menu.patients', defaultMessage: 'Patients' },
+  facilities: { id: 'menu.facilities', defaultMessage: 'Facilities' },
+});

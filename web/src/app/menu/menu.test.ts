@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { RoleName } from '../../lib/session/session.ts';
+import { menuItems } from './menuItems.ts';
+import { mayOpen, visibleItems, type Access, type MenuGroup, type MenuViewer } from './rules.ts';
+
+const viewer = (roles: readonly RoleName[], kinds: { carer?: boolean; transporter?: boolean; admin?: boolean; driverApp?: boolean } = {}): MenuViewer => ({
+  roles,
+  company: { isCarer: kinds.carer ?? false, isTransporter: kinds.transporter ?? false, isAdmin: kinds.admin ?? false, driverAppEnabled: kinds.driverApp ?? false },
+});
+
+const rows: readonly [string, Access, MenuGroup, MenuViewer, boolean][] = [
+  ['a role shows to its holder', { role: 'DISPATCH' }, 'main', viewer(['DISPATCH']), true],
+  ['a role hides from others', { role: 'DISPATCH' }, 'main', viewer(['VIEW_DISPATCH']), false],
+  ["'|' means any of", { role: 'DISPATCH|VIEW_DISPATCH' }, 'main', viewer(['VIEW_DISPATCH']), true],
+  ['a role is a whole word', { role: 'DISPATCH_SUPERVISOR' }, 'main', viewer(['DISPATCH']), false],
+  ['carer needs a care provider', { role: 'MANAGE_BOOKING', carer: true }, 'main', viewer(['MANAGE_BOOKING'], { transporter: true }), false],
+  ['carer shows to a care provider', { role: 'MANAGE_BOOKING', carer: true }, 'main', viewer(['MANAGE_BOOKING'], { carer: true }), true],
+  ['transporter needs a transport provider', { transporter: true }, 'main', viewer([], { carer: true }), false],
+  ['both marks mean either kind', { carer: true, transporter: true }, 'main', viewer([], { transporter: true }), true],
+  ['both marks need one of the kinds', { carer: true, transporter: true }, 'main', viewer([], { admin: true }), false],
+  ["'all' always shows", { all: true, carer: true, role: 'DISPATCH' }, 'main', viewer([]), true],
+  ["'admin' needs COMPANY_ADMIN", { admin: true }, 'main', viewer(['COMPANY_CONFIG_ADMIN']), false],
+  ["'admin' shows to COMPANY_ADMIN", { admin: true }, 'main', viewer(['COMPANY_ADMIN']), true],
+  ['configuration needs COMPANY_CONFIG_ADMIN', { all: true }, 'configuration', viewer(['COMPANY_ADMIN']), false],
+  ['lookups need COMPANY_CONFIG_ADMIN', { all: true }, 'lookups', viewer(['COMPANY_CONFIG_ADMIN']), true],
+  ['dashboards need no config admin', { all: true }, 'dashboards', viewer([]), true],
+  ['hidden for admin companies', { all: true, notAdminCompany: true }, 'main', viewer([], { admin: true }), false],
+  ['vehicles need the driver app', { role: 'VEHICLE_ADMIN', driverApp: true }, 'configuration', viewer(['VEHICLE_ADMIN', 'COMPANY_CONFIG_ADMIN']), false],
+  ['vehicles show with the driver app', { role: 'VEHICLE_ADMIN', driverApp: true }, 'configuration', viewer(['VEHICLE_ADMIN', 'COMPANY_CONFIG_ADMIN'], { driverApp: true }), true],
+];
+
+describe('menu visibility', () => {
+  it.each(rows)('%s', (_rule, access, group, who, shown) => expect(mayOpen(access, who, group)).toBe(shown));
+});
+
+describe("the company's menu", () => {
+  const keys = (who: MenuViewer, options: { narrow?: boolean; missing?: string } = {}): readonly string[] =>
+    visibleItems(menuItems, who, { narrow: options.narrow ?? false, hasPage: (page) => page !== options.missing }).map((item) => item.key);
+
+  it('a booking manager books, a dispatcher dispatches', () => {
+    expect(keys(viewer(['MANAGE_BOOKING', 'MANAGE_PATIENT'], { carer: true }))).toEqual(['recentEvents', 'bookings', 'legs', 'patients']);
+    expect(keys(viewer(['DISPATCH'], { transporter: true }))).toEqual(['recentEvents', 'trips', 'legs']);
+  });
+  it('a company of both kinds sees both sides', () => {
+    expect(keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { carer: true, transporter: true }))).toEqual(['recentEvents', 'bookings', 'trips', 'legs']);
+  });
+  it('narrow screens leave configuration out, and nothing shows without its screen', () => {
+    const admin = viewer(['COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC'], { carer: true });
+    expect(keys(admin)).toContain('facilities');
+    expect(keys(admin, { narrow: true })).not.toContain('facilities');
+    expect(keys(admin, { missing: 'FacilitiesPage' })).not.toContain('facilities');
+  });
+});

@@ -1,0 +1,27 @@
+import { Activity, Building2, ClipboardList, Contact, Route, Truck, type LucideIcon } from 'lucide-react';
+import type { Message } from '../../lib/intl/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { menuMessages } from './menu.messages.ts';
+import type { Access, MenuGroup } from './rules.ts';
+
+/** One line of the side menu. */
+export interface MenuItem {
+  key: string;
+  to: string;
+  /** The screen's file; without it the item does not appear. */
+  page: string;
+  label: Message;
+  icon: LucideIcon;
+  group: MenuGroup;
+  access: Access;
+}
+
+/** The company's side menu as data; `rules.ts` decides what of it is shown. */
+export const menuItems: readonly MenuItem[] = [
+  { key: 'recentEvents', to: paths.recentEvents, page: 'RecentEventsPage', label: menuMessages.recentEvents, icon: Activity, group: 'main', access: { all: true, notAdminCompany: true } },
+  { key: 'bookings', to: paths.bookings, page: 'BookingsPage', label: menuMessages.bookings, icon: ClipboardList, group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING', carer: true } },
+  { key: 'trips', to: paths.trips, page: 'TripsPage', label: menuMessages.bookings, icon: Truck, group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH', transporter: true } },
+  { key: 'legs', to: paths.legs, page: 'LegsPage', label: menuMessages.legs, icon: Route, group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING|DISPATCH|VIEW_DISPATCH', carer: true, transporter: true } },
+  { key: 'patients', to: paths.patients, page: 'PatientsPage', label: menuMessages.patients, icon: Contact, group: 'main', access: { role: 'MANAGE_PATIENT', carer: true } },
+  { key: 'facilities', to: paths.facilities, page: 'FacilitiesPage', label: menuMessages.facilities, icon: Building2, group: 'configuration', access: { role: 'FACILITY_PUBLIC', carer: true, notAdminCompany: true } },
+];

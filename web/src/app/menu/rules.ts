@@ -1,0 +1,53 @@
+import type { RoleName, SessionCompany } from '../../lib/session/session.ts';
+
+/** Who may see an item or open a screen. */
+export interface Access {
+  /** One role, or several with '|': any of them. */
+  role?: string;
+  /** Only for care-provider companies (with `transporter`: for either kind). */
+  carer?: boolean;
+  transporter?: boolean;
+  /** Always shown. */
+  all?: boolean;
+  /** Needs COMPANY_ADMIN. */
+  admin?: boolean;
+  /** Hidden for admin companies. */
+  notAdminCompany?: boolean;
+  /** Needs the driver app switched on for the company. */
+  driverApp?: boolean;
+}
+
+export type MenuGroup = 'configuration' | 'main' | 'dashboards' | 'lookups';
+
+/** Whose menu it is. */
+export interface MenuViewer {
+  roles: readonly RoleName[];
+  company: Pick<SessionCompany, 'isCarer' | 'isTransporter' | 'isAdmin' | 'driverAppEnabled'>;
+}
+
+const holds = (viewer: MenuViewer, role: string): boolean => role.split('|').some((one) => viewer.roles.some((held) => held === one.trim()));
+
+/** The one decision whether something is shown; the menu, the routes and the landing page ask it. */
+export function mayOpen(access: Access, viewer: MenuViewer, group: MenuGroup = 'main'): boolean {
+  const { company } = viewer;
+  if ((group === 'configuration' || group === 'lookups') && !holds(viewer, 'COMPANY_CONFIG_ADMIN')) return false;
+  if (access.notAdminCompany && company.isAdmin) return false;
+  if (access.driverApp && !company.driverAppEnabled) return false;
+  if (access.all) return true;
+  if (access.admin && !holds(viewer, 'COMPANY_ADMIN')) return false;
+  if (access.role !== undefined && !holds(viewer, access.role)) return false;
+  if (access.carer || access.transporter) return Boolean((access.carer && company.isCarer) || (access.transporter && company.isTransporter));
+  return true;
+}
+
+/** Groups that narrow screens leave out. */
+const wideOnly: ReadonlySet<MenuGroup> = new Set(['configuration', 'dashboards', 'lookups']);
+
+/** The items of a list that are shown, in their order. */
+export function visibleItems<T extends { access: Access; group: MenuGroup; page: string }>(
+  items: readonly T[],
+  viewer: MenuViewer,
+  options: { narrow: boolean; hasPage: (page: string) => boolean },
+): readonly T[] {
+  return items.filter((item) => options.hasPage(item.page) && !(options.narrow && wideOnly.has(item.group)) && mayOpen(item.access, viewer, item.group));
+}

@@ -1,0 +1,113 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  Session_activateCompanyDocument,
+  Session_savePreferencesDocument,
+  Session_signInDocument,
+  Session_signOutDocument,
+  Session_viewerDocument,
+  type SavePreferencesInput,
+  type Session_preferencesFragment,
+  type Session_savePreferencesMutation,
+} from '../../gql/generated.ts';
+import { useSession_viewerQuery } from '../../gql/hooks.ts';
+import { connection } from '../../lib/apollo/connection.ts';
+import { SessionContext, type PreferenceChanges, type SessionControl, type SessionState } from '../../lib/session/session.ts';
+import { toSession } from '../../lib/session/toSession.ts';
+import { shell } from '../../lib/shell/shell.ts';
+import type { Backend } from './backend.ts';
+
+/** Knows who is signed in; signs in and out; keeps the person's preferences. */
+export function SessionProvider(props: { backend: Backend; children: ReactNode }): ReactNode {
+  const client = useApolloClient();
+  const { backend } = props;
+  const [ended, setEnded] = useState(false);
+  const { data, error, refetch } = useSession_viewerQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: false });
+  const viewer = data?.viewer;
+
+  const leave = useCallback(async () => {
+    await client.clearStore();
+    client.cache.writeQuery({ query: Session_viewerDocument, data: { viewer: null } });
+    connection.reset();
+    shell.reset();
+    backend.restartSocket();
+  }, [client, backend]);
+
+  useEffect(
+    () =>
+      backend.watchSessionEnd(() => {
+        if (!client.cache.readQuery({ query: Session_viewerDocument })?.viewer) return;
+        setEnded(true);
+        void leave();
+      }),
+    [backend, client, leave],
+  );
+
+  const control = useMemo<SessionControl>(() => {
+    const refresh = async (): Promise<void> => {
+      await refetch();
+    };
+    const state: SessionState = viewer
+      ? { status: 'signedIn', session: toSession(viewer) }
+      : viewer === null
+        ? { status: 'anonymous', ended }
+        : error
+          ? { status: 'unreachable', retry: () => void refetch().catch(() => undefined) }
+          : { status: 'loading' };
+    return {
+      state,
+      refresh,
+      signIn: async (login, password) => {
+        const { data: answer } = await client.mutate({ mutation: Session_signInDocument, variables: { input: { login, password } }, fetchPolicy: 'no-cache' });
+        const result = answer?.signIn;
+        if (result?.__typename === 'SignInSuccess') {
+          await client.clearStore();
+          backend.restartSocket();
+          setEnded(false);
+          client.cache.writeQuery({ query: Session_viewerDocument, data: { viewer: result.viewer } });
+          return { ok: true };
+        }
+        return {
+          ok: false,
+          message: result?.message ?? '',
+          retryAfterSeconds: result?.__typename === 'SignInFailed' ? result.retryAfterSeconds : null,
+          issues: result?.__typename === 'InvalidInput' ? result.issues : [],
+        };
+      },
+      signOut: async () => {
+        const { data: answer } = await client.mutate({ mutation: Session_signOutDocument, fetchPolicy: 'no-cache' });
+        setEnded(false);
+        await leave();
+        const sloUrl = answer?.signOut.__typename === 'SignOutSuccess' ? answer.signOut.sloUrl : null;
+        if (sloUrl) globalThis.location.assign(sloUrl);
+      },
+      activateCompany: async (companyId) => {
+        await client.mutate({ mutation: Session_activateCompanyDocument, variables: { input: { companyId } }, fetchPolicy: 'no-cache' });
+        backend.restartSocket();
+        shell.reset();
+        await client.resetStore();
+      },
+      savePreferences: async (changes) => {
+        const { data: answer } = await client.mutate({
+          mutation: Session_savePreferencesDocument,
+          variables: { input: inputOf(changes) },
+          ...(viewer ? { optimisticResponse: expected(viewer.preferences, changes) } : {}),
+        });
+        return answer?.savePreferences.__typename === 'SavePreferencesSuccess';
+      },
+    };
+  }, [viewer, error, ended, refetch, client, backend, leave]);
+
+  return <SessionContext.Provider value={control}>{props.children}</SessionContext.Provider>;
+}
+
+/** The changes as the API's input takes them: a plain copy. */
+const inputOf = (changes: PreferenceChanges): SavePreferencesInput => structuredClone(changes) as SavePreferencesInput;
+
+/** The preferences as they will be, until the server answers. */
+const expected = (present: Session_preferencesFragment, changes: PreferenceChanges): Session_savePreferencesMutation => ({
+  savePreferences: {
+    __typename: 'SavePreferencesSuccess',
+    preferences: { ...present, ...(structuredClone(changes) as Partial<Session_preferencesFragment>) },
+  },
+});

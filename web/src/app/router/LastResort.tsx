@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { errorMessages } from './error.messages.ts';
+
+/** Catches a failure of the error page itself. It leans on nothing that may be what failed: no theme, no router, no intl. */
+export class LastResort extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div role="alert" style={{ padding: 32, textAlign: 'center' }}>
+        <h1>{errorMessages.pageFailed.defaultMessage}</h1>
+        <p>{error.message}</p>
+        <p><a href="/">{errorMessages.home.defaultMessage}</a></p>
+      </div>
+    );
+  }
+}

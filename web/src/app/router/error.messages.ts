@@ -1,0 +1,13 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of the pages shown when something is wrong with a page. */
+export const errorMessages = defineMessages({
+  notFound: { id: 'error.notFound', defaultMessage: '404 Not Found' },
+  notFoundText: { id: 'error.notFoundText', defaultMessage: 'This page could not be found' },
+  heading: { id: 'error.heading', defaultMessage: 'error_encountered' },
+  occurred: { id: 'error.occurred', defaultMessage: 'An error occurred' },
+  occurredText: { id: 'error.occurredText', defaultMessage: 'This page could not be shown. Nothing you saved is lost.' },
+  pageFailed: { id: 'error.pageFailed', defaultMessage: 'An error occurred while showing the error page' },
+  home: { id: 'error.home', defaultMessage: 'Go to the start page' },
+  reload: { id: 'error.reload', defaultMessage: 'Load the page again' },
+});

@@ -1,0 +1,38 @@
+import { getIn, useFormikContext } from 'formik';
+import { createContext, useContext, useEffect } from 'react';
+
+/** The server's issues of the last submit, with the value each was about, and the fields that can show them. */
+export interface FormMemory {
+  server: readonly { name: string; message: string; value: unknown }[];
+  register: (name: string) => () => void;
+}
+
+export const FormContext = createContext<FormMemory | null>(null);
+
+/** One field's value and what is wrong with it now. */
+export interface BoundField<V> {
+  name: string;
+  value: V;
+  error: string | undefined;
+  onChange: (value: V) => void;
+  onBlur: () => void;
+}
+
+/** Binds a control to a form's field. The server's complaint stays until the value changes. */
+export function useFormField<V>(name: string): BoundField<V> {
+  const form = useFormikContext<object>();
+  const memory = useContext(FormContext);
+  const register = memory?.register;
+  useEffect(() => register?.(name), [register, name]);
+  const value = getIn(form.values, name) as V;
+  const own: unknown = getIn(form.errors, name);
+  const visited = form.submitCount > 0 || getIn(form.touched, name) === true;
+  const server = memory?.server.find((issue) => issue.name === name && issue.value === value);
+  return {
+    name,
+    value,
+    error: (visited && typeof own === 'string' ? own : undefined) ?? server?.message,
+    onChange: (next) => void form.setFieldValue(name, next),
+    onBlur: () => void form.setFieldTouched(name, true),
+  };
+}

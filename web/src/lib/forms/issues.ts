@@ -1,0 +1,51 @@
+import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
+import { setIn, type FormikErrors } from 'formik';
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import type { ISchema } from 'yup';
+import { ruleMessages } from './rules.messages.ts';
+
+/** One thing the server found wrong: its path in the input, a code, and a sentence in the caller's language. */
+export interface ServerIssue {
+  path: readonly string[];
+  code: string;
+  message: string;
+}
+
+/** A field's name in the form for a server path; the leading 'input' of a mutation is not part of it. */
+export const fieldName = (path: readonly string[]): string => (path[0] === 'input' ? path.slice(1) : path).join('.');
+
+const known = (code: string): code is keyof typeof ruleMessages => Object.hasOwn(ruleMessages, code);
+
+/** Words a rule's code in the reader's language. */
+export function useIssueWords(): (issue: Pick<InputIssue, 'code' | 'params'>) => string {
+  const intl = useIntl();
+  return useCallback(({ code, params }) => intl.formatMessage(known(code) ? ruleMessages[code] : ruleMessages.invalid, { min: '', max: '', ...params }), [intl]);
+}
+
+/** Formik's `validate` from a shared rule; the first issue of a field is shown. */
+export function useRule<Values extends object>(
+  rule: ISchema<unknown>,
+  toInput: (values: Values) => unknown = (values) => values,
+  rename: (path: string) => string = (path) => path,
+): (values: Values) => FormikErrors<Values> {
+  const words = useIssueWords();
+  return useCallback(
+    (values) => {
+      const checked = checkInput(rule, toInput(values));
+      if (checked.ok) return {};
+      return errorsOf<Values>(checked.issues.map((issue) => ({ name: rename(issue.path), text: words(issue) })));
+    },
+    [rule, toInput, rename, words],
+  );
+}
+
+/** Nested errors from flat ones; the first of a field wins. */
+export function errorsOf<Values>(flat: readonly { name: string; text: string }[]): FormikErrors<Values> {
+  const seen = new Set<string>();
+  return flat.reduce<FormikErrors<Values>>((errors, { name, text }) => {
+    if (seen.has(name)) return errors;
+    seen.add(name);
+    return setIn(errors, name, text) as FormikErrors<Values>;
+  }, {});
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useBlocker } from 'react-router';
+import { useConfirm } from '../../ui/confirm.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
+
+/**
+ * Keeps unsaved work from being lost: asks before leaving the screen, lets the browser ask before it closes the page,
+ * and gives `leave(close)` for the close button and Esc of a dialog.
+ */
+export function useUnsavedGuard(dirty: boolean): (close: () => void) => void {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  const ask = useCallback(async (): Promise<boolean> => {
+    const { confirmed } = await confirm({
+      title: intl.formatMessage(uiMessages.unsavedTitle),
+      text: intl.formatMessage(uiMessages.unsavedText),
+      yes: intl.formatMessage(uiMessages.leave),
+      no: intl.formatMessage(uiMessages.stay),
+      danger: true,
+    });
+    return confirmed;
+  }, [confirm, intl]);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void ask().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+  }, [blocker, ask]);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    globalThis.addEventListener('beforeunload', warn);
+    return () => globalThis.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+  return useCallback(
+    (close) => {
+      if (!dirty) close();
+      else void ask().then((leaves) => { if (leaves) close(); });
+    },
+    [dirty, ask],
+  );
+}

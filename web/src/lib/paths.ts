@@ -1,0 +1,32 @@
+/** Every address of the console, without its language prefix. Import these instead of writing addresses. */
+export const paths = {
+  root: '/',
+  login: '/login',
+  landing: '/company-landing',
+  bookings: '/company/bookings',
+  booking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}`,
+  trips: '/company/trips',
+  trip: (itineraryId: string): string => `/company/trips/${encodeURIComponent(itineraryId)}`,
+  legs: '/company/legs',
+  patients: '/company/patients',
+  facilities: '/company/facilities',
+  preferences: '/company/preferences',
+  recentEvents: '/company/recent-events',
+  uiGallery: '/developer/ui',
+  errors: {
+    unauthorized: '/error/401',
+    comingSoon: '/error/comingsoon',
+    lostConnection: '/error/lostConnection',
+    sessionExpired: '/error/sessionExpired',
+    unknownUri: '/error/unknownuri',
+  },
+} as const;
+
+/** Where to go after signing in: an address of ours, or the landing page. */
+export function afterSignIn(to: string | null): string {
+  return to?.startsWith('/') && !to.startsWith('//') && !to.startsWith('/\\') && !to.startsWith(paths.login) ? to : paths.landing;
+}
+
+/** The sign-in page that comes back to this address. */
+export const loginFor = (pathname: string, search = '', page: string = paths.login): string =>
+  pathname === '/' || pathname === paths.landing ? page : `${page}?to=${encodeURIComponent(pathname + search)}`;

@@ -1,0 +1,32 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { createBackend } from './app/providers/backend.ts';
+import { loadCatalogue } from './app/providers/catalogues.ts';
+import { chooseLanguage, inLanguage, rememberedLanguage, type Language } from './lib/intl/language.ts';
+import { startColorMode } from './ui/colorMode.ts';
+
+startColorMode();
+
+const { pathname, search, hash } = globalThis.location;
+const first = chooseLanguage(pathname, rememberedLanguage(document.cookie), navigator.languages);
+const place = inLanguage(pathname, first);
+if (place !== pathname) globalThis.history.replaceState(null, '', place + search + hash);
+
+let language: Language = first;
+const backend = createBackend(() => language);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+const words = await loadCatalogue(first);
+createRoot(root).render(
+  <StrictMode>
+    <App
+      backend={backend}
+      first={{ language: first, words }}
+      onLanguage={(next) => {
+        language = next;
+      }}
+    />
+  </StrictMode>,
+);

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { skipToken } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useClassificationFields_lookupsQuery, type ClassificationFields_valueFragment } from '../gql/hooks.ts';
+import { Banner } from '../ui/Feedback.tsx';
+import { MultiSelect } from '../ui/MultiSelect.tsx';
+import { Select, type Option } from '../ui/Select.tsx';
+import { pickerMessages as m } from './pickers.messages.ts';
+
+export interface ClassificationValue {
+  callTypeId: string;
+  urgencyId: string;
+  priorityId: string;
+  variableIds: string[];
+}
+
+const optionsOf = (values: readonly ClassificationFields_valueFragment[] | undefined, chosen: readonly string[]): Option[] =>
+  (values ?? []).filter((value) => value.active || chosen.includes(value.id)).map((value) => ({ value: value.id, label: value.name }));
+
+/** Call type, urgency, dispatch priority and variables, under the market's own names. */
+export function ClassificationFields(props: {
+  marketId: string | null;
+  value: ClassificationValue;
+  onChange: (value: ClassificationValue) => void;
+  /** The error of a field by its name: callTypeId, urgencyId, priorityId, variableIds. */
+  error: (field: keyof ClassificationValue) => string | undefined;
+  readOnly?: boolean;
+}): ReactNode {
+  const intl = useIntl();
+  const { data, error } = useClassificationFields_lookupsQuery(props.marketId === null ? skipToken : { variables: { marketId: props.marketId } });
+  const { value, onChange } = props;
+  const one = (field: 'callTypeId' | 'urgencyId' | 'priorityId', label: string, values: readonly ClassificationFields_valueFragment[] | undefined): ReactNode => (
+    <Select
+      required
+      label={label}
+      name={`classification.${field}`}
+      value={value[field]}
+      readOnly={props.readOnly}
+      disabled={data === undefined}
+      error={props.error(field)}
+      onChange={(id) => onChange({ ...value, [field]: id })}
+      options={optionsOf(values, [value[field]])}
+    />
+  );
+  return (
+    <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      {error ? <chakra.div gridColumn="1 / -1"><Banner kind="error" text={intl.formatMessage(m.lookupsFailed)} /></chakra.div> : null}
+      {one('callTypeId', intl.formatMessage(m.callType), data?.callTypes)}
+      {one('urgencyId', intl.formatMessage(m.urgency), data?.urgencies)}
+      {one('priorityId', intl.formatMessage(m.priority), data?.priorities)}
+      <MultiSelect
+        label={intl.formatMessage(m.variables)}
+        name="classification.variableIds"
+        value={value.variableIds}
+        readOnly={props.readOnly}
+        disabled={data === undefined}
+        error={props.error('variableIds')}
+        placeholder={intl.formatMessage(m.none)}
+        onChange={(variableIds) => onChange({ ...value, variableIds })}
+        options={optionsOf(data?.variables, value.variableIds)}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { PatientPicker_searchDocument, type PatientPicker_patientFragment } from '../gql/hooks.ts';
+import { useAsk } from '../lib/apollo/useAsk.ts';
+import { useHasRole } from '../lib/session/session.ts';
+import { useTime, type TimeWriter } from '../lib/time/useTime.ts';
+import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
+import { PatientEditor, type PatientStart } from './patient-editor/PatientEditor.tsx';
+import { PatientFindDialog } from './PatientFindDialog.tsx';
+import { pickerMessages as m } from './pickers.messages.ts';
+
+type Patient = PatientPicker_patientFragment;
+
+interface Item extends ComboboxItem {
+  patient: Patient;
+}
+
+/** Finds a patient; a new one is entered only after a look at those who look alike. */
+export function PatientPicker(props: {
+  value: Patient | null;
+  onChange: (patient: Patient | null) => void;
+  label?: string;
+  name?: string;
+  error?: string | undefined;
+  required?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  /** By proxy: whose patients; the own company's where absent. */
+  companyId?: string | undefined;
+}): ReactNode {
+  const intl = useIntl();
+  const ask = useAsk();
+  const time = useTime();
+  const mayWrite = useHasRole('MANAGE_PATIENT', 'MANAGE_BOOKING', 'BOOKING_SUPERVISOR', 'MARKET_CALL_TAKER');
+  const [open, setOpen] = useState<{ kind: 'find'; start: PatientStart } | { kind: 'new'; start: PatientStart } | { kind: 'edit' } | null>(null);
+  const itemOf = (patient: Patient): Item => ({ id: patient.id, label: patient.displayName, detail: detailOf(patient, time, (date) => intl.formatMessage(m.born, { date })), patient });
+  const { value } = props;
+  return (
+    <>
+      <Combobox<Item>
+        label={props.label ?? intl.formatMessage(m.patient)}
+        name={props.name}
+        error={props.error}
+        required={props.required}
+        readOnly={props.readOnly}
+        autoFocus={props.autoFocus ?? false}
+        minimum={2}
+        value={value && itemOf(value)}
+        hint={value ? detailOf(value, time, (date) => intl.formatMessage(m.born, { date })) : undefined}
+        onChange={(item) => props.onChange(item?.patient ?? null)}
+        search={async (search, signal) => (await ask(PatientPicker_searchDocument, { search, companyId: props.companyId ?? null }, signal)).patients.nodes.filter((patient) => patient.viewerCan.book).map(itemOf)}
+        onEdit={value?.viewerCan.edit && !props.readOnly ? () => setOpen({ kind: 'edit' }) : undefined}
+        editLabel={intl.formatMessage(m.editPatient)}
+        onNew={mayWrite ? (typed) => setOpen({ kind: 'find', start: startOf(typed) }) : undefined}
+        newLabel={intl.formatMessage(m.newPatient)}
+      />
+      {open?.kind === 'find' ? (
+        <PatientFindDialog
+          start={open.start}
+          companyId={props.companyId}
+          onClose={() => setOpen(null)}
+          onNoMatch={(start) => setOpen({ kind: 'new', start })}
+          onSelect={(patient) => {
+            props.onChange(patient);
+            setOpen(null);
+          }}
+        />
+      ) : null}
+      {open?.kind === 'new' ? (
+        <PatientEditor mode="new" start={open.start} companyId={props.companyId} onClose={() => setOpen(null)} onSaved={(patient) => { props.onChange(patient); setOpen(null); }} />
+      ) : null}
+      {open?.kind === 'edit' && value ? (
+        <PatientEditor mode="edit" patientId={value.id} onClose={() => setOpen(null)} onSaved={(patient) => { props.onChange(patient); setOpen(null); }} />
+      ) : null}
+    </>
+  );
+}
+
+/** 'born 01-02-1950 · MRN1 · (617)-555-0100', whatever of it is known. */
+function detailOf(patient: Patient, time: TimeWriter, born: (date: string) => string): string {
+  return [born(time.local(patient.dateOfBirth, 'date')), patient.reference, patient.mobile].filter((part) => part !== null && part !== '').join(' · ');
+}
+
+/** What was typed into the picker, taken for a name: 'García, Ana' or 'Ana García'. */
+export function startOf(typed: string): PatientStart {
+  const clean = typed.trim().replaceAll(/\s+/gu, ' ');
+  const [last = '', first] = clean.split(/\s*,\s*/u);
+  if (first !== undefined) return { firstName: first, lastName: last, dateOfBirth: '' };
+  const [given = '', ...rest] = clean.split(' ');
+  return { firstName: given, lastName: rest.join(' '), dateOfBirth: '' };
+}

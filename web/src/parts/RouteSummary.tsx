@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Clock, Route as RouteIcon } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { formatDistance } from '../lib/intl/money.ts';
+import { pickerMessages as m } from './pickers.messages.ts';
+import { drawRoute, type Position } from './routeMap.ts';
+
+/** Where the question for a route stands. */
+export type RouteState = 'waiting' | 'searching' | 'known' | 'unknown';
+
+/** Estimated distance and duration of a leg, with a small picture of it. */
+export function RouteSummary(props: {
+  state: RouteState;
+  route: { distanceMeters: number; durationMinutes: number } | null;
+  unit: 'MI' | 'KM';
+  from: { position: Position | null; label: string };
+  to: { position: Position | null; label: string };
+}): ReactNode {
+  const intl = useIntl();
+  const { route, from, to } = props;
+  const words = props.state === 'searching' ? m.routeSearching : props.state === 'unknown' ? m.routeUnknown : m.routeWaiting;
+  return (
+    <chakra.div borderWidth="1px" borderRadius="l2" overflow="hidden" bg="bg.subtle">
+      {from.position && to.position ? <RouteMap from={from.position} to={to.position} label={intl.formatMessage(m.routeMap, { from: from.label, to: to.label })} /> : null}
+      <chakra.div px="3" py="2" role="status" aria-live="polite" display="flex" flexWrap="wrap" columnGap="6" rowGap="1" color={route ? 'fg' : 'fg.muted'}>
+        {route ? (
+          <>
+            <Figure icon={<RouteIcon size={15} />} label={intl.formatMessage(m.distance)} value={formatDistance(route.distanceMeters, props.unit, intl.locale)} />
+            <Figure icon={<Clock size={15} />} label={intl.formatMessage(m.duration)} value={intl.formatMessage(m.minutes, { value: route.durationMinutes })} />
+          </>
+        ) : intl.formatMessage(words)}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Figure(props: { icon: ReactNode; label: string; value: string }): ReactNode {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+      <chakra.span color="fg.muted" aria-hidden>{props.icon}</chakra.span>
+      <chakra.span color="fg.muted">{props.label}</chakra.span>
+      <chakra.strong fontWeight="600">{props.value}</chakra.strong>
+    </chakra.span>
+  );
+}
+
+const box = { width: 640, height: 130, margin: 26 };
+
+/** The two ends and the way between them, drawn without any map server. */
+export function RouteMap(props: { from: Position; to: Position; label: string }): ReactNode {
+  const arrow = useId();
+  const { from, to, path, meridians, parallels } = drawRoute(props.from, props.to, box);
+  return (
+    <chakra.svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={props.label} display="block" w="full" h="auto" maxH="130px" preserveAspectRatio="xMidYMid slice" borderBottomWidth="1px">
+      <defs>
+        <marker id={arrow} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><chakra.path d="M0 0 L8 4 L0 8 z" fill="accent.fg" /></marker>
+      </defs>
+      <chakra.g stroke="border" strokeWidth="1">
+        {meridians.map((x) => <line key={`m${x}`} x1={x} x2={x} y1={0} y2={box.height} />)}
+        {parallels.map((y) => <line key={`p${y}`} x1={0} x2={box.width} y1={y} y2={y} />)}
+      </chakra.g>
+      <chakra.path d={path} fill="none" stroke="accent.fg" strokeWidth="2.5" strokeLinecap="round" strokeDasharray="1 6" markerEnd={`url(#${arrow})`} />
+      <Pin at={from} letter="A" />
+      <Pin at={to} letter="B" />
+    </chakra.svg>
+  );
+}
+
+function Pin(props: { at: { x: number; y: number }; letter: string }): ReactNode {
+  return (
+    <g transform={`translate(${props.at.x} ${props.at.y})`} aria-hidden>
+      <chakra.circle r="11" fill="accent.solid" stroke="bg.panel" strokeWidth="2" />
+      <chakra.text textAnchor="middle" dominantBaseline="central" fontSize="12px" fontWeight="600" fill="accent.contrast">{props.letter}</chakra.text>
+    </g>
+  );
+}

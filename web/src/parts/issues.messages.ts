@@ -1,0 +1,30 @@
+import { defineMessages } from '../lib/intl/messages.ts';
+
+/** The sentence of every code that the shared rules answer with. */
+export const issueMessages = defineMessages({
+  required: { id: 'issue.required', defaultMessage: 'required' },
+  invalid: { id: 'issue.invalid', defaultMessage: 'invalid value' },
+  tooLong: { id: 'issue.tooLong', defaultMessage: 'At most {max, number} characters' },
+  tooMany: { id: 'issue.tooMany', defaultMessage: 'At most {max, number}' },
+  tooSmall: { id: 'issue.tooSmall', defaultMessage: 'Too small' },
+  tooLarge: { id: 'issue.tooLarge', defaultMessage: 'Too large' },
+  notInteger: { id: 'issue.notInteger', defaultMessage: 'Must be a whole number' },
+  duplicate: { id: 'issue.duplicate', defaultMessage: 'Given twice' },
+  controlCharacters: { id: 'issue.controlCharacters', defaultMessage: 'Contains characters that cannot be stored' },
+  invalidEmail: { id: 'issue.invalidEmail', defaultMessage: 'E-mail must be valid' },
+  invalidPhone: { id: 'issue.invalidPhone', defaultMessage: 'invalid phone number' },
+  invalidNpi: { id: 'issue.invalidNpi', defaultMessage: 'NPI must be 10 digits' },
+  invalidPostcode: { id: 'issue.invalidPostcode', defaultMessage: 'Postcode must be valid' },
+  invalidHeight: { id: 'issue.invalidHeight', defaultMessage: 'Invalid Height' },
+  invalidNumber: { id: 'issue.invalidNumber', defaultMessage: 'Must be a number' },
+  invalidDate: { id: 'issue.invalidDate', defaultMessage: 'Invalid date' },
+  invalidTime: { id: 'issue.invalidTime', defaultMessage: 'Time must be HH:mm' },
+  outsideRange: { id: 'issue.outsideRange', defaultMessage: 'Outside valid range' },
+  inTheFuture: { id: 'issue.inTheFuture', defaultMessage: 'Must not be in the future' },
+  notGeocoded: { id: 'issue.notGeocoded', defaultMessage: 'The address must be one that can be found. Choose it from the list.' },
+  beforePickUp: { id: 'issue.beforePickUp', defaultMessage: 'Must not be before the pick up' },
+  beforeDropOff: { id: 'issue.beforeDropOff', defaultMessage: 'Must not be before the drop-off' },
+  beforePreviousLeg: { id: 'issue.beforePreviousLeg', defaultMessage: 'Must not be before the leg it follows' },
+  nothingToChange: { id: 'issue.nothingToChange', defaultMessage: 'Nothing was changed' },
+  facilityType: { id: 'issue.facilityType', defaultMessage: 'Facility Type is required' },
+});
