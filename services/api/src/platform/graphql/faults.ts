@@ -12,7 +12,8 @@ const unavailable = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTIO
 
 const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.cause ?? error.originalError) : error);
 
-const isAway = (error: unknown): boolean => {
+/** Whether an error means that the database cannot be reached, so that trying again later helps. */
+export const isAway = (error: unknown): boolean => {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
     const code = (current as { code?: unknown }).code;
     if (typeof code === 'string' && unavailable.has(code)) return true;

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import { isLocalHost } from '../auth/cookies.ts';
+import type { HttpExchange } from '../context.ts';
+import type { Env } from '../env.ts';
+import { newId } from '../ids.ts';
+import { requestAddress, requestHost } from './origin.ts';
+
+/** Whether the browser reached us over TLS, here or at the proxy. */
+export const isSecure = (request: IncomingMessage, env: Env): boolean =>
+  (request.socket as TLSSocket).encrypted === true || (env.trustProxy && request.headers['x-forwarded-proto'] === 'https');
+
+/** What a command may know of its HTTP request. Cookies are Secure everywhere but on this very machine. */
+export const exchangeOf = (request: IncomingMessage, env: Env): HttpExchange => ({
+  address: requestAddress(request, env),
+  userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  secure: isSecure(request, env) || !isLocalHost(requestHost(request, env)),
+  setCookies: [],
+});
+
+/** The caller's own request id when it is a decent one, else a new one. */
+export const requestIdOf = (request: IncomingMessage): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
+};

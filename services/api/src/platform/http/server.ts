@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { existsSync } from 'node:fs';
+import type { GraphQLSchema } from 'graphql';
+import sirv from 'sirv';
+import { limits } from '../limits.ts';
+import { LiveHub } from '../live/hub.ts';
+import type { Runtime } from '../runtime.ts';
+import { SocketServer } from '../socket/socketServer.ts';
+import { compressAnswer } from './compress.ts';
+import { exchangeOf, requestIdOf } from './exchange.ts';
+import { securityHeaders } from './headers.ts';
+import { answerHealth } from './health.ts';
+import { createGraphqlHandler } from './yoga.ts';
+
+/** The API's listening half. */
+export interface ApiServer {
+  readonly http: Server;
+  readonly sockets: SocketServer;
+  readonly hub: LiveHub;
+  /** Listens; resolves with the port. */
+  listen(): Promise<number>;
+  /** Stops taking requests, tells sockets to come back elsewhere, lets running requests end. */
+  close(): Promise<void>;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const staticFiles = (webRoot: string | null): Answer => {
+  const missing: Answer = (_request, response) => { response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found'); };
+  if (!webRoot || !existsSync(webRoot)) return missing;
+  const serve = sirv(webRoot, {
+    single: true, etag: true, gzip: true, brotli: true,
+    setHeaders: (response, path) => response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') { response.writeHead(405, { allow: 'GET, HEAD' }).end(); return; }
+    serve(request, response, () => missing(request, response));
+  };
+};
+
+const isAnonymousFlood = (request: IncomingMessage): boolean =>
+  !request.headers.authorization && !request.headers.cookie && Number(request.headers['content-length'] ?? 0) > limits.anonymousBodyBytes;
+
+/** HTTP, GraphQL and sockets on one port. */
+export const createApiServer = (schema: GraphQLSchema, runtime: Runtime): ApiServer => {
+  const { env, log } = runtime;
+  const yoga = createGraphqlHandler(schema, runtime);
+  const files = staticFiles(env.webRoot);
+  const hub = new LiveHub(schema, runtime);
+  const sockets = new SocketServer({ schema, runtime, hub });
+
+  const graphql: Answer = (request, response) => {
+    const requestId = requestIdOf(request);
+    response.setHeader('x-request-id', requestId);
+    response.setHeader('cache-control', 'no-store');
+    if (isAnonymousFlood(request)) { response.writeHead(413, { connection: 'close' }).end(); return; }
+    const exchange = exchangeOf(request, env);
+    securityHeaders(response, exchange.secure, request.method === 'GET' ? 'graphiql' : 'console');
+    compressAnswer(request, response);
+    Promise.resolve(yoga(request, response, { req: request, res: response, exchange, requestId })).catch((error: unknown) => {
+      log.error({ err: error, requestId }, 'request failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  };
+
+  const http = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (path === '/graphql') return graphql(request, response);
+    securityHeaders(response, exchangeOf(request, env).secure);
+    if (path.startsWith('/health/') || path === '/metrics') return void answerHealth(path, runtime, response);
+    return files(request, response);
+  });
+  http.headersTimeout = 15_000;
+  http.requestTimeout = 60_000;
+  http.keepAliveTimeout = 65_000;
+  sockets.attach(http);
+
+  return {
+    http, sockets, hub,
+    listen: () => new Promise((resolve, reject) => {
+      http.once('error', reject);
+      http.listen(env.port, env.host, () => {
+        const address = http.address();
+        resolve(typeof address === 'object' && address ? address.port : env.port);
+      });
+    }),
+    close: async () => {
+      sockets.close();
+      await hub.close();
+      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+      http.closeIdleConnections();
+      const late = setTimeout(() => http.closeAllConnections(), 8_000);
+      await closed;
+      clearTimeout(late);
+    },
+  };
+};

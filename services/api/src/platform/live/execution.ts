@@ -1,0 +1,62 @@
+import { createSourceEventStream, execute, GraphQLError, validateSubscriptionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { newId } from '../ids.ts';
+import { createContext, type Context } from '../context.ts';
+import { isAway, maskFault } from '../graphql/faults.ts';
+import { LiveSource } from '../graphql/subscription.ts';
+import type { Runtime } from '../runtime.ts';
+import type { SubscriptionPlan } from './plan.ts';
+import { sharedActor } from './scopeKey.ts';
+
+/** A result as it goes over the wire: errors masked and formatted. */
+export const formatResult = (result: ExecutionResult, ctx: Context): object => {
+  if (!result.errors) return { data: result.data };
+  const errors = result.errors.map((error) => maskFault(error, ctx.requestId, ctx.log, ctx.runtime.metrics).toJSON());
+  return result.data === undefined ? { errors } : { errors, data: result.data };
+};
+
+/** Runs the document of one plan, each time in a fresh context of the shared actor. */
+export class LiveExecution {
+  readonly #schema: GraphQLSchema;
+  readonly #runtime: Runtime;
+  readonly #plan: SubscriptionPlan;
+
+  constructor(schema: GraphQLSchema, runtime: Runtime, plan: SubscriptionPlan) {
+    this.#schema = schema;
+    this.#runtime = runtime;
+    this.#plan = plan;
+  }
+
+  /** A context for one event. */
+  context(): Context {
+    const actor = sharedActor(this.#plan.actor, this.#plan.live.sharing);
+    return createContext(this.#runtime, { actor, requestId: newId(), locale: actor.locale });
+  }
+
+  /** Checks who may and what the arguments are, as GraphQL's own subscribe does; the coerced arguments, or errors. */
+  async open(): Promise<{ args: never } | { errors: readonly object[] }> {
+    const ctx = this.context();
+    const validated = validateSubscriptionArgs({ ...this.#executionArgs(), contextValue: ctx });
+    if (!('schema' in validated)) return { errors: this.#masked(validated, ctx) };
+    const source = await createSourceEventStream(validated);
+    if (source instanceof LiveSource) return { args: source.args as never };
+    const errors = 'errors' in source && source.errors ? source.errors : [new GraphQLError('This subscription has no source')];
+    return { errors: this.#masked(errors as readonly GraphQLError[], ctx) };
+  }
+
+  /** The text of the document's result for one event. */
+  async render(shape: object, ctx: Context): Promise<Buffer> {
+    const result = await execute({ ...this.#executionArgs(), contextValue: ctx, rootValue: { liveShape: shape } });
+    const away = result.errors?.find((error) => isAway(error));
+    if (away) throw away;
+    return Buffer.from(JSON.stringify(formatResult(result, ctx)));
+  }
+
+  #executionArgs() {
+    const { document, variables, operationName } = this.#plan;
+    return { schema: this.#schema, document, variableValues: variables, ...(operationName === undefined ? {} : { operationName }) };
+  }
+
+  #masked(errors: readonly GraphQLError[], ctx: Context): object[] {
+    return errors.map((error) => maskFault(error, ctx.requestId, ctx.log, ctx.runtime.metrics).toJSON());
+  }
+}

@@ -1,0 +1,123 @@
+import { isAway } from '../graphql/faults.ts';
+import type { Live } from '../graphql/subscription.ts';
+import type { Runtime } from '../runtime.ts';
+import { encodeCursor, type OutboxEvent } from '../outbox/event.ts';
+import type { LiveExecution } from './execution.ts';
+import type { Frame, Subscriber } from './subscriber.ts';
+
+/** Subscribers are served in slices of this size, so that a broadcast to thousands leaves room for other work. */
+const slice = 1_000;
+
+/** One shared subscription: listens once, executes once per event, and hands every subscriber the same bytes. */
+export class LiveStream {
+  readonly topics: ReadonlySet<string>;
+  readonly #live: Live;
+  readonly #args: never;
+  readonly #execution: LiveExecution;
+  readonly #runtime: Runtime;
+  readonly #subscribers = new Set<Subscriber>();
+  readonly #queue: OutboxEvent[] = [];
+  readonly #unlisten: () => void;
+  #pumping = false;
+  #lastSentAt = 0;
+  /** Of state-like subscriptions: what a newcomer gets at once. */
+  #state: Buffer | null = null;
+  #closed = false;
+
+  constructor(live: Live, args: never, topics: readonly string[], execution: LiveExecution, runtime: Runtime) {
+    this.#live = live;
+    this.#args = args;
+    this.#execution = execution;
+    this.#runtime = runtime;
+    this.topics = new Set(topics);
+    this.#unlisten = runtime.relay.pubsub.listen(topics, (event) => this.#enqueue(event));
+  }
+
+  /** Adds a subscriber to the live events; state-like subscriptions greet it with the present state. False: ended meanwhile. */
+  async join(subscriber: Subscriber): Promise<boolean> {
+    if (this.#live.initial && !this.#state) {
+      const ctx = this.#execution.context();
+      const state = await this.#execution.render(await this.#live.initial(ctx, this.#args, encodeCursor(this.#runtime.relay.position)), ctx);
+      this.#state ??= state;
+    }
+    if (this.#closed) return false;
+    this.#subscribers.add(subscriber);
+    if (this.#state) subscriber.next(this.#state);
+    return true;
+  }
+
+  /** Removes a subscriber; true when it was the last. */
+  leave(subscriber: Subscriber): boolean {
+    this.#subscribers.delete(subscriber);
+    return this.#subscribers.size === 0;
+  }
+
+  /** Stops listening. */
+  close(): void {
+    this.#closed = true;
+    this.#unlisten();
+  }
+
+  /** The frame of an event; null when it concerns nobody here. */
+  async frameOf(event: OutboxEvent): Promise<Frame | null> {
+    const ctx = this.#execution.context();
+    const shape = await this.#live.deliver(event, ctx, this.#args);
+    return shape && { payload: await this.#execution.render(shape, ctx), event, onlyUser: this.#live.onlyUser?.(event) ?? null };
+  }
+
+  /** The frame that tells a resuming subscriber to load anew. */
+  async gapFrame(cursor: string): Promise<Frame | null> {
+    const shape = this.#live.gap?.(cursor);
+    return shape ? { payload: await this.#execution.render(shape, this.#execution.context()), event: null, onlyUser: null } : null;
+  }
+
+  #enqueue(event: OutboxEvent): void {
+    if (this.#live.coalesceMs) this.#queue.length = 0;
+    this.#queue.push(event);
+    if (!this.#pumping) void this.#pump();
+  }
+
+  async #pump(): Promise<void> {
+    this.#pumping = true;
+    for (;;) {
+      const wait = (this.#live.coalesceMs ?? 0) - (Date.now() - this.#lastSentAt);
+      if (wait > 0 && this.#live.coalesceMs) await new Promise((resolve) => setTimeout(resolve, wait));
+      const event = this.#queue.shift();
+      if (!event || this.#closed) break;
+      this.#lastSentAt = Date.now();
+      await this.#deliver(event);
+    }
+    this.#pumping = false;
+    if (this.#queue.length > 0 && !this.#closed) void this.#pump();
+  }
+
+  async #deliver(event: OutboxEvent): Promise<void> {
+    const frame = await this.#persistently(event);
+    if (!frame) return;
+    if (this.#live.initial && frame.onlyUser === null) this.#state = frame.payload;
+    let sent = 0;
+    for (const subscriber of this.#subscribers) {
+      if (frame.onlyUser !== null && subscriber.userId !== frame.onlyUser) continue;
+      subscriber.next(frame.payload);
+      sent += 1;
+      if (sent % slice === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.#runtime.metrics.delivered.inc(sent);
+  }
+
+  /** The frame, however long the database is away. What fails for another reason becomes a gap: the client loads anew. */
+  async #persistently(event: OutboxEvent): Promise<Frame | null> {
+    for (let wait = 100; !this.#closed; wait = Math.min(2_000, wait * 2)) {
+      try {
+        return await this.frameOf(event);
+      } catch (error) {
+        if (!isAway(error)) {
+          this.#runtime.log.error({ err: error, subscription: this.#live.name, event: event.cursor }, 'event not delivered');
+          return this.gapFrame(event.cursor).catch(() => null);
+        }
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+    return null;
+  }
+}

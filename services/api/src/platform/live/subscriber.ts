@@ -1,0 +1,19 @@
+import type { OutboxEvent } from '../outbox/event.ts';
+
+/** A frame for many: the text of an execution's result, made once. `position` tells what a resuming subscriber has. */
+export interface Frame {
+  payload: Buffer;
+  event: OutboxEvent | null;
+  onlyUser: string | null;
+}
+
+/** One subscription on one socket, as the hub sees it. */
+export interface Subscriber {
+  readonly userId: string | null;
+  /** Sends the payload as this subscription's next result. */
+  next(payload: Buffer): void;
+  /** Ends the subscription. */
+  complete(): void;
+  /** Ends it with errors, as formatted by the server. */
+  error(errors: readonly object[]): void;
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { asActor, testRuntime } from '../../../test/runtime.ts';
+import { workerActor } from '../actor.ts';
+import type { OwnedRuntime } from '../createRuntime.ts';
+import { newId } from '../ids.ts';
+import { consumeOnce, maxFailures, registerConsumer, type Consumer } from './consumer.ts';
+import { emitEvent } from './emit.ts';
+import { comparePositions, decodeCursor, encodeCursor, type OutboxEvent } from './event.ts';
+import { eventsAfter, isKept, missedEvents, newestPosition, pruneOutbox } from './read.ts';
+import { Relay } from './relay.ts';
+import { topic } from './topics.ts';
+
+let database: TestDatabase;
+let runtime: OwnedRuntime;
+const company = newId();
+beforeAll(async () => {
+  database = await testDatabase();
+  runtime = await testRuntime(database.url);
+  await database.sql`create table effects (event text not null, consumer text not null)`;
+});
+afterAll(async () => { await runtime.close(); await database.close(); });
+beforeEach(async () => { await database.sql`truncate effects`; });
+
+const emit = async (type: string, itineraryId: string | null = null): Promise<void> => {
+  await runtime.sql.begin((tx) => emitEvent(tx, { type, entityType: 'trip', entityId: newId(), companyIds: [company], itineraryId }));
+};
+
+const collect = (relay: Relay): OutboxEvent[] => {
+  const seen: OutboxEvent[] = [];
+  relay.pubsub.listen([topic.company(company, 'trips')], (event) => seen.push(event));
+  return seen;
+};
+
+const until = async (fact: () => boolean): Promise<void> => {
+  for (const end = Date.now() + 10_000; !fact(); ) {
+    if (Date.now() > end) throw new Error('the fact did not come');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
+
+test('an event of a transaction that began earlier and commits later is neither lost nor out of order', async () => {
+  const from = await newestPosition(runtime.sql);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  let begun: () => void = () => undefined;
+  const open = new Promise<void>((resolve) => { begun = resolve; });
+  const slow = runtime.sql.begin(async (tx) => {
+    await emitEvent(tx, { type: 'slow', entityType: 'trip', entityId: newId(), companyIds: [company] });
+    begun();
+    await held;
+  });
+  await open;
+  await emit('fast');
+  expect(await eventsAfter(runtime.sql, from, 10)).toEqual([]);
+  release();
+  await slow;
+  expect((await eventsAfter(runtime.sql, from, 10)).map(({ type }) => type)).toEqual(['slow', 'fast']);
+});
+
+test('what was rolled back is delivered to nobody', async () => {
+  await runtime.relay.drain();
+  const seen = collect(runtime.relay);
+  await runtime.sql.begin(async (tx) => {
+    await emitEvent(tx, { type: 'ghost', entityType: 'trip', entityId: newId(), companyIds: [company] });
+    throw new Error('rolled back');
+  }).catch(() => undefined);
+  await emit('real');
+  await until(() => seen.length > 0);
+  expect(seen.map(({ type }) => type)).toEqual(['real']);
+});
+
+test('an event written by another process is delivered without its help, once per listener however many topics match', async () => {
+  const itinerary = newId();
+  let count = 0;
+  const stop = runtime.relay.pubsub.listen([topic.company(company, 'trips'), topic.company(company, 'counts'), topic.itinerary(itinerary)], () => { count += 1; });
+  await database.sql`insert into outbox (type, entity_type, entity_id, company_ids, itinerary_id) values ('elsewhere', 'trip', ${newId()}, ${[company]}::uuid[], ${itinerary})`;
+  await until(() => count > 0);
+  stop();
+  expect(count).toBe(1);
+});
+
+test('a relay that was killed goes on from its place and misses nothing', async () => {
+  const first = new Relay(runtime.sql, runtime.log);
+  await first.start();
+  const before = collect(first);
+  await emit('one');
+  await until(() => before.length === 1);
+  const place = first.position;
+  await first.stop();
+  await emit('two');
+  await emit('three');
+  const second = new Relay(runtime.sql, runtime.log);
+  const after = collect(second);
+  await second.start(place);
+  await second.drain();
+  expect(after.map(({ type }) => type)).toEqual(['two', 'three']);
+  await second.stop();
+});
+
+test('a lost database connection is noticed, and heals without loss', async () => {
+  const own = await testRuntime(database.url);
+  const seen = collect(own.relay);
+  const states: boolean[] = [];
+  own.relay.onState(({ connected }) => states.push(connected));
+  await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'patient-transport-api'`;
+  await emit('afterwards').catch(() => emit('afterwards'));
+  await until(() => seen.some(({ type }) => type === 'afterwards'));
+  expect(own.relay.connected).toBe(true);
+  await own.close();
+});
+
+test('a subscriber that resumes gets what it missed, of its company alone, and learns when it is gone', async () => {
+  const at = await newestPosition(runtime.sql);
+  await emit('missed');
+  await runtime.sql.begin((tx) => emitEvent(tx, { type: 'foreign', entityType: 'trip', entityId: newId(), companyIds: [newId()] }));
+  const upTo = await newestPosition(runtime.sql);
+  const missed = await missedEvents(runtime.sql, { after: at, upTo, companyId: company, itineraryId: null, limit: 10 });
+  expect(missed.map(({ type }) => type)).toEqual(['missed']);
+  expect(await isKept(runtime.sql, upTo)).toBe(true);
+  expect(await isKept(runtime.sql, { xid: '1', id: '1' })).toBe(false);
+});
+
+test('a cursor is opaque, round-trips, and garbage is none', () => {
+  const place = { xid: '184467', id: '42' };
+  expect(decodeCursor(encodeCursor(place))).toEqual(place);
+  expect(decodeCursor('garbage')).toBeNull();
+  expect(comparePositions({ xid: '9', id: '5' }, { xid: '10', id: '1' })).toBe(-1);
+});
+
+const effect = (name: string, handle?: Consumer['handle']): Consumer => ({
+  name,
+  wants: ({ type }) => type.startsWith('eff.'),
+  handle: handle ?? (async (tx, event) => { await tx.sql`insert into effects values (${event.type}, ${name})`; }),
+});
+
+test('ten workers of one consumer handle each event once', async () => {
+  const ctx = asActor(runtime, workerActor);
+  const consumer = effect('once');
+  await registerConsumer(ctx, consumer);
+  for (let n = 0; n < 5; n += 1) await emit(`eff.${n}`);
+  await until(() => comparePositions(runtime.relay.position, { xid: '0', id: '0' }) > 0);
+  await Promise.all(Array.from({ length: 10 }, () => consumeOnce(ctx, consumer)));
+  await consumeOnce(ctx, consumer);
+  const rows = await database.sql`select event from effects order by event`;
+  expect(rows.map((row) => row['event'])).toEqual(['eff.0', 'eff.1', 'eff.2', 'eff.3', 'eff.4']);
+});
+
+test('a handler that fails leaves nothing behind, is tried again, and is set aside in the end', async () => {
+  const ctx = asActor(runtime, workerActor);
+  let broken = true;
+  const consumer = effect('flaky', async (tx, event) => {
+    await tx.sql`insert into effects values (${event.type}, 'flaky')`;
+    if (broken && event.type === 'eff.poison') throw new Error('cannot');
+  });
+  await registerConsumer(ctx, consumer);
+  await emit('eff.good');
+  await emit('eff.poison');
+  await emit('eff.next');
+  await expect(consumeOnce(ctx, consumer)).rejects.toThrow('cannot');
+  expect(await database.sql`select 1 from effects`).toHaveLength(0);
+  for (let attempt = 0; attempt < maxFailures + 3; attempt += 1) await consumeOnce(ctx, consumer).catch(() => undefined);
+  broken = false;
+  await consumeOnce(ctx, consumer);
+  const events = (await database.sql`select event from effects order by event`).map((row) => row['event']);
+  expect(events).toEqual(['eff.good', 'eff.next']);
+  expect(await database.sql`select type from outbox_dead_letters where consumer = 'flaky'`).toEqual([{ type: 'eff.poison' }]);
+});
+
+test('pruning keeps what a consumer has not seen', async () => {
+  await database.sql`update outbox_consumers set xid = '0', id = 0 where name = 'flaky'`;
+  await database.sql`update outbox set created_at = now() - interval '5 days'`;
+  expect(await pruneOutbox(runtime.sql, 48)).toBe(0);
+  await database.sql`delete from outbox_consumers where name = 'flaky'`;
+  await database.sql`update outbox_consumers set xid = pg_current_xact_id(), id = 9999999`;
+  expect(await pruneOutbox(runtime.sql, 48)).toBeGreaterThan(0);
+});

@@ -1,0 +1,106 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols, MessageType } from 'graphql-ws';
+import { WebSocketServer } from 'ws';
+import { isAllowedOrigin } from '../http/origin.ts';
+import { socketLimits } from '../limits.ts';
+import type { OutboxEvent } from '../outbox/event.ts';
+import { topic } from '../outbox/topics.ts';
+import { ClientSocket, closeCodes, type SocketServices } from './socket.ts';
+
+/** Events about a session reach its subscribers before their socket is closed. */
+const lastWordsMs = 300;
+
+/** All sockets of this process: who may connect, signs of life, and the end of those whose session ended. */
+export class SocketServer {
+  readonly #services: SocketServices;
+  readonly #wss: WebSocketServer;
+  readonly #clients = new Set<ClientSocket>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #stops: (() => void)[] = [];
+
+  constructor(services: SocketServices) {
+    this.#services = services;
+    this.#wss = new WebSocketServer({ noServer: true, maxPayload: socketLimits.messageBytes, perMessageDeflate: false, handleProtocols, clientTracking: false });
+    const { relay } = services.runtime;
+    this.#timers.push(setInterval(() => this.#beat(), socketLimits.heartbeatMs), setInterval(() => this.#recheck(), socketLimits.recheckMs));
+    for (const timer of this.#timers) timer.unref();
+    this.#stops.push(relay.pubsub.listen([topic.actors], (event) => this.#actorChanged(event)));
+    this.#stops.push(relay.onState(({ connected }) => { for (const client of this.#clients) client.send({ type: MessageType.Ping, payload: { live: connected } }); }));
+  }
+
+  /** Open sockets. */
+  get size(): number {
+    return this.#clients.size;
+  }
+
+  /** Takes upgrades of `/graphql` on the HTTP server. */
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+  }
+
+  /** Tells every client to connect again, elsewhere or later. */
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const stop of this.#stops) stop();
+    for (const client of this.#clients) client.close(closeCodes.restart, 'Restarting');
+    this.#wss.close();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const refuse = (status: string): void => { socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`); };
+    socket.on('error', () => socket.destroy());
+    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/graphql') return refuse('404 Not Found');
+    if (!isAllowedOrigin(request, this.#services.runtime.env)) return refuse('403 Forbidden');
+    const protocols = request.headers['sec-websocket-protocol']?.split(',').map((name) => name.trim()) ?? [];
+    if (!protocols.includes(GRAPHQL_TRANSPORT_WS_PROTOCOL)) return refuse('400 Bad Request');
+    this.#wss.handleUpgrade(request, socket, head, (ws) => {
+      const client = new ClientSocket(ws, request, this.#services);
+      this.#clients.add(client);
+      this.#services.runtime.metrics.sockets.inc();
+      ws.on('close', () => {
+        this.#clients.delete(client);
+        this.#services.runtime.metrics.sockets.dec();
+      });
+    });
+    return undefined;
+  }
+
+  #beat(): void {
+    for (const client of this.#clients) client.beat();
+  }
+
+  /** The safety net under the events: sessions and tokens that ended, ran out or went idle. */
+  #recheck(): void {
+    const sessions = new Set<string>();
+    const tokens = new Set<string>();
+    for (const { actor } of this.#clients) {
+      if (actor?.sessionId) sessions.add(actor.sessionId);
+      if (actor?.tokenId) tokens.add(actor.tokenId);
+    }
+    if (sessions.size + tokens.size === 0) return;
+    this.#services.runtime.actors.ended([...sessions], [...tokens]).then(
+      (ended) => this.#closeWhere((client) => ended.has(client.actor?.sessionId ?? '') || ended.has(client.actor?.tokenId ?? ''), closeCodes.ended, 'Session ended'),
+      (error: unknown) => this.#services.runtime.log.warn({ err: error }, 'sessions not rechecked'),
+    );
+  }
+
+  #actorChanged(event: OutboxEvent): void {
+    const ended = event.type === 'session.ended' || event.type === 'token.revoked';
+    const [code, reason] = ended ? [closeCodes.ended, 'Session ended'] : [closeCodes.changed, 'Access changed'];
+    const concerned = (client: ClientSocket): boolean => {
+      const { actor } = client;
+      if (!actor) return false;
+      if (event.entityType === 'session') return actor.sessionId === event.entityId && event.type !== 'session.started';
+      if (event.entityType === 'token') return actor.tokenId === event.entityId;
+      if (event.entityType === 'user') return actor.userId === event.entityId;
+      return event.entityType === 'company' && actor.companyId === event.entityId;
+    };
+    const clients = [...this.#clients].filter(concerned);
+    if (clients.length > 0) setTimeout(() => { for (const client of clients) client.close(code, reason); }, lastWordsMs).unref();
+  }
+
+  #closeWhere(which: (client: ClientSocket) => boolean, code: number, reason: string): void {
+    for (const client of this.#clients) if (which(client)) client.close(code, reason);
+  }
+}
