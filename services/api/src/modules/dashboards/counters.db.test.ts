@@ -15,7 +15,7 @@ let database: TestDatabase;
 beforeAll(async () => { database = await testDatabase(); });
 afterAll(() => database.close());
 
-const differences = (): Promise<unknown[]> => database.sql`
+const differences = async (): Promise<readonly unknown[]> => database.sql`
   with kept as (
     select company_id, bucket, on_date, sum(n)::int as count from (
       select company_id, bucket, on_date, count as n from trip_counts

@@ -1,0 +1,133 @@
+import { GraphQLError } from 'graphql';
+import { decodeKeyset, pageArgs, type PageArgs } from '../../platform/graphql/connection.ts';
+import { badInput } from '../../platform/graphql/scalars.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { Sides } from './tripScope.queries.ts';
+
+/** Key of a list's order: an expression over the listed table and its SQL type. */
+export interface OrderKey {
+  expression: string;
+  type: 'timestamptz' | 'text';
+}
+
+/** How a page is read: which way, how far, from where. */
+export interface Window {
+  /** Rows wanted; ask for one more than the page to learn whether the list goes on. */
+  rows: number;
+  /** Rows skipped first; only ids are read over. */
+  offset: number;
+  descending: boolean;
+  /** Sort key and id of the row to go on from; null at the list's end. */
+  from: { key: string; id: string } | null;
+}
+
+/** Arguments of a list as clients give them. */
+export interface ListArgs {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  offset?: number | null | undefined;
+}
+
+/** Checks a list's arguments: the page asked for, and the window that reads it. */
+export const windowOf = (args: ListArgs, key: OrderKey, descending: boolean): { page: PageArgs; window: Window } => {
+  const page = pageArgs(args);
+  const offset = args.offset ?? 0;
+  if (offset < 0 || offset > maxOffset) throw badInput(`offset is 0 to ${maxOffset}; go on from a cursor beyond`);
+  if (offset > 0 && page.cursor !== null) throw badInput('Give offset or a cursor, not both');
+  return { page, window: { rows: page.limit + 1, offset, descending: descending !== page.backward, from: page.cursor === null ? null : placeOf(page.cursor, key) } };
+};
+
+const placeOf = (cursor: string, key: OrderKey): { key: string; id: string } => {
+  const { key: at, id } = decodeKeyset(cursor);
+  const fits = typeof at === 'string' && at.length <= 60 && (key.type === 'text' || !Number.isNaN(Date.parse(at)));
+  if (!fits || !isUuid(id)) throw badInput('The cursor is not one of this list');
+  return { key: at, id };
+};
+
+/** A list's statements: few texts, each prepared once, whatever the filter. `u` is a union of keyed ids. */
+export interface ListPart {
+  from: string;
+  where: string;
+  key: OrderKey;
+  id: string;
+}
+
+const lowestId = '00000000-0000-0000-0000-000000000000';
+const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+const ends = { timestamptz: ['-infinity', 'infinity'], text: ['', '\u{10FFFD}'] } as const;
+
+/** Counting stops here. */
+export const countLimit = 1_000;
+/** Most rows that may be skipped. */
+export const maxOffset = 10_000;
+
+/** Collects the parameters of a statement; the same shape collects in the same order and so has the same text. */
+export class Params {
+  readonly values: unknown[];
+
+  constructor(sides: readonly unknown[]) {
+    this.values = [...sides];
+  }
+
+  /** The placeholder of a value. */
+  add(value: unknown, type: string): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
+/** How many ids each branch reads: a literal, so that the plan fits it, and one of a few, so that plans are shared. */
+const branchLimit = (window: Window): number => {
+  const wanted = window.rows + window.offset;
+  return [51, 201, 1_001].find((limit) => wanted <= limit) ?? maxOffset + 201;
+};
+
+/**
+ * SQL of the ids of a page, over all branches: each branch reads its own first rows along an index, the union drops what
+ * two branches found, the page is cut from what remains. Joins come after, to these rows only.
+ */
+export const pageIds = (parts: (limit: (part: ListPart) => string) => readonly string[], params: Params, key: OrderKey, window: Window): string => {
+  const [low, high] = ends[key.type];
+  const start = window.from ?? { key: window.descending ? high : low, id: window.descending ? highestId : lowestId };
+  const [k, i] = [params.add(start.key, key.type), params.add(start.id, 'uuid')];
+  const way = window.descending ? 'desc' : 'asc';
+  const limited = (part: ListPart): string => `select ${part.key.expression} as k, ${part.id} as id from ${part.from}
+    where ${part.where} and (${part.key.expression}, ${part.id}) ${window.descending ? '<' : '>'} (${k}, ${i})
+    order by ${part.key.expression} ${way}, ${part.id} ${way} limit ${branchLimit(window)}`;
+  return `select k, id from (${union(parts(limited))}) u order by k ${way}, id ${way} limit ${params.add(window.rows, 'int')} offset ${params.add(window.offset, 'int')}`;
+};
+
+/** SQL that counts a list up to the limit, along the same indexes. */
+export const cappedCount = (parts: (limit: (part: ListPart) => string) => readonly string[]): string => {
+  const limited = (part: ListPart): string => `select ${part.key.expression} as k, ${part.id} as id from ${part.from}
+    where ${part.where} order by ${part.key.expression}, ${part.id} limit ${countLimit + 1}`;
+  return `select count(*)::int as n from (select id from (${union(parts(limited))}) u group by id limit ${countLimit + 1}) counted`;
+};
+
+const union = (branches: readonly string[]): string =>
+  branches.length === 0 ? 'select null::text as k, null::uuid as id where false' : branches.map((branch) => `(${branch})`).join(' union ');
+
+/** SQL of one branch repeated for every row of a small set (statuses, owned markets), so that each reads along its own index. */
+export const perEach = (set: string, branch: string): string => `select each_row.k, each_row.id from ${set} cross join lateral (${branch}) each_row`;
+
+/** A filter or order that cannot be answered fast is refused. */
+export const tooBroad = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'TOO_BROAD' } });
+
+/** Names are numbered: a prefix of so many characters matches few enough to sort. */
+const narrowName = 5;
+
+/** A name prefix as it is searched; `booking` is the part before a leg's letter. Null where there is nothing to search. */
+export const namePrefix = (text: string | null | undefined): { prefix: string; booking: string; narrow: boolean } | null => {
+  const prefix = text?.trim().toUpperCase().slice(0, 40) ?? '';
+  if (prefix === '') return null;
+  const booking = prefix.split('-')[0] ?? prefix;
+  return { prefix, booking, narrow: booking.length >= narrowName };
+};
+
+/** Whether a search text is the beginning of a booking's name rather than of a person's: it has a digit. */
+export const looksLikeName = (text: string): boolean => /\d/.test(text);
+
+/** Whether a side is there at all: without one, no row exists. */
+export const seesNothing = (sides: Sides | null): boolean => sides !== null && sides.book === null && sides.proxy === null && sides.dispatch === null;

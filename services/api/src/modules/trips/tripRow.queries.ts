@@ -1,0 +1,162 @@
+import type { DistanceUnit, ItineraryType, LookupKind, PickUpType, ProgressStamp, TripStatus } from '@ptc/schema/rules/enums';
+import { columnsOf } from './tripScope.queries.ts';
+import type { ConflictEntry, Stop } from './trips.table.ts';
+
+/** A value of a list as a trip carries it, under the market owner's alias; null where the trip has none. */
+export interface CarriedLookup {
+  id: string;
+  kind: LookupKind;
+  code: string;
+  name: string;
+  rank: number;
+  active: boolean;
+  properties: Record<string, unknown>;
+}
+
+/** A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement. */
+export interface TripView {
+  id: string;
+  version: number;
+  name: string;
+  position: number;
+  previousTripId: string | null;
+  itineraryId: string;
+  itineraryName: string;
+  itineraryType: ItineraryType;
+  batchId: string;
+  batchNo: number;
+  marketId: string;
+  marketName: string;
+  marketTimeZone: string;
+  marketOwnerId: string;
+  requiredTimestamps: ProgressStamp[] | null;
+  companyId: string;
+  companyName: string;
+  bookedByCompanyId: string;
+  bookedByCompanyName: string;
+  transportCompanyId: string | null;
+  transportCompanyName: string | null;
+  /** Null with everything else that names people where `piiViewable` is false. */
+  patientId: string | null;
+  patientFirstName: string | null;
+  patientMiddleName: string | null;
+  patientLastName: string | null;
+  patientSuffix: string | null;
+  piiViewable: boolean;
+  status: TripStatus;
+  pickUpType: PickUpType;
+  pickUpAt: Date;
+  pickUpTimeZone: string;
+  originalPickUpAt: Date;
+  promisedPickUpAt: Date | null;
+  dropOffAt: Date | null;
+  dropOffTimeZone: string;
+  appointmentAt: Date | null;
+  readyAt: Date | null;
+  waitAndReturn: boolean;
+  pickUp: Stop;
+  dropOff: Stop;
+  routeDistanceMeters: number | null;
+  routeDurationSeconds: number | null;
+  callTypeId: string | null;
+  urgencyId: string | null;
+  priorityId: string | null;
+  callType: CarriedLookup | null;
+  urgency: CarriedLookup | null;
+  priority: CarriedLookup | null;
+  variableIds: string[];
+  incompleteReasons: string[];
+  assignedAt: Date | null;
+  toPickupAt: Date | null;
+  atPickupAt: Date | null;
+  toDropoffAt: Date | null;
+  atDropoffAt: Date | null;
+  clearAt: Date | null;
+  distance: string | null;
+  distanceUnit: DistanceUnit | null;
+  cost: string | null;
+  costCurrency: string | null;
+  conflictReason: ConflictEntry[] | null;
+  endReasonId: string | null;
+  endComment: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const own = [
+  'id', 'version', 'name', 'position', 'previous_trip_id', 'itinerary_id', 'batch_id', 'market_id', 'company_id', 'booked_by_company_id',
+  'transport_company_id', 'patient_id', 'status', 'pick_up_type', 'pick_up_at', 'pick_up_time_zone', 'original_pick_up_at', 'promised_pick_up_at',
+  'drop_off_at', 'drop_off_time_zone', 'appointment_at', 'ready_at', 'wait_and_return', 'pick_up', 'drop_off', 'route_distance_meters',
+  'route_duration_seconds', 'call_type_id', 'urgency_id', 'priority_id', 'variable_ids', 'incomplete_reasons', 'assigned_at', 'to_pickup_at',
+  'at_pickup_at', 'to_dropoff_at', 'at_dropoff_at', 'clear_at', 'distance', 'distance_unit', 'cost', 'cost_currency', 'conflict_reason',
+  'end_reason_id', 'end_comment', 'created_at', 'updated_at',
+];
+
+const lookups = ['callType', 'urgency', 'priority'] as const;
+const lookupAlias = { callType: 'ct', urgency: 'ur', priority: 'pr' } as const;
+const lookupColumn = { callType: 'call_type_id', urgency: 'urgency_id', priority: 'priority_id' } as const;
+
+const lookupColumns = lookups.map((name) => {
+  const a = lookupAlias[name];
+  return `${a}.kind as "${name}Kind", coalesce(${a}a.code, ${a}.code) as "${name}Code", coalesce(${a}a.name, ${a}.name) as "${name}Name",
+    coalesce(${a}a.rank, ${a}.rank) as "${name}Rank", (${a}.active and coalesce(not ${a}a.hidden, true)) as "${name}Active", ${a}a.name is null as "${name}Own", ${a}.properties as "${name}Properties"`;
+}).join(', ');
+
+const lookupJoins = lookups.map((name) => {
+  const a = lookupAlias[name];
+  return `left join lookup_values ${a} on ${a}.id = t.${lookupColumn[name]} left join lookup_aliases ${a}a on ${a}a.lookup_value_id = ${a}.id and ${a}a.company_id = m.owner_company_id`;
+}).join('\n');
+
+/** SQL: the columns of a `TripView`, over `tripJoins`. */
+export const tripColumns = `${columnsOf('t', own)}, b.no as "batchNo", i.name as "itineraryName", i.type as "itineraryType",
+  m.name as "marketName", m.time_zone as "marketTimeZone", m.owner_company_id as "marketOwnerId", m.settings -> 'requiredTimestamps' as "requiredTimestamps",
+  c.name as "companyName", k.name as "bookedByCompanyName", x.name as "transportCompanyName",
+  p.first_name as "patientFirstName", p.middle_name as "patientMiddleName", p.last_name as "patientLastName", p.suffix as "patientSuffix",
+  ${lookupColumns}`;
+
+/** SQL: the tables beside `trips t` that a `TripView` reads. */
+export const tripJoins = `
+  join itineraries i on i.id = t.itinerary_id
+  join batches b on b.id = t.batch_id
+  join markets m on m.id = t.market_id
+  join companies c on c.id = t.company_id
+  join companies k on k.id = t.booked_by_company_id
+  left join companies x on x.id = t.transport_company_id
+  join patients p on p.id = t.patient_id
+  ${lookupJoins}`;
+
+/** A row as `tripColumns` selects it. */
+export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> & Record<string, unknown>;
+
+const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string | null): CarriedLookup | null => {
+  if (id === null) return null;
+  const properties = row[`${name}Properties`] as Record<string, unknown>;
+  return {
+    id,
+    kind: row[`${name}Kind`] as LookupKind,
+    code: row[`${name}Code`] as string,
+    name: row[`${name}Name`] as string,
+    rank: row[`${name}Rank`] as number,
+    active: row[`${name}Active`] as boolean,
+    // The owner's own word for it is not translated.
+    properties: row[`${name}Own`] === true ? properties : { ...properties, nameEs: undefined },
+  };
+};
+
+const withheld = (stop: Stop): Stop => ({ ...stop, notes: null, floorAndRoom: null, phone: null });
+
+const nameless = {
+  patientId: null, patientFirstName: null, patientMiddleName: null, patientLastName: null, patientSuffix: null, endComment: null,
+} as const;
+
+/** The view of a selected row; without `viewable` nothing that names people leaves this function. */
+export const tripView = (row: SelectedTrip, viewable: boolean): TripView => {
+  const view = {
+    ...row,
+    callType: carried(row, 'callType', row.callTypeId),
+    urgency: carried(row, 'urgency', row.urgencyId),
+    priority: carried(row, 'priority', row.priorityId),
+    piiViewable: viewable,
+  } as TripView;
+  return viewable ? view : { ...view, ...nameless, pickUp: withheld(view.pickUp), dropOff: withheld(view.dropOff) };
+};

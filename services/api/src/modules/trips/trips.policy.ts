@@ -1,0 +1,95 @@
+import type { Role, TripStatus } from '@ptc/schema/rules/enums';
+import { canAttempt, nextStatuses } from './domain/tripState.ts';
+import type { TripToDecide } from './domain/tripGuards.ts';
+import type { ActorKind, TripCommandType } from './domain/tripTransitions.ts';
+
+/** Who asks, as far as rules about rows go. */
+export interface Viewer {
+  readonly companyId: string;
+  readonly roles: ReadonlySet<Role>;
+}
+
+/** Who is concerned by a trip. */
+export interface TripParties {
+  readonly companyId: string;
+  readonly bookedByCompanyId: string;
+  readonly transportCompanyId: string | null;
+  readonly marketOwnerId: string;
+}
+
+/** What the policies of a trip read. */
+export type TripToJudge = TripParties & TripToDecide & { readonly status: TripStatus };
+
+/** What a viewer may do with a trip now. */
+export interface TripPermissions {
+  readonly cancel: boolean;
+  readonly edit: boolean;
+  readonly readyNow: boolean;
+  readonly acceptChanges: boolean;
+  readonly recordProgress: boolean;
+  readonly complete: boolean;
+  readonly reportUnableToService: boolean;
+  readonly reportUnableToComplete: boolean;
+  readonly comment: boolean;
+  readonly review: boolean;
+}
+
+/** Statuses in which the transporter that has the trip may see who travels: from acceptance on, not after a cancellation. */
+const carried: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN']);
+
+/** Whether the viewer sees the trip as its carer, as the company that booked it, or as the market's owner. */
+export const seesAsBooker = (viewer: Viewer, trip: TripParties): boolean => {
+  const { companyId, roles } = viewer;
+  const views = roles.has('VIEW_BOOKING');
+  if (views && (companyId === trip.companyId || companyId === trip.marketOwnerId)) return true;
+  const proxied = companyId === trip.bookedByCompanyId && companyId !== trip.companyId;
+  return proxied && (views || roles.has('MARKET_CALL_TAKER'));
+};
+
+/** Whether the viewer's company has the trip, and the viewer sees dispatch. */
+export const seesAsTransporter = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId'>): boolean =>
+  viewer.companyId === trip.transportCompanyId && viewer.roles.has('VIEW_DISPATCH');
+
+/** Whether the viewer may manage the booking: the carer, or the company that booked for it. */
+export const managesBooking = (viewer: Viewer, parties: Pick<TripParties, 'companyId' | 'bookedByCompanyId'>): boolean => {
+  if (viewer.companyId === parties.companyId) return viewer.roles.has('MANAGE_BOOKING');
+  return viewer.companyId === parties.bookedByCompanyId && (viewer.roles.has('MANAGE_BOOKING') || viewer.roles.has('MARKET_CALL_TAKER'));
+};
+
+/** Whether the viewer dispatches for the transporter that has the trip. */
+export const dispatchesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId'>): boolean =>
+  viewer.companyId === trip.transportCompanyId && viewer.roles.has('DISPATCH');
+
+/** Whether the viewer may see who the patient is, and what names people: notes, floor and room, phone. */
+export const piiViewable = (viewer: Viewer, trip: TripParties & { readonly status: TripStatus }): boolean =>
+  seesAsBooker(viewer, trip) || (seesAsTransporter(viewer, trip) && carried.has(trip.status));
+
+/** Why a viewer may read the patient of a trip, for the audit; null: it may not. */
+export const readReason = (viewer: Viewer, trip: TripParties & { readonly status: TripStatus }): 'OWN' | 'PROXY' | 'MARKET_OWNER' | 'ACCEPTED' | null => {
+  if (!piiViewable(viewer, trip)) return null;
+  if (viewer.companyId === trip.companyId) return 'OWN';
+  if (viewer.companyId === trip.bookedByCompanyId) return 'PROXY';
+  return viewer.companyId === trip.marketOwnerId ? 'MARKET_OWNER' : 'ACCEPTED';
+};
+
+/** What the viewer may do with the trip, from the same table of transitions that decides the commands. */
+export const tripPermissions = (viewer: Viewer, trip: TripToJudge): TripPermissions => {
+  const manages = managesBooking(viewer, trip);
+  const dispatches = dispatchesTrip(viewer, trip);
+  const as = (holds: boolean, actor: ActorKind, command: TripCommandType): boolean => holds && canAttempt(trip, command, actor);
+  return {
+    cancel: as(manages, 'BOOKER', 'CANCEL'),
+    edit: as(manages, 'BOOKER', 'EDIT'),
+    readyNow: as(manages, 'BOOKER', 'MARK_READY_NOW'),
+    acceptChanges: as(dispatches, 'TRANSPORTER', 'ACCEPT_CHANGES'),
+    recordProgress: as(dispatches, 'TRANSPORTER', 'RECORD_PROGRESS'),
+    complete: as(dispatches, 'TRANSPORTER', 'COMPLETE'),
+    reportUnableToService: as(dispatches, 'TRANSPORTER', 'UNABLE_TO_SERVICE'),
+    reportUnableToComplete: as(dispatches, 'TRANSPORTER', 'UNABLE_TO_COMPLETE'),
+    comment: seesAsBooker(viewer, trip) || seesAsTransporter(viewer, trip),
+    review: manages || dispatches,
+  };
+};
+
+/** The statuses the trip may go to next, whoever moves it. */
+export const statusesAhead = (trip: TripToJudge): readonly TripStatus[] => nextStatuses(trip);

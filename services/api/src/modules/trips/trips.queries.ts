@@ -1,0 +1,39 @@
+import type { RawSql } from '../../db/client.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { piiViewable } from './trips.policy.ts';
+import { tripColumns, tripJoins, tripView, type SelectedTrip, type TripView } from './tripRow.queries.ts';
+import { sideParams, sidesOf, tripVisible } from './tripScope.queries.ts';
+import type { CostLine } from './trips.table.ts';
+
+export type { TripView };
+
+/** The views of selected rows for a scope: who may not see the patient gets nothing that names people. */
+export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[] =>
+  rows.map((row) => tripView(row, scope.kind === 'system' || piiViewable(scope, row)));
+
+const by = (condition: string): string =>
+  `select ${tripColumns} from trips t ${tripJoins} where ${condition} and ${tripVisible('t')} order by t.itinerary_id, t.position`;
+
+const byIds = by('t.id = any($5::uuid[])');
+const byItineraries = by('t.itinerary_id = any($5::uuid[])');
+const byBatches = by('t.batch_id = any($5::uuid[])');
+
+const read = async (sql: RawSql, scope: Scope, text: string, ids: readonly string[]): Promise<TripView[]> => {
+  if (ids.length === 0) return [];
+  return viewsFor(scope, await sql.unsafe<SelectedTrip[]>(text, [...sideParams(sidesOf(scope)), [...ids]]));
+};
+
+/** Trips by id that exist for the scope, in any order. */
+export const tripsByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> => read(sql, scope, byIds, ids);
+
+/** The legs of bookings that exist for the scope, in their order. */
+export const tripsOfItineraries = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> => read(sql, scope, byItineraries, ids);
+
+/** The legs of batches that exist for the scope, in their order. */
+export const tripsOfBatches = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> => read(sql, scope, byBatches, ids);
+
+/** Frozen cost lines of trips that were read under a scope already; too wide for lists. */
+export const costBreakdowns = async (sql: RawSql, ids: readonly string[]): Promise<Map<string, CostLine[]>> => {
+  const rows = await sql<{ id: string; lines: CostLine[] | null }[]>`select id, cost_breakdown as lines from trips where id = any(${[...ids]}::uuid[])`;
+  return new Map(rows.map(({ id, lines }) => [id, lines ?? []]));
+};
