@@ -1,0 +1,100 @@
+import { Button, chakra, IconButton, Input } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { ActivityLog_entryFragment, ActivityType } from '../../gql/generated.ts';
+import { useActivityLog_addCommentMutation, useActivityLog_entriesQuery } from '../../gql/hooks.ts';
+import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { useAlert } from '../../ui/confirm.ts';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
+import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
+import { activityMessages } from './activity.messages.ts';
+import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
+
+const commentLimit = 2000;
+const activityTypes = Object.keys(activityMessages) as ActivityType[];
+
+function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { entry } = props;
+  const who = entry.person?.displayName ?? intl.formatMessage(m.system);
+  return (
+    <chakra.li py="2" borderTopWidth="1px" fontSize="13px" data-activity={entry.type}>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+        <chakra.strong fontWeight="600">{intl.formatMessage(activityMessages[entry.type])}</chakra.strong>
+        {entry.tripName ? <span>{entry.tripName}</span> : null}
+        {entry.toStatus && entry.toStatus !== entry.fromStatus ? <StatusChip state={entry.toStatus} /> : null}
+        {entry.transportCompany ? <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span> : null}
+        <chakra.span ms="auto" color="fg.muted" whiteSpace="nowrap">{time.at(entry.createdAt, props.zone, 'short')}</chakra.span>
+      </chakra.div>
+      {entry.message || entry.reason ? <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">{[entry.reason?.name, entry.message].filter(Boolean).join(': ')}</chakra.p> : null}
+      <chakra.div color="fg.muted">{[who, entry.company?.name].filter(Boolean).join(', ')}</chakra.div>
+      {entry.edits.length > 0 ? (
+        <chakra.details mt="1">
+          <chakra.summary cursor="pointer">{intl.formatMessage(m.edits)} ({entry.edits.length})</chakra.summary>
+          <chakra.div mt="1"><ConflictTable lines={entry.edits} timeZone={props.zone} /></chakra.div>
+        </chakra.details>
+      ) : null}
+    </chakra.li>
+  );
+}
+
+/** The shared log of a booking, newest first, with comments; `version` changes when something was written, and the log is read again. */
+export function ActivityLog(props: { itineraryId: string; zone: string; canComment: boolean; entries: readonly ActivityLog_entryFragment[] }): ReactNode {
+  const intl = useIntl();
+  const alert = useAlert();
+  const [types, setTypes] = useState<ActivityType[]>([]);
+  const [comment, setComment] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const variables = { itineraryId: props.itineraryId, types: types.length > 0 ? types : null };
+  const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const [post, posting] = useActivityLog_addCommentMutation();
+  useHotkeys(props.canComment ? [{ keys: 'c', label: intl.formatMessage(m.comment), run: () => input.current?.focus() }] : []);
+
+  const loaded = data?.activity.nodes ?? [];
+  const known = new Set(loaded.map((entry) => entry.id));
+  const arrived = props.entries.filter((entry) => !known.has(entry.id) && (types.length === 0 || types.includes(entry.type)));
+  const shown = [...arrived, ...loaded].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+
+  const submit = async (): Promise<void> => {
+    const message = comment.trim();
+    if (message === '' || posting.loading) return;
+    const failed = (text?: string): Promise<void> => alert({ error: true, title: intl.formatMessage(m.commentFailed), text: text ?? '' });
+    try {
+      const answer = (await post({ variables: { input: { itineraryId: props.itineraryId, message, idempotencyKey: crypto.randomUUID() } } })).data?.addComment;
+      if (answer?.__typename === 'AddCommentSuccess') {
+        setComment('');
+        await refetch();
+      } else await failed(answer && 'message' in answer ? answer.message : undefined);
+    } catch {
+      await failed();
+    }
+  };
+  return (
+    <chakra.div display="grid" gap="2" maxW="600px">
+      {props.canComment ? (
+        <chakra.form display="flex" gap="2" onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+          <Input ref={input} size="sm" aria-label={intl.formatMessage(m.comment)} placeholder={intl.formatMessage(m.comment)} value={comment} maxLength={commentLimit} dir="auto" onChange={(event) => setComment(event.target.value)} />
+          <Button type="submit" size="sm" colorPalette="accent" disabled={comment.trim() === ''} loading={posting.loading}>{intl.formatMessage(m.post)}</Button>
+        </chakra.form>
+      ) : null}
+      <chakra.div display="flex" gap="2" alignItems="end">
+        <MultiSelect label={intl.formatMessage(m.filter)} hideLabel placeholder={intl.formatMessage(m.allTypes)} value={types} onChange={setTypes} options={activityTypes.map((value) => ({ value, label: intl.formatMessage(activityMessages[value]) }))} />
+        <IconButton size="sm" variant="outline" aria-label={intl.formatMessage(m.refresh)} onClick={() => void refetch()}><RotateCw /></IconButton>
+      </chakra.div>
+      {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
+      {loading && !data ? <Skeletons rows={6} /> : null}
+      {data && shown.length === 0 ? <EmptyState title={intl.formatMessage(m.noEntries)} /> : null}
+      <chakra.ul listStyleType="none" aria-live="polite" aria-relevant="additions">{shown.map((entry) => <Entry key={entry.id} entry={entry} zone={props.zone} />)}</chakra.ul>
+      {data?.activity.pageInfo.hasNextPage ? (
+        <Button size="xs" variant="outline" onClick={() => void fetchMore({ variables: { ...variables, after: data.activity.pageInfo.endCursor }, updateQuery: (before, { fetchMoreResult }) => ({ activity: { ...fetchMoreResult.activity, nodes: [...before.activity.nodes, ...fetchMoreResult.activity.nodes] } }) })}>
+          {intl.formatMessage(m.more)}
+        </Button>
+      ) : null}
+    </chakra.div>
+  );
+}

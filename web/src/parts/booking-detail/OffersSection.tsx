@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { BookingDetail_itineraryFragment, BookingDetail_offerFragment } from '../../gql/generated.ts';
+import { formatMoney } from '../../lib/intl/money.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { EmptyState } from '../../ui/Feedback.tsx';
+import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
+import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
+
+type Itinerary = BookingDetail_itineraryFragment;
+
+function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { offer, zone } = props;
+  const promised = offer.promisedPickUpAt ? intl.formatMessage(m.promisedAt, { time: time.at(offer.promisedPickUpAt, zone) }) : null;
+  return (
+    <chakra.li display="flex" flexWrap="wrap" gap="2" alignItems="center" py="1.5" borderTopWidth="1px" fontSize="13px">
+      <chakra.span flex="1 1 140px" fontWeight="550" overflowWrap="anywhere">{offer.company.name}</chakra.span>
+      {offer.isVip ? <Chip tone="accepted">{intl.formatMessage(m.vipOffer)}</Chip> : offer.tier ? <chakra.span color="fg.muted">{intl.formatMessage(m.tier, { tier: offer.tier })}</chakra.span> : null}
+      {offer.estimate ? <span>{formatMoney(offer.estimate, intl.locale)}</span> : null}
+      <StatusChip state={offer.status} {...(promised ? { title: promised } : {})} />
+      {promised || offer.counterPickUpAt || offer.reason ? (
+        <chakra.span flexBasis="100%" color="fg.muted" overflowWrap="anywhere">
+          {[promised, offer.status === 'COUNTERED' && offer.counterPickUpAt ? intl.formatMessage(m.counterAt, { time: time.at(offer.counterPickUpAt, zone) }) : null, offer.status === 'COUNTERED' ? offer.counterMessage : null, offer.reason?.name, offer.reasonComment].filter(Boolean).join(' · ')}
+        </chakra.span>
+      ) : null}
+    </chakra.li>
+  );
+}
+
+/** The offers of a booking as a timeline of rounds, and why others were not asked. */
+export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { itinerary } = props;
+  const zone = itinerary.market.timeZone;
+  return (
+    <chakra.div display="grid" gap="4">
+      {itinerary.batches.map((batch) => {
+        const offers = itinerary.offers.filter((offer) => offer.batchNo === batch.no);
+        const rounds = [...new Set(offers.map((offer) => offer.round))].toSorted((a, b) => a - b);
+        const plan = batch.dispatch;
+        return (
+          <chakra.section key={batch.id} display="grid" gap="3">
+            {plan ? <chakra.p fontSize="13px">{plan.ruleName ? intl.formatMessage(m.rule, { name: plan.ruleName }) : plan.message}</chakra.p> : null}
+            {offers.length === 0 ? <EmptyState title={intl.formatMessage(m.noOffers)} text={batch.offerOpensAt ? intl.formatMessage(m.windowOpens, { time: time.at(batch.offerOpensAt, zone) }) : intl.formatMessage(m.noOffersText)} /> : null}
+            {rounds.map((round) => (
+              <chakra.div key={round} borderStartWidth="3px" borderColor={round === batch.round ? 'accent.solid' : 'border'} ps="3">
+                <chakra.h4 fontSize="13px" fontWeight="600" mb="1">
+                  {intl.formatMessage(m.round, { number: round })}
+                  {round === batch.round && batch.roundEndsAt ? <chakra.span fontWeight="400" color="fg.muted"> {intl.formatMessage(m.roundOpen, { time: time.at(batch.roundEndsAt, zone, 'short') })}</chakra.span> : null}
+                </chakra.h4>
+                <chakra.ul listStyleType="none">{offers.filter((offer) => offer.round === round).map((offer) => <OfferLine key={offer.id} offer={offer} zone={zone} />)}</chakra.ul>
+              </chakra.div>
+            ))}
+            {plan && plan.leftOut.length > 0 ? (
+              <chakra.details fontSize="13px">
+                <chakra.summary cursor="pointer" fontWeight="550">{intl.formatMessage(m.leftOut)} ({plan.leftOut.length})</chakra.summary>
+                <chakra.ul listStyleType="none" mt="1" color="fg.muted">{plan.leftOut.map((one) => <li key={one.company.id}>{one.company.name}: {one.message}</li>)}</chakra.ul>
+              </chakra.details>
+            ) : null}
+            {plan && plan.rejections.length > 0 ? (
+              <chakra.details fontSize="13px">
+                <chakra.summary cursor="pointer" fontWeight="550">{intl.formatMessage(m.otherRules)} ({plan.rejections.length})</chakra.summary>
+                <chakra.ul listStyleType="none" mt="1" color="fg.muted">{plan.rejections.map((one) => <li key={one.ruleId}>{one.ruleName}: {one.message}</li>)}</chakra.ul>
+              </chakra.details>
+            ) : null}
+          </chakra.section>
+        );
+      })}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { bannersOf, journeysOf, offerOfLeg } from './bookingDetail.state.ts';
+
+const leg = (name: string, status: string, pickUpAt = '2026-11-21T15:00:00Z', reasons: string[] = []) => ({
+  id: name, name, status, batchNo: 1, pickUpAt, pickUpTimeZone: 'America/New_York', incompleteReasons: reasons.map((message) => ({ message })),
+});
+const none = { accept: false, decline: false, counter: false, acceptCounter: false, declineCounter: false };
+
+describe('booking detail', () => {
+  it('acts on the offer that can be answered, not on an older one of the batch', () => {
+    const old = { batchNo: 1, status: 'DECLINED', viewerCan: none };
+    const open = { batchNo: 1, status: 'OPEN', viewerCan: { ...none, accept: true } };
+    expect(offerOfLeg([open, old], 1)).toBe(open);
+    expect(offerOfLeg([old], 1)).toBe(old);
+    expect(offerOfLeg([old], 2)).toBeNull();
+  });
+  it('warns of each leg that needs somebody, and of an incomplete draft only with its reasons', () => {
+    expect(bannersOf([leg('A', 'ACCEPTED'), leg('B', 'CONFLICT'), leg('C', 'DRAFT', undefined, ['notes missing']), leg('D', 'DRAFT')])).toEqual([
+      { kind: 'conflict', name: 'B', reasons: '' },
+      { kind: 'invalid', name: 'C', reasons: 'notes missing' },
+    ]);
+  });
+  it('groups legs by the local day of the pick-up, over midnight in UTC', () => {
+    const journeys = journeysOf([leg('A', 'ACCEPTED', '2026-11-22T03:00:00Z'), leg('B', 'ACCEPTED', '2026-11-21T15:00:00Z'), leg('C', 'ACCEPTED', '2026-11-22T15:00:00Z')]);
+    expect(journeys.map((journey) => [journey.day, journey.legs.map((one) => one.name)])).toEqual([['2026-11-21', ['A', 'B']], ['2026-11-22', ['C']]]);
+  });
+});
