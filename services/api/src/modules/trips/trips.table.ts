@@ -30,11 +30,12 @@ export type CostLine = { code: string; label: string; quantity: string | null; u
 export type AgreedTerms = {
   pickUpAt: string;
   dropOffAt: string | null;
+  appointmentAt: string | null;
   pickUp: Stop;
   dropOff: Stop;
-  callTypeId: string;
-  urgencyId: string;
-  priorityId: string;
+  callTypeId: string | null;
+  urgencyId: string | null;
+  priorityId: string | null;
   variableIds: string[];
   legIds: string[];
 };

@@ -1,0 +1,45 @@
+import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
+import type { CommandTx } from '../../../platform/command.ts';
+import { newId } from '../../../platform/ids.ts';
+import { activityEntries, type ActivityEdit } from '../activity.table.ts';
+
+/** A line for the log of a booking. `toStatus` is set by the transition function alone. */
+export interface NewEntry {
+  readonly id?: string;
+  readonly type: ActivityType;
+  readonly tripId?: string | null;
+  readonly batchNo?: number | null;
+  readonly fromStatus?: TripStatus | null;
+  readonly toStatus?: TripStatus | null;
+  readonly transportCompanyId?: string | null;
+  /** ALL: both sides; BOOKER: carer, proxy and market owner; PARTY: those and `transportCompanyId`. */
+  readonly audience: 'ALL' | 'BOOKER' | 'PARTY';
+  readonly message?: string | null;
+  readonly reasonId?: string | null;
+  readonly edits?: readonly ActivityEdit[] | null;
+}
+
+/** Appends lines to the log of a booking, in the given order, as the acting user (nobody for the scheduler). */
+export async function appendEntries(tx: CommandTx, itineraryId: string, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const worker = tx.actor.via === 'worker';
+  await tx.db.insert(activityEntries).values(
+    entries.map((entry) => ({
+      id: entry.id ?? newId(),
+      itineraryId,
+      tripId: entry.tripId ?? null,
+      batchNo: entry.batchNo ?? null,
+      type: entry.type,
+      fromStatus: entry.fromStatus ?? null,
+      toStatus: entry.toStatus ?? null,
+      userId: worker ? null : tx.actor.userId,
+      companyId: worker ? null : tx.actor.companyId,
+      transportCompanyId: entry.transportCompanyId ?? null,
+      audience: entry.audience,
+      message: entry.message ?? null,
+      reasonId: entry.reasonId ?? null,
+      edits: entry.edits ? [...entry.edits] : null,
+      createdAt: tx.now,
+    })),
+  );
+}

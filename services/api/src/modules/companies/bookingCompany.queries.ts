@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { companies } from './companies.table.ts';
+
+/** A company as bookings and offers need it. */
+export interface BookingCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly isCarer: boolean;
+  readonly isTransporter: boolean;
+  readonly timeZone: string;
+  readonly settings: (typeof companies.$inferSelect)['settings'];
+}
+
+/** A company by id, whoever asks. */
+export const findBookingCompany = async (db: Database, id: string): Promise<BookingCompany | null> => {
+  const [row] = await db
+    .select({ id: companies.id, name: companies.name, isCarer: companies.isCarer, isTransporter: companies.isTransporter, timeZone: companies.timeZone, settings: companies.settings })
+    .from(companies)
+    .where(eq(companies.id, id));
+  return row ?? null;
+};

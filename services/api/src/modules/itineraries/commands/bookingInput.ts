@@ -1,0 +1,105 @@
+import type { Confirmation, ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/enums';
+
+/** An address as typed; coordinates and zone where it was picked from the suggestions. */
+export interface AddressInput {
+  line1: string;
+  line2?: string | null;
+  line3?: string | null;
+  city: string;
+  state: string;
+  county?: string | null;
+  postcode: string;
+  countryCode?: string | null;
+  label?: string | null;
+  latitude?: number | null;
+  longitude?: number | null;
+  timeZone?: string | null;
+}
+
+/** One end of a leg: a facility or an address. `at` is wall-clock in `timeZone` (default: the place's zone). */
+export interface PlaceInput {
+  facilityId?: string | null;
+  address?: AddressInput | null;
+  floorAndRoom?: string | null;
+  notes?: string | null;
+  at?: string | null;
+  timeZone?: string | null;
+}
+
+/** A leg as booked. */
+export interface LegInput {
+  pickUp: PlaceInput & { type: PickUpType };
+  dropOff: PlaceInput;
+  /** Wall-clock in the drop-off's zone. */
+  appointmentAt?: string | null;
+}
+
+/** What kind of transport it is; ids of lookup values. */
+export interface ClassificationInput {
+  callTypeId: string;
+  urgencyId: string;
+  priorityId: string;
+  variableIds?: readonly string[] | null;
+}
+
+/** A transporter chosen by the booker. */
+export interface VipInput {
+  companyId?: string | null;
+  exclusive?: boolean | null;
+}
+
+/** Who rang. */
+export interface CallerInput {
+  name: string;
+  mobile?: string | null;
+  email?: string | null;
+}
+
+/** A new booking. Ids are row ids. */
+export interface CreateItineraryInput {
+  marketId: string;
+  patientId: string;
+  bookedForCompanyId?: string | null;
+  type: ItineraryType;
+  legs: readonly LegInput[];
+  returnType?: ReturnType | null;
+  /** Wall-clock in the zone where the outbound leg ends. */
+  returnPickUpAt?: string | null;
+  classification: ClassificationInput;
+  authorizationNumbers?: readonly string[] | null;
+  vip?: VipInput | null;
+  forceOffer?: boolean | null;
+  usePatientCertification?: boolean | null;
+  caller?: CallerInput | null;
+  comment?: string | null;
+  confirmations?: readonly Confirmation[] | null;
+}
+
+/** A leg to change (`tripId`) or to add. */
+export interface UpdateLegInput extends LegInput {
+  tripId?: string | null;
+  classification?: ClassificationInput | null;
+}
+
+/** Changes of a booking; what is left out stays. */
+export interface UpdateItineraryInput {
+  itineraryId: string;
+  expectedVersion: number;
+  legs?: readonly UpdateLegInput[] | null;
+  removedTripIds?: readonly string[] | null;
+  classification?: ClassificationInput | null;
+  authorizationNumbers?: readonly string[] | null;
+  caller?: CallerInput | null;
+  comment?: string | null;
+  confirmations?: readonly Confirmation[] | null;
+}
+
+/** Offering a booking anew. */
+export interface ResubmitItineraryInput {
+  itineraryId: string;
+  expectedVersion: number;
+  legs?: readonly UpdateLegInput[] | null;
+  vip?: VipInput | null;
+  forceOffer?: boolean | null;
+  confirmations?: readonly Confirmation[] | null;
+}

@@ -1,0 +1,71 @@
+import { createItineraryRules } from '@ptc/schema/rules/itinerary';
+import { legSuffix } from '../../trips/domain/tripName.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { newId } from '../../../platform/ids.ts';
+import { openBatch } from '../../offers/commands/openBatch.ts';
+import { addBatch, log, noChanges, patchTrip, type Booking } from './booking.ts';
+import type { CreateItineraryInput } from './bookingInput.ts';
+import { checked } from './checkRules.ts';
+import { reasonsOf } from './completeness.ts';
+import { confirmHours } from './confirmHours.ts';
+import { nextItineraryName, type BatchRow, type ItineraryRow } from './itineraryRows.ts';
+import { createTrip } from './newTrip.ts';
+import { planLegs } from './planLegs.ts';
+import { refuseWithoutRule } from './refuseWithoutRule.ts';
+import { resolveClassification, type Classification } from './resolveClassification.ts';
+import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
+import { saveBooking } from './saveBooking.ts';
+import type { PlannedLeg } from './timeLegs.ts';
+
+const newItinerary = async (tx: CommandTx, input: CreateItineraryInput, parties: Parties, legs: readonly PlannedLeg[], vip: { companyId: string; exclusive: boolean } | null): Promise<ItineraryRow> => {
+  const { caller } = input;
+  return {
+    id: newId(), name: await nextItineraryName(tx), marketId: parties.market.id, companyId: parties.carer.id, bookedByCompanyId: parties.bookedByCompanyId,
+    patientId: parties.patient.id, type: input.type, status: 'DRAFT', isTemplate: false, parentId: null,
+    returnType: input.type === 'ROUND_TRIP' ? (input.returnType ?? null) : null,
+    authorizationNumbers: [...(input.authorizationNumbers ?? [])], vipCompanyId: vip?.companyId ?? null, vipExclusive: vip?.exclusive ?? false,
+    forceOffer: input.forceOffer ?? false, usePatientCertification: input.usePatientCertification ?? parties.market.settings.defaultUsePatientCertification,
+    caller: caller ? { name: caller.name, mobile: caller.mobile ?? null, email: caller.email ?? null } : null,
+    external: null, firstPickUpAt: legs[0]?.pickUpAt ?? tx.now, createdByUserId: tx.actor.userId, version: 1, createdAt: tx.now, updatedAt: tx.now,
+  };
+};
+
+/** A batch that has not been dispatched. */
+export const newBatch = (tx: CommandTx, itineraryId: string, no: number, excludedCompanyIds: string[] = []): BatchRow => ({
+  id: newId(), itineraryId, no, ruleId: null, dispatch: null, round: 0, offerOpensAt: null, roundEndsAt: null, excludedCompanyIds, version: 1, createdAt: tx.now, updatedAt: tx.now,
+});
+
+const addLegs = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonly PlannedLeg[], classification: Classification, parties: Parties): void => {
+  let previous: string | null = null;
+  for (const [index, leg] of legs.entries()) {
+    const returning: boolean = booking.itinerary.type === 'ROUND_TRIP' && index === 1;
+    const trip = createTrip(tx, booking, { batch, position: index, nameIndex: index, previousTripId: returning ? previous : null, leg, classification });
+    patchTrip(booking, trip, { incompleteReasons: reasonsOf(trip, { index, count: legs.length }, parties.patient, parties.carer.settings.patientMandatoryFields) });
+    previous = trip.id;
+  }
+};
+
+/**
+ * Books a trip: one way, a round trip with its way back, or several legs. Everything is checked on the server by the
+ * form's own rules; offers go out at once where the rule's window is open or the booker forces it.
+ */
+export const createItinerary = async (tx: CommandTx, given: CreateItineraryInput): Promise<{ itineraryId: string }> => {
+  const parties = await resolveParties(tx, given);
+  const input = { ...given, ...checked(createItineraryRules({ now: tx.now }), given) } as CreateItineraryInput;
+  const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
+  const classification = await resolveClassification(tx, parties.market, input.classification);
+  const scope = { market: parties.market, companyId: parties.carer.id, bookedByCompanyId: parties.bookedByCompanyId };
+  const legs = await planLegs(tx, scope, input);
+  confirmHours(legs.map((leg, index) => ({ name: legSuffix(index), leg })), input.confirmations);
+  const itinerary = await newItinerary(tx, input, parties, legs, vip);
+  const booking: Booking = { itinerary, market: parties.market, batches: [], trips: [], offers: [], changes: { ...noChanges(), created: true } };
+  const batch = newBatch(tx, itinerary.id, 1);
+  addBatch(booking, batch);
+  addLegs(tx, booking, batch, legs, classification, parties);
+  booking.changes.itineraryEvents.add('itinerary.created');
+  if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
+  await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: itinerary.forceOffer });
+  refuseWithoutRule(batch);
+  await saveBooking(tx, booking);
+  return { itineraryId: itinerary.id };
+};

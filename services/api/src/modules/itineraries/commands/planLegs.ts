@@ -1,0 +1,56 @@
+import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
+import { bookingTimeIssues, returnTimeIssues } from '@ptc/schema/rules/bookingTimes';
+import { allowedPickUpTypes, deriveReturn } from '@ptc/schema/rules/pickUpTimes';
+import type { CommandTx } from '../../../platform/command.ts';
+import type { LegInput } from './bookingInput.ts';
+import { refuseIssues } from './checkRules.ts';
+import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
+import { instantOf, routeMinutes, routeOf, timeLeg, type PlannedLeg } from './timeLegs.ts';
+
+/** What the legs of a booking are made from. */
+export interface LegsInput {
+  readonly type: ItineraryType;
+  readonly legs: readonly LegInput[];
+  readonly returnType?: ReturnType | null;
+  readonly returnPickUpAt?: string | null;
+}
+
+/** A round trip's way back: the places turned round, its time asked for or, where the crew waits, the outbound's end. */
+const returnLeg = async (outbound: PlannedLeg, input: LegsInput): Promise<PlannedLeg> => {
+  const returnType = input.returnType ?? 'WILL_CALL';
+  const outboundDropOffAt = outbound.appointmentAt ?? outbound.dropOffAt;
+  const timeZone = outbound.dropOffTimeZone;
+  const asked = instantOf(input.returnPickUpAt, timeZone);
+  const { pickUpAt, pickUpType } = deriveReturn({ returnType, returnPickUpAt: asked, outboundDropOffAt });
+  if (returnType !== 'WAIT_AND_RETURN') refuseIssues(returnTimeIssues(pickUpAt, outboundDropOffAt));
+  const turned = (stop: PlannedLeg['pickUp']): PlannedLeg['pickUp'] => ({ ...stop, stop: { ...stop.stop } });
+  const route = await routeOf(outbound.dropOff, outbound.pickUp);
+  const minutes = routeMinutes(route.routeDurationSeconds);
+  return {
+    pickUp: turned(outbound.dropOff), dropOff: turned(outbound.pickUp), pickUpType, pickUpAt,
+    dropOffAt: pickUpAt === null || minutes === null ? null : new Date(pickUpAt.getTime() + minutes * 60_000),
+    appointmentAt: null, pickUpTimeZone: timeZone, dropOffTimeZone: outbound.pickUpTimeZone,
+    waitAndReturn: returnType === 'WAIT_AND_RETURN', ...route,
+  };
+};
+
+/** The legs of a booking, with places, routes and instants; refuses with every issue of their times. */
+export const planLegs = async (tx: CommandTx, scope: PlaceScope, input: LegsInput): Promise<PlannedLeg[]> => {
+  const places = input.legs.flatMap((leg, index) => [
+    { path: `legs.${index}.pickUp`, place: leg.pickUp },
+    { path: `legs.${index}.dropOff`, place: leg.dropOff },
+  ]);
+  const resolved = await resolvePlaces(tx, scope, places);
+  const legs: PlannedLeg[] = [];
+  for (const [index, leg] of input.legs.entries()) {
+    const [pickUp, dropOff] = [resolved[index * 2], resolved[index * 2 + 1]];
+    if (!pickUp || !dropOff) throw new Error('a leg lost its places');
+    legs.push(await timeLeg(leg, pickUp, dropOff, tx.now));
+  }
+  const types = legs.flatMap((leg, index) =>
+    allowedPickUpTypes(index, scope.market.settings).includes(leg.pickUpType) ? [] : [{ path: `legs.${index}.pickUp.type`, code: 'not_allowed_value' }]);
+  refuseIssues([...types, ...bookingTimeIssues(legs, { now: tx.now })]);
+  const [outbound] = legs;
+  if (input.type === 'ROUND_TRIP' && outbound) legs.push(await returnLeg(outbound, input));
+  return legs;
+};

@@ -1,0 +1,52 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { holdsAny } from '../../../platform/actor.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
+import { findBookingCompany, type BookingCompany } from '../../companies/bookingCompany.queries.ts';
+import { findBookingMarket, isActiveMember, type BookingMarket } from '../../markets/bookingMarket.queries.ts';
+import { findBookingPatient, type BookingPatient } from '../../patients/bookingPatient.queries.ts';
+import { refuseIssues } from './checkRules.ts';
+import type { VipInput } from './bookingInput.ts';
+
+/** Who books for whom, where. */
+export interface Parties {
+  readonly market: BookingMarket;
+  readonly carer: BookingCompany;
+  readonly bookedByCompanyId: string;
+  readonly patient: BookingPatient;
+}
+
+const inMarket = async (tx: CommandTx, market: BookingMarket, companyId: string): Promise<boolean> =>
+  market.ownerCompanyId === companyId || isActiveMember(tx.db, market.id, companyId);
+
+/** The carer a booking is for: the acting company, or by proxy another member, for which only call takers book. */
+const carerOf = async (tx: CommandTx, market: BookingMarket, bookedForCompanyId: string | null | undefined): Promise<BookingCompany> => {
+  const { actor } = tx;
+  const proxy = bookedForCompanyId != null && bookedForCompanyId !== actor.companyId;
+  if (!holdsAny(actor, proxy ? ['MARKET_CALL_TAKER'] : ['MANAGE_BOOKING'])) throw NotPermitted({});
+  const id = proxy ? bookedForCompanyId : actor.companyId;
+  const carer = isUuid(id) ? await findBookingCompany(tx.db, id) : null;
+  if (!carer || !(await isActiveMember(tx.db, market.id, carer.id))) throw NotFound({ path: proxy ? 'bookedForCompanyId' : 'marketId' });
+  if (!carer.isCarer) throw NotPermitted({});
+  return carer;
+};
+
+/** Checks market, carer and patient of a new booking. What the acting company may not know of reads as absent. */
+export const resolveParties = async (tx: CommandTx, input: { marketId: string; patientId: string; bookedForCompanyId?: string | null }): Promise<Parties> => {
+  const market = isUuid(input.marketId) ? await findBookingMarket(tx.db, input.marketId) : null;
+  if (!market?.active || !(await inMarket(tx, market, tx.actor.companyId))) throw NotFound({ path: 'marketId' });
+  const carer = await carerOf(tx, market, input.bookedForCompanyId);
+  const patient = isUuid(input.patientId) ? await findBookingPatient(tx.db, input.patientId) : null;
+  if (!patient || patient.companyId !== carer.id) throw NotFound({ path: 'patientId' });
+  if (patient.status !== 'ACTIVE') refuseIssues([{ path: 'patientId', code: 'inactive' }]);
+  return { market, carer, bookedByCompanyId: tx.actor.companyId, patient };
+};
+
+/** The VIP of a booking: a transporter of the market, chosen by somebody who may. */
+export const resolveVip = async (tx: CommandTx, market: BookingMarket, vip: VipInput | null | undefined, forceOffer: boolean): Promise<{ companyId: string; exclusive: boolean } | null> => {
+  if ((vip?.companyId || forceOffer) && !holdsAny(tx.actor, ['BOOKING_VIP'])) throw NotPermitted({});
+  if (!vip?.companyId) return null;
+  const company = isUuid(vip.companyId) ? await findBookingCompany(tx.db, vip.companyId) : null;
+  if (!company?.isTransporter || !(await isActiveMember(tx.db, market.id, company.id))) throw NotFound({ path: 'vip.companyId' });
+  return { companyId: company.id, exclusive: vip.exclusive ?? false };
+};

@@ -1,0 +1,24 @@
+import type { CommandTx } from '../../../platform/command.ts';
+
+/** What a booking waits for; each is a declared job of the same name. `id` is the batch's, or for legs the trip's. */
+export type TimerName = 'batch.open' | 'round.close' | 'trip.expire' | 'trip.conflictEnd' | 'trip.late';
+
+/** Data of a timer's job. */
+export interface TimerData {
+  id: string;
+  /** The round to close; only for `round.close`. */
+  round?: number;
+}
+
+/**
+ * Schedules timers inside the command's transaction: they exist if and only if the change does. A timer is a wake-up; the
+ * command it calls looks at state and instants and does nothing where it has come too early, too late or twice.
+ */
+export const startTimers = async (tx: CommandTx, timers: readonly { name: TimerName; id: string; at: Date; round?: number }[]): Promise<void> => {
+  for (const { name, id, at, round } of timers) {
+    const data: TimerData = round === undefined ? { id } : { id, round };
+    // The queue runs on the machine's clock; a moved clock of tests moves its timers along.
+    const due = new Date(at.getTime() - tx.runtime.clock.shiftMs);
+    await tx.runtime.jobs.schedule(tx.sql, { name }, data, due);
+  }
+};

@@ -1,0 +1,18 @@
+import type { TripStatus } from '@ptc/schema/rules/enums';
+
+/** Events of bookings; the entity is the itinerary. `info.changed`: a phone number, note, room or authorization number. */
+export const ITINERARY_EVENTS = ['itinerary.created', 'itinerary.updated', 'itinerary.reviewed', 'info.changed'] as const;
+export type ItineraryEventName = (typeof ITINERARY_EVENTS)[number];
+
+/** Ids and codes only. */
+export interface ItineraryEventPayload {
+  readonly marketId: string;
+  readonly companyId: string;
+  readonly bookedByCompanyId: string;
+  readonly marketOwnerId: string;
+  readonly status: TripStatus;
+  /** The transporters that hold legs of it: whom an `info.changed` informs. */
+  readonly transportCompanyIds: readonly string[];
+  readonly actorCompanyId: string | null;
+  readonly causeId: string;
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { marketMembers, markets, type MarketSettings } from './markets.table.ts';
+
+export type { MarketSettings };
+
+/** What a command on a booking needs to know of its market. */
+export interface BookingMarket {
+  readonly id: string;
+  readonly ownerCompanyId: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly active: boolean;
+  readonly settings: MarketSettings;
+}
+
+/** A market by id, whoever asks: the caller checks membership. */
+export const findBookingMarket = async (db: Database, id: string): Promise<BookingMarket | null> => {
+  const [row] = await db
+    .select({
+      id: markets.id, ownerCompanyId: markets.ownerCompanyId, name: markets.name, timeZone: markets.timeZone,
+      currency: markets.currency, active: markets.active, settings: markets.settings,
+    })
+    .from(markets)
+    .where(eq(markets.id, id));
+  return row ?? null;
+};
+
+/** Whether a company is an active member of a market. */
+export const isActiveMember = async (db: Database, marketId: string, companyId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: marketMembers.id })
+    .from(marketMembers)
+    .where(and(eq(marketMembers.marketId, marketId), eq(marketMembers.companyId, companyId), eq(marketMembers.active, true)));
+  return rows.length > 0;
+};

@@ -1,0 +1,96 @@
+import { liveOffersOf, offersOf, patchBatch, patchOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
+import { withBooking } from '../../itineraries/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { transition } from '../../trips/commands/transition.ts';
+import { findRule } from '../dispatchFacts.queries.ts';
+import { bestBid } from '../domain/bestBid.ts';
+import { expireOffer, expireOpenOffers } from './closeOffers.ts';
+import { failExternal } from './externalAnswer.ts';
+import type { OfferRow } from './offerRows.ts';
+import { openBatch } from './openBatch.ts';
+import { sendDueRounds, sourcesFor } from './sendRounds.ts';
+import { bringForward, storedRounds, withRounds } from './storedPlan.ts';
+import { takeBatch } from './takeBatch.ts';
+
+const unanswered = (offer: OfferRow): boolean => offer.status === 'OPEN' || offer.status === 'COUNTERED';
+
+/** Ends the offering: nobody took it. Legs are unfulfilled, what is still open lapses. */
+export const closeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, allDeclined: boolean): void => {
+  expireOpenOffers(booking, batch);
+  for (const leg of tripsOf(booking, batch)) {
+    if (leg.status !== 'OFFERED' && leg.status !== 'ACCEPTING') continue;
+    transition(tx, booking, leg, { type: 'CLOSE_OFFERS', roundsOver: !allDeclined, allDeclined }, { by: 'SCHEDULER', entry: { type: 'UNFULFILLED', audience: 'BOOKER' }, event: 'trip.unfulfilled' });
+  }
+  patchBatch(booking, batch, { roundEndsAt: null });
+};
+
+/** Gives the batch to the best of its bids; false where there is none, or where the award waits for another system. */
+const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<boolean> => {
+  const bids = liveOffersOf(booking, batch).filter(({ status }) => status === 'BID');
+  const [first] = tripsOf(booking, batch).filter(({ status }) => status === 'ACCEPTING');
+  if (bids.length === 0 || !first) return false;
+  const { transporters } = await sourcesFor(tx, booking);
+  const rank = (companyId: string): number => transporters.find((one) => one.companyId === companyId)?.contract?.rank ?? 0;
+  const best = bestBid(bids.map(({ id, promisedPickUpAt, estimate, companyId, tier }) => ({ offerId: id, promisedPickUpAt, price: estimate, contractRank: rank(companyId), tier })), first.pickUpAt);
+  const offer = bids.find(({ id }) => id === best?.offerId);
+  if (!offer) return false;
+  takeBatch(tx, booking, batch, offer, { by: 'SCHEDULER', command: { type: 'AWARD_BEST', external: false }, entry: 'ACCEPT_BEST_OFFER', promisedPickUpAt: offer.promisedPickUpAt, offer: {} });
+  return true;
+};
+
+/** Whether an exclusive VIP was the one asked: then nobody else is. */
+const nextRounds = (batch: BatchRow): boolean => storedRounds(batch).some((round) => round.number > batch.round);
+
+/**
+ * Moves a batch on where its present round is over, or (`everyoneAnswered`) where nobody is left to answer: the best bid
+ * is awarded, else the next round is sent, else the batch is unfulfilled. Does nothing where neither is the case.
+ */
+export const moveOn = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
+  const waiting = tripsOf(booking, batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
+  if (!waiting) return;
+  for (const offer of offersOf(booking, batch)) if (unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= tx.now) expireOffer(booking, offer);
+  const roundOver = batch.roundEndsAt === null || batch.roundEndsAt <= tx.now;
+  const everyoneAnswered = !offersOf(booking, batch).some(unanswered);
+  if (!roundOver && !everyoneAnswered) return;
+  const rule = batch.ruleId === null ? null : await findRule(tx.db, batch.ruleId);
+  if (rule?.settings.award === 'BEST') {
+    if (await awardBest(tx, booking, batch)) return;
+  } else if (tripsOf(booking, batch).some(({ status }) => status === 'ACCEPTING')) {
+    if (roundOver) failExternal(tx, booking, batch);
+    return;
+  }
+  await sendNext(tx, booking, batch, everyoneAnswered);
+};
+
+const sendNext = async (tx: CommandTx, booking: Booking, batch: BatchRow, everyoneAnswered: boolean): Promise<void> => {
+  const sources = await sourcesFor(tx, booking);
+  while (nextRounds(batch)) {
+    const before = batch.round;
+    patchBatch(booking, batch, { dispatch: withRounds(batch, bringForward(storedRounds(batch), batch.round, tx.now)) });
+    if (sendDueRounds(tx, booking, batch, sources) > 0) return;
+    if (batch.round === before) return;
+  }
+  const declined = everyoneAnswered && offersOf(booking, batch).some(({ status }) => status === 'DECLINED');
+  closeBatch(tx, booking, batch, declined);
+};
+
+/** Timer: the batch's offer window opens. Acts on drafts whose window is open, and on nothing else. */
+export const openDueBatch = (tx: CommandTx, batchId: string): Promise<void> =>
+  withBooking(tx, { batchId }, async (booking) => {
+    const batch = booking.batches.find(({ id }) => id === batchId);
+    if (!batch || !tripsOf(booking, batch).some(({ status }) => status === 'DRAFT') || batch.round > 0) return;
+    if (batch.offerOpensAt === null || batch.offerOpensAt > tx.now) return;
+    await openBatch(tx, booking, batch, { by: 'SCHEDULER', command: 'OPEN_OFFERS', force: booking.itinerary.forceOffer });
+  });
+
+/** Timer: a round of the batch ends. Looks at the instants in the database, so that early, late and repeated calls are harmless. */
+export const closeDueRound = (tx: CommandTx, batchId: string): Promise<void> =>
+  withBooking(tx, { batchId }, async (booking) => {
+    const batch = booking.batches.find(({ id }) => id === batchId);
+    if (batch) await moveOn(tx, booking, batch);
+  });
+
+/** Marks an offer as answered by the acting user. */
+export const answered = (tx: CommandTx, booking: Booking, offer: OfferRow): void =>
+  patchOffer(booking, offer, { answeredAt: tx.now, answeredByUserId: tx.actor.userId });

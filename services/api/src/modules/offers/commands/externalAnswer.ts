@@ -1,0 +1,43 @@
+import { batchOf, liveOffersOf, patchBatch, patchOffer, patchTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import { offerOf } from '../../itineraries/commands/bookingAccess.ts';
+import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
+import { withBooking } from '../../itineraries/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { transition } from '../../trips/commands/transition.ts';
+import { revokeOpenOffers } from './closeOffers.ts';
+import type { OfferRow } from './offerRows.ts';
+import { takeBatch } from './takeBatch.ts';
+
+/** How long a transporter's own dispatch system has to confirm. */
+const externalMinutes = 5;
+
+/** Keeps an acceptance until the transporter's own system confirms it; nobody else is asked meanwhile. */
+export const awaitExternal = (tx: CommandTx, booking: Booking, batch: BatchRow, offer: OfferRow): void => {
+  revokeOpenOffers(tx, booking, batch, offer);
+  const at = new Date(tx.now.getTime() + externalMinutes * 60_000);
+  patchOffer(booking, offer, { respondsBy: at });
+  patchBatch(booking, batch, { roundEndsAt: at });
+  booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at });
+};
+
+/** The external system refused or did not answer: the transporter may retry, accept by hand, or give the batch back. */
+export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): void => {
+  const offer = liveOffersOf(booking, batch).find(({ status }) => status === 'BID');
+  for (const leg of tripsOf(booking, batch)) {
+    if (leg.status !== 'ACCEPTING') continue;
+    patchTrip(booking, leg, { transportCompanyId: offer?.companyId ?? null });
+    transition(tx, booking, leg, { type: 'EXTERNAL_REFUSED' }, { by: 'SCHEDULER', entry: { type: 'ACCEPT', audience: 'PARTY', message: 'EXTERNAL_SYSTEM_FAILED' }, event: 'trip.apiFailed' });
+  }
+  if (offer) patchOffer(booking, offer, { respondsBy: null });
+  patchBatch(booking, batch, { roundEndsAt: null });
+};
+
+/** What a transporter's own dispatch system answered to an acceptance. */
+export const recordExternalAnswer = (tx: CommandTx, input: { offerId: string; confirmed: boolean }): Promise<void> =>
+  withBooking(tx, { offerId: input.offerId }, (booking) => {
+    const offer = offerOf(booking, input.offerId);
+    const batch = batchOf(booking, offer);
+    if (offer.status !== 'BID' || !tripsOf(booking, batch).some(({ status }) => status === 'ACCEPTING')) return;
+    if (!input.confirmed) failExternal(tx, booking, batch);
+    else takeBatch(tx, booking, batch, offer, { by: 'SCHEDULER', command: { type: 'EXTERNAL_CONFIRMED' }, entry: 'ACCEPT', promisedPickUpAt: offer.promisedPickUpAt, offer: {} });
+  });

@@ -1,0 +1,49 @@
+import type { ActivityType } from '@ptc/schema/rules/enums';
+import { patchBatch, patchOffer, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import type { ActorKind, TripCommand } from '../../trips/domain/tripTransitions.ts';
+import { agreedTerms } from '../../trips/commands/agreedTerms.ts';
+import { transition } from '../../trips/commands/transition.ts';
+import type { TripRow } from '../../trips/commands/tripRows.ts';
+import { revokeOpenOffers } from './closeOffers.ts';
+import type { OfferPatch, OfferRow } from './offerRows.ts';
+
+/** How a batch comes to its transporter. */
+export interface Taking {
+  readonly by: ActorKind;
+  readonly command: TripCommand;
+  readonly entry: ActivityType;
+  readonly promisedPickUpAt: Date | null;
+  /** What else changes on the offer. */
+  readonly offer: OfferPatch;
+}
+
+/** The legs of a batch that an acceptance is about. */
+export const openLegs = (booking: Booking, batch: BatchRow): TripRow[] => tripsOf(booking, batch).filter(({ status }) => ['OFFERED', 'ACCEPTING', 'API_FAILED'].includes(status));
+
+/**
+ * Gives the batch to the transporter of the offer: its legs are accepted on the terms of this moment, every other open
+ * offer is revoked. The promise is for the first pick-up.
+ */
+export const takeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, offer: OfferRow, taking: Taking): void => {
+  const legs = openLegs(booking, batch);
+  const agreedLegs = tripsOf(booking, batch).filter((trip) => legs.includes(trip) || trip.status === 'ACCEPTED');
+  for (const [index, leg] of legs.entries()) {
+    patchTrip(booking, leg, {
+      transportCompanyId: offer.companyId,
+      promisedPickUpAt: index === 0 ? taking.promisedPickUpAt : null,
+      agreed: agreedTerms(leg, agreedLegs),
+      conflictReason: null,
+      conflictEndsAt: null,
+      endReasonId: null,
+      endComment: null,
+    });
+    transition(tx, booking, leg, taking.command, { by: taking.by, entry: { type: taking.entry, transportCompanyId: offer.companyId, audience: 'PARTY' }, event: 'trip.accepted' });
+    if (leg.pickUpType !== 'WILL_CALL' || leg.readyAt !== null) booking.changes.timers.push({ name: 'trip.late', id: leg.id, at: new Date(leg.pickUpAt.getTime() + 1000) });
+  }
+  patchOffer(booking, offer, { ...taking.offer, status: 'ACCEPTED', promisedPickUpAt: taking.promisedPickUpAt });
+  tellOffer(booking, 'offer.accepted', offer);
+  revokeOpenOffers(tx, booking, batch, offer);
+  patchBatch(booking, batch, { roundEndsAt: null });
+};

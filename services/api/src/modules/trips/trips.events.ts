@@ -1,0 +1,29 @@
+import type { TripStatus } from '@ptc/schema/rules/enums';
+
+/** Events of legs; the entity is the trip. Past tense: what has happened. */
+export const TRIP_EVENTS = [
+  'trip.created', 'trip.updated', 'trip.offered', 'trip.accepting', 'trip.accepted', 'trip.conflicted', 'trip.changesAccepted',
+  'trip.conflictExpired', 'trip.unserviceable', 'trip.unfulfilled', 'trip.expired', 'trip.blocked', 'trip.resubmitted', 'trip.progressed',
+  'trip.completed', 'trip.cancelled', 'trip.readyNow', 'trip.dryRun', 'trip.apiFailed', 'trip.late', 'trip.reviewed',
+] as const;
+export type TripEventName = (typeof TRIP_EVENTS)[number];
+
+/** Ids and codes only; whoever derives from it loads the rest under the reader's scope. */
+export interface TripEventPayload {
+  readonly tripId: string;
+  readonly batchId: string;
+  readonly batchNo: number;
+  readonly marketId: string;
+  /** Carer and, by proxy, the company that booked. */
+  readonly companyId: string;
+  readonly bookedByCompanyId: string;
+  readonly marketOwnerId: string;
+  /** The transporter it concerns: the one that has the leg, or had it until this change. */
+  readonly transportCompanyId: string | null;
+  /** Who did it; null for the scheduler. */
+  readonly actorCompanyId: string | null;
+  readonly fromStatus: TripStatus;
+  readonly toStatus: TripStatus;
+  /** The same for every event of one command: alert once per cause, not once per leg. */
+  readonly causeId: string;
+}
