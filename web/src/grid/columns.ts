@@ -1,0 +1,67 @@
+import type { ColDef } from 'ag-grid-community';
+import { defaultPageSize, pageSizes, type GridColumn, type GridState } from './types.ts';
+
+/** Saved state is free JSON from the server: anything in it that does not fit is left out. */
+export function readGridState(saved: unknown): Partial<GridState> {
+  if (typeof saved !== 'object' || saved === null) return {};
+  const { columns, widths, sort, pageSize } = saved as Record<string, unknown>;
+  const read: { -readonly [K in keyof GridState]?: GridState[K] } = {};
+  if (Array.isArray(columns)) read.columns = columns.filter((key): key is string => typeof key === 'string');
+  if (typeof widths === 'object' && widths !== null) {
+    read.widths = Object.fromEntries(Object.entries(widths).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 20));
+  }
+  if (typeof sort === 'object' && sort !== null) {
+    const { key, direction } = sort as Record<string, unknown>;
+    if (typeof key === 'string' && (direction === 'ASC' || direction === 'DESC')) read.sort = { key, direction };
+  }
+  if (pageSizes.some((size) => size === pageSize)) read.pageSize = pageSize as number;
+  return read;
+}
+
+/** The keys shown, in their order: the saved ones that still exist, and required ones that were not saved. */
+export function shownColumns<Row>(columns: readonly GridColumn<Row>[], saved: readonly string[] | undefined): readonly string[] {
+  if (!saved) return columns.filter((column) => !column.hidden).map((column) => column.key);
+  const known = new Set(columns.map((column) => column.key));
+  const kept = saved.filter((key) => known.has(key));
+  const missing = columns.filter((column) => (column.required || column.excludeFromPicker) && !kept.includes(column.key)).map((column) => column.key);
+  return kept.length > 0 ? [...kept, ...missing] : shownColumns(columns, undefined);
+}
+
+/** The state a grid starts with. */
+export function startState<Row>(columns: readonly GridColumn<Row>[], saved: unknown, start: GridState['sort'] = null): GridState {
+  const read = readGridState(saved);
+  const sort = read.sort ?? start;
+  return {
+    columns: shownColumns(columns, read.columns),
+    widths: read.widths ?? {},
+    sort: sort && columns.some((column) => column.key === sort.key && column.sort) ? sort : null,
+    pageSize: read.pageSize ?? defaultPageSize,
+  };
+}
+
+/** AG Grid's columns for ours, in the shown order. Order and filter are the server's; the grid never sorts by itself. */
+export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick<GridState, 'columns' | 'widths' | 'sort'>): ColDef<Row>[] {
+  return state.columns.flatMap((key) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column) return [];
+    const { render } = column;
+    const width = state.widths[key] ?? column.width;
+    const def: ColDef<Row> = {
+      colId: key,
+      headerName: column.header,
+      valueGetter: ({ data }) => (data ? (column.value(data) ?? '') : ''),
+      tooltipValueGetter: ({ data }) => (data && !render ? (column.value(data) ?? '') : undefined),
+      sortable: column.sort !== undefined,
+      comparator: () => 0,
+      sort: state.sort?.key === key ? (state.sort.direction === 'ASC' ? 'asc' : 'desc') : null,
+      minWidth: 48,
+      cellClass: column.align === 'end' ? 'ptc-cell-end' : undefined,
+      headerComponentParams: { align: column.align, search: column.search },
+      ...(render ? { cellRenderer: ({ data }: { data: Row | undefined }) => (data ? render(data) : null), equals: () => false } : {}),
+      ...(width ? { width } : {}),
+      ...(column.flex && !state.widths[key] ? { flex: column.flex } : {}),
+      ...(column.pinned ? { pinned: column.pinned === 'start' ? ('left' as const) : ('right' as const) } : {}),
+    };
+    return [def];
+  });
+}

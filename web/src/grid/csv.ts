@@ -1,0 +1,25 @@
+import type { GridColumn } from './types.ts';
+
+/** One CSV cell. A leading =, +, - or @ would run as a formula in a spreadsheet, so it is quoted away. */
+export function csvCell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  const text = typeof value === 'number' ? String(value) : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The whole file, with the mark by which spreadsheets know UTF-8. */
+export function toCsv<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
+  const shown = columns.filter((column) => !column.excludeFromCsv && !column.excludeFromPicker);
+  const lines = [shown.map((column) => csvCell(column.header)), ...rows.map((row) => shown.map((column) => csvCell(column.value(row))))];
+  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}
+
+/** Hands a text to the browser as a file. */
+export function downloadText(fileName: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

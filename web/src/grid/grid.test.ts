@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { columnDefs, readGridState, shownColumns, startState } from './columns.ts';
+import { csvCell, toCsv } from './csv.ts';
+import { searchSpan } from './search.ts';
+import type { GridColumn } from './types.ts';
+
+interface Row { name: string; note: string }
+const columns: readonly GridColumn<Row>[] = [
+  { key: 'name', header: 'Name', value: (row) => row.name, sort: 'NAME', required: true },
+  { key: 'note', header: 'Note', value: (row) => row.note },
+  { key: 'extra', header: 'Extra', value: () => 1, hidden: true },
+  { key: 'actions', header: '', value: () => null, excludeFromPicker: true },
+];
+
+describe('columns', () => {
+  it('starts with those not hidden, in their order', () => expect(shownColumns(columns, undefined)).toEqual(['name', 'note', 'actions']));
+  it('keeps the saved order, drops unknown ones, and never loses required ones', () => {
+    expect(shownColumns(columns, ['extra', 'gone', 'note'])).toEqual(['extra', 'note', 'name', 'actions']);
+    expect(shownColumns(columns, ['gone'])).toEqual(['name', 'note', 'actions']);
+  });
+  it('reads saved state as what it is: free JSON', () => {
+    expect(readGridState('nonsense')).toEqual({});
+    expect(readGridState({ columns: ['a', 1], widths: { a: 100, b: 'x' }, sort: { key: 'a', direction: 'UP' }, pageSize: 7 })).toEqual({ columns: ['a'], widths: { a: 100 } });
+    expect(startState(columns, { sort: { key: 'note', direction: 'ASC' } }, { key: 'name', direction: 'DESC' }).sort).toBeNull();
+    expect(startState(columns, {}, { key: 'name', direction: 'DESC' })).toMatchObject({ sort: { key: 'name', direction: 'DESC' }, pageSize: 50 });
+  });
+  it('never sorts by itself', () => {
+    const [first] = columnDefs(columns, startState(columns, {}, { key: 'name', direction: 'DESC' }));
+    expect(first).toMatchObject({ colId: 'name', sortable: true, sort: 'desc' });
+    expect((first?.comparator as (a: unknown, b: unknown) => number)('a', 'b')).toBe(0);
+  });
+});
+
+describe('CSV', () => {
+  it('quotes what needs it and disarms formulas', () => {
+    expect(csvCell('a "b", c')).toBe('"a ""b"", c"');
+    expect(csvCell('=1+1')).toBe("'=1+1");
+    expect(csvCell('-12')).toBe("'-12");
+    expect(csvCell(-12)).toBe('-12');
+    expect(csvCell(null)).toBe('');
+  });
+  it('writes the shown columns without the actions', () => {
+    expect(toCsv(columns.filter((column) => !column.hidden), [{ name: 'Ñandú', note: 'x\ny' }])).toBe('\uFEFFName,Note\r\nÑandú,"x\ny"\r\n');
+  });
+});
+
+describe('date search', () => {
+  const zone = 'America/New_York';
+  it('counts days back from the start of today in the zone', () => {
+    expect(searchSpan({ type: 'datetime', lastDays: 15 }, zone, new Date('2026-11-21T03:00:00Z'))).toEqual({ from: '2026-11-05T05:00:00.000Z', to: null });
+  });
+  it('a range includes its last day, through a clock change', () => {
+    expect(searchSpan({ type: 'datetime', from: '2026-11-01', to: '2026-11-01' }, zone)).toEqual({ from: '2026-11-01T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' });
+  });
+});

@@ -1,0 +1,23 @@
+import { DateTime } from 'luxon';
+import type { GridSearch } from './types.ts';
+
+/** The days "Last X days" starts with. */
+export const defaultLastDays = 15;
+
+/** The instants a date search spans in a zone, end exclusive; null where it is open. */
+export function searchSpan(search: GridSearch | undefined, zone: string, now: Date = new Date()): { from: string | null; to: string | null } {
+  if (search?.type !== 'datetime') return { from: null, to: null };
+  if ('lastDays' in search) {
+    const today = DateTime.fromJSDate(now).setZone(zone).startOf('day');
+    return { from: today.minus({ days: search.lastDays }).toUTC().toISO(), to: null };
+  }
+  const at = (day: string | null, plus: number): string | null =>
+    day ? DateTime.fromISO(day, { zone }).plus({ days: plus }).startOf('day').toUTC().toISO() : null;
+  return { from: at(search.from, 0), to: at(search.to, 1) };
+}
+
+/** The text of a text search, or undefined. */
+export const searchText = (search: GridSearch | undefined): string | undefined => (search?.type === 'text' && search.text.trim() !== '' ? search.text.trim() : undefined);
+
+/** The value of a yes/no search, or undefined. */
+export const searchFlag = (search: GridSearch | undefined): boolean | undefined => (search?.type === 'boolean' ? search.value : undefined);

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+
+/** A search of one column. Dates are calendar days in the reader's zone; `lastDays` counts back from today. */
+export type GridSearch =
+  | { type: 'text'; text: string }
+  | { type: 'boolean'; value: boolean }
+  | { type: 'datetime'; lastDays: number }
+  | { type: 'datetime'; from: string | null; to: string | null };
+
+export type SortDirection = 'ASC' | 'DESC';
+
+/** A column as data. */
+export interface GridColumn<Row> {
+  key: string;
+  header: string;
+  /** The cell's text, for the eye (without `render`), the tooltip and the CSV file. */
+  value: (row: Row) => string | number | null | undefined;
+  /** The cell, where text alone is not enough. Keep it plain: it is built for every row. */
+  render?: (row: Row) => ReactNode;
+  width?: number;
+  /** Takes a share of the room that is left. */
+  flex?: number;
+  align?: 'start' | 'end';
+  /** The server's order field; its presence makes the column sortable. */
+  sort?: string;
+  /** A search input in the column's header; the query carries it under the column's key. */
+  search?: GridSearch['type'];
+  /** Not shown until the person chooses it. */
+  hidden?: boolean;
+  /** Cannot be removed in the column picker. */
+  required?: boolean;
+  /** Not in the column picker, as the Actions column. */
+  excludeFromPicker?: boolean;
+  /** Not in the CSV file. */
+  excludeFromCsv?: boolean;
+  pinned?: 'start' | 'end';
+}
+
+/** What the grid asks of its source: one page. */
+export interface GridQuery {
+  first: number;
+  /** How many rows come before the page. */
+  offset: number;
+  /** The cursor of the row before the page, where it is known; null on the first page. */
+  after: string | null;
+  orderBy: { field: string; direction: SortDirection } | null;
+  search: Readonly<Record<string, GridSearch>>;
+  signal: AbortSignal;
+}
+
+export interface GridBlock<Row> {
+  rows: readonly Row[];
+  totalCount: number;
+  /** False where the count stopped at its cap: "10,000+". */
+  isExact: boolean;
+  endCursor: string | null;
+  hasNextPage: boolean;
+}
+
+/** Where rows come from. A new source object starts again at the first page. */
+export interface GridSource<Row> {
+  fetchBlock: (query: GridQuery) => Promise<GridBlock<Row>>;
+}
+
+/** What "save grid" keeps: columns shown in their order, widths, sort, page size. */
+export interface GridState {
+  columns: readonly string[];
+  widths: Readonly<Record<string, number>>;
+  sort: { key: string; direction: SortDirection } | null;
+  pageSize: number;
+}
+
+/** A filter in force, shown above the grid. */
+export interface FilterChip {
+  key: string;
+  label: string;
+  onRemove?: () => void;
+}
+
+/** What a screen may tell its grid. */
+export interface GridHandle<Row> {
+  /** Puts newer rows in the place of those with the same id, with a brief tint; rows not on the page are ignored. */
+  updateRows: (rows: readonly Row[]) => void;
+  /** Lets rows that left the filter fade once the pointer is off them. */
+  removeRows: (ids: readonly string[]) => void;
+  /** Fetches the page again in place; selection and scroll stay. Waits until the pointer has left the rows. */
+  refresh: (options?: { now?: boolean }) => void;
+  focus: () => void;
+}
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 50;
