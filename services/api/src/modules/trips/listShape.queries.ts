@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { decodeKeyset, pageArgs, type PageArgs } from '../../platform/graphql/connection.ts';
 import { badInput } from '../../platform/graphql/scalars.ts';
 import { isUuid } from '../../platform/ids.ts';
-import type { Sides } from './tripScope.queries.ts';
+import { sideParams, type Sides } from './tripScope.queries.ts';
 
 /** Key of a list's order: an expression over the listed table and its SQL type. */
 export interface OrderKey {
@@ -66,15 +66,22 @@ export const maxOffset = 10_000;
 /** Collects the parameters of a statement; the same shape collects in the same order and so has the same text. */
 export class Params {
   readonly values: unknown[];
+  readonly #types = ['uuid', 'uuid', 'uuid', 'boolean'];
 
-  constructor(sides: readonly unknown[]) {
-    this.values = [...sides];
+  constructor(sides: Sides | null) {
+    this.values = sideParams(sides);
   }
 
   /** The placeholder of a value. */
   add(value: unknown, type: string): string {
     this.values.push(value);
+    this.#types.push(type);
     return `$${this.values.length}::${type}`;
+  }
+
+  /** SQL that begins the statement: gives every parameter its type, used or not. */
+  get typed(): string {
+    return `with given as (select ${this.#types.map((type, index) => `$${index + 1}::${type}`).join(', ')})`;
   }
 }
 

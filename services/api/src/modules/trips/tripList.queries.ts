@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { cappedCount, countLimit, namePrefix, pageIds, Params, perEach, seesNothing, type ListPart, type OrderKey, type Window } from './listShape.queries.ts';
 import { viewsFor, type TripView } from './trips.queries.ts';
 import { tripColumns, tripJoins, type SelectedTrip } from './tripRow.queries.ts';
-import { asker, bookerSees, liveOffers, sideParams, sidesOf, tripVisible, type Sides } from './tripScope.queries.ts';
+import { bookerSees, liveOffers, sidesOf, tripVisible, type Sides } from './tripScope.queries.ts';
 
 /** What a list of trips may be narrowed by; null and absent mean the same. Ids are uuids. */
 export interface TripListFilter {
@@ -106,12 +106,12 @@ export interface ListedTrip {
 export const listTrips = async (sql: RawSql, scope: Scope, filter: TripListFilter, order: TripOrderName, window: Window): Promise<ListedTrip[]> => {
   const sides = sidesOf(scope);
   if (!sides || seesNothing(sides)) return [];
-  const params = new Params(sideParams(sides));
+  const params = new Params(sides);
   const key = tripOrders[order];
   const way = window.descending ? 'desc' : 'asc';
   const ids = pageIds(parts(sides, filter, key, params), params, key, window);
   const rows = await sql.unsafe<(SelectedTrip & { listKey: string })[]>(
-    `${asker}, page as materialized (${ids}) select page.k::text as "listKey", ${tripColumns}
+    `${params.typed}, page as materialized (${ids}) select page.k::text as "listKey", ${tripColumns}
      from page join trips t on t.id = page.id ${tripJoins} order by page.k ${way}, page.id ${way}`,
     params.values as never[],
   );
@@ -122,9 +122,9 @@ export const listTrips = async (sql: RawSql, scope: Scope, filter: TripListFilte
 export const countTrips = async (sql: RawSql, scope: Scope, filter: TripListFilter): Promise<{ total: number; isExact: boolean }> => {
   const sides = sidesOf(scope);
   if (!sides || seesNothing(sides)) return { total: 0, isExact: true };
-  const params = new Params(sideParams(sides));
+  const params = new Params(sides);
   const text = cappedCount(parts(sides, filter, tripOrders.PICK_UP_AT, params));
-  const [row] = await sql.unsafe<{ n: number }[]>(`${asker} ${text}`, params.values as never[]);
+  const [row] = await sql.unsafe<{ n: number }[]>(`${params.typed} ${text}`, params.values as never[]);
   const n = row?.n ?? 0;
   return { total: Math.min(n, countLimit), isExact: n <= countLimit };
 };

@@ -1,0 +1,95 @@
+import type { ItineraryType, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
+import { columnsOf } from '../trips/tripScope.queries.ts';
+import type { Caller, ExternalReference } from './itineraries.table.ts';
+
+/** A booking as lists and nodes read it, from one statement. */
+export interface ItineraryView {
+  id: string;
+  version: number;
+  name: string;
+  type: ItineraryType;
+  /** As its booker sees it; a transporter's is derived from the legs it sees. */
+  status: TripStatus;
+  marketId: string;
+  marketName: string;
+  marketTimeZone: string;
+  marketOwnerId: string;
+  companyId: string;
+  companyName: string;
+  bookedByCompanyId: string;
+  bookedByCompanyName: string;
+  /** Null with everything else that names people where `piiViewable` is false. */
+  patientId: string | null;
+  patientFirstName: string | null;
+  patientMiddleName: string | null;
+  patientLastName: string | null;
+  patientSuffix: string | null;
+  piiViewable: boolean;
+  /** Whether the asker sees the whole booking: carer, caller or market owner. */
+  whole: boolean;
+  /** The transporter of the first leg that has one; for a transporter itself or null. */
+  transportCompanyId: string | null;
+  transportCompanyName: string | null;
+  returnType: ReturnType | null;
+  authorizationNumbers: string[];
+  vipCompanyId: string | null;
+  vipCompanyName: string | null;
+  vipExclusive: boolean;
+  forceOffer: boolean;
+  usePatientCertification: boolean;
+  caller: Caller | null;
+  external: ExternalReference | null;
+  firstPickUpAt: Date;
+  createdByUserId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const own = [
+  'id', 'version', 'name', 'type', 'status', 'market_id', 'company_id', 'booked_by_company_id', 'patient_id', 'return_type', 'authorization_numbers',
+  'vip_company_id', 'vip_exclusive', 'force_offer', 'use_patient_certification', 'caller', 'external', 'first_pick_up_at', 'created_by_user_id', 'created_at', 'updated_at',
+];
+
+/** SQL: the columns of an `ItineraryView`, over `itineraryJoins`. */
+export const itineraryColumns = `${columnsOf('i', own)}, m.name as "marketName", m.time_zone as "marketTimeZone", m.owner_company_id as "marketOwnerId",
+  c.name as "companyName", k.name as "bookedByCompanyName", v.name as "vipCompanyName",
+  p.first_name as "patientFirstName", p.middle_name as "patientMiddleName", p.last_name as "patientLastName", p.suffix as "patientSuffix",
+  carrier.id as "transportCompanyId", carrier.name as "transportCompanyName", carrier.own as "carries", carrier.own_name as "ownName"`;
+
+/** SQL: the tables beside `itineraries i` that an `ItineraryView` reads. */
+export const itineraryJoins = `
+  join markets m on m.id = i.market_id
+  join companies c on c.id = i.company_id
+  join companies k on k.id = i.booked_by_company_id
+  left join companies v on v.id = i.vip_company_id
+  join patients p on p.id = i.patient_id
+  left join lateral (
+    select (array_agg(ct.transport_company_id order by ct.position))[1] as id, (array_agg(cc.name order by ct.position))[1] as name,
+      bool_or(ct.transport_company_id = $3::uuid and ct.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')) as own,
+      max(cc.name) filter (where ct.transport_company_id = $3::uuid) as own_name
+    from trips ct join companies cc on cc.id = ct.transport_company_id where ct.itinerary_id = i.id
+  ) carrier on true`;
+
+/** A row as `itineraryColumns` selects it. */
+export type SelectedItinerary = Omit<ItineraryView, 'piiViewable' | 'whole'> & { carries: boolean | null; ownName: string | null };
+
+const nameless = {
+  patientId: null, patientFirstName: null, patientMiddleName: null, patientLastName: null, patientSuffix: null, caller: null, external: null,
+} as const;
+
+/** The view of a selected row: a transporter gets nothing of other transporters, and nothing that names people before it has a leg. */
+export const itineraryView = ({ carries, ownName, ...row }: SelectedItinerary, asker: { whole: boolean; companyId: string | null }): ItineraryView => {
+  if (asker.whole) return { ...row, piiViewable: true, whole: true };
+  const viewable = carries === true;
+  const isVip = row.vipCompanyId !== null && row.vipCompanyId === asker.companyId;
+  return {
+    ...row,
+    ...(viewable ? {} : { ...nameless, authorizationNumbers: [] }),
+    piiViewable: viewable,
+    whole: false,
+    transportCompanyId: ownName === null ? null : asker.companyId,
+    transportCompanyName: ownName,
+    createdByUserId: null,
+    ...(isVip ? {} : { vipCompanyId: null, vipCompanyName: null, vipExclusive: false }),
+  };
+};

@@ -1,0 +1,35 @@
+import type { OfferStatus } from '@ptc/schema/rules/enums';
+import { managesBooking, type Viewer } from '../trips/trips.policy.ts';
+import { canAnswer } from './domain/offerState.ts';
+
+/** What the policies of an offer read. */
+export interface OfferToJudge {
+  readonly status: OfferStatus;
+  readonly respondsBy: Date | null;
+  /** The transporter it went to. */
+  readonly companyId: string;
+  readonly bookingCompanyId: string;
+  readonly bookedByCompanyId: string;
+}
+
+/** What a viewer may do with an offer now. */
+export interface OfferPermissions {
+  readonly accept: boolean;
+  readonly decline: boolean;
+  readonly counter: boolean;
+  readonly acceptCounter: boolean;
+  readonly declineCounter: boolean;
+}
+
+/** What the viewer may do with the offer, from the same table that decides the commands. */
+export const offerPermissions = (viewer: Viewer, offer: OfferToJudge, now: Date): OfferPermissions => {
+  const asked = viewer.companyId === offer.companyId && viewer.roles.has('DISPATCH');
+  const manages = managesBooking(viewer, { companyId: offer.bookingCompanyId, bookedByCompanyId: offer.bookedByCompanyId });
+  return {
+    accept: asked && canAnswer(offer, 'ACCEPT', 'TRANSPORTER', now),
+    decline: asked && canAnswer(offer, 'DECLINE', 'TRANSPORTER', now),
+    counter: asked && canAnswer(offer, 'COUNTER', 'TRANSPORTER', now),
+    acceptCounter: manages && canAnswer(offer, 'ACCEPT_COUNTER', 'BOOKER', now),
+    declineCounter: manages && canAnswer(offer, 'DECLINE_COUNTER', 'BOOKER', now),
+  };
+};
