@@ -53,3 +53,9 @@ export const createContext = (
   runtime,
   http: of.http ?? null,
 });
+
+/** For the rest of this request, somebody else acts: after signing in, or after another company was activated. */
+export const actAs = (ctx: Context, actor: Actor): void => {
+  Object.assign(ctx, { actor });
+  ctx.loaders.clear();
+};

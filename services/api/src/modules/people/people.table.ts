@@ -41,3 +41,11 @@ export const users = pgTable(
   },
   (t) => [uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId), index('users_company_idx').on(t.companyId)],
 );
+
+/** A user's preferences of the console; what was never set has its default. */
+export const userPreferences = pgTable('user_preferences', {
+  userId: uuid('user_id').primaryKey().references(() => users.id),
+  preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull(),
+  version: integer('version').notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

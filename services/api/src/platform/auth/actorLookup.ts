@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { PendingQuery, Row } from 'postgres';
 import type { RawSql } from '../../db/client.ts';
 import { expandRoles, visitingRoles, type Role } from '../../modules/people/domain/roles.ts';
 import type { Actor } from '../actor.ts';
@@ -51,7 +52,16 @@ export class ActorLookup {
   }
 
   /** The person behind a session that has neither ended, nor run out, nor been idle too long. */
-  async bySession(hash: Buffer): Promise<Found | null> {
+  bySession(hash: Buffer): Promise<Found | null> {
+    return this.#session(this.#sql`s.secret_hash = ${hash}`);
+  }
+
+  /** The same by the session's id: for the session's own holder, after changing it. */
+  bySessionId(id: string): Promise<Found | null> {
+    return this.#session(this.#sql`s.id = ${id}`);
+  }
+
+  async #session(which: PendingQuery<Row[]>): Promise<Found | null> {
     const [row] = await this.#sql<SessionRow[]>`
       select s.id as "sessionId", s.identity_id as "identityId", s.user_id as "loginUserId", s.login_company_id as "loginCompanyId",
         lu.roles as "loginRoles", au.id as "activeUserId", au.roles as "activeRoles", c.id as "companyId", c.time_zone as "timeZone",
@@ -61,7 +71,7 @@ export class ActorLookup {
       join users lu on lu.id = s.user_id and lu.status = 'ACTIVE'
       join companies c on c.id = s.active_company_id
       left join users au on au.identity_id = s.identity_id and au.company_id = s.active_company_id and au.status = 'ACTIVE'
-      where s.secret_hash = ${hash} and s.ended_at is null and s.expires_at > now()
+      where ${which} and s.ended_at is null and s.expires_at > now()
         and s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes})`;
     if (!row) return null;
     if (row.idleSeconds >= touchSeconds) this.#touch(this.#sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${touchSeconds})`);

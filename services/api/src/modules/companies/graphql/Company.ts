@@ -1,0 +1,69 @@
+import { CompanyKindEnum } from '../../../platform/graphql/enums.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf, encodeKeyset, forwardArgs, maxCount, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
+import { globalId, localId } from '../../../platform/graphql/globalId.ts';
+import { defineNode } from '../../../platform/graphql/node.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import { companiesById, countCompanies, listCompanies, type CompanyRow } from '../companies.queries.ts';
+import type { Brand as BrandValue } from '../companies.table.ts';
+
+export const Company = builder.objectRef<CompanyRow>('Company');
+
+const Brand = builder.objectRef<BrandValue>('Brand').implement({
+  description: "A company's appearance in the console.",
+  fields: (t) => ({
+    enabled: t.exposeBoolean('enabled', { description: "Whether it stands instead of the product's own." }),
+    name: t.exposeString('name', { description: 'Name in the title and the side bar.' }),
+    faviconUrl: t.exposeString('faviconUrl', { description: 'Address of the favicon.' }),
+    smallLogoUrl: t.exposeString('smallLogoUrl', { description: 'Address of the small logo.' }),
+  }),
+});
+
+defineNode(Company, {
+  description: 'A company: care provider, transport provider, administrator, or several of these. Visible to itself and to those it shares a market with.',
+  load: (ctx, ids) => companiesById(ctx.db, scopeOf(ctx.actor), ids),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name people read.' }),
+    code: t.exposeString('code', { description: 'Short code, unique.' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA zone the company lives by; counters and days follow it.' }),
+    currency: t.exposeString('currency', { description: 'ISO 4217 code.' }),
+    isCarer: t.exposeBoolean('isCarer', { description: 'Whether it books for patients.' }),
+    isTransporter: t.exposeBoolean('isTransporter', { description: 'Whether it carries patients.' }),
+    isAdmin: t.exposeBoolean('isAdmin', { description: 'Whether it administers the platform.' }),
+    brand: t.field({ type: Brand, nullable: true, description: "Its own appearance; null: the product's.", resolve: (row) => row.brand }),
+    phone: t.string({ nullable: true, description: 'Telephone of its desk; null where it gave none.', resolve: (row) => row.settings.phone }),
+    driverAppEnabled: t.exposeBoolean('driverAppEnabled', { description: 'Whether its drivers use the app.' }),
+    patientMandatoryFields: t.stringList({ description: 'Fields its patients must have beside name, gender and date of birth.', resolve: (row) => row.settings.patientMandatoryFields }),
+    defaultMarketId: t.id({
+      nullable: true,
+      description: "Market its new bookings start with; null where it chose none, and for other companies' eyes.",
+      resolve: (row, _args, ctx) => (row.settings.defaultMarketId !== null && row.id === ctx.actor?.companyId ? globalId('Market', row.settings.defaultMarketId) : null),
+    }),
+    version: t.exposeInt('version', { description: 'Grows with every change.' }),
+  }),
+});
+
+const CompanyConnection = connectionOf(Company);
+
+builder.queryField('companies', (t) =>
+  t.field({
+    type: CompanyConnection,
+    description: "Companies by name: the caller's own and those it shares a market with; platform staff see all.",
+    authScopes: { signedIn: true },
+    args: {
+      search: t.arg.string({ description: 'Part of the name, or the beginning of the code.' }),
+      marketId: t.arg.id({ description: 'Active members of this market only; nobody for a market the caller does not know.' }),
+      kind: t.arg({ type: CompanyKindEnum, description: 'One side of the market only.' }),
+      ...forwardArgs(t),
+    },
+    resolve: async (_root, args, ctx) => {
+      const scope = scopeOf(ctx.actor);
+      const page = pageArgs(args);
+      const marketId = args.marketId == null ? null : localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000';
+      const filter = { search: args.search?.trim() || null, marketId, kind: args.kind ?? null };
+      const rows = await listCompanies(ctx.db, scope, filter, page);
+      const count = async () => ({ total: Math.min(maxCount, await countCompanies(ctx.db, scope, filter)), isExact: true });
+      return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
+    },
+  }),
+);

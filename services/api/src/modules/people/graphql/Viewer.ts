@@ -1,0 +1,73 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { RoleEnum } from '../../../platform/graphql/enums.ts';
+import { companiesOfIdentity, companyById, type CompanyRow } from '../../companies/companies.queries.ts';
+import { Company } from '../../companies/graphql/Company.ts';
+import { sessionById, type SessionRow } from '../../sessions/sessions.queries.ts';
+import { roleLabel } from '../domain/roles.ts';
+import { preferencesOf, selfOf, type SelfRow } from '../people.queries.ts';
+import { completePreferences } from '../preferences.ts';
+import { Person } from './Person.ts';
+import { Preferences } from './Preferences.ts';
+
+interface ViewerShape {
+  actor: Actor;
+  self: SelfRow;
+  company: CompanyRow;
+}
+
+/** The caller, for `viewer` and for the mutations that change who that is. */
+export const viewerOf = async (ctx: Context): Promise<ViewerShape | null> => {
+  const { actor } = ctx;
+  if (!actor) return null;
+  const [self, company] = await Promise.all([selfOf(ctx.sql, actor), companyById(ctx.sql, actor.companyId)]);
+  return self && company && { actor, self, company };
+};
+
+const ViewerSession = builder.objectRef<SessionRow & { idleMinutes: number }>('ViewerSession').implement({
+  description: "The caller's browser session.",
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of no use but to tell sessions apart.' }),
+    createdAt: t.field({ type: 'DateTime', description: 'Signed in at.', resolve: (row) => row.createdAt }),
+    idleExpiresAt: t.field({ type: 'DateTime', description: 'Ends then when nothing more is asked.', resolve: (row) => new Date(row.lastSeenAt.getTime() + row.idleMinutes * 60_000) }),
+    absoluteExpiresAt: t.field({ type: 'DateTime', description: 'Ends then in any case.', resolve: (row) => row.expiresAt }),
+  }),
+});
+
+/** Who asks. */
+export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
+  description: 'The caller: a signed-in person, or a token on behalf of the person who made it.',
+  fields: (t) => ({
+    person: t.field({ type: Person, description: 'The person.', resolve: ({ self }) => self }),
+    login: t.string({ description: 'What the person types to sign in.', resolve: ({ self }) => self.login }),
+    email: t.string({ nullable: true, description: 'E-mail address; null when not given.', resolve: ({ self }) => self.email }),
+    company: t.field({ type: Company, description: 'The active company: whose data is seen and changed.', resolve: ({ company }) => company }),
+    loginCompany: t.field({
+      type: Company, description: 'The company signed in to.',
+      resolve: async ({ actor, company }, _args, ctx) => (actor.loginCompanyId === company.id ? company : ((await companyById(ctx.sql, actor.loginCompanyId)) ?? company)),
+    }),
+    isImpersonating: t.boolean({ description: 'Whether the active company is not the one signed in to.', resolve: ({ actor }) => actor.companyId !== actor.loginCompanyId }),
+    roles: t.field({ type: [RoleEnum], description: 'Roles in the active company, with all they imply.', resolve: ({ actor }) => [...actor.roles].toSorted() }),
+    roleLabel: t.string({
+      description: "Code of the person's position, such as CASE_MANAGER; with 'SYSTEM_' before it for platform staff; empty when no role has a label.",
+      resolve: ({ actor }) => { const { label, systemPrefix } = roleLabel(actor.roles); return label ? `${systemPrefix ? 'SYSTEM_' : ''}${label}` : ''; },
+    }),
+    companies: t.field({
+      type: [Company], description: 'Companies the person is a user of and may activate; platform staff may besides activate any.',
+      resolve: ({ actor, company }, _args, ctx) => (actor.via === 'session' && actor.identityId ? companiesOfIdentity(ctx.sql, actor.identityId) : [company]),
+    }),
+    preferences: t.field({ type: Preferences, description: 'Preferences of the console.', resolve: async ({ actor }, _args, ctx) => completePreferences(await preferencesOf(ctx.sql, actor.userId)) }),
+    session: t.field({
+      type: ViewerSession, nullable: true, description: 'The browser session; null for tokens.',
+      resolve: async ({ actor }, _args, ctx) => {
+        const row = actor.sessionId ? await sessionById(ctx.sql, actor.sessionId) : null;
+        return row && { ...row, idleMinutes: ctx.runtime.env.sessionIdleMinutes };
+      },
+    }),
+  }),
+});
+
+builder.queryField('viewer', (t) =>
+  t.field({ type: Viewer, nullable: true, description: 'Who asks; null for nobody signed in.', authScopes: { public: true }, resolve: (_root, _args, ctx) => viewerOf(ctx) }),
+);

@@ -1,0 +1,42 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { subscription } from '../../../platform/graphql/subscription.ts';
+import { topic } from '../../../platform/outbox/topics.ts';
+
+type Change = 'CONNECTED' | 'ENDED' | 'ROLES_CHANGED' | 'COMPANY_CHANGED';
+
+const SessionChange = builder.enumType('SessionChange', {
+  description: 'What happened to the session.',
+  values: {
+    CONNECTED: { description: 'The subscription stands; also sent when the database is back after it was lost: load anew what may have been missed.' },
+    ENDED: { description: 'Signed out, here or elsewhere; the socket is closed with 4403 next.' },
+    ROLES_CHANGED: { description: 'The roles changed; the socket is closed with 4205 next, to connect again.' },
+    COMPANY_CHANGED: { description: 'Another company is active; the socket is closed with 4205 next, to connect again.' },
+  },
+});
+
+const SessionEvent = builder.objectRef<{ change: Change; at: Date }>('SessionEvent').implement({
+  description: "A change of the caller's own session.",
+  fields: (t) => ({
+    change: t.field({ type: SessionChange, description: 'What happened.', resolve: ({ change }) => change }),
+    at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ at }) => at }),
+  }),
+});
+
+const changes: Readonly<Record<string, Change>> = {
+  'session.ended': 'ENDED', 'session.companyChanged': 'COMPANY_CHANGED', 'user.changed': 'ROLES_CHANGED', 'user.disabled': 'ENDED', 'token.revoked': 'ENDED',
+};
+
+subscription({
+  name: 'sessionChanged',
+  description: "The caller's own session: a greeting at once, then what happens to it.",
+  roles: 'signedIn',
+  type: SessionEvent,
+  sharing: 'session',
+  topics: ({ actor }) => (actor?.sessionId ? [topic.session(actor.sessionId), topic.actors] : [topic.actors]),
+  initial: (ctx) => ({ change: 'CONNECTED', at: ctx.now() }),
+  deliver: (event, { actor }) => {
+    const mine = [actor?.sessionId, actor?.tokenId, actor?.userId].includes(event.entityId);
+    const change = changes[event.type];
+    return mine && change ? { change, at: event.createdAt } : null;
+  },
+});

@@ -1,0 +1,29 @@
+import './jobs.ts';
+import { workerActor } from './platform/actor.ts';
+import { createContext, type Context } from './platform/context.ts';
+import { createRuntime } from './platform/createRuntime.ts';
+import { readEnv } from './platform/env.ts';
+import { newId } from './platform/ids.ts';
+import { declaredConsumers, runConsumer } from './platform/outbox/consumer.ts';
+import { persistently, runUntilSignal } from './platform/process.ts';
+
+const env = readEnv();
+const runtime = await createRuntime(env, 'worker');
+const { log } = runtime;
+const contextOf = (): Context => createContext(runtime, { actor: workerActor, requestId: newId() });
+const stopping = new AbortController();
+const running: Promise<void>[] = [];
+
+runUntilSignal(log, async () => {
+  stopping.abort();
+  await Promise.all(running);
+  await runtime.close();
+});
+
+await persistently(log, 'relay', () => runtime.relay.start());
+await persistently(log, 'job queue', async () => {
+  await runtime.jobs.start();
+  await runtime.jobs.work(contextOf);
+});
+for (const consumer of declaredConsumers()) running.push(runConsumer(contextOf, consumer, stopping.signal, log));
+log.info({ consumers: declaredConsumers().map(({ name }) => name) }, 'ready');
