@@ -1,0 +1,117 @@
+import { Button, chakra, Popover, Portal } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { DatePicker } from '../ui/DateTimePicker.tsx';
+import { NumberInput } from '../ui/NumberInput.tsx';
+import { RadioGroup } from '../ui/Toggle.tsx';
+import { gridMessages } from './grid.messages.ts';
+import { defaultLastDays } from './search.ts';
+import type { GridSearch } from './types.ts';
+import { useSearchWords } from './useSearchWords.ts';
+
+interface SearchProps {
+  label: string;
+  value: GridSearch | null;
+  onChange: (value: GridSearch | null) => void;
+}
+
+/** The search input of a column: text (250 ms after typing stops), yes/no, or a span of days. */
+export function ColumnSearch(props: SearchProps & { type: GridSearch['type'] }): ReactNode {
+  if (props.type === 'text') return <TextSearch {...props} />;
+  return props.type === 'boolean' ? <BooleanSearch {...props} /> : <DaySearch {...props} />;
+}
+
+const look = { w: 'full', h: '26px', px: '1.5', fontSize: '12.5px', fontWeight: '400', borderWidth: '1px', borderRadius: 'l1', bg: 'bg.panel', color: 'fg', minW: '0' } as const;
+
+function TextSearch(props: SearchProps): ReactNode {
+  const value = props.value?.type === 'text' ? props.value.text : '';
+  const [text, setText] = useState(value);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => latest.current.onChange(text.trim() === '' ? null : { type: 'text', text }), 250);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return <chakra.input type="search" aria-label={props.label} title={props.label} value={text} onChange={(event) => setText(event.target.value)} {...look} />;
+}
+
+function BooleanSearch(props: SearchProps): ReactNode {
+  const intl = useIntl();
+  const value = props.value?.type === 'boolean' ? String(props.value.value) : '';
+  return (
+    <chakra.select aria-label={props.label} value={value} onChange={(event) => props.onChange(event.target.value === '' ? null : { type: 'boolean', value: event.target.value === 'true' })} {...look}>
+      <option value="">{intl.formatMessage(gridMessages.all)}</option>
+      <option value="true">{intl.formatMessage(gridMessages.true)}</option>
+      <option value="false">{intl.formatMessage(gridMessages.false)}</option>
+    </chakra.select>
+  );
+}
+
+function DaySearch(props: SearchProps): ReactNode {
+  const intl = useIntl();
+  const words = useSearchWords();
+  const [open, setOpen] = useState(false);
+  const value = props.value?.type === 'datetime' ? props.value : null;
+  const text = value ? words(value) : intl.formatMessage(gridMessages.anyTime);
+  return (
+    <Popover.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
+      <Popover.Trigger asChild>
+        <chakra.button type="button" aria-label={`${props.label}: ${text}`} textAlign="start" truncate cursor="pointer" {...look} color={value ? 'accent.fg' : 'fg.muted'}>{text}</chakra.button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="320px" p="4">
+            <DayForm value={value} onApply={(next) => { props.onChange(next); setOpen(false); }} />
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+function DayForm(props: { value: Extract<GridSearch, { type: 'datetime' }> | null; onApply: (value: GridSearch | null) => void }): ReactNode {
+  const intl = useIntl();
+  const { value } = props;
+  const [kind, setKind] = useState<'last' | 'range'>(value && !('lastDays' in value) ? 'range' : 'last');
+  const [days, setDays] = useState<number | null>(value && 'lastDays' in value ? value.lastDays : defaultLastDays);
+  const [from, setFrom] = useState(value && 'from' in value ? (value.from ?? '') : '');
+  const [to, setTo] = useState(value && 'to' in value ? (value.to ?? '') : '');
+  const good = kind === 'last' ? days !== null : from !== '' || to !== '';
+  return (
+    <chakra.form
+      display="grid"
+      gap="3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!good) return;
+        props.onApply(kind === 'last' ? { type: 'datetime', lastDays: days ?? defaultLastDays } : { type: 'datetime', from: from || null, to: to || null });
+      }}
+    >
+      <RadioGroup<'last' | 'range'>
+        label={intl.formatMessage(gridMessages.filters)}
+        hideLabel
+        value={kind}
+        onChange={setKind}
+        options={[{ value: 'last', label: intl.formatMessage(gridMessages.lastXDays) }, { value: 'range', label: intl.formatMessage(gridMessages.customRange) }]}
+      />
+      {kind === 'last' ? (
+        <NumberInput label={intl.formatMessage(gridMessages.days)} value={days} onChange={setDays} min={1} max={3650} integer required />
+      ) : (
+        <>
+          <DatePicker label={intl.formatMessage(gridMessages.from)} value={from} onChange={setFrom} max={to || undefined} />
+          <DatePicker label={intl.formatMessage(gridMessages.to)} value={to} onChange={setTo} min={from || undefined} />
+        </>
+      )}
+      <chakra.div display="flex" justifyContent="flex-end" gap="2">
+        <Button variant="ghost" onClick={() => props.onApply(null)}>{intl.formatMessage(gridMessages.clearFilters)}</Button>
+        <Button type="submit" disabled={!good}>{intl.formatMessage(gridMessages.apply)}</Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,247 @@
+import { chakra } from '@chakra-ui/react';
+import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useIntl } from 'react-intl';
+import { toast } from '../ui/toaster.ts';
+import { ColumnPicker } from './ColumnPicker.tsx';
+import { columnDefs, startState } from './columns.ts';
+import { useDensity } from './density.ts';
+import { gridMessages } from './grid.messages.ts';
+import { GridHeader, type GridContext } from './GridHeader.tsx';
+import { GridStates } from './GridStates.tsx';
+import { registerGrid } from './modules.ts';
+import { Pager } from './Pager.tsx';
+import { gridTheme } from './theme.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { FilterChip, GridColumn, GridHandle, GridSearch, GridSource, GridState } from './types.ts';
+import { useCsv } from './useCsv.ts';
+import { useGridData } from './useGridData.ts';
+import { useLeavingRows } from './useLeavingRows.ts';
+import { useSearchWords } from './useSearchWords.ts';
+
+registerGrid();
+
+export interface DataGridProps<Row> {
+  /** Names the grid for screen readers. */
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  source: GridSource<Row>;
+  rowId: (row: Row) => string;
+  /** Enter on a row, or a press on it. */
+  onOpen?: (row: Row) => void;
+  /** The row that is open beside the grid. */
+  openId?: string | null;
+  /** Filters the screen itself has put into its source; shown as chips beside the columns' own. */
+  chips?: readonly FilterChip[];
+  onClearFilters?: () => void;
+  /** State saved earlier, as it came from the preferences. Read when the grid first appears. */
+  saved?: unknown;
+  /** Keeps the grid; absent hides the button. The answer is whether it was kept. */
+  onSave?: (state: GridState) => Promise<boolean>;
+  startSort?: GridState['sort'];
+  /** Name of the CSV file; absent hides the button. */
+  csvName?: string;
+  start?: ReactNode;
+  end?: ReactNode;
+  empty?: { title: string; text?: string; action?: ReactNode };
+  handle?: Ref<GridHandle<Row>>;
+  /** The rows in sight changed: a new page, or rows updated in place. */
+  onRows?: (rows: readonly Row[]) => void;
+  rowHeight?: number;
+}
+
+/** The data grid: server order, filter and paging; live rows; saved columns; CSV; keyboard. Give its container a height. */
+export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
+  const intl = useIntl();
+  const words = useSearchWords();
+  const { columns, rowId, onOpen, openId } = props;
+  const [state, setState] = useState(() => startState(columns, props.saved, props.startSort ?? null));
+  const [search, setSearch] = useState<Readonly<Record<string, GridSearch>>>({});
+  const [picking, setPicking] = useState(false);
+  const density = useDensity();
+  const root = useRef<HTMLDivElement>(null);
+  const api = useRef<GridApi<Row> | null>(null);
+
+  const sortColumn = columns.find((column) => column.key === state.sort?.key);
+  const orderField = sortColumn?.sort;
+  const orderDirection = state.sort?.direction ?? 'ASC';
+  const orderBy = useMemo(() => (orderField ? { field: orderField, direction: orderDirection } : null), [orderField, orderDirection]);
+  const data = useGridData(props.source, { pageSize: state.pageSize, orderBy }, search);
+  const { block, setRows } = data;
+  const rows = block?.rows;
+  const onRows = props.onRows;
+  useEffect(() => {
+    if (rows) onRows?.(rows);
+  }, [rows, onRows]);
+
+  const rowsMove = useLeavingRows(root, (ids) => setRows((all) => all.filter((row) => !ids.has(rowId(row)))), data.reload);
+  const { leaving, leave, ask } = rowsMove;
+  useImperativeHandle(
+    props.handle,
+    (): GridHandle<Row> => ({
+      updateRows: (changed) => {
+        const byId = new Map(changed.map((row) => [rowId(row), row]));
+        setRows((all) => (all.some((row) => byId.has(rowId(row))) ? all.map((row) => byId.get(rowId(row)) ?? row) : all));
+        const nodes = changed.flatMap((row) => api.current?.getRowNode(rowId(row)) ?? []);
+        // After React has handed the rows over; a tint on the old cells would be wiped.
+        if (nodes.length > 0) setTimeout(() => api.current?.flashCells({ rowNodes: nodes, flashDuration: 1200, fadeDuration: 800 }), 50);
+      },
+      removeRows: leave,
+      refresh: (options) => ask(options?.now ?? false),
+      focus: () => {
+        const first = api.current?.getAllDisplayedColumns()[0];
+        if (first) api.current?.setFocusedCell(0, first);
+      },
+    }),
+    [rowId, setRows, leave, ask],
+  );
+
+  // Headers live outside React's tree: they read the newest context through a ref and hear of changes.
+  const watchers = useRef(new Set<() => void>());
+  const searchable = columns.some((column) => column.search && state.columns.includes(column.key));
+  const context = useRef<GridContext>({ searchable, search, setSearch: () => undefined, watch: () => () => undefined });
+  context.current = {
+    searchable,
+    search,
+    setSearch: (key, next) => setSearch((all) => {
+      const { [key]: _old, ...rest } = all;
+      return next ? { ...rest, [key]: next } : rest;
+    }),
+    watch: (listener) => {
+      watchers.current.add(listener);
+      return () => watchers.current.delete(listener);
+    },
+  };
+  useEffect(() => {
+    for (const listener of watchers.current) listener();
+  }, [search, searchable]);
+
+  const defs = useMemo(() => columnDefs(columns, { columns: state.columns, widths: state.widths, sort: state.sort }), [columns, state.columns, state.widths, state.sort]);
+  const rowClassRules = useMemo(
+    () => ({
+      'ptc-row-open': ({ data: row }: { data: Row | undefined }) => row !== undefined && openId != null && rowId(row) === openId,
+      'ptc-row-leaving': ({ data: row }: { data: Row | undefined }) => row !== undefined && leaving.has(rowId(row)),
+    }),
+    [openId, rowId, leaving],
+  );
+  useEffect(() => api.current?.redrawRows(), [rowClassRules]);
+
+  const chips: FilterChip[] = [
+    ...(props.chips ?? []),
+    ...Object.entries(search).map(([key, value]) => ({
+      key: `column:${key}`,
+      label: intl.formatMessage(gridMessages.chip, { column: columns.find((column) => column.key === key)?.header ?? key, value: words(value) }),
+      onRemove: () => context.current.setSearch(key, null),
+    })),
+  ];
+  const clear = useCallback(() => {
+    setSearch({});
+    props.onClearFilters?.();
+  }, [props]);
+  const extract = useCsv<Row>(`${props.csvName ?? 'grid'}.csv`);
+  const save = useSaveGrid(props.onSave);
+  const shown = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
+
+  return (
+    <chakra.section ref={root} aria-label={props.label} display="flex" flexDirection="column" h="full" minH="320px" minW="0" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden" css={gridCss}>
+      <Toolbar
+        chips={chips}
+        onClear={clear}
+        onSave={props.onSave ? () => save({ ...state, widths: widthsOf(api.current, state.widths) }) : undefined}
+        onDownload={props.csvName ? () => extract(shown, props.source, { orderBy, search }) : undefined}
+        onColumns={() => setPicking(true)}
+        onRefresh={() => ask(true)}
+        dense={density.dense}
+        onDense={density.toggle}
+        pending={rowsMove.pending}
+        onShowPending={() => ask(true)}
+        start={props.start}
+        end={props.end}
+      />
+      <chakra.div position="relative" flex="1" minH="0">
+        <AgGridReact<Row>
+          theme={gridTheme}
+          rowData={rows ? [...rows] : []}
+          columnDefs={defs}
+          defaultColDef={defaultColumn}
+          getRowId={({ data: row }) => rowId(row)}
+          context={context}
+          rowHeight={props.rowHeight ?? density.rowHeight}
+          headerHeight={searchable ? 62 : 36}
+          rowClassRules={rowClassRules}
+          suppressNoRowsOverlay
+          suppressDragLeaveHidesColumns
+          suppressMovableColumns
+          animateRows={false}
+          tooltipShowDelay={600}
+          onGridReady={(event) => {
+            api.current = event.api;
+          }}
+          onSortChanged={(event: SortChangedEvent<Row>) => {
+            if (event.source !== 'uiColumnSorted') return;
+            const sorted = event.api.getColumnState().find((column) => column.sort);
+            setState((all) => ({ ...all, sort: sorted ? { key: sorted.colId, direction: sorted.sort === 'desc' ? 'DESC' : 'ASC' } : null }));
+          }}
+          onRowClicked={(event: RowClickedEvent<Row>) => {
+            const target = event.event?.target;
+            if (event.data && !(target instanceof Element && target.closest('a,button,input,select,[role=menuitem]'))) onOpen?.(event.data);
+          }}
+          onCellKeyDown={(event) => {
+            const key = event as CellKeyDownEvent<Row>;
+            const pressed = key.event;
+            if (pressed instanceof KeyboardEvent && pressed.key === 'Enter' && key.data && pressed.target instanceof Element && !pressed.target.closest('a,button')) onOpen?.(key.data);
+          }}
+        />
+        <GridStates data={data} filtered={chips.length > 0} empty={props.empty} onClear={clear} />
+      </chakra.div>
+      <Pager
+        block={block}
+        page={data.page}
+        pageSize={state.pageSize}
+        busy={data.status === 'loading'}
+        onPage={data.goTo}
+        onPageSize={(pageSize) => setState((all) => ({ ...all, pageSize }))}
+      />
+      {picking ? (
+        <ColumnPicker
+          columns={columns}
+          shown={state.columns}
+          onClose={() => setPicking(false)}
+          onSave={(next) => {
+            setState((all) => ({ ...all, columns: next }));
+            setPicking(false);
+          }}
+        />
+      ) : null}
+    </chakra.section>
+  );
+}
+
+const defaultColumn = { headerComponent: GridHeader, resizable: true, suppressHeaderKeyboardEvent: ({ event }: { event: KeyboardEvent }) => event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement };
+
+const gridCss = {
+  '& .ag-row': { cursor: 'pointer' },
+  '& .ptc-cell-end': { textAlign: 'end' },
+  '& .ptc-row-open': { background: '{colors.accent.subtle}', boxShadow: 'inset 3px 0 0 {colors.accent.solid}' },
+  '& .ptc-row-leaving': { opacity: 0.35, transition: 'opacity 400ms' },
+  '& .ag-cell': { display: 'block' },
+  '& .ag-root-wrapper': { height: '100%' },
+};
+
+const widthsOf = <Row,>(api: GridApi<Row> | null, known: GridState['widths']): GridState['widths'] => {
+  const resized = api?.getColumnState().flatMap(({ colId, width, flex }) => (width && !flex ? [[colId, width] as const] : [])) ?? [];
+  return { ...known, ...Object.fromEntries(resized) };
+};
+
+/** Saves the grid and says what came of it. */
+function useSaveGrid(onSave: DataGridProps<never>['onSave']): (state: GridState) => void {
+  const intl = useIntl();
+  return (state) => {
+    void (async () => {
+      const kept = await onSave?.(state).catch(() => false);
+      if (kept) toast.success(intl.formatMessage(gridMessages.saved));
+      else toast.error(intl.formatMessage(gridMessages.saveFailed));
+    })();
+  };
+}

@@ -1,0 +1,55 @@
+import { Button, chakra, IconButton } from '@chakra-ui/react';
+import { Columns3, Download, FilterX, RefreshCw, Rows2, Rows3, Save, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { gridMessages } from './grid.messages.ts';
+import type { FilterChip } from './types.ts';
+
+/** Above the grid: filters in force on the left, the screen's own controls, then save, download, columns, row height. */
+export function Toolbar(props: {
+  chips: readonly FilterChip[];
+  onClear: () => void;
+  onSave: (() => void) | undefined;
+  onDownload: (() => void) | undefined;
+  onColumns: () => void;
+  onRefresh: () => void;
+  dense: boolean;
+  onDense: () => void;
+  pending: boolean;
+  onShowPending: () => void;
+  start: ReactNode;
+  end: ReactNode;
+}): ReactNode {
+  const intl = useIntl();
+  const press = (label: string, icon: ReactNode, onPress: () => void): ReactNode => (
+    <IconButton size="xs" h="32px" w="32px" variant="ghost" aria-label={label} title={label} onClick={onPress}>{icon}</IconButton>
+  );
+  return (
+    <chakra.div display="flex" alignItems="center" flexWrap="wrap" gap="2" px="3" py="1.5" borderBottomWidth="1px" flexShrink="0">
+      {props.start}
+      {props.chips.length > 0 ? (
+        <chakra.ul aria-label={intl.formatMessage(gridMessages.filters)} display="flex" flexWrap="wrap" gap="1.5" listStyleType="none" minW="0">
+          {props.chips.map((chip) => (
+            <chakra.li key={chip.key} display="inline-flex" alignItems="center" maxW="260px" h="26px" ps="2.5" pe={chip.onRemove ? '0.5' : '2.5'} borderRadius="full" bg="accent.subtle" color="accent.fg" fontSize="12.5px">
+              <chakra.span truncate dir="auto">{chip.label}</chakra.span>
+              {chip.onRemove ? (
+                <IconButton size="2xs" variant="plain" color="inherit" borderRadius="full" aria-label={intl.formatMessage(gridMessages.removeFilter, { filter: chip.label })} onClick={chip.onRemove}><X /></IconButton>
+              ) : null}
+            </chakra.li>
+          ))}
+          <li><Button size="2xs" h="26px" variant="ghost" onClick={props.onClear}><FilterX />{intl.formatMessage(gridMessages.clearFilters)}</Button></li>
+        </chakra.ul>
+      ) : null}
+      <chakra.div flex="1" />
+      {props.pending ? <Button size="2xs" h="26px" variant="subtle" title={intl.formatMessage(gridMessages.waiting)} onClick={props.onShowPending}>{intl.formatMessage(gridMessages.showNow)}</Button> : null}
+      <chakra.div display="flex" alignItems="center">
+        {press(intl.formatMessage(gridMessages.refresh), <RefreshCw />, props.onRefresh)}
+        {props.onSave ? press(intl.formatMessage(gridMessages.save), <Save />, props.onSave) : null}
+        {props.onDownload ? press(intl.formatMessage(gridMessages.download), <Download />, props.onDownload) : null}
+        {press(intl.formatMessage(gridMessages.columns), <Columns3 />, props.onColumns)}
+        {press(intl.formatMessage(props.dense ? gridMessages.comfortable : gridMessages.compact), props.dense ? <Rows2 /> : <Rows3 />, props.onDense)}
+      </chakra.div>
+      {props.end}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useConfirm } from '../ui/confirm.ts';
+import { toast } from '../ui/toaster.ts';
+import { downloadText, toCsv } from './csv.ts';
+import { gridMessages } from './grid.messages.ts';
+import type { GridColumn, GridQuery, GridSource } from './types.ts';
+
+const perRequest = 200;
+const rowLimit = 10_000;
+
+/** Asks 'Extract data to CSV file?', then fetches every row of the present question, page by page, into a file. */
+export function useCsv<Row>(fileName: string): (columns: readonly GridColumn<Row>[], source: GridSource<Row>, question: Pick<GridQuery, 'orderBy' | 'search'>) => void {
+  const intl = useIntl();
+  const confirm = useConfirm();
+  const running = useRef(false);
+  const extract = async (columns: readonly GridColumn<Row>[], source: GridSource<Row>, question: Pick<GridQuery, 'orderBy' | 'search'>): Promise<void> => {
+    const { confirmed } = await confirm({ text: intl.formatMessage(gridMessages.downloadConfirm) });
+    if (!confirmed) return;
+    const rows: Row[] = [];
+    let after: string | null = null;
+    let more = true;
+    const { signal } = new AbortController();
+    while (more && rows.length < rowLimit) {
+      const block = await source.fetchBlock({ ...question, first: perRequest, offset: rows.length, after, signal });
+      rows.push(...block.rows);
+      after = block.endCursor;
+      more = block.hasNextPage && block.rows.length > 0;
+    }
+    downloadText(fileName, toCsv(columns, rows));
+    if (more) toast.warning(intl.formatMessage(gridMessages.downloadCut, { count: rows.length }));
+    else toast.success(intl.formatMessage(gridMessages.downloaded, { count: rows.length }));
+  };
+  return (columns, source, question) => {
+    if (running.current) return;
+    running.current = true;
+    extract(columns, source, question)
+      .catch(() => toast.error(intl.formatMessage(gridMessages.downloadFailed)))
+      .finally(() => {
+        running.current = false;
+      });
+  };
+}
