@@ -18,6 +18,12 @@ export interface Env {
   demoPassword: string;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
+  /** A Photon or Nominatim server to look addresses up; null: offline, by ZIP code. */
+  addressSearchUrl: string | null;
+  addressSearchKind: 'photon' | 'nominatim';
+  /** An OSRM server; null: routes are estimated. */
+  routingUrl: string | null;
+  addressTimeoutMs: number;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -72,6 +78,10 @@ export const readEnv = (source: Source = process.env): Env => {
     demoPassword: read.text('DEMO_PASSWORD', demoPassword),
     sessionIdleMinutes: read.number('SESSION_IDLE_MINUTES', 60, 1, 1_440),
     sessionMaxHours: read.number('SESSION_MAX_HOURS', 12, 1, 720),
+    addressSearchUrl: read.text('ADDRESS_SEARCH_URL', '') || null,
+    addressSearchKind: read.choice('ADDRESS_SEARCH_KIND', 'photon', ['photon', 'nominatim']),
+    routingUrl: read.text('ROUTING_URL', '') || null,
+    addressTimeoutMs: read.number('ADDRESS_TIMEOUT_MS', 2_500, 100, 30_000),
   };
   if (read.problems.length > 0) throw new Error(`Configuration: ${read.problems.join('; ')}`);
   return env;
