@@ -1,0 +1,23 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of the landing page. */
+export const landingMessages = defineMessages({
+  greeting: { id: 'landing.greeting', defaultMessage: 'Welcome, {name}' },
+  working: { id: 'landing.working', defaultMessage: '{company} · {role}' },
+  newBooking: { id: 'landing.newBooking', defaultMessage: 'New booking' },
+  newBookingText: { id: 'landing.newBookingText', defaultMessage: 'Book a trip for a patient' },
+  bookings: { id: 'landing.bookings', defaultMessage: 'Bookings' },
+  bookingsText: { id: 'landing.bookingsText', defaultMessage: 'Every booking of your company and where it stands' },
+  trips: { id: 'landing.trips', defaultMessage: 'Trips to dispatch' },
+  tripsText: { id: 'landing.tripsText', defaultMessage: 'Offers to answer and trips to carry out' },
+  legs: { id: 'landing.legs', defaultMessage: 'Legs' },
+  legsText: { id: 'landing.legsText', defaultMessage: 'Single journeys from place to place' },
+  patients: { id: 'landing.patients', defaultMessage: 'Patients' },
+  patientsText: { id: 'landing.patientsText', defaultMessage: 'Find, add and edit patients' },
+  facilities: { id: 'landing.facilities', defaultMessage: 'Facilities' },
+  facilitiesText: { id: 'landing.facilitiesText', defaultMessage: 'Places your patients travel between' },
+  recentEvents: { id: 'landing.recentEvents', defaultMessage: 'Recent events' },
+  recentEventsText: { id: 'landing.recentEventsText', defaultMessage: 'What happened lately' },
+  preferences: { id: 'landing.preferences', defaultMessage: 'Preferences' },
+  preferencesText: { id: 'landing.preferencesText', defaultMessage: 'Alerts, sounds and notifications' },
+});

@@ -1,0 +1,11 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of the sign-in page. */
+export const loginMessages = defineMessages({
+  title: { id: 'login.title', defaultMessage: 'Sign in' },
+  login: { id: 'login.login', defaultMessage: 'Login' },
+  password: { id: 'login.password', defaultMessage: 'Password' },
+  signIn: { id: 'login.signIn', defaultMessage: 'Sign in' },
+  signingIn: { id: 'login.signingIn', defaultMessage: 'Signing in…' },
+  wait: { id: 'login.wait', defaultMessage: '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}' },
+});

@@ -1,0 +1,33 @@
+import { skipToken } from '@apollo/client/react';
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { usePreferences_marketsQuery, usePreferences_membersQuery } from '../../gql/hooks.ts';
+import { FormSelect } from '../../lib/forms/fields.tsx';
+import { FormGrid } from '../../lib/forms/FormGrid.tsx';
+import { preferencesMessages } from './PreferencesPage.messages.ts';
+import type { PreferenceValues } from './values.ts';
+
+/** The market and member a call taker usually books for; both optional. */
+export function CallTakerDefaults(): ReactNode {
+  const intl = useIntl();
+  const { values } = useFormikContext<PreferenceValues>();
+  const markets = usePreferences_marketsQuery();
+  const members = usePreferences_membersQuery(values.callTakerMarketId ? { variables: { marketId: values.callTakerMarketId } } : skipToken);
+  return (
+    <FormGrid>
+      <FormSelect
+        name="callTakerMarketId"
+        label={intl.formatMessage(preferencesMessages.callTakerMarket)}
+        hint={markets.error ? intl.formatMessage(preferencesMessages.marketsFailed) : undefined}
+        options={markets.data?.markets.nodes.map((market) => ({ value: market.id, label: market.displayName })) ?? []}
+      />
+      <FormSelect
+        name="callTakerMemberId"
+        label={intl.formatMessage(preferencesMessages.callTakerMember)}
+        disabled={!values.callTakerMarketId}
+        options={members.data?.market?.members.map((member) => ({ value: member.id, label: member.company.name })) ?? []}
+      />
+    </FormGrid>
+  );
+}

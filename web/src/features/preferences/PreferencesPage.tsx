@@ -1,0 +1,89 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { preferencesRules } from '@ptc/schema/rules/preferences';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { AppForm } from '../../lib/forms/AppForm.tsx';
+import { FormMultiSelect, FormNumberInput, FormSwitch } from '../../lib/forms/fields.tsx';
+import { FormGrid } from '../../lib/forms/FormGrid.tsx';
+import { useRule } from '../../lib/forms/issues.ts';
+import { useHasRole, useSession, useSessionControl, type PreferenceChanges } from '../../lib/session/session.ts';
+import { useUnsavedGuard } from '../../lib/forms/useUnsavedGuard.ts';
+import { Panel } from '../../ui/Panels.tsx';
+import { toast } from '../../ui/toaster.ts';
+import { CallTakerDefaults } from './CallTakerDefaults.tsx';
+import { completeEvents } from './events.ts';
+import { EventTable } from './EventTable.tsx';
+import { NotificationMarkets } from './NotificationMarkets.tsx';
+import { preferencesMessages } from './PreferencesPage.messages.ts';
+import { toChanges, type PreferenceValues } from './values.ts';
+
+const rule = preferencesRules();
+
+/** The person's own settings. The call taker defaults show only to market call takers. */
+export default function PreferencesPage(): ReactNode {
+  const intl = useIntl();
+  const { preferences } = useSession();
+  const { savePreferences } = useSessionControl();
+  const isCallTaker = useHasRole('MARKET_CALL_TAKER');
+  const validate = useRule<PreferenceValues>(rule, toChanges);
+  const words = preferencesMessages;
+  const initial: PreferenceValues = {
+    sidebarMini: preferences.sidebarMini,
+    showAlerts: preferences.showAlerts,
+    soundBeep: preferences.soundBeep,
+    refreshEnabled: preferences.refreshEnabled,
+    refreshMinutes: preferences.refreshMinutes,
+    externalNotificationMethods: [...preferences.externalNotificationMethods],
+    notificationMarketIds: [...preferences.notificationMarketIds],
+    callTakerMarketId: preferences.callTakerMarketId ?? '',
+    callTakerMemberId: preferences.callTakerMemberId ?? '',
+    internalNotifications: completeEvents(preferences.internalNotifications, true),
+    externalNotifications: completeEvents(preferences.externalNotifications, false),
+  };
+  const save = async (changes: PreferenceChanges): Promise<void> => {
+    const kept = await savePreferences(changes).catch(() => false);
+    if (kept) toast.success(intl.formatMessage(words.saved));
+    else toast.error(intl.formatMessage(words.failed));
+  };
+  return (
+    <chakra.div maxW="960px" mx="auto">
+      <AppForm initialValues={initial} validate={validate} enableReinitialize onSubmit={(values) => save(toChanges(values))}>
+        {(form) => (
+          <chakra.div display="grid" gap="4">
+            <Guarded dirty={form.dirty && !form.isSubmitting} />
+            <chakra.div display="flex" alignItems="center" gap="4" position="sticky" top="-12px" zIndex="docked" bg="bg" py="2">
+              <chakra.h1 fontSize="xl" flex="1">{intl.formatMessage(words.title)}</chakra.h1>
+              <Button type="submit" loading={form.isSubmitting}>{intl.formatMessage(words.save)}</Button>
+            </chakra.div>
+            <Panel title={intl.formatMessage(words.general)}>
+              <FormGrid>
+                <FormSwitch name="showAlerts" label={intl.formatMessage(words.showAlerts)} />
+                <FormSwitch name="soundBeep" label={intl.formatMessage(words.soundBeep)} />
+                <FormSwitch name="sidebarMini" label={intl.formatMessage(words.sidebarMini)} />
+                <FormSwitch name="refreshEnabled" label={intl.formatMessage(words.refreshEnabled)} />
+                <FormNumberInput name="refreshMinutes" label={intl.formatMessage(words.refreshMinutes)} min={5} integer required disabled={!form.values.refreshEnabled} />
+              </FormGrid>
+            </Panel>
+            <Panel title={intl.formatMessage(words.outside)}>
+              <FormGrid>
+                <FormMultiSelect
+                  name="externalNotificationMethods"
+                  label={intl.formatMessage(words.methods)}
+                  options={[{ value: 'EMAIL', label: intl.formatMessage(words.email) }, { value: 'SMS', label: intl.formatMessage(words.sms) }]}
+                />
+                <NotificationMarkets />
+              </FormGrid>
+            </Panel>
+            {isCallTaker ? <Panel title={intl.formatMessage(words.callTaker)}><CallTakerDefaults /></Panel> : null}
+            <Panel title={intl.formatMessage(words.events)}><EventTable /></Panel>
+          </chakra.div>
+        )}
+      </AppForm>
+    </chakra.div>
+  );
+}
+
+function Guarded(props: { dirty: boolean }): ReactNode {
+  useUnsavedGuard(props.dirty);
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { EventPreference, PreferenceChanges } from '../../lib/session/session.ts';
+
+/** The form's values; '' stands for nothing chosen. */
+export interface PreferenceValues {
+  sidebarMini: boolean;
+  showAlerts: boolean;
+  soundBeep: boolean;
+  refreshEnabled: boolean;
+  refreshMinutes: number | null;
+  externalNotificationMethods: ('EMAIL' | 'SMS')[];
+  notificationMarketIds: string[];
+  callTakerMarketId: string;
+  callTakerMemberId: string;
+  internalNotifications: EventPreference[];
+  externalNotifications: EventPreference[];
+}
+
+/** What is sent: nothing chosen is null, and an emptied refresh period is left as it was unless it is needed. */
+export function toChanges(values: PreferenceValues): PreferenceChanges {
+  const { refreshMinutes, callTakerMarketId, callTakerMemberId, ...rest } = values;
+  return {
+    ...rest,
+    ...(refreshMinutes === null ? {} : { refreshMinutes }),
+    callTakerMarketId: callTakerMarketId || null,
+    callTakerMemberId: callTakerMemberId || null,
+  };
+}
