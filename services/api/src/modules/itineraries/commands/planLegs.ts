@@ -16,7 +16,7 @@ export interface LegsInput {
 }
 
 /** A round trip's way back: the places turned round, its time asked for or, where the crew waits, the outbound's end. */
-const returnLeg = async (outbound: PlannedLeg, input: LegsInput): Promise<PlannedLeg> => {
+const returnLeg = (outbound: PlannedLeg, input: LegsInput): PlannedLeg => {
   const returnType = input.returnType ?? 'WILL_CALL';
   const outboundDropOffAt = outbound.appointmentAt ?? outbound.dropOffAt;
   const timeZone = outbound.dropOffTimeZone;
@@ -24,7 +24,7 @@ const returnLeg = async (outbound: PlannedLeg, input: LegsInput): Promise<Planne
   const { pickUpAt, pickUpType } = deriveReturn({ returnType, returnPickUpAt: asked, outboundDropOffAt });
   if (returnType !== 'WAIT_AND_RETURN') refuseIssues(returnTimeIssues(pickUpAt, outboundDropOffAt));
   const turned = (stop: PlannedLeg['pickUp']): PlannedLeg['pickUp'] => ({ ...stop, stop: { ...stop.stop } });
-  const route = await routeOf(outbound.dropOff, outbound.pickUp);
+  const route = routeOf(outbound.dropOff, outbound.pickUp);
   const minutes = routeMinutes(route.routeDurationSeconds);
   return {
     pickUp: turned(outbound.dropOff), dropOff: turned(outbound.pickUp), pickUpType, pickUpAt,
@@ -45,12 +45,12 @@ export const planLegs = async (tx: CommandTx, scope: PlaceScope, input: LegsInpu
   for (const [index, leg] of input.legs.entries()) {
     const [pickUp, dropOff] = [resolved[index * 2], resolved[index * 2 + 1]];
     if (!pickUp || !dropOff) throw new Error('a leg lost its places');
-    legs.push(await timeLeg(leg, pickUp, dropOff, tx.now));
+    legs.push(timeLeg(leg, pickUp, dropOff, tx.now));
   }
   const types = legs.flatMap((leg, index) =>
     allowedPickUpTypes(index, scope.market.settings).includes(leg.pickUpType) ? [] : [{ path: `legs.${index}.pickUp.type`, code: 'not_allowed_value' }]);
   refuseIssues([...types, ...bookingTimeIssues(legs, { now: tx.now })]);
   const [outbound] = legs;
-  if (input.type === 'ROUND_TRIP' && outbound) legs.push(await returnLeg(outbound, input));
+  if (input.type === 'ROUND_TRIP' && outbound) legs.push(returnLeg(outbound, input));
   return legs;
 };

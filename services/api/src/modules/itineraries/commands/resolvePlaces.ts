@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
-import { addressFrom } from '../../addresses/addresses.queries.ts';
+import { completeAddress } from '../../addresses/completeAddress.ts';
 import { findBookingFacilities, type BookingFacility } from '../../facilities/bookingFacility.queries.ts';
 import { isActiveMember, type BookingMarket } from '../../markets/bookingMarket.queries.ts';
 import type { Stop } from '../../trips/commands/tripRows.ts';
@@ -64,7 +64,7 @@ export const resolvePlaces = async (tx: CommandTx, scope: PlaceScope, places: re
       resolved.push({ stop: facilityStop(facility, place), timeZone: facility.address.timeZone ?? scope.market.timeZone, opensAt: facility.opensAt, closesAt: facility.closesAt });
       continue;
     }
-    const address = place.address ? addressFrom(place.address) : null;
+    const address = place.address ? completeAddress(place.address) : null;
     if (!address) {
       refuseIssues([{ path: `${path}.address`, code: 'address_not_geocoded' }]);
       continue;

@@ -1,7 +1,7 @@
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
 import { wallTime } from '@ptc/schema/rules/wallTime';
-import { routeBetween } from '../../addresses/addresses.queries.ts';
+import { estimateRoute, type Point } from '../../addresses/domain/travelTime.ts';
 import type { LegInput } from './bookingInput.ts';
 import type { ResolvedPlace } from './resolvePlaces.ts';
 
@@ -27,17 +27,21 @@ export const instantOf = (local: string | null | undefined, timeZone: string): D
 /** Whole minutes of a route, as the pick-up rules count them. */
 export const routeMinutes = (durationSeconds: number | null): number | null => (durationSeconds === null ? null : Math.round(durationSeconds / 60));
 
-/** The route between two places; nulls where it cannot be told. */
-export const routeOf = async (from: ResolvedPlace, to: ResolvedPlace): Promise<Pick<PlannedLeg, 'routeDistanceMeters' | 'routeDurationSeconds'>> => {
-  const route = await routeBetween(from.stop.address, to.stop.address);
+const pointOf = ({ stop: { address } }: ResolvedPlace): Point | null =>
+  address.latitude === null || address.longitude === null ? null : { latitude: address.latitude, longitude: address.longitude };
+
+/** The estimated route between two places; nulls where a position is unknown. No service is asked inside a transaction. */
+export const routeOf = (from: ResolvedPlace, to: ResolvedPlace): Pick<PlannedLeg, 'routeDistanceMeters' | 'routeDurationSeconds'> => {
+  const [start, end] = [pointOf(from), pointOf(to)];
+  const route = start && end ? estimateRoute(start, end) : null;
   return { routeDistanceMeters: route?.distanceMeters ?? null, routeDurationSeconds: route?.durationSeconds ?? null };
 };
 
 /** Gives a leg its instants: wall-clock in the places' zones, then the rules of its pick-up type. */
-export const timeLeg = async (leg: LegInput, pickUp: ResolvedPlace, dropOff: ResolvedPlace, now: Date): Promise<PlannedLeg> => {
+export const timeLeg = (leg: LegInput, pickUp: ResolvedPlace, dropOff: ResolvedPlace, now: Date): PlannedLeg => {
   const pickUpTimeZone = leg.pickUp.timeZone ?? pickUp.timeZone;
   const dropOffTimeZone = leg.dropOff.timeZone ?? dropOff.timeZone;
-  const route = await routeOf(pickUp, dropOff);
+  const route = routeOf(pickUp, dropOff);
   const times = deriveLegTimes({
     pickUpType: leg.pickUp.type,
     pickUpAt: instantOf(leg.pickUp.at, pickUpTimeZone),

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
+import { acceptOffer } from './acceptOffer.ts';
+import { closeDueRound } from './advanceBatch.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+beforeAll(async () => {
+  session = await bookingSession();
+  world = await session.world({ tiers: [1, 1, 2] });
+});
+beforeEach(() => session.resetClock());
+afterAll(() => session.close());
+
+const [first, second] = [0, 1];
+const party = (index: number) => {
+  const found = world.transporters[index];
+  if (!found) throw new Error('no such transporter');
+  return found;
+};
+
+test('accepting gives the batch to the transporter and revokes every other open offer with it', async () => {
+  const id = await session.book(world, 120);
+  await session.accept(id, party(first));
+  const [trip] = await session.trips(id);
+  expect(trip).toMatchObject({ status: 'ACCEPTED', transport_company_id: party(first).id, promised_pick_up_at: null });
+  expect(trip?.['agreed']).toMatchObject({ pickUpAt: (trip?.['pick_up_at'] as Date).toISOString(), legIds: [trip?.id] });
+  expect((await session.offers(id)).map(({ company_id, status }) => [company_id, status]).toSorted()).toEqual([[party(first).id, 'ACCEPTED'], [party(second).id, 'REVOKED']].toSorted());
+  const told = (await session.events(id)).filter(({ type }) => type === 'offer.revoked');
+  expect(told.map(({ company_ids }) => company_ids.includes(party(second).id))).toEqual([true]);
+  expect(await session.replays(id)).toBe(true);
+  expect(await session.countsAgree()).toBe(true);
+});
+
+test('the others, too late, learn why; nothing changes', async () => {
+  const id = await session.book(world, 120);
+  const late = await session.offerFor(id, party(second));
+  await session.accept(id, party(first));
+  const before = await session.trips(id);
+  await expect(session.as(party(second), acceptOffer, { offerId: late })).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', code: 'OFFER_ACCEPTED_BY_OTHER', data: { offerId: late, reason: 'ACCEPTED_BY_OTHER' } });
+  await expect(session.accept(id, party(first))).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', data: { reason: 'ALREADY_ACCEPTED' } });
+  expect(await session.trips(id)).toEqual(before);
+});
+
+test('an offer is the asked transporter’s to accept: others, bookers and strangers may not', async () => {
+  const id = await session.book(world, 120);
+  const offerId = await session.offerFor(id, party(first));
+  await expect(session.as(world.carer, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotPermitted' });
+  await expect(session.as(world.owner, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotPermitted' });
+  await expect(session.as(world.stranger, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotFound' });
+  await expect(session.as(party(second), acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotFound' });
+  await expect(session.as(party(first), acceptOffer, { offerId: 'nonsense' })).rejects.toMatchObject({ kind: 'NotFound' });
+  const viewer = { ...party(first), actor: { ...party(first).actor, roles: new Set(['VIEW_DISPATCH'] as const) } };
+  await expect(session.as(viewer, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotPermitted' });
+});
+
+test('a promise within 30 s is no promise; within the limit it is kept; beyond it is refused', async () => {
+  const id = await session.book(world, 120);
+  const offerId = await session.offerFor(id, party(first));
+  await expect(session.as(party(first), acceptOffer, { offerId, promisedPickUpAt: await session.local(190) })).rejects.toMatchObject({ kind: 'InvalidInput', data: { issues: [{ path: 'promisedPickUpAt', code: 'date_out_of_range' }] } });
+  await session.as(party(first), acceptOffer, { offerId, promisedPickUpAt: await session.local(150) });
+  const [trip] = await session.trips(id);
+  expect((trip?.['promised_pick_up_at'] as Date).getTime() - (trip?.['pick_up_at'] as Date).getTime()).toBe(30 * 60_000);
+  const same = await session.book(world, 120);
+  await session.accept(same, party(first), await session.local(120));
+  expect((await session.trips(same))[0]?.['promised_pick_up_at']).toBeNull();
+});
+
+test('after the round is over an offer lapses even if no timer has marked it', async () => {
+  const quick = await session.world({ tiers: [1], rule: { rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] } });
+  const id = await session.book(quick, 120);
+  session.advance(11);
+  const transporter = quick.transporters[0] ?? party(first);
+  await expect(session.accept(id, transporter)).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', data: { reason: 'EXPIRED' } });
+});
+
+test('best offer: acceptances are bids until the round closes; the earliest promise, then the lower price wins', async () => {
+  const bidding = await session.world({ tiers: [1, 1, 1], rule: { award: 'BEST', rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] } });
+  const [cheap, quick, slow] = bidding.transporters;
+  if (!cheap || !quick || !slow) throw new Error('three transporters');
+  const id = await session.book(bidding, 120);
+  await session.accept(id, slow, await session.local(140));
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTING', transport_company_id: null });
+  await session.accept(id, quick, await session.local(110));
+  const batch = (await session.batches(id))[0];
+  await session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
+  expect((await session.trips(id))[0]?.status).toBe('ACCEPTING');
+  session.advance(11);
+  await session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: quick.id });
+  expect((await session.offers(id)).map(({ status }) => status).toSorted()).toEqual(['ACCEPTED', 'EXPIRED', 'REVOKED']);
+  await session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
+  expect(await session.replays(id)).toBe(true);
+  session.resetClock();
+  const everyone = await session.book(bidding, 120);
+  for (const one of [cheap, quick, slow]) await session.accept(everyone, one);
+  expect((await session.trips(everyone))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: cheap.id });
+});
+
+test('where the transporter’s own system must confirm, it is accepted only then; without an answer it failed and can be accepted by hand', async () => {
+  const external = await session.world({ tiers: [1, 1], transporter: { externalDispatch: true } });
+  const [one, other] = external.transporters;
+  if (!one || !other) throw new Error('two transporters');
+  const id = await session.book(external, 120);
+  await session.accept(id, one);
+  expect((await session.trips(id))[0]?.status).toBe('ACCEPTING');
+  await expect(session.accept(id, other)).rejects.toMatchObject({ kind: 'OfferNoLongerOpen' });
+  session.advance(6);
+  await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(id))[0]?.id ?? ''));
+  expect((await session.trips(id))[0]?.status).toBe('API_FAILED');
+  expect((await session.events(id)).map(({ type }) => type)).toContain('trip.apiFailed');
+  await session.accept(id, one);
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: one.id });
+  expect(await session.replays(id)).toBe(true);
+});
+
+test('fifty accept the same batch at the same moment: one wins, the rest are told, the log agrees, every time', async () => {
+  const crowd = await session.world({ tiers: Array.from({ length: 50 }, () => 1) });
+  for (let round = 0; round < 3; round += 1) {
+    const id = await session.book(crowd, 120);
+    const before = await session.offers(id);
+    expect(before).toHaveLength(50);
+    const answers = await Promise.allSettled(before.map((offer) => {
+      const dispatcher = crowd.transporters.find((one) => one.id === offer.company_id);
+      return dispatcher ? session.as(dispatcher, acceptOffer, { offerId: offer.id }) : Promise.reject(new Error('no dispatcher'));
+    }));
+    const won = answers.filter(({ status }) => status === 'fulfilled');
+    const lost = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as { kind?: string; data?: { reason?: string } }] : []));
+    expect(won).toHaveLength(1);
+    expect(lost.map(({ kind, data }) => `${kind ?? ''} ${data?.reason ?? ''}`)).toEqual(Array.from({ length: 49 }, () => 'OfferNoLongerOpen ACCEPTED_BY_OTHER'));
+    const after = await session.offers(id);
+    expect(after.filter(({ status }) => status === 'ACCEPTED')).toHaveLength(1);
+    expect(after.filter(({ status }) => status === 'REVOKED')).toHaveLength(49);
+    const [trip] = await session.trips(id);
+    expect(trip?.['transport_company_id']).toBe(after.find(({ status }) => status === 'ACCEPTED')?.company_id);
+    expect((await session.log(id)).filter(({ to_status }) => to_status === 'ACCEPTED')).toHaveLength(1);
+    expect((await session.events(id)).filter(({ type }) => type === 'trip.accepted')).toHaveLength(1);
+    expect(await session.replays(id)).toBe(true);
+  }
+  expect(await session.countsAgree()).toBe(true);
+});
