@@ -1,0 +1,87 @@
+import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
+import type { RawSql } from '../../db/client.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { bookerSees, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
+import type { ActivityEdit } from './activity.table.ts';
+
+/** A line of a booking's log. */
+export interface ActivityView {
+  id: string;
+  /** Place in the log; grows. */
+  seq: string;
+  itineraryId: string;
+  type: ActivityType;
+  tripId: string | null;
+  tripName: string | null;
+  batchNo: number | null;
+  fromStatus: TripStatus | null;
+  toStatus: TripStatus | null;
+  userId: string | null;
+  personName: string | null;
+  companyId: string | null;
+  companyName: string | null;
+  transportCompanyId: string | null;
+  transportCompanyName: string | null;
+  message: string | null;
+  reasonId: string | null;
+  edits: ActivityEdit[];
+  createdAt: Date;
+}
+
+const columns = `a.id, a.seq::text as seq, a.itinerary_id as "itineraryId", a.type, a.trip_id as "tripId", at.name as "tripName", a.batch_no as "batchNo",
+  a.from_status as "fromStatus", a.to_status as "toStatus", a.user_id as "userId", pi.display_name as "personName", a.company_id as "companyId", ac.name as "companyName",
+  a.transport_company_id as "transportCompanyId", tc.name as "transportCompanyName", a.message, a.reason_id as "reasonId", coalesce(a.edits, '[]'::jsonb) as edits, a.created_at as "createdAt"`;
+const joins = `join itineraries i on i.id = a.itinerary_id
+  left join trips at on at.id = a.trip_id left join users pu on pu.id = a.user_id left join identities pi on pi.id = pu.identity_id
+  left join companies ac on ac.id = a.company_id left join companies tc on tc.id = a.transport_company_id`;
+
+const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
+
+/**
+ * Who reads a line: the booking's side all of them; a transporter, while it still sees the booking, what it wrote itself
+ * and what was meant for it, and once it carries a leg what concerns all or that leg. Comments name people: before
+ * acceptance there are none, after a leg is given back there are no new ones.
+ */
+const visible = `($4::boolean or ${bookerSees('i')} or (
+    (exists (select 1 from trips ht where ht.itinerary_id = i.id and ht.transport_company_id = $3::uuid)
+      or exists (select 1 from offers ho where ho.itinerary_id = i.id and ho.company_id = $3::uuid and ho.status in ('OPEN','BID','COUNTERED')))
+    and (a.company_id = $3::uuid or (a.audience <> 'BOOKER' and a.transport_company_id = $3::uuid)
+      or (a.audience = 'ALL' and (
+        (a.trip_id is null and exists (select 1 from trips ht where ht.itinerary_id = i.id and ht.transport_company_id = $3::uuid and ht.status in ${carried}))
+        or exists (select 1 from trips ht where ht.id = a.trip_id and ht.transport_company_id = $3::uuid and ht.status in ${carried}))))))`;
+
+const byIds = `select ${columns} from activity_entries a ${joins} where a.id = any($5::uuid[]) and ${visible}`;
+
+/** Lines by id that exist for the scope, in any order. */
+export const entriesByIds = async (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<ActivityView[]> =>
+  ids.length === 0 ? [] : sql.unsafe<ActivityView[]>(byIds, [...sideParams(sidesOf(scope)), [...ids]]);
+
+/** What of a log is wanted. */
+export interface ActivityFilter {
+  itineraryId: string;
+  types: readonly ActivityType[] | null;
+  tripId: string | null;
+}
+
+const filtered = `a.itinerary_id = $5::uuid and ($6::text[] is null or a.type = any($6::text[])) and ($7::uuid is null or a.trip_id = $7::uuid) and ${visible}`;
+const page = `select ${columns} from activity_entries a ${joins} where ${filtered} and ($8::bigint is null or a.seq < $8::bigint) order by a.seq desc limit $9::int`;
+const count = `select count(*)::int as n from (select 1 from activity_entries a join itineraries i on i.id = a.itinerary_id where ${filtered} limit 1001) counted`;
+
+const params = (scope: Scope, filter: ActivityFilter): unknown[] => [...sideParams(sidesOf(scope)), filter.itineraryId, filter.types, filter.tripId];
+
+/** A log, newest first, going on before a line's `seq`. */
+export const listActivity = (sql: RawSql, scope: Scope, filter: ActivityFilter, before: string | null, limit: number): Promise<ActivityView[]> =>
+  sql.unsafe<ActivityView[]>(page, [...params(scope, filter), before, limit] as never[]);
+
+/** How many lines a log has; counting stops at 1,000. */
+export const countActivity = async (sql: RawSql, scope: Scope, filter: ActivityFilter): Promise<{ total: number; isExact: boolean }> => {
+  const [row] = await sql.unsafe<{ n: number }[]>(count, params(scope, filter) as never[]);
+  return { total: Math.min(row?.n ?? 0, 1_000), isExact: (row?.n ?? 0) <= 1_000 };
+};
+
+const written = `select ${columns} from activity_entries a ${joins} where a.itinerary_id = $5::uuid
+  and date_trunc('milliseconds', a.created_at) = $6::timestamptz and ${visible} order by a.seq`;
+
+/** The lines that one change wrote, in order: a command's lines and events carry the same instant. */
+export const entriesWrittenAt = (sql: RawSql, scope: Scope, itineraryId: string, at: Date): Promise<ActivityView[]> =>
+  sql.unsafe<ActivityView[]>(written, [...sideParams(sidesOf(scope)), itineraryId, at] as never[]);

@@ -1,0 +1,64 @@
+import type { AlertEventName } from '@ptc/schema/rules/enums';
+import type { RawSql } from '../../db/client.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { audienceOf } from './domain/deriveAlerts.ts';
+
+/** An alert as its receivers read it. */
+export interface AlertView {
+  id: string;
+  event: AlertEventName;
+  bookingName: string;
+  itineraryId: string;
+  tripId: string | null;
+  offerId: string | null;
+  batchNo: number | null;
+  offerTier: number | null;
+  createdAt: Date;
+  /** Exact place in the list. */
+  key: string;
+}
+
+/**
+ * What a user sees of its company's alerts ($1 company, $2 audience, $3 user): by role, not cleared, not switched off in
+ * the user's preferences by event or market.
+ */
+const seen = `a.company_id = $1::uuid and a.audience_role = any($2::text[])
+  and a.created_at > coalesce((select cleared_through from alert_clear_marks where user_id = $3::uuid and company_id = $1::uuid), '-infinity')
+  and not exists (select 1 from alert_clears c where c.user_id = $3::uuid and c.alert_id = a.id)
+  and not exists (
+    select 1 from user_preferences up where up.user_id = $3::uuid and (
+      exists (select 1 from jsonb_array_elements(case jsonb_typeof(up.preferences -> 'internalNotifications') when 'array' then up.preferences -> 'internalNotifications' else '[]'::jsonb end) e
+        where e ->> 'event' = a.event and e ->> 'receive' = 'false')
+      or (jsonb_typeof(up.preferences -> 'notificationMarketIds') = 'array' and jsonb_array_length(up.preferences -> 'notificationMarketIds') > 0
+        and not up.preferences -> 'notificationMarketIds' ? rtrim(translate(encode(convert_to('Market:' || a.market_id, 'UTF8'), 'base64'), '+/', '-_'), '='))))`;
+
+const columns = `a.id, a.event, i.name as "bookingName", a.itinerary_id as "itineraryId", a.trip_id as "tripId", a.offer_id as "offerId", a.batch_no as "batchNo",
+  a.offer_tier as "offerTier", a.created_at as "createdAt", a.created_at::text as key`;
+
+const page = `select ${columns} from (
+    select * from alerts a where ${seen} and (a.created_at, a.id) < ($4::timestamptz, $5::uuid) order by a.created_at desc, a.id desc limit $6::int
+  ) a join itineraries i on i.id = a.itinerary_id order by a.created_at desc, a.id desc`;
+const counting = `select count(*)::int as n from (select 1 from alerts a where ${seen} limit 1001) counted`;
+const byIds = `select ${columns} from alerts a join itineraries i on i.id = a.itinerary_id where a.id = any($4::uuid[]) and ${seen}`;
+
+const asker = (scope: Scope): unknown[] | null => (scope.kind === 'company' ? [scope.companyId, audienceOf(scope.roles), scope.userId] : null);
+
+/** Alerts the user has not cleared, newest first, going on from a place in the list. */
+export const listAlerts = async (sql: RawSql, scope: Scope, from: { key: string; id: string } | null, limit: number): Promise<AlertView[]> => {
+  const who = asker(scope);
+  if (!who) return [];
+  return sql.unsafe<AlertView[]>(page, [...who, from?.key ?? 'infinity', from?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit] as never[]);
+};
+
+/** How many alerts the user has not cleared; counting stops at 1,000. */
+export const countAlerts = async (sql: RawSql, scope: Scope): Promise<{ total: number; isExact: boolean }> => {
+  const who = asker(scope);
+  const [row] = who ? await sql.unsafe<{ n: number }[]>(counting, who as never[]) : [];
+  return { total: Math.min(row?.n ?? 0, 1_000), isExact: (row?.n ?? 0) <= 1_000 };
+};
+
+/** Alerts by id that the user sees. */
+export const alertsByIds = async (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<AlertView[]> => {
+  const who = asker(scope);
+  return who ? sql.unsafe<AlertView[]>(byIds, [...who, [...ids]] as never[]) : [];
+};

@@ -1,0 +1,101 @@
+import type { AlertEventName, Role } from '@ptc/schema/rules/enums';
+
+/** What an event of the booking life tells; ids and codes. */
+export interface AlertCause {
+  readonly type: string;
+  readonly marketId: string;
+  readonly companyId: string;
+  readonly bookedByCompanyId: string;
+  /** The transporter it concerns; null: none. */
+  readonly transportCompanyId: string | null;
+  /** All transporters that hold legs of the booking; for changes of the booking itself. */
+  readonly transportCompanyIds: readonly string[];
+  readonly actorCompanyId: string | null;
+  readonly causeId: string;
+  readonly itineraryId: string;
+  readonly tripId: string | null;
+  readonly offerId: string | null;
+  readonly batchId: string | null;
+  readonly batchNo: number | null;
+  readonly tier: number | null;
+  /** What makes a repeated alert of one thing one alert, beyond the cause: the pick-up a trip is late for. */
+  readonly occasion: string | null;
+}
+
+/** An alert to be written. */
+export interface DerivedAlert {
+  readonly companyId: string;
+  readonly event: AlertEventName;
+  /** Whoever holds it sees the alert. */
+  readonly audienceRole: Role;
+  readonly dedupeKey: string;
+}
+
+type Side = 'BOOKER' | 'TRANSPORTER';
+
+/** Who is alerted of what. */
+const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[]>> = {
+  'offer.opened': [['TRANSPORTER', 'OFFER']],
+  'offer.renewed': [['TRANSPORTER', 'OFFER']],
+  'offer.revoked': [['TRANSPORTER', 'REVOKED']],
+  'offer.countered': [['BOOKER', 'COUNTER_OFFER']],
+  'offer.counterAccepted': [['TRANSPORTER', 'ACCEPTED']],
+  'offer.counterDeclined': [['TRANSPORTER', 'COUNTER_OFFER']],
+  'trip.accepted': [['BOOKER', 'ACCEPTED']],
+  'trip.unfulfilled': [['BOOKER', 'DECLINED_BY_ALL']],
+  'trip.expired': [['BOOKER', 'EXPIRED']],
+  'trip.unserviceable': [['BOOKER', 'UNABLE_TO_SERVICE']],
+  'trip.conflictExpired': [['BOOKER', 'UNABLE_TO_SERVICE'], ['TRANSPORTER', 'REVOKED']],
+  'trip.dryRun': [['BOOKER', 'UNABLE_TO_COMPLETE']],
+  'trip.apiFailed': [['BOOKER', 'API_FAILED'], ['TRANSPORTER', 'API_FAILED']],
+  'trip.late': [['BOOKER', 'LATE'], ['TRANSPORTER', 'LATE']],
+  'trip.blocked': [['BOOKER', 'BLOCKED'], ['TRANSPORTER', 'BLOCKED']],
+  'trip.conflicted': [['TRANSPORTER', 'CHANGES_TO_ACCEPT']],
+  'trip.changesAccepted': [['BOOKER', 'CHANGES_ACCEPTED']],
+  'trip.cancelled': [['TRANSPORTER', 'CANCELLED']],
+  'trip.readyNow': [['TRANSPORTER', 'READY_NOW']],
+  'info.changed': [['TRANSPORTER', 'INFO_CHANGED']],
+};
+
+/** The events that alerts come from. */
+export const alertingEvents: readonly string[] = Object.keys(table);
+
+/** A side hears of what the other side or the clock did, not of its own doing; a company that is both hears as both. */
+const ownDoing = (cause: AlertCause, side: Side): boolean => {
+  const actor = cause.actorCompanyId;
+  const booker = actor === cause.companyId || actor === cause.bookedByCompanyId;
+  const transporter = actor === cause.transportCompanyId || (actor !== null && cause.transportCompanyIds.includes(actor));
+  return side === 'BOOKER' ? booker && !transporter : transporter && !booker;
+};
+
+/**
+ * The alerts of an event: at most one per company, side and cause, however many legs of a batch it moved. A leg that is
+ * late alerts once for each pick-up time.
+ */
+export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
+  const alerts: DerivedAlert[] = [];
+  for (const [side, event] of table[cause.type] ?? []) {
+    if (ownDoing(cause, side)) continue;
+    const thing = event === 'LATE' ? `${cause.tripId}:${cause.occasion}` : `${cause.causeId}:${cause.offerId ?? cause.batchId ?? cause.itineraryId}`;
+    const add = (companyId: string, audienceRole: Role): void => {
+      alerts.push({ companyId, event, audienceRole, dedupeKey: `${side === 'BOOKER' ? 'B' : 'T'}:${event}:${thing}` });
+    };
+    if (side === 'BOOKER') {
+      add(cause.companyId, 'VIEW_BOOKING');
+      if (cause.bookedByCompanyId !== cause.companyId) add(cause.bookedByCompanyId, 'MARKET_CALL_TAKER');
+    } else {
+      for (const companyId of new Set([...(cause.transportCompanyId ? [cause.transportCompanyId] : []), ...cause.transportCompanyIds])) add(companyId, 'VIEW_DISPATCH');
+    }
+  }
+  return alerts;
+};
+
+/** The audience roles whose alerts a holder of these roles sees. Whoever views bookings also sees what was booked for others. */
+export const audienceOf = (roles: ReadonlySet<Role>): Role[] => {
+  const booking = roles.has('VIEW_BOOKING');
+  return [
+    ...(booking ? (['VIEW_BOOKING'] as const) : []),
+    ...(booking || roles.has('MARKET_CALL_TAKER') ? (['MARKET_CALL_TAKER'] as const) : []),
+    ...(roles.has('VIEW_DISPATCH') ? (['VIEW_DISPATCH'] as const) : []),
+  ];
+};
