@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+// Packages that Node loads by itself get graphql's ES module; ours must get the same one, or `instanceof` fails.
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: root('./node_modules/graphql/index.mjs') }] };
+
 /** One run over all suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. */
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
       { test: { name: 'schema', root: root('./schema'), include: ['rules/**/*.test.ts'] } },
       { test: { name: 'scripts', root: root('./scripts'), include: ['**/*.test.ts'] } },
       {
+        resolve: oneGraphql,
         test: {
           name: 'api',
           root: root('./services/api'),
@@ -21,6 +25,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: oneGraphql,
         test: {
           name: 'api-db',
           root: root('./services/api'),

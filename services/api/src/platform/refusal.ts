@@ -21,6 +21,19 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal as GraphQL resolvers see it: a plain value, for an Error that a resolver returns counts as thrown. */
+export class Refused<Data extends object = Readonly<Record<string, Json | undefined>>> {
+  readonly kind: string;
+  readonly code: MessageCode;
+  readonly data: Data;
+
+  constructor(refusal: Refusal) {
+    this.kind = refusal.kind;
+    this.code = refusal.code;
+    this.data = refusal.data as Data;
+  }
+}
+
 /** A kind of refusal: makes refusals of one GraphQL type with typed data. */
 export interface RefusalKind<Data extends object> {
   readonly kind: string;

@@ -1,7 +1,10 @@
-import type { RawSql } from '../../db/client.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database, RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Scope } from '../../platform/scope.ts';
-import type { AvatarColors } from './people.table.ts';
+import type { CompanyRow } from '../companies/companies.queries.ts';
+import { companies } from '../companies/companies.table.ts';
+import { users, type AvatarColors } from './people.table.ts';
 
 /** A person as others see them: a user of a company. */
 export interface PersonRow {
@@ -47,4 +50,14 @@ export const selfOf = async (sql: RawSql, actor: Actor): Promise<SelfRow | null>
 export const preferencesOf = async (sql: RawSql, userId: string | null): Promise<{ preferences: Record<string, unknown>; version: number }> => {
   const [row] = await sql<{ preferences: Record<string, unknown>; version: number }[]>`select preferences, version from user_preferences where user_id = ${userId}`;
   return row ?? { preferences: {}, version: 0 };
+};
+
+/** One of the caller's own companies, whatever their scope. */
+export const ownCompany = async (db: Database, id: string): Promise<CompanyRow | null> => (await db.select().from(companies).where(eq(companies.id, id)))[0] ?? null;
+
+/** Companies a person is a user of. */
+export const companiesOfIdentity = async (db: Database, identityId: string): Promise<CompanyRow[]> => {
+  const rows = await db.select({ company: companies }).from(companies).innerJoin(users, eq(users.companyId, companies.id))
+    .where(and(eq(users.identityId, identityId), eq(users.status, 'ACTIVE'))).orderBy(asc(companies.name), asc(companies.id));
+  return rows.map(({ company }) => company);
 };

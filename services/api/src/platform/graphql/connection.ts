@@ -92,14 +92,17 @@ export const connectionOf = <Row>(ref: ObjectRef<Types, Row> & { name: string },
   });
 };
 
-/** Arguments of a forward list: `first`, `after`. */
-export const forwardArgs = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'Arg'>) => ({
+/** What declares arguments: `t.arg` of a field. */
+type Arguments = Pick<PothosSchemaTypes.InputFieldBuilder<Types, 'Arg'>, 'int' | 'string'>;
+
+/** Arguments of a forward list: `first`, `after`; give it `t.arg`. */
+export const forwardArgs = (t: Arguments) => ({
   first: t.int({ description: `Rows of the page, 1 to ${maxPageSize}; default ${defaultPageSize}.` }),
   after: t.string({ description: 'Rows after this cursor.' }),
 });
 
 /** Arguments of a list that goes both ways: `first`, `after`, `last`, `before`. */
-export const pagingArgs = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'Arg'>) => ({
+export const pagingArgs = (t: Arguments) => ({
   ...forwardArgs(t),
   last: t.int({ description: `The last rows before \`before\`, 1 to ${maxPageSize}.` }),
   before: t.string({ description: 'Rows before this cursor.' }),

@@ -28,13 +28,13 @@ const shownError = (error: GraphQLError, code: string, requestId: string): Graph
     positions: error.positions ?? null,
     source: error.source ?? null,
     path: error.path ?? null,
-    extensions: { code, requestId, ...(error.extensions['http'] ? { http: error.extensions['http'] } : {}) },
+    extensions: { code, requestId, ...(error.extensions?.['http'] ? { http: error.extensions['http'] } : {}) },
   });
 
 /** The code of an error that is the caller's affair; null for a fault. */
 const shownCode = (error: GraphQLError): string | null => {
   const cause = causeOf(error);
-  const own = error.extensions['code'] ?? (cause instanceof GraphQLError ? cause.extensions['code'] : undefined);
+  const own = error.extensions?.['code'] ?? (cause instanceof GraphQLError ? cause.extensions['code'] : undefined);
   if (typeof own === 'string' && shown.has(own)) return own;
   // Errors graphql-js raises by itself (argument coercion, validation) have no cause.
   if (cause === undefined || cause === null) return own === undefined ? 'BAD_USER_INPUT' : null;

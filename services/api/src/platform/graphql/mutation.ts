@@ -5,7 +5,7 @@ import type { Role } from '@ptc/schema/rules/enums';
 import { holdsAny } from '../actor.ts';
 import { runCommand, type CommandTx } from '../command.ts';
 import type { Context } from '../context.ts';
-import { NotPermitted, Refusal, type RefusalKind } from '../refusal.ts';
+import { NotPermitted, Refusal, Refused, type RefusalKind } from '../refusal.ts';
 import { validateInput } from '../validateInput.ts';
 import { builder, type Types } from './builder.ts';
 import { commonRefusals, refusalRef } from './refusals.ts';
@@ -74,7 +74,7 @@ export const mutation = <Fields extends InputFieldMap = Record<string, never>, R
   const ResultUnion = builder.unionType(`${name}Result`, {
     description: `The answer of \`${options.name}\`: done, or why not.`,
     types: [Success, ...kinds.map(refusalRef)] as never[],
-    resolveType: (value: unknown) => (value instanceof Refusal ? value.kind : successName),
+    resolveType: (value: unknown) => (value instanceof Refused ? value.kind : successName),
   });
   const inputName = options.inputName ?? `${name}Input`;
   const fields = options.input;
@@ -92,7 +92,7 @@ export const mutation = <Fields extends InputFieldMap = Record<string, never>, R
       ctx.runtime.relay.wake();
       return result;
     } catch (error) {
-      if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind)) return error;
+      if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind)) return new Refused(error);
       throw error;
     }
   };

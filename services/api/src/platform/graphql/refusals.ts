@@ -1,14 +1,14 @@
 import type { FieldMap } from '@pothos/core';
 import type { Context } from '../context.ts';
 import { issueMessage, refusalMessage } from '../messages/messages.ts';
-import { IdempotencyConflict, InvalidInput, NotFound, NotPermitted, type InputIssue, type Refusal, type RefusalKind, StaleVersion } from '../refusal.ts';
+import { IdempotencyConflict, InvalidInput, NotFound, NotPermitted, type InputIssue, type Refused, type RefusalKind, StaleVersion } from '../refusal.ts';
 import { builder, type Types } from './builder.ts';
 import { asNode, loadNode, Node } from './node.ts';
 
-const messageOf = (refusal: Refusal, ctx: Context): string => refusalMessage(ctx.locale, refusal.code, refusal.data);
+const messageOf = (refusal: Refused, ctx: Context): string => refusalMessage(ctx.locale, refusal.code, refusal.data);
 
 /** The interface every refusal implements. */
-export const RefusalInterface = builder.interfaceRef<Refusal>('Refusal').implement({
+export const RefusalInterface = builder.interfaceRef<Refused>('Refusal').implement({
   description: "Every expected refusal: a stable code and a sentence in the caller's language that says what to do.",
   resolveType: (refusal) => refusal.kind,
   fields: (t) => ({
@@ -19,16 +19,16 @@ export const RefusalInterface = builder.interfaceRef<Refusal>('Refusal').impleme
 
 const registered = new Map<string, ReturnType<typeof implementRefusal>>();
 
-const implementRefusal = (kind: string, description: string, fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Refusal>) => FieldMap) =>
-  builder.objectRef<Refusal>(kind).implement({
+const implementRefusal = (kind: string, description: string, fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Refused>) => FieldMap) =>
+  builder.objectRef<Refused>(kind).implement({
     description,
     interfaces: [RefusalInterface],
-    isTypeOf: (value) => (value as Refusal).kind === kind,
+    isTypeOf: (value) => (value as Refused).kind === kind,
     fields: (t) => fields(t),
   });
 
 /** A refusal as resolvers see it: its data typed by its kind. */
-export type RefusalOf<Data extends object> = Refusal & { readonly data: Data };
+export type RefusalOf<Data extends object> = Refused<Data>;
 
 /** Registers the GraphQL type of a refusal kind: `code` and `message` come by themselves, `fields` add the data. */
 export const refusalType = <Data extends object>(

@@ -1,4 +1,4 @@
-import type { ArgumentRef, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core';
+import type { ArgBuilder, ArgumentRef, InputFieldMap, InputShapeFromFields, ObjectRef } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { Role } from '@ptc/schema/rules/enums';
 import type { Context } from '../context.ts';
@@ -65,21 +65,21 @@ export const subscription = <Shape extends object, Args extends InputFieldMap = 
     description: string;
     roles: readonly Role[] | 'signedIn';
     type: ObjectRef<Types, Shape>;
-    args?: (t: PothosSchemaTypes.InputFieldBuilder<Types, 'Arg'>) => Args;
+    args?: (t: ArgBuilder<Types>) => Args;
     resumable?: boolean;
   },
 ): void => {
   const { name, description, roles, type, args, resumable = false, ...definition } = options;
   const live: Live = { ...(definition as unknown as LiveDefinition<never, object>), name, resumable };
   declared.set(name, live);
-  const after = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'Arg'>): Record<string, ArgumentRef<Types, unknown>> =>
+  const after = (t: ArgBuilder<Types>): Record<string, ArgumentRef<Types, unknown>> =>
     resumable ? { after: t.string({ description: 'Cursor of the last event seen: what came since is sent first, or an event with `gap` true when it is gone.' }) as ArgumentRef<Types, unknown> } : {};
   builder.subscriptionField(name, (t) =>
     t.field({
       type,
       description,
       authScopes: roles === 'signedIn' ? { signedIn: true } : { roles },
-      args: { ...args?.(t.arg as never), ...after(t.arg as never) },
+      args: { ...args?.(t.arg), ...after(t.arg) },
       subscribe: (_root: object, given: unknown) => new LiveSource(live, given) as unknown as AsyncIterable<LiveRoot>,
       resolve: (root: unknown) => (root as LiveRoot).liveShape as never,
     } as never),

@@ -2,11 +2,11 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
-import { companiesOfIdentity, companyById, type CompanyRow } from '../../companies/companies.queries.ts';
+import type { CompanyRow } from '../../companies/companies.queries.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { sessionById, type SessionRow } from '../../sessions/sessions.queries.ts';
 import { roleLabel } from '../domain/roles.ts';
-import { preferencesOf, selfOf, type SelfRow } from '../people.queries.ts';
+import { companiesOfIdentity, ownCompany, preferencesOf, selfOf, type SelfRow } from '../people.queries.ts';
 import { completePreferences } from '../preferences.ts';
 import { Person } from './Person.ts';
 import { Preferences } from './Preferences.ts';
@@ -21,7 +21,7 @@ interface ViewerShape {
 export const viewerOf = async (ctx: Context): Promise<ViewerShape | null> => {
   const { actor } = ctx;
   if (!actor) return null;
-  const [self, company] = await Promise.all([selfOf(ctx.sql, actor), companyById(ctx.sql, actor.companyId)]);
+  const [self, company] = await Promise.all([selfOf(ctx.sql, actor), ownCompany(ctx.db, actor.companyId)]);
   return self && company && { actor, self, company };
 };
 
@@ -45,7 +45,7 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
     company: t.field({ type: Company, description: 'The active company: whose data is seen and changed.', resolve: ({ company }) => company }),
     loginCompany: t.field({
       type: Company, description: 'The company signed in to.',
-      resolve: async ({ actor, company }, _args, ctx) => (actor.loginCompanyId === company.id ? company : ((await companyById(ctx.sql, actor.loginCompanyId)) ?? company)),
+      resolve: async ({ actor, company }, _args, ctx) => (actor.loginCompanyId === company.id ? company : ((await ownCompany(ctx.db, actor.loginCompanyId)) ?? company)),
     }),
     isImpersonating: t.boolean({ description: 'Whether the active company is not the one signed in to.', resolve: ({ actor }) => actor.companyId !== actor.loginCompanyId }),
     roles: t.field({ type: [RoleEnum], description: 'Roles in the active company, with all they imply.', resolve: ({ actor }) => [...actor.roles].toSorted() }),
@@ -55,7 +55,7 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
     }),
     companies: t.field({
       type: [Company], description: 'Companies the person is a user of and may activate; platform staff may besides activate any.',
-      resolve: ({ actor, company }, _args, ctx) => (actor.via === 'session' && actor.identityId ? companiesOfIdentity(ctx.sql, actor.identityId) : [company]),
+      resolve: ({ actor, company }, _args, ctx) => (actor.via === 'session' && actor.identityId ? companiesOfIdentity(ctx.db, actor.identityId) : [company]),
     }),
     preferences: t.field({ type: Preferences, description: 'Preferences of the console.', resolve: async ({ actor }, _args, ctx) => completePreferences(await preferencesOf(ctx.sql, actor.userId)) }),
     session: t.field({

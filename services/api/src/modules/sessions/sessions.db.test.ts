@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
+import { company, person, type TestPerson } from '../../../test/factories/people.ts';
+import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let hospital: string;
+let ambulance: string;
+let manager: TestPerson;
+let staff: TestPerson;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.url);
+  hospital = await company(api.runtime.db, 'Hospital', { carer: true });
+  ambulance = await company(api.runtime.db, 'Ambulance', { transporter: true });
+  const platform = await company(api.runtime.db, 'Platform', { admin: true });
+  manager = await person(api.runtime.db, hospital, ['MANAGE_BOOKING', 'COMPANY_ADMIN'], 'correct horse');
+  staff = await person(api.runtime.db, platform, ['SYS_SUPPORT']);
+});
+afterAll(async () => { await api.close(); await database.close(); });
+
+const signIn = `mutation ($input: SignInInput!) { signIn(input: $input) {
+  __typename ... on SignInSuccess { viewer { login company { name } roles } } ... on SignInFailed { code message retryAfterSeconds } ... on InvalidInput { issues { path code message } } } }`;
+interface SignedIn { signIn: { __typename: string; code?: string; message?: string; retryAfterSeconds?: number | null; viewer?: { login: string; company: { name: string }; roles: string[] }; issues?: { path: string[]; code: string; message: string }[] } }
+
+const whoAmI = '{ viewer { login company { name } isImpersonating roles session { id } } }';
+interface Who { viewer: { login: string; company: { name: string }; isImpersonating: boolean; roles: string[]; session: { id: string } | null } | null }
+
+test('a right password gives a session cookie that scripts cannot read, and the roles with all they imply', async () => {
+  const answer = await api.post<SignedIn>(signIn, { input: { login: manager.login.toUpperCase(), password: 'correct horse' } });
+  expect(answer.body.data?.signIn.viewer).toEqual({ login: manager.login, company: { name: 'Hospital' }, roles: ['COMPANY_ADMIN', 'COMPANY_DETAILS_ADMIN', 'MANAGE_BOOKING', 'USER_ADMIN', 'VIEW_BOOKING'] });
+  expect(answer.headers.get('set-cookie')).toMatch(/^ptc_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  const who = await api.post<Who>(whoAmI, {}, answer.cookie);
+  expect(who.body.data?.viewer?.company.name).toBe('Hospital');
+});
+
+test('a wrong password and an unknown login read the same', async () => {
+  const wrong = await api.post<SignedIn>(signIn, { input: { login: staff.login, password: 'wrong' } });
+  const unknown = await api.post<SignedIn>(signIn, { input: { login: 'nobody@example.org', password: 'wrong' } });
+  expect(wrong.body).toEqual(unknown.body);
+  expect(wrong.body.data?.signIn).toMatchObject({ __typename: 'SignInFailed', code: 'SIGN_IN_FAILED' });
+  expect(wrong.cookie).toBeNull();
+});
+
+test('a refusal speaks the language of the caller', async () => {
+  const answer = await api.post<SignedIn>(signIn, { input: { login: 'x@example.org', password: 'wrong' } }, null, { 'accept-language': 'es' });
+  expect(answer.body.data?.signIn.message).toBe('El usuario o la contraseña no son correctos.');
+});
+
+test('an empty form is refused field by field', async () => {
+  const answer = await api.post<SignedIn>(signIn, { input: { login: ' ', password: '' } });
+  expect(answer.body.data?.signIn.issues?.map(({ path, code }) => [path, code])).toEqual([[['login'], 'required'], [['password'], 'required']]);
+});
+
+test('guessing is slowed down for one login and address, and locks nobody else out', async () => {
+  const victim = await person(api.runtime.db, hospital, ['VIEW_BOOKING'], 'right');
+  const other = await testApi(database.url, { TRUST_PROXY: 'true' });
+  const from = (address: string, password: string) => other.post<SignedIn>(signIn, { input: { login: victim.login, password } }, null, { 'x-forwarded-for': address });
+  for (let guess = 0; guess < 5; guess += 1) await from('203.0.113.9', 'guess');
+  const throttled = await from('203.0.113.9', 'right');
+  expect(throttled.body.data?.signIn).toMatchObject({ __typename: 'SignInFailed', code: 'SIGN_IN_THROTTLED' });
+  expect(throttled.body.data?.signIn.retryAfterSeconds).toBeGreaterThan(0);
+  const owner = await from('198.51.100.7', 'right');
+  expect(owner.body.data?.signIn.__typename).toBe('SignInSuccess');
+  await other.close();
+});
+
+test('the demo password is refused in production', async () => {
+  const demo = await person(api.runtime.db, hospital, ['VIEW_BOOKING'], 'Transport-Demo-1');
+  const production = await testApi(database.url, { NODE_ENV: 'production' });
+  const answer = await production.post<SignedIn>(signIn, { input: { login: demo.login, password: 'Transport-Demo-1' } });
+  expect(answer.body.data?.signIn).toMatchObject({ __typename: 'SignInFailed', code: 'DEMO_PASSWORD_REFUSED' });
+  expect(answer.cookie).toBeNull();
+  await production.close();
+});
+
+test('signing out ends the session for good', async () => {
+  const cookie = await signInAs(api.runtime, manager);
+  const out = await api.post('mutation { signOut { __typename } }', {}, cookie);
+  expect(out.headers.get('set-cookie')).toContain('Max-Age=0');
+  expect((await api.post<Who>(whoAmI, {}, cookie)).body.data?.viewer).toBeNull();
+});
+
+test('a session that was idle too long, ran out, or whose person was disabled is nobody', async () => {
+  const fresh = async (change: (cookie: string) => Promise<unknown>): Promise<unknown> => {
+    const cookie = await signInAs(api.runtime, manager);
+    await change(cookie);
+    api.runtime.authenticator.forget();
+    return (await api.post<Who>(whoAmI, {}, cookie)).body.data?.viewer;
+  };
+  expect(await fresh(() => database.sql`update sessions set last_seen_at = now() - interval '61 minutes'`)).toBeNull();
+  expect(await fresh(() => database.sql`update sessions set expires_at = now()`)).toBeNull();
+  expect(await fresh(() => database.sql`update users set status = 'DISABLED' where id = ${manager.userId}`)).toBeNull();
+  await database.sql`update users set status = 'ACTIVE' where id = ${manager.userId}`;
+});
+
+const activate = 'mutation ($input: ActivateCompanyInput!) { activateCompany(input: $input) { __typename ... on ActivateCompanySuccess { viewer { company { name } isImpersonating roles } } } }';
+interface Activated { activateCompany: { __typename: string; viewer?: { company: { name: string }; isImpersonating: boolean; roles: string[] } } }
+
+test('support may visit any company and only read; others get the same answer for a foreign and an unknown company', async () => {
+  const cookie = await signInAs(api.runtime, staff);
+  const visited = await api.post<Activated>(activate, { input: { companyId: globalId('Company', ambulance) } }, cookie);
+  expect(visited.body.data?.activateCompany.viewer).toEqual({ company: { name: 'Ambulance' }, isImpersonating: true, roles: ['SYS_SUPPORT', 'VIEW_BOOKING', 'VIEW_DISPATCH'] });
+  expect((await api.post<Who>(whoAmI, {}, cookie)).body.data?.viewer?.isImpersonating).toBe(true);
+  const outsider = await signInAs(api.runtime, manager);
+  const foreign = await api.post<Activated>(activate, { input: { companyId: globalId('Company', ambulance) } }, outsider);
+  const unknown = await api.post<Activated>(activate, { input: { companyId: globalId('Company', '019a0000-0000-7000-8000-000000000000') } }, outsider);
+  expect(foreign.body).toEqual(unknown.body);
+  expect(foreign.body.data?.activateCompany.__typename).toBe('NotFound');
+});
+
+test('a session survives a restart of the server, for it lives in the database', async () => {
+  const cookie = await signInAs(api.runtime, manager);
+  const restarted = await testApi(database.url);
+  expect((await restarted.post<Who>(whoAmI, {}, cookie)).body.data?.viewer?.login).toBe(manager.login);
+  await restarted.close();
+});
+
+test('node finds what the caller may see, and nothing for foreign, unknown and garbled ids alike', async () => {
+  const cookie = await signInAs(api.runtime, manager);
+  const ids = [globalId('Company', hospital), globalId('Company', ambulance), globalId('Company', '019a0000-0000-7000-8000-000000000000'), 'garbage', globalId('Nothing', hospital), globalId('Person', manager.userId)];
+  const answer = await api.post<{ nodes: unknown[] }>('query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ... on Company { name } } }', { ids }, cookie);
+  expect(answer.body).toEqual({ data: { nodes: [{ __typename: 'Company', id: ids[0], name: 'Hospital' }, null, null, null, null, { __typename: 'Person', id: ids[5] }] } });
+});
+
+test('preferences: what is left out stays, grid state is merged by name', async () => {
+  const cookie = await signInAs(api.runtime, manager);
+  const save = (input: object) => api.post<{ savePreferences: unknown }>('mutation ($input: SavePreferencesInput!) { savePreferences(input: $input) { __typename ... on SavePreferencesSuccess { preferences { sidebarMini soundBeep grids } } ... on InvalidInput { issues { path code } } } }', { input }, cookie);
+  await save({ sidebarMini: true, grids: { trips: { a: 1 } } });
+  const answer = await save({ soundBeep: false, grids: { bookings: { b: 2 } } });
+  expect(answer.body.data?.savePreferences).toEqual({ __typename: 'SavePreferencesSuccess', preferences: { sidebarMini: true, soundBeep: false, grids: { trips: { a: 1 }, bookings: { b: 2 } } } });
+  const refused = await save({ refreshEnabled: true, refreshMinutes: 4 });
+  expect(refused.body.data?.savePreferences).toEqual({ __typename: 'InvalidInput', issues: [{ path: ['refreshMinutes'], code: 'too_small' }] });
+});
