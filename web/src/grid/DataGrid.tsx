@@ -89,9 +89,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       },
       removeRows: leave,
       refresh: (options) => ask(options?.now ?? false),
-      focus: () => {
-        const first = api.current?.getAllDisplayedColumns()[0];
-        if (first) api.current?.setFocusedCell(0, first);
+      focus: (id) => {
+        const grid = api.current;
+        const first = grid?.getAllDisplayedColumns()[0];
+        const index = (id ? grid?.getRowNode(id)?.rowIndex : null) ?? 0;
+        if (!grid || !first || grid.getDisplayedRowCount() === 0) return;
+        grid.ensureIndexVisible(index);
+        grid.setFocusedCell(index, first);
       },
     }),
     [rowId, setRows, leave, ask],

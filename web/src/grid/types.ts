@@ -85,7 +85,8 @@ export interface GridHandle<Row> {
   removeRows: (ids: readonly string[]) => void;
   /** Fetches the page again in place; selection and scroll stay. Waits until the pointer has left the rows. */
   refresh: (options?: { now?: boolean }) => void;
-  focus: () => void;
+  /** Puts the focus on a row, or on the first one. */
+  focus: (id?: string) => void;
 }
 
 export const pageSizes = [10, 25, 50, 100] as const;

@@ -8,6 +8,7 @@ export const paths = {
   trips: '/company/trips',
   trip: (itineraryId: string): string => `/company/trips/${encodeURIComponent(itineraryId)}`,
   legs: '/company/legs',
+  leg: (itineraryId: string): string => `/company/legs/${encodeURIComponent(itineraryId)}`,
   patients: '/company/patients',
   facilities: '/company/facilities',
   preferences: '/company/preferences',
