@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { freePort } from '../../../scripts/embedded-pg.ts';
+import { supervise, waitForHttp, type Supervised } from '../../../scripts/processes.ts';
+import { cpuSeconds } from './load.ts';
+
+/** A server process under measurement. */
+export interface Measured {
+  port: number;
+  /** CPU seconds used so far by the process and by its PostgreSQL backends. */
+  cpu: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a process of the product or of a baseline; `application` is how its database connections name themselves. */
+async function start(of: { name: string; script: string; application: string; health: string; databaseUrl: string; env?: Record<string, string> }): Promise<Measured> {
+  const port = await freePort();
+  const logs = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
+  const process_: Supervised = supervise({
+    name: of.name, script: of.script, logFile: join(logs, `${of.name}.log`),
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', DATABASE_URL: of.databaseUrl, PORT: String(port), ...of.env },
+  });
+  await waitForHttp(`http://127.0.0.1:${port}${of.health}`, process_.failure);
+  const sql = postgres(of.databaseUrl, { max: 1, onnotice: () => undefined });
+  return {
+    port,
+    cpu: async () => {
+      const rows = await sql<{ pid: number }[]>`select pid from pg_stat_activity where application_name = ${of.application} and datname = current_database()`;
+      return [process_.pid() ?? 0, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+    },
+    stop: async () => {
+      await sql.end();
+      await process_.stop();
+      rmSync(logs, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product's API on a database. */
+export const startApi = (databaseUrl: string): Promise<Measured> =>
+  start({ name: 'api', script: 'services/api/src/main.ts', application: 'patient-transport-api', health: '/health/ready', databaseUrl });
+
+/** The product's worker; it listens nowhere. */
+export function startWorker(databaseUrl: string): { stop: () => Promise<void> } {
+  const logs = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
+  const worker = supervise({ name: 'worker', script: 'services/api/src/worker.ts', logFile: join(logs, 'worker.log'), env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl } });
+  return { stop: async () => { await worker.stop(); rmSync(logs, { recursive: true, force: true }); } };
+}
+
+/** A baseline of this folder on a database. */
+export const startBaseline = (script: 'gridBaseline' | 'broadcastBaseline', databaseUrl: string, env: Record<string, string>): Promise<Measured> =>
+  start({ name: script, script: `services/api/bench/servers/${script}.ts`, application: 'bench-baseline', health: '/', databaseUrl, env });

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recountTrips } from '../src/modules/dashboards/commands/foldCounts.ts';
+import { testDatabase, type TestDatabase } from '../test/setup/database.ts';
+import { generate } from './generate.ts';
+import { gridSets } from './gridSets.ts';
+
+let database: TestDatabase;
+beforeAll(async () => { database = await testDatabase(); });
+afterAll(() => database.close());
+
+test('the generated market fits the tables, has counters that agree, and fills pages of the grid', async () => {
+  const { sql, url } = database;
+  const world = await generate(sql, 4_000, new Date());
+  await recountTrips(sql);
+  const [found] = await sql<{ trips: number; offers: number; wrong: number }[]>`
+    select (select count(*)::int from trips) as trips, (select count(*)::int from offers where status = 'OPEN') as offers,
+      (select count(*)::int from trip_counts c full join trip_counts_fresh f using (company_id, bucket, on_date) where coalesce(c.count, 0) <> coalesce(f.count, 0)) as wrong`;
+  expect(found).toMatchObject({ trips: 4_000, wrong: 0 });
+  expect(found?.offers).toBeGreaterThan(0);
+  const sets = await gridSets(url, world, { most: 10, carers: 1, transporters: 1 });
+  expect(sets.length).toBeGreaterThan(0);
+  for (const set of sets) expect(set.expected).toHaveLength(50);
+});
