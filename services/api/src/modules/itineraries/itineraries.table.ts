@@ -81,5 +81,10 @@ export const batches = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique('batches_no_once').on(t.itineraryId, t.no)],
+  (t) => [
+    unique('batches_no_once').on(t.itineraryId, t.no),
+    // What the sweep looks for.
+    index('batches_round_ends_idx').on(t.roundEndsAt).where(sql`${t.roundEndsAt} is not null`),
+    index('batches_opens_idx').on(t.offerOpensAt).where(sql`${t.round} = 0`),
+  ],
 );

@@ -1,0 +1,3 @@
+CREATE INDEX "batches_round_ends_idx" ON "batches" USING btree ("round_ends_at") WHERE "batches"."round_ends_at" is not null;--> statement-breakpoint
+CREATE INDEX "batches_opens_idx" ON "batches" USING btree ("offer_opens_at") WHERE "batches"."round" = 0;--> statement-breakpoint
+CREATE INDEX "trips_conflict_ends_idx" ON "trips" USING btree ("conflict_ends_at") WHERE "trips"."conflict_ends_at" is not null;

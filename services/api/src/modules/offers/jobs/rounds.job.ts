@@ -1,0 +1,12 @@
+import { yup } from '@ptc/schema/rules/yup';
+import { runAsWorker } from '../../../platform/command.ts';
+import { defineJob } from '../../../platform/jobs/defineJob.ts';
+import { closeDueRound, openDueBatch } from '../commands/advanceBatch.ts';
+
+const data = yup.object({ id: yup.string().uuid().required(), round: yup.number().optional() });
+
+/** The offer window of a batch opens. */
+export const openBatchJob = defineJob('batch.open', data, (ctx, { id }) => runAsWorker(ctx, 'batch.open', (tx) => openDueBatch(tx, id)));
+
+/** A round of a batch ends: award, next round, or unfulfilled. */
+export const closeRoundJob = defineJob('round.close', data, (ctx, { id }) => runAsWorker(ctx, 'round.close', (tx) => closeDueRound(tx, id)));
