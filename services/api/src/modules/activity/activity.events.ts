@@ -1,8 +1,13 @@
-/** Somebody commented on a booking or one of its legs. Entity: the activity entry. */
+/** Somebody commented on a booking or one of its legs. The entity is the activity entry; ids only. */
 export interface CommentAdded {
   readonly entryId: string;
   readonly tripId: string | null;
-  readonly audience: 'ALL';
+  readonly marketId: string;
+  readonly companyId: string;
+  readonly bookedByCompanyId: string;
+  readonly marketOwnerId: string;
+  readonly actorCompanyId: string | null;
+  readonly causeId: string;
 }
 
 /** Names of the events of the log. */

@@ -101,3 +101,13 @@ export const loadDispatchSources = async (db: Database, market: BookingMarket, c
     })),
   };
 };
+
+/** The price list of a carer's contract with a transporter in a market; null where the contract names none. */
+export const findPriceList = async (db: Database, of: { marketId: string; carerId: string; transporterId: string }): Promise<PriceList | null> => {
+  const [row] = await db
+    .select({ priceList: priceLists })
+    .from(contracts)
+    .innerJoin(priceLists, eq(priceLists.id, contracts.priceListId))
+    .where(and(eq(contracts.marketId, of.marketId), eq(contracts.carerCompanyId, of.carerId), eq(contracts.transporterCompanyId, of.transporterId)));
+  return row?.priceList ?? null;
+};

@@ -132,6 +132,7 @@ export const trips = pgTable(
     index('trips_company_name_idx').on(t.companyId, t.name),
     index('trips_transport_name_idx').on(t.transportCompanyId, t.name),
     index('trips_patient_idx').on(t.patientId, t.pickUpAt),
+    index('trips_conflict_ends_idx').on(t.conflictEndsAt).where(sql`${t.conflictEndsAt} is not null`),
     index('trips_live_idx').on(t.pickUpAt).where(sql`${t.status} in ('DRAFT','OFFERED','UNFULFILLED')`),
   ],
 );

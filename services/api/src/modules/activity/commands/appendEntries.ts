@@ -17,6 +17,8 @@ export interface NewEntry {
   readonly message?: string | null;
   readonly reasonId?: string | null;
   readonly edits?: readonly ActivityEdit[] | null;
+  /** Done by a rule or timer, even where a person's command set it off. */
+  readonly byScheduler?: boolean;
 }
 
 /** Appends lines to the log of a booking, in the given order, as the acting user (nobody for the scheduler). */
@@ -32,8 +34,8 @@ export async function appendEntries(tx: CommandTx, itineraryId: string, entries:
       type: entry.type,
       fromStatus: entry.fromStatus ?? null,
       toStatus: entry.toStatus ?? null,
-      userId: worker ? null : tx.actor.userId,
-      companyId: worker ? null : tx.actor.companyId,
+      userId: worker || entry.byScheduler ? null : tx.actor.userId,
+      companyId: worker || entry.byScheduler ? null : tx.actor.companyId,
       transportCompanyId: entry.transportCompanyId ?? null,
       audience: entry.audience,
       message: entry.message ?? null,

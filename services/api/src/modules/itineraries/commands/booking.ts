@@ -22,6 +22,7 @@ export interface BookingChanges {
   readonly tripEvents: { name: TripEventName; tripId: string; from: TripRow['status']; to: TripRow['status']; transportCompanyId: string | null }[];
   readonly offerEvents: { name: OfferEventName; offerId: string }[];
   readonly itineraryEvents: Set<ItineraryEventName>;
+  readonly comments: { entryId: string; tripId: string | null }[];
   readonly timers: { name: TimerName; id: string; at: Date; round?: number }[];
   /** Transporters that saw something of the booking before the change; they are told although they see it no longer. */
   readonly formerlyInvolved: Set<string>;
@@ -43,7 +44,7 @@ export interface Booking {
 /** An empty set of changes. */
 export const noChanges = (): BookingChanges => ({
   created: false, itinerary: {}, newBatches: new Set(), batches: new Map(), newTrips: new Set(), trips: new Map(),
-  newOffers: new Set(), offers: new Map(), entries: [], tripEvents: [], offerEvents: [], itineraryEvents: new Set(),
+  newOffers: new Set(), offers: new Map(), entries: [], tripEvents: [], offerEvents: [], itineraryEvents: new Set(), comments: [],
   timers: [], formerlyInvolved: new Set(),
 });
 

@@ -8,6 +8,7 @@ import type { CreateItineraryInput } from './bookingInput.ts';
 import { checked } from './checkRules.ts';
 import { reasonsOf } from './completeness.ts';
 import { confirmHours } from './confirmHours.ts';
+import { newBatch } from './newBatch.ts';
 import { nextItineraryName, type BatchRow, type ItineraryRow } from './itineraryRows.ts';
 import { createTrip } from './newTrip.ts';
 import { planLegs } from './planLegs.ts';
@@ -29,11 +30,6 @@ const newItinerary = async (tx: CommandTx, input: CreateItineraryInput, parties:
     external: null, firstPickUpAt: legs[0]?.pickUpAt ?? tx.now, createdByUserId: tx.actor.userId, version: 1, createdAt: tx.now, updatedAt: tx.now,
   };
 };
-
-/** A batch that has not been dispatched. */
-export const newBatch = (tx: CommandTx, itineraryId: string, no: number, excludedCompanyIds: string[] = []): BatchRow => ({
-  id: newId(), itineraryId, no, ruleId: null, dispatch: null, round: 0, offerOpensAt: null, roundEndsAt: null, excludedCompanyIds, version: 1, createdAt: tx.now, updatedAt: tx.now,
-});
 
 const addLegs = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonly PlannedLeg[], classification: Classification, parties: Parties): void => {
   let previous: string | null = null;

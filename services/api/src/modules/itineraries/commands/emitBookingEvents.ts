@@ -1,4 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
+import type { CommentAdded } from '../../activity/activity.events.ts';
 import type { OfferEventPayload } from '../../offers/offers.events.ts';
 import { isLive } from '../../offers/commands/offerRows.ts';
 import type { TripEventPayload } from '../../trips/trips.events.ts';
@@ -40,6 +41,10 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
       ...common, tripId: trip.id, batchId: trip.batchId, batchNo: batchOf(booking, trip).no, transportCompanyId: event.transportCompanyId, fromStatus: event.from, toStatus: event.to,
     };
     await tx.emit({ type: event.name, entityType: 'trip', entityId: trip.id, version: trip.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
+  }
+  for (const { entryId, tripId } of changes.comments) {
+    const payload: CommentAdded = { ...common, entryId, tripId };
+    await tx.emit({ type: 'comment.added', entityType: 'activity', entityId: entryId, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
   }
   for (const name of changes.itineraryEvents) {
     const holders = [...new Set(booking.trips.flatMap((trip) => (trip.transportCompanyId ? [trip.transportCompanyId] : [])))];

@@ -32,6 +32,7 @@ export const transition = (tx: CommandTx, booking: Booking, trip: TripRow, comma
   if (decision.changed && !booking.changes.newTrips.has(trip.id)) booking.changes.trips.set(trip.id, { ...booking.changes.trips.get(trip.id), status: decision.to });
   log(booking, {
     transportCompanyId: trip.transportCompanyId,
+    byScheduler: telling.by === 'SCHEDULER',
     ...telling.entry,
     tripId: trip.id,
     batchNo: batchOf(booking, trip).no,

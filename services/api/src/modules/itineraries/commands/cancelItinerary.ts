@@ -1,0 +1,29 @@
+import { reasonRules } from '@ptc/schema/rules/reasons';
+import type { CommandTx } from '../../../platform/command.ts';
+import { requireReason } from '../../offers/commands/answering.ts';
+import { cancelLeg } from '../../trips/commands/endLeg.ts';
+import { allows } from '../../trips/commands/transition.ts';
+import { IllegalTransition } from '../../trips/trips.errors.ts';
+import { requireBooker } from './bookingAccess.ts';
+import { checked } from './checkRules.ts';
+import { withBooking } from './lockBooking.ts';
+
+/** A booking, and a reason of the list. */
+export interface CancelItineraryInput {
+  itineraryId: string;
+  reasonId: string;
+  comment?: string | null;
+}
+
+/** Cancels every leg that can still be cancelled, the last first, so that none is blocked on the way. Refused where none can. */
+export const cancelItinerary = (tx: CommandTx, input: CancelItineraryInput): Promise<{ itineraryId: string }> =>
+  withBooking(tx, { itineraryId: input.itineraryId }, async (booking) => {
+    requireBooker(tx, booking);
+    const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
+    await requireReason(tx, booking, reasonId, 'CANCEL_REASON');
+    const legs = booking.trips.filter((trip) => allows(tx, trip, { type: 'CANCEL' }, 'BOOKER')).toSorted((a, b) => b.position - a.position);
+    const [stuck] = booking.trips;
+    if (legs.length === 0 && stuck) throw IllegalTransition({ tripId: stuck.id, tripName: stuck.name, from: stuck.status, command: 'CANCEL' });
+    for (const leg of legs) cancelLeg(tx, booking, leg, { reasonId, comment: comment ?? null });
+    return { itineraryId: booking.itinerary.id };
+  });

@@ -1,0 +1,45 @@
+import type { Context } from '../../../platform/context.ts';
+import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
+import { closeDueRound, openDueBatch } from '../../offers/commands/advanceBatch.ts';
+import { endConflict } from '../../trips/commands/endConflict.ts';
+import { expireTrip } from '../../trips/commands/expireTrip.ts';
+
+/** Rows handled per kind and sweep; the next sweep takes the rest. */
+const most = 200;
+/** A timer gets this long to do its work before the sweep does it. */
+const graceSeconds = 20;
+
+type Found = { id: string }[];
+
+const overdue = async (ctx: Context): Promise<{ opens: Found; rounds: Found; conflicts: Found; expiries: Found }> => {
+  const at = new Date(ctx.now().getTime() - graceSeconds * 1000);
+  const [opens, rounds, conflicts, expiries] = await Promise.all([
+    ctx.sql<Found>`select distinct b.id from batches b join trips t on t.batch_id = b.id
+      where t.status = 'DRAFT' and t.pick_up_at > ${at}::timestamptz - interval '1 day' and b.round = 0 and b.offer_opens_at <= ${at} and cardinality(t.incomplete_reasons) = 0 limit ${most}`,
+    ctx.sql<Found>`select b.id from batches b where b.round_ends_at <= ${at} limit ${most}`,
+    ctx.sql<Found>`select t.id from trips t where t.conflict_ends_at <= ${at} and t.status = 'CONFLICT' limit ${most}`,
+    ctx.sql<Found>`select t.id from trips t join markets m on m.id = t.market_id
+      where t.status in ('DRAFT', 'OFFERED', 'UNFULFILLED') and t.pick_up_at <= ${at} and not (t.pick_up_type = 'WILL_CALL' and t.ready_at is null)
+        and t.pick_up_at + make_interval(mins => greatest((m.settings->>'expiryGraceMinutes')::int, case when t.pick_up_type = 'READY_NOW' or t.ready_at is not null then 60 else 0 end)) <= ${at}
+      order by t.pick_up_at limit ${most}`,
+  ]);
+  return { opens, rounds, conflicts, expiries };
+};
+
+/**
+ * Does what timers should have done: looks for anything overdue in the rows themselves, so that a lost timer only delays.
+ * Each is its own transaction; one that fails does not hold up the others. Returns how many were looked at.
+ */
+export const sweepOverdue = async (ctx: Context): Promise<number> => {
+  const { opens, rounds, conflicts, expiries } = await overdue(ctx);
+  const work: [string, string, (tx: CommandTx, id: string) => Promise<void>][] = [
+    ...opens.map(({ id }): [string, string, typeof openDueBatch] => ['batch.open', id, openDueBatch]),
+    ...rounds.map(({ id }): [string, string, typeof closeDueRound] => ['round.close', id, closeDueRound]),
+    ...conflicts.map(({ id }): [string, string, typeof endConflict] => ['trip.conflictEnd', id, endConflict]),
+    ...expiries.map(({ id }): [string, string, typeof expireTrip] => ['trip.expire', id, expireTrip]),
+  ];
+  for (const [name, id, command] of work) {
+    await runAsWorker(ctx, name, (tx) => command(tx, id)).catch((error: unknown) => ctx.log.error({ err: error, job: name, id }, 'overdue work failed'));
+  }
+  return work.length;
+};

@@ -1,0 +1,37 @@
+import { liveOffersOf, patchBatch, patchOffer, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { closeBatch } from './advanceBatch.ts';
+import { revokeOffer } from './closeOffers.ts';
+import { estimate } from './estimate.ts';
+import { planStoredBatch } from './openBatch.ts';
+import { sendDueRounds } from './sendRounds.ts';
+import { storedRounds } from './storedPlan.ts';
+
+/**
+ * Plans an offered batch anew because what matters to a transporter changed: offers of those who are still asked stay and
+ * are renewed (an answer given to the old terms is no answer to these), the others are taken back, new ones are asked.
+ */
+export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
+  const legs = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED');
+  if (legs.length === 0) return;
+  const { sources } = await planStoredBatch(tx, booking, batch, legs, true);
+  const due = storedRounds(batch).filter((round) => round.opensAt <= tx.now);
+  for (const offer of liveOffersOf(booking, batch)) {
+    const round = due.find(({ companies }) => companies.some(({ companyId }) => companyId === offer.companyId));
+    if (!round) {
+      revokeOffer(tx, booking, offer);
+      continue;
+    }
+    const priceList = sources.transporters.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
+    const price = estimate(priceList, legs, booking.market);
+    patchOffer(booking, offer, {
+      status: 'OPEN', round: round.number, respondsBy: round.respondsBy, answeredAt: null, answeredByUserId: null, promisedPickUpAt: null,
+      counterPickUpAt: null, counterMessage: null, estimate: price?.amount ?? null, estimateCurrency: price?.currency ?? null,
+    });
+    tellOffer(booking, 'offer.renewed', offer);
+  }
+  patchBatch(booking, batch, { round: 0, roundEndsAt: null });
+  sendDueRounds(tx, booking, batch, sources);
+  if (liveOffersOf(booking, batch).length === 0) closeBatch(tx, booking, batch, false);
+};

@@ -1,0 +1,52 @@
+import { batchOf, offersOf, patchOffer, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { revokeOpenOffers } from '../../offers/commands/closeOffers.ts';
+import { transition, allows } from './transition.ts';
+import type { TripRow } from './tripRows.ts';
+
+/** Why a leg ended: a reason of the list and words. */
+export interface EndReason {
+  readonly reasonId: string | null;
+  readonly comment: string | null;
+}
+
+/** Takes back the open offers of a batch in which nothing is left to accept. */
+export const settleOffers = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
+  const batch = batchOf(booking, trip);
+  if (!tripsOf(booking, batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED')) revokeOpenOffers(tx, booking, batch);
+};
+
+/** Frees a leg of its transporter; the offer it took is closed when none of the batch's legs keeps to it. */
+export const releaseTransporter = (tx: CommandTx, booking: Booking, trip: TripRow, how: 'DECLINED' | 'REVOKED', reason?: EndReason): void => {
+  const companyId = trip.transportCompanyId;
+  patchTrip(booking, trip, {
+    transportCompanyId: null, promisedPickUpAt: null, agreed: null, conflictReason: null, conflictEndsAt: null, assignedAt: null, toPickupAt: null,
+  });
+  const batch = batchOf(booking, trip);
+  if (tripsOf(booking, batch).some((other) => other.id !== trip.id && other.transportCompanyId === companyId)) return;
+  for (const offer of offersOf(booking, batch)) {
+    if (offer.companyId !== companyId || (offer.status !== 'ACCEPTED' && offer.status !== 'BID')) continue;
+    patchOffer(booking, offer, { status: how, ...(how === 'REVOKED' ? { revokedAt: tx.now } : { reasonId: reason?.reasonId ?? null, reasonComment: reason?.comment ?? null }) });
+    tellOffer(booking, how === 'REVOKED' ? 'offer.revoked' : 'offer.withdrawn', offer);
+  }
+};
+
+/** Blocks the legs that follow a lost one: somebody has to decide whether they still travel. Their transporter is free. */
+export const blockFollowers = (tx: CommandTx, booking: Booking, lost: TripRow): void => {
+  for (const leg of booking.trips.filter(({ previousTripId }) => previousTripId === lost.id)) {
+    const command = { type: 'BLOCK', previousStatus: lost.status } as const;
+    if (!allows(tx, leg, command, 'SCHEDULER')) continue;
+    const transportCompanyId = leg.transportCompanyId;
+    transition(tx, booking, leg, command, { by: 'SCHEDULER', entry: { type: 'BLOCK', transportCompanyId, audience: 'ALL' }, event: 'trip.blocked' });
+    if (transportCompanyId) releaseTransporter(tx, booking, leg, 'REVOKED');
+    settleOffers(tx, booking, leg);
+  }
+};
+
+/** Cancels a leg for the booker: its transporter is told, open offers go, the leg after it is blocked. */
+export const cancelLeg = (tx: CommandTx, booking: Booking, trip: TripRow, reason: EndReason): void => {
+  transition(tx, booking, trip, { type: 'CANCEL' }, { by: 'BOOKER', entry: { type: 'CANCEL', audience: 'ALL', reasonId: reason.reasonId, message: reason.comment }, event: 'trip.cancelled' });
+  patchTrip(booking, trip, { endReasonId: reason.reasonId, endComment: reason.comment, conflictReason: null, conflictEndsAt: null });
+  settleOffers(tx, booking, trip);
+  blockFollowers(tx, booking, trip);
+};

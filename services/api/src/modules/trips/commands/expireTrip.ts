@@ -1,0 +1,26 @@
+import { batchOf, patchBatch, tripsOf } from '../../itineraries/commands/booking.ts';
+import { withBooking } from '../../itineraries/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { closeBatch } from '../../offers/commands/advanceBatch.ts';
+import { expireOpenOffers } from '../../offers/commands/closeOffers.ts';
+import { allows, transition } from './transition.ts';
+
+/** Timer: a leg's pick-up has passed and nobody took it. Legs offered together with it cannot be had any more either. */
+export const expireTrip = (tx: CommandTx, tripId: string): Promise<void> =>
+  withBooking(tx, { tripId }, (booking) => {
+    const trip = booking.trips.find(({ id }) => id === tripId);
+    const command = { type: 'EXPIRE', graceMinutes: booking.market.settings.expiryGraceMinutes } as const;
+    if (!trip || !allows(tx, trip, command, 'SCHEDULER')) return;
+    const batch = batchOf(booking, trip);
+    const offered = trip.status === 'OFFERED';
+    transition(tx, booking, trip, command, { by: 'SCHEDULER', entry: { type: 'EXPIRE', audience: 'ALL' }, event: 'trip.expired' });
+    if (!offered) return;
+    for (const other of tripsOf(booking, batch)) {
+      if (other.status === 'OFFERED' && allows(tx, other, command, 'SCHEDULER')) {
+        transition(tx, booking, other, command, { by: 'SCHEDULER', entry: { type: 'EXPIRE', audience: 'ALL' }, event: 'trip.expired' });
+      }
+    }
+    if (tripsOf(booking, batch).some(({ status }) => status === 'OFFERED')) closeBatch(tx, booking, batch, false);
+    expireOpenOffers(booking, batch);
+    patchBatch(booking, batch, { roundEndsAt: null });
+  });

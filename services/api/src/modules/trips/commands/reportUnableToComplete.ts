@@ -1,0 +1,23 @@
+import { reasonRules } from '@ptc/schema/rules/reasons';
+import { patchTrip } from '../../itineraries/commands/booking.ts';
+import { requireTransporter, tripOf } from '../../itineraries/commands/bookingAccess.ts';
+import { checked } from '../../itineraries/commands/checkRules.ts';
+import { withBooking } from '../../itineraries/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { requireReason } from '../../offers/commands/answering.ts';
+import type { TripReasonInput } from './cancelTrip.ts';
+import { blockFollowers } from './endLeg.ts';
+import { transition } from './transition.ts';
+
+/** The crew set out and could not carry the patient: a dry run. The leg after it is blocked. */
+export const reportUnableToComplete = (tx: CommandTx, input: TripReasonInput): Promise<{ tripId: string; itineraryId: string }> =>
+  withBooking(tx, { tripId: input.tripId }, async (booking) => {
+    const trip = tripOf(booking, input.tripId);
+    requireTransporter(tx, booking, trip);
+    const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
+    await requireReason(tx, booking, reasonId, 'UNABLE_TO_COMPLETE_REASON');
+    transition(tx, booking, trip, { type: 'UNABLE_TO_COMPLETE' }, { by: 'TRANSPORTER', entry: { type: 'UNABLE_TO_COMPLETE', audience: 'PARTY', reasonId, message: comment ?? null }, event: 'trip.dryRun' });
+    patchTrip(booking, trip, { endReasonId: reasonId, endComment: comment ?? null });
+    blockFollowers(tx, booking, trip);
+    return { tripId: trip.id, itineraryId: booking.itinerary.id };
+  });
