@@ -24,7 +24,7 @@ export const createRuntime = async (env: Env, role: 'api' | 'worker', options: {
   const jobs = new Jobs(sql, log, role === 'worker' ? 'worker' : 'sender');
   const actors = new ActorLookup(sql, log, env.sessionIdleMinutes);
   const runtime: Runtime = {
-    env, log, clock: systemClock(), db, sql, jobs, relay,
+    env, log, clock: systemClock(), db, sql, jobs, relay, closing: new Set(),
     metrics: createMetrics(options.processMetrics ?? true),
     actors,
     authenticator: new Authenticator(actors, relay),
@@ -33,6 +33,7 @@ export const createRuntime = async (env: Env, role: 'api' | 'worker', options: {
     ...runtime,
     close: async () => {
       await relay.stop();
+      await Promise.all([...runtime.closing].map((finish) => finish().catch((error: unknown) => log.error({ err: error }, 'could not write out'))));
       await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'));
       await sql.end({ timeout: 5 });
     },

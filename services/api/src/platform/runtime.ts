@@ -21,4 +21,6 @@ export interface Runtime {
   readonly metrics: Metrics;
   readonly actors: ActorLookup;
   readonly authenticator: Authenticator;
+  /** What has to be done before the pool is closed: writing out what is batched. */
+  readonly closing: Set<() => Promise<void>>;
 }

@@ -44,7 +44,7 @@ const authenticate = ({ req }: ServerContext, runtime: Runtime): Promise<Actor |
   runtime.authenticator.authenticate({ cookie: req.headers.cookie, authorization: req.headers.authorization }, localeOf(req.headers['accept-language']));
 
 const unauthenticated = (requestId: string): { errors: GraphQLError[] } => ({
-  errors: [new GraphQLError('The token is not valid', { extensions: { code: 'UNAUTHENTICATED', requestId, http: { status: 401, spec: true } } })],
+  errors: [new GraphQLError('The token is not valid', { extensions: { code: 'UNAUTHENTICATED', requestId, http: { status: 401 } } })],
 });
 
 /** Runs the parameters Yoga has read through our own pipeline, the same that serves sockets. */

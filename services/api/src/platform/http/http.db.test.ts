@@ -1,0 +1,181 @@
+import '../../../test/platform/probe.ts';
+import { createGunzip } from 'node:zlib';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
+import { company, person } from '../../../test/factories/people.ts';
+import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let booker: string;
+let developer: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.url);
+  const hospital = await company(api.runtime.db, 'Hospital', { carer: true });
+  booker = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['VIEW_BOOKING']));
+  developer = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['DEVELOPER']));
+});
+afterAll(async () => { await api.close(); await database.close(); });
+
+const emit = 'mutation ($input: ProbeEmitInput!) { probeEmit(input: $input) { __typename ... on ProbeEmitSuccess { id } ... on InvalidInput { issues { path code message } } ... on IdempotencyConflict { code } } }';
+interface Emitted { probeEmit: { __typename: string; id?: string; issues?: { path: string[]; code: string }[] } }
+const codes = (answer: { body: { errors?: { extensions: { code: string } }[] } }): string[] => (answer.body.errors ?? []).map((error) => error.extensions.code);
+
+describe('what another page can make a browser send', () => {
+  test('a mutation with the cookie but without our header changes nothing', async () => {
+    const answer = await api.post<Emitted>(emit, { input: { type: 'forged' } }, booker, { 'x-ptc-request': '' });
+    expect(codes(answer)).toEqual(['FORBIDDEN']);
+    expect(await database.sql`select 1 from outbox where type = 'forged'`).toHaveLength(0);
+  });
+
+  test('nor one from a foreign origin, whatever its headers', async () => {
+    const answer = await api.post<Emitted>(emit, { input: { type: 'forged' } }, booker, { origin: 'https://evil.example' });
+    expect(codes(answer)).toEqual(['FORBIDDEN']);
+    const own = await api.post<Emitted>(emit, { input: { type: 'own' } }, booker, { origin: api.url });
+    expect(own.body.data?.probeEmit.__typename).toBe('ProbeEmitSuccess');
+  });
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/graphql'])('a form cannot send %s', async (type) => {
+    const response = await fetch(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': type, cookie: `ptc_session=${booker}` }, body: 'query={viewer{login}}' });
+    expect(response.status).toBe(415);
+  });
+
+  test('an address in a link runs nothing', async () => {
+    const response = await fetch(`${api.url}/graphql?query=${encodeURIComponent('mutation { signOut { __typename } }')}`, { headers: { cookie: `ptc_session=${booker}` } });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('a batch is refused', async () => {
+    const response = await fetch(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify([{ query: '{ viewer { login } }' }, { query: '{ viewer { login } }' }]) });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('who may', () => {
+  test('nobody signed in gets UNAUTHENTICATED, the wrong role NotPermitted, a query FORBIDDEN', async () => {
+    expect(codes(await api.post(emit, { input: { type: 'x' } }))).toEqual(['UNAUTHENTICATED']);
+    expect((await api.post<Emitted>(emit, { input: { type: 'x' } }, developer)).body.data?.probeEmit.__typename).toBe('NotPermitted');
+    expect(codes(await api.post('{ probeRoles }', {}, booker))).toEqual(['FORBIDDEN']);
+    expect(codes(await api.post('{ probeRoles }'))).toEqual(['UNAUTHENTICATED']);
+  });
+
+  test('a token that is not valid is told so, with 401', async () => {
+    const answer = await api.post('{ viewer { login } }', {}, booker, { authorization: 'Bearer ptc_wrong' });
+    expect([answer.status, codes(answer)]).toEqual([401, ['UNAUTHENTICATED']]);
+  });
+
+  test('the schema is shown to the signed-in only, and errors suggest nothing', async () => {
+    expect(codes(await api.post('{ __schema { queryType { name } } }'))).toEqual(['UNAUTHENTICATED']);
+    expect((await api.post<{ __schema: unknown }>('{ __schema { queryType { name } } }', {}, booker)).body.data?.__schema).toBeDefined();
+    const typo = await api.post('{ viewr { login } }', {}, booker);
+    expect(typo.body.errors?.[0]?.message).not.toMatch(/mean/);
+  });
+
+  test('GraphiQL is for signed-in developers, with the main job as examples', async () => {
+    const page = (cookie: string) => fetch(`${api.url}/graphql`, { headers: { accept: 'text/html', cookie: `ptc_session=${cookie}` } });
+    const shown = await page(developer);
+    const html = await shown.text();
+    expect(shown.status).toBe(200);
+    expect(html).toContain('acceptOffer');
+    expect(html).not.toMatch(/<script[^>]+src="https?:/);
+    expect((await page(booker)).status).toBe(405);
+    expect((await fetch(`${api.url}/graphql`, { headers: { accept: 'text/html' } })).status).toBe(405);
+  });
+});
+
+describe('faults say nothing but a code and a request id', () => {
+  test.each(['sql', 'throw'])('%s', async (fail) => {
+    const answer = await api.post(emit, { input: { type: 'x', fail } }, booker, { 'x-request-id': 'my-request-1' });
+    expect(answer.body.errors).toEqual([{ message: 'Unexpected error', path: ['probeEmit'], extensions: { code: 'INTERNAL', requestId: 'my-request-1' } }]);
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret/);
+    expect(answer.headers.get('x-request-id')).toBe('my-request-1');
+  });
+
+  test('a broken field leaves the rest, compiled or not', async () => {
+    for (let run = 0; run < 3; run += 1) {
+      const answer = await api.post<{ probe: unknown }>('{ probe { depth broken } }');
+      expect(answer.body.data?.probe).toEqual({ depth: 0, broken: null });
+      expect(answer.body.errors).toEqual([{ message: 'Unexpected error', path: ['probe', 'broken'], extensions: { code: 'INTERNAL', requestId: answer.headers.get('x-request-id') } }]);
+    }
+  });
+});
+
+describe('bad input is the caller\'s mistake, never a fault', () => {
+  test.each([
+    ['a bad date', { type: 'x', at: 'yesterday' }], ['a date without offset', { type: 'x', at: '2026-01-01T00:00:00' }], ['an absurd year', { type: 'x', at: '0001-01-01T00:00:00Z' }],
+    ['a number that is no Int', { type: 'x', n: 1e12 }], ['a missing field', {}], ['an unknown field', { type: 'x', nonsense: 1 }],
+  ])('%s', async (_name, input) => {
+    expect(codes(await api.post(emit, { input }, booker))).toEqual(['BAD_USER_INPUT']);
+  });
+
+  test('a NUL character is refused at its field', async () => {
+    const answer = await api.post<Emitted>(emit, { input: { type: 'a\u0000b' } }, booker);
+    expect(answer.body.data?.probeEmit.issues).toMatchObject([{ path: ['type'], code: 'control_characters' }]);
+  });
+
+  test('no document, a broken one, two operations without a name', async () => {
+    expect(codes(await api.post('{ viewer {', {}, booker))).toEqual(['GRAPHQL_PARSE_FAILED']);
+    expect(codes(await api.post('query A { viewer { login } } query B { viewer { login } }', {}, booker))).toEqual(['BAD_REQUEST']);
+    const subscription = await api.post('subscription { sessionChanged { change } }', {}, booker);
+    expect(codes(subscription)).toEqual(['BAD_REQUEST']);
+  });
+});
+
+describe('limits hold, and see variables', () => {
+  const nested = (depth: number): string => `{ probe { ${'inner { '.repeat(depth)} depth ${'} '.repeat(depth)} } }`;
+  test.each([
+    ['depth', nested(14)],
+    ['aliases', `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+    ['tokens', `{ ${'__typename '.repeat(6_000)} }`],
+    ['cost by nesting', '{ probe { many(first: 200) { many(first: 200) { depth } } } }'],
+  ])('%s', async (_name, query) => {
+    expect(['LIMIT_EXCEEDED', 'GRAPHQL_PARSE_FAILED']).toContain(codes(await api.post(query, {}, booker))[0]);
+  });
+
+  test('the same document passes with small variables and is refused with large ones', async () => {
+    const query = 'query ($n: Int) { probe { many(first: $n) { many(first: $n) { depth } } } }';
+    expect(codes(await api.post(query, { n: 3 }, booker))).toEqual([]);
+    expect(codes(await api.post(query, { n: 200 }, booker))).toEqual(['LIMIT_EXCEEDED']);
+    expect(codes(await api.post(query, { n: 3 }, booker))).toEqual([]);
+  });
+
+  test('a list in the variables, a body without credentials', async () => {
+    expect(codes(await api.post(emit, { input: { type: 'x', ids: Array.from({ length: 501 }, () => 'x') } }, booker))).toEqual(['BAD_USER_INPUT']);
+    expect((await api.post(`{ viewer { login } } # ${'x'.repeat(70_000)}`)).status).toBe(413);
+  });
+});
+
+test('an idempotency key makes a repeated mutation one', async () => {
+  const input = { type: 'keyed', idempotencyKey: 'once' };
+  const [first, second] = await Promise.all([api.post<Emitted>(emit, { input }, booker), api.post<Emitted>(emit, { input }, booker)]);
+  expect(second.body).toEqual(first.body);
+  expect(await database.sql`select 1 from outbox where type = 'keyed'`).toHaveLength(1);
+  expect((await api.post<Emitted>(emit, { input: { ...input, n: 2 } }, booker)).body.data?.probeEmit.__typename).toBe('IdempotencyConflict');
+});
+
+test('an answer above a kilobyte is gzipped for those who take it, and the same', async () => {
+  const body = JSON.stringify({ query: '{ probe { many(first: 200) { depth } } }' });
+  const { headers, text } = await new Promise<{ headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    const sent = request(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'gzip' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.pipe(createGunzip()).on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers: response.headers, text: Buffer.concat(chunks).toString() })).on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+  expect(headers['content-encoding']).toBe('gzip');
+  const plain = await api.post('{ probe { many(first: 200) { depth } } }');
+  expect(JSON.parse(text)).toEqual(plain.body);
+});
+
+test('health, metrics and the headers of every answer', async () => {
+  expect((await fetch(`${api.url}/health/live`)).status).toBe(200);
+  expect(await (await fetch(`${api.url}/health/ready`)).json()).toEqual({ status: 'ready', database: true, events: true });
+  expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('graphql_operation_seconds');
+  const { headers } = await fetch(`${api.url}/nothing`);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'same-origin']);
+});
