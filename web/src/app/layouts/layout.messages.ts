@@ -4,6 +4,7 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const layoutMessages = defineMessages({
   console: { id: 'layout.console', defaultMessage: '{company} Console' },
   product: { id: 'layout.product', defaultMessage: 'Patient Transport Console' },
+  productShort: { id: 'layout.productShort', defaultMessage: 'Transport Console' },
   poweredBy: { id: 'layout.poweredBy', defaultMessage: 'Powered by {product}' },
   skip: { id: 'layout.skip', defaultMessage: 'Skip to the content' },
   navigation: { id: 'layout.navigation', defaultMessage: 'Main navigation' },

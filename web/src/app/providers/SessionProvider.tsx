@@ -5,8 +5,8 @@ import {
   Session_savePreferencesDocument,
   Session_signInDocument,
   Session_signOutDocument,
-  Session_viewerDocument,
   type SavePreferencesInput,
+  type Session_fieldsFragment,
   type Session_preferencesFragment,
   type Session_savePreferencesMutation,
 } from '../../gql/generated.ts';
@@ -21,39 +21,30 @@ import type { Backend } from './backend.ts';
 export function SessionProvider(props: { backend: Backend; children: ReactNode }): ReactNode {
   const client = useApolloClient();
   const { backend } = props;
-  const [ended, setEnded] = useState(false);
+  // Set the moment a session is over, before the cache is emptied, so that no screen asks on behalf of nobody.
+  const [gone, setGone] = useState<'left' | 'ended' | null>(null);
   const { data, error, refetch } = useSession_viewerQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: false });
   const viewer = data?.viewer;
 
-  const leave = useCallback(async () => {
-    await client.clearStore();
-    client.cache.writeQuery({ query: Session_viewerDocument, data: { viewer: null } });
-    connection.reset();
-    shell.reset();
-    backend.restartSocket();
-  }, [client, backend]);
-
-  useEffect(
-    () =>
-      backend.watchSessionEnd(() => {
-        if (!client.cache.readQuery({ query: Session_viewerDocument })?.viewer) return;
-        setEnded(true);
-        void leave();
-      }),
-    [backend, client, leave],
+  const leave = useCallback(
+    async (how: 'left' | 'ended') => {
+      setGone(how);
+      connection.reset();
+      shell.reset();
+      backend.restartSocket();
+      await client.clearStore();
+    },
+    [client, backend],
   );
+
+  const present = viewer != null && gone === null;
+  useEffect(() => backend.watchSessionEnd(() => void (present ? leave('ended') : undefined)), [backend, present, leave]);
 
   const control = useMemo<SessionControl>(() => {
     const refresh = async (): Promise<void> => {
       await refetch();
     };
-    const state: SessionState = viewer
-      ? { status: 'signedIn', session: toSession(viewer) }
-      : viewer === null
-        ? { status: 'anonymous', ended }
-        : error
-          ? { status: 'unreachable', retry: () => void refetch().catch(() => undefined) }
-          : { status: 'loading' };
+    const state = stateOf(viewer, gone, error ? () => void refetch().catch(() => undefined) : null);
     return {
       state,
       refresh,
@@ -61,10 +52,10 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
         const { data: answer } = await client.mutate({ mutation: Session_signInDocument, variables: { input: { login, password } }, fetchPolicy: 'no-cache' });
         const result = answer?.signIn;
         if (result?.__typename === 'SignInSuccess') {
-          await client.clearStore();
           backend.restartSocket();
-          setEnded(false);
-          client.cache.writeQuery({ query: Session_viewerDocument, data: { viewer: result.viewer } });
+          // Nothing of whoever was here before stays; the one query that is running asks who is here now.
+          await client.resetStore();
+          setGone(null);
           return { ok: true };
         }
         return {
@@ -76,8 +67,7 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       },
       signOut: async () => {
         const { data: answer } = await client.mutate({ mutation: Session_signOutDocument, fetchPolicy: 'no-cache' });
-        setEnded(false);
-        await leave();
+        await leave('left');
         const sloUrl = answer?.signOut.__typename === 'SignOutSuccess' ? answer.signOut.sloUrl : null;
         if (sloUrl) globalThis.location.assign(sloUrl);
       },
@@ -96,9 +86,16 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
         return answer?.savePreferences.__typename === 'SavePreferencesSuccess';
       },
     };
-  }, [viewer, error, ended, refetch, client, backend, leave]);
+  }, [viewer, error, gone, refetch, client, backend, leave]);
 
   return <SessionContext.Provider value={control}>{props.children}</SessionContext.Provider>;
+}
+
+function stateOf(viewer: Session_fieldsFragment | null | undefined, gone: 'left' | 'ended' | null, retry: (() => void) | null): SessionState {
+  if (gone !== null) return { status: 'anonymous', ended: gone === 'ended' };
+  if (viewer) return { status: 'signedIn', session: toSession(viewer) };
+  if (viewer === null) return { status: 'anonymous', ended: false };
+  return retry ? { status: 'unreachable', retry } : { status: 'loading' };
 }
 
 /** The changes as the API's input takes them: a plain copy. */

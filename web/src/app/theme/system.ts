@@ -59,7 +59,17 @@ const config = defineConfig({
       },
     },
     recipes: {
-      button: { defaultVariants: { size: 'sm' }, base: { fontWeight: '500' } },
+      button: {
+        defaultVariants: { size: 'sm' },
+        base: { fontWeight: '500' },
+        // Calm: only the one primary button of a screen carries the accent.
+        variants: {
+          variant: {
+            ghost: { color: 'fg.muted', _hover: { bg: 'bg.muted', color: 'fg' }, _expanded: { bg: 'bg.muted', color: 'fg' } },
+            outline: { color: 'fg', borderColor: 'border.emphasized', _hover: { bg: 'bg.muted' }, _expanded: { bg: 'bg.muted' } },
+          },
+        },
+      },
       input: { defaultVariants: { size: 'sm' } },
       textarea: { defaultVariants: { size: 'sm' } },
     },
