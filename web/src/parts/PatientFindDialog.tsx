@@ -99,7 +99,7 @@ function SimilarTable(props: { rows: readonly Similar[]; chosen: string | null; 
               <chakra.td px="2" py="1.5" dir="auto" fontWeight="500">{patient.displayName}</chakra.td>
               <chakra.td px="2" whiteSpace="nowrap">{time.local(patient.dateOfBirth, 'date')}</chakra.td>
               <chakra.td px="2">{patient.reference}</chakra.td>
-              <chakra.td px="2"><StatusChip tone={patient.status === 'ACTIVE' ? 'done' : 'ended'} word={intl.formatMessage(patient.status === 'ACTIVE' ? m.active : m.inactive)} /></chakra.td>
+              <chakra.td px="2"><StatusChip state={patient.status} /></chakra.td>
               <chakra.td px="2" whiteSpace="nowrap">{time.at(patient.createdAt)}</chakra.td>
               <chakra.td px="2" whiteSpace="nowrap">{time.at(patient.updatedAt)}</chakra.td>
             </chakra.tr>

@@ -56,9 +56,10 @@ export const pickerMessages = defineMessages({
   name: { id: 'picker.name', defaultMessage: 'Name' },
   reference: { id: 'picker.reference', defaultMessage: 'Reference' },
   status: { id: 'picker.status', defaultMessage: 'Status' },
-  active: { id: 'picker.active', defaultMessage: 'Active' },
-  inactive: { id: 'picker.inactive', defaultMessage: 'Inactive' },
   created: { id: 'picker.created', defaultMessage: 'Created' },
   modified: { id: 'picker.modified', defaultMessage: 'Modified' },
+  yes: { id: 'picker.yes', defaultMessage: 'Yes' },
+  no: { id: 'picker.no', defaultMessage: 'No' },
+  inactive: { id: 'picker.inactive', defaultMessage: 'Inactive' },
   found: { id: 'picker.found', defaultMessage: '{count, plural, =0 {No Matches} one {# similar patient} other {# similar patients}}' },
 });

@@ -1,3 +1,4 @@
+import { isLocalDateTime } from '@ptc/schema/rules/dates';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type {
   AddressInput, ClassificationInput, Confirmation, CreateItineraryInput, DispatchPreviewInput, LegInput, PickUpInput, ResubmitItineraryInput,
@@ -111,7 +112,7 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
   const back = values.legs.find((leg) => leg.isReturn);
   const returnType = back === undefined ? values.returnType : returnTypeOf({ pickUpType: back.pickUp.type, waitAndReturn: back.waitAndReturn });
   const returnPickUpAt = back === undefined ? values.returnPickUpAt : back.pickUp.at;
-  if (type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN' && returnPickUpAt === '') return null;
+  if (type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN' && !isLocalDateTime(returnPickUpAt)) return null;
   const vip = vipInput(values);
   return {
     marketId: market.id, type, legs: legs.map((leg) => legInput(leg, values)), classification: classificationInput(values),
@@ -135,7 +136,7 @@ function signature(values: BookingValues): string {
 }
 
 function hasTime(leg: LegValues): boolean {
-  return leg.pickUp.type === 'READY_NOW' || (leg.pickUp.type === 'APPOINTMENT' ? leg.appointmentAt !== '' : leg.pickUp.at !== '');
+  return leg.pickUp.type === 'READY_NOW' || isLocalDateTime(leg.pickUp.type === 'APPOINTMENT' ? leg.appointmentAt : leg.pickUp.at);
 }
 
 function stopInput(place: PlaceValues): StopInput {

@@ -1,3 +1,4 @@
+import type { Difference, Side } from '../../parts/versions.ts';
 import { rederive } from './booking-editor.times.ts';
 import { facilityOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 
@@ -6,18 +7,11 @@ export type MergePart =
   | 'classification' | 'authorizationNumbers' | 'caller'
   | 'pickUpPlace' | 'pickUpTime' | 'pickUpFloor' | 'pickUpNotes' | 'dropOffPlace' | 'dropOffFloor' | 'dropOffNotes' | 'appointment';
 
-export type Side = 'mine' | 'theirs';
-
 /** A field that differs between what was typed and what is stored now. */
-export interface Difference {
-  key: string;
+export interface BookingDifference extends Difference {
   part: MergePart;
   /** Null for what belongs to the whole booking. */
   tripId: string | null;
-  /** Both changed it since it was read: the person has to choose. */
-  conflict: boolean;
-  /** What happens unless the person chooses otherwise. */
-  side: Side;
 }
 
 interface MergeField {
@@ -31,7 +25,7 @@ interface MergeField {
 }
 
 /** Compares field by field: `base` is what was read, `mine` what was typed, `theirs` what is stored now. */
-export function differences(base: BookingValues, mine: BookingValues, theirs: BookingValues): Difference[] {
+export function differences(base: BookingValues, mine: BookingValues, theirs: BookingValues): BookingDifference[] {
   return fieldsOf(theirs).flatMap(({ key, part, tripId, read }) => {
     const [was, typed, stored] = [base, mine, theirs].map((values) => JSON.stringify(read(values)));
     if (typed === stored || typed === undefined) return [];

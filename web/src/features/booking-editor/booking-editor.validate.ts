@@ -41,6 +41,19 @@ export function fieldPath(path: string, legIndexes: readonly number[]): string {
   return moved.replace(/^(legs\.\d+\.(?:pickUp|dropOff))(?:\.facilityId|\.address(?:\..*)?)?$/u, '$1.place');
 }
 
+/** The name of the form's field for a path: of a place, the picker that is in sight. */
+export function formName(path: string, values: BookingValues): string {
+  if (path === 'marketId') return 'market';
+  if (path === 'patientId') return 'patient';
+  if (path === 'bookedForCompanyId') return 'bookedFor';
+  if (path.startsWith('authorizationNumbers')) return 'authorizationNumbers';
+  if (path.startsWith('classification.variableIds')) return 'classification.variableIds';
+  const [, index, end] = /^legs\.(\d+)\.(pickUp|dropOff)\.place$/u.exec(path) ?? [];
+  const leg = values.legs[Number(index)];
+  if (leg === undefined || (end !== 'pickUp' && end !== 'dropOff')) return path;
+  return `legs.${index}.${end}.${leg[end].isFacility ? 'facility' : 'address'}`;
+}
+
 /** The server's issues, each beside its field. */
 export function serverIssues(issues: readonly { path: readonly string[]; message: string }[], legIndexes: readonly number[]): { path: string; message: string }[] {
   return issues.map(({ path, message }) => ({ path: fieldPath(path.filter((part) => part !== 'input').join('.'), legIndexes), message }));

@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useFormField } from '../../lib/forms/FormContext.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useBookingForm } from './useBookingForm.ts';
+
+const read = (text: string): string[] => text.split(/[,;\n]/u).map((one) => one.trim()).filter((one) => one !== '');
+
+/** Prior authorization numbers, several in one line. */
+export function AuthorizationNumbers({ readOnly }: { readOnly: boolean }): ReactNode {
+  const intl = useIntl();
+  const { values, change } = useBookingForm();
+  const field = useFormField<string[]>('authorizationNumbers');
+  const [typed, setTyped] = useState(values.authorizationNumbers.join(', '));
+  // Numbers that came from elsewhere (a merge) replace what stands in the line.
+  const stored = values.authorizationNumbers.join(', ');
+  const text = read(typed).join(', ') === stored ? typed : stored;
+  return (
+    <TextField
+      label={intl.formatMessage(m.authorization)}
+      name="authorizationNumbers"
+      value={text}
+      readOnly={readOnly}
+      hint={intl.formatMessage(m.authorizationHint)}
+      error={field.error}
+      onBlur={field.onBlur}
+      onChange={(next) => {
+        setTyped(next);
+        change((now) => ({ ...now, authorizationNumbers: read(next) }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@chakra-ui/react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useIntl } from 'react-intl';
+import type { FormikErrors } from 'formik';
+import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
+import { AppForm } from '../../lib/forms/AppForm.tsx';
+import { errorsOf, useIssueWords } from '../../lib/forms/issues.ts';
+import { useUnsavedGuard } from '../../lib/forms/useUnsavedGuard.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { toast } from '../../ui/toaster.ts';
+import { bookingIssues, formName } from './booking-editor.validate.ts';
+import type { BookingMode, BookingValues } from './booking-editor.values.ts';
+import { BookingForm, type FormReport } from './BookingForm.tsx';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { StaleBooking } from './StaleBooking.tsx';
+import { EditorContext } from './useBookingForm.ts';
+import { useSaveCycle } from './useSaveCycle.ts';
+
+/** The booking editor, full screen: New, a copy, Edit or Resubmit. */
+export function BookingEditor(props: {
+  mode: BookingMode;
+  /** What the form starts with. */
+  initial: BookingValues;
+  /** The booking that is edited, resubmitted or copied. */
+  itinerary: BookingEditor_itineraryFragment | null;
+  onClose: () => void;
+  onSaved: (itinerary: BookingEditor_itineraryFragment) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const words = useIssueWords();
+  const form = useId();
+  const { mode, itinerary, onSaved } = props;
+  const [report, setReport] = useState<FormReport>({ dirty: false, waiting: false, ruleMissing: false });
+  const [saved, setSaved] = useState<BookingEditor_itineraryFragment | null>(null);
+  const cycle = useSaveCycle({ mode, itinerary, initial: props.initial, onSaved: setSaved });
+  const leave = useUnsavedGuard(report.dirty && saved === null);
+  const { base } = cycle;
+  const judged = useRef(base);
+  useEffect(() => {
+    judged.current = base;
+  });
+  useEffect(() => {
+    // Only now does the guard know that there is nothing left to lose.
+    if (saved === null) return;
+    toast.success(intl.formatMessage(mode === 'edit' ? m.updated : mode === 'resubmit' ? m.resubmitted : m.created, { name: saved.name }));
+    onSaved(saved);
+  }, [saved, intl, mode, onSaved]);
+  const validate = useCallback((values: BookingValues): FormikErrors<BookingValues> => {
+    const issues = bookingIssues(values, { mode, original: judged.current.original, now: new Date() });
+    return errorsOf<BookingValues>(issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })));
+  }, [mode, words]);
+  const info = useMemo(
+    () => ({ mode, itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null, transportCompany: itinerary?.transportCompany?.name ?? null }),
+    [itinerary, mode],
+  );
+  const close = (): void => leave(props.onClose);
+  const submitByKey = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const element = document.getElementById(form);
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+  };
+  return (
+    <AppDialog
+      open
+      width="full"
+      busy={cycle.busy}
+      onClose={close}
+      title={titleOf()}
+      footer={
+        <>
+          <Button variant="outline" disabled={cycle.busy} onClick={close}>{intl.formatMessage(m.cancel)}</Button>
+          <SaveButton form={form} mode={mode} busy={cycle.busy} report={report} />
+        </>
+      }
+    >
+      <chakra.div onKeyDown={submitByKey}>
+        <EditorContext value={info}>
+          <AppForm<BookingValues> id={form} initialValues={props.initial} validate={validate} onSubmit={(values) => cycle.submit(values)}>
+            <BookingForm original={base.original} onReport={setReport} />
+            <StaleBooking cycle={cycle} name={itinerary?.name ?? ''} />
+          </AppForm>
+        </EditorContext>
+      </chakra.div>
+    </AppDialog>
+  );
+
+  function titleOf(): string {
+    const name = itinerary?.name ?? '';
+    const title = intl.formatMessage({ new: m.titleNew, copy: m.titleCopy, edit: m.titleEdit, resubmit: m.titleResubmit }[mode], { name });
+    return itinerary?.isProxy ? intl.formatMessage(m.titleFor, { title, company: itinerary.company.name }) : title;
+  }
+}

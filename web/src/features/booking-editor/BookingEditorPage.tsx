@@ -1,0 +1,54 @@
+import { Button } from '@chakra-ui/react';
+import { skipToken } from '@apollo/client/react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useBookingEditor_itineraryQuery, useMarketPicker_marketsQuery, type BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { copyOf, valuesOf } from './booking-editor.load.ts';
+import { emptyBooking, type BookingMode } from './booking-editor.values.ts';
+import { BookingEditor } from './BookingEditor.tsx';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+
+const modeOf = (pathname: string): BookingMode => (/\/(edit|copy|resubmit)\/?$/u.exec(pathname)?.[1] as BookingMode | undefined) ?? 'new';
+
+/** The editor at its address: /company/bookings/new, and /:id/edit, /:id/copy, /:id/resubmit. */
+export default function BookingEditorPage(): ReactNode {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { pathname, key } = useLocation();
+  const { itineraryId } = useParams();
+  const { company } = useSession();
+  const mode = modeOf(pathname);
+  const markets = useMarketPicker_marketsQuery();
+  const booking = useBookingEditor_itineraryQuery(mode === 'new' || itineraryId === undefined ? skipToken : { variables: { id: itineraryId }, fetchPolicy: 'network-only' });
+  const found = booking.data?.itinerary ?? null;
+  // Live events go on changing the cached booking; the form stands on the version that it was opened with.
+  const [itinerary, setItinerary] = useState(found);
+  if (found !== null && itinerary?.id !== found.id) setItinerary(found);
+  const list = markets.data?.markets.nodes;
+  const initial = useMemo(() => {
+    if (mode === 'new') return list && emptyBooking(list.find((market) => market.id === company.defaultMarketId) ?? (list.length === 1 ? (list[0] ?? null) : null));
+    if (itinerary === null) return undefined;
+    return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode);
+  }, [mode, itinerary, list, company.defaultMarketId]);
+  const close = useCallback(() => {
+    if (key === 'default') void navigate(itineraryId === undefined ? paths.bookings : paths.booking(itineraryId), { replace: true });
+    else void navigate(-1);
+  }, [itineraryId, key, navigate]);
+  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(paths.booking(one.id), { replace: true }), [navigate]);
+  const toBookings = <Button variant="outline" onClick={() => void navigate(paths.bookings)}>{intl.formatMessage(m.toBookings)}</Button>;
+
+  if (mode === 'new' ? markets.error && !list : booking.error && itinerary === null) {
+    return <ErrorState onRetry={() => void (mode === 'new' ? markets : booking).refetch()} />;
+  }
+  if (mode === 'new' && list?.length === 0) return <EmptyState title={intl.formatMessage(m.noMarkets)} text={intl.formatMessage(m.noMarketsText)} action={toBookings} />;
+  if (mode !== 'new' && !booking.loading && itinerary === null) return <EmptyState title={intl.formatMessage(m.missing)} action={toBookings} />;
+  if (itinerary !== null && ((mode === 'edit' && !itinerary.viewerCan.edit) || (mode === 'resubmit' && !itinerary.viewerCan.resubmit))) {
+    return <EmptyState title={intl.formatMessage(mode === 'edit' ? m.noEdit : m.noResubmit, { name: itinerary.name })} text={intl.formatMessage(m.noEditText)} action={toBookings} />;
+  }
+  if (initial === undefined) return <Skeletons rows={14} />;
+  return <BookingEditor key={`${mode} ${itineraryId ?? ''}`} mode={mode} initial={initial} itinerary={itinerary} onClose={close} onSaved={saved} />;
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, type ReactNode } from 'react';
+import { useHasRole } from '../../lib/session/session.ts';
+import { isChanged } from './booking-editor.input.ts';
+import type { BookingValues } from './booking-editor.values.ts';
+import { BookingTypePanel } from './BookingTypePanel.tsx';
+import { GeneralPanel } from './GeneralPanel.tsx';
+import { LegPanels } from './LegPanels.tsx';
+import { useBookingForm } from './useBookingForm.ts';
+import { useDispatchPreview } from './useDispatchPreview.ts';
+import { useLegRoutes } from './useLegRoutes.ts';
+import { VipPanel } from './VipPanel.tsx';
+
+/** What the dialog around the form needs to know of it. */
+export interface FormReport {
+  dirty: boolean;
+  /** Answers the form waits for: the route, the dispatch rule. */
+  waiting: boolean;
+  /** The rule was looked for and there is none. */
+  ruleMissing: boolean;
+}
+
+/** The panels of the editor: general and VIP across, the trip at the left, booking type and dispatch at the right. */
+export function BookingForm(props: { original: BookingValues; onReport: (report: FormReport) => void }): ReactNode {
+  const { values, change, mode, itineraryId } = useBookingForm();
+  const routeState = useLegRoutes(values, change);
+  const dispatch = useDispatchPreview(values, itineraryId);
+  const vip = useHasRole('BOOKING_VIP', 'BOOKING_SUPERVISOR');
+  const { original, onReport } = props;
+  const dirty = isChanged(original, values);
+  const waiting = dispatch.state === 'searching' || values.legs.some((leg) => routeState(leg) === 'searching');
+  const ruleMissing = dispatch.state === 'known' && dispatch.plan !== null && dispatch.plan.ruleId === null;
+  useEffect(() => onReport({ dirty, waiting, ruleMissing }), [dirty, onReport, ruleMissing, waiting]);
+  return (
+    <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
+      <GeneralPanel />
+      {vip && mode !== 'edit' ? <VipPanel /> : null}
+      <chakra.div display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+        <LegPanels routeState={routeState} />
+        <BookingTypePanel {...dispatch} />
+      </chakra.div>
+    </chakra.div>
+  );
+}

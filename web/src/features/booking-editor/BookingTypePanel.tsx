@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { getIn, useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { DispatchPreview_planFragment } from '../../gql/hooks.ts';
+import { ClassificationFields, type ClassificationValue } from '../../parts/ClassificationFields.tsx';
+import { DispatchPreview, type DispatchState } from '../../parts/DispatchPreview.tsx';
+import { useFormField } from '../../lib/forms/FormContext.ts';
+import { Panel } from '../../ui/Panels.tsx';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useBookingForm } from './useBookingForm.ts';
+
+/** What kind of transport it is, and who would be offered it. */
+export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPreview_planFragment | null }): ReactNode {
+  const intl = useIntl();
+  const { values, change, mode } = useBookingForm();
+  const fields = {
+    callTypeId: useFormField<string>('classification.callTypeId'), urgencyId: useFormField<string>('classification.urgencyId'),
+    priorityId: useFormField<string>('classification.priorityId'), variableIds: useFormField<string[]>('classification.variableIds'),
+  };
+  const started = values.legs.every((leg) => leg.locked);
+  const { errors } = useFormikContext<object>();
+  const noMarket = values.market === null && getIn(errors, 'market') === undefined;
+  return (
+    <chakra.div display="grid" gap="3" alignContent="start">
+      <Panel title={intl.formatMessage(m.bookingType)}>
+        {noMarket ? <chakra.p mb="3" color="fg.muted">{intl.formatMessage(m.chooseMarket)}</chakra.p> : null}
+        <ClassificationFields
+          marketId={values.market?.id ?? null}
+          value={values.classification}
+          readOnly={mode === 'resubmit' || started}
+          error={(field: keyof ClassificationValue) => fields[field].error}
+          onChange={(classification) => change((now) => ({ ...now, classification }))}
+        />
+      </Panel>
+      {started ? null : (
+        <Panel title={intl.formatMessage(m.dispatch)}>
+          <DispatchPreview state={props.state} plan={props.plan} timeZone={values.market?.timeZone ?? 'America/New_York'} />
+        </Panel>
+      )}
+    </chakra.div>
+  );
+}

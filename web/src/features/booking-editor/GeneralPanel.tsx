@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { TEXT } from '@ptc/schema/rules/limits';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useFormField } from '../../lib/forms/FormContext.ts';
+import { useHasRole, useSession } from '../../lib/session/session.ts';
+import { MarketPicker, MemberPicker } from '../../parts/MarketPicker.tsx';
+import { PatientPicker } from '../../parts/PatientPicker.tsx';
+import { pickerMessages } from '../../parts/pickers.messages.ts';
+import { EmailInput, PhoneInput } from '../../ui/MaskedFields.tsx';
+import { Panel } from '../../ui/Panels.tsx';
+import { TextField, TextArea } from '../../ui/TextField.tsx';
+import { RadioGroup } from '../../ui/Toggle.tsx';
+import { AuthorizationNumbers } from './AuthorizationNumbers.tsx';
+import { changeBookedFor, changeMarket, changePatient, changeType } from './booking-editor.state.ts';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useBookingForm } from './useBookingForm.ts';
+
+const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' };
+
+/** Market, patient, trip type, authorization numbers, caller: what holds for the whole booking. */
+export function GeneralPanel(): ReactNode {
+  const intl = useIntl();
+  const { values, change, creating, mode, transportCompany } = useBookingForm();
+  const market = useFormField<unknown>('market');
+  const patient = useFormField<unknown>('patient');
+  const { company } = useSession();
+  const callTaker = useHasRole('MARKET_CALL_TAKER');
+  const types = [['ONE_WAY', m.oneWay], ['ROUND_TRIP', m.roundTrip], ['MULTI', m.multi]] as const;
+  return (
+    <Panel title={intl.formatMessage(m.general)}>
+      <chakra.div display="grid" columnGap="4" rowGap="3" alignItems="start" gridTemplateColumns={columns}>
+        <MarketPicker name="market" required value={values.market} error={market.error} readOnly={!creating} onChange={(next) => change((now) => changeMarket(now, next))} />
+        {creating && callTaker ? (
+          <MemberPicker
+            label={intl.formatMessage(pickerMessages.bookingFor)}
+            name="bookedFor"
+            kind="CARER"
+            marketId={values.market?.id ?? null}
+            without={company.id}
+            emptyLabel={intl.formatMessage(pickerMessages.ownCompany, { company: company.name })}
+            value={values.bookedFor?.id ?? ''}
+            onChange={(next) => change((now) => changeBookedFor(now, next))}
+          />
+        ) : null}
+        <PatientPicker
+          required
+          autoFocus={creating}
+          name="patient"
+          value={values.patient}
+          error={patient.error}
+          readOnly={!creating}
+          companyId={values.bookedFor?.id}
+          onChange={(next) => change((now) => changePatient(now, next))}
+        />
+        <RadioGroup
+          required
+          label={intl.formatMessage(m.tripType)}
+          name="type"
+          value={values.type}
+          readOnly={!creating}
+          disabled={!creating}
+          onChange={(type) => change((now) => changeType(now, type, mode))}
+          options={types.map(([value, label]) => ({ value, label: intl.formatMessage(label) }))}
+        />
+        <AuthorizationNumbers readOnly={mode === 'resubmit'} />
+        {creating ? null : <TextField label={intl.formatMessage(m.transportCompany)} readOnly value={transportCompany ?? intl.formatMessage(m.unassigned)} onChange={() => undefined} />}
+        {mode === 'resubmit' ? null : <CallerFields />}
+      </chakra.div>
+    </Panel>
+  );
+}
+
+/** Who called, and a word for the log. */
+function CallerFields(): ReactNode {
+  const intl = useIntl();
+  const { values, change } = useBookingForm();
+  const name = useFormField<string>('caller.name');
+  const mobile = useFormField<string>('caller.mobile');
+  const email = useFormField<string>('caller.email');
+  const comment = useFormField<string>('comment');
+  const set = (patch: Partial<typeof values.caller>): void => change((now) => ({ ...now, caller: { ...now.caller, ...patch } }));
+  return (
+    <>
+      <TextField {...name} label={intl.formatMessage(m.callerName)} maxLength={TEXT.name} onChange={(text) => set({ name: text })} />
+      <PhoneInput {...mobile} label={intl.formatMessage(m.callerMobile)} onChange={(text) => set({ mobile: text })} />
+      <EmailInput {...email} label={intl.formatMessage(m.callerEmail)} maxLength={TEXT.email} onChange={(text) => set({ email: text })} />
+      <TextArea {...comment} rows={1} label={intl.formatMessage(m.comment)} hint={intl.formatMessage(m.commentHint)} onChange={(text) => change((now) => ({ ...now, comment: text }))} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { allowedPickUpTypes } from '@ptc/schema/rules/pickUpTimes';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { PickUpType } from '../../gql/hooks.ts';
+import { useFormField } from '../../lib/forms/FormContext.ts';
+import { FormGrid } from '../../lib/forms/FormGrid.tsx';
+import { RouteSummary, type RouteState } from '../../parts/RouteSummary.tsx';
+import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
+import { Banner } from '../../ui/Feedback.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { changeLeg, changePickUpType } from './booking-editor.state.ts';
+import { legFieldRules } from './booking-editor.times.ts';
+import { addressOf, zoneOf, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { where } from './booking-editor.merge.ts';
+import { ReturnFields } from './ReturnFields.tsx';
+import { useBookingForm } from './useBookingForm.ts';
+
+const typeWords = { SET_TIME: m.setTime, READY_NOW: m.readyNow, WILL_CALL: m.willCall, APPOINTMENT: m.appointmentType };
+
+/** A leg: its times under its pick-up type, its two places, its route, and for a round trip being made the return. */
+export function LegFields({ leg, index, routeState }: { leg: LegValues; index: number; routeState: RouteState }): ReactNode {
+  const intl = useIntl();
+  const { values, creating } = useBookingForm();
+  return (
+    <chakra.div display="grid" gap="4">
+      {leg.locked ? <Banner text={intl.formatMessage(m.legLocked)} /> : null}
+      <Times leg={leg} index={index} />
+      <chakra.div display="grid" columnGap="6" rowGap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <PlaceFields leg={leg} index={index} end="pickUp" />
+        <PlaceFields leg={leg} index={index} end="dropOff" />
+      </chakra.div>
+      <RouteSummary state={routeState} route={leg.route} unit={values.market?.settings.distanceUnit ?? 'MI'} from={shown(leg.pickUp)} to={shown(leg.dropOff)} />
+      {creating && values.type === 'ROUND_TRIP' ? <ReturnFields /> : null}
+    </chakra.div>
+  );
+}
+
+function Times({ leg, index }: { leg: LegValues; index: number }): ReactNode {
+  const intl = useIntl();
+  const { values, change } = useBookingForm();
+  const pickUpAt = useFormField<string>(`legs.${index}.pickUp.at`);
+  const appointmentAt = useFormField<string>(`legs.${index}.appointmentAt`);
+  const type = useFormField<PickUpType>(`legs.${index}.pickUp.type`);
+  const rules = legFieldRules(leg);
+  const zone = zoneOf(leg.pickUp, values.market);
+  const dropOffZone = zoneOf(leg.dropOff, values.market);
+  const allowed = allowedPickUpTypes(index, values.market?.settings ?? { allowWillCallInitialPickUp: true });
+  const types = leg.isReturn ? (['SET_TIME', 'WILL_CALL'] as const) : allowed.includes(leg.pickUp.type) ? allowed : [...allowed, leg.pickUp.type];
+  const hint = leg.waitAndReturn ? m.derivedWait : leg.pickUp.type === 'READY_NOW' ? m.derivedNow : leg.pickUp.type === 'APPOINTMENT' ? m.derivedAppointment : null;
+  return (
+    <FormGrid>
+      {leg.waitAndReturn ? (
+        <Select label={intl.formatMessage(m.returnType)} value="WAIT_AND_RETURN" onChange={() => undefined} readOnly noEmpty options={[{ value: 'WAIT_AND_RETURN', label: intl.formatMessage(m.waitAndReturn) }]} />
+      ) : (
+        <Select<PickUpType>
+          noEmpty
+          required
+          label={intl.formatMessage(leg.isReturn ? m.returnType : m.pickUpType)}
+          name={`legs.${index}.pickUp.type`}
+          value={leg.pickUp.type}
+          error={type.error}
+          readOnly={leg.locked}
+          onChange={(next) => { if (next !== '') change((now) => changePickUpType(now, index, next, new Date())); }}
+          options={types.map((one) => ({ value: one, label: intl.formatMessage(leg.isReturn && one === 'SET_TIME' ? m.setReturnTime : typeWords[one]) }))}
+        />
+      )}
+      <DateTimePicker
+        label={intl.formatMessage(leg.pickUp.type === 'WILL_CALL' ? m.expectedAt : m.pickUpAt)}
+        name={`legs.${index}.pickUp.at`}
+        value={leg.pickUp.at}
+        timeZone={zone}
+        required={rules.pickUp.required}
+        readOnly={leg.locked || rules.pickUp.readOnly}
+        error={pickUpAt.error}
+        hint={hint ? intl.formatMessage(hint) : undefined}
+        onBlur={pickUpAt.onBlur}
+        onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at } }), new Date()))}
+      />
+      <DateTimePicker
+        label={intl.formatMessage(m.appointmentAt)}
+        name={`legs.${index}.appointmentAt`}
+        value={leg.appointmentAt}
+        timeZone={dropOffZone}
+        required={rules.appointment.required}
+        readOnly={leg.locked || rules.appointment.readOnly}
+        hideNow
+        error={appointmentAt.error}
+        onBlur={appointmentAt.onBlur}
+        onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, appointmentAt: at }), new Date()))}
+      />
+      <DateTimePicker
+        label={intl.formatMessage(m.dropOffAt)}
+        name={`legs.${index}.dropOff.at`}
+        value={leg.dropOff.at}
+        timeZone={dropOffZone}
+        readOnly
+        hint={intl.formatMessage(leg.pickUp.type === 'APPOINTMENT' ? m.derivedAppointment : m.derivedDropOff)}
+        onChange={() => undefined}
+      />
+    </FormGrid>
+  );
+}
+
+function shown(place: PlaceValues): { position: { latitude: number; longitude: number } | null; label: string } {
+  const address = addressOf(place);
+  const known = address !== null && address.latitude !== null && address.longitude !== null;
+  return { position: known ? { latitude: address.latitude ?? 0, longitude: address.longitude ?? 0 } : null, label: where(place) };
+}

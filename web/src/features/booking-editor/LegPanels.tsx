@@ -1,0 +1,65 @@
+import { Button, chakra, IconButton } from '@chakra-ui/react';
+import { COUNTS } from '@ptc/schema/rules/limits';
+import { getIn, useFormikContext } from 'formik';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useTime } from '../../lib/time/useTime.ts';
+import type { RouteState } from '../../parts/RouteSummary.tsx';
+import { Panel, Panels } from '../../ui/Panels.tsx';
+import { addLeg, canRemoveLeg, removeLeg } from './booking-editor.state.ts';
+import type { LegValues } from './booking-editor.values.ts';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { LegFields } from './LegFields.tsx';
+import { useBookingForm } from './useBookingForm.ts';
+
+/** One leg as the panel 'Trip'; several as panels that fold, with their names. */
+export function LegPanels({ routeState }: { routeState: (leg: LegValues) => RouteState }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { values, change, mode } = useBookingForm();
+  const { errors, submitCount } = useFormikContext<object>();
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const invalid = submitCount === 0 ? [] : values.legs.filter((_leg, index) => getIn(errors, `legs.${index}`) !== undefined).map((leg) => leg.key);
+  const wrong = invalid.join(' ');
+  useEffect(() => {
+    // A leg that holds an error opens, so that the error can be seen and focused.
+    if (submitCount > 0 && wrong !== '') setClosed((now) => now.filter((key) => !wrong.split(' ').includes(key)));
+  }, [submitCount, wrong]);
+  const [only] = values.legs;
+  const mayAdd = mode !== 'resubmit' && (values.type === 'MULTI' || (mode === 'edit' && values.type !== 'ROUND_TRIP')) && values.legs.length < COUNTS.legs;
+  const remove = (leg: LegValues, index: number): ReactNode => (
+    <chakra.div display="flex" justifyContent="flex-end" mb="-2">
+      <IconButton size="xs" variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.deleteLeg, { name: leg.name })} title={intl.formatMessage(m.deleteLeg, { name: leg.name })} onClick={() => change((now) => removeLeg(now, index))}>
+        <Trash2 />
+      </IconButton>
+    </chakra.div>
+  );
+  return (
+    <chakra.div display="grid" gap="3">
+      {values.legs.length === 1 && only ? (
+        <Panel title={intl.formatMessage(m.trip)}><LegFields key={only.key} leg={only} index={0} routeState={routeState(only)} /></Panel>
+      ) : (
+        <Panels
+          open={values.legs.map((leg) => leg.key).filter((key) => !closed.includes(key))}
+          onChange={(open) => setClosed(values.legs.map((leg) => leg.key).filter((key) => !open.includes(key)))}
+          items={values.legs.map((leg, index) => ({
+            value: leg.key,
+            title: intl.formatMessage(m.leg, { name: leg.name }),
+            aside: <chakra.span color="fg.muted" fontSize="13px">{time.local(leg.pickUp.at, 'short')}</chakra.span>,
+            invalid: invalid.includes(leg.key),
+            content: (
+              <>
+                {canRemoveLeg(leg, index) ? remove(leg, index) : null}
+                <LegFields leg={leg} index={index} routeState={routeState(leg)} />
+              </>
+            ),
+          }))}
+        />
+      )}
+      {mayAdd ? (
+        <chakra.div><Button variant="outline" onClick={() => change((now) => addLeg(now, new Date()))}><Plus />{intl.formatMessage(m.addLeg)}</Button></chakra.div>
+      ) : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { ReturnType } from '../../gql/hooks.ts';
+import { useFormField } from '../../lib/forms/FormContext.ts';
+import { FormGrid } from '../../lib/forms/FormGrid.tsx';
+import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { returnRule } from './booking-editor.times.ts';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useBookingForm } from './useBookingForm.ts';
+
+/** The return of a round trip that is being made: its type, and its time unless the crew waits. */
+export function ReturnFields(): ReactNode {
+  const intl = useIntl();
+  const { values, change } = useBookingForm();
+  const type = useFormField<ReturnType | ''>('returnType');
+  const at = useFormField<string>('returnPickUpAt');
+  const rule = returnRule(values);
+  const options = [['WILL_CALL', m.willCall], ['WAIT_AND_RETURN', m.waitAndReturn], ['SET_TIME', m.setReturnTime]] as const;
+  return (
+    <chakra.fieldset borderTopWidth="1px" pt="3">
+      <chakra.legend className="ptc-sr">{intl.formatMessage(m.return)}</chakra.legend>
+      <chakra.h3 fontSize="sm" mb="3" aria-hidden>{intl.formatMessage(m.return)}</chakra.h3>
+      <FormGrid>
+        <Select<ReturnType>
+          noEmpty
+          required
+          label={intl.formatMessage(m.returnType)}
+          name="returnType"
+          value={values.returnType}
+          error={type.error}
+          onChange={(returnType) => change((now) => ({ ...now, returnType }))}
+          options={options.map(([value, label]) => ({ value, label: intl.formatMessage(label) }))}
+        />
+        <DateTimePicker
+          label={intl.formatMessage(m.returnAt)}
+          name="returnPickUpAt"
+          value={rule.at}
+          timeZone={rule.zone || (values.market?.timeZone ?? 'America/New_York')}
+          required={rule.field.required}
+          readOnly={rule.field.readOnly}
+          min={rule.min === '' ? undefined : rule.min}
+          hideNow
+          error={at.error}
+          hint={values.returnType === 'WAIT_AND_RETURN' ? intl.formatMessage(m.derivedWait) : undefined}
+          onBlur={at.onBlur}
+          onChange={(returnPickUpAt) => change((now) => ({ ...now, returnPickUpAt }))}
+        />
+      </FormGrid>
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
+import type { BookingValues } from './booking-editor.values.ts';
+import { BookingVersionDialog } from './BookingVersionDialog.tsx';
+import type { SaveCycle } from './useSaveCycle.ts';
+
+/** The two versions of the booking, while there is something to decide. */
+export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }): ReactNode {
+  const { setValues } = useFormikContext<BookingValues>();
+  const { stale } = cycle;
+  if (stale === null) return null;
+  return (
+    <BookingVersionDialog
+      name={name}
+      base={stale.base}
+      mine={stale.mine}
+      theirs={stale.theirs}
+      changedBy={stale.changedBy}
+      changedAt={stale.changedAt}
+      onClose={cycle.keepEditing}
+      onSave={(sides) => void cycle.mergeAndSave(sides, (values) => void setValues(values))}
+    />
+  );
+}

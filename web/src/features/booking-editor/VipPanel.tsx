@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useFormField } from '../../lib/forms/FormContext.ts';
+import { MemberPicker } from '../../parts/MarketPicker.tsx';
+import { pickerMessages } from '../../parts/pickers.messages.ts';
+import { Panel } from '../../ui/Panels.tsx';
+import { Switch } from '../../ui/Toggle.tsx';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useBookingForm } from './useBookingForm.ts';
+
+/** The VIP vendor and its switches; only for holders of BOOKING_VIP, on new and resubmitted bookings. */
+export function VipPanel(): ReactNode {
+  const intl = useIntl();
+  const { values, change, creating } = useBookingForm();
+  const company = useFormField<string>('vip.companyId');
+  const words = intl.formatMessage(values.vip.exclusive ? m.vipExclusive : m.vipFirst);
+  return (
+    <Panel title={intl.formatMessage(m.vip)}>
+      <chakra.div display="grid" columnGap="4" rowGap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+        <chakra.div title={words}>
+          <MemberPicker
+            label={intl.formatMessage(pickerMessages.vipVendor)}
+            name="vip.companyId"
+            kind="TRANSPORTER"
+            marketId={values.market?.id ?? null}
+            value={values.vip.companyId}
+            error={company.error}
+            required={values.vip.exclusive}
+            emptyLabel={intl.formatMessage(pickerMessages.none)}
+            hint={values.vip.companyId === '' ? undefined : words}
+            onChange={(next) => change((now) => ({ ...now, vip: { ...now.vip, companyId: next?.id ?? '' } }))}
+          />
+        </chakra.div>
+        <chakra.div display="grid" gap="2" pt={{ md: '6' }}>
+          <Switch label={intl.formatMessage(m.exclusive)} name="vip.exclusive" checked={values.vip.exclusive} onChange={(exclusive) => change((now) => ({ ...now, vip: { ...now.vip, exclusive } }))} />
+          <Switch label={intl.formatMessage(m.overrideDraft)} name="forceOffer" hint={intl.formatMessage(m.overrideDraftHint)} checked={values.forceOffer} onChange={(forceOffer) => change((now) => ({ ...now, forceOffer }))} />
+          {creating ? (
+            <Switch label={intl.formatMessage(m.certifications)} name="usePatientCertification" checked={values.usePatientCertification} onChange={(usePatientCertification) => change((now) => ({ ...now, usePatientCertification }))} />
+          ) : null}
+        </chakra.div>
+      </chakra.div>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  useBookingEditor_createMutation, useBookingEditor_resubmitMutation, useBookingEditor_updateMutation,
+  type BookingEditor_itineraryFragment, type BookingEditor_refusalFragment, type Confirmation, type RuleFailure,
+} from '../../gql/hooks.ts';
+import type { ServerIssue } from '../../lib/forms/issues.ts';
+import { newKey } from '../../parts/idempotency.ts';
+import { useFailure } from '../../parts/useFailure.ts';
+import { createInput, resubmitInput, updateInput } from './booking-editor.input.ts';
+import { formName, serverIssues } from './booking-editor.validate.ts';
+import type { BookingMode, BookingValues } from './booking-editor.values.ts';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useBookingConfirmations } from './useBookingConfirmations.ts';
+
+/** What the form was read from: its id and version, and the values it showed. */
+export interface Base {
+  id: string;
+  version: number;
+  original: BookingValues;
+}
+
+export type Saved =
+  | { kind: 'saved'; itinerary: BookingEditor_itineraryFragment }
+  | { kind: 'issues'; issues: readonly ServerIssue[] }
+  | { kind: 'stale'; current: BookingEditor_itineraryFragment; changedBy: string | null; changedAt: string | null }
+  | { kind: 'noRule'; reasons: readonly { ruleId: string; ruleName: string; failure: RuleFailure; message: string }[] }
+  | { kind: 'stopped' };
+
+type Sending = { result: BookingEditor_refusalFragment | { __typename: 'Saved'; itinerary: BookingEditor_itineraryFragment } | undefined; legIndexes: number[] };
+
+/** Sends the booking. Questions are asked and sent again with their answers; every refusal ends in words. */
+export function useSaveBooking(mode: BookingMode): { save: (values: BookingValues, base: Base | null) => Promise<Saved>; busy: boolean } {
+  const intl = useIntl();
+  const failure = useFailure();
+  const confirmed = useBookingConfirmations();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  // One key for each opening of the form: however often Save is pressed, there is one booking.
+  const [idempotencyKey] = useState(newKey);
+  const [create] = useBookingEditor_createMutation();
+  const [update] = useBookingEditor_updateMutation();
+  const [resubmit] = useBookingEditor_resubmitMutation();
+  const title = intl.formatMessage(mode === 'edit' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError);
+
+  const send = async (values: BookingValues, base: Base | null, confirmations: readonly Confirmation[]): Promise<Sending> => {
+    const submission = { idempotencyKey, confirmations };
+    if (base === null || mode === 'new' || mode === 'copy') {
+      const { input, legIndexes } = createInput(values, submission);
+      const result = (await create({ variables: { input } })).data?.createItinerary;
+      return { legIndexes, result: result?.__typename === 'CreateItinerarySuccess' ? { __typename: 'Saved', itinerary: result.itinerary } : result };
+    }
+    if (mode === 'edit') {
+      const { input, legIndexes } = updateInput(base.original, values, base, submission);
+      const result = (await update({ variables: { input } })).data?.updateItinerary;
+      return { legIndexes, result: result?.__typename === 'UpdateItinerarySuccess' ? { __typename: 'Saved', itinerary: result.itinerary } : result };
+    }
+    const { input, legIndexes } = resubmitInput(base.original, values, base, submission);
+    const result = (await resubmit({ variables: { input } })).data?.resubmitItinerary;
+    return { legIndexes, result: result?.__typename === 'ResubmitItinerarySuccess' ? { __typename: 'Saved', itinerary: result.itinerary } : result };
+  };
+
+  const settle = async (values: BookingValues, base: Base | null, confirmations: readonly Confirmation[]): Promise<Saved> => {
+    const { result, legIndexes } = await send(values, base, confirmations);
+    if (result === undefined) throw new Error('the answer was empty');
+    switch (result.__typename) {
+      case 'Saved':
+        return { kind: 'saved', itinerary: result.itinerary };
+      case 'InvalidInput':
+        return { kind: 'issues', issues: serverIssues(result.issues, legIndexes).map(({ path, message }) => ({ path: formName(path, values).split('.'), code: 'invalid', message })) };
+      case 'NoDispatchRule':
+        return { kind: 'noRule', reasons: result.reasons };
+      case 'ConfirmationRequired':
+        // A question already answered is not asked again for ever.
+        if (confirmations.includes(result.confirmation) || !(await confirmed(result, values))) return { kind: 'stopped' };
+        return settle(values, base, [...confirmations, result.confirmation]);
+      case 'StaleVersion':
+        if (result.current?.__typename === 'Itinerary') return { kind: 'stale', current: result.current, changedBy: result.changedBy?.displayName ?? null, changedAt: result.changedAt };
+        await failure(title, result);
+        return { kind: 'stopped' };
+      default:
+        await failure(title, result);
+        return { kind: 'stopped' };
+    }
+  };
+
+  const save = async (values: BookingValues, base: Base | null): Promise<Saved> => {
+    if (sending.current) return { kind: 'stopped' };
+    sending.current = true;
+    setBusy(true);
+    try {
+      return await settle(values, base, []);
+    } catch (error) {
+      await failure(title, { error });
+      return { kind: 'stopped' };
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return { save, busy };
+}

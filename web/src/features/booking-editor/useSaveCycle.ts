@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
+import type { ServerIssue } from '../../lib/forms/issues.ts';
+import { useFailure } from '../../parts/useFailure.ts';
+import type { Side } from '../../parts/versions.ts';
+import { useIntl } from 'react-intl';
+import { valuesOf } from './booking-editor.load.ts';
+import { differences, merged } from './booking-editor.merge.ts';
+import type { BookingMode, BookingValues } from './booking-editor.values.ts';
+import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useSaveBooking, type Base } from './useSaveBooking.ts';
+
+/** The other version, while the person decides between the two. */
+export interface Stale {
+  base: BookingValues;
+  mine: BookingValues;
+  theirs: BookingValues;
+  version: number;
+  changedBy: string | null;
+  changedAt: string | null;
+}
+
+export interface SaveCycle {
+  busy: boolean;
+  base: { original: BookingValues };
+  stale: Stale | null;
+  submit: (values: BookingValues) => Promise<readonly ServerIssue[]>;
+  /** Back to the form: what was typed stays, and the next save is compared with what is stored now. */
+  keepEditing: () => void;
+  /** The merged form; it is also what is saved. */
+  mergeAndSave: (sides: Record<string, Side>, show: (values: BookingValues) => void) => Promise<void>;
+}
+
+/** Saving, from pressing the button to an end: saved, issues beside their fields, or two versions to choose from. */
+export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEditor_itineraryFragment | null; initial: BookingValues; onSaved: (itinerary: BookingEditor_itineraryFragment) => void }): SaveCycle {
+  const { mode, itinerary } = options;
+  const intl = useIntl();
+  const failure = useFailure();
+  const { save, busy } = useSaveBooking(mode);
+  const stored = itinerary !== null && (mode === 'edit' || mode === 'resubmit') ? { id: itinerary.id, version: itinerary.version } : null;
+  const [base, setBase] = useState<{ original: BookingValues; stored: { id: string; version: number } | null }>({ original: options.initial, stored });
+  const [stale, setStale] = useState<Stale | null>(null);
+
+  const run = async (values: BookingValues, from: typeof base): Promise<readonly ServerIssue[]> => {
+    const target: Base | null = from.stored === null ? null : { ...from.stored, original: from.original };
+    const answer = await save(values, target);
+    switch (answer.kind) {
+      case 'saved':
+        options.onSaved(answer.itinerary);
+        return [];
+      case 'issues':
+        return answer.issues;
+      case 'noRule':
+        await failure(intl.formatMessage(mode === 'edit' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError), {
+          message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => `${reason.ruleName}: ${reason.message}`)].join('\n'),
+        });
+        return [];
+      case 'stopped':
+        return [];
+      case 'stale': {
+        const theirs = valuesOf(answer.current, mode === 'resubmit' ? 'resubmit' : 'edit');
+        const found = differences(from.original, values, theirs);
+        // Only what the form does not show has changed (a status, an offer): there is nothing to decide.
+        if (found.every(({ side, conflict }) => side === 'mine' && !conflict)) {
+          const mine = merged(values, theirs, Object.fromEntries(found.map(({ key }) => [key, 'mine' as const])), new Date());
+          const next = { original: theirs, stored: { id: answer.current.id, version: answer.current.version } };
+          setBase(next);
+          return run(mine, next);
+        }
+        setStale({ base: from.original, mine: values, theirs, version: answer.current.version, changedBy: answer.changedBy, changedAt: answer.changedAt });
+        return [];
+      }
+    }
+  };
+
+  return {
+    busy, base, stale,
+    submit: (values) => run(values, base),
+    keepEditing: () => setStale(null),
+    mergeAndSave: async (sides, show) => {
+      if (stale === null || base.stored === null) return;
+      const values = merged(stale.mine, stale.theirs, sides, new Date());
+      const next = { original: stale.theirs, stored: { ...base.stored, version: stale.version } };
+      setStale(null);
+      setBase(next);
+      show(values);
+      await run(values, next);
+    },
+  };
+}

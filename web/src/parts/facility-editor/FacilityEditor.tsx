@@ -1,0 +1,57 @@
+import { Button } from '@chakra-ui/react';
+import { skipToken } from '@apollo/client/react';
+import { useId, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useFacilityEditor_facilityQuery, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { useLeaveQuestion } from '../useLeaveQuestion.ts';
+import { facilityMessages as m } from './facilityEditor.messages.ts';
+import { FacilityForm, type FacilityFormState } from './FacilityForm.tsx';
+
+/** The facility editor, full screen: a facility or a department, new or existing. */
+export function FacilityEditor(props: {
+  /** The facility or department to edit; a new one where absent. */
+  facilityId?: string;
+  /** A new department of this facility. */
+  parentId?: string;
+  startName?: string;
+  onClose: () => void;
+  onSaved: (facility: FacilityEditor_facilityFragment) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const form = useId();
+  const [state, setState] = useState<FacilityFormState>({ dirty: false, busy: false });
+  const leave = useLeaveQuestion(state.dirty);
+  const read = props.facilityId ?? props.parentId;
+  const { data, loading, error, refetch } = useFacilityEditor_facilityQuery(read ? { variables: { id: read }, fetchPolicy: 'network-only' } : skipToken);
+  const found = data?.facility ?? null;
+  const facility = props.facilityId ? found : null;
+  const parent = props.facilityId ? null : found;
+  const shown = read === undefined || found !== null;
+  const close = (): void => leave(props.onClose);
+  return (
+    <AppDialog
+      open
+      width="full"
+      busy={state.busy}
+      onClose={close}
+      title={titleOf()}
+      footer={
+        <>
+          <Button variant="outline" disabled={state.busy} onClick={close}>{intl.formatMessage(m.cancel)}</Button>
+          <Button type="submit" form={form} loading={state.busy} disabled={!shown}>{intl.formatMessage(props.facilityId ? m.update : m.save)}</Button>
+        </>
+      }
+    >
+      {shown ? (
+        <FacilityForm key={found?.id ?? 'new'} id={form} facility={facility} parent={parent} startName={props.startName ?? ''} onState={setState} onSaved={props.onSaved} />
+      ) : error ? <ErrorState onRetry={() => void refetch()} /> : loading ? <Skeletons rows={12} /> : <EmptyState title={intl.formatMessage(m.missing)} />}
+    </AppDialog>
+  );
+
+  function titleOf(): string {
+    if (props.facilityId) return facility?.parent ? intl.formatMessage(m.editDepartment, { parent: facility.parent.name }) : intl.formatMessage(m.editFacility);
+    return props.parentId ? intl.formatMessage(m.newDepartment, { parent: parent?.name ?? '' }) : intl.formatMessage(m.newFacility);
+  }
+}

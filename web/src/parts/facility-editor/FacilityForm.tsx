@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { facilityRules } from '@ptc/schema/rules/facility';
+import { useFormikContext, type FormikErrors } from 'formik';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
+import { AppForm } from '../../lib/forms/AppForm.tsx';
+import { useRule } from '../../lib/forms/issues.ts';
+import type { Message } from '../../lib/intl/messages.ts';
+import { VersionDialog } from '../VersionDialog.tsx';
+import { fieldDifferences, mergeFields } from '../versions.ts';
+import { facilityMessages as m } from './facilityEditor.messages.ts';
+import { emptyFacility, facilityField, facilityInput, facilityValues, type FacilityValues } from './facilityEditor.state.ts';
+import { FacilityFields } from './FacilityFields.tsx';
+import { useSaveFacility, type StaleFacility } from './useSaveFacility.ts';
+
+export interface FacilityFormState {
+  dirty: boolean;
+  busy: boolean;
+}
+
+const rule = facilityRules();
+const labels: Record<keyof FacilityValues, Message> = {
+  name: m.name, quickCode: m.quickCode, externalCode: m.externalCode, npi: m.npi, facilityTypeId: m.type, address: m.address, unit: m.suite, contact: m.contact,
+  opensAt: m.opensAt, closesAt: m.closesAt, status: m.status,
+};
+
+/** The form itself, judged by the shared rules and saved with its version. */
+export function FacilityForm(props: {
+  id: string;
+  facility: FacilityEditor_facilityFragment | null;
+  parent: FacilityEditor_facilityFragment | null;
+  startName: string;
+  onState: (state: FacilityFormState) => void;
+  onSaved: (facility: FacilityEditor_facilityFragment) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const [initial] = useState(() => (props.facility ? facilityValues(props.facility) : emptyFacility(props.startName, props.parent)));
+  const [stale, setStale] = useState<{ mine: FacilityValues; theirs: StaleFacility } | null>(null);
+  const judge = useRule<FacilityValues>(rule, facilityInput, facilityField);
+  const validate = useCallback((values: FacilityValues): FormikErrors<FacilityValues> => {
+    const errors = judge(values);
+    return values.facilityTypeId === '' ? { ...errors, facilityTypeId: intl.formatMessage(m.typeRequired) } : errors;
+  }, [intl, judge]);
+  const { save, busy } = useSaveFacility({ facility: props.facility, parentId: props.parent?.id ?? null, onSaved: props.onSaved });
+  const submit = async (values: FacilityValues, version?: number): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {
+    const answer = await save(values, version);
+    if (answer.kind === 'stale') setStale({ mine: values, theirs: answer.stale });
+    return answer.kind === 'issues' ? answer.issues : [];
+  };
+  const read = (field: keyof FacilityValues, values: FacilityValues, types: FacilityEditor_facilityFragment): string => {
+    if (field === 'address') return values.address?.label ?? '';
+    if (field === 'contact') return Object.values(values.contact).filter((part) => part !== '').join('\n');
+    if (field === 'facilityTypeId') return values.facilityTypeId === types.facilityType.id ? types.facilityType.name : (props.facility?.facilityType.name ?? '');
+    return field === 'status' ? intl.formatMessage(values.status === 'ACTIVE' ? m.active : m.inactive) : values[field];
+  };
+  return (
+    <chakra.div maxW="900px" mx="auto">
+      <AppForm<FacilityValues> id={props.id} initialValues={initial} validate={validate} onSubmit={(values) => submit(values)} rename={facilityField}>
+        {(form) => (
+          <>
+            <Report busy={busy} onState={props.onState} />
+            <FacilityFields existing={props.facility !== null} />
+            {stale ? (
+              <VersionDialog
+                name={stale.theirs.facility.name}
+                changedBy={stale.theirs.changedBy}
+                changedAt={stale.theirs.changedAt}
+                busy={busy}
+                rows={fieldDifferences(initial, stale.mine, facilityValues(stale.theirs.facility)).map((row) => ({
+                  ...row, label: intl.formatMessage(labels[row.key]),
+                  mine: read(row.key, stale.mine, stale.theirs.facility), theirs: read(row.key, facilityValues(stale.theirs.facility), stale.theirs.facility),
+                }))}
+                onClose={() => setStale(null)}
+                onSave={(sides) => {
+                  const merged = mergeFields(stale.mine, facilityValues(stale.theirs.facility), sides);
+                  const { version } = stale.theirs.facility;
+                  setStale(null);
+                  void form.setValues(merged).then(() => submit(merged, version));
+                }}
+              />
+            ) : null}
+          </>
+        )}
+      </AppForm>
+    </chakra.div>
+  );
+}
+
+/** Tells the dialog around the form whether there is anything to lose. */
+function Report(props: { busy: boolean; onState: (state: FacilityFormState) => void }): null {
+  const { dirty } = useFormikContext();
+  const { busy, onState } = props;
+  useEffect(() => onState({ dirty, busy }), [busy, dirty, onState]);
+  return null;
+}

@@ -1,0 +1,60 @@
+import { Button } from '@chakra-ui/react';
+import { skipToken } from '@apollo/client/react';
+import { useId, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { usePatientEditor_patientQuery, type PatientEditor_patientFragment } from '../../gql/hooks.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { useLeaveQuestion } from '../useLeaveQuestion.ts';
+import { patientMessages as m } from './patientEditor.messages.ts';
+import type { PatientStart } from './patientEditor.state.ts';
+import { PatientForm, type PatientFormState } from './PatientForm.tsx';
+
+export type { PatientStart } from './patientEditor.state.ts';
+
+/** The patient editor, full screen: Review (read-only), Edit or New Patient. */
+export function PatientEditor(props: {
+  mode: 'new' | 'edit' | 'review';
+  patientId?: string;
+  start?: PatientStart;
+  /** By proxy: the company the new patient belongs to. */
+  companyId?: string | undefined;
+  onClose: () => void;
+  onSaved: (patient: PatientEditor_patientFragment) => void;
+  /** In review: goes on to editing. */
+  onEdit?: (() => void) | undefined;
+}): ReactNode {
+  const intl = useIntl();
+  const form = useId();
+  const [state, setState] = useState<PatientFormState>({ dirty: false, busy: false });
+  const leave = useLeaveQuestion(state.dirty);
+  const { data, loading, error, refetch } = usePatientEditor_patientQuery(props.patientId ? { variables: { id: props.patientId }, fetchPolicy: 'network-only' } : skipToken);
+  const patient = data?.patient ?? null;
+  const review = props.mode === 'review';
+  const shown = props.mode === 'new' || patient !== null;
+  const close = (): void => leave(props.onClose);
+  return (
+    <AppDialog
+      open
+      width="full"
+      busy={state.busy}
+      onClose={close}
+      title={intl.formatMessage(m[props.mode])}
+      footer={review ? (
+        <>
+          {props.onEdit && patient?.viewerCan.edit ? <Button variant="outline" onClick={props.onEdit}>{intl.formatMessage(m.edit)}</Button> : null}
+          <Button onClick={close}>{intl.formatMessage(m.close)}</Button>
+        </>
+      ) : (
+        <>
+          <Button variant="outline" disabled={state.busy} onClick={close}>{intl.formatMessage(m.cancel)}</Button>
+          <Button type="submit" form={form} loading={state.busy} disabled={!shown}>{intl.formatMessage(props.mode === 'new' ? m.save : m.update)}</Button>
+        </>
+      )}
+    >
+      {shown ? (
+        <PatientForm key={patient?.id ?? 'new'} id={form} mode={props.mode} patient={patient} start={props.start} companyId={props.companyId} onState={setState} onSaved={props.onSaved} />
+      ) : error ? <ErrorState onRetry={() => void refetch()} /> : loading ? <Skeletons rows={12} /> : <EmptyState title={intl.formatMessage(m.missing)} />}
+    </AppDialog>
+  );
+}

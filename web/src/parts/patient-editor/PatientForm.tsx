@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { isOneOf, PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/enums';
+import { patientRules } from '@ptc/schema/rules/patient';
+import { useFormikContext } from 'formik';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
+import { AppForm } from '../../lib/forms/AppForm.tsx';
+import { useRule } from '../../lib/forms/issues.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { VersionDialog } from '../VersionDialog.tsx';
+import { fieldDifferences, mergeFields, type Side } from '../versions.ts';
+import { usePatientWords } from './patientWords.ts';
+import { emptyPatient, patientField, patientInput, patientValues, type PatientStart, type PatientValues } from './patientEditor.state.ts';
+import { PatientFields } from './PatientFields.tsx';
+import { useSavePatient, type StalePatient } from './useSavePatient.ts';
+
+export interface PatientFormState {
+  dirty: boolean;
+  busy: boolean;
+}
+
+/** The form itself: judged by the shared rules with the company's mandatory fields, saved with its version. */
+export function PatientForm(props: {
+  id: string;
+  mode: 'new' | 'edit' | 'review';
+  patient: PatientEditor_patientFragment | null;
+  start: PatientStart | undefined;
+  companyId: string | undefined;
+  onState: (state: PatientFormState) => void;
+  onSaved: (patient: PatientEditor_patientFragment) => void;
+}): ReactNode {
+  const intl = useIntl();
+  const { company } = useSession();
+  const words = usePatientWords();
+  const [initial] = useState(() => (props.patient ? patientValues(props.patient) : emptyPatient(props.start)));
+  const [stale, setStale] = useState<{ mine: PatientValues; theirs: StalePatient } | null>(null);
+  const asked = (props.patient?.company ?? company).patientMandatoryFields.join(' ');
+  const mandatory = useMemo(() => asked.split(' ').filter((field) => isOneOf(PATIENT_MANDATORY_FIELDS, field)), [asked]);
+  const rule = useMemo(() => patientRules({ now: new Date(), mandatory, timeZone: company.timeZone }), [company.timeZone, mandatory]);
+  const validate = useRule<PatientValues>(rule, patientInput, patientField);
+  const { save, busy } = useSavePatient({ patient: props.patient, companyId: props.companyId, onSaved: props.onSaved });
+  const submit = async (values: PatientValues, version?: number): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {
+    const answer = await save(values, version);
+    if (answer.kind === 'stale') setStale({ mine: values, theirs: answer.stale });
+    return answer.kind === 'issues' ? answer.issues : [];
+  };
+  return (
+    <chakra.div maxW="1100px" mx="auto">
+      <AppForm<PatientValues> id={props.id} initialValues={initial} validate={validate} onSubmit={(values) => submit(values)} rename={patientField}>
+        {(form) => (
+          <>
+            <Report busy={busy} onState={props.onState} />
+            <PatientFields readOnly={props.mode === 'review'} mandatory={mandatory} existing={props.patient !== null} />
+            {stale ? (
+              <VersionDialog
+                name={stale.theirs.patient.displayName}
+                changedBy={stale.theirs.changedBy}
+                changedAt={stale.theirs.changedAt}
+                busy={busy}
+                rows={fieldDifferences(initial, stale.mine, patientValues(stale.theirs.patient)).map((row) => ({
+                  ...row, label: intl.formatMessage(words.label(row.key)), mine: words.value(row.key, stale.mine), theirs: words.value(row.key, patientValues(stale.theirs.patient)),
+                }))}
+                onClose={() => setStale(null)}
+                onSave={(sides: Record<string, Side>) => {
+                  const merged = mergeFields(stale.mine, patientValues(stale.theirs.patient), sides);
+                  const { version } = stale.theirs.patient;
+                  setStale(null);
+                  void form.setValues(merged).then(() => submit(merged, version));
+                }}
+              />
+            ) : null}
+          </>
+        )}
+      </AppForm>
+    </chakra.div>
+  );
+}
+
+/** Tells the dialog around the form whether there is anything to lose. */
+function Report(props: { busy: boolean; onState: (state: PatientFormState) => void }): null {
+  const { dirty } = useFormikContext();
+  const { busy, onState } = props;
+  useEffect(() => onState({ dirty, busy }), [busy, dirty, onState]);
+  return null;
+}
