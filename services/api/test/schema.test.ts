@@ -1,0 +1,52 @@
+import { isEnumType, isInputObjectType, isInterfaceType, isIntrospectionType, isObjectType, isSpecifiedScalarType, type GraphQLField } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { schema } from '../src/schema.ts';
+
+const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type));
+type Described = { description?: string | null | undefined };
+const undescribed = (path: string, element: Described): string[] => (element.description?.trim() ? [] : [path]);
+
+const ofField = (path: string, field: GraphQLField<unknown, unknown>): string[] => [...undescribed(path, field), ...field.args.flatMap((argument) => undescribed(`${path}(${argument.name})`, argument))];
+
+test('every type, field, argument and enum value is described', () => {
+  const missing = types.flatMap((type) => {
+    const own = undescribed(type.name, type);
+    if (isObjectType(type) || isInterfaceType(type)) return [...own, ...Object.values(type.getFields()).flatMap((field) => ofField(`${type.name}.${field.name}`, field))];
+    if (isInputObjectType(type)) return [...own, ...Object.values(type.getFields()).flatMap((field) => undescribed(`${type.name}.${field.name}`, field))];
+    if (isEnumType(type)) return [...own, ...type.getValues().flatMap((value) => undescribed(`${type.name}.${value.name}`, value))];
+    return own;
+  });
+  expect(missing).toEqual([]);
+});
+
+describe('who may is said at every root field', () => {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) => (root ? Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, field] as const) : []));
+
+  test.each(roots)('%s', (_name, field) => {
+    const { authScopes } = (field.extensions['pothosOptions'] ?? {}) as { authScopes?: object };
+    expect(authScopes).toBeDefined();
+  });
+
+  test('nothing but signing in and out, and asking who one is, is open to everybody', () => {
+    const open = roots.filter(([name, field]) => {
+      const { authScopes } = (field.extensions['pothosOptions'] ?? {}) as { authScopes?: { public?: boolean } };
+      return name.startsWith('Mutation.') ? field.extensions['roles'] === 'public' : authScopes?.public === true;
+    });
+    expect(open.map(([name]) => name).toSorted()).toEqual(['Mutation.signIn', 'Mutation.signOut', 'Query.viewer']);
+  });
+});
+
+test('every mutation answers with a union whose refusals implement Refusal, and takes one input with an idempotency key', () => {
+  const wrong = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap((field) => {
+    const type = schema.getType(String(field.type).replace('!', ''));
+    const members = type && 'getTypes' in type ? type.getTypes() : [];
+    const refusals = members.filter((member) => !member.name.endsWith('Success'));
+    const keyless = ['signIn', 'signOut', 'activateCompany'].includes(field.name);
+    const [input, ...more] = field.args;
+    const inputType = input && schema.getType(String(input.type).replace('!', ''));
+    const keyed = isInputObjectType(inputType) && 'idempotencyKey' in inputType.getFields();
+    const ok = members.length > 1 && more.length === 0 && refusals.every((member) => member.getInterfaces().some(({ name }) => name === 'Refusal')) && (keyless || keyed);
+    return ok ? [] : [field.name];
+  });
+  expect(wrong).toEqual([]);
+});
