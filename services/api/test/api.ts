@@ -66,7 +66,7 @@ export async function testApi(databaseUrl: string, env: Record<string, string> =
 }
 
 /** A session for an actor whose identity, user and companies are in the database; returns the cookie's value. */
-export async function signInAs(runtime: OwnedRuntime, actor: Pick<Actor, 'identityId' | 'userId' | 'companyId' | 'loginCompanyId'>): Promise<string> {
+export async function signInAs(runtime: Pick<OwnedRuntime, 'sql'>, actor: Pick<Actor, 'identityId' | 'userId' | 'companyId' | 'loginCompanyId'>): Promise<string> {
   const secret = newSecret();
   await runtime.sql`
     insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, expires_at)
