@@ -54,7 +54,7 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick
       sortable: column.sort !== undefined,
       comparator: () => 0,
       sort: state.sort?.key === key ? (state.sort.direction === 'ASC' ? 'asc' : 'desc') : null,
-      minWidth: 48,
+      minWidth: column.flex && column.width ? Math.round(column.width * 0.7) : 48,
       cellClass: column.align === 'end' ? 'ptc-cell-end' : undefined,
       headerComponentParams: { align: column.align, search: column.search },
       ...(render ? { cellRenderer: ({ data }: { data: Row | undefined }) => (data ? render(data) : null), equals: () => false } : {}),

@@ -1,0 +1,67 @@
+import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { BookingsGrid_changedDocument, BookingsGrid_itinerariesDocument, type BookingsGrid_changedSubscription, type BookingsGrid_itineraryFragment } from '../../gql/generated.ts';
+import { DataGrid } from '../../grid/DataGrid.tsx';
+import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { useAsk } from '../../lib/apollo/useAsk.ts';
+import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { FilterControls } from '../../parts/trip-lists/FilterControls.tsx';
+import { useAutoRefresh } from '../../parts/trip-lists/useAutoRefresh.ts';
+import type { ListControl } from '../../parts/trip-lists/useListFilters.ts';
+import { useLivePage } from '../../parts/trip-lists/useLivePage.ts';
+import { bookingColumns } from './bookingColumns.tsx';
+import { bookingKey, bookingMatches, bookingVariables, bookingVersions } from './bookings.state.ts';
+import { bookingsPageMessages as m } from './BookingsPage.messages.ts';
+
+type Row = BookingsGrid_itineraryFragment;
+
+/** The live grid of bookings. */
+export function BookingsList(props: { list: ListControl; grid: RefObject<GridHandle<Row> | null>; openId: string | null; onOpen: (booking: Row) => void; newBooking: ReactNode }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const ask = useAsk();
+  const { list, grid } = props;
+  const { filters } = list;
+  const zone = time.homeZone;
+  const columns = useMemo(() => bookingColumns(intl, time), [intl, time]);
+  const fetchPage = useCallback(
+    async (query: GridQuery): Promise<GridBlock<Row>> => {
+      const { itineraries } = await ask(BookingsGrid_itinerariesDocument, bookingVariables(query, filters, zone), query.signal);
+      const { pageInfo, edges, totalCount, isExact } = itineraries;
+      return { rows: edges.map((edge) => edge.node), totalCount, isExact, endCursor: pageInfo.endCursor, hasNextPage: pageInfo.hasNextPage };
+    },
+    [ask, filters, zone],
+  );
+  const live = useLivePage<Row>({ grid, fetchPage, matches: (booking, searches) => bookingMatches(booking, filters, searches, zone), keyOf: bookingKey, versionsOf: bookingVersions });
+  useAutoRefresh(grid);
+  useLiveEvents({
+    subscription: BookingsGrid_changedDocument,
+    mark: (event: BookingsGrid_changedSubscription) => event.tripsChanged,
+    onEvent: ({ tripsChanged }) => {
+      if (tripsChanged.itinerary) live.changed([tripsChanged.itinerary]);
+    },
+    refetch: live.missed,
+  });
+  return (
+    <DataGrid<Row>
+      label={intl.formatMessage(m.title)}
+      columns={columns}
+      source={live.source}
+      rowId={rowId}
+      handle={grid}
+      onOpen={props.onOpen}
+      openId={props.openId}
+      chips={list.chips}
+      onClearFilters={list.clear}
+      saved={list.saved}
+      onSave={list.save}
+      startSort={{ key: 'createdAt', direction: 'DESC' }}
+      csvName="bookings"
+      start={<FilterControls list={list}>{props.newBooking}</FilterControls>}
+      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText), action: props.newBooking }}
+    />
+  );
+}
+
+const rowId = (row: Row): string => row.id;

@@ -1,0 +1,53 @@
+import type { IntlShape } from 'react-intl';
+import type { BookingsGrid_itineraryFragment } from '../../gql/generated.ts';
+import type { GridColumn } from '../../grid/types.ts';
+import type { TimeWriter } from '../../lib/time/useTime.ts';
+import { codesOf, legLetter, stopText, TextCell } from '../../parts/trip-lists/cells.tsx';
+import { tripListMessages as m } from '../../parts/trip-lists/tripLists.messages.ts';
+import { stateMessages } from '../../ui/states.messages.ts';
+import { isStruck, stateTone } from '../../ui/states.ts';
+import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
+import { statusGroups } from './bookings.state.ts';
+
+type Row = BookingsGrid_itineraryFragment;
+
+const typeWord = { ONE_WAY: 'oneWay', ROUND_TRIP: 'roundTrip', MULTI: 'multi' } as const;
+
+/** The columns of bookings; places and classification are those of the first leg. */
+export function bookingColumns(intl: IntlShape, time: TimeWriter): readonly GridColumn<Row>[] {
+  const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
+  const first = (row: Row): Row['trips'][number] | undefined => row.trips[0];
+  const from = (row: Row): string => { const leg = first(row); return leg ? stopText(leg.pickUp) : ''; };
+  const to = (row: Row): string => { const leg = first(row); return leg ? stopText(leg.dropOff) : ''; };
+  const states = (row: Row): { text: string; title: string; state: keyof typeof stateMessages }[] =>
+    statusGroups(row.trips).map(({ leg, state }) => {
+      const status = intl.formatMessage(stateMessages[state]);
+      return { state, text: leg ? `${legLetter(leg)} ${status}` : status, title: leg ? intl.formatMessage(m.legStatus, { leg, status }) : status };
+    });
+  const needs = (key: 'callType' | 'urgency' | 'priority') => (row: Row) => first(row)?.classification[key]?.code;
+  const marketTime = (row: Row): string | undefined => first(row)?.pickUpTimeZone;
+  return [
+    { key: 'name', header: word('name'), value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 118, pinned: 'start' },
+    { key: 'status', header: word('status'), value: (row) => states(row).map(({ title }) => title).join(', '), required: true, width: 190, render: (row) => (
+      <span style={{ display: 'inline-flex', gap: 4, maxWidth: '100%' }}>
+        {states(row).map(({ state, text, title }) => (text === title ? <StatusChip key={text} state={state} /> : <Chip key={text} tone={stateTone[state]} struck={isStruck(state)} title={title}>{text}</Chip>))}
+      </span>
+    ) },
+    { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.firstPickUpAt, marketTime(row), 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
+    { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? word('hidden'), search: 'text', width: 170, render: (row) => <TextCell muted={!row.patient}>{row.patient?.displayName ?? word('hidden')}</TextCell> },
+    { key: 'from', header: word('from'), value: from, width: 220, flex: 1, render: (row) => <TextCell>{from(row)}</TextCell> },
+    { key: 'to', header: word('to'), value: to, width: 220, flex: 1, render: (row) => <TextCell>{to(row)}</TextCell> },
+    { key: 'type', header: word('type'), value: (row) => word(typeWord[row.type]), width: 112 },
+    { key: 'transportCompany', header: word('transportCompany'), value: (row) => row.transportCompany?.name, width: 180 },
+    { key: 'callType', header: word('callType'), value: needs('callType'), width: 96 },
+    { key: 'urgency', header: word('urgency'), value: needs('urgency'), width: 92, hidden: true },
+    { key: 'priority', header: word('priority'), value: needs('priority'), width: 92, hidden: true },
+    { key: 'codes', header: `${word('callType')}, ${word('urgency')}, ${word('priority')}`, value: (row) => { const leg = first(row); return leg ? codesOf(leg.classification) : ''; }, width: 160, hidden: true },
+    { key: 'market', header: word('market'), value: (row) => row.market.displayName, width: 150 },
+    { key: 'createdAt', header: word('created'), value: (row) => time.at(row.createdAt, time.homeZone, 'short'), sort: 'CREATED_AT', search: 'datetime', width: 160 },
+    { key: 'updatedAt', header: word('updated'), value: (row) => time.at(row.updatedAt, time.homeZone, 'short'), width: 150, hidden: true },
+    { key: 'company', header: word('company'), value: (row) => row.company.name, width: 170, hidden: true },
+    { key: 'bookedBy', header: word('bookedBy'), value: (row) => row.bookedByCompany.name, width: 170, hidden: true },
+    { key: 'proxy', header: word('proxy'), value: (row) => word(row.isProxy ? 'yes' : 'no'), search: 'boolean', width: 110, hidden: true },
+  ];
+}

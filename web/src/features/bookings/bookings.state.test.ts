@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingsGrid_itineraryFragment } from '../../gql/generated.ts';
+import { noFilters } from '../../parts/trip-lists/listFilters.ts';
+import { tripRow } from '../../parts/trips-grid/tripRow.testing.ts';
+import { bookingFilter, bookingKey, bookingMatches, bookingVariables, bookingVersions, statusGroups } from './bookings.state.ts';
+
+const zone = 'America/New_York';
+const booking = (change: Partial<BookingsGrid_itineraryFragment> = {}): BookingsGrid_itineraryFragment =>
+  ({ id: 'i1', version: 3, name: 'PT100', isProxy: false, firstPickUpAt: '2026-11-21T15:00:00.000Z', createdAt: '2026-11-20T10:00:00.000Z', patient: { __typename: 'Patient', id: 'p', displayName: 'Ana Núñez' }, trips: [tripRow(), tripRow({ id: 't2', name: 'PT100-B', version: 2, status: 'DRAFT' })], ...change }) as BookingsGrid_itineraryFragment;
+
+describe('the list of bookings asks the API', () => {
+  it('for legs in a status, not for bookings whose own status it is', () => {
+    expect(bookingFilter({ ...noFilters, statuses: ['OFFERED'] }, {}, zone)).toEqual({ legStatuses: ['OFFERED'] });
+  });
+  it('for what its columns say', () => {
+    expect(bookingFilter({ ...noFilters, invalid: true }, { proxy: { type: 'boolean', value: false }, createdAt: { type: 'datetime', from: '2026-11-20', to: '2026-11-20' } }, zone)).toEqual({
+      invalid: true, proxy: false, createdFrom: '2026-11-20T05:00:00.000Z', createdTo: '2026-11-21T05:00:00.000Z',
+    });
+  });
+  it('page by page', () => {
+    const query = { first: 50, offset: 50, after: 'c49', orderBy: { field: 'CREATED_AT', direction: 'DESC' as const }, search: {}, signal: new AbortController().signal };
+    expect(bookingVariables(query, noFilters, zone)).toEqual({ first: 50, after: 'c49', orderBy: { field: 'CREATED_AT', direction: 'DESC' }, filter: {} });
+    expect(['NAME', 'CREATED_AT', 'PICK_UP_AT'].map((field) => bookingKey(booking(), field))).toEqual(['PT100', '2026-11-20T10:00:00.000Z', '2026-11-21T15:00:00.000Z']);
+  });
+});
+
+describe('a changed booking', () => {
+  it('stays while any of its legs is in an asked-for status', () => {
+    expect(bookingMatches(booking(), { ...noFilters, statuses: ['DRAFT'] }, {}, zone)).toBe(true);
+    expect(bookingMatches(booking(), { ...noFilters, statuses: ['ACCEPTED'] }, {}, zone)).toBe(false);
+  });
+  it('is found by name or patient', () => {
+    expect(['pt1', 'núñez', 'lee'].map((search) => bookingMatches(booking(), { ...noFilters, search }, {}, zone))).toEqual([true, true, false]);
+  });
+  it('is as new as its parts', () => expect(bookingVersions(booking()).map(({ id, version }) => `${id}:${version}`)).toEqual(['i1:3', 't1:1', 't2:2']));
+});
+
+describe('the states of a booking', () => {
+  it('are one chip where all legs agree, else one for each leg', () => {
+    expect(statusGroups([tripRow(), tripRow({ name: 'PT100-B' })])).toEqual([{ leg: null, state: 'OFFERED' }]);
+    expect(statusGroups(booking().trips)).toEqual([{ leg: 'PT100-A', state: 'OFFERED' }, { leg: 'PT100-B', state: 'DRAFT' }]);
+  });
+  it('a draft that lacks something is invalid', () => {
+    expect(statusGroups([tripRow({ status: 'DRAFT', incompleteReasons: [{ __typename: 'IncompleteReason', code: 'NOTES', message: 'notes' }] })])).toEqual([{ leg: null, state: 'INVALID' }]);
+  });
+});

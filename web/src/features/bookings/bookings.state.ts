@@ -1,0 +1,68 @@
+import type { BookingsGrid_itinerariesQueryVariables, BookingsGrid_itineraryFragment, ItineraryFilter, ItineraryOrder } from '../../gql/generated.ts';
+import { searchFlag, searchSpan } from '../../grid/search.ts';
+import type { GridQuery } from '../../grid/types.ts';
+import type { Versioned } from '../../lib/live/versions.ts';
+import { inSpan, nameSearch, patientSearch, pickUpSpan, type ListFilters, type Searches } from '../../parts/trip-lists/listFilters.ts';
+import { isInvalid, pageOf } from '../../parts/trips-grid/tripsGrid.state.ts';
+
+type Row = BookingsGrid_itineraryFragment;
+
+/** The API's filter for what the list of bookings shows: a status asks for bookings with a leg in it. */
+export function bookingFilter(filters: ListFilters, searches: Searches, zone: string): ItineraryFilter {
+  const { from, to } = pickUpSpan(filters, searches, zone);
+  const created = searchSpan(searches['createdAt'], zone);
+  const proxy = searchFlag(searches['proxy']);
+  const name = nameSearch(searches);
+  const patientName = patientSearch(searches);
+  return {
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(filters.statuses.length > 0 ? { legStatuses: [...filters.statuses] } : {}),
+    ...(filters.invalid ? { invalid: true } : {}),
+    ...(from ? { pickUpFrom: from } : {}),
+    ...(to ? { pickUpTo: to } : {}),
+    ...(created.from ? { createdFrom: created.from } : {}),
+    ...(created.to ? { createdTo: created.to } : {}),
+    ...(name ? { name } : {}),
+    ...(patientName ? { patientName } : {}),
+    ...(proxy === undefined ? {} : { proxy }),
+  };
+}
+
+/** Variables of one page of bookings. */
+export function bookingVariables(query: GridQuery, filters: ListFilters, zone: string): BookingsGrid_itinerariesQueryVariables {
+  const orderBy = query.orderBy ? { orderBy: { field: query.orderBy.field as ItineraryOrder['field'], direction: query.orderBy.direction } } : {};
+  return { ...pageOf(query), ...orderBy, filter: bookingFilter(filters, query.search, zone) };
+}
+
+/** Whether a changed booking is still one of this list. */
+export function bookingMatches(booking: Row, filters: ListFilters, searches: Searches, zone: string): boolean {
+  const proxy = searchFlag(searches['proxy']);
+  const name = nameSearch(searches)?.toUpperCase();
+  const patientName = patientSearch(searches)?.toLocaleLowerCase();
+  const patient = booking.patient?.displayName.toLocaleLowerCase() ?? '';
+  const search = filters.search;
+  return (
+    (filters.statuses.length === 0 || booking.trips.some((trip) => filters.statuses.includes(trip.status))) &&
+    (!filters.invalid || booking.trips.some(isInvalid)) &&
+    inSpan(booking.firstPickUpAt, pickUpSpan(filters, searches, zone)) &&
+    inSpan(booking.createdAt, searchSpan(searches['createdAt'], zone)) &&
+    (proxy === undefined || booking.isProxy === proxy) &&
+    (!search || booking.name.toUpperCase().startsWith(search.toUpperCase()) || patient.includes(search.toLocaleLowerCase())) &&
+    (!name || booking.name.toUpperCase().startsWith(name)) &&
+    (!patientName || patient.includes(patientName))
+  );
+}
+
+/** A booking's key in an order. */
+export const bookingKey = (booking: Pick<Row, 'name' | 'createdAt' | 'firstPickUpAt'>, field: string): string =>
+  field === 'NAME' ? booking.name : field === 'CREATED_AT' ? booking.createdAt : booking.firstPickUpAt;
+
+/** A row of bookings is the booking and its legs. */
+export const bookingVersions = (booking: Pick<Row, 'id' | 'version' | 'trips'>): readonly Versioned[] => [booking, ...booking.trips];
+
+/** One chip for legs in the same state, else one for each, with its leg's letter. */
+export function statusGroups(trips: readonly Pick<Row['trips'][number], 'name' | 'status' | 'incompleteReasons'>[]): { leg: string | null; state: Row['status'] | 'INVALID' }[] {
+  const states = trips.map((trip) => ({ leg: trip.name, state: isInvalid(trip) ? ('INVALID' as const) : trip.status }));
+  const [first] = states;
+  return first && states.every(({ state }) => state === first.state) ? [{ leg: null, state: first.state }] : states;
+}

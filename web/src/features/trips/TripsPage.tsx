@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { paths } from '../../lib/paths.ts';
+import { TripsScreen } from '../../parts/trips-grid/TripsScreen.tsx';
+import { tripsPageMessages as m } from './TripsPage.messages.ts';
+
+/** What a transporter is offered and carries out. */
+export default function TripsPage(): ReactNode {
+  const intl = useIntl();
+  return (
+    <TripsScreen
+      name="trips"
+      side="dispatch"
+      label={intl.formatMessage(m.title)}
+      home={paths.trips}
+      place={paths.trip}
+      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
+    />
+  );
+}

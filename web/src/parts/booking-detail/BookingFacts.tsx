@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { BookingDetail_itineraryFragment } from '../../gql/generated.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
+import { Facts } from './Facts.tsx';
+
+const typeWord = { ONE_WAY: m.oneWay, ROUND_TRIP: m.roundTrip, MULTI: m.multi } as const;
+
+/** What holds for the booking as a whole. */
+export function BookingFacts(props: { itinerary: BookingDetail_itineraryFragment }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { itinerary } = props;
+  const transporter = itinerary.transportCompany;
+  return (
+    <Facts
+      items={[
+        [intl.formatMessage(m.type), intl.formatMessage(typeWord[itinerary.type])],
+        [intl.formatMessage(m.market), itinerary.market.displayName],
+        [intl.formatMessage(m.patient), itinerary.patient?.displayName],
+        [intl.formatMessage(m.transportCompany), transporter ? [transporter.name, transporter.phone].filter(Boolean).join(', ') : intl.formatMessage(m.unassigned)],
+        [intl.formatMessage(m.authorization), itinerary.authorizationNumbers.join(', ')],
+        [intl.formatMessage(m.bookedBy), itinerary.isProxy ? intl.formatMessage(m.bookedFor, { by: itinerary.bookedByCompany.name, for: itinerary.company.name }) : itinerary.company.name],
+        [intl.formatMessage(m.caller), itinerary.caller ? [itinerary.caller.name, itinerary.caller.mobile].filter(Boolean).join(', ') : null],
+        [intl.formatMessage(m.vip), itinerary.vipCompany ? (itinerary.vipExclusive ? intl.formatMessage(m.vipExclusive, { name: itinerary.vipCompany.name }) : itinerary.vipCompany.name) : null],
+        [intl.formatMessage(m.created), [time.at(itinerary.createdAt), itinerary.createdBy?.displayName].filter(Boolean).join(', ')],
+      ]}
+    />
+  );
+}

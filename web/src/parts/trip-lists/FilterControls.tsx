@@ -1,0 +1,35 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import { Hand } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { stateMessages } from '../../ui/states.messages.ts';
+import type { ListControl } from './useListFilters.ts';
+import { tripListMessages as m } from './tripLists.messages.ts';
+
+/** The filters above a list that are not a column's: statuses and, for transporters, offers that wait for an answer. */
+export function FilterControls(props: { list: ListControl; openOffers?: boolean; children?: ReactNode }): ReactNode {
+  const intl = useIntl();
+  const { filters, setFilters } = props.list;
+  return (
+    <>
+      {props.children}
+      <chakra.div w="170px">
+        <MultiSelect<TripStatus>
+          label={intl.formatMessage(m.filterStatus)}
+          hideLabel
+          placeholder={intl.formatMessage(m.anyStatus)}
+          value={filters.statuses}
+          onChange={(statuses) => setFilters({ statuses })}
+          options={TRIP_STATUSES.map((value) => ({ value, label: intl.formatMessage(stateMessages[value]) }))}
+        />
+      </chakra.div>
+      {props.openOffers ? (
+        <Button size="xs" h="32px" variant={filters.openOffers ? 'subtle' : 'outline'} aria-pressed={filters.openOffers} onClick={() => setFilters({ openOffers: !filters.openOffers })}>
+          <Hand size={14} />{intl.formatMessage(m.openOffers)}
+        </Button>
+      ) : null}
+    </>
+  );
+}

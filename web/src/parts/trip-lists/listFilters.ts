@@ -1,0 +1,77 @@
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import type { GridSearch } from '../../grid/types.ts';
+import { searchSpan, searchText } from '../../grid/search.ts';
+
+/** What a list of bookings or legs is narrowed by, beside its columns' searches. It lives in the address. */
+export interface ListFilters {
+  /** The search of the top bar. */
+  search: string;
+  statuses: readonly TripStatus[];
+  /** Drafts that cannot be dispatched as they are. */
+  invalid: boolean;
+  /** Offers that wait for an answer. */
+  openOffers: boolean;
+  /** Instant of the earliest pick-up; null shows all. */
+  since: string | null;
+}
+
+export const noFilters: ListFilters = { search: '', statuses: [], invalid: false, openOffers: false, since: null };
+
+const isStatus = (text: string): text is TripStatus => (TRIP_STATUSES as readonly string[]).includes(text);
+
+/** What an address says when it asks for everything, and not for the list's own view. */
+const everything = 'view=all';
+
+/** The filters an address asks for; none at all means the list's own view. What is not a filter is left out. */
+export function readFilters(parameters: URLSearchParams, standard: ListFilters = noFilters): ListFilters {
+  if (!['search', 'status', 'invalid', 'open', 'since', 'view'].some((key) => parameters.has(key))) return standard;
+  const since = parameters.get('since');
+  return {
+    search: parameters.get('search')?.trim() ?? '',
+    statuses: (parameters.get('status') ?? '').split(',').filter(isStatus),
+    invalid: parameters.get('invalid') === '1',
+    openOffers: parameters.get('open') === '1',
+    since: since && !Number.isNaN(Date.parse(since)) ? since : null,
+  };
+}
+
+const written = (filters: ListFilters): string => {
+  const parameters = new URLSearchParams();
+  if (filters.search !== '') parameters.set('search', filters.search);
+  if (filters.statuses.length > 0) parameters.set('status', filters.statuses.join(','));
+  if (filters.invalid) parameters.set('invalid', '1');
+  if (filters.openOffers) parameters.set('open', '1');
+  if (filters.since) parameters.set('since', filters.since);
+  return parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
+};
+
+/** The query part of an address for these filters: '' or '?…'. */
+export function writeFilters(filters: ListFilters, standard: ListFilters = noFilters): string {
+  const text = written(filters);
+  if (text === written(standard)) return '';
+  return `?${text === '' ? everything : text}`;
+}
+
+/** True where anything narrows the list. */
+export const isFiltered = (filters: ListFilters): boolean => written(filters) !== '';
+
+/** The columns' searches of a list. */
+export type Searches = Readonly<Record<string, GridSearch>>;
+
+const later = (a: string | null, b: string | null): string | null => (a && b ? (Date.parse(a) >= Date.parse(b) ? a : b) : (a ?? b));
+
+/** The span of pick-ups a list shows: the filter's start and the pick-up column's search together; the end is exclusive. */
+export function pickUpSpan(filters: ListFilters, searches: Searches, zone: string, now: Date = new Date()): { from: string | null; to: string | null } {
+  const span = searchSpan(searches['pickUpAt'], zone, now);
+  return { from: later(filters.since, span.from), to: span.to };
+}
+
+/** A name as the API searches it: the beginning, or nothing. */
+export const nameSearch = (searches: Searches): string | null => searchText(searches['name']) ?? null;
+
+/** Part of a patient's name, or nothing. */
+export const patientSearch = (searches: Searches): string | null => searchText(searches['patient']) ?? null;
+
+/** True where an instant lies in a span. */
+export const inSpan = (instant: string, span: { from: string | null; to: string | null }): boolean =>
+  (span.from === null || Date.parse(instant) >= Date.parse(span.from)) && (span.to === null || Date.parse(instant) < Date.parse(span.to));

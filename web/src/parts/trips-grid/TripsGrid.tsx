@@ -1,0 +1,75 @@
+import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { TripsGrid_changedDocument, TripsGrid_tripsDocument, type TripRow_tripFragment, type TripsGrid_changedSubscription } from '../../gql/generated.ts';
+import { DataGrid } from '../../grid/DataGrid.tsx';
+import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { useAsk } from '../../lib/apollo/useAsk.ts';
+import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { FilterControls } from '../trip-lists/FilterControls.tsx';
+import { useAutoRefresh } from '../trip-lists/useAutoRefresh.ts';
+import { useLivePage } from '../trip-lists/useLivePage.ts';
+import type { ListControl, ListName } from '../trip-lists/useListFilters.ts';
+import { tripColumns } from './tripColumns.tsx';
+import { tripKey, tripMatches, tripVariables, tripVersions } from './tripsGrid.state.ts';
+
+type Row = TripRow_tripFragment;
+
+/** The live grid of legs that dispatchers and bookers share; what the viewer may not see does not come. */
+export function TripsGrid(props: {
+  name: ListName;
+  label: string;
+  side: 'booking' | 'dispatch';
+  list: ListControl;
+  grid: RefObject<GridHandle<Row> | null>;
+  openId: string | null;
+  onOpen: (trip: Row) => void;
+  empty: { title: string; text?: string; action?: ReactNode };
+}): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const ask = useAsk();
+  const { list, side, grid } = props;
+  const { filters } = list;
+  const zone = time.homeZone;
+  const columns = useMemo(() => tripColumns(intl, time, side), [intl, time, side]);
+  const fetchPage = useCallback(
+    async (query: GridQuery): Promise<GridBlock<Row>> => {
+      const { trips } = await ask(TripsGrid_tripsDocument, tripVariables(query, filters, zone), query.signal);
+      return { rows: trips.edges.map((edge) => edge.node), totalCount: trips.totalCount, isExact: trips.isExact, endCursor: trips.pageInfo.endCursor, hasNextPage: trips.pageInfo.hasNextPage };
+    },
+    [ask, filters, zone],
+  );
+  const live = useLivePage<Row>({ grid, fetchPage, matches: (trip, searches) => tripMatches(trip, filters, searches, zone), keyOf: tripKey, versionsOf: tripVersions });
+  useAutoRefresh(grid);
+  useLiveEvents({
+    subscription: TripsGrid_changedDocument,
+    mark: (event: TripsGrid_changedSubscription) => event.tripsChanged,
+    onEvent: ({ tripsChanged }) => {
+      live.changed(tripsChanged.trips);
+      live.removed(tripsChanged.removedIds);
+    },
+    refetch: live.missed,
+  });
+  return (
+    <DataGrid<Row>
+      label={props.label}
+      columns={columns}
+      source={live.source}
+      rowId={rowId}
+      handle={grid}
+      onOpen={props.onOpen}
+      openId={props.openId}
+      chips={list.chips}
+      onClearFilters={list.clear}
+      saved={list.saved}
+      onSave={list.save}
+      startSort={{ key: 'pickUpAt', direction: 'ASC' }}
+      csvName={props.name}
+      start={<FilterControls list={list} openOffers={side === 'dispatch'} />}
+      empty={props.empty}
+    />
+  );
+}
+
+const rowId = (row: Row): string => row.id;

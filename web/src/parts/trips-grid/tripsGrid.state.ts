@@ -1,0 +1,62 @@
+import type { TripFilter, TripOrder, TripRow_tripFragment, TripsGrid_tripsQueryVariables } from '../../gql/generated.ts';
+import type { GridQuery } from '../../grid/types.ts';
+import type { Versioned } from '../../lib/live/versions.ts';
+import { inSpan, nameSearch, patientSearch, pickUpSpan, type ListFilters, type Searches } from '../trip-lists/listFilters.ts';
+
+type Row = TripRow_tripFragment;
+
+/** The API's filter for what a list of legs shows. Absent is absent: the fewer conditions, the fewer statements. */
+export function tripFilter(filters: ListFilters, searches: Searches, zone: string): TripFilter {
+  const { from, to } = pickUpSpan(filters, searches, zone);
+  const name = nameSearch(searches);
+  const patientName = patientSearch(searches);
+  return {
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(filters.statuses.length > 0 ? { statuses: [...filters.statuses] } : {}),
+    ...(filters.invalid ? { invalid: true } : {}),
+    ...(filters.openOffers ? { withOpenOffer: true } : {}),
+    ...(from ? { pickUpFrom: from } : {}),
+    ...(to ? { pickUpTo: to } : {}),
+    ...(name ? { name } : {}),
+    ...(patientName ? { patientName } : {}),
+  };
+}
+
+/** What a page costs: from its cursor where one is known, else by skipping; the API takes one of them. */
+export const pageOf = (query: Pick<GridQuery, 'first' | 'after' | 'offset'>): { first: number; after?: string; offset?: number } =>
+  query.after ? { first: query.first, after: query.after } : { first: query.first, ...(query.offset > 0 ? { offset: query.offset } : {}) };
+
+/** Variables of one page of legs. */
+export function tripVariables(query: GridQuery, filters: ListFilters, zone: string): TripsGrid_tripsQueryVariables {
+  const orderBy = query.orderBy ? { orderBy: { field: query.orderBy.field as TripOrder['field'], direction: query.orderBy.direction } } : {};
+  return { ...pageOf(query), ...orderBy, filter: tripFilter(filters, query.search, zone) };
+}
+
+/** True for a draft that cannot be dispatched as it is. */
+export const isInvalid = (trip: Pick<Row, 'status' | 'incompleteReasons'>): boolean => trip.status === 'DRAFT' && trip.incompleteReasons.length > 0;
+
+/** Whether a text finds a leg: the beginning of its name, or part of the patient's. */
+const finds = (text: string, name: string, patient: string | undefined): boolean =>
+  name.toUpperCase().startsWith(text.toUpperCase()) || (patient ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase());
+
+/** Whether a changed leg is still one of this list. Open offers are the server's to know: who lost one hears that the leg left. */
+export function tripMatches(trip: Row, filters: ListFilters, searches: Searches, zone: string): boolean {
+  const name = nameSearch(searches);
+  const patientName = patientSearch(searches);
+  const patient = trip.patient?.displayName;
+  return (
+    (filters.statuses.length === 0 || filters.statuses.includes(trip.status)) &&
+    (!filters.invalid || isInvalid(trip)) &&
+    (!filters.openOffers || trip.status === 'OFFERED' || trip.status === 'ACCEPTING') &&
+    inSpan(trip.pickUpAt, pickUpSpan(filters, searches, zone)) &&
+    (!filters.search || finds(filters.search, trip.name, patient)) &&
+    (!name || trip.name.toUpperCase().startsWith(name.toUpperCase())) &&
+    (!patientName || finds(patientName, '', patient))
+  );
+}
+
+/** A leg's key in an order. */
+export const tripKey = (trip: Pick<Row, 'name' | 'pickUpAt'>, field: string): string => (field === 'NAME' ? trip.name : trip.pickUpAt);
+
+/** A row of legs is its leg. */
+export const tripVersions = (trip: Versioned): readonly Versioned[] => [trip];
