@@ -10,19 +10,20 @@ import { slots } from './slots.ts';
 /** The drawer of alerts, 400 px: pushes the work area on wide screens, slides over it on narrow ones. */
 export function AlertDrawer(props: { wide: boolean }): ReactNode {
   const intl = useIntl();
-  const { alertsOpen } = useShell();
+  const { alertsOpen, openedByEvent } = useShell();
   const closer = useRef<HTMLButtonElement>(null);
   const came = useRef<Element | null>(null);
   useHotkeys([{ keys: 'Escape', enabled: alertsOpen, run: shell.closeAlerts }]);
   useEffect(() => {
     if (alertsOpen) {
+      if (openedByEvent) return;
       came.current = document.activeElement;
       closer.current?.focus();
     } else if (came.current instanceof HTMLElement) {
       came.current.focus();
       came.current = null;
     }
-  }, [alertsOpen]);
+  }, [alertsOpen, openedByEvent]);
   const Content = slots.AlertDrawer;
   return (
     <>

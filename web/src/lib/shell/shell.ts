@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 interface Shell {
   alertsOpen: boolean;
+  /** An event opened the drawer, not the person: the focus stays where it is. */
+  openedByEvent: boolean;
   alertCount: number;
 }
 
-let state: Shell = { alertsOpen: false, alertCount: 0 };
+let state: Shell = { alertsOpen: false, openedByEvent: false, alertCount: 0 };
 const listeners = new Set<() => void>();
 
 const change = (next: Partial<Shell>): void => {
@@ -20,13 +22,15 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Opens, closes or toggles the alert drawer; the alerts feature sets the number on the bell. */
 export const shell = {
-  openAlerts: (): void => change({ alertsOpen: true }),
+  openAlerts: (by: 'person' | 'event' = 'person'): void => {
+    if (!state.alertsOpen) change({ alertsOpen: true, openedByEvent: by === 'event' });
+  },
   closeAlerts: (): void => change({ alertsOpen: false }),
-  toggleAlerts: (): void => change({ alertsOpen: !state.alertsOpen }),
+  toggleAlerts: (): void => change({ alertsOpen: !state.alertsOpen, openedByEvent: false }),
   setAlertCount: (alertCount: number): void => {
     if (alertCount !== state.alertCount) change({ alertCount });
   },
-  reset: (): void => change({ alertsOpen: false, alertCount: 0 }),
+  reset: (): void => change({ alertsOpen: false, openedByEvent: false, alertCount: 0 }),
 };
 
 /** The frame's state: whether the alert drawer is open, and the bell's number. */
