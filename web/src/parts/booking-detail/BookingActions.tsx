@@ -2,9 +2,9 @@ import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_itineraryFragment } from '../../gql/generated.ts';
-import { useTripActions_cancelItineraryMutation, useTripActions_markReviewedMutation, useTripActions_reasonsLazyQuery } from '../../gql/hooks.ts';
-import { useConfirm } from '../../ui/confirm.ts';
+import { useTripActions_cancelItineraryMutation, useTripActions_markReviewedMutation } from '../../gql/hooks.ts';
 import { tripActionMessages } from '../trip-actions/tripActions.messages.ts';
+import { useAskReason } from '../trip-actions/useAskReason.ts';
 import { useRunAction } from '../trip-actions/useRunAction.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
@@ -18,29 +18,22 @@ export interface BookingDetailLinks {
 /** What can be done with the booking as a whole. */
 export function BookingActions(props: { itinerary: BookingDetail_itineraryFragment } & BookingDetailLinks): ReactNode {
   const intl = useIntl();
-  const confirm = useConfirm();
   const { busy, run } = useRunAction();
-  const [loadReasons] = useTripActions_reasonsLazyQuery();
   const [cancel] = useTripActions_cancelItineraryMutation();
   const [review] = useTripActions_markReviewedMutation();
   const { itinerary } = props;
   const { name, viewerCan: can } = itinerary;
+  const askReason = useAskReason(itinerary.market.id);
   const cancelAll = async (): Promise<void> => {
-    const { data } = await loadReasons({ variables: { kind: 'CANCEL_REASON', marketId: itinerary.market.id } });
-    const answer = await confirm({
-      title: intl.formatMessage(tripActionMessages.cancelBooking),
-      text: intl.formatMessage(tripActionMessages.confirmCancelBooking, { name }),
-      danger: true,
-      reason: { options: (data?.lookupValues ?? []).map((value) => ({ value: value.id, label: value.name })), required: true, label: intl.formatMessage(tripActionMessages.reason), comment: true },
-    });
-    if (!answer.confirmed) return;
-    await run(async () => (await cancel({ variables: { input: { itineraryId: itinerary.id, reasonId: answer.reason, comment: answer.comment.trim() || null, idempotencyKey: crypto.randomUUID() } } })).data?.cancelItinerary, {
+    const why = await askReason('CANCEL_REASON', intl.formatMessage(tripActionMessages.cancelBooking), intl.formatMessage(tripActionMessages.confirmCancelBooking, { name }));
+    if (!why) return;
+    await run({ itineraryId: itinerary.id, ...why }, async (input) => (await cancel({ variables: { input } })).data?.cancelItinerary, {
       done: intl.formatMessage(tripActionMessages.cancelled, { name }),
       failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
     });
   };
   const markReviewed = (): Promise<boolean> =>
-    run(async () => (await review({ variables: { input: { itineraryId: itinerary.id, idempotencyKey: crypto.randomUUID() } } })).data?.markReviewed, {
+    run({ itineraryId: itinerary.id }, async (input) => (await review({ variables: { input } })).data?.markReviewed, {
       done: intl.formatMessage(m.reviewed, { name }),
       failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
     });

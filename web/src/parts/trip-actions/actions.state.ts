@@ -12,6 +12,9 @@ interface OfferFacts {
   viewerCan: { accept: boolean; decline: boolean; counter: boolean; acceptCounter: boolean; declineCounter: boolean };
 }
 
+/** The actions that answer an offer. */
+export type AnswerName = 'acceptOffer' | 'counter' | 'acceptCounter' | 'declineCounter' | 'decline';
+
 /** Which actions the server allows now; the screen re-invents no rule. */
 export function allowedActions(trip: TripFacts, offer: OfferFacts | null): ActionName[] {
   const can = trip.viewerCan;
@@ -31,6 +34,9 @@ export function allowedActions(trip: TripFacts, offer: OfferFacts | null): Actio
   ];
   return all.filter(([, allowed]) => allowed === true).map(([name]) => name);
 }
+
+/** The actions that warn before they are done. */
+export const dangerousActions: ReadonlySet<ActionName> = new Set(['decline', 'unableToService', 'unableToComplete', 'cancelLeg']);
 
 /** 'cancelled' or 'completed' for a leg that has ended, null while it lives. */
 export const finalWord = (status: string): 'cancelled' | 'completed' | null =>
