@@ -1,5 +1,6 @@
-import { Button, chakra, Popover, Portal } from '@chakra-ui/react';
+import { Button, chakra, Popover } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { OverlayPortal } from '../ui/OverlayPortal.tsx';
 import { useIntl } from 'react-intl';
 import { DatePicker } from '../ui/DateTimePicker.tsx';
 import { NumberInput } from '../ui/NumberInput.tsx';
@@ -62,13 +63,13 @@ function DaySearch(props: SearchProps): ReactNode {
       <Popover.Trigger asChild>
         <chakra.button type="button" aria-label={`${props.label}: ${text}`} textAlign="start" truncate cursor="pointer" {...look} color={value ? 'accent.fg' : 'fg.muted'}>{text}</chakra.button>
       </Popover.Trigger>
-      <Portal>
+      <OverlayPortal>
         <Popover.Positioner>
           <Popover.Content w="320px" p="4">
             <DayForm value={value} onApply={(next) => { props.onChange(next); setOpen(false); }} />
           </Popover.Content>
         </Popover.Positioner>
-      </Portal>
+      </OverlayPortal>
     </Popover.Root>
   );
 }

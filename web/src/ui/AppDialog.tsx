@@ -1,6 +1,7 @@
 import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
+import { OverlayContext } from './OverlayPortal.tsx';
 import { uiMessages } from './ui.messages.ts';
 
 /** The widths dialogs come in. */
@@ -32,6 +33,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
   const intl = useIntl();
   const full = props.width === 'full';
   const initialFocus = props.initialFocus;
+  const overlays = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={props.open}
@@ -53,6 +55,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
             {...(full ? { borderRadius: '0' } : { maxW: `${props.width ?? 400}px`, w: 'full', my: '0', maxH: 'calc(100dvh - 32px)' })}
             bg="bg.panel"
           >
+            <OverlayContext value={overlays}>
             <Dialog.Header display="flex" alignItems="center" gap="3" px="5" py="3" borderBottomWidth="1px" flexShrink="0">
               <Dialog.Title fontSize="md" fontWeight="600" flex="1" minW="0" dir="auto">{props.title}</Dialog.Title>
               {props.header}
@@ -60,6 +63,8 @@ export function AppDialog(props: AppDialogProps): ReactNode {
             </Dialog.Header>
             <Dialog.Body px={props.bare ? '0' : '5'} py={props.bare ? '0' : '4'} minH="0">{props.children}</Dialog.Body>
             {props.footer ? <Dialog.Footer px="5" py="3" borderTopWidth="1px" flexShrink="0" flexWrap="wrap" gap="2">{props.footer}</Dialog.Footer> : null}
+            <div ref={overlays} />
+            </OverlayContext>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,6 +1,7 @@
-import { chakra, Combobox as Base, IconButton, Portal, createListCollection } from '@chakra-ui/react';
+import { chakra, Combobox as Base, IconButton, createListCollection } from '@chakra-ui/react';
 import { Pencil, Plus } from 'lucide-react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import { OverlayPortal } from './OverlayPortal.tsx';
 import { useIntl } from 'react-intl';
 import { FieldLabel, FieldNote, type FieldProps } from './Field.tsx';
 import { uiMessages } from './ui.messages.ts';
@@ -113,7 +114,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
         {props.actions}
       </chakra.div>
       <FieldNote id={id} error={props.error} hint={props.hint} />
-      <Portal>
+      <OverlayPortal>
         <Base.Positioner>
           <Base.Content>
             {items.length === 0 ? <chakra.div px="2" py="2" color="fg.muted" role="status">{intl.formatMessage(note)}</chakra.div> : null}
@@ -132,7 +133,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
             ))}
           </Base.Content>
         </Base.Positioner>
-      </Portal>
+      </OverlayPortal>
     </Base.Root>
   );
 }

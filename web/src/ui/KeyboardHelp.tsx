@@ -15,7 +15,7 @@ export function KeyboardHelp(props: { open: boolean; onClose: () => void }): Rea
       <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="2" alignItems="center">
         {[...shown].map(([keys, label]) => (
           <chakra.div key={keys} display="contents">
-            <chakra.dt>{keys.split(' ').map((key) => <Kbd key={key} me="1">{key === 'Escape' ? 'Esc' : key}</Kbd>)}</chakra.dt>
+            <chakra.dt>{keys.split(' ').map((key) => <Kbd key={key} me="1" colorPalette="gray">{key === 'Escape' ? 'Esc' : key}</Kbd>)}</chakra.dt>
             <chakra.dd>{label}</chakra.dd>
           </chakra.div>
         ))}

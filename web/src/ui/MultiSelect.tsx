@@ -1,5 +1,6 @@
-import { createListCollection, Portal, Select as Base } from '@chakra-ui/react';
+import { createListCollection, Select as Base } from '@chakra-ui/react';
 import { useId, useMemo, type ReactNode } from 'react';
+import { OverlayPortal } from './OverlayPortal.tsx';
 import { useIntl } from 'react-intl';
 import { FieldLabel, FieldNote, type FieldProps } from './Field.tsx';
 import type { Option } from './Select.tsx';
@@ -49,7 +50,7 @@ export function MultiSelect<V extends string = string>(
         </Base.IndicatorGroup>
       </Base.Control>
       <FieldNote id={id} error={props.error} hint={props.hint} />
-      <Portal>
+      <OverlayPortal>
         <Base.Positioner>
           <Base.Content>
             {props.options.map((option) => (
@@ -60,7 +61,7 @@ export function MultiSelect<V extends string = string>(
             ))}
           </Base.Content>
         </Base.Positioner>
-      </Portal>
+      </OverlayPortal>
     </Base.Root>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, chakra, IconButton, Input, Popover, Portal } from '@chakra-ui/react';
-import { CalendarDays } from 'lucide-react';
+import { chakra, IconButton, Input, Popover } from '@chakra-ui/react';
+import { CalendarDays, Clock } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { OverlayPortal } from './OverlayPortal.tsx';
 import { useIntl } from 'react-intl';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import { Field, type FieldProps } from './Field.tsx';
@@ -45,7 +46,7 @@ export function TypedInput(
   return (
     <Field {...props} error={own ?? (props.value === '' || left ? props.error : (props.complaint ?? props.error))}>
       {(control) => (
-        <chakra.div display="flex" gap="1" alignItems="center">
+        <chakra.div display="flex" gap="0.5" alignItems="center">
           <chakra.div position="relative" flex="1" minW="0">
             <Input
               {...control}
@@ -73,9 +74,9 @@ export function TypedInput(
           {calendar && editable ? (
             <Popover.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }} autoFocus={false}>
               <Popover.Trigger asChild>
-                <IconButton variant="ghost" aria-label={intl.formatMessage(uiMessages.calendar, { label })}><CalendarDays /></IconButton>
+                <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.calendar, { label })}><CalendarDays /></IconButton>
               </Popover.Trigger>
-              <Portal>
+              <OverlayPortal>
                 <Popover.Positioner>
                   <Popover.Content w="auto" p="3">
                     <CalendarGrid
@@ -91,11 +92,11 @@ export function TypedInput(
                     />
                   </Popover.Content>
                 </Popover.Positioner>
-              </Portal>
+              </OverlayPortal>
             </Popover.Root>
           ) : null}
           {props.now && editable ? (
-            <Button variant="ghost" px="2" title={intl.formatMessage(uiMessages.nowTitle)} onClick={() => { setTyped(null); props.now?.(); }}>{intl.formatMessage(uiMessages.now)}</Button>
+            <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.nowTitle, { label })} title={intl.formatMessage(uiMessages.now)} onClick={() => { setTyped(null); props.now?.(); }}><Clock /></IconButton>
           ) : null}
         </chakra.div>
       )}

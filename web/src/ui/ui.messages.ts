@@ -25,7 +25,7 @@ export const uiMessages = defineMessages({
   select: { id: 'ui.select', defaultMessage: 'Select…' },
   selectedCount: { id: 'ui.selectedCount', defaultMessage: '{count, plural, =0 {None selected} one {# selected} other {# selected}}' },
   now: { id: 'ui.now', defaultMessage: 'Now' },
-  nowTitle: { id: 'ui.nowTitle', defaultMessage: 'Set to now' },
+  nowTitle: { id: 'ui.nowTitle', defaultMessage: 'Set {label} to now' },
   calendar: { id: 'ui.calendar', defaultMessage: 'Calendar for {label}' },
   previousMonth: { id: 'ui.previousMonth', defaultMessage: 'Previous month' },
   nextMonth: { id: 'ui.nextMonth', defaultMessage: 'Next month' },

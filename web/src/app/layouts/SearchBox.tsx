@@ -33,7 +33,7 @@ export function SearchBox(): ReactNode {
   const go = (value: string): void => void navigate(value.trim() ? `${target}?${new URLSearchParams({ search: value.trim() }).toString()}` : target);
   return (
     <chakra.form role="search" position="relative" flex="0 1 280px" minW="110px" onSubmit={(event) => { event.preventDefault(); go(text); }}>
-      <chakra.span position="absolute" insetStart="2.5" top="50%" transform="translateY(-50%)" color="fg.subtle" aria-hidden><Search size={15} /></chakra.span>
+      <chakra.span position="absolute" insetStart="2.5" top="50%" transform="translateY(-50%)" color="fg.subtle" zIndex="1" pointerEvents="none" aria-hidden><Search size={15} /></chakra.span>
       <Input
         ref={input}
         type="search"
@@ -51,7 +51,7 @@ export function SearchBox(): ReactNode {
         }}
         onKeyDown={(event) => { if (event.key === 'Escape') event.currentTarget.blur(); }}
       />
-      {text === '' ? <Kbd position="absolute" insetEnd="2" top="50%" transform="translateY(-50%)" size="sm" aria-hidden hideBelow="md">/</Kbd> : null}
+      {text === '' ? <Kbd position="absolute" insetEnd="2" top="50%" transform="translateY(-50%)" size="sm" colorPalette="gray" aria-hidden hideBelow="md">/</Kbd> : null}
     </chakra.form>
   );
 }
