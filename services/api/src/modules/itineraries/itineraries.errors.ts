@@ -16,6 +16,8 @@ export const NoDispatchRule = refusalKind<{ reasons: RuleRejectionData[] }>('NoD
 export const ConfirmationRequired = refusalKind<{
   confirmation: Confirmation;
   tripNames: string[];
+  /** The same as one text, for the sentence. */
+  trips?: string;
   facilityName: string | null;
   opensAt: string | null;
   closesAt: string | null;

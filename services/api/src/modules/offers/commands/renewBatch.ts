@@ -1,6 +1,7 @@
 import { liveOffersOf, patchBatch, patchOffer, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { transition } from '../../trips/commands/transition.ts';
 import { closeBatch } from './advanceBatch.ts';
 import { revokeOffer } from './closeOffers.ts';
 import { estimate } from './estimate.ts';
@@ -13,9 +14,17 @@ import { storedRounds } from './storedPlan.ts';
  * are renewed (an answer given to the old terms is no answer to these), the others are taken back, new ones are asked.
  */
 export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
-  const legs = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED');
-  if (legs.length === 0) return;
-  const { sources } = await planStoredBatch(tx, booking, batch, legs, true);
+  const offered = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED');
+  if (offered.length === 0) return;
+  const added = tripsOf(booking, batch).filter(({ status, incompleteReasons }) => status === 'DRAFT' && incompleteReasons.length === 0);
+  const legs = [...offered, ...added];
+  const { plan, sources } = await planStoredBatch(tx, booking, batch, legs, true);
+  for (const leg of plan.rule === null ? [] : added) {
+    const asked = plan.asked > 0;
+    transition(tx, booking, leg, { type: 'OPEN_OFFERS', complete: true, ruleFound: plan.rule !== null, capable: plan.asked, opensAt: tx.now, force: true }, {
+      by: 'BOOKER', entry: { type: asked ? 'OFFER' : 'UNFULFILLED', audience: asked ? 'ALL' : 'BOOKER' }, event: asked ? 'trip.offered' : 'trip.unfulfilled',
+    });
+  }
   const due = storedRounds(batch).filter((round) => round.opensAt <= tx.now);
   for (const offer of liveOffersOf(booking, batch)) {
     const round = due.find(({ companies }) => companies.some(({ companyId }) => companyId === offer.companyId));
@@ -31,6 +40,7 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
     });
     tellOffer(booking, 'offer.renewed', offer);
   }
+  if (plan.rule === null) return;
   patchBatch(booking, batch, { round: 0, roundEndsAt: null });
   sendDueRounds(tx, booking, batch, sources);
   if (liveOffersOf(booking, batch).length === 0) closeBatch(tx, booking, batch, false);

@@ -1,0 +1,57 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { findBookingCompany } from '../../companies/bookingCompany.queries.ts';
+import { openBatch } from '../../offers/commands/openBatch.ts';
+import { renewBatch } from '../../offers/commands/renewBatch.ts';
+import { findBookingPatient } from '../../patients/bookingPatient.queries.ts';
+import type { TripRow } from '../../trips/commands/tripRows.ts';
+import { isFinal } from '../../trips/domain/tripState.ts';
+import { addBatch, batchOf, offersOf, patchTrip, tripsOf, type Booking } from './booking.ts';
+import { reasonsOf } from './completeness.ts';
+import type { BatchRow } from './itineraryRows.ts';
+import { newBatch } from './newBatch.ts';
+import { refuseWithoutRule } from './refuseWithoutRule.ts';
+
+/** Looks again at what the drafts of a booking lack: the patient's record and the legs may have been completed since. Returns those that lack nothing any more. */
+export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Promise<TripRow[]> => {
+  const [patient, carer] = await Promise.all([findBookingPatient(tx.db, booking.itinerary.patientId), findBookingCompany(tx.db, booking.itinerary.companyId)]);
+  if (!patient || !carer) return [];
+  const completed: TripRow[] = [];
+  const legs = booking.trips.filter(({ status }) => !isFinal(status)).toSorted((a, b) => a.position - b.position);
+  for (const [index, leg] of legs.entries()) {
+    if (!['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'].includes(leg.status)) continue;
+    const reasons = reasonsOf(leg, { index, count: legs.length }, patient, carer.settings.patientMandatoryFields);
+    if (reasons.join() === leg.incompleteReasons.join()) continue;
+    patchTrip(booking, leg, { incompleteReasons: reasons });
+    if (reasons.length === 0) completed.push(leg);
+  }
+  return completed;
+};
+
+/** A batch some transporter has accepted keeps its history: legs that go out again do so in a batch of their own. */
+export const separate = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonly TripRow[]): BatchRow => {
+  if (!offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') || legs.length === 0) return batch;
+  const next = newBatch(tx, booking.itinerary.id, Math.max(...booking.batches.map(({ no }) => no)) + 1, []);
+  addBatch(booking, next);
+  for (const leg of legs) patchTrip(booking, leg, { batchId: next.id });
+  return next;
+};
+
+/** Offers what an edit changed: drafts are planned again and go out where their window is open, open offers are renewed. */
+export const dispatchEdited = async (tx: CommandTx, booking: Booking, changed: readonly TripRow[]): Promise<void> => {
+  const completed = await recheckCompleteness(tx, booking);
+  const batches = [...new Set([...changed, ...completed].map((trip) => batchOf(booking, trip)))];
+  for (const batch of batches) {
+    const legs = tripsOf(booking, batch);
+    if (legs.some(({ status }) => status === 'OFFERED')) {
+      await renewBatch(tx, booking, batch);
+      refuseWithoutRule(batch);
+      continue;
+    }
+    const drafts = legs.filter(({ status }) => status === 'DRAFT');
+    // An added leg waits in the batch until its transporter has accepted the change.
+    if (drafts.length === 0 || legs.some(({ status }) => status === 'CONFLICT' || status === 'ACCEPTING')) continue;
+    const own = separate(tx, booking, batch, drafts);
+    await openBatch(tx, booking, own, { by: 'BOOKER', command: 'OPEN_OFFERS', force: booking.itinerary.forceOffer });
+    refuseWithoutRule(own);
+  }
+};
