@@ -14,7 +14,7 @@ interface Item extends ComboboxItem {
   address: AddressValue;
 }
 
-const itemOf = (address: AddressValue): Item => ({ id: address.label, label: address.label, address });
+const itemOf = (address: AddressValue, label = address.label): Item => ({ id: label, label, address });
 
 /** Searches addresses; one that cannot be placed on the map is refused with a word, and can be typed by hand. */
 export function AddressPicker(props: {
@@ -66,7 +66,7 @@ export function AddressPicker(props: {
         search={async (query, signal) => {
           const { addressSuggestions } = await ask(AddressPicker_suggestionsDocument, { query }, signal);
           const seen = new Set<string>();
-          return addressSuggestions.map(({ address, label }) => itemOf({ ...address, label })).filter((item) => (seen.has(item.id) ? false : seen.add(item.id)));
+          return addressSuggestions.map(({ address, label }) => itemOf(address, label)).filter((item) => (seen.has(item.id) ? false : seen.add(item.id)));
         }}
         actions={editable ? (
           <IconButton variant="ghost" aria-label={`${props.label}: ${intl.formatMessage(m.byHand)}`} title={intl.formatMessage(m.byHand)} onClick={() => setByHand(true)}>

@@ -38,7 +38,7 @@ export function FacilityPicker(props: FacilityChoice & {
   const intl = useIntl();
   const ask = useAsk();
   const session = useSession();
-  const mayAdd = useHasRole('FACILITY_PUBLIC', 'COMPANY_CONFIG_ADMIN', 'FACILITY_ADMIN');
+  const mayAdd = useHasRole('FACILITY_PUBLIC', 'MANAGE_BOOKING') && session.company.isCarer;
   const [open, setOpen] = useState<{ kind: 'new'; name: string } | { kind: 'edit' } | { kind: 'departments' } | null>(null);
   const { facility, departmentId, onChange } = props;
   const own = facility?.company.id === session.company.id;

@@ -2,7 +2,8 @@ import { Button, chakra } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { isDay } from '@ptc/schema/rules/dates';
+import { checkInput } from '@ptc/schema/rules/issues';
+import { similarPatientRules } from '@ptc/schema/rules/patient';
 import { usePatientFindDialog_similarQuery, type PatientFindDialog_similarQuery, type PatientPicker_patientFragment } from '../gql/hooks.ts';
 import { useTime } from '../lib/time/useTime.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
@@ -112,9 +113,12 @@ function SimilarTable(props: { rows: readonly Similar[]; chosen: string | null; 
 
 /** What is asked, as text: the search runs again only when it differs, and not at all while nothing is given. */
 function question(typed: PatientStart): string {
-  const given = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim(), dateOfBirth: isDay(typed.dateOfBirth) ? typed.dateOfBirth : '' };
+  const given = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim(), dateOfBirth: isBirthDay(typed.dateOfBirth) ? typed.dateOfBirth : '' };
   return Object.values(given).every((value) => value === '') ? '' : JSON.stringify(given);
 }
+
+/** A birth date that cannot be (not yet finished, in the future) is not searched for. */
+const isBirthDay = (day: string): boolean => day !== '' && checkInput(similarPatientRules({ now: new Date() }), { dateOfBirth: day }).ok;
 
 function variablesOf(asked: string): { firstName: string | null; lastName: string | null; dateOfBirth: string | null } {
   const given = JSON.parse(asked) as PatientStart;

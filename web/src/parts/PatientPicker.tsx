@@ -31,7 +31,9 @@ export function PatientPicker(props: {
   const intl = useIntl();
   const ask = useAsk();
   const time = useTime();
-  const mayWrite = useHasRole('MANAGE_PATIENT', 'MANAGE_BOOKING', 'BOOKING_SUPERVISOR', 'MARKET_CALL_TAKER');
+  const keeps = useHasRole('MANAGE_PATIENT');
+  const callTaker = useHasRole('MARKET_CALL_TAKER');
+  const mayWrite = props.companyId === undefined ? keeps : callTaker;
   const [open, setOpen] = useState<{ kind: 'find'; start: PatientStart } | { kind: 'new'; start: PatientStart } | { kind: 'edit' } | null>(null);
   const itemOf = (patient: Patient): Item => ({ id: patient.id, label: patient.displayName, detail: detailOf(patient, time, (date) => intl.formatMessage(m.born, { date })), patient });
   const { value } = props;

@@ -58,7 +58,7 @@ export function returnRule(values: BookingValues): { field: FieldRule; at: strin
   const rule = deriveReturn({
     returnType: values.returnType,
     returnPickUpAt: toDate(values.returnPickUpAt, zone),
-    outboundDropOffAt: toDate(outbound.dropOff.at, zone) ?? toDate(outbound.appointmentAt, zone),
+    outboundDropOffAt: toDate(outbound.appointmentAt, zone) ?? toDate(outbound.dropOff.at, zone),
   });
   return { field: rule.field, at: values.returnType === 'WAIT_AND_RETURN' ? toWall(rule.pickUpAt, zone) : values.returnPickUpAt, min: toWall(rule.min, zone), zone };
 }

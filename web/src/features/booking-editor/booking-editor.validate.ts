@@ -102,7 +102,7 @@ function roundTripIssues(values: BookingValues): InputIssue[] {
   const outbound = values.legs[0];
   if (outbound === undefined || values.returnType === 'WAIT_AND_RETURN') return [];
   const zone = zoneOf(outbound.dropOff, values.market);
-  return returnTimeIssues(toDate(values.returnPickUpAt, zone), toDate(outbound.dropOff.at, zone));
+  return returnTimeIssues(toDate(values.returnPickUpAt, zone), toDate(outbound.appointmentAt, zone) ?? toDate(outbound.dropOff.at, zone));
 }
 
 function issue(path: string, code: InputIssue['code']): InputIssue {
