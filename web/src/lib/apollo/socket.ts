@@ -27,7 +27,10 @@ export function createSocket(options: { url: string; language: () => string; onS
         connectedBefore = true;
       },
       message: () => connection.heard(),
-      ping: (received) => {
+      ping: (received, payload) => {
+        // The server tells when its database is lost, and when it is back: then what was missed is fetched again.
+        if (received && payload?.['live'] === false) connection.lost();
+        if (received && payload?.['live'] === true) connection.connected(true);
         // A half-open socket never closes by itself: no pong within 5 seconds means it is gone.
         if (!received) alive = setTimeout(() => connection.lost(), 5000);
       },

@@ -15,8 +15,9 @@ const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (e
 /** Whether an error means that the database cannot be reached, so that trying again later helps. */
 export const isAway = (error: unknown): boolean => {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
-    const code = (current as { code?: unknown }).code;
-    if (typeof code === 'string' && unavailable.has(code)) return true;
+    const { code, severity } = current as { code?: unknown; severity?: unknown };
+    // FATAL: PostgreSQL ended or refused the connection itself.
+    if (severity === 'FATAL' || (typeof code === 'string' && unavailable.has(code))) return true;
     if (current instanceof AggregateError && current.errors.some((inner) => isAway(inner))) return true;
   }
   return unavailable.has(sqlState(error) ?? '');

@@ -129,7 +129,7 @@ export class ClientSocket {
     if (this.#initialised) { this.close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests'); return; }
     this.#initialised = true;
     const text = (name: string): string | null => (typeof parameters[name] === 'string' ? parameters[name] : null);
-    const locale = localeOf(text('locale') ?? this.#request.headers['accept-language']);
+    const locale = localeOf(text('language') ?? this.#request.headers['accept-language']);
     const credentials = { cookie: this.#request.headers.cookie, authorization: text('authorization') ?? text('Authorization') ?? this.#request.headers.authorization };
     try {
       this.actor = await this.#services.runtime.authenticator.authenticate(credentials, locale);
