@@ -16,12 +16,16 @@ export interface StampValue {
   required?: boolean;
 }
 
+/** In a narrow place the line stands upright. */
+const narrow = '@container (max-width: 480px)';
+
 /** A trip's progress as a line of six stamps, promised against actual. */
 export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }): ReactNode {
   const intl = useIntl();
   const last = stampOrder.findLastIndex((stamp) => props.values[stamp]?.time);
   return (
-    <chakra.ol aria-label={intl.formatMessage(uiMessages.progressLine)} display="grid" gridTemplateColumns="repeat(6, minmax(0, 1fr))" listStyleType="none" w="full">
+    <chakra.div css={{ containerType: 'inline-size' }}>
+    <chakra.ol aria-label={intl.formatMessage(uiMessages.progressLine)} display="grid" gridTemplateColumns="repeat(6, minmax(0, 1fr))" listStyleType="none" w="full" css={{ [narrow]: { gridTemplateColumns: '1fr', rowGap: '2px' } }}>
       {stampOrder.map((stamp, index) => {
         const value = props.values[stamp] ?? {};
         const word = intl.formatMessage(stateMessages[stamp]);
@@ -30,8 +34,8 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
           : intl.formatMessage(value.required === false ? uiMessages.stampOptional : uiMessages.stampOpen, { stamp: word });
         const reached = Boolean(value.time);
         return (
-          <chakra.li key={stamp} position="relative" textAlign="center" px="1" fontSize="12.5px">
-            {index > 0 ? <chakra.span aria-hidden position="absolute" top="9px" insetStart="-50%" w="full" h="2px" bg={index <= last ? 'tone.moving.edge' : 'border'} /> : null}
+          <chakra.li key={stamp} position="relative" textAlign="center" px="1" fontSize="12.5px" css={{ [narrow]: { display: 'flex', alignItems: 'center', gap: '10px', textAlign: 'start', minHeight: '26px' } }}>
+            {index > 0 ? <chakra.span aria-hidden position="absolute" top="9px" insetStart="-50%" w="full" h="2px" bg={index <= last ? 'tone.moving.edge' : 'border'} css={{ [narrow]: { top: '-8px', insetInlineStart: '13px', width: '2px', height: '14px' } }} /> : null}
             <chakra.span
               aria-hidden
               position="relative"
@@ -58,5 +62,6 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
         );
       })}
     </chakra.ol>
+    </chakra.div>
   );
 }

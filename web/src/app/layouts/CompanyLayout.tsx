@@ -52,11 +52,11 @@ export function CompanyLayout(): ReactNode {
         <chakra.div flex="1" minH="0" display="flex">
           <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
             {Summary ? (
-              <chakra.section aria-label={intl.formatMessage(layoutMessages.summary)} flexShrink="0" px={{ base: '2', md: '4' }} pt="3" minH="52px" overflowX="auto">
+              <chakra.section aria-label={intl.formatMessage(layoutMessages.summary)} flexShrink="0" px={{ base: '3', md: '4' }} pt="3" minH="52px" overflowX="auto">
                 <Suspense fallback={null}><Summary /></Suspense>
               </chakra.section>
             ) : null}
-            <chakra.main id="content" tabIndex={-1} flex="1" minH="0" overflow="auto" px={{ base: '2', md: '4' }} py="3" data-place={pathname}>
+            <chakra.main id="content" tabIndex={-1} flex="1" minH="0" overflow="auto" px={{ base: '3', md: '4' }} py="3" data-place={pathname}>
               <Outlet />
             </chakra.main>
           </chakra.div>
