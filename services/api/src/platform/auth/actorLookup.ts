@@ -62,7 +62,8 @@ export class ActorLookup {
   }
 
   async #session(which: PendingQuery<Row[]>): Promise<Found | null> {
-    const [row] = await this.#sql<SessionRow[]>`
+    const sql = this.#sql;
+    const [row] = await sql<SessionRow[]>`
       select s.id as "sessionId", s.identity_id as "identityId", s.user_id as "loginUserId", s.login_company_id as "loginCompanyId",
         lu.roles as "loginRoles", au.id as "activeUserId", au.roles as "activeRoles", c.id as "companyId", c.time_zone as "timeZone",
         c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds"
@@ -74,7 +75,7 @@ export class ActorLookup {
       where ${which} and s.ended_at is null and s.expires_at > now()
         and s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes})`;
     if (!row) return null;
-    if (row.idleSeconds >= touchSeconds) this.#touch(this.#sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${touchSeconds})`);
+    if (row.idleSeconds >= touchSeconds) this.#touch(sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${touchSeconds})`);
     const roles = row.activeRoles ? expandRoles(row.activeRoles) : expandRoles(visitingRoles(expandRoles(row.loginRoles)));
     if (!row.activeRoles && roles.size === 0) return null;
     return {

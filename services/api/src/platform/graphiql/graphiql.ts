@@ -19,5 +19,5 @@ export const graphiqlOptions: GraphiQLOptions = {
 /** The page, with everything it needs inside; loaded when first asked for. */
 export const renderGraphiql = async (options: GraphiQLOptions): Promise<string> => {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  return String(await renderGraphiQL(options));
+  return renderGraphiQL(options);
 };

@@ -93,10 +93,9 @@ export class Relay {
   #listen(): void {
     this.#sql
       .listen(channel, () => this.#read(), () => this.#read())
-      .then(({ unlisten }) => {
-        this.#unlisten = unlisten;
-        if (this.#stopped) return unlisten();
-        return undefined;
+      .then((listening) => {
+        this.#unlisten = () => listening.unlisten();
+        return this.#stopped ? listening.unlisten() : undefined;
       })
       .catch((error: unknown) => {
         this.#log.warn({ err: error }, 'cannot listen; polling goes on');

@@ -187,7 +187,7 @@ test('a foreign origin, another path, another protocol, nobody, and silence are 
 const raw = async (cookie: string): Promise<{ ws: WebSocket; messages: { type: string; id?: string; payload?: unknown }[] }> => {
   const ws = new WebSocket(`${api.url.replace('http', 'ws')}/graphql`, ['graphql-transport-ws'], { headers: { cookie: `ptc_session=${cookie}` } });
   const messages: { type: string; id?: string; payload?: unknown }[] = [];
-  ws.on('message', (data) => messages.push(JSON.parse(String(data)) as { type: string }));
+  ws.on('message', (data) => messages.push(JSON.parse((data as Buffer).toString()) as { type: string }));
   await new Promise((resolve) => ws.once('open', resolve));
   ws.send(JSON.stringify({ type: 'connection_init' }));
   await until(() => messages.length === 1);

@@ -61,7 +61,7 @@ export class ClientSocket {
     this.#initTimer = setTimeout(() => { if (!this.#initialised) this.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout'); }, socketLimits.initMs);
     ws.on('message', (data, isBinary) => {
       if (isBinary) { this.close(CloseCode.BadRequest, 'Text only'); return; }
-      this.#receive(String(data)).catch((error: unknown) => {
+      this.#receive((data as Buffer).toString()).catch((error: unknown) => {
         this.#services.runtime.log.error({ err: error }, 'socket message failed');
         this.close(CloseCode.InternalServerError, 'Internal server error');
       });
