@@ -21,6 +21,8 @@ export interface ZipIndex {
   inCity(city: string, state: string | null): readonly ZipPlace[];
   /** Places whose name begins so, large ones first, one ZIP code each. */
   citiesStartingWith(prefix: string, state: string | null, limit: number): ZipPlace[];
+  /** The ZIP code whose centre is nearest to a point. */
+  nearest(latitude: number, longitude: number): ZipPlace | null;
   /** Upper-case names and codes to two-letter codes. */
   readonly states: ReadonlyMap<string, string>;
 }
@@ -55,6 +57,16 @@ const build = (text: string): ZipIndex => {
   const names = [...byCity.keys()].toSorted();
   return {
     states,
+    nearest: (latitude, longitude) => {
+      const narrowing = Math.cos((latitude * Math.PI) / 180);
+      let best: ZipPlace | null = null;
+      let least = Number.POSITIVE_INFINITY;
+      for (const place of byCode.values()) {
+        const distance = (place.latitude - latitude) ** 2 + ((place.longitude - longitude) * narrowing) ** 2;
+        if (distance < least) [best, least] = [place, distance];
+      }
+      return best;
+    },
     find: (postcode) => byCode.get(postcode) ?? null,
     startingWith: (prefix, limit) => codes.filter((code) => code.startsWith(prefix)).slice(0, limit).flatMap((code) => byCode.get(code) ?? []),
     inCity: (city, state) => (byCity.get(fold(city)) ?? []).filter((place) => state === null || place.state === state),

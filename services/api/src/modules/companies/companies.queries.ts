@@ -12,10 +12,14 @@ export type CompanyRow = typeof companies.$inferSelect;
 export const marketsOfCompany = (companyId: string): SQL =>
   sql`(select mk.id from markets mk where mk.owner_company_id = ${companyId} union select mm.market_id from market_members mm where mm.company_id = ${companyId} and mm.active)`;
 
+/** The same with those it has left: what happened there stays readable. */
+export const marketsEverOfCompany = (companyId: string): SQL =>
+  sql`(select mk.id from markets mk where mk.owner_company_id = ${companyId} union select mm.market_id from market_members mm where mm.company_id = ${companyId})`;
+
 /** Which companies exist for the asker: its own, and everybody it meets in a market; all of them for platform staff. */
 export const companyVisible = (scope: Scope): SQL => {
   if (scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT')) return sql`true`;
-  const mine = marketsOfCompany(scope.companyId);
+  const mine = marketsEverOfCompany(scope.companyId);
   return sql`(${companies.id} = ${scope.companyId} or ${companies.id} in (
     select mk.owner_company_id from markets mk where mk.id in ${mine} union select mm.company_id from market_members mm where mm.market_id in ${mine}))`;
 };

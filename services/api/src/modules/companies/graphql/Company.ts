@@ -54,7 +54,7 @@ builder.queryField('companies', (t) =>
       search: t.arg.string({ description: 'Part of the name, or the beginning of the code.' }),
       marketId: t.arg.id({ description: 'Active members of this market only; nobody for a market the caller does not know.' }),
       kind: t.arg({ type: CompanyKindEnum, description: 'One side of the market only.' }),
-      ...forwardArgs(t),
+      ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { marketSlots } from './marketSlots.ts';
+import type { Calendar } from './slots.ts';
+
+const weekly = [{ weekday: 1, fromTime: '08:00', toTime: '10:00', crews: 1, callTypeId: null }];
+const calendar: Calendar = { timeZone: 'UTC', weekly, exceptions: [], booked: [], paddingMinutes: 0 };
+const at = (time: string) => new Date(`2026-11-23T${time}:00Z`);
+const states = (calendars: (Calendar | null)[], minutes: number) => marketSlots(calendars, at('07:30'), at('10:00'), minutes).map(({ available }) => available);
+
+test('a half hour is free where a crew is there for the whole trip', () => {
+  expect(states([calendar], 30)).toEqual([false, true, true, true, true]);
+  expect(states([calendar], 60)).toEqual([false, true, true, true, false]);
+});
+
+test('an accepted trip takes the crew; another transporter gives it back', () => {
+  const busy = { ...calendar, booked: [{ pickUpAt: at('08:30'), minutes: 30 }] };
+  expect(states([busy], 30)).toEqual([false, true, false, true, true]);
+  expect(states([busy, calendar], 30)).toEqual([false, true, true, true, true]);
+});
+
+test('a transporter without a calendar is always free; nobody is never', () => {
+  expect(states([calendar, null], 60)).toEqual([true, true, true, true, true]);
+  expect(states([], 30)).toEqual([false, false, false, false, false]);
+});

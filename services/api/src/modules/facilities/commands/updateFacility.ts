@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { RecordStatus } from '@ptc/schema/rules/enums';
+import type { CommandTx } from '../../../platform/command.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { NotFound, NotPermitted, StaleVersion } from '../../../platform/refusal.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import { mayUpdateFacility } from '../facilities.policy.ts';
+import { facilitiesById } from '../facilities.queries.ts';
+import { facilities } from '../facilities.table.ts';
+import { facilityColumns, type FacilityFields } from './facilityFields.ts';
+
+/** All fields of a facility as they shall be. */
+export interface UpdateFacilityInput extends FacilityFields {
+  readonly facilityId: string;
+  readonly expectedVersion: number;
+  readonly status?: RecordStatus | null | undefined;
+}
+
+/** Changes a facility of the actor's company; one that somebody changed meanwhile is refused, one that is not seen is absent. */
+export const updateFacility = async (tx: CommandTx, input: UpdateFacilityInput): Promise<{ facilityId: string }> => {
+  const id = input.facilityId;
+  const [seen] = isUuid(id) ? await facilitiesById(tx.db, scopeOf(tx.actor), [id]) : [];
+  if (!seen) throw NotFound({ path: 'facilityId' });
+  if (!mayUpdateFacility(tx.actor, seen)) throw NotPermitted({});
+  const [row] = await tx.db.select().from(facilities).where(eq(facilities.id, id)).for('update');
+  if (!row) throw NotFound({ path: 'facilityId' });
+  if (row.version !== input.expectedVersion) throw StaleVersion({ typeName: 'Facility', id });
+  const columns = await facilityColumns(tx, input);
+  const version = row.version + 1;
+  await tx.db.update(facilities).set({ ...columns, status: input.status ?? row.status, version, updatedAt: tx.now }).where(eq(facilities.id, id));
+  await tx.emit({ type: 'facility.updated', entityType: 'facility', entityId: id, version, companyIds: [row.companyId] });
+  return { facilityId: id };
+};

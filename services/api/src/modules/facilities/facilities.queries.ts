@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { RecordStatus } from '@ptc/schema/rules/enums';
+import type { Database } from '../../db/client.ts';
+import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { escapeLike, marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
+import { facilities } from './facilities.table.ts';
+
+/** A facility or department as stored. */
+export type FacilityRow = typeof facilities.$inferSelect;
+
+const open = sql`coalesce((mk.settings->>'facilityFindCompanyOnly')::boolean, false) = false`;
+
+/** Companies whose facilities the members of these markets may use: members and owners, where the market lets them. */
+const facilityCompanies = (marketIds: SQL): SQL =>
+  sql`(select mk.owner_company_id from markets mk where mk.id in ${marketIds} union
+    select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id where mm.market_id in ${marketIds} and mm.active and ${open})`;
+
+/** Which facilities exist for the asker: its company's own, and those of companies it meets in a market that shares them. */
+export const facilityVisible = (scope: Scope): SQL =>
+  scope.kind === 'system' ? sql`true` : sql`(${facilities.companyId} = ${scope.companyId} or ${facilities.companyId} in ${facilityCompanies(marketsEverOfCompany(scope.companyId))})`;
+
+/** Facilities by id that exist for the asker. */
+export const facilitiesById = (db: Database, scope: Scope, ids: readonly string[]): Promise<FacilityRow[]> =>
+  db.select().from(facilities).where(and(inArray(facilities.id, [...ids]), facilityVisible(scope)));
+
+/** What narrows a list of facilities. */
+export interface FacilityFilter {
+  readonly search: string | null;
+  readonly companyId: string | null;
+  /** Facilities that a booking in this market may use; with `companyId`, a booking for that company. */
+  readonly marketId: string | null;
+  readonly parentId: string | null;
+  readonly parentsOnly: boolean;
+  readonly status: RecordStatus | null;
+}
+
+/** Every word must be in the name; or the text begins a code, or is the NPI. */
+const matches = (search: string): SQL => {
+  const words = search.toLowerCase().split(/\s+/u).filter(Boolean).slice(0, 8);
+  const inName = and(...words.map((word) => sql`lower(${facilities.name}) like ${`%${escapeLike(word)}%`}`));
+  const code = `${escapeLike(search)}%`;
+  return sql`(${inName} or ${facilities.quickCode} ilike ${code} or ${facilities.externalCode} ilike ${code} or ${facilities.npi} = ${search})`;
+};
+
+/** Whose facilities a list holds: the market's where one is named, else one company's. */
+const owners = (scope: Scope, { companyId, marketId }: FacilityFilter): SQL => {
+  const own = companyId ?? (scope.kind === 'system' ? null : scope.companyId);
+  if (marketId === null) return own === null ? sql`true` : sql`${facilities.companyId} = ${own}`;
+  const asker = scope.kind === 'system' ? sql`true` : sql`${marketId}::uuid in ${marketsOfCompany(scope.companyId)}`;
+  return sql`(${asker} and (${own === null ? sql`false` : sql`${facilities.companyId} = ${own}`} or ${facilities.companyId} in ${facilityCompanies(sql`(select ${marketId}::uuid)`)}))`;
+};
+
+const wanted = (scope: Scope, filter: FacilityFilter): SQL | undefined =>
+  and(
+    facilityVisible(scope),
+    owners(scope, filter),
+    filter.search === null ? undefined : matches(filter.search),
+    filter.parentId === null ? undefined : eq(facilities.parentId, filter.parentId),
+    filter.parentsOnly ? isNull(facilities.parentId) : undefined,
+    filter.status === null ? undefined : eq(facilities.status, filter.status),
+  );
+
+/** A page of facilities by name, one row more than asked where more follow; backward pages come in reverse. */
+export const listFacilities = async (db: Database, scope: Scope, filter: FacilityFilter, page: PageArgs): Promise<FacilityRow[]> => {
+  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const key = sql`(${facilities.name}, ${facilities.id})`;
+  const beyond = at === null ? undefined : page.backward ? sql`${key} < (${at.key}, ${at.id}::uuid)` : sql`${key} > (${at.key}, ${at.id}::uuid)`;
+  const direction = page.backward ? desc : asc;
+  return db.select().from(facilities).where(and(wanted(scope, filter), beyond)).orderBy(direction(facilities.name), direction(facilities.id)).limit(page.limit + 1);
+};
+
+/** How many facilities match. */
+export const countFacilities = (db: Database, scope: Scope, filter: FacilityFilter): Promise<number> => db.$count(facilities, wanted(scope, filter));
+
+/** Departments of facilities by name. The caller has made sure that the parents exist for the asker. */
+export const departmentsOf = (db: Database, parentIds: readonly string[]): Promise<FacilityRow[]> =>
+  db.select().from(facilities).where(inArray(facilities.parentId, [...parentIds])).orderBy(asc(facilities.name), asc(facilities.id));
+
+/** Facilities whose address or name holds the text, for address suggestions. */
+export const facilitiesAt = (db: Database, scope: Scope, text: string, limit: number): Promise<FacilityRow[]> => {
+  const pattern = `%${escapeLike(text.toLowerCase())}%`;
+  return db
+    .select()
+    .from(facilities)
+    .where(and(facilityVisible(scope), isNull(facilities.parentId), eq(facilities.status, 'ACTIVE'), sql`(lower(${facilities.name}) like ${pattern} or lower(${facilities.address}->>'label') like ${pattern})`))
+    .orderBy(asc(facilities.name), asc(facilities.id))
+    .limit(limit);
+};

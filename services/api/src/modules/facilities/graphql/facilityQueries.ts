@@ -1,0 +1,50 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf, encodeKeyset, maxCount, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import { countFacilities, listFacilities } from '../facilities.queries.ts';
+import { Facility } from './Facility.ts';
+
+const FacilityConnection = connectionOf(Facility);
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** A foreign or broken id finds nothing, as an unknown one does. */
+const filterId = (typeName: string, id: string | null | undefined): string | null => (id == null ? null : localId(typeName, id) ?? nobody);
+
+builder.queryFields((t) => ({
+  facilities: t.field({
+    type: FacilityConnection,
+    description: "Facilities by name. Without a market: one company's. With a market: all that a booking there may use, or the company's alone where the market says so.",
+    authScopes: { signedIn: true },
+    args: {
+      search: t.arg.string({ description: 'Words of the name; or the beginning of a code; or an NPI.' }),
+      companyId: t.arg.id({ description: "Whose; default the caller's company." }),
+      marketId: t.arg.id({ description: 'The market a booking is for.' }),
+      parentId: t.arg.id({ description: 'Departments of this facility only.' }),
+      parentsOnly: t.arg.boolean({ description: 'Without departments.' }),
+      status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      ...pagingArgs(t.arg),
+    },
+    resolve: async (_root, args, ctx) => {
+      const scope = scopeOf(ctx.actor);
+      const page = pageArgs(args);
+      const filter = {
+        search: args.search?.trim().slice(0, 200) || null, companyId: filterId('Company', args.companyId), marketId: filterId('Market', args.marketId),
+        parentId: filterId('Facility', args.parentId), parentsOnly: args.parentsOnly ?? false, status: args.status ?? null,
+      };
+      const rows = await listFacilities(ctx.db, scope, filter, page);
+      for (const row of rows) primeNode(ctx, 'Facility', row);
+      const count = async () => ({ total: Math.min(maxCount, await countFacilities(ctx.db, scope, filter)), isExact: true });
+      return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
+    },
+  }),
+  facility: t.field({
+    type: Facility,
+    nullable: true,
+    description: 'One facility or department; null when there is none, or none for the caller.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    resolve: (_root, { id }, ctx) => loadNode(ctx, Facility, localId('Facility', id)),
+  }),
+}));

@@ -1,0 +1,57 @@
+/** Code, English, Spanish, and whether the transporter may charge for the empty run. */
+type Reason = readonly [code: string, name: string, nameEs: string, chargeable: boolean];
+
+/** Why things end, by who says so. 'Other' comes last and wants a comment. */
+export const reasonLists = {
+  CANCEL_REASON: [
+    ['DISCHARGE-DELAYED', 'Discharge delayed', 'Alta retrasada', false],
+    ['DISCHARGE-CANCELLED', 'Discharge cancelled', 'Alta cancelada', false],
+    ['APPOINTMENT-CANCELLED', 'Appointment cancelled', 'Cita cancelada', false],
+    ['APPOINTMENT-MOVED', 'Appointment moved', 'Cita reprogramada', false],
+    ['ADMITTED', 'Patient admitted', 'Paciente ingresado', false],
+    ['DECEASED', 'Patient deceased', 'Paciente fallecido', false],
+    ['REFUSED', 'Patient refused', 'El paciente se negó', true],
+    ['CONDITION', 'Condition changed, other level needed', 'Cambió el estado, se necesita otro nivel', false],
+    ['BOOKED-IN-ERROR', 'Booked in error', 'Reservado por error', true],
+    ['DUPLICATE', 'Duplicate booking', 'Reserva duplicada', false],
+    ['OTHER-TRANSPORT', 'Other transport found', 'Se encontró otro transporte', true],
+    ['AUTH-DENIED', 'Authorization denied', 'Autorización denegada', false],
+    ['WEATHER', 'Weather', 'Mal tiempo', false],
+    ['TOO-LATE', 'Transporter too late', 'El transportista llega tarde', false],
+    ['OTHER', 'Other', 'Otro', false],
+  ],
+  DECLINE_REASON: [
+    ['NO-UNIT', 'No unit in time', 'Sin unidad a tiempo', false],
+    ['OUT-OF-AREA', 'Out of area', 'Fuera de zona', false],
+    ['LEVEL', 'Level of service not available', 'Nivel de servicio no disponible', false],
+    ['EQUIPMENT', 'Equipment not available', 'Equipo no disponible', false],
+    ['CREW', 'Crew shortage', 'Falta de personal', false],
+    ['PRICE', 'Price or payor', 'Precio o pagador', false],
+    ['NETWORK', 'Not in network', 'Fuera de la red', false],
+    ['NOTICE', 'Too little notice', 'Poco tiempo de aviso', false],
+    ['OTHER', 'Other', 'Otro', false],
+  ],
+  UNABLE_TO_SERVICE_REASON: [
+    ['BREAKDOWN', 'Vehicle breakdown', 'Avería del vehículo', false],
+    ['CREW-OUT', 'Crew out of service', 'Personal fuera de servicio', false],
+    ['DIVERTED', 'Diverted to an emergency', 'Desviado a una emergencia', false],
+    ['LATE', 'Running too late', 'Demasiado retraso', false],
+    ['WEATHER', 'Weather or road', 'Mal tiempo o carretera', false],
+    ['LEVEL', 'Level of service does not fit', 'El nivel de servicio no corresponde', false],
+    ['STAFFING', 'Staffing or end of shift', 'Personal o fin de turno', false],
+    ['SYSTEM', 'System outage', 'Fallo del sistema', false],
+    ['OTHER', 'Other', 'Otro', false],
+  ],
+  UNABLE_TO_COMPLETE_REASON: [
+    ['NO-SHOW', 'Patient not found', 'Paciente no encontrado', true],
+    ['REFUSED', 'Patient refused', 'El paciente se negó', true],
+    ['NOT-READY', 'Patient not ready in time', 'Paciente no listo a tiempo', true],
+    ['UNSTABLE', 'Patient unstable, emergency called', 'Paciente inestable, se llamó a emergencias', true],
+    ['LEVEL', 'Wrong level of service', 'Nivel de servicio equivocado', true],
+    ['DESTINATION', 'Destination closed or refused', 'Destino cerrado o rechazado', true],
+    ['ACCESS', 'No access', 'Sin acceso', true],
+    ['PAPERWORK', 'Paperwork missing', 'Faltan documentos', true],
+    ['BREAKDOWN', 'Vehicle breakdown', 'Avería del vehículo', false],
+    ['OTHER', 'Other', 'Otro', true],
+  ],
+} as const satisfies Record<string, readonly Reason[]>;

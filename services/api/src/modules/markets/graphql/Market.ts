@@ -1,0 +1,94 @@
+import { PROGRESS_STAMPS, type CompanyKind } from '@ptc/schema/rules/enums';
+import type { Context } from '../../../platform/context.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf, encodeKeyset, forwardArgs, maxCount, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
+import { CompanyKindEnum, DistanceUnitEnum, ItineraryTypeEnum, PickUpTypeEnum, ProgressStampEnum } from '../../../platform/graphql/enums.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { loader } from '../../../platform/loader.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import { Company } from '../../companies/graphql/Company.ts';
+import { countMarkets, listMarkets, marketsById, membersById, membersOfMarkets, type MarketRow, type MemberRow } from '../markets.queries.ts';
+import type { MarketSettings as Settings } from '../markets.table.ts';
+
+export const Market = builder.objectRef<MarketRow>('Market');
+export const MarketMember = builder.objectRef<MemberRow>('MarketMember');
+
+const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
+  description: "What a market's owner decided; unset choices are null.",
+  fields: (t) => ({
+    allowWillCallInitialPickUp: t.exposeBoolean('allowWillCallInitialPickUp', { description: 'Whether the first leg may be a will-call.' }),
+    defaultPickUpType: t.field({ type: PickUpTypeEnum, nullable: true, description: 'Pick-up type new bookings start with; null: none.', resolve: (s) => s.defaultPickUpType }),
+    defaultItineraryType: t.field({ type: ItineraryTypeEnum, nullable: true, description: 'Shape new bookings start with; null: none.', resolve: (s) => s.defaultItineraryType }),
+    defaultPickUpIsFacility: t.exposeBoolean('defaultPickUpIsFacility', { description: 'Whether the pick-up starts as a facility.' }),
+    defaultDropOffIsFacility: t.exposeBoolean('defaultDropOffIsFacility', { description: 'Whether the drop-off starts as a facility.' }),
+    defaultUsePatientCertification: t.exposeBoolean('defaultUsePatientCertification', { description: "Whether a booking uses the patient's certification unless said otherwise." }),
+    facilityFindCompanyOnly: t.exposeBoolean('facilityFindCompanyOnly', { description: 'Whether only the own facilities may be booked.' }),
+    requireDepartment: t.exposeBoolean('requireDepartment', { description: 'Whether a facility with departments wants one chosen.' }),
+    requiredTimestamps: t.field({ type: [ProgressStampEnum], description: 'Stamps a leg needs to be completed.', resolve: (s) => s.requiredTimestamps ?? PROGRESS_STAMPS.filter((stamp) => stamp !== 'ASSIGNED') }),
+    pickUpPaddingMinutes: t.exposeInt('pickUpPaddingMinutes', { description: 'Minutes kept free around a trip when availability is judged.' }),
+    distanceUnit: t.field({ type: DistanceUnitEnum, description: 'Unit of distances in rules and prices.', resolve: (s) => s.distanceUnit }),
+  }),
+});
+
+defineNode(MarketMember, {
+  description: "A company's place in a market.",
+  load: (ctx, ids) => membersById(ctx.db, scopeOf(ctx.actor), ids),
+  fields: (t) => ({
+    company: t.field({ type: Company, description: 'The member.', resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.companyId) }),
+    tier: t.exposeInt('tier', { nullable: true, description: "Tier of its contract with the caller's company, 1 to 3; null where there is none." }),
+  }),
+});
+
+const loadMembers = (ctx: Context, marketId: string, kind: CompanyKind | null): Promise<MemberRow[]> =>
+  loader<string, MemberRow[]>(ctx, `members:${kind ?? 'ALL'}`, async (_ctx, ids) => {
+    const rows = await membersOfMarkets(ctx.db, ctx.actor?.companyId ?? '', ids, kind);
+    return ids.map((id) => rows.filter((row) => row.marketId === id));
+  }).load(marketId);
+
+defineNode(Market, {
+  description: "A market: where carers and transporters meet under one owner's rules. Visible to its owner and its active members.",
+  load: (ctx, ids) => marketsById(ctx.db, scopeOf(ctx.actor), ids),
+  fields: (t) => ({
+    displayName: t.exposeString('name', { description: 'Name people read.' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA zone of its rules and days.' }),
+    currency: t.exposeString('currency', { description: 'ISO 4217 code of its prices.' }),
+    owner: t.field({ type: Company, description: 'The company that decides its rules.', resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.ownerCompanyId) }),
+    isOwn: t.boolean({ description: "Whether the caller's company owns it.", resolve: (row, _args, ctx) => row.ownerCompanyId === ctx.actor?.companyId }),
+    settings: t.field({ type: MarketSettings, description: 'What the owner decided.', resolve: (row) => row.settings }),
+    members: t.field({
+      type: [MarketMember],
+      description: 'Active members by name.',
+      args: { kind: t.arg({ type: CompanyKindEnum, description: 'One side only.' }) },
+      resolve: (row, { kind }, ctx) => loadMembers(ctx, row.id, kind ?? null),
+    }),
+    version: t.exposeInt('version', { description: 'Grows with every change.' }),
+  }),
+});
+
+const MarketConnection = connectionOf(Market);
+
+builder.queryFields((t) => ({
+  markets: t.field({
+    type: MarketConnection,
+    description: "Active markets by name that the caller's company owns or takes part in.",
+    authScopes: { signedIn: true },
+    args: { companyId: t.arg.id({ description: 'Only those this company takes part in too.' }), ...forwardArgs(t.arg) },
+    resolve: async (_root, args, ctx) => {
+      const scope = scopeOf(ctx.actor);
+      const page = pageArgs(args);
+      const companyId = args.companyId == null ? null : localId('Company', args.companyId) ?? '00000000-0000-0000-0000-000000000000';
+      const rows = await listMarkets(ctx.db, scope, companyId, page);
+      const count = async () => ({ total: Math.min(maxCount, await countMarkets(ctx.db, scope, companyId)), isExact: true });
+      return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
+    },
+  }),
+  market: t.field({
+    type: Market,
+    nullable: true,
+    description: 'One market; null when there is none, or none for the caller.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    resolve: (_root, { id }, ctx) => loadNode(ctx, Market, localId('Market', id)),
+  }),
+}));

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { CompanyKind } from '@ptc/schema/rules/enums';
+import type { Database } from '../../db/client.ts';
+import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
+import { companies } from '../companies/companies.table.ts';
+import { contracts, marketMembers, markets } from './markets.table.ts';
+
+/** A market as stored. */
+export type MarketRow = typeof markets.$inferSelect;
+
+/** A company's place in a market, with the tier of its contract with the asking company. */
+export interface MemberRow {
+  id: string;
+  marketId: string;
+  companyId: string;
+  tier: number | null;
+}
+
+/** Which markets exist for the asker: those its company owns, takes part in or took part in. */
+export const marketVisible = (scope: Scope): SQL => (scope.kind === 'system' ? sql`true` : sql`${markets.id} in ${marketsEverOfCompany(scope.companyId)}`);
+
+/** Markets by id that exist for the asker. */
+export const marketsById = (db: Database, scope: Scope, ids: readonly string[]): Promise<MarketRow[]> =>
+  db.select().from(markets).where(and(inArray(markets.id, [...ids]), marketVisible(scope)));
+
+const listed = (scope: Scope, companyId: string | null): SQL | undefined =>
+  and(scope.kind === 'system' ? undefined : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`, eq(markets.active, true), companyId === null ? undefined : sql`${markets.id} in ${marketsOfCompany(companyId)}`);
+
+/** A page of active markets by name; with a company, those that company takes part in too. */
+export const listMarkets = async (db: Database, scope: Scope, companyId: string | null, page: PageArgs): Promise<MarketRow[]> => {
+  const after = page.cursor === null ? null : decodeKeyset(page.cursor);
+  return db
+    .select()
+    .from(markets)
+    .where(and(listed(scope, companyId), after === null ? undefined : sql`(${markets.name}, ${markets.id}) > (${after.key}, ${after.id}::uuid)`))
+    .orderBy(asc(markets.name), asc(markets.id))
+    .limit(page.limit + 1);
+};
+
+/** How many markets match. */
+export const countMarkets = (db: Database, scope: Scope, companyId: string | null): Promise<number> => db.$count(markets, listed(scope, companyId));
+
+/** The owner of a market that exists for the asker; null otherwise. */
+export const marketOwner = async (db: Database, scope: Scope, id: string): Promise<string | null> => (await marketsById(db, scope, [id]))[0]?.ownerCompanyId ?? null;
+
+const tierFor = (askerId: string): SQL.Aliased<number | null> =>
+  sql<number | null>`(select c.tier from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active
+    and ((c.carer_company_id = ${askerId} and c.transporter_company_id = ${marketMembers.companyId}) or (c.transporter_company_id = ${askerId} and c.carer_company_id = ${marketMembers.companyId})) limit 1)`.as('tier');
+
+const memberColumns = (askerId: string) => ({ id: marketMembers.id, marketId: marketMembers.marketId, companyId: marketMembers.companyId, tier: tierFor(askerId) });
+
+/** Active members of markets by name of the company. The caller has made sure that the markets exist for the asker. */
+export const membersOfMarkets = (db: Database, askerId: string, marketIds: readonly string[], kind: CompanyKind | null): Promise<MemberRow[]> =>
+  db
+    .select(memberColumns(askerId))
+    .from(marketMembers)
+    .innerJoin(companies, eq(companies.id, marketMembers.companyId))
+    .where(and(inArray(marketMembers.marketId, [...marketIds]), eq(marketMembers.active, true), kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true)))
+    .orderBy(asc(companies.name), asc(marketMembers.id));
+
+/** Members by id in markets that exist for the asker. */
+export const membersById = (db: Database, scope: Scope, ids: readonly string[]): Promise<MemberRow[]> =>
+  db
+    .select(memberColumns(scope.kind === 'system' ? '00000000-0000-0000-0000-000000000000' : scope.companyId))
+    .from(marketMembers)
+    .innerJoin(markets, eq(markets.id, marketMembers.marketId))
+    .where(and(inArray(marketMembers.id, [...ids]), marketVisible(scope)));
+
+/** Whether two companies meet as active members (or owner) of some market: what a call taker may book for. */
+export const shareMarket = async (db: Database, companyId: string, otherCompanyId: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: marketMembers.id })
+    .from(marketMembers)
+    .where(and(eq(marketMembers.companyId, otherCompanyId), eq(marketMembers.active, true), sql`${marketMembers.marketId} in ${marketsOfCompany(companyId)}`))
+    .limit(1);
+  return rows.length > 0;
+};
