@@ -1,0 +1,69 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { BellOff } from 'lucide-react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Alerts_alertFragment } from '../../gql/generated.ts';
+import { isTyping } from '../../lib/hotkeys/hotkeys.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { shell, useShell } from '../../lib/shell/shell.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { toast } from '../../ui/toaster.ts';
+import { AlertItem } from './AlertItem.tsx';
+import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
+import { beep } from './beep.ts';
+import { useAlertActions } from './useAlertActions.ts';
+import { useAlerts } from './useAlerts.ts';
+
+/** Somebody is in the middle of something that a drawer over the page would take from them. */
+const occupied = (): boolean =>
+  globalThis.matchMedia('(max-width: 1279px)').matches && (isTyping(document.activeElement) || document.querySelector('[role=dialog][data-state=open],[role=alertdialog][data-state=open]') !== null);
+
+/** The content of the alert drawer; it lives while the drawer is closed, rings the bell and opens it. */
+export default function AlertDrawerSlot(): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { alertsOpen } = useShell();
+  const { showAlerts, soundBeep } = useSession().preferences;
+  const [spoken, setSpoken] = useState('');
+  const onNew = useCallback(
+    (alert: Alerts_alertFragment): void => {
+      const leg = alert.trip ?? alert.offer?.trips[0];
+      const title = intl.formatMessage(alertEventMessages[alert.event]);
+      const text = alert.event === 'OFFER'
+        ? intl.formatMessage(m.spokenOffer, { name: alert.bookingName, tier: alert.offerTier ?? 'none', time: leg ? time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short') : 'none' })
+        : intl.formatMessage(m.spoken, { title, name: alert.trip?.name ?? alert.bookingName });
+      if (alert.event === 'OFFER') setSpoken(text);
+      if (soundBeep) beep();
+      if (!showAlerts) return;
+      if (occupied()) toast.info(text);
+      else shell.openAlerts('event');
+    },
+    [intl, time, showAlerts, soundBeep],
+  );
+  const list = useAlerts(onNew);
+  const { alerts, total } = list;
+  const actions = useAlertActions(list);
+  useEffect(() => shell.setAlertCount(alerts.length), [alerts.length]);
+  return (
+    <>
+      <div className="ptc-sr" role="alert">{spoken}</div>
+      {alertsOpen ? (
+        <>
+          {list.loading ? <chakra.div p="4"><Skeletons rows={6} /></chakra.div> : null}
+          {list.failed ? <ErrorState onRetry={list.retry} /> : null}
+          {!list.loading && !list.failed && alerts.length === 0 ? <EmptyState icon={<BellOff size={28} />} title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} /> : null}
+          {alerts.length > 0 ? (
+            <>
+              <chakra.div display="flex" alignItems="center" px="4" py="1.5" borderBottomWidth="1px" position="sticky" top="0" bg="bg.panel" zIndex="1">
+                <chakra.span flex="1" fontSize="12.5px" color="fg.muted">{total > alerts.length ? intl.formatMessage(m.newest, { count: alerts.length, total }) : ''}</chakra.span>
+                <Button size="xs" variant="ghost" onClick={actions.clearAll}>{intl.formatMessage(m.clearAll)}</Button>
+              </chakra.div>
+              <div>{alerts.map((alert) => <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />)}</div>
+            </>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, chakra, CloseButton } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Alerts_alertFragment } from '../../gql/generated.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { useOfferAnswers } from '../../parts/trip-actions/useOfferAnswers.tsx';
+import { stopText } from '../../parts/trip-lists/cells.tsx';
+import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
+import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
+import { alertTone } from './alerts.state.ts';
+import { Ago, Countdown } from './AlertTimes.tsx';
+
+type Alert = Alerts_alertFragment;
+type Offer = NonNullable<Alert['offer']>;
+type Leg = Offer['trips'][number];
+
+/** Accept and decline, while the offer waits for an answer. */
+function Answers(props: { alert: Alert; offer: Offer; leg: Leg }): ReactNode {
+  const intl = useIntl();
+  const { alert, offer, leg } = props;
+  const { start, busy, dialogs } = useOfferAnswers({ name: alert.bookingName, pickUpAt: leg.pickUpAt, pickUpTimeZone: leg.pickUpTimeZone, marketId: alert.itinerary?.market.id ?? null }, offer);
+  return (
+    <>
+      {offer.viewerCan.accept ? <Button size="xs" colorPalette="accent" disabled={busy} onClick={start.acceptOffer}>{intl.formatMessage(m.accept)}</Button> : null}
+      {offer.viewerCan.decline ? <Button size="xs" variant="outline" disabled={busy} onClick={start.decline}>{intl.formatMessage(m.decline)}</Button> : null}
+      {dialogs}
+    </>
+  );
+}
+
+/** One alert: what happened, to which booking, when, how it stands now, and what can be done about it. */
+export const AlertItem = memo(function AlertItem(props: { alert: Alert; onReview: (alert: Alert) => void; onClear: (alert: Alert) => void }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { alert, onReview, onClear } = props;
+  const { offer, trip } = alert;
+  const title = intl.formatMessage(alertEventMessages[alert.event]);
+  const leg = trip ?? offer?.trips[0] ?? null;
+  const name = trip?.name ?? alert.bookingName;
+  const tone = alertTone(alert.event);
+  const state = offer && (alert.event === 'OFFER' || alert.event === 'REVOKED' || alert.event === 'COUNTER_OFFER') ? offer.status : (trip?.status ?? alert.itinerary?.status ?? null);
+  const waiting = offer !== null && (offer.status === 'OPEN' || offer.status === 'COUNTERED');
+  return (
+    <chakra.article aria-label={`${title}, ${name}`} data-alert={alert.event} px="4" py="3" borderBottomWidth="1px" borderInlineStartWidth="3px" borderInlineStartColor={`tone.${tone}.fg`} display="grid" gap="1.5" fontSize="13px">
+      <chakra.div display="flex" gap="2" alignItems="center">
+        <chakra.h3 fontSize="13.5px" fontWeight="600">{title}</chakra.h3>
+        {offer?.isVip ? <Chip tone="accepted">{intl.formatMessage(m.vip)}</Chip> : alert.offerTier ? <Chip tone="neutral">{intl.formatMessage(m.tier, { tier: alert.offerTier })}</Chip> : null}
+        <chakra.span ms="auto" color="fg.muted" fontSize="12.5px" whiteSpace="nowrap"><Ago instant={alert.createdAt} title={time.at(alert.createdAt)} /></chakra.span>
+        <CloseButton size="2xs" title={intl.formatMessage(m.clearShort)} aria-label={intl.formatMessage(m.clear, { title, name })} onClick={() => onClear(alert)} />
+      </chakra.div>
+      <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+        <chakra.span fontWeight="550">{name}</chakra.span>
+        {state ? <StatusChip state={state} /> : null}
+        {leg ? <chakra.span ms="auto" whiteSpace="nowrap">{time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')}</chakra.span> : null}
+      </chakra.div>
+      {leg ? <chakra.div color="fg.muted" overflowWrap="anywhere" dir="auto">{stopText(leg.pickUp)} → {stopText(leg.dropOff)}</chakra.div> : null}
+      <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+        {waiting && leg ? <Answers alert={alert} offer={offer} leg={leg} /> : null}
+        {alert.itinerary ? (
+          <Button size="xs" variant="outline" onClick={() => onReview(alert)}>{intl.formatMessage(trip ? m.reviewTrip : m.review)}</Button>
+        ) : <chakra.span color="fg.muted">{intl.formatMessage(m.noLonger)}</chakra.span>}
+        {waiting && offer.respondsBy ? <chakra.span ms="auto"><Countdown until={offer.respondsBy} /></chakra.span> : null}
+      </chakra.div>
+    </chakra.article>
+  );
+});

@@ -1,0 +1,51 @@
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Titles of alerts by what happened. */
+export const alertEventMessages = defineMessages({
+  OFFER: { id: 'alerts.offer', defaultMessage: 'New offer' },
+  ACCEPTED: { id: 'alerts.accepted', defaultMessage: 'Accepted' },
+  DECLINED_BY_ALL: { id: 'alerts.declinedByAll', defaultMessage: 'Nobody took it' },
+  EXPIRED: { id: 'alerts.expired', defaultMessage: 'Expired' },
+  UNABLE_TO_SERVICE: { id: 'alerts.unableToService', defaultMessage: 'Unable to service' },
+  UNABLE_TO_COMPLETE: { id: 'alerts.unableToComplete', defaultMessage: 'Unable to complete' },
+  API_FAILED: { id: 'alerts.apiFailed', defaultMessage: 'The dispatch system refused' },
+  LATE: { id: 'alerts.late', defaultMessage: 'Late' },
+  BLOCKED: { id: 'alerts.blocked', defaultMessage: 'Blocked' },
+  CHANGES_TO_ACCEPT: { id: 'alerts.changesToAccept', defaultMessage: 'Changes to accept' },
+  CHANGES_ACCEPTED: { id: 'alerts.changesAccepted', defaultMessage: 'Changes accepted' },
+  CANCELLED: { id: 'alerts.cancelled', defaultMessage: 'Cancelled' },
+  READY_NOW: { id: 'alerts.readyNow', defaultMessage: 'Ready now' },
+  REVOKED: { id: 'alerts.revoked', defaultMessage: 'Offer revoked' },
+  COUNTER_OFFER: { id: 'alerts.counterOffer', defaultMessage: 'Counter-offer' },
+  INFO_CHANGED: { id: 'alerts.infoChanged', defaultMessage: 'Information changed' },
+});
+
+/** Words of the alert drawer, the recent events and the activity summary. */
+export const alertMessages = defineMessages({
+  none: { id: 'alerts.none', defaultMessage: 'No alerts' },
+  noneText: { id: 'alerts.noneText', defaultMessage: 'What needs you appears here the moment it happens.' },
+  clear: { id: 'alerts.clear', defaultMessage: 'Remove alert: {title}, {name}' },
+  clearShort: { id: 'alerts.clearShort', defaultMessage: 'Remove alert' },
+  clearAll: { id: 'alerts.clearAll', defaultMessage: 'Clear all' },
+  clearAllConfirm: { id: 'alerts.clearAllConfirm', defaultMessage: 'Clear all alerts? They are cleared for you only.' },
+  clearFailed: { id: 'alerts.clearFailed', defaultMessage: 'The alert could not be removed' },
+  newest: { id: 'alerts.newest', defaultMessage: 'The newest {count, number} of {total, number}' },
+  review: { id: 'alerts.review', defaultMessage: 'Review booking' },
+  reviewTrip: { id: 'alerts.reviewTrip', defaultMessage: 'Review trip' },
+  noLonger: { id: 'alerts.noLonger', defaultMessage: 'No longer yours to see' },
+  accept: { id: 'alerts.accept', defaultMessage: 'Accept' },
+  decline: { id: 'alerts.decline', defaultMessage: 'Decline' },
+  tier: { id: 'alerts.tier', defaultMessage: 'Tier {tier, number}' },
+  vip: { id: 'alerts.vip', defaultMessage: 'VIP' },
+  answerWithin: { id: 'alerts.answerWithin', defaultMessage: 'Answer within {time}' },
+  spokenOffer: { id: 'alerts.spokenOffer', defaultMessage: 'New offer: {name}{tier, select, none {} other {, tier {tier}}}{time, select, none {} other {, pick up {time}}}' },
+  spoken: { id: 'alerts.spoken', defaultMessage: '{title}: {name}' },
+  recentEvents: { id: 'alerts.recentEvents', defaultMessage: 'Recent Events' },
+  filter: { id: 'alerts.filter', defaultMessage: 'Filter' },
+  allEvents: { id: 'alerts.allEvents', defaultMessage: 'All events' },
+  noneOfThese: { id: 'alerts.noneOfThese', defaultMessage: 'None of these events' },
+  counters: { id: 'alerts.counters', defaultMessage: 'Activity of the last days, by status' },
+  counterTitle: { id: 'alerts.counterTitle', defaultMessage: 'Show {status} ({count, number}), pick up since {time}' },
+  counterSpoken: { id: 'alerts.counterSpoken', defaultMessage: '{status}: {count, number}' },
+  countersFailed: { id: 'alerts.countersFailed', defaultMessage: 'The counters could not be loaded' },
+});

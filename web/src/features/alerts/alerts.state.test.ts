@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { agoOf, alertLimit, alertTone, countdown, reviewPath, withAlerts, withoutAlerts } from './alerts.state.ts';
+
+const alert = (id: string, minute: number): { id: string; createdAt: string } => ({ id, createdAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z` });
+
+describe('the list of alerts', () => {
+  it('takes a new one at the front, each once', () => {
+    const list = [alert('b', 2), alert('a', 1)];
+    expect(withAlerts(list, [alert('c', 3)]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(withAlerts(list, [alert('b', 2)])).toBe(list);
+  });
+  it('one that was overtaken on its way stands where its time puts it', () => {
+    expect(withAlerts([alert('c', 3), alert('a', 1)], [alert('b', 2)]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  });
+  it('full, drops the oldest', () => {
+    const full = Array.from({ length: alertLimit }, (_, index) => ({ id: `a${index}`, createdAt: new Date(Date.UTC(2026, 10, 21, 15) - index * 1000).toISOString() }));
+    const next = withAlerts(full, [{ id: 'new', createdAt: '2026-11-21T16:00:00.000Z' }]);
+    expect([next.length, next[0]?.id, next.at(-1)?.id]).toEqual([alertLimit, 'new', `a${alertLimit - 2}`]);
+  });
+  it('loses what was cleared, here or elsewhere', () => {
+    const list = [alert('b', 2), alert('a', 1)];
+    expect(withoutAlerts(list, { ids: ['b'], all: false }).map(({ id }) => id)).toEqual(['a']);
+    expect(withoutAlerts(list, { ids: ['z'], all: false })).toBe(list);
+    expect(withoutAlerts(list, { ids: [], all: true })).toEqual([]);
+  });
+});
+
+describe('an alert', () => {
+  it('is reviewed where the company works; one of both kinds by what happened', () => {
+    expect(reviewPath('OFFER', 'i', { isCarer: false, isTransporter: true })).toBe('/company/trips/i');
+    expect(reviewPath('ACCEPTED', 'i', { isCarer: true, isTransporter: false })).toBe('/company/bookings/i');
+    expect(reviewPath('OFFER', 'i', { isCarer: true, isTransporter: true })).toBe('/company/trips/i');
+    expect(reviewPath('DECLINED_BY_ALL', 'i', { isCarer: true, isTransporter: true })).toBe('/company/bookings/i');
+  });
+  it('looks as urgent as it is', () => expect([alertTone('OFFER'), alertTone('CHANGES_TO_ACCEPT'), alertTone('EXPIRED'), alertTone('ACCEPTED'), alertTone('REVOKED')]).toEqual(['offered', 'conflict', 'blocked', 'moving', 'neutral']));
+  it('counts down to the end of its round', () => {
+    const now = Date.parse('2026-11-21T15:00:00Z');
+    expect([countdown('2026-11-21T15:04:12Z', now), countdown('2026-11-21T16:00:05Z', now), countdown('2026-11-21T15:00:00Z', now), countdown('nonsense', now)]).toEqual(['4:12', '1:00:05', null, null]);
+  });
+  it('says how long ago it was', () => {
+    const now = Date.parse('2026-11-21T15:00:00Z');
+    expect(agoOf('2026-11-21T15:00:09Z', now)).toEqual({ value: -0, unit: 'second' });
+    expect(agoOf('2026-11-21T14:55:30Z', now)).toEqual({ value: -4, unit: 'minute' });
+    expect(agoOf('2026-11-21T12:00:00Z', now)).toEqual({ value: -3, unit: 'hour' });
+    expect(agoOf('2026-11-18T12:00:00Z', now)).toEqual({ value: -3, unit: 'day' });
+  });
+});

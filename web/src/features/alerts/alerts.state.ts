@@ -1,0 +1,60 @@
+import { PAGE } from '@ptc/schema/rules/limits';
+import type { AlertEventName } from '../../gql/generated.ts';
+import { paths } from '../../lib/paths.ts';
+
+interface Item {
+  id: string;
+  createdAt: string;
+}
+
+/** The alerts the drawer holds at most; the oldest are dropped. */
+export const alertLimit = PAGE.alerts;
+
+/** Puts alerts at the front of the list, newest first, each once, and drops the oldest beyond the limit. */
+export function withAlerts<A extends Item>(list: readonly A[], arrived: readonly A[], limit: number = alertLimit): readonly A[] {
+  const fresh = arrived.filter((alert) => !list.some((known) => known.id === alert.id));
+  if (fresh.length === 0) return list;
+  return [...fresh, ...list].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
+}
+
+/** The list without those that were cleared. */
+export function withoutAlerts<A extends Item>(list: readonly A[], cleared: { ids: readonly string[]; all: boolean }): readonly A[] {
+  if (cleared.all) return [];
+  const gone = new Set(cleared.ids);
+  return list.some((alert) => gone.has(alert.id)) ? list.filter((alert) => !gone.has(alert.id)) : list;
+}
+
+/** Alerts that mean work for dispatchers; the others are the bookers'. */
+const dispatcherEvents: ReadonlySet<AlertEventName> = new Set(['OFFER', 'CHANGES_TO_ACCEPT', 'CANCELLED', 'READY_NOW', 'REVOKED', 'INFO_CHANGED']);
+
+/** Where an alert's booking is opened, by what the company does; a company of both kinds goes by the event. */
+export function reviewPath(event: AlertEventName, itineraryId: string, company: { isCarer: boolean; isTransporter: boolean }): string {
+  const dispatches = company.isTransporter && (!company.isCarer || dispatcherEvents.has(event));
+  return dispatches ? paths.trip(itineraryId) : paths.booking(itineraryId);
+}
+
+/** How urgent an alert looks: work to do, bad news, or news. */
+export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'blocked' | 'moving' | 'neutral' {
+  if (event === 'OFFER' || event === 'COUNTER_OFFER' || event === 'READY_NOW') return 'offered';
+  if (event === 'CHANGES_TO_ACCEPT' || event === 'LATE') return 'conflict';
+  if (event === 'DECLINED_BY_ALL' || event === 'EXPIRED' || event === 'UNABLE_TO_SERVICE' || event === 'UNABLE_TO_COMPLETE' || event === 'API_FAILED' || event === 'BLOCKED') return 'blocked';
+  return event === 'ACCEPTED' || event === 'CHANGES_ACCEPTED' ? 'moving' : 'neutral';
+}
+
+/** 'm:ss' or 'h:mm:ss' until an instant; null once it has passed. */
+export function countdown(until: string, now: number): string | null {
+  const seconds = Math.ceil((Date.parse(until) - now) / 1000);
+  if (!(seconds > 0)) return null;
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** How long ago, in the largest unit that fits: a value and unit for relative time formatting. */
+export function agoOf(instant: string, now: number): { value: number; unit: 'second' | 'minute' | 'hour' | 'day' } {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
+  if (seconds < 60) return { value: -seconds, unit: 'second' };
+  if (seconds < 3600) return { value: -Math.floor(seconds / 60), unit: 'minute' };
+  return seconds < 86_400 ? { value: -Math.floor(seconds / 3600), unit: 'hour' } : { value: -Math.floor(seconds / 86_400), unit: 'day' };
+}

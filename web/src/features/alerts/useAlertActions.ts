@@ -1,0 +1,46 @@
+import { useCallback, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import type { Alerts_alertFragment } from '../../gql/generated.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { shell } from '../../lib/shell/shell.ts';
+import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
+import { useConfirm } from '../../ui/confirm.ts';
+import { toast } from '../../ui/toaster.ts';
+import { alertMessages as m } from './alerts.messages.ts';
+import { reviewPath } from './alerts.state.ts';
+import type { AlertList } from './useAlerts.ts';
+
+/** Review, remove one, clear all; stable functions, so that a tick of the clock draws no item anew. */
+export function useAlertActions(list: AlertList): { review: (alert: Alerts_alertFragment) => void; clear: (alert: Alerts_alertFragment) => void; clearAll: () => void } {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { company } = useSession();
+  const wide = useMediaQuery('(min-width: 1280px)');
+  const latest = useRef(list);
+  latest.current = list;
+  const tried = useCallback(
+    async (clear: () => Promise<boolean>): Promise<void> => {
+      if (!(await clear().catch(() => false))) toast.error(intl.formatMessage(m.clearFailed));
+    },
+    [intl],
+  );
+  return {
+    review: useCallback(
+      (alert) => {
+        if (!alert.itinerary) return;
+        if (!wide) shell.closeAlerts();
+        void navigate(reviewPath(alert.event, alert.itinerary.id, company));
+      },
+      [navigate, company, wide],
+    ),
+    clear: useCallback((alert) => void tried(() => latest.current.clear(alert.id)), [tried]),
+    clearAll: useCallback(() => {
+      void (async () => {
+        const { confirmed } = await confirm({ title: intl.formatMessage(m.clearAll), text: intl.formatMessage(m.clearAllConfirm) });
+        if (confirmed) await tried(() => latest.current.clearAll());
+      })();
+    }, [confirm, intl, tried]),
+  };
+}

@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { TIMING } from '@ptc/schema/rules/limits';
+import { useCallback, useEffect, useRef } from 'react';
+import { Alerts_changedDocument, Alerts_listDocument, Alerts_offersDocument, type Alerts_alertFragment, type Alerts_changedSubscription, type Alerts_offersSubscription } from '../../gql/generated.ts';
+import { useAlerts_clearAllMutation, useAlerts_clearMutation, useAlerts_listQuery } from '../../gql/hooks.ts';
+import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { withAlerts, withoutAlerts } from './alerts.state.ts';
+
+type Alert = Alerts_alertFragment;
+
+export interface AlertList {
+  alerts: readonly Alert[];
+  /** How many there are on the server, beyond what the list holds. */
+  total: number;
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+  /** Each resolves to whether it was done. */
+  clear: (alertId: string) => Promise<boolean>;
+  clearAll: () => Promise<boolean>;
+}
+
+/** The person's alerts, live: what comes goes to the front, what is cleared here or elsewhere vanishes. Read again every 60 seconds. */
+export function useAlerts(onNew: (alert: Alert) => void): AlertList {
+  const client = useApolloClient();
+  const { data, loading, error, refetch } = useAlerts_listQuery({ fetchPolicy: 'cache-and-network' });
+  const [clearOne] = useAlerts_clearMutation();
+  const [clearEvery] = useAlerts_clearAllMutation();
+  // What came while the list was being read: an answer on its way does not know of it.
+  const during = useRef<Alert[] | null>(null);
+
+  const change = useCallback(
+    (next: (alerts: readonly Alert[]) => readonly Alert[]) => {
+      client.cache.updateQuery({ query: Alerts_listDocument }, (before) => {
+        if (!before) return undefined;
+        const nodes = next(before.alerts.nodes);
+        return nodes === before.alerts.nodes ? undefined : { alerts: { ...before.alerts, nodes: [...nodes], totalCount: Math.max(nodes.length, before.alerts.totalCount + nodes.length - before.alerts.nodes.length) } };
+      });
+    },
+    [client],
+  );
+  const read = useCallback(async (): Promise<void> => {
+    during.current = [];
+    try {
+      await refetch();
+      const arrived = during.current;
+      change((alerts) => withAlerts(alerts, arrived));
+    } catch {
+      // The list keeps what it has; the connection line says what is wrong, and the next minute tries again.
+    } finally {
+      during.current = null;
+    }
+  }, [refetch, change]);
+  useEffect(() => {
+    const timer = setInterval(() => void read(), TIMING.alertRefreshSeconds * 1000);
+    return () => clearInterval(timer);
+  }, [read]);
+
+  useLiveEvents({
+    subscription: Alerts_changedDocument,
+    mark: (event: Alerts_changedSubscription) => event.alerts,
+    onEvent: ({ alerts: { alert, clearedAlertIds, clearedAll } }) => {
+      if (clearedAll || clearedAlertIds.length > 0) {
+        change((alerts) => withoutAlerts(alerts, { ids: clearedAlertIds, all: clearedAll }));
+        if (during.current) during.current = [...withoutAlerts(during.current, { ids: clearedAlertIds, all: clearedAll })];
+      }
+      if (!alert) return;
+      during.current?.push(alert);
+      change((alerts) => withAlerts(alerts, [alert]));
+      onNew(alert);
+    },
+    refetch: () => void read(),
+  });
+  // An offer's own changes reach its alert through the cache; after a gap the list itself is read.
+  useLiveEvents({ subscription: Alerts_offersDocument, mark: (event: Alerts_offersSubscription) => event.offersChanged, onEvent: () => undefined, refetch: () => undefined });
+
+  return {
+    alerts: data?.alerts.nodes ?? [],
+    total: data?.alerts.totalCount ?? 0,
+    loading: loading && !data,
+    failed: Boolean(error) && !data,
+    retry: () => void read(),
+    clear: async (alertId) => {
+      const answer = (await clearOne({ variables: { input: { alertId, idempotencyKey: crypto.randomUUID() } } })).data?.clearAlert;
+      // Not found: it was cleared elsewhere meanwhile.
+      const gone = answer?.__typename === 'ClearAlertSuccess' || answer?.__typename === 'NotFound';
+      if (gone) change((alerts) => withoutAlerts(alerts, { ids: [alertId], all: false }));
+      return gone;
+    },
+    clearAll: async () => {
+      const done = (await clearEvery({ variables: { input: { idempotencyKey: crypto.randomUUID() } } })).data?.clearAllAlerts.__typename === 'ClearAllAlertsSuccess';
+      if (done) change(() => []);
+      return done;
+    },
+  };
+}
