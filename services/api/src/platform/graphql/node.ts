@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { inOrder, loader } from '../loader.ts';
 import { builder, type Types } from './builder.ts';
 import { globalId, parseGlobalId } from './globalId.ts';
+import { badInput } from './scalars.ts';
 
 /** A row that can be found by id. */
 export interface NodeRow {
@@ -91,6 +92,9 @@ builder.queryFields((t) => ({
     description: `The things with these ids, in the same order; null where there is none. At most ${maxNodes}.`,
     authScopes: { signedIn: true },
     args: { ids: t.arg.idList({ required: true, description: `Opaque ids, at most ${maxNodes}.` }) },
-    resolve: (_root, { ids }, ctx) => Promise.all(ids.map((id) => resolveNode(ctx, id))) as never,
+    resolve: (_root, { ids }, ctx) => {
+      if (ids.length > maxNodes) throw badInput(`At most ${maxNodes} ids`);
+      return Promise.all(ids.map((id) => resolveNode(ctx, id))) as never;
+    },
   }),
 }));
