@@ -1,0 +1,32 @@
+import type { CompanySettings } from '../src/modules/companies/companies.table.ts';
+
+/** A company of the demo world. */
+export interface DemoCompany {
+  key: string;
+  name: string;
+  timeZone: string;
+  carer?: true;
+  transporter?: true;
+  admin?: true;
+  phone: string;
+  brand?: { name: string };
+  /** Default market of the company, by key. */
+  market?: string;
+  settings?: Partial<CompanySettings>;
+}
+
+const boston = 'America/New_York';
+const chicago = 'America/Chicago';
+
+/** Three carers, four transporters, the market owner and the platform's own company. */
+export const demoCompanies: readonly DemoCompany[] = [
+  { key: 'harborview', name: 'Harborview Medical Center', timeZone: boston, carer: true, phone: '(617) 555-0100', market: 'metro' },
+  { key: 'maplegrove', name: 'Maple Grove Nursing Home', timeZone: boston, carer: true, phone: '(617) 555-0120', market: 'metro' },
+  { key: 'lakeside', name: 'Lakeside Dialysis Clinic', timeZone: chicago, carer: true, phone: '(312) 555-0140', market: 'lakes' },
+  { key: 'beacon', name: 'Beacon Ambulance', timeZone: boston, transporter: true, phone: '(617) 555-0160' },
+  { key: 'commonwealth', name: 'Commonwealth Mobility', timeZone: boston, transporter: true, phone: '(617) 555-0170', settings: { availabilityEnabled: true, availabilityTier: 2 } },
+  { key: 'midway', name: 'Midway Medical Transport', timeZone: chicago, transporter: true, phone: '(312) 555-0180' },
+  { key: 'swiftride', name: 'SwiftRide', timeZone: chicago, transporter: true, phone: '(312) 555-0190' },
+  { key: 'baystate', name: 'Bay State Transport Coordination', timeZone: boston, carer: true, phone: '(617) 555-0110', market: 'metro' },
+  { key: 'platform', name: 'Platform Operations', timeZone: boston, admin: true, phone: '(617) 555-0199' },
+];

@@ -1,0 +1,46 @@
+import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recountTrips } from '../src/modules/dashboards/commands/foldCounts.ts';
+import { replayStatus } from '../src/modules/trips/domain/replay.ts';
+import { testDatabase, type TestDatabase } from '../test/setup/database.ts';
+import { loadDemo } from './load.ts';
+import { demoPeople } from './people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadDemo(database.url);
+}, 60_000);
+afterAll(() => database.close());
+
+type Count = { company_id: string; bucket: string; on_date: string; count: number };
+const counters = (): Promise<Count[]> => database.sql<Count[]>`
+  select company_id, bucket, on_date, sum(n)::int as count from (
+    select company_id, bucket, on_date, count as n from trip_counts union all select company_id, bucket, on_date, delta from trip_count_deltas
+  ) all_counts group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`;
+
+describe('the demo world holds together', () => {
+  it('has a trip in every one of the statuses', async () => {
+    const rows = await database.sql<{ status: string }[]>`select distinct status from trips`;
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([...TRIP_STATUSES].toSorted());
+  });
+
+  it('has a status for each trip that is the replay of its log', async () => {
+    for (const { id, status } of await database.sql<{ id: string; status: TripStatus }[]>`select id, status from trips`) {
+      const entries = await database.sql<{ fromStatus: TripStatus | null; toStatus: TripStatus | null }[]>`select from_status as "fromStatus", to_status as "toStatus" from activity_entries where trip_id = ${id} order by seq`;
+      expect(replayStatus(entries)).toEqual({ status, brokenAt: null });
+    }
+  });
+
+  it('counts as a fresh count would', async () => {
+    const kept = await counters();
+    await recountTrips(database.sql);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(await counters()).toEqual(kept);
+  });
+
+  it('has somebody for every role but the one that implies the others', () => {
+    const held = new Set(demoPeople.flatMap(({ roles }) => roles));
+    for (const role of ['SYS_ADMIN', 'SYS_SUPPORT', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'MANAGE_PATIENT', 'MANAGE_BOOKING', 'VIEW_BOOKING', 'BOOKING_SUPERVISOR', 'DISPATCH', 'VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'MARKET_CALL_TAKER', 'DRIVER', 'FACILITY_ADMIN', 'BOOKING_VIP', 'DEVELOPER'] as const) expect(held).toContain(role);
+  });
+});

@@ -1,0 +1,37 @@
+import { createFacility } from '../src/modules/facilities/commands/createFacility.ts';
+import { systemLookupId } from '../src/modules/lookups/commands/seedLookups.ts';
+import { createPatient } from '../src/modules/patients/commands/createPatient.ts';
+import { demoFacilities, demoPatients } from './places.ts';
+import type { DemoSession } from './session.ts';
+
+/** Ids of what the directory made, by key. */
+export interface DemoDirectory {
+  facility: (key: string) => string;
+  patient: (key: string) => string;
+}
+
+const found = (ids: ReadonlyMap<string, string>, key: string): string => {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The demo world has no ${key}`);
+  return id;
+};
+
+/** Facilities, departments and patients, entered by the carers' own people. */
+export const createDirectory = async (session: DemoSession): Promise<DemoDirectory> => {
+  const facilities = new Map<string, string>();
+  const patients = new Map<string, string>();
+  for (const { key, company, parent, type, hours, quickCode, npi, name, address, contact } of demoFacilities) {
+    const { facilityId } = await session.as(`booking@${company}`, createFacility, {
+      name, address, contact, facilityTypeId: systemLookupId('FACILITY_TYPE', type), parentId: parent ? found(facilities, parent) : null,
+      quickCode: quickCode ?? null, npi: npi ?? null, opensAt: hours?.[0] ?? null, closesAt: hours?.[1] ?? null,
+    });
+    facilities.set(key, facilityId);
+  }
+  for (const { key, company, facility, room, ...fields } of demoPatients) {
+    const { patientId } = await session.as(`booking@${company}`, createPatient, {
+      patient: { ...fields, inFacility: facility !== undefined, facilityId: facility ? found(facilities, facility) : null, locationInResidence: room ?? null, heightUnit: 'IN' as const, weightUnit: 'LB' as const },
+    });
+    patients.set(key, patientId);
+  }
+  return { facility: (key) => found(facilities, key), patient: (key) => found(patients, key) };
+};

@@ -1,0 +1,36 @@
+import type { Role } from '@ptc/schema/rules/enums';
+
+/** A person of the demo world; the login is `<login>@<company>.example`. */
+export interface DemoPerson {
+  company: string;
+  login: string;
+  name: string;
+  /** What they do, in words. */
+  title: string;
+  roles: readonly Role[];
+}
+
+/** Somebody for every role. */
+export const demoPeople: readonly DemoPerson[] = [
+  { company: 'harborview', login: 'booking', name: 'Grace Okafor', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
+  { company: 'harborview', login: 'supervisor', name: 'Daniel Whitman', title: 'Booking supervisor', roles: ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'COMPANY_ADMIN'] },
+  { company: 'harborview', login: 'viewer', name: 'Priya Raman', title: 'Ward clerk, reads only', roles: ['VIEW_BOOKING'] },
+  { company: 'harborview', login: 'facility', name: 'Tom Adeyemi', title: 'Facility admin', roles: ['FACILITY_ADMIN', 'VIEW_BOOKING'] },
+  { company: 'harborview', login: 'developer', name: 'Noor Haddad', title: 'Integration developer', roles: ['DEVELOPER', 'COMPANY_ADMIN', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
+  { company: 'maplegrove', login: 'booking', name: 'Lucía Fernández Ortiz', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
+  { company: 'lakeside', login: 'booking', name: 'Marcus Lindqvist', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
+  { company: 'beacon', login: 'dispatch', name: 'Rosa Delgado', title: 'Dispatcher', roles: ['DISPATCH'] },
+  { company: 'beacon', login: 'supervisor', name: 'Henry Walsh', title: 'Dispatch supervisor', roles: ['DISPATCH_SUPERVISOR', 'COMPANY_ADMIN', 'DEVELOPER'] },
+  { company: 'beacon', login: 'viewer', name: 'Mei Tanaka', title: 'Dispatch office, reads only', roles: ['VIEW_DISPATCH'] },
+  { company: 'beacon', login: 'driver', name: 'Samuel Brooks', title: 'Driver', roles: ['DRIVER'] },
+  { company: 'commonwealth', login: 'dispatch', name: 'Aisha Karim', title: 'Dispatcher', roles: ['DISPATCH'] },
+  { company: 'midway', login: 'dispatch', name: 'Viktor Novak', title: 'Dispatcher', roles: ['DISPATCH'] },
+  { company: 'swiftride', login: 'dispatch', name: 'Chloe Martin', title: 'Dispatcher', roles: ['DISPATCH'] },
+  { company: 'baystate', login: 'calltaker', name: 'Elena Petrova', title: 'Market call taker', roles: ['MARKET_CALL_TAKER', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
+  { company: 'baystate', login: 'config', name: 'Owen Gallagher', title: 'Market configuration', roles: ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING'] },
+  { company: 'platform', login: 'admin', name: 'Ines Moreau', title: 'System admin', roles: ['SYS_ADMIN', 'DEVELOPER'] },
+  { company: 'platform', login: 'support', name: 'Jonas Weber', title: 'System support', roles: ['SYS_SUPPORT'] },
+];
+
+/** What a person types to sign in. */
+export const loginOf = (person: DemoPerson): string => `${person.login}@${person.company}.example`;

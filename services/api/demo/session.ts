@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { DateTime } from 'luxon';
+import { expandRoles } from '../src/modules/people/domain/roles.ts';
+import type { Actor } from '../src/platform/actor.ts';
+import { runAsWorker, runCommand, type CommandTx } from '../src/platform/command.ts';
+import { createContext } from '../src/platform/context.ts';
+import { createRuntime, type OwnedRuntime } from '../src/platform/createRuntime.ts';
+import { readEnv } from '../src/platform/env.ts';
+import { demoCompanies } from './companies.ts';
+import { demoId } from './ids.ts';
+import { demoPeople, loginOf } from './people.ts';
+
+/** Runs the demo world's commands as its people, at any distance from now. */
+export interface DemoSession {
+  runtime: OwnedRuntime;
+  /** Runs a command as `login@company`, with a key of its own: telling the story twice changes nothing. */
+  as: <I, R>(who: string, command: (tx: CommandTx, input: I) => Promise<R>, input: I) => Promise<R>;
+  /** Runs a command as the worker. */
+  asWorker: <R>(work: (tx: CommandTx) => Promise<R>) => Promise<R>;
+  /** Everything inside happens that many minutes from now (negative: ago). */
+  at: <R>(minutes: number, work: () => Promise<R>) => Promise<R>;
+  /** Wall clock in a zone, minutes from the story's now, on a quarter of an hour. */
+  local: (minutes: number, zone: string) => string;
+  /** The same to the minute, for stamps. */
+  stamp: (minutes: number, zone: string) => string;
+}
+
+const actorOf = (who: string): Actor => {
+  const person = demoPeople.find((one) => loginOf(one) === `${who}.example`);
+  const company = demoCompanies.find(({ key }) => key === person?.company);
+  if (!person || !company) throw new Error(`The demo world has nobody called ${who}`);
+  return {
+    userId: demoId(`user ${loginOf(person)}`), identityId: demoId(`identity ${loginOf(person)}`),
+    companyId: demoId(`company ${company.key}`), loginCompanyId: demoId(`company ${company.key}`),
+    roles: expandRoles(person.roles), companyKinds: { carer: company.carer ?? false, transporter: company.transporter ?? false, admin: company.admin ?? false },
+    timeZone: company.timeZone, sessionId: null, tokenId: null, locale: 'en', via: 'session',
+  };
+};
+
+/** Opens a session on a database; close its runtime when done. */
+export const openDemoSession = async (databaseUrl: string): Promise<DemoSession> => {
+  const env = readEnv({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '4' });
+  const runtime = await createRuntime(env, 'api', { log: pino({ level: 'warn' }), processMetrics: false });
+  await runtime.jobs.start();
+  const moment = (minutes: number, zone: string): DateTime => DateTime.fromMillis(Date.now() + runtime.clock.shiftMs, { zone }).plus({ minutes });
+  let told = 0;
+  return {
+    runtime,
+    as: (who, command, input) => runCommand(createContext(runtime, { actor: actorOf(who), requestId: 'demo' }), { name: command.name, input, idempotencyKey: `demo-${(told += 1)}` }, (tx) => command(tx, input)),
+    asWorker: (work) => runAsWorker(createContext(runtime, { actor: null, requestId: 'demo' }), 'demo', work),
+    at: async (minutes, work) => {
+      const before = runtime.clock.shiftMs;
+      runtime.clock.shiftMs = before + minutes * 60_000;
+      try {
+        return await work();
+      } finally {
+        runtime.clock.shiftMs = before;
+      }
+    },
+    local: (minutes, zone) => {
+      const value = moment(minutes, zone);
+      return value.set({ minute: Math.ceil(value.minute / 15) * 15 % 60, second: 0 }).plus({ hours: value.minute > 45 ? 1 : 0 }).toFormat("yyyy-MM-dd'T'HH:mm");
+    },
+    stamp: (minutes, zone) => moment(minutes, zone).toFormat("yyyy-MM-dd'T'HH:mm"),
+  };
+};
