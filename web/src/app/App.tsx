@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { RouterProvider } from 'react-router';
 import { inLanguage, languageCookie, languageOfPath, type Language } from '../lib/intl/language.ts';
@@ -47,9 +47,12 @@ export function App(props: { backend: Backend; first: Spoken; onLanguage: (langu
     [language, speak],
   );
   const router = useMemo(() => createRouter(language), [language]);
+  const before = useRef<typeof router | null>(null);
   useEffect(() => {
     document.documentElement.lang = language;
-    return () => router.dispose();
+    // The router of the language before; never the present one, which effects run twice would otherwise end.
+    if (before.current !== router) before.current?.dispose();
+    before.current = router;
   }, [language, router]);
   useEffect(startHotkeys, []);
   useEffect(() => {
