@@ -1,11 +1,22 @@
+import './modules/activity/graphql/ActivityEntry.ts';
 import './modules/addresses/graphql/addressQueries.ts';
+import './modules/alerts/graphql/Alert.ts';
+import './modules/alerts/graphql/alertsChanged.ts';
+import './modules/announcements/graphql/Announcement.ts';
 import './modules/availability/graphql/availability.ts';
 import './modules/companies/graphql/Company.ts';
+import './modules/dashboards/graphql/tripStatusCounts.ts';
 import './modules/facilities/graphql/facilityMutations.ts';
 import './modules/facilities/graphql/facilityQueries.ts';
 import './modules/facilities/graphql/importFacilities.ts';
+import './modules/itineraries/graphql/Batch.ts';
+import './modules/itineraries/graphql/Itinerary.ts';
+import './modules/itineraries/graphql/itineraryChanged.ts';
+import './modules/itineraries/graphql/itineraryQueries.ts';
 import './modules/lookups/graphql/LookupValue.ts';
 import './modules/markets/graphql/Market.ts';
+import './modules/offers/graphql/Offer.ts';
+import './modules/offers/graphql/offersChanged.ts';
 import './modules/partners/graphql/accessTokenMutations.ts';
 import './modules/patients/graphql/importPatients.ts';
 import './modules/patients/graphql/patientMutations.ts';
@@ -15,6 +26,9 @@ import './modules/people/graphql/Preferences.ts';
 import './modules/people/graphql/Viewer.ts';
 import './modules/sessions/graphql/sessionChanged.ts';
 import './modules/sessions/graphql/signIn.ts';
+import './modules/trips/graphql/Trip.ts';
+import './modules/trips/graphql/tripQueries.ts';
+import './modules/trips/graphql/tripsChanged.ts';
 import { builder } from './platform/graphql/builder.ts';
 
 /** The schema of all modules; each adds its line above. */

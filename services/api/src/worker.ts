@@ -1,4 +1,5 @@
 import './jobs.ts';
+import { runFolding } from './modules/dashboards/jobs/folding.ts';
 import { workerActor } from './platform/actor.ts';
 import { createContext, type Context } from './platform/context.ts';
 import { createRuntime } from './platform/createRuntime.ts';
@@ -26,4 +27,5 @@ await persistently(log, 'job queue', async () => {
   await runtime.jobs.work(contextOf);
 });
 for (const consumer of declaredConsumers()) running.push(runConsumer(contextOf, consumer, stopping.signal, log));
+running.push(runFolding(contextOf, stopping.signal, log));
 log.info({ consumers: declaredConsumers().map(({ name }) => name) }, 'ready');

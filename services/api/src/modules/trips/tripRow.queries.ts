@@ -1,17 +1,7 @@
 import type { DistanceUnit, ItineraryType, LookupKind, PickUpType, ProgressStamp, TripStatus } from '@ptc/schema/rules/enums';
+import type { LookupView } from '../lookups/lookups.queries.ts';
 import { columnsOf } from './tripScope.queries.ts';
 import type { ConflictEntry, Stop } from './trips.table.ts';
-
-/** A value of a list as a trip carries it, under the market owner's alias; null where the trip has none. */
-export interface CarriedLookup {
-  id: string;
-  kind: LookupKind;
-  code: string;
-  name: string;
-  rank: number;
-  active: boolean;
-  properties: Record<string, unknown>;
-}
 
 /** A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement. */
 export interface TripView {
@@ -61,9 +51,9 @@ export interface TripView {
   callTypeId: string | null;
   urgencyId: string | null;
   priorityId: string | null;
-  callType: CarriedLookup | null;
-  urgency: CarriedLookup | null;
-  priority: CarriedLookup | null;
+  callType: LookupView | null;
+  urgency: LookupView | null;
+  priority: LookupView | null;
   variableIds: string[];
   incompleteReasons: string[];
   assignedAt: Date | null;
@@ -99,7 +89,7 @@ const lookupColumn = { callType: 'call_type_id', urgency: 'urgency_id', priority
 const lookupColumns = lookups.map((name) => {
   const a = lookupAlias[name];
   return `${a}.kind as "${name}Kind", coalesce(${a}a.code, ${a}.code) as "${name}Code", coalesce(${a}a.name, ${a}.name) as "${name}Name",
-    coalesce(${a}a.rank, ${a}.rank) as "${name}Rank", (${a}.active and coalesce(not ${a}a.hidden, true)) as "${name}Active", ${a}a.name is null as "${name}Own", ${a}.properties as "${name}Properties"`;
+    coalesce(${a}a.rank, ${a}.rank) as "${name}Rank", (${a}.active and coalesce(not ${a}a.hidden, true)) as "${name}Active", ${a}a.name is not null as "${name}Renamed", ${a}.properties as "${name}Properties"`;
 }).join(', ');
 
 const lookupJoins = lookups.map((name) => {
@@ -128,9 +118,8 @@ export const tripJoins = `
 /** A row as `tripColumns` selects it. */
 export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> & Record<string, unknown>;
 
-const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string | null): CarriedLookup | null => {
+const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string | null): LookupView | null => {
   if (id === null) return null;
-  const properties = row[`${name}Properties`] as Record<string, unknown>;
   return {
     id,
     kind: row[`${name}Kind`] as LookupKind,
@@ -138,8 +127,8 @@ const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string |
     name: row[`${name}Name`] as string,
     rank: row[`${name}Rank`] as number,
     active: row[`${name}Active`] as boolean,
-    // The owner's own word for it is not translated.
-    properties: row[`${name}Own`] === true ? properties : { ...properties, nameEs: undefined },
+    properties: row[`${name}Properties`] as LookupView['properties'],
+    renamed: row[`${name}Renamed`] as boolean,
   };
 };
 

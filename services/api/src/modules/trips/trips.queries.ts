@@ -37,3 +37,9 @@ export const costBreakdowns = async (sql: RawSql, ids: readonly string[]): Promi
   const rows = await sql<{ id: string; lines: CostLine[] | null }[]>`select id, cost_breakdown as lines from trips where id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map(({ id, lines }) => [id, lines ?? []]));
 };
+
+/** Ids of the legs of a batch, whoever asks: to take them off the screen of somebody who saw them until now. */
+export const tripIdsOfBatch = async (sql: RawSql, batchId: string): Promise<string[]> => {
+  const rows = await sql<{ id: string }[]>`select id from trips where batch_id = ${batchId} order by position`;
+  return rows.map(({ id }) => id);
+};
