@@ -1,11 +1,11 @@
 import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
 import { bookingTimeIssues, returnTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { allowedPickUpTypes, deriveReturn } from '@ptc/schema/rules/pickUpTimes';
-import type { CommandTx } from '../../../platform/command.ts';
 import type { LegInput } from './bookingInput.ts';
 import { refuseIssues } from './checkRules.ts';
 import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
 import { instantOf, routeMinutes, routeOf, timeLeg, type PlannedLeg } from './timeLegs.ts';
+import type { Reading } from './reading.ts';
 
 /** What the legs of a booking are made from. */
 export interface LegsInput {
@@ -35,7 +35,7 @@ const returnLeg = (outbound: PlannedLeg, input: LegsInput): PlannedLeg => {
 };
 
 /** The legs of a booking, with places, routes and instants; refuses with every issue of their times. */
-export const planLegs = async (tx: CommandTx, scope: PlaceScope, input: LegsInput): Promise<PlannedLeg[]> => {
+export const planLegs = async (tx: Reading, scope: PlaceScope, input: LegsInput): Promise<PlannedLeg[]> => {
   const places = input.legs.flatMap((leg, index) => [
     { path: `legs.${index}.pickUp`, place: leg.pickUp },
     { path: `legs.${index}.dropOff`, place: leg.dropOff },

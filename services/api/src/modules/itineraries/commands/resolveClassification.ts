@@ -1,10 +1,10 @@
 import { isUuid } from '../../../platform/ids.ts';
-import type { CommandTx } from '../../../platform/command.ts';
 import type { LookupKind } from '@ptc/schema/rules/enums';
 import { findBookingLookups } from '../../lookups/bookingLookups.queries.ts';
 import type { BookingMarket } from '../../markets/bookingMarket.queries.ts';
 import type { ClassificationInput } from './bookingInput.ts';
 import { refuseIssues } from './checkRules.ts';
+import type { Reading } from './reading.ts';
 
 /** A leg's classification as stored. */
 export interface Classification {
@@ -15,7 +15,7 @@ export interface Classification {
 }
 
 /** Checks that every id is an active entry of its list, as the market's owner shows it. */
-export const resolveClassification = async (tx: CommandTx, market: BookingMarket, input: ClassificationInput, path = 'classification'): Promise<Classification> => {
+export const resolveClassification = async (tx: Reading, market: BookingMarket, input: ClassificationInput, path = 'classification'): Promise<Classification> => {
   const wanted: [string, string, LookupKind][] = [
     ['callTypeId', input.callTypeId, 'CALL_TYPE'],
     ['urgencyId', input.urgencyId, 'URGENCY'],

@@ -1,4 +1,3 @@
-import type { CommandTx } from '../../../platform/command.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
@@ -7,6 +6,7 @@ import { findBookingMarket, isActiveMember, type BookingMarket } from '../../mar
 import { findBookingPatient, type BookingPatient } from '../../patients/bookingPatient.queries.ts';
 import { refuseIssues } from './checkRules.ts';
 import type { VipInput } from './bookingInput.ts';
+import type { Reading } from './reading.ts';
 
 /** Who books for whom, where. */
 export interface Parties {
@@ -16,11 +16,11 @@ export interface Parties {
   readonly patient: BookingPatient;
 }
 
-const inMarket = async (tx: CommandTx, market: BookingMarket, companyId: string): Promise<boolean> =>
+const inMarket = async (tx: Reading, market: BookingMarket, companyId: string): Promise<boolean> =>
   market.ownerCompanyId === companyId || isActiveMember(tx.db, market.id, companyId);
 
 /** The carer a booking is for: the acting company, or by proxy another member, for which only call takers book. */
-const carerOf = async (tx: CommandTx, market: BookingMarket, bookedForCompanyId: string | null | undefined): Promise<BookingCompany> => {
+const carerOf = async (tx: Reading, market: BookingMarket, bookedForCompanyId: string | null | undefined): Promise<BookingCompany> => {
   const { actor } = tx;
   const proxy = bookedForCompanyId != null && bookedForCompanyId !== actor.companyId;
   if (!holdsAny(actor, proxy ? ['MARKET_CALL_TAKER'] : ['MANAGE_BOOKING'])) throw NotPermitted({});
@@ -31,11 +31,16 @@ const carerOf = async (tx: CommandTx, market: BookingMarket, bookedForCompanyId:
   return carer;
 };
 
-/** Checks market, carer and patient of a new booking. What the acting company may not know of reads as absent. */
-export const resolveParties = async (tx: CommandTx, input: { marketId: string; patientId: string; bookedForCompanyId?: string | null }): Promise<Parties> => {
+/** Checks where and for whom the actor may book. What the acting company may not know of reads as absent. */
+export const resolveMarketAndCarer = async (tx: Reading, input: { marketId: string; bookedForCompanyId?: string | null }): Promise<Pick<Parties, 'market' | 'carer'>> => {
   const market = isUuid(input.marketId) ? await findBookingMarket(tx.db, input.marketId) : null;
   if (!market?.active || !(await inMarket(tx, market, tx.actor.companyId))) throw NotFound({ path: 'marketId' });
-  const carer = await carerOf(tx, market, input.bookedForCompanyId);
+  return { market, carer: await carerOf(tx, market, input.bookedForCompanyId) };
+};
+
+/** Checks market, carer and patient of a new booking. */
+export const resolveParties = async (tx: Reading, input: { marketId: string; patientId: string; bookedForCompanyId?: string | null }): Promise<Parties> => {
+  const { market, carer } = await resolveMarketAndCarer(tx, input);
   const patient = isUuid(input.patientId) ? await findBookingPatient(tx.db, input.patientId) : null;
   if (!patient || patient.companyId !== carer.id) throw NotFound({ path: 'patientId' });
   if (patient.status !== 'ACTIVE') refuseIssues([{ path: 'patientId', code: 'inactive' }]);
@@ -43,7 +48,7 @@ export const resolveParties = async (tx: CommandTx, input: { marketId: string; p
 };
 
 /** The VIP of a booking: a transporter of the market, chosen by somebody who may. */
-export const resolveVip = async (tx: CommandTx, market: BookingMarket, vip: VipInput | null | undefined, forceOffer: boolean): Promise<{ companyId: string; exclusive: boolean } | null> => {
+export const resolveVip = async (tx: Reading, market: BookingMarket, vip: VipInput | null | undefined, forceOffer: boolean): Promise<{ companyId: string; exclusive: boolean } | null> => {
   if ((vip?.companyId || forceOffer) && !holdsAny(tx.actor, ['BOOKING_VIP'])) throw NotPermitted({});
   if (!vip?.companyId) return null;
   const company = isUuid(vip.companyId) ? await findBookingCompany(tx.db, vip.companyId) : null;

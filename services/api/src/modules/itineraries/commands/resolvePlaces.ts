@@ -1,4 +1,3 @@
-import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
 import { completeAddress } from '../../addresses/completeAddress.ts';
@@ -7,6 +6,7 @@ import { isActiveMember, type BookingMarket } from '../../markets/bookingMarket.
 import type { Stop } from '../../trips/commands/tripRows.ts';
 import type { PlaceInput } from './bookingInput.ts';
 import { refuseIssues } from './checkRules.ts';
+import type { Reading } from './reading.ts';
 
 /** A place of a leg: the stop to copy, its zone, and the hours to check a drop-off against. */
 export interface ResolvedPlace {
@@ -24,7 +24,7 @@ export interface PlaceScope {
 }
 
 /** A company's own facilities always; those of the market's other members where the market does not say otherwise. */
-const mayUse = async (tx: CommandTx, scope: PlaceScope, facility: BookingFacility): Promise<boolean> => {
+const mayUse = async (tx: Reading, scope: PlaceScope, facility: BookingFacility): Promise<boolean> => {
   if (facility.companyId === scope.companyId || facility.companyId === scope.bookedByCompanyId) return true;
   if (scope.market.settings.facilityFindCompanyOnly) return false;
   return facility.companyId === scope.market.ownerCompanyId || isActiveMember(tx.db, scope.market.id, facility.companyId);
@@ -40,7 +40,7 @@ const facilityStop = (facility: BookingFacility, place: PlaceInput): Stop => ({
   phone: facility.phone,
 });
 
-const facilityOf = async (tx: CommandTx, scope: PlaceScope, found: Map<string, BookingFacility>, id: string, path: string): Promise<BookingFacility> => {
+const facilityOf = async (tx: Reading, scope: PlaceScope, found: Map<string, BookingFacility>, id: string, path: string): Promise<BookingFacility> => {
   const facility = found.get(id);
   if (!facility || !(await mayUse(tx, scope, facility))) throw NotFound({ path: `${path}.facilityId` });
   if (!facility.active) refuseIssues([{ path: `${path}.facilityId`, code: 'inactive' }]);
@@ -52,7 +52,7 @@ const facilityOf = async (tx: CommandTx, scope: PlaceScope, found: Map<string, B
  * Turns the places of a booking into stops: a facility is copied as it is now, an address is completed and located.
  * Facilities the booker may not use read as absent.
  */
-export const resolvePlaces = async (tx: CommandTx, scope: PlaceScope, places: readonly { path: string; place: PlaceInput }[]): Promise<ResolvedPlace[]> => {
+export const resolvePlaces = async (tx: Reading, scope: PlaceScope, places: readonly { path: string; place: PlaceInput }[]): Promise<ResolvedPlace[]> => {
   const ids = places.flatMap(({ place }) => (place.facilityId ? [place.facilityId] : []));
   const bad = places.find(({ place }) => place.facilityId && !isUuid(place.facilityId));
   if (bad) throw NotFound({ path: `${bad.path}.facilityId` });

@@ -3,6 +3,7 @@ import { offersOf, batchOf, type Booking } from '../../itineraries/commands/book
 import { refuseIssues } from '../../itineraries/commands/checkRules.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import type { ActorKind } from '../../trips/domain/tripTransitions.ts';
 import { findRule, type MarketRule } from '../dispatchFacts.queries.ts';
@@ -54,6 +55,6 @@ export const promisedFrom = (tx: CommandTx, leg: { pickUpAt: Date; pickUpTimeZon
 
 /** Refuses a reason that is not of the wanted list, as the market's people see it. */
 export const requireReason = async (tx: CommandTx, booking: Booking, reasonId: string, kind: LookupKind): Promise<void> => {
-  const found = (await findBookingLookups(tx.db, [reasonId], booking.market.ownerCompanyId)).get(reasonId);
+  const found = isUuid(reasonId) ? (await findBookingLookups(tx.db, [reasonId], booking.market.ownerCompanyId)).get(reasonId) : undefined;
   if (!found || found.kind !== kind || !found.active) refuseIssues([{ path: 'reasonId', code: 'unknown_option' }]);
 };
