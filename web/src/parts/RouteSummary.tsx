@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Clock, Route as RouteIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDistance } from '../lib/intl/money.ts';
 import { pickerMessages as m } from './pickers.messages.ts';
@@ -49,18 +49,14 @@ const box = { width: 640, height: 130, margin: 26 };
 
 /** The two ends and the way between them, drawn without any map server. */
 export function RouteMap(props: { from: Position; to: Position; label: string }): ReactNode {
-  const arrow = useId();
   const { from, to, path, meridians, parallels } = drawRoute(props.from, props.to, box);
   return (
     <chakra.svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={props.label} display="block" w="full" h="auto" maxH="130px" preserveAspectRatio="xMidYMid slice" borderBottomWidth="1px">
-      <defs>
-        <marker id={arrow} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><chakra.path d="M0 0 L8 4 L0 8 z" fill="accent.fg" /></marker>
-      </defs>
       <chakra.g stroke="border" strokeWidth="1">
         {meridians.map((x) => <line key={`m${x}`} x1={x} x2={x} y1={0} y2={box.height} />)}
         {parallels.map((y) => <line key={`p${y}`} x1={0} x2={box.width} y1={y} y2={y} />)}
       </chakra.g>
-      <chakra.path d={path} fill="none" stroke="accent.fg" strokeWidth="2.5" strokeLinecap="round" strokeDasharray="1 6" markerEnd={`url(#${arrow})`} />
+      <chakra.path d={path} fill="none" stroke="accent.fg" strokeWidth="2.5" strokeLinecap="round" strokeDasharray="1 6" />
       <Pin at={from} letter="A" />
       <Pin at={to} letter="B" />
     </chakra.svg>

@@ -56,7 +56,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
             bg="bg.panel"
           >
             <OverlayContext value={overlays}>
-            <Dialog.Header display="flex" alignItems="center" gap="3" px="5" py="3" borderBottomWidth="1px" flexShrink="0">
+            <Dialog.Header display="flex" alignItems="center" gap="3" px="5" py="3" minH="61px" borderBottomWidth="1px" flexShrink="0">
               <Dialog.Title fontSize="md" fontWeight="600" flex="1" minW="0" dir="auto">{props.title}</Dialog.Title>
               {props.header}
               {props.busy ? null : <Dialog.CloseTrigger asChild position="static"><CloseButton size="sm" aria-label={intl.formatMessage(uiMessages.close)} /></Dialog.CloseTrigger>}

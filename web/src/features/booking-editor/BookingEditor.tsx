@@ -18,6 +18,13 @@ import { StaleBooking } from './StaleBooking.tsx';
 import { EditorContext } from './useBookingForm.ts';
 import { useSaveCycle } from './useSaveCycle.ts';
 
+/** Where typing begins: the patient of a new booking, else the time of its first leg. */
+const firstField = {
+  get current(): HTMLElement | null {
+    return document.querySelector('[data-field="patient"] input:not([readonly])') ?? document.querySelector('[data-field="legs.0.pickUp.at"] input');
+  },
+};
+
 /** The booking editor, full screen: New, a copy, Edit or Resubmit. */
 export function BookingEditor(props: {
   mode: BookingMode;
@@ -68,6 +75,7 @@ export function BookingEditor(props: {
       width="full"
       busy={cycle.busy}
       onClose={close}
+      initialFocus={firstField}
       title={titleOf()}
       footer={
         <>

@@ -4,12 +4,12 @@ import { useHasRole } from '../../lib/session/session.ts';
 import { isChanged } from './booking-editor.input.ts';
 import type { BookingValues } from './booking-editor.values.ts';
 import { BookingTypePanel } from './BookingTypePanel.tsx';
+import { CallerPanel } from './CallerPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
 import { LegPanels } from './LegPanels.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { useDispatchPreview } from './useDispatchPreview.ts';
 import { useLegRoutes } from './useLegRoutes.ts';
-import { VipPanel } from './VipPanel.tsx';
 
 /** What the dialog around the form needs to know of it. */
 export interface FormReport {
@@ -20,7 +20,7 @@ export interface FormReport {
   ruleMissing: boolean;
 }
 
-/** The panels of the editor: general and VIP across, the trip at the left, booking type and dispatch at the right. */
+/** The panels of the editor: general across, the trip and the caller at the left, booking type, VIP and dispatch at the right. */
 export function BookingForm(props: { original: BookingValues; onReport: (report: FormReport) => void }): ReactNode {
   const { values, change, mode, itineraryId } = useBookingForm();
   const routeState = useLegRoutes(values, change);
@@ -34,10 +34,12 @@ export function BookingForm(props: { original: BookingValues; onReport: (report:
   return (
     <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
       <GeneralPanel />
-      {vip && mode !== 'edit' ? <VipPanel /> : null}
       <chakra.div display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
-        <LegPanels routeState={routeState} />
-        <BookingTypePanel {...dispatch} />
+        <chakra.div display="grid" gap="3">
+          <LegPanels routeState={routeState} />
+          {mode === 'resubmit' ? null : <CallerPanel />}
+        </chakra.div>
+        <BookingTypePanel {...dispatch} vip={vip && mode !== 'edit'} />
       </chakra.div>
     </chakra.div>
   );

@@ -8,10 +8,11 @@ import { DispatchPreview, type DispatchState } from '../../parts/DispatchPreview
 import { useFormField } from '../../lib/forms/FormContext.ts';
 import { Panel } from '../../ui/Panels.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { VipPanel } from './VipPanel.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
 /** What kind of transport it is, and who would be offered it. */
-export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPreview_planFragment | null }): ReactNode {
+export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPreview_planFragment | null; vip: boolean }): ReactNode {
   const intl = useIntl();
   const { values, change, mode } = useBookingForm();
   const fields = {
@@ -33,6 +34,7 @@ export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPr
           onChange={(classification) => change((now) => ({ ...now, classification }))}
         />
       </Panel>
+      {props.vip ? <VipPanel /> : null}
       {started ? null : (
         <Panel title={intl.formatMessage(m.dispatch)}>
           <DispatchPreview state={props.state} plan={props.plan} timeZone={values.market?.timeZone ?? 'America/New_York'} />

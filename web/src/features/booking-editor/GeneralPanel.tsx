@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { TEXT } from '@ptc/schema/rules/limits';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormField } from '../../lib/forms/FormContext.ts';
@@ -7,18 +6,17 @@ import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { MarketPicker, MemberPicker } from '../../parts/MarketPicker.tsx';
 import { PatientPicker } from '../../parts/PatientPicker.tsx';
 import { pickerMessages } from '../../parts/pickers.messages.ts';
-import { EmailInput, PhoneInput } from '../../ui/MaskedFields.tsx';
 import { Panel } from '../../ui/Panels.tsx';
-import { TextField, TextArea } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { RadioGroup } from '../../ui/Toggle.tsx';
 import { AuthorizationNumbers } from './AuthorizationNumbers.tsx';
 import { changeBookedFor, changeMarket, changePatient, changeType } from './booking-editor.state.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';
 
-const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' };
+const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
 
-/** Market, patient, trip type, authorization numbers, caller: what holds for the whole booking. */
+/** Market, patient, trip type, authorization numbers: what holds for the whole booking. */
 export function GeneralPanel(): ReactNode {
   const intl = useIntl();
   const { values, change, creating, mode, transportCompany } = useBookingForm();
@@ -45,7 +43,6 @@ export function GeneralPanel(): ReactNode {
         ) : null}
         <PatientPicker
           required
-          autoFocus={creating}
           name="patient"
           value={values.patient}
           error={patient.error}
@@ -65,27 +62,7 @@ export function GeneralPanel(): ReactNode {
         />
         <AuthorizationNumbers readOnly={mode === 'resubmit'} />
         {creating ? null : <TextField label={intl.formatMessage(m.transportCompany)} readOnly value={transportCompany ?? intl.formatMessage(m.unassigned)} onChange={() => undefined} />}
-        {mode === 'resubmit' ? null : <CallerFields />}
       </chakra.div>
     </Panel>
-  );
-}
-
-/** Who called, and a word for the log. */
-function CallerFields(): ReactNode {
-  const intl = useIntl();
-  const { values, change } = useBookingForm();
-  const name = useFormField<string>('caller.name');
-  const mobile = useFormField<string>('caller.mobile');
-  const email = useFormField<string>('caller.email');
-  const comment = useFormField<string>('comment');
-  const set = (patch: Partial<typeof values.caller>): void => change((now) => ({ ...now, caller: { ...now.caller, ...patch } }));
-  return (
-    <>
-      <TextField {...name} label={intl.formatMessage(m.callerName)} maxLength={TEXT.name} onChange={(text) => set({ name: text })} />
-      <PhoneInput {...mobile} label={intl.formatMessage(m.callerMobile)} onChange={(text) => set({ mobile: text })} />
-      <EmailInput {...email} label={intl.formatMessage(m.callerEmail)} maxLength={TEXT.email} onChange={(text) => set({ email: text })} />
-      <TextArea {...comment} rows={1} label={intl.formatMessage(m.comment)} hint={intl.formatMessage(m.commentHint)} onChange={(text) => change((now) => ({ ...now, comment: text }))} />
-    </>
   );
 }

@@ -17,7 +17,7 @@ export function VipPanel(): ReactNode {
   const words = intl.formatMessage(values.vip.exclusive ? m.vipExclusive : m.vipFirst);
   return (
     <Panel title={intl.formatMessage(m.vip)}>
-      <chakra.div display="grid" columnGap="4" rowGap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+      <chakra.div display="grid" gap="3">
         <chakra.div title={words}>
           <MemberPicker
             label={intl.formatMessage(pickerMessages.vipVendor)}
@@ -32,7 +32,7 @@ export function VipPanel(): ReactNode {
             onChange={(next) => change((now) => ({ ...now, vip: { ...now.vip, companyId: next?.id ?? '' } }))}
           />
         </chakra.div>
-        <chakra.div display="grid" gap="2" pt={{ md: '6' }}>
+        <chakra.div display="grid" gap="2">
           <Switch label={intl.formatMessage(m.exclusive)} name="vip.exclusive" checked={values.vip.exclusive} onChange={(exclusive) => change((now) => ({ ...now, vip: { ...now.vip, exclusive } }))} />
           <Switch label={intl.formatMessage(m.overrideDraft)} name="forceOffer" hint={intl.formatMessage(m.overrideDraftHint)} checked={values.forceOffer} onChange={(forceOffer) => change((now) => ({ ...now, forceOffer }))} />
           {creating ? (

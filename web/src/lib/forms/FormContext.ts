@@ -33,6 +33,7 @@ export function useFormField<V>(name: string): BoundField<V> {
     value,
     error: (visited && typeof own === 'string' ? own : undefined) ?? server?.message,
     onChange: (next) => void form.setFieldValue(name, next),
-    onBlur: () => void form.setFieldTouched(name, true),
+    // Later: a control that commits as it is left has just changed the value, and judging now would judge the old one.
+    onBlur: () => void setTimeout(() => void form.setFieldTouched(name, true)),
   };
 }
