@@ -1,5 +1,9 @@
 import { isEnumType, isInputObjectType, isInterfaceType, isIntrospectionType, isObjectType, isSpecifiedScalarType, type GraphQLField } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { examples } from '../src/platform/graphiql/examples.ts';
+import { admitOperation } from '../src/platform/graphql/guard.ts';
+import { readDocument } from '../src/platform/graphql/documents.ts';
+import { workerActor } from '../src/platform/actor.ts';
 import { schema } from '../src/schema.ts';
 
 const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type));
@@ -49,4 +53,12 @@ test('every mutation answers with a union whose refusals implement Refusal, and 
     return ok ? [] : [field.name];
   });
   expect(wrong).toEqual([]);
+});
+
+test.each(examples.map(({ query }) => [query.split('\n')[0], query]))('the worked example fits the contract and the limits: %s', (_title, query) => {
+  const read = readDocument(schema, query);
+  expect('errors' in read ? read.errors : []).toEqual([]);
+  if ('errors' in read) return;
+  const needed = admitOperation(schema, read.document, null, {}, workerActor);
+  expect('errors' in needed ? needed.errors.map(({ extensions }) => extensions['code']).filter((code) => code !== 'BAD_USER_INPUT') : []).toEqual([]);
 });

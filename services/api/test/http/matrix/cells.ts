@@ -1,0 +1,31 @@
+import { ROLES } from '@ptc/schema/rules/enums';
+import type { Role } from '@ptc/schema/rules/enums';
+import { expandRoles } from '../../../src/modules/people/domain/roles.ts';
+
+/**
+ * From where somebody looks at a booking: the company it is for, the transporter it is offered to, the owner of its market,
+ * and a company that has nothing to do with it.
+ */
+export const vantages = ['own', 'partner', 'owner', 'foreign'] as const;
+export type Vantage = (typeof vantages)[number];
+
+/** Who may, by vantage; a role means everybody who holds it, granted or implied. */
+export type Who = Partial<Record<Vantage, readonly Role[] | 'anybody'>>;
+
+/** Whether somebody who was granted just this role is among them. */
+export const isAmong = (who: Who, vantage: Vantage, granted: Role): boolean => {
+  const roles = who[vantage] ?? [];
+  if (roles === 'anybody') return true;
+  const held = expandRoles([granted]);
+  return roles.some((role) => held.has(role));
+};
+
+export const everybody: Who = { own: 'anybody', partner: 'anybody', owner: 'anybody', foreign: 'anybody' };
+/** Those who see a booking that is offered. */
+export const seers: Who = { own: ['VIEW_BOOKING'], owner: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] };
+/** Those who manage it. */
+export const bookers: Who = { own: ['MANAGE_BOOKING'] };
+/** Those who answer for the transporter. */
+export const dispatchers: Who = { partner: ['DISPATCH'] };
+
+export const allRoles: readonly Role[] = ROLES;

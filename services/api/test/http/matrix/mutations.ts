@@ -1,0 +1,58 @@
+import { globalId } from '../../../src/platform/graphql/globalId.ts';
+import { bookingInput, wallClock, type StoryWorld } from '../story.ts';
+import { bookers, dispatchers, everybody, seers, type Who } from './cells.ts';
+import type { Scene, State } from './scenes.ts';
+
+/** A mutation of the matrix: a valid input for the scene, and who may. Whoever is not named is refused, and nothing changes. */
+export interface MutationRow {
+  state: State;
+  input: (world: StoryWorld, scene: Scene) => Record<string, unknown>;
+  who: Who;
+  /** The id in the input that is somebody's; for a foreign company it must read as one that nobody has. */
+  subject?: string;
+}
+
+const reason = (world: StoryWorld, kind: keyof StoryWorld['reasons']): string => globalId('LookupValue', world.reasons[kind]);
+const legs = (world: StoryWorld, { tripId }: Scene): object[] => (bookingInput(world, 400)['legs'] as object[]).map((leg) => ({ tripId, ...leg }));
+const facility = (world: StoryWorld): Record<string, unknown> => ({
+  name: 'North Wing', facilityTypeId: globalId('LookupValue', world.facilityTypeId), address: { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02115' },
+  contact: { firstName: 'A', lastName: 'B', email: 'a@example.org', mobile: '(617) 555-0100' },
+});
+const patient = { firstName: 'Ada', lastName: 'Matrix', dateOfBirth: '1950-01-01', gender: 'FEMALE' };
+const keepers: Who = { own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'] };
+const tripOf = (_world: StoryWorld, { tripId }: Scene): { tripId: string } => ({ tripId });
+const offerOf = (_world: StoryWorld, { offerId }: Scene): { offerId: string } => ({ offerId });
+
+/** One row for every field of `Mutation` that a token may call; what is for people with a browser alone stands in `sessionOnly`. */
+export const mutationRows: Record<string, MutationRow> = {
+  createPatient: { state: 'offered', input: () => ({ patient }), who: { own: ['MANAGE_PATIENT'] } },
+  updatePatient: { state: 'offered', input: (world) => ({ patientId: globalId('Patient', world.patientId), expectedVersion: 1, patient: { ...patient, lastName: 'Example' } }), who: { own: ['MANAGE_PATIENT'], owner: ['MARKET_CALL_TAKER'], partner: ['MARKET_CALL_TAKER'] }, subject: 'patientId' },
+  createFacility: { state: 'offered', input: facility, who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'], foreign: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] } },
+  updateFacility: { state: 'offered', input: (world) => ({ ...facility(world), facilityId: globalId('Facility', world.clinicId), expectedVersion: 1 }), who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] }, subject: 'facilityId' },
+  createItinerary: { state: 'offered', input: (world) => bookingInput(world, 500), who: { ...bookers }, subject: 'marketId' },
+  updateItinerary: { state: 'accepted', input: (world, scene) => ({ itineraryId: scene.booking.id, expectedVersion: 2, legs: legs(world, scene) }), who: bookers, subject: 'itineraryId' },
+  resubmitItinerary: { state: 'unfulfilled', input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 2 }), who: bookers, subject: 'itineraryId' },
+  cancelItinerary: { state: 'offered', input: (world, { booking }) => ({ itineraryId: booking.id, reasonId: reason(world, 'cancel') }), who: bookers, subject: 'itineraryId' },
+  cancelTrip: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'cancel') }), who: bookers, subject: 'tripId' },
+  acceptOffer: { state: 'offered', input: offerOf, who: dispatchers, subject: 'offerId' },
+  declineOffer: { state: 'offered', input: (world, scene) => ({ ...offerOf(world, scene), reasonId: reason(world, 'decline') }), who: dispatchers, subject: 'offerId' },
+  counterOffer: { state: 'offered', input: (world, scene) => ({ ...offerOf(world, scene), pickUpAt: wallClock(200) }), who: dispatchers, subject: 'offerId' },
+  acceptCounterOffer: { state: 'countered', input: offerOf, who: bookers, subject: 'offerId' },
+  declineCounterOffer: { state: 'countered', input: offerOf, who: bookers, subject: 'offerId' },
+  acceptChanges: { state: 'conflict', input: tripOf, who: dispatchers, subject: 'tripId' },
+  reportUnableToService: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToService') }), who: dispatchers, subject: 'tripId' },
+  reportUnableToComplete: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToComplete') }), who: dispatchers, subject: 'tripId' },
+  recordProgress: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), progress: { assignedAt: wallClock(-10) } }), who: dispatchers, subject: 'tripId' },
+  completeTrip: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) }, distance: '3', distanceUnit: 'MI' }), who: dispatchers, subject: 'tripId' },
+  markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
+  addComment: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }), who: seers, subject: 'itineraryId' },
+  markReviewed: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: { ...bookers, ...dispatchers }, subject: 'itineraryId' },
+  clearAllAlerts: { state: 'offered', input: () => ({}), who: everybody },
+  importFacilities: { state: 'offered', input: () => ({ csv: 'name\nX\n' }), who: { own: ['FACILITY_PUBLIC'], foreign: ['FACILITY_PUBLIC'] } },
+  importPatients: { state: 'offered', input: () => ({ ndjson: '' }), who: { own: ['MANAGE_PATIENT'], foreign: ['MANAGE_PATIENT'] } },
+  savePreferences: { state: 'offered', input: () => ({ showAlerts: true }), who: everybody },
+  revokeAccessToken: { state: 'offered', input: () => ({}), who: keepers, subject: 'tokenId' },
+};
+
+/** Mutations that only people with a browser session call; tokens are refused whatever their roles. */
+export const sessionOnly = ['signIn', 'signOut', 'activateCompany', 'createAccessToken', 'clearAlert'];

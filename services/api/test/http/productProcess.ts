@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '../../../../scripts/embedded-pg.ts';
+import { root } from '../../../../scripts/workspace.ts';
+
+/** One of the product's processes, started as it is in production, which a test may kill. */
+export interface ProductProcess {
+  /** Where it listens; empty for the worker. */
+  url: string;
+  port: number;
+  /** What it has logged so far. */
+  log: () => string;
+  /** kill -9: no goodbye. Resolves when it is gone. */
+  kill: () => Promise<void>;
+  /** Ends it in good order. */
+  stop: () => Promise<void>;
+}
+
+const exitWithParent = new URL('../../../../scripts/exitWithParent.ts', import.meta.url).href;
+
+const isReady = async (kind: 'api' | 'worker', url: string, log: string): Promise<boolean> => {
+  if (kind === 'worker') return log.includes('"msg":"ready"');
+  const answer = await fetch(`${url}/health/ready`).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
+};
+
+const started = async (child: ChildProcess, kind: 'api' | 'worker', url: string, log: () => string): Promise<void> => {
+  const deadline = Date.now() + 30_000;
+  while (!(await isReady(kind, url, log()))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The ${kind} did not start:\n${log().slice(-2_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** Starts an API or a worker on a database and waits until it is ready. A restarted API may be given its old port. */
+export async function startProcess(kind: 'api' | 'worker', databaseUrl: string, of: { port?: number; env?: Record<string, string> } = {}): Promise<ProductProcess> {
+  const port = of.port ?? (await freePort());
+  const script = join(root, `services/api/src/${kind === 'api' ? 'main' : 'worker'}.ts`);
+  const child = spawn(process.execPath, ['--import', exitWithParent, script], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, PORT: String(port), ...of.env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text = (text + chunk.toString()).slice(-200_000); });
+  const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await gone;
+  };
+  const url = kind === 'api' ? `http://127.0.0.1:${port}` : '';
+  const made: ProductProcess = { url, port, log: () => text, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  try {
+    await started(child, kind, url, made.log);
+  } catch (error) {
+    await made.kill();
+    throw error;
+  }
+  return made;
+}

@@ -1,0 +1,61 @@
+import { DateTime } from 'luxon';
+import type { Role } from '@ptc/schema/rules/enums';
+import type { Database, RawSql } from '../../src/db/client.ts';
+import { expandRoles } from '../../src/modules/people/domain/roles.ts';
+import { globalId } from '../../src/platform/graphql/globalId.ts';
+import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from '../factories/bookingWorld.ts';
+import { giveToken } from './caller.ts';
+
+/** Selects what every result union has in common. */
+export const refusal = '__typename ... on Refusal { code message } ... on InvalidInput { issues { path code message } }';
+
+/** What every mutation answers with, as these tests look at it. */
+export interface Outcome {
+  __typename: string;
+  code?: string;
+  message?: string;
+  issues?: { path: string[]; code: string; message: string }[];
+}
+
+export interface OfferSeen { id: string; status: string; version: number; company: { id: string } }
+export interface BookingSeen { id: string; name: string; status: string; version: number; trips: { id: string; name: string; status: string; version: number }[]; offers: OfferSeen[] }
+export type Created = Outcome & { itinerary?: BookingSeen };
+export type Accepted = Outcome & { reason?: string; offer?: OfferSeen; itinerary?: { id: string; status: string; version: number } };
+
+export const createItinerary = `mutation Create($input: CreateItineraryInput!) { createItinerary(input: $input) { ${refusal}
+  ... on CreateItinerarySuccess { itinerary { id name status version trips { id name status version } offers { id status version company { id } } } }
+  ... on NoDispatchRule { reasons { ruleName message } } } }`;
+
+export const acceptOffer = `mutation Accept($input: AcceptOfferInput!) { acceptOffer(input: $input) { ${refusal}
+  ... on AcceptOfferSuccess { offer { id status version company { id } } itinerary { id status version } }
+  ... on OfferNoLongerOpen { reason offer { id status version company { id } } } } }`;
+
+/** A world of companies with the tokens of its people. */
+export interface StoryWorld extends BookingWorld {
+  tokens: { carer: string; transporters: string[]; stranger: string; owner: string };
+}
+
+/** A token with all the roles that a party's person has. */
+export const tokenOf = (sql: RawSql, party: Party, roles: readonly Role[] = [...party.actor.roles]): Promise<string> =>
+  giveToken(sql, { companyId: party.id, userId: party.actor.userId ?? '', roles: [...expandRoles(roles)] });
+
+/** A market in which offers go out at once, with tokens for everybody. */
+export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, options: WorldOptions = {}): Promise<StoryWorld> {
+  const world = await bookingWorld(db, options);
+  const transporters: string[] = [];
+  for (const transporter of world.transporters) transporters.push(await tokenOf(sql, transporter));
+  return { ...world, tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
+}
+
+/** Wall clock of the market, so many minutes from now. */
+export const wallClock = (minutes: number): string => DateTime.now().setZone('America/New_York').plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm");
+
+/** Input of `createItinerary` for a one-way trip between the world's facilities. */
+export const bookingInput = (world: BookingWorld, minutes = 180, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  marketId: globalId('Market', world.marketId), patientId: globalId('Patient', world.patientId), type: 'ONE_WAY',
+  classification: {
+    callTypeId: globalId('LookupValue', world.classification.callTypeId), urgencyId: globalId('LookupValue', world.classification.urgencyId), priorityId: globalId('LookupValue', world.classification.priorityId),
+  },
+  legs: [{ pickUp: { facilityId: globalId('Facility', world.hospitalId), floorAndRoom: '3 East', type: 'SET_TIME', at: wallClock(minutes) }, dropOff: { facilityId: globalId('Facility', world.clinicId) } }],
+  ...changes,
+});
