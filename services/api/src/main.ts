@@ -1,3 +1,4 @@
+import { flushPatientReads } from './modules/patients/patientReads.ts';
 import { createApiServer } from './platform/http/server.ts';
 import { createRuntime } from './platform/createRuntime.ts';
 import { readEnv } from './platform/env.ts';
@@ -12,6 +13,7 @@ runtime.log.info({ port, host: env.host }, 'listening');
 
 runUntilSignal(runtime.log, async () => {
   await server.close();
+  await flushPatientReads(runtime);
   await runtime.close();
 });
 

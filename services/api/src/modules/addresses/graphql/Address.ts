@@ -30,7 +30,7 @@ export const AddressInput = builder.inputType('AddressInput', {
     state: t.string({ required: true, description: 'State, by its two letters or its name.' }),
     county: t.string({ description: 'County; found by itself when left out.' }),
     postcode: t.string({ required: true, description: 'ZIP code of five or nine digits, or the postcode abroad.' }),
-    countryCode: t.string({ required: true, description: "ISO 3166 code of two letters, 'US'." }),
+    countryCode: t.string({ description: "ISO 3166 code of two letters; default 'US'." }),
     label: t.string({ description: 'Ignored: it is made anew from the parts.' }),
     latitude: t.float({ description: 'Degrees north. Without position the centre of the ZIP code is taken.' }),
     longitude: t.float({ description: 'Degrees east.' }),
