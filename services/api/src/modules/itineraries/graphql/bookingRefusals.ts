@@ -1,6 +1,6 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ConfirmationEnum, TripStatusEnum } from '../../../platform/graphql/enums.ts';
-import { loadNode } from '../../../platform/graphql/node.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { refusalType } from '../../../platform/graphql/refusals.ts';
 import type { RuleFailure } from '@ptc/schema/rules/enums';
 import type { OfferClosedReason } from '../../offers/domain/offerState.ts';
@@ -28,13 +28,13 @@ refusalType(NoDispatchRule, 'No rule of the market fits the booking; it cannot b
 }));
 
 refusalType(IllegalTransition, 'The present status of the leg does not allow it.', (t) => ({
-  trip: t.field({ type: Trip, nullable: true, description: 'The leg as it is; null where the caller may no longer see it.', resolve: ({ data }, _args, ctx) => loadNode(ctx, Trip, data.tripId) }),
+  trip: t.field({ type: Trip, description: 'The leg as it is.', resolve: ({ data }, _args, ctx) => loadNodeOrFail(ctx, Trip, data.tripId) }),
   from: t.field({ type: TripStatusEnum, description: 'The status it has.', resolve: ({ data }) => data.from }),
   command: t.string({ description: "What was asked for, such as 'CANCEL'.", resolve: ({ data }) => data.command }),
 }));
 
 refusalType(OfferNoLongerOpen, 'The offer can no longer be answered.', (t) => ({
-  offer: t.field({ type: Offer, nullable: true, description: 'The offer as it is; null where the caller may not see it.', resolve: ({ data }, _args, ctx) => loadNode(ctx, Offer, data.offerId) }),
+  offer: t.field({ type: Offer, description: 'The offer as it is.', resolve: ({ data }, _args, ctx) => loadNodeOrFail(ctx, Offer, data.offerId) }),
   reason: t.field({ type: OfferClosedReasonEnum, description: 'Why.', resolve: ({ data }) => data.reason }),
 }));
 

@@ -6,7 +6,7 @@ import { globalId } from '../../../platform/graphql/globalId.ts';
 import { rowId } from '../../itineraries/graphql/bookingInputs.ts';
 import { reportUnableToService } from '../commands/reportUnableToService.ts';
 import { IllegalTransition } from '../trips.errors.ts';
-import { Itinerary, Trip } from './refs.ts';
+import { Itinerary } from './refs.ts';
 
 mutation({
   name: 'reportUnableToService',
@@ -23,7 +23,6 @@ mutation({
   command: (tx, input) => reportUnableToService(tx, { ...input, tripId: rowId('Trip', input.tripId), reasonId: rowId('LookupValue', input.reasonId) }),
   payload: (t) => ({
     tripId: t.id({ description: 'The leg that was given back.', resolve: ({ tripId }) => globalId('Trip', tripId) }),
-    trip: t.field({ type: Trip, nullable: true, description: "The leg as it is now; null: it is no longer the caller's to see.", resolve: ({ tripId }, _args, ctx) => loadNode(ctx, Trip, tripId) }),
     itinerary: t.field({ type: Itinerary, nullable: true, description: "The booking as it is now; null: no leg of it is the caller's to see.", resolve: ({ itineraryId }, _args, ctx) => loadNode(ctx, Itinerary, itineraryId) }),
   }),
 });
