@@ -34,11 +34,11 @@ builder.queryField('announcements', (t) =>
   }),
 );
 
-const AnnouncementEvent = builder.objectRef<{ cursor: string; announcement: AnnouncementView | null; ended: boolean }>('AnnouncementEvent').implement({
+const AnnouncementEvent = builder.objectRef<{ cursor: string; announcement: AnnouncementView; ended: boolean }>('AnnouncementEvent').implement({
   description: 'An announcement begins, changes or ends.',
   fields: (t) => ({
     cursor: t.exposeString('cursor', { description: 'Place in the stream of events.' }),
-    announcement: t.field({ type: Announcement, nullable: true, description: 'The announcement; null where it was taken away altogether.', resolve: ({ announcement }) => announcement }),
+    announcement: t.field({ type: Announcement, description: 'The announcement.', resolve: ({ announcement }) => announcement }),
     ended: t.exposeBoolean('ended', { description: 'True: no longer to be shown.' }),
   }),
 });

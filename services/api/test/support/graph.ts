@@ -1,0 +1,57 @@
+import type { Role } from '@ptc/schema/rules/enums';
+import { parse, validate, type DocumentNode } from 'graphql';
+import { expandRoles } from '../../src/modules/people/domain/roles.ts';
+import type { Actor } from '../../src/platform/actor.ts';
+import { createContext, type Context } from '../../src/platform/context.ts';
+import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
+import { executeQuery } from '../../src/platform/graphql/jit.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { schema } from '../../src/schema.ts';
+import type { CompanyRow, UserRow } from '../factories/parties.ts';
+
+/** A person of a company, signed in. */
+export const actorOf = (company: CompanyRow, roles: readonly Role[], user?: UserRow): Actor => ({
+  userId: user?.id ?? null, identityId: user?.identityId ?? null, companyId: company.id, loginCompanyId: company.id, roles: expandRoles(roles),
+  companyKinds: { carer: company.isCarer, transporter: company.isTransporter, admin: company.isAdmin }, timeZone: company.timeZone,
+  sessionId: null, tokenId: null, locale: 'en', via: 'session',
+});
+
+/** What an operation answered, and the statements it sent. */
+export interface Asked {
+  data: Record<string, never> | null;
+  errors: { message: string; code: unknown }[];
+  statements: string[];
+}
+
+const documents = new Map<string, DocumentNode>();
+const documentOf = (text: string): DocumentNode => {
+  const known = documents.get(text);
+  if (known) return known;
+  const document = parse(text);
+  const errors = validate(schema, document);
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
+  documents.set(text, document);
+  return document;
+};
+
+type Debugging = { debug?: (connection: number, text: string) => void };
+
+/** Asks the schema as an actor, past HTTP: for tests of what is behind it. Errors come as they are thrown, unmasked. */
+export const ask = async (runtime: OwnedRuntime, actor: Actor | null, text: string, variables: Record<string, unknown> = {}): Promise<Asked> => {
+  const document = documentOf(text);
+  const ctx: Context = createContext(runtime, { actor, requestId: newId() });
+  const statements: string[] = [];
+  const options = runtime.sql.options as unknown as Debugging;
+  const own = /outbox|pgboss|pg_catalog|^(listen|begin|commit)/i;
+  options.debug = (_connection, sql) => { if (!own.test(sql)) statements.push(sql); };
+  try {
+    const result = await executeQuery({ schema, document, contextValue: ctx, variableValues: variables }, true);
+    return {
+      data: (result.data ?? null) as Record<string, never> | null,
+      errors: (result.errors ?? []).map(({ message, extensions }) => ({ message, code: extensions['code'] })),
+      statements,
+    };
+  } finally {
+    delete options.debug;
+  }
+};
