@@ -43,6 +43,10 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       placement={full ? 'top' : 'center'}
       closeOnInteractOutside={Boolean(props.dismissable)}
       closeOnEscape={!props.busy}
+      onEscapeKeyDown={(event) => {
+        // The topmost first: an open list of suggestions takes this Esc for itself.
+        if (document.querySelector('[data-ptc-list]')) event.preventDefault();
+      }}
       role={props.role ?? 'dialog'}
       lazyMount
       unmountOnExit

@@ -1,9 +1,9 @@
-import { chakra, Combobox as Base, IconButton, createListCollection } from '@chakra-ui/react';
-import { Pencil, Plus } from 'lucide-react';
-import { useId, useMemo, useState, type ReactNode } from 'react';
-import { OverlayPortal } from './OverlayPortal.tsx';
+import { chakra, IconButton, Input } from '@chakra-ui/react';
+import { ChevronDown, Pencil, Plus, X } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { FieldLabel, FieldNote, type FieldProps } from './Field.tsx';
+import { ComboboxList } from './ComboboxList.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { uiMessages } from './ui.messages.ts';
 import { useAsyncSearch } from './useAsyncSearch.ts';
 
@@ -37,103 +37,145 @@ export interface ComboboxProps<T extends ComboboxItem> extends FieldProps {
 /** An autocomplete: type, wait a moment, choose with arrows and Enter or the pointer. Says 'No Matches' when empty. */
 export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): ReactNode {
   const intl = useIntl();
-  const made = useId();
-  const id = props.id ?? made;
-  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const label = typeof props.label === 'string' ? props.label : '';
-  const text = typed ?? props.value?.label ?? '';
-  const asked = typed ?? '';
+  // What was typed last outlives the blur that pressing New brings.
+  const wanted = useRef('');
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(0);
   const minimum = props.minimum ?? 1;
+  const asked = typed ?? '';
   const { items, state } = useAsyncSearch(asked, open, props.search, minimum);
-  const collection = useMemo(() => {
-    const chosen = props.value;
-    const all = chosen && !items.some((item) => item.id === chosen.id) ? [...items, chosen] : [...items];
-    return createListCollection({ items: all, itemToString: (item: T) => item.label, itemToValue: (item: T) => item.id });
-  }, [items, props.value]);
-  const note = state === 'failed' ? uiMessages.searchFailed : state === 'done' ? uiMessages.noMatches : asked.length < minimum ? uiMessages.typeToSearch : uiMessages.searching;
+  const active = Math.min(marked, items.length - 1);
+  const label = typeof props.label === 'string' ? props.label : '';
   const editable = !props.disabled && !props.readOnly;
+
+  const show = (): void => {
+    if (!editable || open) return;
+    setMarked(0);
+    setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const choose = (item: T): void => {
+    close();
+    wanted.current = '';
+    if (item.id !== props.value?.id || item !== props.value) props.onChange(item);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) show();
+      else if (items.length > 0) setMarked((active + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      const item = items[active];
+      if (item && state !== 'searching') choose(item);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  const waiting = state === 'idle' && asked.trim().length >= minimum;
+  const note = state === 'failed' ? uiMessages.searchFailed : state === 'done' ? uiMessages.noMatches : waiting || state === 'searching' ? uiMessages.searching : uiMessages.typeToSearch;
+
   return (
-    <Base.Root
-      size="sm"
-      gap="0"
-      minW="0"
-      collection={collection}
-      value={props.value ? [props.value.id] : []}
-      inputValue={text}
-      open={open}
-      onOpenChange={(details) => {
-        setOpen(details.open);
-        if (!details.open) setTyped(null);
-      }}
-      onInputValueChange={(details) => {
-        if (details.reason === 'input-change') setTyped(details.inputValue);
-        if (details.reason === 'clear-trigger') setTyped(null);
-      }}
-      onValueChange={(details) => {
-        setTyped(null);
-        const next = details.items[0] ?? null;
-        if ((next?.id ?? null) !== (props.value?.id ?? null)) props.onChange(next);
-      }}
-      inputBehavior="autohighlight"
-      openOnClick={minimum === 0}
-      disabled={Boolean(props.disabled)}
-      readOnly={Boolean(props.readOnly)}
-      invalid={Boolean(props.error)}
-      required={Boolean(props.required)}
-      ids={{ input: id }}
-      data-field={props.name}
-    >
-      <FieldLabel {...props} htmlFor={id} />
-      <chakra.div display="flex" gap="1" alignItems="center">
-        <Base.Control flex="1" minW="0">
-          <Base.Input
-            placeholder={props.placeholder ?? intl.formatMessage(uiMessages.typeToSearch)}
-            aria-describedby={props.error ? `${id}-error` : props.hint ? `${id}-hint` : undefined}
-            autoFocus={props.autoFocus}
-            autoComplete="off"
-            dir="auto"
-            onBlur={props.onBlur}
-            bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
-          />
-          <Base.IndicatorGroup>
-            {props.value && editable ? <Base.ClearTrigger aria-label={intl.formatMessage(uiMessages.clear, { label })} /> : null}
-            {editable ? <Base.Trigger aria-label={intl.formatMessage(uiMessages.open, { label })} /> : null}
-          </Base.IndicatorGroup>
-        </Base.Control>
-        {props.onEdit && props.value ? (
-          <IconButton variant="ghost" aria-label={props.editLabel ?? intl.formatMessage(uiMessages.edit, { label })} title={props.editLabel} onClick={() => props.value && props.onEdit?.(props.value)}>
-            <Pencil />
-          </IconButton>
-        ) : null}
-        {props.onNew && editable ? (
-          <IconButton variant="ghost" aria-label={props.newLabel ?? intl.formatMessage(uiMessages.new, { label })} title={props.newLabel} onClick={() => props.onNew?.(typed ?? '')}>
-            <Plus />
-          </IconButton>
-        ) : null}
-        {props.actions}
-      </chakra.div>
-      <FieldNote id={id} error={props.error} hint={props.hint} />
-      <OverlayPortal>
-        <Base.Positioner>
-          <Base.Content>
-            {items.length === 0 ? <chakra.div px="2" py="2" color="fg.muted" role="status">{intl.formatMessage(note)}</chakra.div> : null}
-            {items.map((item) => (
-              <Base.Item key={item.id} item={item}>
-                <chakra.div minW="0" flex="1">
-                  {props.renderItem ? props.renderItem(item) : (
-                    <>
-                      <chakra.div dir="auto" truncate>{item.label}</chakra.div>
-                      {item.detail ? <chakra.div dir="auto" fontSize="12.5px" color="fg.muted" truncate>{item.detail}</chakra.div> : null}
-                    </>
-                  )}
-                </chakra.div>
-                <Base.ItemIndicator />
-              </Base.Item>
-            ))}
-          </Base.Content>
-        </Base.Positioner>
-      </OverlayPortal>
-    </Base.Root>
+    <Field {...props}>
+      {(control) => (
+        <chakra.div display="flex" gap="1" alignItems="center">
+          <chakra.div ref={anchor} position="relative" flex="1" minW="0">
+            <Input
+              {...control}
+              ref={input}
+              role="combobox"
+              aria-expanded={open}
+              aria-autocomplete="list"
+              aria-controls={open ? `${control.id}-list` : undefined}
+              aria-activedescendant={open && items.length > 0 ? `${control.id}-list-${active}` : undefined}
+              value={typed ?? props.value?.label ?? ''}
+              placeholder={props.placeholder ?? intl.formatMessage(uiMessages.typeToSearch)}
+              autoFocus={props.autoFocus}
+              autoComplete="off"
+              spellCheck={false}
+              dir="auto"
+              pe={editable ? (props.value ? '14' : '8') : undefined}
+              bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
+              onChange={(event) => {
+                wanted.current = event.target.value;
+                setTyped(event.target.value);
+                setMarked(0);
+                if (!open) setOpen(true);
+              }}
+              onClick={() => { if (minimum === 0) show(); }}
+              onKeyDown={onKeyDown}
+              onBlur={() => {
+                // Emptied by hand and left: that is how one clears by keyboard.
+                if (typed === '' && props.value) props.onChange(null);
+                close();
+                props.onBlur?.();
+              }}
+            />
+            {editable ? (
+              <chakra.span position="absolute" insetEnd="1" top="50%" transform="translateY(-50%)" display="flex">
+                {props.value ? (
+                  <IconButton
+                    size="2xs"
+                    variant="ghost"
+                    aria-label={intl.formatMessage(uiMessages.clear, { label })}
+                    onClick={() => {
+                      close();
+                      props.onChange(null);
+                      input.current?.focus();
+                    }}
+                  >
+                    <X />
+                  </IconButton>
+                ) : null}
+                <IconButton
+                  size="2xs"
+                  variant="ghost"
+                  tabIndex={-1}
+                  aria-label={intl.formatMessage(uiMessages.open, { label })}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => {
+                    input.current?.focus();
+                    if (open) close();
+                    else show();
+                  }}
+                >
+                  <ChevronDown />
+                </IconButton>
+              </chakra.span>
+            ) : null}
+          </chakra.div>
+          {props.onEdit && props.value ? (
+            <IconButton size="xs" variant="ghost" aria-label={props.editLabel ?? intl.formatMessage(uiMessages.edit, { label })} title={props.editLabel} onClick={() => props.value && props.onEdit?.(props.value)}><Pencil /></IconButton>
+          ) : null}
+          {props.onNew && editable ? (
+            <IconButton size="xs" variant="ghost" aria-label={props.newLabel ?? intl.formatMessage(uiMessages.new, { label })} title={props.newLabel} onClick={() => props.onNew?.(wanted.current)}><Plus /></IconButton>
+          ) : null}
+          {props.actions}
+          <span className="ptc-sr" role="status">{open && items.length === 0 ? intl.formatMessage(note) : ''}</span>
+          {open ? (
+            <ComboboxList
+              id={`${control.id}-list`}
+              label={label}
+              anchor={anchor}
+              items={items}
+              active={active}
+              chosen={props.value?.id ?? null}
+              note={intl.formatMessage(note)}
+              onActive={setMarked}
+              onChoose={choose}
+              renderItem={props.renderItem}
+            />
+          ) : null}
+        </chakra.div>
+      )}
+    </Field>
   );
 }

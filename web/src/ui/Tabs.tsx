@@ -20,7 +20,7 @@ export function Tabs<V extends string>(props: { items: readonly TabItem<V>[]; va
       colorPalette="accent"
     >
       <Base.List aria-label={props.label} flexShrink="0" overflowX="auto">
-        {props.items.map((item) => <Base.Trigger key={item.value} value={item.value} disabled={Boolean(item.disabled)}>{item.label}</Base.Trigger>)}
+        {props.items.map((item) => <Base.Trigger key={item.value} value={item.value} whiteSpace="nowrap" flexShrink="0" disabled={Boolean(item.disabled)}>{item.label}</Base.Trigger>)}
       </Base.List>
       {props.items.map((item) => <Base.Content key={item.value} value={item.value} flex="1" minW="0">{item.content}</Base.Content>)}
     </Base.Root>

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInRules } from '@ptc/schema/rules/signIn';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../../../test/renderUi.tsx';
+import { AppForm } from './AppForm.tsx';
+import { FormTextField } from './fields.tsx';
+import { fieldName, useRule, type ServerIssue } from './issues.ts';
+
+interface Values { login: string; password: string }
+const rule = signInRules();
+
+function Form(props: { onSubmit: (values: Values) => Promise<readonly ServerIssue[] | void> }): ReactNode {
+  const validate = useRule<Values>(rule);
+  return (
+    <AppForm initialValues={{ login: '', password: '' }} validate={validate} onSubmit={props.onSubmit}>
+      <FormTextField name="login" label="Login" />
+      <FormTextField name="password" label="Password" />
+      <button type="submit">Go</button>
+    </AppForm>
+  );
+}
+const errors = (): (string | null)[] => [...document.querySelectorAll('[data-field-error]')].map((one) => one.textContent);
+
+describe('a form', () => {
+  it('shows nothing at first, then each error under its field, and focuses the first', async () => {
+    const onSubmit = vi.fn<(values: Values) => Promise<void>>();
+    renderUi(<Form onSubmit={onSubmit} />);
+    expect(errors()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    await waitFor(() => expect(errors()).toEqual(['required', 'required']));
+    expect(document.activeElement).toBe(screen.getByLabelText('Login'));
+    expect(screen.getByLabelText('Login').getAttribute('aria-describedby')).toBe(document.querySelector('[data-field-error]')?.id);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+  it("puts the server's issue beside its field until the value changes, and one without a field on top", async () => {
+    const issues = [
+      { path: ['input', 'login'], code: 'duplicate', message: 'This login is taken' },
+      { path: ['input', 'elsewhere'], code: 'invalid', message: 'Something else' },
+    ];
+    renderUi(<Form onSubmit={async () => issues} />);
+    await userEvent.type(screen.getByLabelText('Login'), 'maria');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    await waitFor(() => expect(errors()).toEqual(['This login is taken']));
+    expect(screen.getByRole('status').textContent).toContain('Something else');
+    await userEvent.type(screen.getByLabelText('Login'), 'x');
+    await waitFor(() => expect(errors()).toEqual([]));
+  });
+});
+
+it("leaves the mutation's 'input' out of a field's name", () => {
+  expect(fieldName(['input', 'legs', '0', 'pickUp', 'at'])).toBe('legs.0.pickUp.at');
+  expect(fieldName(['login'])).toBe('login');
+});

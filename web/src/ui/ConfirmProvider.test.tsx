@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '../../test/renderUi.tsx';
+import { useAlert, useConfirm, type ConfirmQuestion } from './confirm.ts';
+
+function Asks(props: { question?: ConfirmQuestion }): ReactNode {
+  const confirm = useConfirm();
+  const alert = useAlert();
+  const [answer, setAnswer] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => void confirm(props.question).then((given) => setAnswer(JSON.stringify(given)))}>ask</button>
+      <button type="button" onClick={() => void alert({ title: 'Saving', text: 'It did not work', error: true, requestId: 'r-1' }).then(() => setAnswer('told'))}>tell</button>
+      <output>{answer}</output>
+    </>
+  );
+}
+const given = (): string => document.querySelector('output')?.textContent ?? '';
+
+describe('questions', () => {
+  it("has the specification's words by default; Esc means no", async () => {
+    renderUi(<Asks />);
+    await userEvent.click(screen.getByText('ask'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Please confirm');
+    expect(dialog.textContent).toContain('Are you sure?');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(given()).toContain('"confirmed":false'));
+  });
+  it('does not take yes without a required reason', async () => {
+    renderUi(<Asks question={{ reason: { required: true, options: [{ value: 'x', label: 'Refused' }] } }} />);
+    await userEvent.click(screen.getByText('ask'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('required')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(given()).toBe('{"confirmed":true,"reason":"x","comment":""}'));
+  });
+  it("an error's title begins with 'Error: ' and names the request", async () => {
+    renderUi(<Asks />);
+    await userEvent.click(screen.getByText('tell'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Error: Saving');
+    expect(dialog.textContent).toContain('Request r-1');
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(given()).toBe('told'));
+  });
+});

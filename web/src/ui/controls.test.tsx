@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderUi } from '../../test/renderUi.tsx';
+import { cutBanner } from './Feedback.tsx';
+import { EmailInput, NpiInput, PhoneInput } from './MaskedFields.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { counterTone, isStruck, stateTone } from './states.ts';
+
+function Text(props: { as: typeof PhoneInput }): ReactNode {
+  const [value, setValue] = useState('');
+  return <props.as label="Field" value={value} onChange={setValue} />;
+}
+function Count(props: { emitted: (number | null)[] }): ReactNode {
+  const [value, setValue] = useState<number | null>(5);
+  return <NumberInput label="Minutes" value={value} min={5} max={60} required onChange={(next) => { props.emitted.push(next); setValue(next); }} />;
+}
+const complaint = (): string | null => document.querySelector('[data-field-error]')?.textContent ?? null;
+
+describe('inputs with a form of their own', () => {
+  it.each([
+    [PhoneInput, '555123', 'invalid phone number', '(555)-123'],
+    [PhoneInput, '5551234567', null, '(555)-123-4567'],
+    [EmailInput, 'maria@', 'E-mail must be valid', 'maria@'],
+    [EmailInput, 'maria@mercy.org', null, 'maria@mercy.org'],
+    [NpiInput, '12345', 'NPI must be 10 digits', '12345'],
+    [NpiInput, '12-34567890', null, '1234567890'],
+  ])('%o with %s says %s', async (as, text, message, shown) => {
+    renderUi(<Text as={as} />);
+    await userEvent.type(screen.getByLabelText('Field'), text);
+    await userEvent.tab();
+    expect(complaint()).toBe(message);
+    expect(screen.getByLabelText<HTMLInputElement>('Field').value).toBe(shown);
+  });
+  it('a number emits only what is in range, and says what the range is', async () => {
+    const emitted: (number | null)[] = [];
+    renderUi(<Count emitted={emitted} />);
+    const input = screen.getByLabelText<HTMLInputElement>(/^Minutes/);
+    await userEvent.clear(input);
+    await userEvent.type(input, '612');
+    expect(complaint()).toBe('Invalid - value must be between 5 and 60');
+    expect(input.value).toBe('612');
+    expect(emitted).toEqual([null, 6]);
+    await userEvent.type(input, '{Backspace}{Backspace}0');
+    expect(complaint()).toBeNull();
+    expect(emitted.at(-1)).toBe(60);
+  });
+});
+
+describe('states', () => {
+  it('counter colours: default, yellow, orange, red, pink', () => {
+    expect([-1, 0, 1, 20, 21, 50, 51, 100, 101].map(counterTone)).toEqual(['neutral', 'neutral', 'yellow', 'yellow', 'late', 'late', 'blocked', 'blocked', 'full']);
+  });
+  it('what ended badly is grey and struck, never red', () => {
+    for (const state of ['CANCELLED', 'DRY_RUN', 'EXPIRED'] as const) expect([stateTone[state], isStruck(state)]).toEqual(['ended', true]);
+  });
+  it('a banner is cut at 132 characters', () => {
+    expect(cutBanner('x'.repeat(132))).toHaveLength(132);
+    expect(cutBanner('x'.repeat(133))).toHaveLength(132);
+  });
+});
