@@ -34,7 +34,12 @@ export interface CommandCall {
   idempotencyKey?: string | null | undefined;
 }
 
-const commandTx = async (ctx: Context, actor: Actor, tx: Tx): Promise<CommandTx> => {
+/** Whether a command has said something: then the relays are called as soon as it has committed. */
+interface Voice {
+  emitted: boolean;
+}
+
+const commandTx = async (ctx: Context, actor: Actor, tx: Tx, voice: Voice): Promise<CommandTx> => {
   const [row] = await tx.sql<{ now: Date }[]>`select now() as now`;
   const now = new Date((row?.now ?? new Date()).getTime() + ctx.runtime.clock.shiftMs);
   return {
@@ -45,7 +50,10 @@ const commandTx = async (ctx: Context, actor: Actor, tx: Tx): Promise<CommandTx>
     requestId: ctx.requestId,
     log: ctx.log,
     runtime: ctx.runtime,
-    emit: (event) => emitEvent(tx.sql, event),
+    emit: (event) => {
+      voice.emitted = true;
+      return emitEvent(tx.sql, event);
+    },
   };
 };
 
@@ -55,7 +63,7 @@ const replay = <T>(stored: StoredAnswer): T => {
 };
 
 /** Runs the work in a savepoint, so that a refusal undoes all of it but the record of its idempotency key. */
-const runKeyed = async <T>(ctx: Context, actor: Actor, tx: Tx, call: CommandCall, key: string, work: (tx: CommandTx) => Promise<T>): Promise<StoredAnswer> => {
+const runKeyed = async <T>(ctx: Context, actor: Actor, tx: Tx, call: CommandCall, key: string, voice: Voice, work: (tx: CommandTx) => Promise<T>): Promise<StoredAnswer> => {
   const holder = { companyId: actor.companyId, holderId: actor.tokenId ?? actor.userId ?? actor.companyId };
   const hash = createHash('sha256').update(`${call.name}\n${canonicalJson(call.input)}`).digest();
   const stored = await claimKey(tx.sql, { ...holder, key, name: call.name, hash });
@@ -64,7 +72,7 @@ const runKeyed = async <T>(ctx: Context, actor: Actor, tx: Tx, call: CommandCall
   let answer: StoredAnswer;
   try {
     const result = await tx.sql.savepoint(async (inner) => {
-      return work(await commandTx(ctx, actor, { sql: inner, db: drizzleOver(inner) }));
+      return work(await commandTx(ctx, actor, { sql: inner, db: drizzleOver(inner) }, voice));
     });
     answer = { result: result as unknown, refusal: null };
   } catch (error) {
@@ -84,12 +92,17 @@ export const runCommand = async <T>(ctx: Context, call: CommandCall, work: (tx: 
   const { actor } = ctx;
   if (!actor) throw new Error(`Command ${call.name} needs an actor`);
   const key = call.idempotencyKey;
-  if (key == null) return withTransaction(ctx.sql, async (tx) => work(await commandTx(ctx, actor, tx)));
-  return replay(await withTransaction(ctx.sql, (tx) => runKeyed(ctx, actor, tx, call, key, work)));
+  const voice: Voice = { emitted: false };
+  const result =
+    key == null
+      ? await withTransaction(ctx.sql, async (tx) => work(await commandTx(ctx, actor, tx, voice)))
+      : replay<T>(await withTransaction(ctx.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)));
+  if (voice.emitted) ctx.runtime.relay.wake();
+  return result;
 };
 
 /** Runs work as the worker inside a transaction that is already open: for consumers of the outbox. */
-export const runAsWorkerIn = async <T>(ctx: Context, tx: Tx, work: (tx: CommandTx) => Promise<T>): Promise<T> => work(await commandTx(ctx, workerActor, tx));
+export const runAsWorkerIn = async <T>(ctx: Context, tx: Tx, work: (tx: CommandTx) => Promise<T>): Promise<T> => work(await commandTx(ctx, workerActor, tx, { emitted: false }));
 
 /** Runs a command as the worker: for timers and event processors. */
 export const runAsWorker = <T>(ctx: Context, name: string, work: (tx: CommandTx) => Promise<T>): Promise<T> =>

@@ -88,9 +88,7 @@ export const mutation = <Fields extends InputFieldMap = Record<string, never>, R
       const key = typeof idempotencyKey === 'string' ? idempotencyKey : null;
       const input = (await validateInput(options.rule, raw, key)) as InputOf<Fields>;
       if (options.resolve) return await options.resolve(ctx, input, key);
-      const result = await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) => options.command(tx, input));
-      ctx.runtime.relay.wake();
-      return result;
+      return await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) => options.command(tx, input));
     } catch (error) {
       if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind)) return new Refused(error);
       throw error;

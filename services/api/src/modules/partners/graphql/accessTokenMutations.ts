@@ -22,7 +22,6 @@ mutation({
   }),
   resolve: async (ctx, input, idempotencyKey) => {
     const result = await runCommand(ctx, { name: 'createAccessToken', input, idempotencyKey }, (tx) => createAccessToken(tx, input));
-    ctx.runtime.relay.wake();
     return { ...result, secret: tokenSecrets.get(result) ?? '' };
   },
   payloadDescription: 'The secret is shown once, here.',

@@ -58,7 +58,6 @@ mutation({
     if (!id) throw NotFound({ path: 'companyId' });
     await runCommand(ctx, { name: 'activateCompany', input: { companyId } }, (tx) => activateCompany(tx, id));
     ctx.runtime.authenticator.forget();
-    ctx.runtime.relay.wake();
     const actor = ctx.actor?.sessionId ? await ctx.runtime.actors.bySessionId(ctx.actor.sessionId) : null;
     if (actor) actAs(ctx, { ...actor, locale: ctx.locale });
     return {};
