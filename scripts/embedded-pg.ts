@@ -110,7 +110,8 @@ function launch(dataDir: string, native: string, port: number, settings: Record<
   child.unref();
   let failure: string | undefined;
   child.once('error', (error) => { failure = error.message; });
-  child.once('exit', () => { failure ??= readFileSync(logFile, 'utf8').trim().split('\n').slice(-6).join('\n'); });
+  // When the cluster was removed, its log went with it.
+  child.once('exit', () => { failure ??= existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-6).join('\n') : 'it was stopped'; });
   return { failed: () => failure };
 }
 
