@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { BookingsGrid_itineraryFragment } from '../../gql/generated.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
-import { codesOf, legLetter, stopText, TextCell } from '../../parts/trip-lists/cells.tsx';
+import { codesOf, stopText, TextCell } from '../../parts/trip-lists/cells.tsx';
 import { tripListMessages as m } from '../../parts/trip-lists/tripLists.messages.ts';
 import { stateMessages } from '../../ui/states.messages.ts';
-import { isStruck, stateTone } from '../../ui/states.ts';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { statusGroups } from './bookings.state.ts';
 
@@ -13,26 +13,36 @@ type Row = BookingsGrid_itineraryFragment;
 
 const typeWord = { ONE_WAY: 'oneWay', ROUND_TRIP: 'roundTrip', MULTI: 'multi' } as const;
 
+/** Two states at most, and how many more there are. */
+function StatusCell(props: { states: readonly { state: keyof typeof stateMessages; title: string }[] }): ReactNode {
+  const more = props.states.slice(2);
+  return (
+    <span style={{ display: 'inline-flex', gap: 4, maxWidth: '100%' }}>
+      {props.states.slice(0, 2).map(({ state, title }) => <StatusChip key={state} state={state} title={title} />)}
+      {more.length > 0 ? <Chip tone="neutral" title={more.map(({ title }) => title).join('\n')}>{`+${more.length}`}</Chip> : null}
+    </span>
+  );
+}
+
 /** The columns of bookings; places and classification are those of the first leg. */
 export function bookingColumns(intl: IntlShape, time: TimeWriter): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const first = (row: Row): Row['trips'][number] | undefined => row.trips[0];
   const from = (row: Row): string => { const leg = first(row); return leg ? stopText(leg.pickUp) : ''; };
   const to = (row: Row): string => { const leg = first(row); return leg ? stopText(leg.dropOff) : ''; };
-  const states = (row: Row): { text: string; title: string; state: keyof typeof stateMessages }[] =>
-    statusGroups(row.trips).map(({ leg, state }) => {
+  // Where the legs differ, each state says whose it is.
+  const states = (row: Row): { state: keyof typeof stateMessages; title: string }[] => {
+    const groups = statusGroups(row);
+    return groups.map(({ state, legs }) => {
       const status = intl.formatMessage(stateMessages[state]);
-      return { state, text: leg ? `${legLetter(leg)} ${status}` : status, title: leg ? intl.formatMessage(m.legStatus, { leg, status }) : status };
+      return { state, title: groups.length > 1 ? intl.formatMessage(m.legStatus, { leg: intl.formatList(legs, { type: 'unit' }), status }) : status };
     });
+  };
   const needs = (key: 'callType' | 'urgency' | 'priority') => (row: Row) => first(row)?.classification[key]?.code;
   const marketTime = (row: Row): string | undefined => first(row)?.pickUpTimeZone;
   return [
     { key: 'name', header: word('name'), value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 118, pinned: 'start' },
-    { key: 'status', header: word('status'), value: (row) => states(row).map(({ title }) => title).join(', '), required: true, width: 190, render: (row) => (
-      <span style={{ display: 'inline-flex', gap: 4, maxWidth: '100%' }}>
-        {states(row).map(({ state, text, title }) => (text === title ? <StatusChip key={text} state={state} /> : <Chip key={text} tone={stateTone[state]} struck={isStruck(state)} title={title}>{text}</Chip>))}
-      </span>
-    ) },
+    { key: 'status', header: word('status'), value: (row) => states(row).map(({ title }) => title).join(', '), required: true, width: 190, render: (row) => <StatusCell states={states(row)} /> },
     { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.firstPickUpAt, marketTime(row), 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
     { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? word('hidden'), search: 'text', width: 170, render: (row) => <TextCell muted={!row.patient}>{row.patient?.displayName ?? word('hidden')}</TextCell> },
     { key: 'from', header: word('from'), value: from, width: 220, flex: 1, render: (row) => <TextCell>{from(row)}</TextCell> },

@@ -36,11 +36,12 @@ describe('a changed booking', () => {
 });
 
 describe('the states of a booking', () => {
-  it('are one chip where all legs agree, else one for each leg', () => {
-    expect(statusGroups([tripRow(), tripRow({ name: 'PT100-B' })])).toEqual([{ leg: null, state: 'OFFERED' }]);
-    expect(statusGroups(booking().trips)).toEqual([{ leg: 'PT100-A', state: 'OFFERED' }, { leg: 'PT100-B', state: 'DRAFT' }]);
+  it('stand once each, with their legs, the booking\'s own first', () => {
+    expect(statusGroups(booking({ status: 'OFFERED', trips: [tripRow(), tripRow({ name: 'PT100-B' })] }))).toEqual([{ state: 'OFFERED', legs: ['PT100-A', 'PT100-B'] }]);
+    expect(statusGroups(booking({ status: 'DRAFT' }))).toEqual([{ state: 'DRAFT', legs: ['PT100-B'] }, { state: 'OFFERED', legs: ['PT100-A'] }]);
   });
   it('a draft that lacks something is invalid', () => {
-    expect(statusGroups([tripRow({ status: 'DRAFT', incompleteReasons: [{ __typename: 'IncompleteReason', code: 'NOTES', message: 'notes' }] })])).toEqual([{ leg: null, state: 'INVALID' }]);
+    const trips = [tripRow({ status: 'DRAFT', incompleteReasons: [{ __typename: 'IncompleteReason', code: 'NOTES', message: 'notes' }] })];
+    expect(statusGroups(booking({ status: 'DRAFT', trips }))).toEqual([{ state: 'INVALID', legs: ['PT100-A'] }]);
   });
 });

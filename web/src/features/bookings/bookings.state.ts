@@ -60,9 +60,12 @@ export const bookingKey = (booking: Pick<Row, 'name' | 'createdAt' | 'firstPickU
 /** A row of bookings is the booking and its legs. */
 export const bookingVersions = (booking: Pick<Row, 'id' | 'version' | 'trips'>): readonly Versioned[] => [booking, ...booking.trips];
 
-/** One chip for legs in the same state, else one for each, with its leg's letter. */
-export function statusGroups(trips: readonly Pick<Row['trips'][number], 'name' | 'status' | 'incompleteReasons'>[]): { leg: string | null; state: Row['status'] | 'INVALID' }[] {
-  const states = trips.map((trip) => ({ leg: trip.name, state: isInvalid(trip) ? ('INVALID' as const) : trip.status }));
-  const [first] = states;
-  return first && states.every(({ state }) => state === first.state) ? [{ leg: null, state: first.state }] : states;
+/** The states of a booking's legs, each once with the legs in it; the booking's own comes first. */
+export function statusGroups(booking: { status: Row['status']; trips: readonly Pick<Row['trips'][number], 'name' | 'status' | 'incompleteReasons'>[] }): { state: Row['status'] | 'INVALID'; legs: string[] }[] {
+  const groups = new Map<Row['status'] | 'INVALID', string[]>();
+  for (const trip of booking.trips) {
+    const state = isInvalid(trip) ? ('INVALID' as const) : trip.status;
+    groups.set(state, [...(groups.get(state) ?? []), trip.name]);
+  }
+  return [...groups].map(([state, legs]) => ({ state, legs })).toSorted((a, b) => Number(b.state === booking.status) - Number(a.state === booking.status));
 }

@@ -9,7 +9,7 @@ export function CostTable(props: { lines: readonly { code: string; label: string
   const intl = useIntl();
   const money = (value: MoneyValue): string => formatMoney(value, intl.locale);
   return (
-    <Table.Root size="sm" variant="outline" css={{ '& td:not(:first-of-type), & th:not(:first-of-type)': { textAlign: 'end' } }}>
+    <Table.Root size="sm" variant="outline" fontSize="13px" css={{ '& td:not(:first-of-type), & th:not(:first-of-type)': { textAlign: 'end' } }}>
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeader>{intl.formatMessage(m.costLine)}</Table.ColumnHeader>

@@ -11,6 +11,7 @@ import { Stamps } from '../../ui/Stamps.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
 import { actionKeys } from '../trip-actions/actions.state.ts';
 import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
+import { saysMore } from '../trips-grid/tripsGrid.state.ts';
 import { useTripActions } from '../trip-actions/useTripActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { CostTable } from './CostTable.tsx';
@@ -21,17 +22,17 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
   const intl = useIntl();
   const { stop } = props;
   return (
-    <chakra.div display="grid" gridTemplateColumns="18px 1fr auto" gap="2" alignItems="start" fontSize="13px">
+    <chakra.div display="grid" gridTemplateColumns="18px minmax(0, 1fr) minmax(0, max-content)" columnGap="2" alignItems="start" fontSize="13px" css={{ '@container (max-width: 430px)': { gridTemplateColumns: '18px minmax(0, 1fr)', '& > :last-child': { gridColumn: '2', textAlign: 'start' } } }}>
       <chakra.span color="fg.subtle" mt="0.5" aria-hidden><MapPin size={15} /></chakra.span>
       <chakra.div minW="0" dir="auto">
         <span className="ptc-sr">{props.title}: </span>
-        <chakra.div fontWeight="550" overflowWrap="anywhere">{[stop.facilityName, stop.departmentName].filter(Boolean).join(', ') || stop.address.line1}</chakra.div>
-        <chakra.div color="fg.muted" overflowWrap="anywhere">{stop.address.label}</chakra.div>
+        <chakra.div fontWeight="550" overflowWrap="anywhere">{[stop.facilityName, stop.departmentName].filter(Boolean).join(', ') || [stop.address.line1, stop.address.line2, stop.address.line3].filter(Boolean).join(', ')}</chakra.div>
+        <chakra.div color="fg.muted" overflowWrap="anywhere">{stop.facilityName ? stop.address.label : [stop.address.city, stop.address.state, stop.address.postcode].filter(Boolean).join(', ')}</chakra.div>
         {stop.floorAndRoom ? <chakra.div>{intl.formatMessage(m.floorAndRoom, { text: stop.floorAndRoom })}</chakra.div> : null}
         {stop.notes ? <chakra.div whiteSpace="pre-line" color="fg.muted" overflowWrap="anywhere">{stop.notes}</chakra.div> : null}
         {stop.phone ? <chakra.div>{stop.phone}</chakra.div> : null}
       </chakra.div>
-      <chakra.div textAlign="end" whiteSpace="nowrap">{props.time}</chakra.div>
+      <chakra.div textAlign="end">{props.time}</chakra.div>
     </chakra.div>
   );
 }
@@ -59,11 +60,11 @@ export function LegCard(props: { trip: Trip; offer: BookingDetail_offerFragment 
   const required = (stamp: Trip['requiredStamps'][number]): boolean => trip.requiredStamps.includes(stamp);
   const moving = ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'].includes(trip.status);
   return (
-    <chakra.article aria-label={trip.name} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="3" display="grid" gap="3" data-trip={trip.name}>
+    <chakra.article aria-label={trip.name} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="3" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" css={{ containerType: 'inline-size' }} data-trip={trip.name}>
       <chakra.header display="flex" flexWrap="wrap" gap="2" alignItems="center">
         <chakra.h3 fontWeight="600">{trip.name}</chakra.h3>
         <StatusChip state={trip.status} />
-        {trip.displayState !== 'PENDING' ? <StatusChip state={trip.displayState} /> : null}
+        {saysMore(trip) ? <StatusChip state={trip.displayState} /> : null}
         {[needs.callType, needs.urgency, needs.priority].map((value) => (value ? <Chip key={value.id} tone="neutral" title={value.name}>{value.code}</Chip> : null))}
         <chakra.div ms="auto"><ActionBar name={trip.name} status={trip.status} actions={actions} busy={busy} /></chakra.div>
       </chakra.header>

@@ -24,7 +24,7 @@ export function ConflictTable(props: { lines: readonly ConflictLine[]; timeZone:
     return isoInstant.test(value) ? time.at(value, props.timeZone) : value;
   };
   return (
-    <Table.Root size="sm" variant="outline">
+    <Table.Root size="sm" variant="outline" fontSize="13px">
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeader>{intl.formatMessage(m.field)}</Table.ColumnHeader>

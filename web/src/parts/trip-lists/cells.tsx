@@ -13,6 +13,3 @@ export function codesOf(needs: TripRow_tripFragment['classification']): string {
 export const TextCell = (props: { children: string; muted?: boolean }): ReactNode => (
   <span dir="auto" style={props.muted ? { color: 'var(--ptc-colors-fg-muted)' } : undefined} title={props.children}>{props.children}</span>
 );
-
-/** The letter of a leg: what its name adds to the booking's. */
-export const legLetter = (name: string): string => name.split('-').at(-1) ?? name;

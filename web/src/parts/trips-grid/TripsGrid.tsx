@@ -24,6 +24,7 @@ export function TripsGrid(props: {
   grid: RefObject<GridHandle<Row> | null>;
   openId: string | null;
   onOpen: (trip: Row) => void;
+  onRows?: (rows: readonly Row[]) => void;
   empty: { title: string; text?: string; action?: ReactNode };
 }): ReactNode {
   const intl = useIntl();
@@ -59,6 +60,7 @@ export function TripsGrid(props: {
       rowId={rowId}
       handle={grid}
       onOpen={props.onOpen}
+      {...(props.onRows ? { onRows: props.onRows } : {})}
       openId={props.openId}
       chips={list.chips}
       onClearFilters={list.clear}

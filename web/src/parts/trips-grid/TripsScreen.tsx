@@ -35,7 +35,9 @@ export function TripsScreen(props: {
   const list = useListFilters(props.name, standard);
   const grid = useRef<GridHandle<Row>>(null);
   const [pressed, setPressed] = useState<{ tripId: string; itineraryId: string } | null>(null);
+  const [rows, setRows] = useState<readonly Row[]>([]);
   const selected = pressed && pressed.itineraryId === itineraryId ? pressed.tripId : null;
+  const marked = selected ?? rows.find((row) => row.itinerary.id === itineraryId)?.id ?? null;
   const onOpen = useCallback(
     (trip: Row) => {
       setPressed({ tripId: trip.id, itineraryId: trip.itinerary.id });
@@ -44,12 +46,15 @@ export function TripsScreen(props: {
     [navigate, place, search],
   );
   const onClose = useCallback(() => void navigate({ pathname: home, search }), [navigate, home, search]);
-  const onClosed = useCallback(() => grid.current?.focus(pressed?.tripId), [pressed]);
+  const onClosed = useCallback(
+    (id: string) => grid.current?.focus(pressed?.itineraryId === id ? pressed.tripId : rows.find((row) => row.itinerary.id === id)?.id),
+    [pressed, rows],
+  );
   return (
     <>
       <h1 className="ptc-sr">{props.label}</h1>
       <DetailSplit
-        list={<TripsGrid name={props.name} label={props.label} side={side} list={list} grid={grid} openId={selected} onOpen={onOpen} empty={props.empty} />}
+        list={<TripsGrid name={props.name} label={props.label} side={side} list={list} grid={grid} openId={marked} onOpen={onOpen} onRows={setRows} empty={props.empty} />}
         detail={itineraryId ? { id: itineraryId, content: <BookingDetailPanel itineraryId={itineraryId} tripId={selected} side={side} onClose={onClose} {...props.links?.(itineraryId)} /> } : null}
         onClose={onClose}
         onClosed={onClosed}

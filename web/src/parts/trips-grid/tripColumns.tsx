@@ -7,7 +7,7 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { codesOf, stopText, TextCell } from '../trip-lists/cells.tsx';
 import { tripListMessages as m } from '../trip-lists/tripLists.messages.ts';
-import { isInvalid } from './tripsGrid.state.ts';
+import { isInvalid, saysMore } from './tripsGrid.state.ts';
 
 type Row = TripRow_tripFragment;
 
@@ -19,22 +19,22 @@ export function tripColumns(intl: IntlShape, time: TimeWriter, side: 'booking' |
   return [
     { key: 'name', header: word('leg'), value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 128, pinned: 'start' },
     { key: 'status', header: word('status'), value: state, required: true, width: 122, render: (row) => (isInvalid(row) ? <Chip tone="conflict" title={row.incompleteReasons.map((reason) => reason.message).join(', ')}>{intl.formatMessage(stateMessages.INVALID)}</Chip> : <StatusChip state={row.status} />) },
-    { key: 'progress', header: word('progress'), value: (row) => (row.displayState === 'PENDING' ? '' : intl.formatMessage(stateMessages[row.displayState])), width: 122, render: (row) => (row.displayState === 'PENDING' ? null : <StatusChip state={row.displayState} />) },
+    { key: 'progress', header: word('progress'), value: (row) => (saysMore(row) ? intl.formatMessage(stateMessages[row.displayState]) : ''), width: 122, render: (row) => (saysMore(row) ? <StatusChip state={row.displayState} /> : null) },
     { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.pickUpAt, row.pickUpTimeZone, 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
-    { key: 'promisedAt', header: word('promisedAt'), value: (row) => time.at(row.promisedPickUpAt, row.pickUpTimeZone, 'short'), width: 160, hidden: side === 'booking' },
-    { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? (row.piiViewable ? '' : word('hidden')), search: side === 'booking' ? 'text' : undefined, width: 170, render: (row) => (row.patient ? <TextCell>{row.patient.displayName}</TextCell> : row.piiViewable ? null : <TextCell muted>{word('hidden')}</TextCell>) },
     { key: 'from', header: word('from'), value: (row) => stopText(row.pickUp), width: 220, flex: 1, render: (row) => <TextCell>{stopText(row.pickUp)}</TextCell> },
     { key: 'to', header: word('to'), value: (row) => stopText(row.dropOff), width: 220, flex: 1, render: (row) => <TextCell>{stopText(row.dropOff)}</TextCell> },
+    { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? (row.piiViewable ? '' : word('hidden')), search: side === 'booking' ? 'text' : undefined, width: 170, render: (row) => (row.patient ? <TextCell>{row.patient.displayName}</TextCell> : row.piiViewable ? null : <TextCell muted>{word('hidden')}</TextCell>) },
     { key: 'transportCompany', header: word('transportCompany'), value: (row) => row.transportCompany?.name, width: 170, hidden: side === 'dispatch' },
     { key: 'company', header: word('company'), value: (row) => row.company.name, width: 170, hidden: side === 'booking' },
     { key: 'callType', header: word('callType'), value: needs('callType'), width: 96 },
+    { key: 'distance', header: word('distance'), value: (row) => (row.route ? formatDistance(row.route.distanceMeters, 'MI', intl.locale) : ''), width: 92, align: 'end' },
+    { key: 'promisedAt', header: word('promisedAt'), value: (row) => time.at(row.promisedPickUpAt, row.pickUpTimeZone, 'short'), width: 160, hidden: side === 'booking' },
     { key: 'urgency', header: word('urgency'), value: needs('urgency'), width: 92, hidden: true },
     { key: 'priority', header: word('priority'), value: needs('priority'), width: 92, hidden: true },
     { key: 'codes', header: `${word('callType')}, ${word('urgency')}, ${word('priority')}`, value: (row) => codesOf(row.classification), width: 160, hidden: true },
     { key: 'pickUpType', header: word('pickUpType'), value: (row) => word(row.pickUpType), width: 110, hidden: true },
     { key: 'appointmentAt', header: word('appointmentAt'), value: (row) => time.at(row.appointmentAt, row.dropOffTimeZone, 'short'), width: 160, hidden: true },
     { key: 'dropOffAt', header: word('dropOffAt'), value: (row) => time.at(row.dropOffAt, row.dropOffTimeZone, 'short'), width: 160, hidden: true },
-    { key: 'distance', header: word('distance'), value: (row) => (row.route ? formatDistance(row.route.distanceMeters, 'MI', intl.locale) : ''), width: 92, align: 'end' },
     { key: 'duration', header: word('duration'), value: (row) => row.route?.durationMinutes, width: 84, align: 'end', hidden: true },
     { key: 'incomplete', header: word('incomplete'), value: (row) => row.incompleteReasons.map((reason) => reason.message).join(', '), width: 200, hidden: true },
   ];

@@ -35,6 +35,12 @@ export function tripVariables(query: GridQuery, filters: ListFilters, zone: stri
 /** True for a draft that cannot be dispatched as it is. */
 export const isInvalid = (trip: Pick<Row, 'status' | 'incompleteReasons'>): boolean => trip.status === 'DRAFT' && trip.incompleteReasons.length > 0;
 
+/** Display states that say no more than the status beside them. */
+const echoes: ReadonlySet<Row['displayState']> = new Set(['PENDING', 'CANCELLED', 'API_ERROR', 'INCOMPLETE', 'OK']);
+
+/** True where the display state tells something that the status does not. */
+export const saysMore = (trip: Pick<Row, 'displayState'>): boolean => !echoes.has(trip.displayState);
+
 /** Whether a text finds a leg: the beginning of its name, or part of the patient's. */
 const finds = (text: string, name: string, patient: string | undefined): boolean =>
   name.toUpperCase().startsWith(text.toUpperCase()) || (patient ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase());
