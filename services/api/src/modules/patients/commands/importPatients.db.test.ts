@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCarer } from '../../../../test/factories/parties.ts';
+import { person } from '../../../../test/factories/people.ts';
+import { signInAs, testApi, type TestApi } from '../../../../test/api.ts';
+import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
+import { importPatientsFile } from '../../../cli/importPatients.ts';
+import type { ImportReport } from '../../../platform/importReport.ts';
+
+const sample = join(import.meta.dirname, '../../../../demo/samples/patients.ndjson');
+/** Records that lie beside the repository on some machines. */
+const real = join(import.meta.dirname, '../../../../../../../shared/data/fhir-10-patients/Patient.ndjson');
+
+let database: TestDatabase;
+let api: TestApi;
+beforeAll(async () => { database = await testDatabase(); api = await testApi(database.url); });
+afterAll(async () => { await api.close(); await database.close(); });
+
+const mutation = `mutation ($input: ImportPatientsInput!) { importPatients(input: $input) { __typename
+  ... on ImportPatientsSuccess { report { created updated unchanged refused rows { row key outcome reason } } } ... on InvalidInput { issues { path code } } } }`;
+interface Result { importPatients: { __typename: string; report?: ImportReport } }
+const send = async (as: string, ndjson: string) => (await api.post<Result>(mutation, { input: { ndjson } }, as)).body.data?.importPatients;
+const counts = ({ created, updated, unchanged, refused }: ImportReport) => ({ created, updated, unchanged, refused });
+const manager = async (companyId: string) => signInAs(api.runtime, await person(api.runtime.db, companyId, ['MANAGE_PATIENT']));
+
+test('resources go in or are refused for a stated reason, and a second time nothing changes', async () => {
+  const carer = await makeCarer(api.runtime.db);
+  const as = await manager(carer.id);
+  const ndjson = readFileSync(sample, 'utf8');
+  const first = (await send(as, ndjson))?.report;
+  expect(first && counts(first)).toEqual({ created: 4, updated: 0, unchanged: 0, refused: 4 });
+  expect(first?.rows.map(({ row, key, reason }) => [row, key, reason])).toEqual([
+    [1, 'MRN-0001', null],
+    [2, 'MRN-0002', 'deceased; kept as inactive'],
+    [3, 'MRN-0003', 'ZIP code 00000 does not exist; the position is used'],
+    [4, 'Patient/s4', null],
+    [5, null, "date of birth '1950' is not a whole date"],
+    [6, 'MRN-0001', 'the same record as row 1'],
+    [7, null, 'the resource is Encounter, not Patient'],
+    [8, null, 'the line is not JSON'],
+  ]);
+  const second = (await send(as, ndjson))?.report;
+  expect(second && counts(second)).toEqual({ created: 0, updated: 0, unchanged: 4, refused: 4 });
+  const rows = await database.sql`select first_name, middle_name, last_name, phone, mobile, status, residence->>'timeZone' as zone, search_name from patients where company_id = ${carer.id} order by reference nulls last`;
+  expect([...rows]).toMatchObject([
+    { first_name: 'María', middle_name: 'del Carmen', last_name: 'Núñez Ortega', phone: '(617)-555-0111', status: 'ACTIVE', zone: 'America/New_York', search_name: 'nunez ortega maria' },
+    { last_name: 'Whitfield12', first_name: 'Harold34', status: 'INACTIVE', zone: null },
+    { last_name: 'כהן', mobile: '+97 (250)-123-4567', zone: 'America/Chicago' },
+    { last_name: "O'Keefe54", status: 'ACTIVE' },
+  ]);
+});
+
+test('a record that changed updates, whoever was set inactive stays so', async () => {
+  const carer = await makeCarer(api.runtime.db);
+  const as = await manager(carer.id);
+  const line = (phone: string) => JSON.stringify({ resourceType: 'Patient', id: 'x', name: [{ family: 'Doe', given: ['Jo'] }], gender: 'other', birthDate: '1990-01-01', telecom: [{ system: 'phone', value: phone }] });
+  await send(as, line('617-555-0001'));
+  await database.sql`update patients set status = 'INACTIVE' where company_id = ${carer.id}`;
+  expect((await send(as, line('617-555-0002')))?.report?.updated).toBe(1);
+  const rows = await database.sql`select phone, status, version from patients where company_id = ${carer.id}`;
+  expect([...rows]).toEqual([{ phone: '(617)-555-0002', status: 'INACTIVE', version: 2 }]);
+});
+
+test('importing needs the role that keeps patients, and nothing is written without it', async () => {
+  const carer = await makeCarer(api.runtime.db);
+  const clerk = await signInAs(api.runtime, await person(api.runtime.db, carer.id, ['DISPATCH']));
+  expect((await send(clerk, readFileSync(sample, 'utf8')))?.__typename).toBe('NotPermitted');
+  const [row] = await database.sql`select count(*)::int as n from patients where company_id = ${carer.id}`;
+  expect(row?.['n']).toBe(0);
+});
+
+test.skipIf(!existsSync(real))('real FHIR records go in, twice, by the program', async () => {
+  const carer = await makeCarer(api.runtime.db, { code: 'FHIR' });
+  const options = { file: real, company: 'FHIR', map: {} };
+  const first = await importPatientsFile(database.url, options);
+  expect(counts(first)).toEqual({ created: 13, updated: 0, unchanged: 0, refused: 0 });
+  expect(counts(await importPatientsFile(database.url, options))).toEqual({ created: 0, updated: 0, unchanged: 13, refused: 0 });
+  const [row] = await database.sql`select count(*) filter (where status = 'INACTIVE')::int as dead, count(*) filter (where residence is not null)::int as housed from patients where company_id = ${carer.id}`;
+  expect(row).toEqual({ dead: 3, housed: 13 });
+});
