@@ -4,7 +4,6 @@ import { openBatch } from '../../offers/commands/openBatch.ts';
 import { renewBatch } from '../../offers/commands/renewBatch.ts';
 import { findBookingPatient } from '../../patients/bookingPatient.queries.ts';
 import type { TripRow } from '../../trips/commands/tripRows.ts';
-import { isFinal } from '../../trips/domain/tripState.ts';
 import { addBatch, batchOf, offersOf, patchTrip, tripsOf, type Booking } from './booking.ts';
 import { reasonsOf } from './completeness.ts';
 import type { BatchRow } from './itineraryRows.ts';
@@ -16,7 +15,7 @@ export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Prom
   const [patient, carer] = await Promise.all([findBookingPatient(tx.db, booking.itinerary.patientId), findBookingCompany(tx.db, booking.itinerary.companyId)]);
   if (!patient || !carer) return [];
   const completed: TripRow[] = [];
-  const legs = booking.trips.filter(({ status }) => !isFinal(status)).toSorted((a, b) => a.position - b.position);
+  const legs = booking.trips.toSorted((a, b) => a.position - b.position);
   for (const [index, leg] of legs.entries()) {
     if (!['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'].includes(leg.status)) continue;
     const reasons = reasonsOf(leg, { index, count: legs.length }, patient, carer.settings.patientMandatoryFields);

@@ -95,6 +95,7 @@ test('best offer: acceptances are bids until the round closes; the earliest prom
   session.resetClock();
   const everyone = await session.book(bidding, 120);
   for (const one of [cheap, quick, slow]) await session.accept(everyone, one);
+  await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(everyone))[0]?.id ?? ''));
   expect((await session.trips(everyone))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: cheap.id });
 });
 

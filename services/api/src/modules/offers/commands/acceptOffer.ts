@@ -8,7 +8,7 @@ import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
-import { answered, moveOn } from './advanceBatch.ts';
+import { answered } from './advanceBatch.ts';
 import { promisedFrom, requireOpen, ruleOf } from './answering.ts';
 import { awaitExternal } from './externalAnswer.ts';
 import type { OfferRow } from './offerRows.ts';
@@ -61,7 +61,8 @@ export const acceptOffer = (tx: CommandTx, input: AcceptOfferInput): Promise<{ o
     const external = company?.settings.externalDispatch ?? false;
     if (award === 'BEST') {
       bid(tx, booking, offer, promised, external, award);
-      await moveOn(tx, booking, batch);
+      // Where everybody has answered the award need not wait for the round; it is the scheduler's all the same.
+      booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at: tx.now });
     } else if (external) {
       bid(tx, booking, offer, promised, external, award);
       awaitExternal(tx, booking, batch, offer);

@@ -3,6 +3,7 @@ import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
+import { expiresAt } from '../../trips/domain/readiness.ts';
 import { findRule } from '../dispatchFacts.queries.ts';
 import { bestBid } from '../domain/bestBid.ts';
 import { expireOffer, expireOpenOffers } from './closeOffers.ts';
@@ -10,7 +11,7 @@ import { failExternal } from './externalAnswer.ts';
 import type { OfferRow } from './offerRows.ts';
 import { openBatch } from './openBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendRounds.ts';
-import { bringForward, storedRounds, withRounds } from './storedPlan.ts';
+import { retime, storedRounds, withRounds } from './storedPlan.ts';
 import { takeBatch } from './takeBatch.ts';
 
 const unanswered = (offer: OfferRow): boolean => offer.status === 'OPEN' || offer.status === 'COUNTERED';
@@ -39,7 +40,7 @@ const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Prom
   return true;
 };
 
-/** Whether an exclusive VIP was the one asked: then nobody else is. */
+/** Whether the plan has rounds that were not sent yet. */
 const nextRounds = (batch: BatchRow): boolean => storedRounds(batch).some((round) => round.number > batch.round);
 
 /**
@@ -65,9 +66,11 @@ export const moveOn = async (tx: CommandTx, booking: Booking, batch: BatchRow): 
 
 const sendNext = async (tx: CommandTx, booking: Booking, batch: BatchRow, everyoneAnswered: boolean): Promise<void> => {
   const sources = await sourcesFor(tx, booking);
+  const [first] = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
+  const answerBy = first ? expiresAt(first, booking.market.settings.expiryGraceMinutes) : null;
   while (nextRounds(batch)) {
     const before = batch.round;
-    patchBatch(booking, batch, { dispatch: withRounds(batch, bringForward(storedRounds(batch), batch.round, tx.now)) });
+    patchBatch(booking, batch, { dispatch: withRounds(batch, retime(storedRounds(batch), batch.round, tx.now, answerBy)) });
     if (sendDueRounds(tx, booking, batch, sources) > 0) return;
     if (batch.round === before) return;
   }
