@@ -42,8 +42,8 @@ export class LiveHub {
     }
     const { stream } = opened;
     const gate = plan.after === null || !plan.live.resumable ? null : new Gate(subscriber);
-    const joined = gate ?? subscriber;
-    if (!(await stream.join(joined))) return this.subscribe(plan, subscriber);
+    const joined = await stream.join(gate ?? subscriber);
+    if (!joined) return this.subscribe(plan, subscriber);
     const leave = (): void => { if (stream.leave(joined)) this.#close(plan.key, stream); };
     if (gate && plan.after !== null) {
       try {

@@ -3,10 +3,14 @@ import type { Live } from '../graphql/subscription.ts';
 import type { Runtime } from '../runtime.ts';
 import { encodeCursor, type OutboxEvent } from '../outbox/event.ts';
 import type { LiveExecution } from './execution.ts';
+import { Gate } from './gate.ts';
 import type { Frame, Subscriber } from './subscriber.ts';
 
 /** Subscribers are served in slices of this size, so that a broadcast to thousands leaves room for other work. */
 const slice = 1_000;
+
+/** Newcomers within this time share one greeting, unless something happens in between. */
+const greetingMs = 250;
 
 /** One shared subscription: listens once, executes once per event, and hands every subscriber the same bytes. */
 export class LiveStream {
@@ -20,8 +24,8 @@ export class LiveStream {
   readonly #unlisten: () => void;
   #pumping = false;
   #lastSentAt = 0;
-  /** Of state-like subscriptions: what a newcomer gets at once. */
-  #state: Buffer | null = null;
+  /** Of state-like subscriptions: what newcomers of this moment get; void as soon as anything happens. */
+  #greeting: Promise<Buffer> | null = null;
   #closed = false;
 
   constructor(live: Live, args: never, topics: readonly string[], execution: LiveExecution, runtime: Runtime) {
@@ -33,17 +37,26 @@ export class LiveStream {
     this.#unlisten = runtime.relay.pubsub.listen(topics, (event) => this.#enqueue(event));
   }
 
-  /** Adds a subscriber to the live events; state-like subscriptions greet it with the present state. False: ended meanwhile. */
-  async join(subscriber: Subscriber): Promise<boolean> {
-    if (this.#live.initial && !this.#state) {
-      const ctx = this.#execution.context();
-      const state = await this.#execution.render(await this.#live.initial(ctx, this.#args, encodeCursor(this.#runtime.relay.position)), ctx);
-      this.#state ??= state;
+  /**
+   * Adds a subscriber to the live events; state-like subscriptions greet it with the present state, and hold events back
+   * meanwhile. Returns what to give to `leave`; null when the stream ended meanwhile.
+   */
+  async join(subscriber: Subscriber): Promise<Subscriber | null> {
+    if (this.#closed) return null;
+    if (!this.#live.initial) {
+      this.#subscribers.add(subscriber);
+      return subscriber;
     }
-    if (this.#closed) return false;
-    this.#subscribers.add(subscriber);
-    if (this.#state) subscriber.next(this.#state);
-    return true;
+    const gate = new Gate(subscriber);
+    this.#subscribers.add(gate);
+    try {
+      subscriber.next(await this.#greet());
+    } catch (error) {
+      this.#subscribers.delete(gate);
+      throw error;
+    }
+    gate.open();
+    return gate;
   }
 
   /** Removes a subscriber; true when it was the last. */
@@ -71,7 +84,22 @@ export class LiveStream {
     return shape ? { payload: await this.#execution.render(shape, this.#execution.context()), event: null, onlyUser: null } : null;
   }
 
+  #greet(): Promise<Buffer> {
+    const { initial } = this.#live;
+    if (!initial) throw new Error('This subscription has no state');
+    if (this.#greeting) return this.#greeting;
+    const ctx = this.#execution.context();
+    const state = Promise.resolve(initial(ctx, this.#args, encodeCursor(this.#runtime.relay.position)));
+    const greeting = state.then((shape) => this.#execution.render(shape, ctx));
+    this.#greeting = greeting;
+    const forget = (): void => { if (this.#greeting === greeting) this.#greeting = null; };
+    setTimeout(forget, greetingMs).unref();
+    greeting.catch(forget);
+    return greeting;
+  }
+
   #enqueue(event: OutboxEvent): void {
+    this.#greeting = null;
     if (this.#live.coalesceMs) this.#queue.length = 0;
     this.#queue.push(event);
     if (!this.#pumping) void this.#pump();
@@ -94,7 +122,6 @@ export class LiveStream {
   async #deliver(event: OutboxEvent): Promise<void> {
     const frame = await this.#persistently(event);
     if (!frame) return;
-    if (this.#live.initial && frame.onlyUser === null) this.#state = frame.payload;
     let sent = 0;
     for (const subscriber of this.#subscribers) {
       if (frame.onlyUser !== null && subscriber.userId !== frame.onlyUser) continue;
