@@ -1,5 +1,5 @@
 import type { Role } from '@ptc/schema/rules/enums';
-import { parse, validate, type DocumentNode } from 'graphql';
+import { getOperationAST, parse, validate, type DocumentNode } from 'graphql';
 import { expandRoles } from '../../src/modules/people/domain/roles.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
@@ -45,10 +45,10 @@ export const ask = async (runtime: OwnedRuntime, actor: Actor | null, text: stri
   const own = /outbox|pgboss|pg_catalog|^(listen|begin|commit)/i;
   options.debug = (_connection, sql) => { if (!own.test(sql)) statements.push(sql); };
   try {
-    const result = await executeQuery({ schema, document, contextValue: ctx, variableValues: variables }, true);
+    const result = await executeQuery({ schema, document, contextValue: ctx, variableValues: variables }, getOperationAST(document)?.operation === 'query');
     return {
       data: (result.data ?? null) as Record<string, never> | null,
-      errors: (result.errors ?? []).map(({ message, extensions }) => ({ message, code: extensions['code'] })),
+      errors: (result.errors ?? []).map(({ message, extensions }) => ({ message, code: (extensions as { code?: unknown } | undefined)?.code })),
       statements,
     };
   } finally {
