@@ -62,13 +62,13 @@ export const runImport = async (usage: string, args: readonly string[], database
   try {
     const options = readImportOptions(args);
     if (!options) {
-      console.error(usage);
+      process.stderr.write(`${usage}\n`);
       return 2;
     }
-    console.log(importReportText(await work(databaseUrl, options)));
+    process.stdout.write(`${importReportText(await work(databaseUrl, options))}\n`);
     return 0;
   } catch (error) {
-    console.error(explain(error));
+    process.stderr.write(`${explain(error)}\n`);
     return 1;
   }
 };

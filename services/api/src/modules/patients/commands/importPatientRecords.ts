@@ -36,7 +36,8 @@ const prepare = (person: FhirPerson, now: Date, timeZone: string): Prepared | st
   if (texts.slice(0, 3).some((text) => characters(text) > TEXT.name)) return `a name has more than ${TEXT.name} characters`;
   if (characters(person.reference ?? '') > TEXT.code) return `the medical record number has more than ${TEXT.code} characters`;
   if (characters(person.suffix ?? '') > TEXT.suffix) return `the suffix has more than ${TEXT.suffix} characters`;
-  if (!birthDay(now, timeZone).isValidSync(person.dateOfBirth)) return `date of birth ${person.dateOfBirth} is outside the valid range`;
+  const bornInRange: boolean = birthDay(now, timeZone).isValidSync(person.dateOfBirth);
+  if (!bornInRange) return `date of birth ${person.dateOfBirth} is outside the valid range`;
   const notes = person.inactive === null ? [] : [`${person.inactive}; kept as inactive`];
   const residence = residenceOf(person);
   if (residence.note !== null) notes.push(residence.note);
