@@ -8,7 +8,6 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 5 },
   { name: 'data', test: /node_modules[\\/](@apollo|graphql|graphql-ws|rxjs|@wry|optimism|@graphql-typed-document-node)[\\/]/, priority: 4 },
   { name: 'grid', test: /node_modules[\\/](ag-grid-community|ag-grid-react|ag-stack)[\\/]/, priority: 3 },
-  { name: 'forms', test: /node_modules[\\/](formik|yup|lodash|lodash-es|property-expr|toposort|tiny-case)[\\/]/, priority: 2 },
 ];
 
 export default defineConfig({

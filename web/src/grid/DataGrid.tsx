@@ -3,12 +3,12 @@ import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } fro
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { toast } from '../ui/toaster.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { columnDefs, startState } from './columns.ts';
 import { useDensity } from './density.ts';
 import { gridMessages } from './grid.messages.ts';
-import { GridHeader, type GridContext } from './GridHeader.tsx';
+import type { GridContext } from './GridHeader.tsx';
+import { defaultColumn, gridCss, widthsOf } from './gridParts.ts';
 import { GridStates } from './GridStates.tsx';
 import { registerGrid } from './modules.ts';
 import { Pager } from './Pager.tsx';
@@ -18,6 +18,7 @@ import type { FilterChip, GridColumn, GridHandle, GridSearch, GridSource, GridSt
 import { useCsv } from './useCsv.ts';
 import { useGridData } from './useGridData.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
+import { useSaveGrid } from './useSaveGrid.ts';
 import { useSearchWords } from './useSearchWords.ts';
 
 registerGrid();
@@ -220,32 +221,4 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       ) : null}
     </chakra.section>
   );
-}
-
-const defaultColumn = { headerComponent: GridHeader, resizable: true, suppressHeaderKeyboardEvent: ({ event }: { event: KeyboardEvent }) => event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement };
-
-const gridCss = {
-  '& .ag-row': { cursor: 'pointer' },
-  '& .ptc-cell-end': { textAlign: 'end' },
-  '& .ptc-row-open': { background: '{colors.accent.subtle}', boxShadow: 'inset 3px 0 0 {colors.accent.solid}' },
-  '& .ptc-row-leaving': { opacity: 0.35, transition: 'opacity 400ms' },
-  '& .ag-cell': { display: 'block' },
-  '& .ag-root-wrapper': { height: '100%' },
-};
-
-const widthsOf = <Row,>(api: GridApi<Row> | null, known: GridState['widths']): GridState['widths'] => {
-  const resized = api?.getColumnState().flatMap(({ colId, width, flex }) => (width && !flex ? [[colId, width] as const] : [])) ?? [];
-  return { ...known, ...Object.fromEntries(resized) };
-};
-
-/** Saves the grid and says what came of it. */
-function useSaveGrid(onSave: DataGridProps<never>['onSave']): (state: GridState) => void {
-  const intl = useIntl();
-  return (state) => {
-    void (async () => {
-      const kept = await onSave?.(state).catch(() => false);
-      if (kept) toast.success(intl.formatMessage(gridMessages.saved));
-      else toast.error(intl.formatMessage(gridMessages.saveFailed));
-    })();
-  };
 }

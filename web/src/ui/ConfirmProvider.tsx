@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { AskContext, type AlertNotice, type Asker, type ConfirmAnswer, type ConfirmQuestion } from './confirm.ts';
-import { AlertDialog } from './AlertDialog.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
 
 type Asked =
   | { kind: 'confirm'; id: number; question: ConfirmQuestion; answer: (value: ConfirmAnswer) => void }
@@ -31,6 +32,7 @@ export function ConfirmProvider(props: { children: ReactNode }): ReactNode {
   return (
     <AskContext.Provider value={asker}>
       {props.children}
+      <Suspense fallback={null}>
       {asked.map((one) =>
         one.kind === 'confirm' ? (
           <ConfirmDialog
@@ -52,6 +54,7 @@ export function ConfirmProvider(props: { children: ReactNode }): ReactNode {
           />
         ),
       )}
+      </Suspense>
     </AskContext.Provider>
   );
 }

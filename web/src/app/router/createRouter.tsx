@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import type { Language } from '../../lib/intl/language.ts';
 import { paths } from '../../lib/paths.ts';
-import { CompanyLayout } from '../layouts/CompanyLayout.tsx';
 import { LoginLayout } from '../layouts/LoginLayout.tsx';
 import { LogoLayout } from '../layouts/LogoLayout.tsx';
 import { Waiting } from '../layouts/Waiting.tsx';
@@ -10,6 +10,9 @@ import { hasPage, loadPage } from './pages.ts';
 import { RequireSession } from './RequireSession.tsx';
 import { RouteError } from './RouteError.tsx';
 import { screens } from './screens.ts';
+
+// The frame of the signed-in screens is not needed to sign in.
+const CompanyLayout = lazy(async () => ({ default: (await import('../layouts/CompanyLayout.tsx')).CompanyLayout }));
 
 const lazily = (page: string): Pick<RouteObject, 'lazy'> => ({ lazy: () => loadPage(page) });
 
@@ -24,7 +27,7 @@ export function routes(): RouteObject[] {
         { element: <LoginLayout />, children: [{ path: 'login', ...lazily('LoginPage') }] },
         { element: <LogoLayout />, children: [{ path: 'error/:kind', ...lazily('ErrorPage') }] },
         {
-          element: <RequireSession><CompanyLayout /></RequireSession>,
+          element: <RequireSession><Suspense fallback={<Waiting />}><CompanyLayout /></Suspense></RequireSession>,
           children: [
             {
               errorElement: <RouteError />,
