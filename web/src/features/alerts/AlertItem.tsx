@@ -18,7 +18,7 @@ type Leg = Offer['trips'][number];
 function Answers(props: { alert: Alert; offer: Offer; leg: Leg }): ReactNode {
   const intl = useIntl();
   const { alert, offer, leg } = props;
-  const { start, busy, dialogs } = useOfferAnswers({ name: alert.bookingName, pickUpAt: leg.pickUpAt, pickUpTimeZone: leg.pickUpTimeZone, marketId: alert.itinerary?.market.id ?? null }, offer);
+  const { start, busy, dialogs } = useOfferAnswers({ name: alert.bookingName, pickUpAt: leg.pickUpAt, pickUpTimeZone: leg.pickUpTimeZone, marketId: alert.itinerary?.market.id ?? null, legs: offer.trips.map((trip) => trip.name) }, offer);
   return (
     <>
       {offer.viewerCan.accept ? <Button size="xs" colorPalette="accent" disabled={busy} onClick={start.acceptOffer}>{intl.formatMessage(m.accept)}</Button> : null}

@@ -40,6 +40,7 @@ export function BookingsList(props: { list: ListControl; grid: RefObject<GridHan
     mark: (event: BookingsGrid_changedSubscription) => event.tripsChanged,
     onEvent: ({ tripsChanged }) => {
       if (tripsChanged.itinerary) live.changed([tripsChanged.itinerary]);
+      live.removed(tripsChanged.removedIds);
     },
     refetch: live.missed,
   });

@@ -1,4 +1,5 @@
 import { Button, chakra, IconButton, Input } from '@chakra-ui/react';
+import { TEXT } from '@ptc/schema/rules/limits';
 import { RotateCw } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -14,7 +15,6 @@ import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
 import { activityMessages } from './activity.messages.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
-const commentLimit = 2000;
 const activityTypes = Object.keys(activityMessages) as ActivityType[];
 
 function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): ReactNode {
@@ -24,12 +24,14 @@ function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): React
   const who = entry.person?.displayName ?? intl.formatMessage(m.system);
   return (
     <chakra.li py="2" borderTopWidth="1px" fontSize="13px" data-activity={entry.type}>
-      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
-        <chakra.strong fontWeight="600">{intl.formatMessage(activityMessages[entry.type])}</chakra.strong>
-        {entry.tripName ? <span>{entry.tripName}</span> : null}
-        {entry.toStatus && entry.toStatus !== entry.fromStatus ? <StatusChip state={entry.toStatus} /> : null}
-        {entry.transportCompany ? <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span> : null}
-        <chakra.span ms="auto" color="fg.muted" whiteSpace="nowrap">{time.at(entry.createdAt, props.zone, 'short')}</chakra.span>
+      <chakra.div display="flex" gap="3" alignItems="baseline">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="2" rowGap="0.5" alignItems="center" flex="1" minW="0">
+          <chakra.strong fontWeight="600">{intl.formatMessage(activityMessages[entry.type])}</chakra.strong>
+          {entry.tripName ? <span>{entry.tripName}</span> : null}
+          {entry.toStatus && entry.toStatus !== entry.fromStatus ? <StatusChip state={entry.toStatus} /> : null}
+          {entry.transportCompany ? <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span> : null}
+        </chakra.div>
+        <chakra.span color="fg.muted" whiteSpace="nowrap">{time.at(entry.createdAt, props.zone, 'short')}</chakra.span>
       </chakra.div>
       {entry.message || entry.reason ? <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">{[entry.reason?.name, entry.message].filter(Boolean).join(': ')}</chakra.p> : null}
       <chakra.div color="fg.muted">{[who, entry.company?.name].filter(Boolean).join(', ')}</chakra.div>
@@ -43,12 +45,14 @@ function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): React
   );
 }
 
-/** The shared log of a booking, newest first, with comments; `version` changes when something was written, and the log is read again. */
+/** The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it was read. */
 export function ActivityLog(props: { itineraryId: string; zone: string; canComment: boolean; entries: readonly ActivityLog_entryFragment[] }): ReactNode {
   const intl = useIntl();
   const alert = useAlert();
   const [types, setTypes] = useState<ActivityType[]>([]);
   const [comment, setComment] = useState('');
+  const [own, setOwn] = useState<readonly ActivityLog_entryFragment[]>([]);
+  const unanswered = useRef<{ message: string; key: string } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const variables = { itineraryId: props.itineraryId, types: types.length > 0 ? types : null };
   const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({ variables, fetchPolicy: 'cache-and-network' });
@@ -57,7 +61,8 @@ export function ActivityLog(props: { itineraryId: string; zone: string; canComme
 
   const loaded = data?.activity.nodes ?? [];
   const known = new Set(loaded.map((entry) => entry.id));
-  const arrived = props.entries.filter((entry) => !known.has(entry.id) && (types.length === 0 || types.includes(entry.type)));
+  const live = [...own.filter((entry) => !props.entries.some((one) => one.id === entry.id)), ...props.entries];
+  const arrived = live.filter((entry) => !known.has(entry.id) && (types.length === 0 || types.includes(entry.type)));
   const shown = [...arrived, ...loaded].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
   const submit = async (): Promise<void> => {
@@ -65,10 +70,14 @@ export function ActivityLog(props: { itineraryId: string; zone: string; canComme
     if (message === '' || posting.loading) return;
     const failed = (text?: string): Promise<void> => alert({ error: true, title: intl.formatMessage(m.commentFailed), text: text ?? '' });
     try {
-      const answer = (await post({ variables: { input: { itineraryId: props.itineraryId, message, idempotencyKey: crypto.randomUUID() } } })).data?.addComment;
+      // What got no answer is sent again under the same key: one press, one comment.
+      const key = unanswered.current?.message === message ? unanswered.current.key : crypto.randomUUID();
+      unanswered.current = { message, key };
+      const answer = (await post({ variables: { input: { itineraryId: props.itineraryId, message, idempotencyKey: key } } })).data?.addComment;
+      unanswered.current = null;
       if (answer?.__typename === 'AddCommentSuccess') {
         setComment('');
-        await refetch();
+        setOwn((all) => [answer.entry, ...all]);
       } else await failed(answer && 'message' in answer ? answer.message : undefined);
     } catch {
       await failed();
@@ -78,7 +87,7 @@ export function ActivityLog(props: { itineraryId: string; zone: string; canComme
     <chakra.div display="grid" gap="2" maxW="600px">
       {props.canComment ? (
         <chakra.form display="flex" gap="2" onSubmit={(event) => { event.preventDefault(); void submit(); }}>
-          <Input ref={input} size="sm" aria-label={intl.formatMessage(m.comment)} placeholder={intl.formatMessage(m.comment)} value={comment} maxLength={commentLimit} dir="auto" onChange={(event) => setComment(event.target.value)} />
+          <Input ref={input} size="sm" aria-label={intl.formatMessage(m.comment)} placeholder={intl.formatMessage(m.comment)} value={comment} maxLength={TEXT.comment} dir="auto" onChange={(event) => setComment(event.target.value)} />
           <Button type="submit" size="sm" colorPalette="accent" disabled={comment.trim() === ''} loading={posting.loading}>{intl.formatMessage(m.post)}</Button>
         </chakra.form>
       ) : null}

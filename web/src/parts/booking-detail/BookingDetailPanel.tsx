@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { ActivityLog } from './ActivityLog.tsx';
 import { BookingActions, type BookingDetailLinks } from './BookingActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
-import { bannersOf, journeysOf, offerOfLeg, type BannerKind } from './bookingDetail.state.ts';
+import { bannersOf, journeysOf, offerForLeg, offerOfLeg, type BannerKind } from './bookingDetail.state.ts';
 import { BookingFacts } from './BookingFacts.tsx';
 import { Journeys } from './Journeys.tsx';
 import { LegCard } from './LegCard.tsx';
@@ -32,8 +32,10 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
   const { itinerary, entries, loading, failed, retry } = useBookingDetail(props.itineraryId);
   const title = intl.formatMessage(props.side === 'booking' ? m.bookingDetails : m.dispatchDetails);
   const live = itinerary?.trips.filter((trip) => trip.status !== 'CANCELLED') ?? [];
-  // Keys act on the leg that was pressed, else on the first that waits for an answer.
-  const keyed = live.find((trip) => trip.id === props.tripId) ?? live.find((trip) => trip.viewerCan.acceptChanges || trip.viewerCan.recordProgress || (itinerary && offerOfLeg(itinerary.offers, trip.batchNo)?.viewerCan.accept));
+  // Keys act on the leg that was pressed, else on the first that waits for an answer; an offer is answered on the batch's first leg.
+  const chosen = live.find((trip) => trip.id === props.tripId) ?? live.find((trip) => trip.viewerCan.acceptChanges || trip.viewerCan.recordProgress || (itinerary && offerOfLeg(itinerary.offers, trip.batchNo)?.viewerCan.accept));
+  const lead = itinerary && chosen ? offerForLeg(chosen, itinerary.trips, itinerary.offers).offeredWith : null;
+  const keyed = lead ? live.find((trip) => trip.name === lead) : chosen;
   return (
     <chakra.section ref={root} aria-label={title} display="flex" flexDirection="column" h="full" minH="0" bg="bg" data-testid="booking-detail">
       <chakra.header display="flex" alignItems="center" gap="2" px="4" py="2.5" bg="bg.panel" borderBottomWidth="1px">
@@ -42,13 +44,13 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
         {itinerary ? <StatusChip state={itinerary.status} /> : null}
         <CloseButton ms="auto" size="sm" aria-label={intl.formatMessage(m.close)} onClick={props.onClose} />
       </chakra.header>
-      <chakra.div flex="1" minH="0" overflowY="auto" px="4" py="3" display="grid" gap="3" alignContent="start">
+      <chakra.div flex="1" minH="0" overflowY="auto" px="4" py="3" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" alignContent="start">
         {loading ? <Skeletons rows={8} /> : null}
         {failed ? <ErrorState onRetry={retry} /> : null}
         {!loading && !failed && !itinerary ? <EmptyState title={intl.formatMessage(m.notFound)} text={intl.formatMessage(m.notFoundText)} /> : null}
         {itinerary ? (
           <>
-            {bannersOf(itinerary.trips).map((banner) => <Banner key={`${banner.kind}-${banner.name}`} live kind={bannerLook[banner.kind]} text={intl.formatMessage(bannerWord[banner.kind], { name: banner.name, reasons: banner.reasons })} />)}
+            {bannersOf(itinerary.trips).map((banner) => <Banner key={`${banner.kind}-${banner.names.join()}`} live kind={bannerLook[banner.kind]} text={intl.formatMessage(bannerWord[banner.kind], { name: intl.formatList(banner.names, { type: 'conjunction' }), reasons: banner.reasons })} />)}
             <Tabs<Section>
               label={intl.formatMessage(m.sections)}
               vertical={roomy}
@@ -59,8 +61,8 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
                   value: 'booking',
                   label: intl.formatMessage(m.booking),
                   content: (
-                    <chakra.div display="grid" gap="3">
-                      {itinerary.trips.map((trip) => <LegCard key={trip.id} trip={trip} offer={offerOfLeg(itinerary.offers, trip.batchNo)} hotkeys={section === 'booking' && trip.id === keyed?.id} />)}
+                    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+                      {itinerary.trips.map((trip) => <LegCard key={trip.id} trip={trip} offers={offerForLeg(trip, itinerary.trips, itinerary.offers)} hotkeys={section === 'booking' && trip.id === keyed?.id} />)}
                       <BookingFacts itinerary={itinerary} />
                       <BookingActions itinerary={itinerary} onEdit={props.onEdit} onResubmit={props.onResubmit} onCopy={props.onCopy} />
                     </chakra.div>

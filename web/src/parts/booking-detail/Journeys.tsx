@@ -5,7 +5,7 @@ import type { BookingDetail_itineraryFragment } from '../../gql/generated.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
-import { journeysOf, offerOfLeg } from './bookingDetail.state.ts';
+import { journeysOf, offerForLeg } from './bookingDetail.state.ts';
 import { LegCard } from './LegCard.tsx';
 
 /** The booking's legs by day; a pressed one shows its details below. */
@@ -16,8 +16,8 @@ export function Journeys(props: { itinerary: BookingDetail_itineraryFragment }):
   const { trips, offers } = props.itinerary;
   const leg = trips.find((trip) => trip.id === chosen);
   return (
-    <chakra.div display="grid" gap="3">
-      <chakra.div maxH="600px" overflowY="auto" display="grid" gap="3">
+    <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.div maxH="600px" overflowY="auto" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
         {journeysOf(trips).map((journey) => (
           <chakra.section key={journey.day}>
             <chakra.h4 fontSize="13px" fontWeight="600" mb="1">{time.local(journey.day, 'date')}</chakra.h4>
@@ -35,7 +35,7 @@ export function Journeys(props: { itinerary: BookingDetail_itineraryFragment }):
       {leg ? (
         <chakra.section>
           <chakra.h3 fontSize="sm" fontWeight="600" mb="2">{intl.formatMessage(m.tripDetails)}</chakra.h3>
-          <LegCard trip={leg} offer={offerOfLeg(offers, leg.batchNo)} hotkeys={false} />
+          <LegCard trip={leg} offers={offerForLeg(leg, trips, offers)} hotkeys={false} />
         </chakra.section>
       ) : null}
     </chakra.div>

@@ -14,6 +14,7 @@ import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
 import { saysMore } from '../trips-grid/tripsGrid.state.ts';
 import { useTripActions } from '../trip-actions/useTripActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
+import type { LegOffer } from './bookingDetail.state.ts';
 import { CostTable } from './CostTable.tsx';
 
 type Trip = BookingDetail_tripFragment;
@@ -38,11 +39,12 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
 }
 
 /** One leg: where, when, what it needs, how far it is, what changed, what it cost, and what can be done with it. */
-export function LegCard(props: { trip: Trip; offer: BookingDetail_offerFragment | null; hotkeys: boolean }): ReactNode {
+export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offerFragment>; hotkeys: boolean }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { trip, offer } = props;
-  const { actions, busy, dialogs } = useTripActions(trip, offer);
+  const { trip } = props;
+  const { offer, offeredWith, legs } = props.offers;
+  const { actions, busy, dialogs } = useTripActions(trip, offer, legs);
   useHotkeys(
     props.hotkeys
       ? actions.flatMap((action) => {
@@ -96,6 +98,7 @@ export function LegCard(props: { trip: Trip; offer: BookingDetail_offerFragment 
         {needs.variables.length > 0 ? <span>{intl.formatMessage(m.needs)}: {intl.formatList(needs.variables.map((value) => value.name), { type: 'unit' })}</span> : null}
         {offer?.estimate ? <span>{intl.formatMessage(m.estimate, { amount: formatMoney(offer.estimate, intl.locale) })}</span> : null}
         {offer?.respondsBy && (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span> : null}
+        {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
         {trip.endReason ? <span>{intl.formatMessage(m.ended, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}</span> : null}
       </chakra.div>
       {trip.conflict.length > 0 ? (

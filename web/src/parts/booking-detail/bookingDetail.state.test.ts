@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannersOf, journeysOf, offerOfLeg } from './bookingDetail.state.ts';
+import { bannersOf, journeysOf, offerForLeg, offerOfLeg } from './bookingDetail.state.ts';
 
 const leg = (name: string, status: string, pickUpAt = '2026-11-21T15:00:00Z', reasons: string[] = []) => ({
   id: name, name, status, batchNo: 1, pickUpAt, pickUpTimeZone: 'America/New_York', incompleteReasons: reasons.map((message) => ({ message })),
@@ -14,10 +14,19 @@ describe('booking detail', () => {
     expect(offerOfLeg([old], 1)).toBe(old);
     expect(offerOfLeg([old], 2)).toBeNull();
   });
-  it('warns of each leg that needs somebody, and of an incomplete draft only with its reasons', () => {
-    expect(bannersOf([leg('A', 'ACCEPTED'), leg('B', 'CONFLICT'), leg('C', 'DRAFT', undefined, ['notes missing']), leg('D', 'DRAFT')])).toEqual([
-      { kind: 'conflict', name: 'B', reasons: '' },
-      { kind: 'invalid', name: 'C', reasons: 'notes missing' },
+  it('answers a batch once, on its first leg that has not ended', () => {
+    const open = { batchNo: 1, status: 'OPEN', viewerCan: { ...none, accept: true } };
+    const legs = [leg('A', 'CANCELLED'), leg('B', 'OFFERED'), leg('C', 'OFFERED')];
+    expect(legs.map((one) => offerForLeg(one, legs, [open])).map(({ offer, offeredWith }) => [offer !== null, offeredWith])).toEqual([[false, 'B'], [true, null], [false, 'B']]);
+    expect(offerForLeg(leg('B', 'OFFERED'), legs, [open]).legs).toEqual(['B', 'C']);
+    const accepted = { batchNo: 1, status: 'ACCEPTED', viewerCan: none };
+    expect(offerForLeg(leg('C', 'ACCEPTED'), legs, [accepted]).offer).toBe(accepted);
+  });
+  it('warns of legs that need somebody, those for the same reason together, an incomplete draft with its reasons', () => {
+    expect(bannersOf([leg('A', 'UNFULFILLED'), leg('B', 'CONFLICT'), leg('C', 'DRAFT', undefined, ['notes missing']), leg('D', 'DRAFT'), leg('E', 'UNFULFILLED')])).toEqual([
+      { kind: 'unfulfilled', names: ['A', 'E'], reasons: '' },
+      { kind: 'conflict', names: ['B'], reasons: '' },
+      { kind: 'invalid', names: ['C'], reasons: 'notes missing' },
     ]);
   });
   it('groups legs by the local day of the pick-up, over midnight in UTC', () => {

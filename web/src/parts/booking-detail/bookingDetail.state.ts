@@ -1,3 +1,4 @@
+import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import { DateTime } from 'luxon';
 
 interface Leg {
@@ -23,17 +24,43 @@ export function offerOfLeg<O extends Offer>(offers: readonly O[], batchNo: numbe
   return answerable ?? mine.find((offer) => offer.status === 'ACCEPTED') ?? mine.at(-1) ?? null;
 }
 
+/** What a leg shows of the offers. */
+export interface LegOffer<O> {
+  /** The offer its actions are about. */
+  offer: O | null;
+  /** The leg whose card answers the offer for the whole batch; null where this is it. */
+  offeredWith: string | null;
+  /** The legs that one answer is for. */
+  legs: readonly string[];
+}
+
+/** Legs of a batch are answered as one, by the first that has not ended: a promised pick-up is that leg's. */
+export function offerForLeg<O extends Offer>(trip: Pick<Leg, 'id' | 'batchNo'>, trips: readonly Pick<Leg, 'id' | 'name' | 'status' | 'batchNo'>[], offers: readonly O[]): LegOffer<O> {
+  const offer = offerOfLeg(offers, trip.batchNo);
+  const open = trips.filter((one) => one.batchNo === trip.batchNo && !(FINAL_TRIP_STATUSES as readonly string[]).includes(one.status));
+  const legs = open.map((one) => one.name);
+  const [lead] = open;
+  const answerable = offer !== null && Object.values(offer.viewerCan).some((can) => can === true);
+  return answerable && lead && lead.id !== trip.id ? { offer: null, offeredWith: lead.name, legs } : { offer, offeredWith: null, legs };
+}
+
 /** What the banners at the top of the panel say; `name` goes into the sentence. */
 export type BannerKind = 'conflict' | 'invalid' | 'unfulfilled' | 'blocked' | 'expired';
 
-/** One banner for each leg that needs somebody, in the legs' order. */
-export function bannersOf(legs: readonly Leg[]): { kind: BannerKind; name: string; reasons: string }[] {
+/** One banner for the legs that need somebody for the same reason, in the legs' order. */
+export function bannersOf(legs: readonly Leg[]): { kind: BannerKind; names: string[]; reasons: string }[] {
   const kinds: Record<string, BannerKind> = { CONFLICT: 'conflict', UNFULFILLED: 'unfulfilled', BLOCKED: 'blocked', EXPIRED: 'expired' };
-  return legs.flatMap((leg) => {
+  const banners: { kind: BannerKind; names: string[]; reasons: string }[] = [];
+  for (const leg of legs) {
     const reasons = leg.incompleteReasons.map((reason) => reason.message).join(', ');
     const kind = kinds[leg.status] ?? (leg.status === 'DRAFT' && reasons !== '' ? 'invalid' : undefined);
-    return kind ? [{ kind, name: leg.name, reasons }] : [];
-  });
+    if (!kind) continue;
+    const told = kind === 'invalid' ? reasons : '';
+    const same = banners.find((banner) => banner.kind === kind && banner.reasons === told);
+    if (same) same.names.push(leg.name);
+    else banners.push({ kind, names: [leg.name], reasons: told });
+  }
+  return banners;
 }
 
 /** Legs by the local day of their pick-up: one patient's journey each. */

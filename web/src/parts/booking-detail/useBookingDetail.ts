@@ -5,6 +5,7 @@ import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 
 /** One booking, kept live: an event carries what changed, nothing is fetched again but after a gap. */
 export function useBookingDetail(id: string): {
+  /** Null where it is not, or no longer, the viewer's to see. */
   itinerary: BookingDetail_itineraryFragment | null;
   /** Log entries that arrived since the panel opened. */
   entries: readonly ActivityLog_entryFragment[];
@@ -13,19 +14,24 @@ export function useBookingDetail(id: string): {
   retry: () => void;
 } {
   const { data, loading, error, refetch } = useBookingDetail_itineraryQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
-  const [arrived, setArrived] = useState<{ id: string; entries: readonly ActivityLog_entryFragment[] }>({ id, entries: [] });
+  const [arrived, setArrived] = useState<{ id: string; entries: readonly ActivityLog_entryFragment[]; gone: boolean }>({ id, entries: [], gone: false });
   useLiveEvents({
     subscription: BookingDetail_changedDocument,
     variables: { id },
     mark: (event: BookingDetail_changedSubscription) => event.itineraryChanged,
-    onEvent: ({ itineraryChanged: { entry } }) => {
-      if (entry) setArrived((before) => ({ id, entries: [entry, ...(before.id === id ? before.entries.filter((one) => one.id !== entry.id) : [])] }));
+    onEvent: ({ itineraryChanged: { itinerary, entries } }) => {
+      setArrived((before) => {
+        const kept = before.id === id ? before.entries : [];
+        const fresh = entries.filter((entry) => !kept.some((one) => one.id === entry.id));
+        return { id, entries: [...fresh.toReversed(), ...kept], gone: itinerary === null };
+      });
     },
     refetch: () => void refetch(),
   });
+  const mine = arrived.id === id ? arrived : null;
   return {
-    itinerary: data?.itinerary ?? null,
-    entries: arrived.id === id ? arrived.entries : [],
+    itinerary: mine?.gone ? null : (data?.itinerary ?? null),
+    entries: mine?.entries ?? [],
     loading: loading && !data,
     failed: Boolean(error) && !data,
     retry: () => void refetch(),

@@ -12,6 +12,8 @@ export function AcceptDialog(props: {
   name: string;
   pickUpAt: string;
   timeZone: string;
+  /** The legs that are accepted as one; told where there are several. */
+  legs?: readonly string[];
   /** False where the market's rule takes the requested time only. */
   editable: boolean;
   busy: boolean;
@@ -53,6 +55,7 @@ export function AcceptDialog(props: {
           hint={props.editable ? intl.formatMessage(m.requestedTime, { time: time.at(props.pickUpAt, props.timeZone, 'short') }) : intl.formatMessage(m.promisedFixed)}
         />
         <chakra.p mt="2" fontSize="12.5px" color="fg.muted">{props.timeZone}</chakra.p>
+        {props.legs && props.legs.length > 1 ? <chakra.p mt="2" fontSize="13px">{intl.formatMessage(m.acceptsLegs, { legs: intl.formatList(props.legs, { type: 'conjunction' }) })}</chakra.p> : null}
       </chakra.form>
     </AppDialog>
   );

@@ -22,6 +22,7 @@ export const tripActionMessages = defineMessages({
   acceptFor: { id: 'tripActions.acceptFor', defaultMessage: 'Accept for: {name}' },
   promisedPickUp: { id: 'tripActions.promisedPickUp', defaultMessage: 'Promised pick-up' },
   promisedFixed: { id: 'tripActions.promisedFixed', defaultMessage: 'The market takes the requested time only.' },
+  acceptsLegs: { id: 'tripActions.acceptsLegs', defaultMessage: 'One acceptance for {legs}' },
   requestedTime: { id: 'tripActions.requestedTime', defaultMessage: 'Requested: {time}' },
   accept: { id: 'tripActions.accept', defaultMessage: 'Accept' },
   cancel: { id: 'tripActions.cancelButton', defaultMessage: 'Cancel' },

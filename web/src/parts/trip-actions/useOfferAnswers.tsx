@@ -18,6 +18,8 @@ export interface OfferSubject {
   pickUpAt: string;
   pickUpTimeZone: string;
   marketId: string | null;
+  /** Names of the legs that one answer is for. */
+  legs: readonly string[];
 }
 
 /** The answers to an offer and the dialogs they open; which of them are allowed is the server's to say. */
@@ -69,7 +71,7 @@ export function useOfferAnswers(subject: OfferSubject, offer: BookingDetail_offe
     },
     dialogs: (
       <>
-        {open === 'accept' && offer ? <AcceptDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer.promisedPickUpEditable} busy={busy} onClose={close} onAccept={(promised) => void doAccept(promised)} /> : null}
+        {open === 'accept' && offer ? <AcceptDialog name={name} legs={subject.legs} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer.promisedPickUpEditable} busy={busy} onClose={close} onAccept={(promised) => void doAccept(promised)} /> : null}
         {open === 'counter' && offer ? <CounterDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} busy={busy} onClose={close} onSend={(at, message) => void doCounter(at, message)} /> : null}
       </>
     ),

@@ -24,12 +24,12 @@ export interface TripAction {
 }
 
 /** Everything that can be done with one leg and the offer for it: the allowed actions, and the dialogs they open. */
-export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingDetail_offerFragment | null): { actions: TripAction[]; busy: boolean; dialogs: ReactNode } {
+export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingDetail_offerFragment | null, legs: readonly string[]): { actions: TripAction[]; busy: boolean; dialogs: ReactNode } {
   const intl = useIntl();
   const confirm = useConfirm();
   const { busy, run } = useRunAction();
   const { name, id: tripId, pickUpAt, pickUpTimeZone } = trip;
-  const answers = useOfferAnswers({ name, pickUpAt, pickUpTimeZone, marketId: trip.market.id }, offer);
+  const answers = useOfferAnswers({ name, pickUpAt, pickUpTimeZone, marketId: trip.market.id, legs }, offer);
   const askReason = useAskReason(trip.market.id);
   const [open, setOpen] = useState<'acceptChanges' | 'conflict' | 'progress' | null>(null);
   const [acceptChanges] = useTripActions_acceptChangesMutation();

@@ -39,7 +39,7 @@ export function DetailSplit(props: {
           outline="none"
           {...(wide
             ? { w: 'clamp(460px, 44%, 760px)', flexShrink: '0', borderWidth: '1px', borderRadius: 'l3' }
-            : { position: 'absolute', insetX: { base: '-2', md: '-4' }, insetY: '-3', zIndex: '1' })}
+            : { position: 'absolute', insetX: { base: '-3', md: '-4' }, insetY: '-3', zIndex: '1' })}
         >
           {detail.content}
         </chakra.div>
