@@ -30,6 +30,8 @@ export const foldCounts = (sql: RawSql): Promise<number | null> =>
  */
 export const recountTrips = async (sql: RawSql): Promise<void> => {
   await sql.begin('isolation level repeatable read', async (tx) => {
+    // A whole market is read: longer than a request may take.
+    await tx`set local statement_timeout = 0`;
     await tx`select pg_advisory_xact_lock(${lock}::bigint)`;
     await tx`delete from trip_count_deltas`;
     await tx`delete from trip_counts`;
