@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { facilityTypeIds } from '../modules/lookups/lookups.queries.ts';
 import { readFacilityRecord, type ColumnMapping } from '../modules/facilities/commands/facilityRecord.ts';
@@ -12,7 +13,8 @@ const usage = 'npm run import:facilities -- --file facilities.csv --company CODE
 
 type Raw = Record<string, string>;
 
-const records = (file: string): AsyncIterable<Raw> => createReadStream(file).pipe(parse(csvOptions)) as AsyncIterable<Raw>;
+/** What goes wrong on the way reaches the reader through the parser. */
+const records = (file: string): AsyncIterable<Raw> => pipeline(createReadStream(file), parse(csvOptions), () => undefined) as AsyncIterable<Raw>;
 
 /** First reading: the headings, and how often each NPI stands in the file. */
 const survey = async (options: ImportOptions): Promise<{ mapping: ColumnMapping; npis: (string | null)[] }> => {

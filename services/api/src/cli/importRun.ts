@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { companyByCode, type CompanyRow } from '../modules/companies/companies.queries.ts';
@@ -65,6 +66,7 @@ export const runImport = async (usage: string, args: readonly string[], database
       process.stderr.write(`${usage}\n`);
       return 2;
     }
+    await access(options.file);
     process.stdout.write(`${importReportText(await work(databaseUrl, options))}\n`);
     return 0;
   } catch (error) {
