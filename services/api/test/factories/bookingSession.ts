@@ -89,5 +89,12 @@ export const bookingSession = async () => {
   };
 };
 
+/** The instant in a column of a row that was read; fails where there is none. */
+export const instant = (row: Record<string, unknown> | undefined, column: string): Date => {
+  const value = row?.[column];
+  if (!(value instanceof Date)) throw new Error(`no instant in ${column}`);
+  return value;
+};
+
 /** The result of `bookingSession`. */
 export type BookingSession = Awaited<ReturnType<typeof bookingSession>>;

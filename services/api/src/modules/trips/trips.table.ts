@@ -123,8 +123,8 @@ export const trips = pgTable(
     index('trips_batch_idx').on(t.batchId),
     index('trips_company_pick_up_idx').on(t.companyId, t.pickUpAt, t.id),
     index('trips_company_status_idx').on(t.companyId, t.status, t.pickUpAt, t.id),
-    // Proxied trips only: a carer's own stand in the two above, and would be read twice.
-    index('trips_proxied_idx').on(t.bookedByCompanyId, t.pickUpAt, t.id).where(sql`${t.bookedByCompanyId} <> ${t.companyId}`),
+    // Proxied trips, which are few, stand in an index of their own over proxy_company_id: a column that only lists read. The
+    // database derives it (migration 0005), because the statistics of booked_by_company_id cannot tell how few they are.
     index('trips_transport_pick_up_idx').on(t.transportCompanyId, t.pickUpAt, t.id),
     index('trips_transport_status_idx').on(t.transportCompanyId, t.status, t.pickUpAt, t.id),
     index('trips_market_idx').on(t.marketId, t.pickUpAt, t.id),

@@ -18,7 +18,7 @@ const joinable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>(['DR
 const batchFor = (tx: CommandTx, booking: Booking): BatchRow => {
   const last = booking.batches.toSorted((a, b) => b.no - a.no).find((batch) => {
     const legs = tripsOf(booking, batch);
-    return legs.length > 0 && legs.some(({ status }) => joinable.has(status)) && legs.every(({ status }) => joinable.has(status) || status === 'CANCELLED');
+    return legs.some(({ status }) => joinable.has(status)) && legs.every(({ status }) => joinable.has(status) || status === 'CANCELLED');
   });
   if (last) return last;
   const batch = newBatch(tx, booking.itinerary.id, Math.max(0, ...booking.batches.map(({ no }) => no)) + 1);

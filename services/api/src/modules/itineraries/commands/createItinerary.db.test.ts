@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createItinerary } from './createItinerary.ts';
@@ -55,7 +55,7 @@ test('an appointment derives the pick-up from the route; ready now is this momen
   const appointment = await session.book(world, 0, { legs: [{ pickUp: { ...places().pickUp, type: 'APPOINTMENT' }, dropOff: { facilityId: world.clinicId }, appointmentAt: await session.local(240) }] });
   const [trip] = await session.trips(appointment);
   const minutes = Math.round(Number(trip?.['route_duration_seconds']) / 60);
-  expect((trip?.['appointment_at'] as Date).getTime() - (trip?.['pick_up_at'] as Date).getTime()).toBe(minutes * 60_000);
+  expect(instant(trip, 'appointment_at').getTime() - instant(trip, 'pick_up_at').getTime()).toBe(minutes * 60_000);
   const now = await session.book(world, 0, { legs: [{ pickUp: { ...places().pickUp, type: 'READY_NOW' }, dropOff: { facilityId: world.clinicId } }] });
   expect((await session.trips(now))[0]).toMatchObject({ status: 'OFFERED', pick_up_type: 'READY_NOW' });
 });
@@ -144,7 +144,7 @@ test('the VIP: exclusive gets the one offer there is, else joins round 1; only h
   const exclusive = await session.book(world, 120, { vip: { companyId: third?.id ?? '', exclusive: true } });
   expect((await session.offers(exclusive)).map((offer) => [offer.company_id, offer['is_vip']])).toEqual([[third?.id, true]]);
   const joined = await session.book(world, 120, { vip: { companyId: third?.id ?? '', exclusive: false } });
-  expect((await session.offers(joined)).map((offer) => offer.company_id).toSorted()).toEqual([world.transporters[0]?.id, third?.id].toSorted());
+  expect((await session.offers(joined)).map((offer) => offer.company_id).toSorted()).toEqual([world.transporters[0]?.id ?? '', third?.id ?? ''].toSorted());
   const plain = { ...world.carer, actor: { ...world.carer.actor, roles: new Set(['MANAGE_BOOKING', 'VIEW_BOOKING'] as const) } };
   await expect(session.as(plain, createItinerary, { marketId: world.marketId, patientId: world.patientId, type: 'ONE_WAY', classification: world.classification, legs: [{ ...places(), pickUp: { ...places().pickUp, at: await session.local(90) } }], forceOffer: true })).rejects.toMatchObject({ kind: 'NotPermitted' });
 });

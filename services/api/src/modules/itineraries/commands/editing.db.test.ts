@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { acceptChanges } from '../../trips/commands/acceptChanges.ts';
 import { cancelTrip } from '../../trips/commands/cancelTrip.ts';
@@ -40,12 +40,12 @@ describe('editing', () => {
     const at = await session.local(120);
     const id = await session.book(world, 120);
     await session.accept(id, party(0));
-    const agreed = ((await session.trips(id))[0]?.['pick_up_at'] as Date).toISOString();
+    const agreed = instant((await session.trips(id))[0], 'pick_up_at').toISOString();
     await update(id, { legs: [leg(await session.local(150), { tripId: await tripId(id) })] });
     await update(id, { legs: [leg(await session.local(180), { tripId: await tripId(id) })] });
     const [trip] = await session.trips(id);
     expect(trip?.status).toBe('CONFLICT');
-    expect(trip?.['conflict_reason']).toMatchObject([{ field: 'PICK_UP_TIME', old: agreed, new: (trip?.['pick_up_at'] as Date).toISOString() }]);
+    expect(trip?.['conflict_reason']).toMatchObject([{ field: 'PICK_UP_TIME', old: agreed, new: instant(trip, 'pick_up_at').toISOString() }]);
     expect((await session.itinerary(id))?.status).toBe('CONFLICT');
     const told = (await session.events(id)).filter(({ type }) => type === 'trip.conflicted');
     expect(told.at(-1)?.company_ids).toContain(party(0).id);
@@ -62,7 +62,7 @@ describe('editing', () => {
     await session.as(party(0), acceptChanges, { tripId: await tripId(id), promisedPickUpAt: await session.local(160) });
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
-    expect((trip?.['promised_pick_up_at'] as Date).getTime() - (trip?.['pick_up_at'] as Date).getTime()).toBe(10 * 60_000);
+    expect(instant(trip, 'promised_pick_up_at').getTime() - instant(trip, 'pick_up_at').getTime()).toBe(10 * 60_000);
     expect((await session.events(id)).map(({ type }) => type)).toContain('trip.changesAccepted');
     await expect(session.as(party(0), acceptChanges, { tripId: await tripId(id) })).rejects.toMatchObject({ kind: 'IllegalTransition' });
   });
@@ -189,7 +189,7 @@ describe('resubmitting', () => {
     await call(['PAST_PICK_UP']);
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'OFFERED', pick_up_type: 'READY_NOW' });
-    expect(Math.abs((trip?.['pick_up_at'] as Date).getTime() - (await session.now()).getTime())).toBeLessThan(5000);
+    expect(Math.abs(instant(trip, 'pick_up_at').getTime() - (await session.now()).getTime())).toBeLessThan(5000);
     expect(await session.replays(id)).toBe(true);
     await expect(session.as(world.carer, resubmitItinerary, { itineraryId: id, expectedVersion: await version(id) })).rejects.toMatchObject({ kind: 'IllegalTransition', data: { command: 'RESUBMIT' } });
   });

@@ -25,6 +25,8 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
   const actorCompanyId = tx.actor.via === 'worker' ? null : tx.actor.companyId;
   const common = { marketId: market.id, companyId: itinerary.companyId, bookedByCompanyId: itinerary.bookedByCompanyId, marketOwnerId: market.ownerCompanyId, actorCompanyId, causeId };
   const everybody = involved(booking);
+  // Sent one after the other on the same connection without waiting in between: the order stays.
+  const sent: Promise<void>[] = [];
   for (const { name, offerId } of changes.offerEvents) {
     const offer = booking.offers.find(({ id }) => id === offerId);
     if (!offer) continue;
@@ -32,7 +34,7 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
       ...common, offerId, batchId: offer.batchId, batchNo: batchOf(booking, offer).no, transportCompanyId: offer.companyId,
       tier: offer.tier, round: offer.round, isVip: offer.isVip, status: offer.status,
     };
-    await tx.emit({ type: name, entityType: 'offer', entityId: offerId, version: offer.version, companyIds: [...bookerSide(booking), offer.companyId], itineraryId: itinerary.id, payload: { ...payload } });
+    sent.push(tx.emit({ type: name, entityType: 'offer', entityId: offerId, version: offer.version, companyIds: [...bookerSide(booking), offer.companyId], itineraryId: itinerary.id, payload: { ...payload } }));
   }
   for (const event of changes.tripEvents) {
     const trip = booking.trips.find(({ id }) => id === event.tripId);
@@ -40,15 +42,16 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
     const payload: TripEventPayload = {
       ...common, tripId: trip.id, batchId: trip.batchId, batchNo: batchOf(booking, trip).no, transportCompanyId: event.transportCompanyId, fromStatus: event.from, toStatus: event.to,
     };
-    await tx.emit({ type: event.name, entityType: 'trip', entityId: trip.id, version: trip.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
+    sent.push(tx.emit({ type: event.name, entityType: 'trip', entityId: trip.id, version: trip.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } }));
   }
   for (const { entryId, tripId } of changes.comments) {
     const payload: CommentAdded = { ...common, entryId, tripId };
-    await tx.emit({ type: 'comment.added', entityType: 'activity', entityId: entryId, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
+    sent.push(tx.emit({ type: 'comment.added', entityType: 'activity', entityId: entryId, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } }));
   }
   for (const name of changes.itineraryEvents) {
     const holders = [...new Set(booking.trips.flatMap((trip) => (trip.transportCompanyId ? [trip.transportCompanyId] : [])))];
     const payload: ItineraryEventPayload = { ...common, status: itinerary.status, transportCompanyIds: holders };
-    await tx.emit({ type: name, entityType: 'itinerary', entityId: itinerary.id, version: itinerary.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
+    sent.push(tx.emit({ type: name, entityType: 'itinerary', entityId: itinerary.id, version: itinerary.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } }));
   }
+  await Promise.all(sent);
 };

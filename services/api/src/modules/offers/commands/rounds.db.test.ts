@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../../test/runtime.ts';
 import { sweepOverdue } from '../../itineraries/commands/sweepOverdue.ts';
@@ -116,7 +116,7 @@ describe('counter-offers', () => {
   test('the booker takes it: the trip takes its time and goes to that transporter', async () => {
     const id = await session.book(world, 120);
     const offerId = await session.offerFor(id, party(0));
-    const asked = (await session.trips(id))[0]?.['pick_up_at'] as Date;
+    const asked = instant((await session.trips(id))[0], 'pick_up_at');
     await expect(session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(300) })).rejects.toMatchObject({ kind: 'InvalidInput', data: { issues: [{ path: 'pickUpAt', code: 'date_out_of_range' }] } });
     await session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(150), message: 'Half an hour later?' });
     expect((await session.offers(id))[0]).toMatchObject({ status: 'COUNTERED', counter_message: 'Half an hour later?' });
@@ -125,7 +125,7 @@ describe('counter-offers', () => {
     await session.as(world.carer, acceptCounterOffer, { offerId });
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'ACCEPTED', transport_company_id: party(0).id });
-    expect((trip?.['pick_up_at'] as Date).getTime() - asked.getTime()).toBe(30 * 60_000);
+    expect(instant(trip, 'pick_up_at').getTime() - asked.getTime()).toBe(30 * 60_000);
     expect(trip?.['original_pick_up_at']).toEqual(asked);
     expect(await session.replays(id)).toBe(true);
   });

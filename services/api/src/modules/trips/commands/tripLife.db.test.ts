@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { acceptChanges } from './acceptChanges.ts';
 import { cancelTrip } from './cancelTrip.ts';
@@ -47,7 +47,7 @@ describe('progress and completion', () => {
     await session.as(party(0), completeTrip, { ...complete, progress: { toDropoffAt: await at(-15), atDropoffAt: await at(-5), clearAt: await at(-1) } });
     const [done] = await session.trips(id);
     expect(done).toMatchObject({ status: 'COMPLETED', distance: '12.500000', cost: '72.50', cost_currency: 'USD' });
-    expect((done?.['cost_breakdown'] as { amount: string }[]).map(({ amount }) => amount)).toEqual(['50.00', '22.50']);
+    expect(done?.['cost_breakdown']).toMatchObject([{ amount: '50.00' }, { amount: '22.50' }]);
     await session.sql`update price_lists set base_rate = 999`;
     expect((await session.trips(id))[0]).toMatchObject({ cost: '72.50' });
     expect(await session.replays(id)).toBe(true);
@@ -157,7 +157,7 @@ describe('ready now and expiry', () => {
     await session.as(world.carer, markReadyNow, { tripId: await tripId(id) });
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
-    expect((trip?.['agreed'] as { pickUpAt: string }).pickUpAt).toBe((trip?.['pick_up_at'] as Date).toISOString());
+    expect(trip?.['agreed']).toMatchObject({ pickUpAt: instant(trip, 'pick_up_at').toISOString() });
     await expect(session.as(world.carer, markReadyNow, { tripId: await tripId(id) })).rejects.toMatchObject({ kind: 'IllegalTransition' });
   });
 
