@@ -42,7 +42,7 @@ export function MultiSelect<V extends string = string>(
           aria-describedby={props.error ? `${id}-error` : undefined}
           bg="bg.panel"
         >
-          <Base.ValueText>{text}</Base.ValueText>
+          <Base.ValueText color={chosen.length > 0 ? undefined : 'fg.muted'}>{text}</Base.ValueText>
         </Base.Trigger>
         <Base.IndicatorGroup>
           {props.value.length > 0 && !props.disabled && !props.readOnly ? <Base.ClearTrigger aria-label={intl.formatMessage(uiMessages.clearShort)} /> : null}

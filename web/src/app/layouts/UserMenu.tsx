@@ -22,7 +22,6 @@ export function UserMenu(): ReactNode {
       <Menu.Trigger asChild>
         <chakra.button
           type="button"
-          aria-label={intl.formatMessage(layoutMessages.userMenu, { name: session.displayName })}
           title={impersonating ? intl.formatMessage(layoutMessages.impersonating) : session.displayName}
           display="inline-flex"
           alignItems="center"
@@ -38,6 +37,7 @@ export function UserMenu(): ReactNode {
           {...(impersonating ? { bg: 'bg.emphasized', color: 'fg' } : {})}
         >
           {impersonating ? <HatGlasses size={18} aria-hidden /> : avatar.label}
+          <span className="ptc-sr"> {intl.formatMessage(layoutMessages.userMenu, { name: session.displayName })}</span>
         </chakra.button>
       </Menu.Trigger>
       <Portal>

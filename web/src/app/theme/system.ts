@@ -70,8 +70,8 @@ const config = defineConfig({
           },
         },
       },
-      input: { defaultVariants: { size: 'sm' } },
-      textarea: { defaultVariants: { size: 'sm' } },
+      input: { defaultVariants: { size: 'sm' }, base: { _placeholder: { color: 'fg.subtle' } } },
+      textarea: { defaultVariants: { size: 'sm' }, base: { _placeholder: { color: 'fg.subtle' } } },
     },
   },
 });
