@@ -1,0 +1,81 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { wordsOf, type Language, type Words } from '../support/words.ts';
+
+export const demoPassword = 'Transport-Demo-1';
+
+/** One person at their own browser. */
+export class Console {
+  readonly page: Page;
+  readonly say: Words;
+  readonly language: Language;
+  readonly #context: BrowserContext;
+  /** What the page complained about; a story ends with none. */
+  readonly complaints: string[] = [];
+
+  private constructor(context: BrowserContext, page: Page, language: Language) {
+    this.#context = context;
+    this.page = page;
+    this.language = language;
+    this.say = wordsOf(language);
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  static async open(browser: Browser, language: Language = 'en', viewport = { width: 1440, height: 900 }): Promise<Console> {
+    const context = await browser.newContext({ viewport, locale: language === 'es' ? 'es-US' : 'en-US', timezoneId: 'America/New_York' });
+    return new Console(context, await context.newPage(), language);
+  }
+
+  /** An address of the console in its language. */
+  path(path: string): string {
+    return this.language === 'es' ? `/es${path}` : path;
+  }
+
+  async signIn(login: string, to = '/company-landing'): Promise<void> {
+    await this.page.goto(this.path(`/login?to=${encodeURIComponent(to)}`));
+    await this.page.locator('input[name=login]').fill(login);
+    await this.page.locator('input[name=password]').fill(demoPassword);
+    await this.page.keyboard.press('Enter');
+    await expect(this.page).toHaveURL(new RegExp(`${this.path(to)}$`));
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.path(path));
+  }
+
+  /** The number on a counter of the activity summary. */
+  counter(bucket: string): Locator {
+    return this.page.locator(`[data-counter=${bucket}]`);
+  }
+
+  async count(bucket: string): Promise<number> {
+    const text = await this.counter(bucket).innerText();
+    return Number(/\d+/.exec(text.replaceAll(/[.,]/g, ''))?.[0] ?? Number.NaN);
+  }
+
+  /** The row of a booking or leg in the grid. */
+  row(name: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: name });
+  }
+
+  /** The alert drawer's entry of an event about a booking. */
+  alert(event: string, name: string): Locator {
+    return this.page.locator(`[data-alert=${event}]`).filter({ hasText: name }).first();
+  }
+
+  get detail(): Locator {
+    return this.page.getByTestId('booking-detail');
+  }
+
+  button(key: string, values: Record<string, string> = {}): Locator {
+    return this.page.getByRole('button', { name: this.say(key, values), exact: true });
+  }
+
+  dialog(key: string, values: Record<string, string> = {}): Locator {
+    return this.page.getByRole('dialog', { name: this.say(key, values) });
+  }
+
+  async close(): Promise<void> {
+    expect(this.complaints).toEqual([]);
+    await this.#context.close();
+  }
+}
