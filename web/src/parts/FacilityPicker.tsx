@@ -69,24 +69,26 @@ export function FacilityPicker(props: FacilityChoice & {
         editLabel={intl.formatMessage(m.editFacility)}
         onNew={mayAdd ? (name) => setOpen({ kind: 'new', name }) : undefined}
         newLabel={intl.formatMessage(m.newFacility)}
-        actions={mayAdd && own && !props.readOnly && facility ? (
-          <IconButton variant="ghost" aria-label={intl.formatMessage(m.departments, { facility: facility.name })} title={intl.formatMessage(m.departments, { facility: facility.name })} onClick={() => setOpen({ kind: 'departments' })}>
-            <ListTree />
-          </IconButton>
-        ) : undefined}
       />
       {facility && active.length > 0 ? (
-        <Select
-          label={intl.formatMessage(m.department)}
-          name={props.name ? props.name.replace(/\.place$/u, '.departmentId') : undefined}
-          value={departmentId}
-          error={props.departmentError}
-          required={props.market?.requireDepartment === true}
-          readOnly={props.readOnly}
-          placeholder={intl.formatMessage(props.market?.requireDepartment ? m.chooseDepartment : m.noDepartment)}
-          onChange={(id) => onChange({ facility, departmentId: id })}
-          options={active.map((one) => ({ value: one.id, label: one.name }))}
-        />
+        <chakra.div display="flex" gap="1" alignItems="flex-end">
+          <Select
+            label={intl.formatMessage(m.department)}
+            name={props.name?.replace(/(^|\.)facility$/u, '$1departmentId')}
+            value={departmentId}
+            error={props.departmentError}
+            required={props.market?.requireDepartment === true}
+            readOnly={props.readOnly}
+            placeholder={intl.formatMessage(props.market?.requireDepartment ? m.chooseDepartment : m.noDepartment)}
+            onChange={(id) => onChange({ facility, departmentId: id })}
+            options={active.map((one) => ({ value: one.id, label: one.name }))}
+          />
+          {mayAdd && own && !props.readOnly ? (
+            <IconButton variant="ghost" mb={props.departmentError ? '6' : '0'} aria-label={intl.formatMessage(m.departments, { facility: facility.name })} title={intl.formatMessage(m.departments, { facility: facility.name })} onClick={() => setOpen({ kind: 'departments' })}>
+              <ListTree />
+            </IconButton>
+          ) : null}
+        </chakra.div>
       ) : null}
       {open?.kind === 'new' ? <FacilityEditor startName={open.name} onClose={() => setOpen(null)} onSaved={(saved) => { setOpen(null); void reload(saved.id, ''); }} /> : null}
       {open?.kind === 'edit' && facility ? <FacilityEditor facilityId={departmentId || facility.id} onClose={() => setOpen(null)} onSaved={() => { setOpen(null); void reload(facility.id, departmentId); }} /> : null}

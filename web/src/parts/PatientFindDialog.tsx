@@ -95,7 +95,7 @@ function SimilarTable(props: { rows: readonly Similar[]; chosen: string | null; 
           {props.rows.map(({ patient }) => (
             <chakra.tr key={patient.id} borderTopWidth="1px" cursor="pointer" bg={props.chosen === patient.id ? 'accent.subtle' : undefined} onClick={() => props.onChoose(patient.id)}>
               <chakra.td px="2" textAlign="center">
-                <input type="radio" name={group} checked={props.chosen === patient.id} onChange={() => props.onChoose(patient.id)} aria-label={intl.formatMessage(m.chooseRow, { name: patient.displayName })} />
+                <input type="radio" style={{ accentColor: 'var(--ptc-colors-accent-solid)' }} name={group} checked={props.chosen === patient.id} onChange={() => props.onChoose(patient.id)} aria-label={intl.formatMessage(m.chooseRow, { name: patient.displayName })} />
               </chakra.td>
               <chakra.td px="2" py="1.5" dir="auto" fontWeight="500">{patient.displayName}</chakra.td>
               <chakra.td px="2" whiteSpace="nowrap">{time.local(patient.dateOfBirth, 'date')}</chakra.td>

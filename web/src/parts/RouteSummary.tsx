@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Clock, Route as RouteIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { formatDistance } from '../lib/intl/money.ts';
+import { useWidth } from './booking-detail/useWidth.ts';
 import { pickerMessages as m } from './pickers.messages.ts';
 import { drawRoute, type Position } from './routeMap.ts';
 
@@ -45,21 +46,26 @@ function Figure(props: { icon: ReactNode; label: string; value: string }): React
   );
 }
 
-const box = { width: 640, height: 130, margin: 26 };
+const height = 130;
 
 /** The two ends and the way between them, drawn without any map server. */
 export function RouteMap(props: { from: Position; to: Position; label: string }): ReactNode {
-  const { from, to, path, meridians, parallels } = drawRoute(props.from, props.to, box);
+  const frame = useRef<HTMLDivElement>(null);
+  // The picture is drawn for the room there is, so that pins and lines keep their size on a phone.
+  const width = useWidth(frame) || 640;
+  const { from, to, path, meridians, parallels } = drawRoute(props.from, props.to, { width, height, margin: 26 });
   return (
-    <chakra.svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={props.label} display="block" w="full" h="auto" maxH="130px" preserveAspectRatio="xMidYMid slice" borderBottomWidth="1px">
-      <chakra.g stroke="border" strokeWidth="1">
-        {meridians.map((x) => <line key={`m${x}`} x1={x} x2={x} y1={0} y2={box.height} />)}
-        {parallels.map((y) => <line key={`p${y}`} x1={0} x2={box.width} y1={y} y2={y} />)}
-      </chakra.g>
-      <chakra.path d={path} fill="none" stroke="accent.fg" strokeWidth="2.5" strokeLinecap="round" strokeDasharray="1 6" />
-      <Pin at={from} letter="A" />
-      <Pin at={to} letter="B" />
-    </chakra.svg>
+    <chakra.div ref={frame} borderBottomWidth="1px">
+      <chakra.svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label} display="block" w="full" h={`${height}px`}>
+        <chakra.g stroke="border" strokeWidth="1">
+          {meridians.map((x) => <line key={`m${x}`} x1={x} x2={x} y1={0} y2={height} />)}
+          {parallels.map((y) => <line key={`p${y}`} x1={0} x2={width} y1={y} y2={y} />)}
+        </chakra.g>
+        <chakra.path d={path} fill="none" stroke="accent.fg" strokeWidth="2.5" strokeLinecap="round" strokeDasharray="1 6" />
+        <Pin at={from} letter="A" />
+        <Pin at={to} letter="B" />
+      </chakra.svg>
+    </chakra.div>
   );
 }
 

@@ -77,7 +77,7 @@ function VersionLine(props: { row: VersionRow; side: Side; onChoose: (side: Side
     return (
       <chakra.td px="3" py="2" verticalAlign="top" bg={side === which ? 'accent.subtle' : undefined}>
         <chakra.label display="flex" gap="2" cursor="pointer">
-          <input type="radio" name={group} checked={side === which} onChange={() => props.onChoose(which)} aria-label={intl.formatMessage(m.option, { field: row.label, side: name, value })} />
+          <input type="radio" style={{ accentColor: 'var(--ptc-colors-accent-solid)' }} name={group} checked={side === which} onChange={() => props.onChoose(which)} aria-label={intl.formatMessage(m.option, { field: row.label, side: name, value })} />
           <chakra.span minW="0" dir="auto" whiteSpace="pre-line" overflowWrap="anywhere" color={row[which] === '' ? 'fg.muted' : undefined}>{value}</chakra.span>
         </chakra.label>
       </chakra.td>

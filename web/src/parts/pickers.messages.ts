@@ -39,6 +39,7 @@ export const pickerMessages = defineMessages({
   routeWaiting: { id: 'picker.routeWaiting', defaultMessage: 'Choose both places to see the route.' },
   routeMap: { id: 'picker.routeMap', defaultMessage: 'Map of the route from {from} to {to}' },
   vipVendor: { id: 'picker.vipVendor', defaultMessage: 'VIP Vendor' },
+  noVip: { id: 'picker.noVip', defaultMessage: 'None' },
   bookingFor: { id: 'picker.bookingFor', defaultMessage: 'Booking for' },
   ownCompany: { id: 'picker.ownCompany', defaultMessage: '{company} (own)' },
   findTitle: { id: 'picker.findTitle', defaultMessage: 'Identifying details for new patient' },

@@ -28,7 +28,9 @@ export function GeneralPanel(): ReactNode {
   return (
     <Panel title={intl.formatMessage(m.general)}>
       <chakra.div display="grid" columnGap="4" rowGap="3" alignItems="start" gridTemplateColumns={columns}>
-        <MarketPicker name="market" required value={values.market} error={market.error} readOnly={!creating} onChange={(next) => change((now) => changeMarket(now, next))} />
+        {creating ? (
+          <MarketPicker name="market" required value={values.market} error={market.error} onChange={(next) => change((now) => changeMarket(now, next))} />
+        ) : <Shown label={intl.formatMessage(pickerMessages.market)} value={values.market?.displayName ?? ''} />}
         {creating && callTaker ? (
           <MemberPicker
             label={intl.formatMessage(pickerMessages.bookingFor)}
@@ -50,19 +52,20 @@ export function GeneralPanel(): ReactNode {
           companyId={values.bookedFor?.id}
           onChange={(next) => change((now) => changePatient(now, next))}
         />
-        <RadioGroup
+        {creating ? <RadioGroup
           required
           label={intl.formatMessage(m.tripType)}
           name="type"
           value={values.type}
-          readOnly={!creating}
-          disabled={!creating}
           onChange={(type) => change((now) => changeType(now, type, mode))}
           options={types.map(([value, label]) => ({ value, label: intl.formatMessage(label) }))}
-        />
+        /> : <Shown label={intl.formatMessage(m.tripType)} value={types.filter(([value]) => value === values.type).map(([, label]) => intl.formatMessage(label)).join('')} />}
         <AuthorizationNumbers readOnly={mode === 'resubmit'} />
-        {creating ? null : <TextField label={intl.formatMessage(m.transportCompany)} readOnly value={transportCompany ?? intl.formatMessage(m.unassigned)} onChange={() => undefined} />}
+        {creating ? null : <Shown label={intl.formatMessage(m.transportCompany)} value={transportCompany ?? intl.formatMessage(m.unassigned)} />}
       </chakra.div>
     </Panel>
   );
 }
+
+/** What can no longer be chosen. */
+const Shown = (props: { label: string; value: string }): ReactNode => <TextField {...props} readOnly onChange={() => undefined} />;

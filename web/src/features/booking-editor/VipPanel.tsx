@@ -27,7 +27,7 @@ export function VipPanel(): ReactNode {
             value={values.vip.companyId}
             error={company.error}
             required={values.vip.exclusive}
-            emptyLabel={intl.formatMessage(pickerMessages.none)}
+            emptyLabel={intl.formatMessage(pickerMessages.noVip)}
             hint={values.vip.companyId === '' ? undefined : words}
             onChange={(next) => change((now) => ({ ...now, vip: { ...now.vip, companyId: next?.id ?? '' } }))}
           />

@@ -88,15 +88,17 @@ export function useSaveBooking(mode: BookingMode): { save: (values: BookingValue
     if (sending.current) return { kind: 'stopped' };
     sending.current = true;
     setBusy(true);
+    let answer: Saved;
     try {
-      return await settle(values, base, []);
+      answer = await settle(values, base, []);
     } catch (error) {
       await failure(title, { error });
-      return { kind: 'stopped' };
-    } finally {
-      sending.current = false;
-      setBusy(false);
+      answer = { kind: 'stopped' };
     }
+    // What is saved stays saved: until the form is gone, a second press does nothing.
+    sending.current = answer.kind === 'saved';
+    setBusy(answer.kind === 'saved');
+    return answer;
   };
   return { save, busy };
 }

@@ -3,7 +3,6 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of the facilities screen. */
 export const facilitiesMessages = defineMessages({
   title: { id: 'facilities.title', defaultMessage: 'Facilities' },
-  search: { id: 'facilities.search', defaultMessage: 'Search facilities' },
   new: { id: 'facilities.new', defaultMessage: 'New facility' },
   all: { id: 'facilities.all', defaultMessage: 'All statuses' },
   withDepartments: { id: 'facilities.withDepartments', defaultMessage: 'With departments' },

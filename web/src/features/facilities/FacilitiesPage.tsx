@@ -11,7 +11,6 @@ import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { DepartmentsManager } from '../../parts/facility-editor/DepartmentsManager.tsx';
 import { FacilityEditor } from '../../parts/facility-editor/FacilityEditor.tsx';
-import { ListSearch } from '../../parts/ListSearch.tsx';
 import { StatusFilter } from '../../parts/StatusFilter.tsx';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { useSavedGrid } from '../../parts/useSavedGrid.ts';
@@ -51,7 +50,7 @@ export default function FacilitiesPage(): ReactNode {
   useHotkeys(keeps ? [{ keys: 'n', label: intl.formatMessage(m.new), run: () => setAdding(true) }] : []);
   const create = keeps ? <Button size="xs" h="32px" onClick={() => setAdding(true)}><Plus />{intl.formatMessage(m.new)}</Button> : null;
   return (
-    <chakra.div h="full" p={{ base: '2', md: '3' }} minH="0">
+    <chakra.div h="full" minH="0">
       <h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>
       <DataGrid<Row>
         label={intl.formatMessage(m.title)}
@@ -68,7 +67,6 @@ export default function FacilitiesPage(): ReactNode {
         onClearFilters={() => change({ search: null, status: null, departments: null })}
         start={
           <>
-            <ListSearch label={intl.formatMessage(m.search)} value={search} onChange={(text) => change({ search: text })} />
             <StatusFilter label={intl.formatMessage(m.status)} all={intl.formatMessage(m.all)} value={status} onChange={(next) => change({ status: next })} />
             <Switch label={intl.formatMessage(m.withDepartments)} checked={all} onChange={(on) => change({ departments: on ? 'true' : null })} />
             {create}

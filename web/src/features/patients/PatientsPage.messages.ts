@@ -3,11 +3,8 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of the patients screen. */
 export const patientsMessages = defineMessages({
   title: { id: 'patients.title', defaultMessage: 'Patients' },
-  search: { id: 'patients.search', defaultMessage: 'Search patients' },
   new: { id: 'patients.new', defaultMessage: 'New patient' },
   all: { id: 'patients.all', defaultMessage: 'All statuses' },
-  active: { id: 'patients.active', defaultMessage: 'Active' },
-  inactive: { id: 'patients.inactive', defaultMessage: 'Inactive' },
   name: { id: 'patients.name', defaultMessage: 'Name' },
   status: { id: 'patients.status', defaultMessage: 'Status' },
   dateOfBirth: { id: 'patients.dateOfBirth', defaultMessage: 'Date of Birth' },

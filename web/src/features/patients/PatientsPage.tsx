@@ -9,7 +9,6 @@ import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { ListSearch } from '../../parts/ListSearch.tsx';
 import { PatientEditor, type PatientStart } from '../../parts/patient-editor/PatientEditor.tsx';
 import { PatientFindDialog } from '../../parts/PatientFindDialog.tsx';
 import { StatusFilter } from '../../parts/StatusFilter.tsx';
@@ -55,7 +54,7 @@ export default function PatientsPage(): ReactNode {
   useHotkeys(keeps ? [{ keys: 'n', label: intl.formatMessage(m.new), run: () => setOpen({ kind: 'find' }) }] : []);
   const create = keeps ? <Button size="xs" h="32px" onClick={() => setOpen({ kind: 'find' })}><Plus />{intl.formatMessage(m.new)}</Button> : null;
   return (
-    <chakra.div h="full" p={{ base: '2', md: '3' }} minH="0">
+    <chakra.div h="full" minH="0">
       <h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>
       <DataGrid<Row>
         label={intl.formatMessage(m.title)}
@@ -72,7 +71,6 @@ export default function PatientsPage(): ReactNode {
         onClearFilters={() => change({ search: null, status: null })}
         start={
           <>
-            <ListSearch label={intl.formatMessage(m.search)} value={search} onChange={(text) => change({ search: text })} />
             <StatusFilter label={intl.formatMessage(m.status)} all={intl.formatMessage(m.all)} value={status} onChange={(next) => change({ status: next })} />
             {create}
           </>

@@ -46,7 +46,7 @@ function Details({ readOnly, mandatory, existing }: Shown & { existing: boolean 
   const genders = [['FEMALE', m.female], ['MALE', m.male], ['OTHER', m.other], ['UNKNOWN', m.unknown]] as const;
   return (
     <FormGrid>
-      <FormTextField name="firstName" label={intl.formatMessage(m.firstName)} required readOnly={readOnly} maxLength={TEXT.name} />
+      <FormTextField name="firstName" label={intl.formatMessage(m.firstName)} required autoFocus={!readOnly} readOnly={readOnly} maxLength={TEXT.name} />
       <FormTextField name="middleName" label={intl.formatMessage(m.middleName)} readOnly={readOnly} maxLength={TEXT.name} />
       <FormTextField name="lastName" label={intl.formatMessage(m.lastName)} required readOnly={readOnly} maxLength={TEXT.name} />
       <FormTextField name="suffix" label={intl.formatMessage(m.suffix)} readOnly={readOnly} maxLength={TEXT.suffix} />
