@@ -47,7 +47,7 @@ const fields = 'facility { id version displayName status address { timeZone labe
 const create = async (who: string, given: object) =>
   (await api.post<{ createFacility: Answer }>(`mutation ($input: CreateFacilityInput!) { createFacility(input: $input) { __typename ... on CreateFacilitySuccess { ${fields} } ... on InvalidInput { issues { path code } } } }`, { input: given }, as[who])).body.data?.createFacility;
 const update = async (who: string, given: object) =>
-  (await api.post<{ updateFacility: Answer }>(`mutation ($input: UpdateFacilityInput!) { updateFacility(input: $input) { __typename ... on UpdateFacilitySuccess { ${fields} } ... on InvalidInput { issues { path code } } ... on StaleVersion { current { id ... on Facility { version } } } } }`, { input: given }, as[who])).body.data?.updateFacility;
+  (await api.post<{ updateFacility: Answer }>(`mutation ($input: UpdateFacilityInput!) { updateFacility(input: $input) { __typename ... on UpdateFacilitySuccess { ${fields} } ... on InvalidInput { issues { path code } } ... on StaleVersion { changedAt current { id ... on Facility { version } } } } }`, { input: given }, as[who])).body.data?.updateFacility;
 
 test('a booking manager adds a facility; its zone follows from the place, the number gets its mask', async () => {
   const made = await create('manager', input());
@@ -81,7 +81,7 @@ test('two people edit one facility: the second is told, and shown what stands', 
   const made = await create('manager', input({ name: 'Edited' }));
   const facilityId = made?.facility?.id;
   expect((await update('manager', { ...input({ name: 'First' }), facilityId, expectedVersion: 1, status: 'INACTIVE' }))?.facility).toMatchObject({ version: 2, displayName: 'First', status: 'INACTIVE' });
-  expect(await update('manager', { ...input({ name: 'Second' }), facilityId, expectedVersion: 1 })).toMatchObject({ __typename: 'StaleVersion', current: { id: facilityId, version: 2 } });
+  expect(await update('manager', { ...input({ name: 'Second' }), facilityId, expectedVersion: 1 })).toMatchObject({ __typename: 'StaleVersion', changedAt: expect.any(String), current: { id: facilityId, version: 2 } });
 });
 
 test("a partner reads what the market shares and changes nothing; a stranger's id is as unknown as none", async () => {

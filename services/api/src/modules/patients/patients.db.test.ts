@@ -38,7 +38,7 @@ const ana = { firstName: 'Ana María', lastName: 'López García', dateOfBirth: 
 const create = async (who: string, patient: object, companyId: string | null = null) =>
   (await api.post<{ createPatient: Answer }>(`mutation ($input: CreatePatientInput!) { createPatient(input: $input) { __typename ... on CreatePatientSuccess { ${fields} } ... on InvalidInput { issues { path code } } } }`, { input: { patient, companyId: companyId && globalId('Company', companyId) } }, as[who])).body.data?.createPatient;
 const update = async (who: string, patientId: string | undefined, expectedVersion: number, patient: object) =>
-  (await api.post<{ updatePatient: Answer }>(`mutation ($input: UpdatePatientInput!) { updatePatient(input: $input) { __typename ... on UpdatePatientSuccess { ${fields} } ... on InvalidInput { issues { path code } } ... on StaleVersion { current { ... on Patient { version } } } } }`, { input: { patientId, expectedVersion, patient } }, as[who])).body.data?.updatePatient;
+  (await api.post<{ updatePatient: Answer }>(`mutation ($input: UpdatePatientInput!) { updatePatient(input: $input) { __typename ... on UpdatePatientSuccess { ${fields} } ... on InvalidInput { issues { path code } } ... on StaleVersion { changedAt current { ... on Patient { version } } } } }`, { input: { patientId, expectedVersion, patient } }, as[who])).body.data?.updatePatient;
 const find = async (who: string, id: string | undefined) => (await api.post<{ patient: Seen | null }>('query ($id: ID!) { patient(id: $id) { id version displayName status viewerCan { edit book } } }', { id }, as[who])).body.data?.patient;
 const search = async (who: string, text: string, companyId: string | null = null) =>
   (await api.post<{ patients: { nodes: { displayName: string }[] } }>('query ($search: String, $companyId: ID) { patients(search: $search, companyId: $companyId) { nodes { displayName } } }', { search: text, companyId: companyId && globalId('Company', companyId) }, as[who])).body.data?.patients.nodes.map(({ displayName }) => displayName);
@@ -63,7 +63,7 @@ test('names hold emoji, right-to-left letters and HTML as text; control characte
 test('two people edit one patient: the second is told, nothing is lost', async () => {
   const id = (await create('keeper', ana))?.patient?.id;
   expect((await update('keeper', id, 1, { ...ana, notes: 'first' }))?.patient?.version).toBe(2);
-  expect(await update('keeper', id, 1, { ...ana, notes: 'second' })).toMatchObject({ __typename: 'StaleVersion', current: { version: 2 } });
+  expect(await update('keeper', id, 1, { ...ana, notes: 'second' })).toMatchObject({ __typename: 'StaleVersion', changedAt: expect.any(String), current: { version: 2 } });
 });
 
 test('bookers see and book but do not edit; strangers and transporters see nobody', async () => {

@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, encodeKeyset, maxCount, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import { cappedTotal, connectionOf, encodeKeyset, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -35,7 +35,7 @@ builder.queryFields((t) => ({
       };
       const rows = await listFacilities(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Facility', row);
-      const count = async () => ({ total: Math.min(maxCount, await countFacilities(ctx.db, scope, filter)), isExact: true });
+      const count = async () => cappedTotal(await countFacilities(ctx.db, scope, filter));
       return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
     },
   }),

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
-import { NotFound, NotPermitted, StaleVersion } from '../../../platform/refusal.ts';
+import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { findBookingCompany } from '../../companies/bookingCompany.queries.ts';
 import { shareMarket } from '../../markets/markets.queries.ts';
+import { StalePatient } from '../patients.errors.ts';
 import { mayManagePatients } from '../patients.policy.ts';
 import { patientsById } from '../patients.queries.ts';
 import { patients } from '../patients.table.ts';
@@ -28,7 +29,7 @@ export const updatePatient = async (tx: CommandTx, input: UpdatePatientInput): P
   if (!mayManagePatients(actor, seen.companyId, proxied)) throw NotPermitted({});
   const [row] = await tx.db.select().from(patients).where(eq(patients.id, id)).for('update');
   if (!row) throw NotFound({ path: 'patientId' });
-  if (row.version !== input.expectedVersion) throw StaleVersion({ typeName: 'Patient', id });
+  if (row.version !== input.expectedVersion) throw StalePatient({ typeName: 'Patient', id, changedAt: row.updatedAt.toISOString() });
   const columns = await patientColumns(tx, carer, { ...input.patient, status: input.patient.status ?? row.status });
   const version = row.version + 1;
   await tx.db.update(patients).set({ ...columns, version, updatedAt: tx.now }).where(eq(patients.id, id));

@@ -2,7 +2,7 @@ import { similarPatientRules } from '@ptc/schema/rules/patient';
 import { checkInput } from '@ptc/schema/rules/issues';
 import { PAGE } from '@ptc/schema/rules/limits';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, encodeKeyset, maxCount, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import { cappedTotal, connectionOf, encodeKeyset, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -42,7 +42,7 @@ builder.queryFields((t) => ({
       const rows = await listPatients(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Patient', row);
       auditPatientReads(ctx, rows.slice(0, page.limit), 'patients');
-      const count = async () => ({ total: Math.min(maxCount, await countPatients(ctx.db, scope, filter)), isExact: true });
+      const count = async () => cappedTotal(await countPatients(ctx.db, scope, filter));
       return pageOf(rows, page, (row) => encodeKeyset(row.searchName, row.id), count);
     },
   }),
