@@ -1,5 +1,6 @@
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
+import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { bookerSees, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
 import type { ActivityEdit } from './activity.table.ts';
@@ -65,7 +66,7 @@ export interface ActivityFilter {
 
 const filtered = `a.itinerary_id = $5::uuid and ($6::text[] is null or a.type = any($6::text[])) and ($7::uuid is null or a.trip_id = $7::uuid) and ${visible}`;
 const page = `select ${columns} from activity_entries a ${joins} where ${filtered} and ($8::bigint is null or a.seq < $8::bigint) order by a.seq desc limit $9::int`;
-const count = `select count(*)::int as n from (select 1 from activity_entries a join itineraries i on i.id = a.itinerary_id where ${filtered} limit 1001) counted`;
+const count = `select count(*)::int as n from (select 1 from activity_entries a join itineraries i on i.id = a.itinerary_id where ${filtered} limit ${maxCount + 1}) counted`;
 
 const params = (scope: Scope, filter: ActivityFilter): unknown[] => [...sideParams(sidesOf(scope)), filter.itineraryId, filter.types, filter.tripId];
 
@@ -76,7 +77,7 @@ export const listActivity = (sql: RawSql, scope: Scope, filter: ActivityFilter, 
 /** How many lines a log has; counting stops at 1,000. */
 export const countActivity = async (sql: RawSql, scope: Scope, filter: ActivityFilter): Promise<{ total: number; isExact: boolean }> => {
   const [row] = await sql.unsafe<{ n: number }[]>(count, params(scope, filter) as never[]);
-  return { total: Math.min(row?.n ?? 0, 1_000), isExact: (row?.n ?? 0) <= 1_000 };
+  return cappedTotal(row?.n ?? 0);
 };
 
 const written = `select ${columns} from activity_entries a ${joins} where a.itinerary_id = $5::uuid

@@ -1,5 +1,6 @@
 import type { AlertEventName } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
+import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { audienceOf } from './domain/deriveAlerts.ts';
 
@@ -38,7 +39,7 @@ const columns = `a.id, a.event, i.name as "bookingName", a.itinerary_id as "itin
 const page = `select ${columns} from (
     select * from alerts a where ${seen} and (a.created_at, a.id) < ($4::timestamptz, $5::uuid) order by a.created_at desc, a.id desc limit $6::int
   ) a join itineraries i on i.id = a.itinerary_id order by a.created_at desc, a.id desc`;
-const counting = `select count(*)::int as n from (select 1 from alerts a where ${seen} limit 1001) counted`;
+const counting = `select count(*)::int as n from (select 1 from alerts a where ${seen} limit ${maxCount + 1}) counted`;
 const byIds = `select ${columns} from alerts a join itineraries i on i.id = a.itinerary_id where a.id = any($4::uuid[]) and ${seen}`;
 
 const asker = (scope: Scope): unknown[] | null => (scope.kind === 'company' ? [scope.companyId, audienceOf(scope.roles), scope.userId] : null);
@@ -54,7 +55,7 @@ export const listAlerts = async (sql: RawSql, scope: Scope, from: { key: string;
 export const countAlerts = async (sql: RawSql, scope: Scope): Promise<{ total: number; isExact: boolean }> => {
   const who = asker(scope);
   const [row] = who ? await sql.unsafe<{ n: number }[]>(counting, who as never[]) : [];
-  return { total: Math.min(row?.n ?? 0, 1_000), isExact: (row?.n ?? 0) <= 1_000 };
+  return cappedTotal(row?.n ?? 0);
 };
 
 /** Alerts by id that the user sees. */

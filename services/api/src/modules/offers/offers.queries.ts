@@ -1,5 +1,6 @@
 import type { OfferStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
+import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { pageIds, Params, tooBroad, type OrderKey, type Window } from '../trips/listShape.queries.ts';
 import { bookerSees, columnsOf, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
@@ -104,6 +105,6 @@ export const listOffers = async (sql: RawSql, scope: Scope, filter: OfferListFil
 export const countOffers = async (sql: RawSql, scope: Scope, filter: OfferListFilter): Promise<{ total: number; isExact: boolean }> => {
   const params = new Params(sidesOf(scope));
   const { from, where } = listPart(scope, filter, params);
-  const [row] = await sql.unsafe<{ n: number }[]>(`${params.typed} select count(*)::int as n from (select 1 from ${from} where ${where} limit 1001) counted`, params.values as never[]);
-  return { total: Math.min(row?.n ?? 0, 1_000), isExact: (row?.n ?? 0) <= 1_000 };
+  const [row] = await sql.unsafe<{ n: number }[]>(`${params.typed} select count(*)::int as n from (select 1 from ${from} where ${where} limit ${maxCount + 1}) counted`, params.values as never[]);
+  return cappedTotal(row?.n ?? 0);
 };

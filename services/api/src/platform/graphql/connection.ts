@@ -7,7 +7,10 @@ export const maxPageSize = 200;
 /** Rows of a page when the caller does not say. */
 export const defaultPageSize = 50;
 /** Counting stops here; `isExact` is false beyond. */
-export const maxCount = 10_000;
+export const maxCount = 1_000;
+
+/** A count as lists show it. */
+export const cappedTotal = (count: number): { total: number; isExact: boolean } => ({ total: Math.min(maxCount, count), isExact: count <= maxCount });
 
 /** A page as queries give it: rows with their cursors, what lies beside them, and how to count (run only when asked for). */
 export interface Page<Row> {

@@ -1,6 +1,6 @@
 import { CompanyKindEnum } from '../../../platform/graphql/enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, encodeKeyset, forwardArgs, maxCount, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
+import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
@@ -62,7 +62,7 @@ builder.queryField('companies', (t) =>
       const marketId = args.marketId == null ? null : localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000';
       const filter = { search: args.search?.trim() || null, marketId, kind: args.kind ?? null };
       const rows = await listCompanies(ctx.db, scope, filter, page);
-      const count = async () => ({ total: Math.min(maxCount, await countCompanies(ctx.db, scope, filter)), isExact: true });
+      const count = async () => cappedTotal(await countCompanies(ctx.db, scope, filter));
       return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
     },
   }),

@@ -1,7 +1,7 @@
 import { PROGRESS_STAMPS, type CompanyKind } from '@ptc/schema/rules/enums';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf, encodeKeyset, forwardArgs, maxCount, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
+import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { CompanyKindEnum, DistanceUnitEnum, ItineraryTypeEnum, PickUpTypeEnum, ProgressStampEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
@@ -79,7 +79,7 @@ builder.queryFields((t) => ({
       const page = pageArgs(args);
       const companyId = args.companyId == null ? null : localId('Company', args.companyId) ?? '00000000-0000-0000-0000-000000000000';
       const rows = await listMarkets(ctx.db, scope, companyId, page);
-      const count = async () => ({ total: Math.min(maxCount, await countMarkets(ctx.db, scope, companyId)), isExact: true });
+      const count = async () => cappedTotal(await countMarkets(ctx.db, scope, companyId));
       return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
     },
   }),
