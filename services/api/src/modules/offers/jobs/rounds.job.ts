@@ -1,9 +1,10 @@
 import { yup } from '@ptc/schema/rules/yup';
 import { runAsWorker } from '../../../platform/command.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { closeDueRound, openDueBatch } from '../commands/advanceBatch.ts';
 
-const data = yup.object({ id: yup.string().uuid().required(), round: yup.number().optional() });
+const data = yup.object({ id: yup.string().required().test('uuid', 'id is not a UUID', (id) => isUuid(id)), round: yup.number().optional() });
 
 /** The offer window of a batch opens. */
 export const openBatchJob = defineJob('batch.open', data, (ctx, { id }) => runAsWorker(ctx, 'batch.open', (tx) => openDueBatch(tx, id)));

@@ -1,11 +1,12 @@
 import { yup } from '@ptc/schema/rules/yup';
 import { runAsWorker } from '../../../platform/command.ts';
+import { isUuid } from '../../../platform/ids.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { endConflict } from '../commands/endConflict.ts';
 import { expireTrip } from '../commands/expireTrip.ts';
 import { tellLate } from '../commands/tellLate.ts';
 
-const data = yup.object({ id: yup.string().uuid().required() });
+const data = yup.object({ id: yup.string().required().test('uuid', 'id is not a UUID', (id) => isUuid(id)) });
 
 /** A leg's pick-up has passed unaccepted. */
 export const expireTripJob = defineJob('trip.expire', data, (ctx, { id }) => runAsWorker(ctx, 'trip.expire', (tx) => expireTrip(tx, id)));
