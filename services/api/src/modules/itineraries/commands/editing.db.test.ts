@@ -9,6 +9,8 @@ import { recordProgress } from '../../trips/commands/recordProgress.ts';
 import { reportUnableToService } from '../../trips/commands/reportUnableToService.ts';
 import { addComment } from './addComment.ts';
 import type { UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
+import { asActor } from '../../../../test/runtime.ts';
+import { recheckDraftsOfPatient } from './recheckDraft.ts';
 import { markReviewed } from './markReviewed.ts';
 import { resubmitItinerary } from './resubmitItinerary.ts';
 import { updateItinerary } from './updateItinerary.ts';
@@ -218,6 +220,15 @@ describe('resubmitting', () => {
     expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', incomplete_reasons: [] });
     expect((await session.offers(id)).map(({ company_id }) => company_id)).toEqual([chosen]);
   });
+});
+
+test('a completed patient record completes the drafts that waited for it: they go out by themselves', async () => {
+  const strict = await session.world({ carer: { patientMandatoryFields: ['email'] } });
+  const waiting = await session.book(strict, 120);
+  await session.sql`update patients set email = 'pat@example.org' where id = ${strict.patientId}`;
+  await recheckDraftsOfPatient(asActor(session.runtime, null), strict.patientId);
+  expect((await session.trips(waiting))[0]).toMatchObject({ status: 'OFFERED', incomplete_reasons: [] });
+  expect(await session.replays(waiting)).toBe(true);
 });
 
 describe('comments and reviews', () => {

@@ -1,3 +1,4 @@
+import { TRIP } from '@ptc/schema/rules/limits';
 import type { Context } from '../../../platform/context.ts';
 import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
 import { closeDueRound, openDueBatch } from '../../offers/commands/advanceBatch.ts';
@@ -15,12 +16,13 @@ const overdue = async (ctx: Context): Promise<{ opens: Found; rounds: Found; con
   const at = new Date(ctx.now().getTime() - graceSeconds * 1000);
   const [opens, rounds, conflicts, expiries] = await Promise.all([
     ctx.sql<Found>`select distinct b.id from batches b join trips t on t.batch_id = b.id
-      where t.status = 'DRAFT' and t.pick_up_at > ${at}::timestamptz - interval '1 day' and b.round = 0 and b.offer_opens_at <= ${at} and cardinality(t.incomplete_reasons) = 0 limit ${most}`,
+      where t.status = 'DRAFT' and t.pick_up_at > ${at}::timestamptz - interval '1 day' and b.round = 0 and b.offer_opens_at <= ${at} and cardinality(t.incomplete_reasons) = 0
+        and not exists (select 1 from trips o where o.batch_id = b.id and o.status = 'DRAFT' and cardinality(o.incomplete_reasons) > 0) limit ${most}`,
     ctx.sql<Found>`select b.id from batches b where b.round_ends_at <= ${at} limit ${most}`,
     ctx.sql<Found>`select t.id from trips t where t.conflict_ends_at <= ${at} and t.status = 'CONFLICT' limit ${most}`,
     ctx.sql<Found>`select t.id from trips t join markets m on m.id = t.market_id
       where t.status in ('DRAFT', 'OFFERED', 'UNFULFILLED') and t.pick_up_at <= ${at} and not (t.pick_up_type = 'WILL_CALL' and t.ready_at is null)
-        and t.pick_up_at + make_interval(mins => greatest((m.settings->>'expiryGraceMinutes')::int, case when t.pick_up_type = 'READY_NOW' or t.ready_at is not null then 60 else 0 end)) <= ${at}
+        and t.pick_up_at + make_interval(mins => greatest((m.settings->>'expiryGraceMinutes')::int, case when t.pick_up_type = 'READY_NOW' or t.ready_at is not null then ${TRIP.readyNowGraceMinutes}::int else 0 end)) <= ${at}
       order by t.pick_up_at limit ${most}`,
   ]);
   return { opens, rounds, conflicts, expiries };

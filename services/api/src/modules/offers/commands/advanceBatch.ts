@@ -49,7 +49,10 @@ const nextRounds = (batch: BatchRow): boolean => storedRounds(batch).some((round
  */
 export const moveOn = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
   const waiting = tripsOf(booking, batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
-  if (!waiting) return;
+  if (!waiting) {
+    if (batch.roundEndsAt !== null) patchBatch(booking, batch, { roundEndsAt: null });
+    return;
+  }
   for (const offer of offersOf(booking, batch)) if (unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= tx.now) expireOffer(booking, offer);
   const roundOver = batch.roundEndsAt === null || batch.roundEndsAt <= tx.now;
   const everyoneAnswered = !offersOf(booking, batch).some(unanswered);
@@ -82,7 +85,8 @@ const sendNext = async (tx: CommandTx, booking: Booking, batch: BatchRow, everyo
 export const openDueBatch = (tx: CommandTx, batchId: string): Promise<void> =>
   withBooking(tx, { batchId }, async (booking) => {
     const batch = booking.batches.find(({ id }) => id === batchId);
-    if (!batch || !tripsOf(booking, batch).some(({ status }) => status === 'DRAFT') || batch.round > 0) return;
+    const drafts = batch ? tripsOf(booking, batch).filter(({ status }) => status === 'DRAFT') : [];
+    if (!batch || drafts.length === 0 || drafts.some(({ incompleteReasons }) => incompleteReasons.length > 0) || batch.round > 0) return;
     if (batch.offerOpensAt === null || batch.offerOpensAt > tx.now) return;
     await openBatch(tx, booking, batch, { by: 'SCHEDULER', command: 'OPEN_OFFERS', force: booking.itinerary.forceOffer });
   });

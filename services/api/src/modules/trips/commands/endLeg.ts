@@ -1,4 +1,4 @@
-import { batchOf, offersOf, patchOffer, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import { batchOf, offersOf, patchBatch, patchOffer, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { revokeOpenOffers } from '../../offers/commands/closeOffers.ts';
 import { transition, allows } from './transition.ts';
@@ -13,7 +13,9 @@ export interface EndReason {
 /** Takes back the open offers of a batch in which nothing is left to accept. */
 export const settleOffers = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
   const batch = batchOf(booking, trip);
-  if (!tripsOf(booking, batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED')) revokeOpenOffers(tx, booking, batch);
+  if (tripsOf(booking, batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED')) return;
+  revokeOpenOffers(tx, booking, batch);
+  if (batch.roundEndsAt !== null) patchBatch(booking, batch, { roundEndsAt: null });
 };
 
 /** Frees a leg of its transporter; the offer it took is closed when none of the batch's legs keeps to it. */
