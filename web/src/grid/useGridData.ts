@@ -15,6 +15,9 @@ export interface GridPaging<Row> extends GridData<Row> {
   setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void;
 }
 
+/** A page with other rows; what left it left the whole list too. */
+const withRows = <Row>(block: GridBlock<Row>, rows: readonly Row[]): GridBlock<Row> => ({ ...block, rows, totalCount: Math.max(rows.length, block.totalCount - block.rows.length + rows.length) });
+
 const empty: GridData<never> = { status: 'loading', block: null, page: 0, error: null };
 
 /** Fetches one page at a time; an answer to an older question is aborted and dropped. A new source or search starts at page 0. */
@@ -68,6 +71,6 @@ export function useGridData<Row>(
     ...data,
     goTo: (page) => void load(page),
     reload: () => void load(data.page),
-    setRows: (change) => setData((previous) => (previous.block ? { ...previous, block: { ...previous.block, rows: change(previous.block.rows) } } : previous)),
+    setRows: (change) => setData((previous) => (previous.block ? { ...previous, block: withRows(previous.block, change(previous.block.rows)) } : previous)),
   };
 }

@@ -7,7 +7,7 @@ import { useOfferAnswers } from '../../parts/trip-actions/useOfferAnswers.tsx';
 import { stopText } from '../../parts/trip-lists/cells.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
-import { alertTone } from './alerts.state.ts';
+import { alertTone, isOutOfSight } from './alerts.state.ts';
 import { Ago, Countdown } from './AlertTimes.tsx';
 
 type Alert = Alerts_alertFragment;
@@ -56,9 +56,9 @@ export const AlertItem = memo(function AlertItem(props: { alert: Alert; onReview
       {leg ? <chakra.div color="fg.muted" overflowWrap="anywhere" dir="auto">{stopText(leg.pickUp)} → {stopText(leg.dropOff)}</chakra.div> : null}
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
         {waiting && leg ? <Answers alert={alert} offer={offer} leg={leg} /> : null}
-        {alert.itinerary ? (
-          <Button size="xs" variant="outline" onClick={() => onReview(alert)}>{intl.formatMessage(trip ? m.reviewTrip : m.review)}</Button>
-        ) : <chakra.span color="fg.muted">{intl.formatMessage(m.noLonger)}</chakra.span>}
+        {isOutOfSight(alert)
+          ? <chakra.span color="fg.muted">{intl.formatMessage(m.noLonger)}</chakra.span>
+          : <Button size="xs" variant="outline" onClick={() => onReview(alert)}>{intl.formatMessage(trip ? m.reviewTrip : m.review)}</Button>}
         {waiting && offer.respondsBy ? <chakra.span ms="auto"><Countdown until={offer.respondsBy} /></chakra.span> : null}
       </chakra.div>
     </chakra.article>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, alertLimit, alertTone, countdown, reviewPath, withAlerts, withoutAlerts } from './alerts.state.ts';
+import { agoOf, alertLimit, alertTone, countdown, isOutOfSight, reviewPath, withAlerts, withoutAlerts } from './alerts.state.ts';
 
 const alert = (id: string, minute: number): { id: string; createdAt: string } => ({ id, createdAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z` });
 
@@ -31,6 +31,12 @@ describe('an alert', () => {
     expect(reviewPath('ACCEPTED', 'i', { isCarer: true, isTransporter: false })).toBe('/company/bookings/i');
     expect(reviewPath('OFFER', 'i', { isCarer: true, isTransporter: true })).toBe('/company/trips/i');
     expect(reviewPath('DECLINED_BY_ALL', 'i', { isCarer: true, isTransporter: true })).toBe('/company/bookings/i');
+  });
+  it('of a lost offer leads nowhere any more', () => {
+    const offer = (status: 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'DECLINED') => isOutOfSight({ event: 'OFFER', itinerary: {}, offer: { status } });
+    expect([offer('OPEN'), offer('ACCEPTED'), offer('REVOKED'), offer('DECLINED')]).toEqual([false, false, true, true]);
+    expect(isOutOfSight({ event: 'CANCELLED', itinerary: null, offer: null })).toBe(true);
+    expect(isOutOfSight({ event: 'COUNTER_OFFER', itinerary: {}, offer: { status: 'DECLINED' } })).toBe(false);
   });
   it('looks as urgent as it is', () => expect([alertTone('OFFER'), alertTone('CHANGES_TO_ACCEPT'), alertTone('EXPIRED'), alertTone('ACCEPTED'), alertTone('REVOKED')]).toEqual(['offered', 'conflict', 'blocked', 'moving', 'neutral']));
   it('counts down to the end of its round', () => {

@@ -1,5 +1,5 @@
 import { PAGE } from '@ptc/schema/rules/limits';
-import type { AlertEventName } from '../../gql/generated.ts';
+import type { AlertEventName, OfferStatus } from '../../gql/generated.ts';
 import { paths } from '../../lib/paths.ts';
 
 interface Item {
@@ -32,6 +32,10 @@ export function reviewPath(event: AlertEventName, itineraryId: string, company: 
   const dispatches = company.isTransporter && (!company.isCarer || dispatcherEvents.has(event));
   return dispatches ? paths.trip(itineraryId) : paths.booking(itineraryId);
 }
+
+/** True where the booking of an alert can no longer be seen: it is gone from sight, or its offer was lost. */
+export const isOutOfSight = (alert: { event: AlertEventName; itinerary: object | null; offer: { status: OfferStatus } | null }): boolean =>
+  alert.itinerary === null || (alert.event === 'OFFER' && alert.offer !== null && ['REVOKED', 'DECLINED', 'EXPIRED'].includes(alert.offer.status));
 
 /** How urgent an alert looks: work to do, bad news, or news. */
 export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'blocked' | 'moving' | 'neutral' {

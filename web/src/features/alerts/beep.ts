@@ -14,8 +14,9 @@ const tone = (context: AudioContext, frequency: number, from: number, seconds: n
   oscillator.stop(from + seconds);
 };
 
-/** Two short tones. Before the first press on the page browsers keep silent; that is no failure. */
+/** Two short tones. Before the first press on the page browsers keep silent, and are not asked. */
 export function beep(): void {
+  if (!navigator.userActivation.hasBeenActive) return;
   try {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined);

@@ -8,7 +8,7 @@ export function Facts(props: { items: readonly (readonly [label: string, value: 
       {props.items.filter(([, value]) => value !== null && value !== undefined && value !== '').map(([label, value]) => (
         <chakra.div key={label} display="contents">
           <chakra.dt color="fg.muted">{label}</chakra.dt>
-          <chakra.dd minW="0" overflowWrap="anywhere" dir="auto" mb={{ base: '1', sm: '0' }}>{value}</chakra.dd>
+          <chakra.dd minW="0" overflowWrap="anywhere" mb={{ base: '1', sm: '0' }}><bdi>{value}</bdi></chakra.dd>
         </chakra.div>
       ))}
     </chakra.dl>
