@@ -92,7 +92,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
       const complete = progress.getByRole('button', { name: beacon.say('tripActions.complete'), exact: true });
       await expect(complete).toBeDisabled();
       const start = DateTime.now().setZone('America/New_York').minus({ minutes: 10 });
-      for (const [index, key] of ['assigned', 'toPickup', 'atPickup', 'toDropoff', 'atDropoff', 'clear'].entries()) {
+      for (let index = 0; index < 6; index += 1) {
         await progress.locator('input').nth(index).fill(typed(start.plus({ minutes: index })));
       }
       await progress.getByRole('textbox', { name: beacon.say('tripActions.distance') }).fill('8.25');

@@ -16,11 +16,21 @@ export interface Connected {
   restartSocket: () => void;
 }
 
+/**
+ * Parts of a node that have no id of their own. Two screens ask for different fields of them; what one is told must not
+ * take from the cache what the other shows.
+ */
+export const valueTypes = [
+  'Address', 'Brand', 'Caller', 'Classification', 'DispatchPlan', 'ExternalReference', 'FacilityContact', 'ItineraryPermissions', 'MarketSettings', 'OfferPermissions',
+  'PatientPermissions', 'PatientTraits', 'RouteSummary', 'Stop', 'TripCompletion', 'TripPermissions', 'TripProgress', 'Avatar', 'Money',
+] as const;
+
 /** The cache: singletons have no id; everything else has its global one. */
 export const createCache = (): VersionedCache =>
   new VersionedCache({
     possibleTypes,
     typePolicies: {
+      ...Object.fromEntries(valueTypes.map((name) => [name, { merge: true }])),
       Viewer: { keyFields: [] },
       Preferences: { keyFields: [] },
       TripStatusCounts: { keyFields: [] },
