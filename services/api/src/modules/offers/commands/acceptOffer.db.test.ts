@@ -3,6 +3,7 @@ import { bookingSession, instant, type BookingSession } from '../../../../test/f
 import type { BookingWorld } from '../../../../test/factories/bookingWorld.ts';
 import { acceptOffer } from './acceptOffer.ts';
 import { closeDueRound } from './advanceBatch.ts';
+import { recordExternalAnswer } from './externalAnswer.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
@@ -114,6 +115,28 @@ test('where the transporter’s own system must confirm, it is accepted only the
   await session.accept(id, one);
   expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: one.id });
   expect(await session.replays(id)).toBe(true);
+});
+
+test('the best bid of a transporter with its own system is confirmed by that system, or fails there', async () => {
+  const external = await session.world({ tiers: [1, 1], transporter: { externalDispatch: true }, rule: { award: 'BEST' } });
+  const [one, other] = external.transporters;
+  if (!one || !other) throw new Error('two transporters');
+  const ids = [await session.book(external, 120), await session.book(external, 120)] as const;
+  for (const id of ids) {
+    await session.accept(id, one);
+    await session.accept(id, other, await session.local(100));
+    await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(id))[0]?.id ?? ''));
+    expect((await session.trips(id))[0]?.status).toBe('ACCEPTING');
+    expect((await session.offers(id)).map(({ status }) => status).toSorted()).toEqual(['BID', 'REVOKED']);
+  }
+  const offerId = await session.offerFor(ids[0], other);
+  await session.asWorker((tx) => recordExternalAnswer(tx, { offerId, confirmed: true }));
+  expect((await session.trips(ids[0]))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: other.id });
+  session.advance(6);
+  for (let again = 0; again < 2; again += 1) await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(ids[1]))[0]?.id ?? ''));
+  expect((await session.trips(ids[1]))[0]).toMatchObject({ status: 'API_FAILED', transport_company_id: other.id });
+  expect(await session.replays(ids[0])).toBe(true);
+  expect(await session.replays(ids[1])).toBe(true);
 });
 
 test('fifty accept the same batch at the same moment: one wins, the rest are told, the log agrees, every time', async () => {

@@ -4,15 +4,14 @@ import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
 import { expiresAt } from '../../trips/domain/readiness.ts';
-import { findRule } from '../dispatchFacts.queries.ts';
 import { bestBid } from '../domain/bestBid.ts';
 import { expireOffer, expireOpenOffers } from './closeOffers.ts';
-import { failExternal } from './externalAnswer.ts';
+import { awaitExternal, failExternal } from './externalAnswer.ts';
 import type { OfferRow } from './offerRows.ts';
 import { openBatch } from './openBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendRounds.ts';
-import { retime, storedRounds, withRounds } from './storedPlan.ts';
-import { takeBatch } from './takeBatch.ts';
+import { awaitsExternal, retime, storedRounds, withRounds } from './storedPlan.ts';
+import { openLegs, takeBatch } from './takeBatch.ts';
 
 const unanswered = (offer: OfferRow): boolean => offer.status === 'OPEN' || offer.status === 'COUNTERED';
 
@@ -26,7 +25,7 @@ export const closeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, all
   patchBatch(booking, batch, { roundEndsAt: null });
 };
 
-/** Gives the batch to the best of its bids; false where there is none, or where the award waits for another system. */
+/** Gives the batch to the best of its bids, or asks that transporter's own dispatch system first; false where there is no bid. */
 const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<boolean> => {
   const bids = liveOffersOf(booking, batch).filter(({ status }) => status === 'BID');
   const [first] = tripsOf(booking, batch).filter(({ status }) => status === 'ACCEPTING');
@@ -36,6 +35,11 @@ const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Prom
   const best = bestBid(bids.map(({ id, promisedPickUpAt, estimate, companyId, tier }) => ({ offerId: id, promisedPickUpAt, price: estimate, contractRank: rank(companyId), tier })), first.pickUpAt);
   const offer = bids.find(({ id }) => id === best?.offerId);
   if (!offer) return false;
+  if (transporters.find((one) => one.companyId === offer.companyId)?.external) {
+    for (const leg of openLegs(booking, batch)) transition(tx, booking, leg, { type: 'AWARD_BEST', external: true }, { by: 'SCHEDULER', entry: { type: 'BID', transportCompanyId: offer.companyId, audience: 'PARTY' }, event: null });
+    awaitExternal(tx, booking, batch, offer);
+    return true;
+  }
   takeBatch(tx, booking, batch, offer, { by: 'SCHEDULER', command: { type: 'AWARD_BEST', external: false }, entry: 'ACCEPT_BEST_OFFER', promisedPickUpAt: offer.promisedPickUpAt, offer: {} });
   return true;
 };
@@ -57,13 +61,11 @@ export const moveOn = async (tx: CommandTx, booking: Booking, batch: BatchRow): 
   const roundOver = batch.roundEndsAt === null || batch.roundEndsAt <= tx.now;
   const everyoneAnswered = !offersOf(booking, batch).some(unanswered);
   if (!roundOver && !everyoneAnswered) return;
-  const rule = batch.ruleId === null ? null : await findRule(tx.db, batch.ruleId);
-  if (rule?.settings.award === 'BEST') {
-    if (await awardBest(tx, booking, batch)) return;
-  } else if (tripsOf(booking, batch).some(({ status }) => status === 'ACCEPTING')) {
+  if (awaitsExternal(batch)) {
     if (roundOver) failExternal(tx, booking, batch);
     return;
   }
+  if (await awardBest(tx, booking, batch)) return;
   await sendNext(tx, booking, batch, everyoneAnswered);
 };
 

@@ -6,6 +6,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
 import { revokeOpenOffers } from './closeOffers.ts';
 import type { OfferRow } from './offerRows.ts';
+import { withExternal } from './storedPlan.ts';
 import { takeBatch } from './takeBatch.ts';
 
 /** How long a transporter's own dispatch system has to confirm. */
@@ -16,7 +17,7 @@ export const awaitExternal = (tx: CommandTx, booking: Booking, batch: BatchRow, 
   revokeOpenOffers(tx, booking, batch, offer);
   const at = new Date(tx.now.getTime() + externalMinutes * 60_000);
   patchOffer(booking, offer, { respondsBy: at });
-  patchBatch(booking, batch, { roundEndsAt: at });
+  patchBatch(booking, batch, { roundEndsAt: at, dispatch: withExternal(batch, true) });
   booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at });
 };
 
@@ -29,7 +30,7 @@ export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): 
     transition(tx, booking, leg, { type: 'EXTERNAL_REFUSED' }, { by: 'SCHEDULER', entry: { type: 'ACCEPT', audience: 'PARTY', message: 'EXTERNAL_SYSTEM_FAILED' }, event: 'trip.apiFailed' });
   }
   if (offer) patchOffer(booking, offer, { respondsBy: null });
-  patchBatch(booking, batch, { roundEndsAt: null });
+  patchBatch(booking, batch, { roundEndsAt: null, dispatch: withExternal(batch, false) });
 };
 
 /** What a transporter's own dispatch system answered to an acceptance. */

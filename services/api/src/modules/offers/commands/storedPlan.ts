@@ -27,3 +27,9 @@ export const retime = (rounds: readonly PlannedRound[], number: number, now: Dat
   };
   return rounds.map((round) => (round.number > number ? { ...round, opensAt: moved(round.opensAt), closesAt: moved(round.closesAt), respondsBy: moved(round.respondsBy) } : round));
 };
+
+/** Whether the batch waits for the word of a transporter's own dispatch system. */
+export const awaitsExternal = (batch: Pick<BatchRow, 'dispatch'>): boolean => (batch.dispatch as { awaitsExternal?: boolean } | null)?.awaitsExternal === true;
+
+/** The plan with a note whether it waits for a transporter's own dispatch system. */
+export const withExternal = (batch: Pick<BatchRow, 'dispatch'>, waits: boolean): unknown => ({ ...(batch.dispatch as object), awaitsExternal: waits });
