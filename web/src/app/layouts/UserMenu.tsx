@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
+import { useRoleLabel } from '../../lib/session/useRoleLabel.ts';
 import { toast } from '../../ui/toaster.ts';
 import { ColorModeItems, LanguageItems } from './Appearance.tsx';
 import { layoutMessages } from './layout.messages.ts';
@@ -14,6 +15,7 @@ export function UserMenu(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
   const session = useSession();
+  const roleLabel = useRoleLabel();
   const { signOut, activateCompany } = useSessionControl();
   const { avatar, companies, company } = session;
   const impersonating = company.id !== session.loginCompanyId || session.isImpersonating;
@@ -45,7 +47,7 @@ export function UserMenu(): ReactNode {
           <Menu.Content minW="240px">
             <chakra.div px="2" py="1.5">
               <chakra.div fontWeight="600" dir="auto">{session.displayName}</chakra.div>
-              <chakra.div fontSize="12.5px" color="fg.muted">{session.roleLabel}</chakra.div>
+              <chakra.div fontSize="12.5px" color="fg.muted">{roleLabel}</chakra.div>
               <chakra.div fontSize="12.5px" color="fg.muted" dir="auto">{company.name}</chakra.div>
             </chakra.div>
             <Menu.Separator />

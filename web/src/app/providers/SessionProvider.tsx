@@ -92,9 +92,9 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
 }
 
 function stateOf(viewer: Session_fieldsFragment | null | undefined, gone: 'left' | 'ended' | null, retry: (() => void) | null): SessionState {
-  if (gone !== null) return { status: 'anonymous', ended: gone === 'ended' };
+  if (gone !== null) return { status: 'anonymous', how: gone };
   if (viewer) return { status: 'signedIn', session: toSession(viewer) };
-  if (viewer === null) return { status: 'anonymous', ended: false };
+  if (viewer === null) return { status: 'anonymous', how: 'new' };
   return retry ? { status: 'unreachable', retry } : { status: 'loading' };
 }
 

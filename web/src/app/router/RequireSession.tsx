@@ -16,6 +16,10 @@ export function RequireSession(props: { children: ReactNode }): ReactNode {
     return () => clearTimeout(timer);
   }, [state]);
   if (state.status === 'signedIn') return props.children;
-  if (state.status === 'anonymous') return <Navigate to={loginFor(pathname, search, state.ended ? paths.errors.sessionExpired : paths.login)} replace />;
+  if (state.status === 'anonymous') {
+    // Who left on purpose does not come back to the place; who was put out does.
+    const to = state.how === 'left' ? paths.login : loginFor(pathname, search, state.how === 'ended' ? paths.errors.sessionExpired : paths.login);
+    return <Navigate to={to} replace />;
+  }
   return <Waiting unreachable={state.status === 'unreachable'} />;
 }

@@ -3,7 +3,6 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of the landing page. */
 export const landingMessages = defineMessages({
   greeting: { id: 'landing.greeting', defaultMessage: 'Welcome, {name}' },
-  working: { id: 'landing.working', defaultMessage: '{company} · {role}' },
   newBooking: { id: 'landing.newBooking', defaultMessage: 'New booking' },
   newBookingText: { id: 'landing.newBookingText', defaultMessage: 'Book a trip for a patient' },
   bookings: { id: 'landing.bookings', defaultMessage: 'Bookings' },

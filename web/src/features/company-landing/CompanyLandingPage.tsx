@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useRoleLabel } from '../../lib/session/useRoleLabel.ts';
 import { doors, type DoorKey } from './doors.ts';
 import { landingMessages } from './CompanyLandingPage.messages.ts';
 
@@ -24,10 +25,11 @@ const look: Record<DoorKey, { to: string; icon: LucideIcon; title: Message; text
 export default function CompanyLandingPage(): ReactNode {
   const intl = useIntl();
   const session = useSession();
+  const roleLabel = useRoleLabel();
   return (
     <chakra.div maxW="960px" mx="auto" py={{ base: '4', md: '8' }}>
       <chakra.h1 fontSize="2xl" dir="auto">{intl.formatMessage(landingMessages.greeting, { name: session.displayName })}</chakra.h1>
-      <chakra.p color="fg.muted" mb="6" dir="auto">{intl.formatMessage(landingMessages.working, { company: session.company.name, role: session.roleLabel })}</chakra.p>
+      <chakra.p color="fg.muted" mb="6" dir="auto">{[session.company.name, roleLabel].filter(Boolean).join(' · ')}</chakra.p>
       <chakra.ul listStyleType="none" display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(280px, 100%), 1fr))" gap="3">
         {doors(session).map((key) => {
           const { to, icon: Icon, title, text } = look[key];

@@ -4,6 +4,8 @@ import { connection } from './connection.ts';
 /** The server closes with these when the session has ended or may not connect. */
 const sessionCloseCodes = new Set([4401, 4403]);
 
+const pongWaitMs = 5000;
+
 /** Full jitter: anywhere between nothing and a ceiling that doubles up to 10 seconds. */
 export const retryDelay = (retries: number, random: number = Math.random()): number => Math.round(random * Math.min(10_000, 500 * 2 ** retries));
 
@@ -11,7 +13,7 @@ export const retryDelay = (retries: number, random: number = Math.random()): num
 export function createSocket(options: { url: string; language: () => string; onSessionEnded: () => void }): Client {
   let connectedBefore = false;
   let alive: ReturnType<typeof setTimeout> | undefined;
-  return createClient({
+  const client: Client = createClient({
     url: options.url,
     lazy: true,
     lazyCloseTimeout: 3000,
@@ -31,8 +33,8 @@ export function createSocket(options: { url: string; language: () => string; onS
         // The server tells when its database is lost, and when it is back: then what was missed is fetched again.
         if (received && payload?.['live'] === false) connection.lost();
         if (received && payload?.['live'] === true) connection.connected(true);
-        // A half-open socket never closes by itself: no pong within 5 seconds means it is gone.
-        if (!received) alive = setTimeout(() => connection.lost(), 5000);
+        // A half-open socket never closes by itself: without a pong it is given up, and a new one tried.
+        if (!received) alive = setTimeout(() => client.terminate(), pongWaitMs);
       },
       pong: (received) => {
         if (received) {
@@ -53,4 +55,5 @@ export function createSocket(options: { url: string; language: () => string; onS
       },
     },
   });
+  return client;
 }

@@ -57,6 +57,7 @@ export interface Session {
   companies: readonly { id: string; name: string }[];
   isImpersonating: boolean;
   roles: readonly RoleName[];
+  /** A code; `useRoleLabel` words it. */
   roleLabel: string;
   preferences: SessionPreferences;
 }
@@ -69,8 +70,8 @@ export type SignInOutcome =
 /** Where the sign-in stands. */
 export type SessionState =
   | { status: 'loading' }
-  /** `ended`: somebody was signed in here and the server has ended it. */
-  | { status: 'anonymous'; ended: boolean }
+  /** How it came: nobody was here (`new`), the person left, or the server has ended the session. */
+  | { status: 'anonymous'; how: 'new' | 'left' | 'ended' }
   | { status: 'unreachable'; retry: () => void }
   | { status: 'signedIn'; session: Session };
 
