@@ -25,7 +25,7 @@ export const stateMessages = defineMessages({
   UNASSIGNED: { id: 'state.unassigned', defaultMessage: 'Unassigned' },
   AT_PICKUP: { id: 'state.atPickup', defaultMessage: 'At scene' },
   TO_DROPOFF: { id: 'state.toDropoff', defaultMessage: 'Transporting' },
-  AT_DROPOFF: { id: 'state.atDropoff', defaultMessage: 'At destination' },
+  AT_DROPOFF: { id: 'state.atDropoff', defaultMessage: 'At Destination' },
   CLEAR: { id: 'state.clear', defaultMessage: 'Clear' },
   OK: { id: 'state.ok', defaultMessage: 'OK' },
   INCOMPLETE: { id: 'state.incomplete', defaultMessage: 'Incomplete' },

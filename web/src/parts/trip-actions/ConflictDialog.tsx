@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { changeFieldMessage } from './changeFields.messages.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** One change since the last agreement. Instants are written in the place's zone. */
@@ -23,6 +24,10 @@ export function ConflictTable(props: { lines: readonly ConflictLine[]; timeZone:
     if (value === null || value === '') return intl.formatMessage(m.noValue);
     return isoInstant.test(value) ? time.at(value, props.timeZone) : value;
   };
+  const named = (line: ConflictLine): string => {
+    const message = changeFieldMessage(line.field);
+    return message ? intl.formatMessage(message) : line.label;
+  };
   return (
     <Table.Root size="sm" variant="outline" fontSize="13px">
       <Table.Header>
@@ -35,7 +40,7 @@ export function ConflictTable(props: { lines: readonly ConflictLine[]; timeZone:
       <Table.Body>
         {props.lines.map((line) => (
           <Table.Row key={line.field}>
-            <Table.Cell fontWeight="500">{line.label}</Table.Cell>
+            <Table.Cell fontWeight="500">{named(line)}</Table.Cell>
             <Table.Cell color="fg.muted" textDecoration="line-through" dir="auto">{written(line.old)}</Table.Cell>
             <Table.Cell fontWeight="600" dir="auto">{written(line.new)}</Table.Cell>
           </Table.Row>

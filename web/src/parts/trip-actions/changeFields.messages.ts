@@ -1,0 +1,30 @@
+import { defineMessages, type Message } from '../../lib/intl/messages.ts';
+
+/** Names of what can change on a booking or leg, by the code the server gives. */
+const changeFields: Readonly<Record<string, Message>> = defineMessages({
+  PICK_UP_TIME: { id: 'changeField.pickUpTime', defaultMessage: 'Pick-up time' },
+  APPOINTMENT: { id: 'changeField.appointment', defaultMessage: 'Appointment time' },
+  PICK_UP: { id: 'changeField.pickUp', defaultMessage: 'Pick-up' },
+  DROP_OFF: { id: 'changeField.dropOff', defaultMessage: 'Drop-off' },
+  CALL_TYPE: { id: 'changeField.callType', defaultMessage: 'Call type' },
+  URGENCY: { id: 'changeField.urgency', defaultMessage: 'Urgency' },
+  PRIORITY: { id: 'changeField.priority', defaultMessage: 'Dispatch priority' },
+  VARIABLES: { id: 'changeField.variables', defaultMessage: 'Dispatch variables' },
+  ADDED_LEG: { id: 'changeField.addedLeg', defaultMessage: 'Added leg' },
+  PICK_UP_TYPE: { id: 'changeField.pickUpType', defaultMessage: 'Pick up type' },
+  PICK_UP_NOTES: { id: 'changeField.pickUpNotes', defaultMessage: 'Pick up notes' },
+  DROP_OFF_NOTES: { id: 'changeField.dropOffNotes', defaultMessage: 'Drop-off notes' },
+  PICK_UP_FLOOR_AND_ROOM: { id: 'changeField.pickUpFloor', defaultMessage: 'Pick-up floor and room' },
+  DROP_OFF_FLOOR_AND_ROOM: { id: 'changeField.dropOffFloor', defaultMessage: 'Drop-off floor and room' },
+  AUTHORIZATION_NUMBERS: { id: 'changeField.authorization', defaultMessage: 'Authorization numbers' },
+  CALLER: { id: 'changeField.caller', defaultMessage: 'Caller' },
+  ASSIGNED: { id: 'changeField.assigned', defaultMessage: 'Assigned' },
+  TO_PICKUP: { id: 'changeField.toPickup', defaultMessage: 'En route' },
+  AT_PICKUP: { id: 'changeField.atPickup', defaultMessage: 'At scene' },
+  TO_DROPOFF: { id: 'changeField.toDropoff', defaultMessage: 'Transporting' },
+  AT_DROPOFF: { id: 'changeField.atDropoff', defaultMessage: 'At Destination' },
+  CLEAR: { id: 'changeField.clear', defaultMessage: 'Clear' },
+});
+
+/** The name of a changed field, or null where this console does not know it yet and the server's own label stands. */
+export const changeFieldMessage = (field: string): Message | null => changeFields[field] ?? null;
