@@ -4,7 +4,7 @@ import { openDatabase } from '../src/db/client.ts';
 import { globalId } from '../src/platform/graphql/globalId.ts';
 import { addCaller, type Caller } from './callers.ts';
 import type { GeneratedWorld } from './generate.ts';
-import { gridStatements, type Statement } from './statements.ts';
+import { gridStatements, runStatements, type PageStatements } from './statements.ts';
 
 const day = 86_400_000;
 /** Rows of a page. */
@@ -14,7 +14,7 @@ export const pageSize = 50;
 export interface GridSet {
   caller: Caller;
   variables: Record<string, unknown>;
-  statements: { page: Statement; count: Statement };
+  statements: PageStatements;
   /** Trip ids of the page, as clients know them. */
   expected: string[];
 }
@@ -46,10 +46,10 @@ export async function gridSets(url: string, world: GeneratedWorld, of: { most: n
         const from = new Date(Math.floor(Date.now() / day) * day + shape.fromDay * day);
         const filter = { statuses: shape.statuses, pickUpFrom: from, pickUpTo: new Date(from.getTime() + shape.days * day) };
         const statements = await gridStatements(caller.scope, filter, pageSize);
-        const rows = await sql.unsafe<{ id: string }[]>(statements.page.text, statements.page.values as never[]);
-        if (rows.length <= pageSize) continue;
+        const { ids } = await runStatements(sql, statements);
+        if (ids.length <= pageSize) continue;
         found.push({
-          caller, statements, expected: rows.slice(0, pageSize).map(({ id }) => globalId('Trip', id)),
+          caller, statements, expected: ids.slice(0, pageSize).map(({ id }) => globalId('Trip', id)),
           variables: { first: pageSize, filter: { ...filter, pickUpFrom: filter.pickUpFrom.toISOString(), pickUpTo: filter.pickUpTo.toISOString() }, orderBy: { field: 'PICK_UP_AT', direction: 'ASC' } },
         });
       }

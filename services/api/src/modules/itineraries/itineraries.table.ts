@@ -50,7 +50,7 @@ export const itineraries = pgTable(
     index('itineraries_company_pick_up_idx').on(t.companyId, t.firstPickUpAt, t.id),
     index('itineraries_company_status_idx').on(t.companyId, t.status, t.firstPickUpAt, t.id),
     // Proxied bookings only: a carer's own stand in the two above, and would be read twice.
-    index('itineraries_proxied_idx').on(t.bookedByCompanyId, t.firstPickUpAt, t.id).where(sql`${t.bookedByCompanyId} <> ${t.companyId}`),
+    // Proxied bookings: see proxy_company_id in trips.table.ts.
     index('itineraries_market_idx').on(t.marketId, t.firstPickUpAt, t.id),
     index('itineraries_market_status_idx').on(t.marketId, t.status, t.firstPickUpAt, t.id),
     index('itineraries_patient_idx').on(t.patientId, t.firstPickUpAt),

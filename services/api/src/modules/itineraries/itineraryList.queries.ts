@@ -1,11 +1,11 @@
 import { TRIP_STATUSES, type ItineraryType, type TripStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
+import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { cappedCount, countLimit, namePrefix, pageIds, Params, perEach, seesNothing, tooBroad, type ListPart, type OrderKey, type Window } from '../trips/listShape.queries.ts';
+import { cappedCount, filterSql, inPageOrder, namePrefix, pageIds, pageStatement, Params, perEach, seesNothing, tooBroad, type ListPart, type OrderKey, type PageId, type Window } from '../trips/listShape.queries.ts';
 import { bookerSees, itineraryVisible, liveOffers, sidesOf, type Sides } from '../trips/tripScope.queries.ts';
 import { STATUS_NEED } from './domain/itineraryStatus.ts';
-import { itineraryViewsFor, type ItineraryView } from './itineraries.queries.ts';
-import { itineraryColumns, itineraryJoins, type SelectedItinerary } from './itineraryRow.queries.ts';
+import { itinerariesByIds, type ItineraryView } from './itineraries.queries.ts';
 
 /** What a list of bookings may be narrowed by; null and absent mean the same. Ids are uuids. */
 export interface ItineraryListFilter {
@@ -50,23 +50,21 @@ const statusesFor = (filter: ItineraryListFilter): TripStatus[] | null => {
 };
 
 const conditions = (filter: ItineraryListFilter, params: Params): string => {
-  const legs = params.add(filter.legStatuses ?? null, 'text[]');
-  const market = params.add(filter.marketId ?? null, 'uuid');
-  const transporter = params.add(filter.transportCompanyId ?? null, 'uuid');
-  const type = params.add(filter.type ?? null, 'text');
-  const invalid = params.add(filter.invalid ?? null, 'boolean');
-  const proxy = params.add(filter.proxy ?? null, 'boolean');
-  const prefix = params.add(namePrefix(filter.name)?.booking ?? null, 'text');
-  const [from, to] = [params.add(filter.pickUpFrom ?? '-infinity', 'timestamptz'), params.add(filter.pickUpTo ?? 'infinity', 'timestamptz')];
-  const [since, until] = [params.add(filter.createdFrom ?? '-infinity', 'timestamptz'), params.add(filter.createdTo ?? 'infinity', 'timestamptz')];
   const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or fl.transport_company_id = $3::uuid or exists (select 1 from offers fo where fo.batch_id = fl.batch_id and fo.company_id = $3::uuid and fo.status in ${liveOffers}))`;
-  return `not i.is_template and i.first_pick_up_at >= ${from} and i.first_pick_up_at < ${to} and i.created_at >= ${since} and i.created_at < ${until}
-    and (${market} is null or i.market_id = ${market}) and (${type} is null or i.type = ${type})
-    and (${proxy} is null or (i.booked_by_company_id <> i.company_id) = ${proxy})
-    and (${prefix} is null or starts_with(i.name, ${prefix}))
-    and (${legs} is null or exists (select 1 from trips fl where ${seenLeg} and fl.status = any(${legs})))
-    and (${transporter} is null or exists (select 1 from trips fl where ${seenLeg} and fl.transport_company_id = ${transporter}))
-    and (${invalid} is null or exists (select 1 from trips fl where ${seenLeg} and fl.status = 'DRAFT' and cardinality(fl.incomplete_reasons) > 0) = ${invalid})`;
+  const given = filterSql(params, [
+    { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `i.first_pick_up_at >= ${p}` },
+    { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `i.first_pick_up_at < ${p}` },
+    { value: filter.createdFrom, type: 'timestamptz', sql: (p) => `i.created_at >= ${p}` },
+    { value: filter.createdTo, type: 'timestamptz', sql: (p) => `i.created_at < ${p}` },
+    { value: filter.marketId, type: 'uuid', sql: (p) => `i.market_id = ${p}` },
+    { value: filter.type, type: 'text', sql: (p) => `i.type = ${p}` },
+    { value: filter.proxy, type: 'boolean', sql: (p) => `(i.booked_by_company_id <> i.company_id) = ${p}` },
+    { value: namePrefix(filter.name)?.booking, type: 'text', sql: (p) => `starts_with(i.name, ${p})` },
+    { value: filter.legStatuses, type: 'text[]', sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.status = any(${p}))` },
+    { value: filter.transportCompanyId, type: 'uuid', sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.transport_company_id = ${p})` },
+    { value: filter.invalid, type: 'boolean', sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.status = 'DRAFT' and cardinality(fl.incomplete_reasons) > 0) = ${p}` },
+  ]);
+  return `not i.is_template and ${given}`;
 };
 
 type Parts = (limit: (part: ListPart) => string) => readonly string[];
@@ -99,8 +97,9 @@ const parts = (sides: Sides, filter: ItineraryListFilter, order: ItineraryOrderN
   const asked = params.add(filter.statuses ?? null, 'text[]');
   const where = conditions(filter, params);
   const name = namePrefix(filter.name);
-  const inStatus = `(${wanted} is null or i.status = any(${wanted})) and (${asked} is null or i.status = any(${asked}))`;
-  const part = (from: string, of: string): ListPart => ({ from, where: `${of} and ${inStatus} and ${where}`, key, id: 'i.id' });
+  const inStatus = statuses === null ? '' : `i.status = any(${wanted}) and `;
+  const part = (from: string, of: string): ListPart => ({ from, where: `${of} and ${inStatus}${where}`, key, id: 'i.id' });
+  const ofStatus = (of: string): ListPart => ({ from: 'itineraries i', where: `${of} and i.status = s.status and ${where}`, key, id: 'i.id' });
 
   if (filter.patientIds != null) {
     const ids = params.add(filter.patientIds, 'uuid[]');
@@ -111,14 +110,13 @@ const parts = (sides: Sides, filter: ItineraryListFilter, order: ItineraryOrderN
     return (limit) => [limit(part('itineraries i', `i.name >= ${low} and i.name <= ${high} and ${itineraryVisible('i')}`))];
   }
   const each = statuses !== null && sides.book !== null;
-  const status = each ? ' and i.status = s.status' : '';
   const set = `unnest(${wanted}) s(status)`;
   return (limit) => [
     ...(sides.book ? [
-      each ? perEach(set, limit(part('itineraries i', `i.company_id = $1::uuid${status}`))) : limit(part('itineraries i', 'i.company_id = $1::uuid')),
-      `select owned.k, owned.id from markets om ${each ? `cross join ${set}` : ''} cross join lateral (${limit(part('itineraries i', `i.market_id = om.id${status}`))}) owned where om.owner_company_id = $1::uuid`,
+      each ? perEach(set, limit(ofStatus('i.company_id = $1::uuid'))) : limit(part('itineraries i', 'i.company_id = $1::uuid')),
+      `select owned.k, owned.id from markets om ${each ? `cross join ${set}` : ''} cross join lateral (${limit(each ? ofStatus('i.market_id = om.id') : part('itineraries i', 'i.market_id = om.id'))}) owned where om.owner_company_id = $1::uuid`,
     ] : []),
-    ...(sides.proxy ? [limit(part('itineraries i', 'i.booked_by_company_id = $2::uuid and i.booked_by_company_id <> i.company_id'))] : []),
+    ...(sides.proxy ? [limit(part('itineraries i', 'i.proxy_company_id = $2::uuid'))] : []),
     ...(sides.dispatch ? carriedParts(order, where, asked, limit) : []),
   ];
 };
@@ -129,19 +127,13 @@ export interface ListedItinerary {
   itinerary: ItineraryView;
 }
 
-/** Bookings of a page under a scope, in the window's direction. One statement: the page's ids first, then what is shown. */
+/** Bookings of a page under a scope, in the window's direction. The page's ids first, then what is shown: see `pageIds`. */
 export const listItineraries = async (sql: RawSql, scope: Scope, filter: ItineraryListFilter, order: ItineraryOrderName, window: Window): Promise<ListedItinerary[]> => {
   const sides = sidesOf(scope);
   if (!sides || seesNothing(sides)) return [];
   const params = new Params(sides);
-  const way = window.descending ? 'desc' : 'asc';
-  const ids = pageIds(parts(sides, filter, order, params), params, itineraryOrders[order], window);
-  const rows = await sql.unsafe<(SelectedItinerary & { listKey: string })[]>(
-    `${params.typed}, page as materialized (${ids}) select page.k::text as "listKey", ${itineraryColumns}
-     from page join itineraries i on i.id = page.id ${itineraryJoins} order by page.k ${way}, page.id ${way}`,
-    params.values as never[],
-  );
-  return itineraryViewsFor(scope, rows).map((itinerary, index) => ({ key: rows[index]?.listKey ?? '', itinerary }));
+  const text = pageStatement(pageIds(parts(sides, filter, order, params), params, itineraryOrders[order], window), params, window);
+  return inPageOrder(await sql.unsafe<PageId[]>(text, params.values as never[]), (ids) => itinerariesByIds(sql, scope, ids), (itinerary, key) => ({ key, itinerary }));
 };
 
 /** How many bookings a list has; counting stops at 1,000. */
@@ -151,6 +143,5 @@ export const countItineraries = async (sql: RawSql, scope: Scope, filter: Itiner
   const params = new Params(sides);
   const text = cappedCount(parts(sides, filter, 'PICK_UP_AT', params));
   const [row] = await sql.unsafe<{ n: number }[]>(`${params.typed} ${text}`, params.values as never[]);
-  const n = row?.n ?? 0;
-  return { total: Math.min(n, countLimit), isExact: n <= countLimit };
+  return cappedTotal(row?.n ?? 0);
 };

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { decodeKeyset, pageArgs, type PageArgs } from '../../platform/graphql/connection.ts';
+import { decodeKeyset, maxCount, pageArgs, type PageArgs } from '../../platform/graphql/connection.ts';
 import { badInput } from '../../platform/graphql/scalars.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { sideParams, type Sides } from './tripScope.queries.ts';
@@ -58,8 +58,6 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
 const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const ends = { timestamptz: ['-infinity', 'infinity'], text: ['', '\u{10FFFD}'] } as const;
 
-/** Counting stops here. */
-export const countLimit = 1_000;
 /** Most rows that may be skipped. */
 export const maxOffset = 10_000;
 
@@ -91,9 +89,31 @@ const branchLimit = (window: Window): number => {
   return [51, 201, 1_001].find((limit) => wanted <= limit) ?? maxOffset + 201;
 };
 
+/** Id and sort key (as text, exact to the microsecond) of a listed row. */
+export interface PageId {
+  k: string;
+  id: string;
+}
+
+/** The whole statement for the ids of a page (as `pageIds` gives them), in its order. */
+export const pageStatement = (ids: string, params: Params, window: Window): string => {
+  const way = window.descending ? 'desc' : 'asc';
+  return `${params.typed} select page.k::text as k, page.id from (${ids}) page order by page.k ${way}, page.id ${way}`;
+};
+
+/** Reads the rows of a page by id and puts them in the page's order. */
+export const inPageOrder = async <Row extends { id: string }, Listed>(page: readonly PageId[], read: (ids: readonly string[]) => Promise<readonly Row[]>, listed: (row: Row, key: string) => Listed): Promise<Listed[]> => {
+  const rows = new Map((await read(page.map(({ id }) => id))).map((row) => [row.id, row]));
+  return page.flatMap(({ id, k }) => {
+    const row = rows.get(id);
+    return row ? [listed(row, k)] : [];
+  });
+};
+
 /**
  * SQL of the ids of a page, over all branches: each branch reads its own first rows along an index, the union drops what
- * two branches found, the page is cut from what remains. Joins come after, to these rows only.
+ * two branches found, the page is cut from what remains. What is shown of these few rows is read by a second statement:
+ * PostgreSQL plans this one anew for each filter, which with a dozen joins in it would cost ten times what running it does.
  */
 export const pageIds = (parts: (limit: (part: ListPart) => string) => readonly string[], params: Params, key: OrderKey, window: Window): string => {
   const [low, high] = ends[key.type];
@@ -109,8 +129,8 @@ export const pageIds = (parts: (limit: (part: ListPart) => string) => readonly s
 /** SQL that counts a list up to the limit, along the same indexes. */
 export const cappedCount = (parts: (limit: (part: ListPart) => string) => readonly string[]): string => {
   const limited = (part: ListPart): string => `select ${part.key.expression} as k, ${part.id} as id from ${part.from}
-    where ${part.where} order by ${part.key.expression}, ${part.id} limit ${countLimit + 1}`;
-  return `select count(*)::int as n from (select id from (${union(parts(limited))}) u group by id limit ${countLimit + 1}) counted`;
+    where ${part.where} order by ${part.key.expression}, ${part.id} limit ${maxCount + 1}`;
+  return `select count(*)::int as n from (select id from (${union(parts(limited))}) u group by id limit ${maxCount + 1}) counted`;
 };
 
 const union = (branches: readonly string[]): string =>
@@ -118,6 +138,31 @@ const union = (branches: readonly string[]): string =>
 
 /** SQL of one branch repeated for every row of a small set (statuses, owned markets), so that each reads along its own index. */
 export const perEach = (set: string, branch: string): string => `select each_row.k, each_row.id from ${set} cross join lateral (${branch}) each_row`;
+
+/** A filter that may be left out: its value (null: left out), its SQL type, and the condition over its placeholder. */
+export interface Optional {
+  value: unknown;
+  type: string;
+  sql: (placeholder: string) => string;
+}
+
+/** More filters than this at once share one text. */
+const severalFilters = 3;
+
+/**
+ * SQL of the filters that are given. What is left out stands in no text: "null or …" conditions would make PostgreSQL
+ * expect next to no rows and sort them all, where it should follow an index to the first few. Only where many are given
+ * at once all of them stand in one text, so that the number of texts, and of prepared statements, stays small.
+ */
+export const filterSql = (params: Params, filters: readonly Optional[]): string => {
+  const present = filters.filter(({ value }) => value != null);
+  const all = present.length > severalFilters;
+  const conditions = (all ? filters : present).map(({ value, type, sql }) => {
+    const placeholder = params.add(value ?? null, type);
+    return all ? `(${placeholder} is null or ${sql(placeholder)})` : sql(placeholder);
+  });
+  return conditions.length === 0 ? 'true' : conditions.join(' and ');
+};
 
 /** A filter or order that cannot be answered fast is refused. */
 export const tooBroad = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'TOO_BROAD' } });

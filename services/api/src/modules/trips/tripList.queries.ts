@@ -1,10 +1,10 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
 import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
+import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { cappedCount, countLimit, namePrefix, pageIds, Params, perEach, seesNothing, type ListPart, type OrderKey, type Window } from './listShape.queries.ts';
-import { viewsFor, type TripView } from './trips.queries.ts';
-import { tripColumns, tripJoins, type SelectedTrip } from './tripRow.queries.ts';
+import { cappedCount, filterSql, inPageOrder, namePrefix, pageIds, pageStatement, Params, perEach, seesNothing, type ListPart, type OrderKey, type PageId, type Window } from './listShape.queries.ts';
+import { tripsByIds, type TripView } from './trips.queries.ts';
 import { bookerSees, liveOffers, sidesOf, tripVisible, type Sides } from './tripScope.queries.ts';
 
 /** What a list of trips may be narrowed by; null and absent mean the same. Ids are uuids. */
@@ -37,31 +37,37 @@ const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
   return TRIP_STATUSES.filter((status) => sets.every((set) => (set as readonly TripStatus[]).includes(status)));
 };
 
-const conditions = (filter: TripListFilter, params: Params, statuses: readonly TripStatus[] | null): string => {
-  const name = namePrefix(filter.name);
-  const status = params.add(statuses, 'text[]');
-  const market = params.add(filter.marketId ?? null, 'uuid');
-  const transporter = params.add(filter.transportCompanyId ?? null, 'uuid');
-  const invalid = params.add(filter.invalid ?? null, 'boolean');
-  const open = params.add(filter.withOpenOffer ?? null, 'boolean');
-  const prefix = params.add(name?.prefix ?? null, 'text');
-  const [from, to] = [params.add(filter.pickUpFrom ?? '-infinity', 'timestamptz'), params.add(filter.pickUpTo ?? 'infinity', 'timestamptz')];
-  return `(${status} is null or t.status = any(${status})) and t.pick_up_at >= ${from} and t.pick_up_at < ${to}
-    and (${market} is null or t.market_id = ${market}) and (${transporter} is null or t.transport_company_id = ${transporter})
-    and (${invalid} is null or (t.status = 'DRAFT' and cardinality(t.incomplete_reasons) > 0) = ${invalid})
-    and (${open} is null or exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveOffers}
-      and (fo.company_id = $3::uuid or ${bookerSees('t')})) = ${open})
-    and (${prefix} is null or starts_with(t.name, ${prefix}))`;
-};
+const conditions = (filter: TripListFilter, params: Params): string =>
+  filterSql(params, [
+    { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `t.pick_up_at >= ${p}` },
+    { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `t.pick_up_at < ${p}` },
+    { value: filter.marketId, type: 'uuid', sql: (p) => `t.market_id = ${p}` },
+    { value: filter.transportCompanyId, type: 'uuid', sql: (p) => `t.transport_company_id = ${p}` },
+    { value: filter.invalid, type: 'boolean', sql: (p) => `(t.status = 'DRAFT' and cardinality(t.incomplete_reasons) > 0) = ${p}` },
+    {
+      value: filter.withOpenOffer, type: 'boolean',
+      sql: (p) => `exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveOffers} and (fo.company_id = $3::uuid or ${bookerSees('t')})) = ${p}`,
+    },
+    { value: namePrefix(filter.name)?.prefix, type: 'text', sql: (p) => `starts_with(t.name, ${p})` },
+  ]);
+
+/**
+ * From a company's live offers to their trips, and never the other way round: `offset 0` keeps PostgreSQL from walking all
+ * trips of a period to look for an offer of each, which it takes for cheap when it does not know the period.
+ */
+const offeredTrips = 'offers lo cross join lateral (select ot.* from trips ot where ot.batch_id = lo.batch_id offset 0) t';
 
 type Parts = (limit: (part: ListPart) => string) => readonly string[];
 
 /** The branches of a list: from few rows where the filter names them, else one per way a company comes to see trips. */
 const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Params): Parts => {
   const statuses = statusesFor(filter);
-  const where = conditions(filter, params, statuses);
+  const where = conditions(filter, params);
   const name = namePrefix(filter.name);
-  const part = (from: string, of: string): ListPart => ({ from, where: `${of} and ${where}`, key, id: 't.id' });
+  const wanted = statuses ? params.add(statuses, 'text[]') : null;
+  const inStatus = wanted ? `t.status = any(${wanted}) and ` : '';
+  const part = (from: string, of: string): ListPart => ({ from, where: `${of} and ${inStatus}${where}`, key, id: 't.id' });
+  const ofStatus = (of: string): ListPart => ({ from: 'trips t', where: `${of} and t.status = s.status and ${where}`, key, id: 't.id' });
 
   if (filter.itineraryId != null) {
     const id = params.add(filter.itineraryId, 'uuid');
@@ -79,19 +85,19 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
   }
 
   const offeredOnly = filter.withOpenOffer === true;
-  const each = statuses && (sides.book || !offeredOnly) ? params.add(statuses, 'text[]') : null;
   const perStatus = (limit: (p: ListPart) => string, of: string): string =>
-    each ? perEach(`unnest(${each}) s(status)`, limit(part('trips t', `${of} and t.status = s.status`))) : limit(part('trips t', of));
-  const ownedMarkets = each ? `markets om cross join unnest(${each}) s(status)` : 'markets om';
+    wanted ? perEach(`unnest(${wanted}) s(status)`, limit(ofStatus(of))) : limit(part('trips t', of));
+  const owned = 't.market_id = om.id';
+  const ownedMarkets = wanted ? `markets om cross join unnest(${wanted}) s(status)` : 'markets om';
   return (limit) => [
     ...(sides.book ? [
       perStatus(limit, 't.company_id = $1::uuid'),
-      `select owned.k, owned.id from ${ownedMarkets} cross join lateral (${limit(part('trips t', `t.market_id = om.id${each ? ' and t.status = s.status' : ''}`))}) owned where om.owner_company_id = $1::uuid`,
+      `select owned.k, owned.id from ${ownedMarkets} cross join lateral (${limit(wanted ? ofStatus(owned) : part('trips t', owned))}) owned where om.owner_company_id = $1::uuid`,
     ] : []),
-    ...(sides.proxy ? [limit(part('trips t', 't.booked_by_company_id = $2::uuid and t.booked_by_company_id <> t.company_id'))] : []),
+    ...(sides.proxy ? [limit(part('trips t', 't.proxy_company_id = $2::uuid'))] : []),
     ...(sides.dispatch ? [
       ...(offeredOnly ? [] : [perStatus(limit, 't.transport_company_id = $3::uuid')]),
-      limit(part('offers lo join trips t on t.batch_id = lo.batch_id', `lo.company_id = $3::uuid and lo.status in ${liveOffers}`)),
+      limit(part(offeredTrips, `lo.company_id = $3::uuid and lo.status in ${liveOffers}`)),
     ] : []),
   ];
 };
@@ -102,20 +108,14 @@ export interface ListedTrip {
   trip: TripView;
 }
 
-/** Trips of a page under a scope, in the window's direction. One statement: the page's ids first, then what is shown. */
+/** Trips of a page under a scope, in the window's direction. The page's ids first, then what is shown: see `pageIds`. */
 export const listTrips = async (sql: RawSql, scope: Scope, filter: TripListFilter, order: TripOrderName, window: Window): Promise<ListedTrip[]> => {
   const sides = sidesOf(scope);
   if (!sides || seesNothing(sides)) return [];
   const params = new Params(sides);
   const key = tripOrders[order];
-  const way = window.descending ? 'desc' : 'asc';
-  const ids = pageIds(parts(sides, filter, key, params), params, key, window);
-  const rows = await sql.unsafe<(SelectedTrip & { listKey: string })[]>(
-    `${params.typed}, page as materialized (${ids}) select page.k::text as "listKey", ${tripColumns}
-     from page join trips t on t.id = page.id ${tripJoins} order by page.k ${way}, page.id ${way}`,
-    params.values as never[],
-  );
-  return viewsFor(scope, rows).map((trip, index) => ({ key: rows[index]?.listKey ?? '', trip }));
+  const text = pageStatement(pageIds(parts(sides, filter, key, params), params, key, window), params, window);
+  return inPageOrder(await sql.unsafe<PageId[]>(text, params.values as never[]), (ids) => tripsByIds(sql, scope, ids), (trip, k) => ({ key: k, trip }));
 };
 
 /** How many trips a list has; counting stops at 1,000. */
@@ -125,7 +125,6 @@ export const countTrips = async (sql: RawSql, scope: Scope, filter: TripListFilt
   const params = new Params(sides);
   const text = cappedCount(parts(sides, filter, tripOrders.PICK_UP_AT, params));
   const [row] = await sql.unsafe<{ n: number }[]>(`${params.typed} ${text}`, params.values as never[]);
-  const n = row?.n ?? 0;
-  return { total: Math.min(n, countLimit), isExact: n <= countLimit };
+  return cappedTotal(row?.n ?? 0);
 };
 
