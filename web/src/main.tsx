@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createBackend } from './app/providers/backend.ts';
 import { loadCatalogue } from './app/providers/catalogues.ts';
+import { LastResort } from './app/router/LastResort.tsx';
 import { chooseLanguage, inLanguage, rememberedLanguage, type Language } from './lib/intl/language.ts';
 import { startColorMode } from './ui/colorMode.ts';
 
@@ -18,15 +19,18 @@ const backend = createBackend(() => language);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-const words = await loadCatalogue(first);
+// Without its catalogue the console still speaks English.
+const words = await loadCatalogue(first).catch(() => ({}));
 createRoot(root).render(
   <StrictMode>
-    <App
-      backend={backend}
-      first={{ language: first, words }}
-      onLanguage={(next) => {
-        language = next;
-      }}
-    />
+    <LastResort>
+      <App
+        backend={backend}
+        first={{ language: first, words }}
+        onLanguage={(next) => {
+          language = next;
+        }}
+      />
+    </LastResort>
   </StrictMode>,
 );

@@ -42,7 +42,8 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
 
   const control = useMemo<SessionControl>(() => {
     const refresh = async (): Promise<void> => {
-      await refetch();
+      // A failure leaves what was last known; the connection line tells of it.
+      await refetch().catch(() => undefined);
     };
     const state = stateOf(viewer, gone, error ? () => void refetch().catch(() => undefined) : null);
     return {

@@ -13,7 +13,7 @@ export function SessionWatch(props: { onEnded: () => void }): ReactNode {
     onEvent: ({ sessionChanged }) => {
       if (sessionChanged.change === 'ENDED') props.onEnded();
       if (sessionChanged.change === 'ROLES_CHANGED') void refresh();
-      if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore();
+      if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore().catch(() => undefined);
     },
     refetch: () => void refresh(),
   });
