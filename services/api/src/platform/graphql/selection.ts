@@ -26,3 +26,24 @@ export const selectsOnly = (info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragm
     return answer;
   });
 };
+
+const among = (set: SelectionSetNode, fields: ReadonlySet<string>, fragments: Record<string, FragmentDefinitionNode | undefined>): boolean =>
+  set.selections.some((selection) => {
+    if (selection.kind === Kind.FIELD) return fields.has(selection.name.value);
+    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments[selection.name.value]?.selectionSet;
+    return inner !== undefined && among(inner, fields, fragments);
+  });
+
+const counts = new Set(['totalCount', 'isExact']);
+
+/** Whether a list is asked how many there are: then it is counted while its page is read. */
+export const asksForCount = (info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean =>
+  info.fieldNodes.some(({ selectionSet }) => selectionSet !== undefined && among(selectionSet, counts, info.fragments as Record<string, FragmentDefinitionNode | undefined>));
+
+/** Starts counting at once where that is asked for; a failure shows only to whoever waits for the count. */
+export const countMeanwhile = <T>(info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>, count: () => Promise<T>): (() => Promise<T>) => {
+  if (!asksForCount(info)) return count;
+  const counting = count();
+  counting.catch(() => undefined);
+  return () => counting;
+};

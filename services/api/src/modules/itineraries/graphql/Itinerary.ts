@@ -99,7 +99,8 @@ defineNode(Itinerary, {
       type: ItineraryPermissionsType, description: 'What the caller may do with it now.',
       resolve: async (row, _args, ctx) => {
         const viewer = viewerOf(ctx);
-        const [legs, offers] = await Promise.all([tripsOfItinerary(ctx, row.id), offersOfItinerary(ctx, row.id)]);
+        // Only a dispatcher has offers of their own.
+        const [legs, offers] = await Promise.all([tripsOfItinerary(ctx, row.id), viewer.roles.has('DISPATCH') ? offersOfItinerary(ctx, row.id) : []]);
         return itineraryPermissions(viewer, row, legs, offers.filter(({ companyId }) => companyId === viewer.companyId).map((offer) => offerPermissions(viewer, offer, ctx.now())));
       },
     }),

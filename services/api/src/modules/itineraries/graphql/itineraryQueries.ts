@@ -3,6 +3,7 @@ import { connectionOf, encodeKeyset, pageOf, pagingArgs } from '../../../platfor
 import { ItineraryTypeEnum, TripStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
+import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { filterId, OrderDirection, whoOf } from '../../trips/graphql/listArguments.ts';
 import { Itinerary } from '../../trips/graphql/refs.ts';
@@ -59,7 +60,7 @@ builder.queryFields((t) => ({
       filter: t.arg({ type: ItineraryFilter, description: 'What to narrow to.' }),
       orderBy: t.arg({ type: ItineraryOrder, description: 'In which order.' }),
     },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
+    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const scope = scopeOf(ctx.actor);
       const order = (orderBy?.field ?? 'PICK_UP_AT') as ItineraryOrderName;
       const { page, window } = windowOf(args, itineraryOrders[order], (orderBy?.direction ?? 'DESC') === 'DESC');
@@ -69,9 +70,10 @@ builder.queryFields((t) => ({
         createdFrom: filter?.createdFrom ?? null, createdTo: filter?.createdTo ?? null, marketId: filterId('Market', filter?.marketId),
         transportCompanyId: filterId('Company', filter?.transportCompanyId), type: filter?.type ?? null, invalid: filter?.invalid ?? null, proxy: filter?.proxy ?? null,
       };
+      const count = countMeanwhile(info, () => countItineraries(ctx.sql, scope, narrowed));
       const rows = await listItineraries(ctx.sql, scope, narrowed, order, window);
       for (const { itinerary } of rows) primeNode(ctx, 'Itinerary', itinerary);
-      const found = pageOf(rows, page, ({ key, itinerary }) => encodeKeyset(key, itinerary.id), () => countItineraries(ctx.sql, scope, narrowed), page.cursor !== null || window.offset > 0);
+      const found = pageOf(rows, page, ({ key, itinerary }) => encodeKeyset(key, itinerary.id), count, page.cursor !== null || window.offset > 0);
       return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.itinerary })) };
     },
   }),

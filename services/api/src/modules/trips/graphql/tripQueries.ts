@@ -3,6 +3,7 @@ import { connectionOf, encodeKeyset, pageOf, pagingArgs } from '../../../platfor
 import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
+import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { maxOffset, windowOf } from '../listShape.queries.ts';
 import { countTrips, listTrips, tripOrders, type TripListFilter, type TripOrderName } from '../tripList.queries.ts';
@@ -52,7 +53,7 @@ builder.queryFields((t) => ({
       filter: t.arg({ type: TripFilter, description: 'What to narrow to.' }),
       orderBy: t.arg({ type: TripOrder, description: 'In which order.' }),
     },
-    resolve: async (_root, { filter, orderBy, ...args }, ctx) => {
+    resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const scope = scopeOf(ctx.actor);
       const order = (orderBy?.field ?? 'PICK_UP_AT') as TripOrderName;
       const { page, window } = windowOf(args, tripOrders[order], orderBy?.direction === 'DESC');
@@ -62,9 +63,10 @@ builder.queryFields((t) => ({
         itineraryId: filterId('Itinerary', filter?.itineraryId), marketId: filterId('Market', filter?.marketId),
         transportCompanyId: filterId('Company', filter?.transportCompanyId), invalid: filter?.invalid ?? null, withOpenOffer: filter?.withOpenOffer ?? null,
       };
+      const count = countMeanwhile(info, () => countTrips(ctx.sql, scope, narrowed));
       const rows = await listTrips(ctx.sql, scope, narrowed, order, window);
       for (const { trip } of rows) primeNode(ctx, 'Trip', trip);
-      const found = pageOf(rows, page, ({ key, trip }) => encodeKeyset(key, trip.id), () => countTrips(ctx.sql, scope, narrowed), page.cursor !== null || window.offset > 0);
+      const found = pageOf(rows, page, ({ key, trip }) => encodeKeyset(key, trip.id), count, page.cursor !== null || window.offset > 0);
       return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.trip })) };
     },
   }),
