@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormField } from '../../lib/forms/FormContext.ts';
+import { useFormField } from '../../ui/form/FormContext.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';

@@ -4,9 +4,9 @@ import { chakra } from '@chakra-ui/react';
 import { useIntl } from 'react-intl';
 import type { FormikErrors } from 'formik';
 import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
-import { AppForm } from '../../lib/forms/AppForm.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
 import { errorsOf, useIssueWords } from '../../lib/forms/issues.ts';
-import { useUnsavedGuard } from '../../lib/forms/useUnsavedGuard.ts';
+import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { toast } from '../../ui/toaster.ts';
 import { bookingIssues, formName } from './booking-editor.validate.ts';
@@ -58,16 +58,17 @@ export function BookingEditor(props: {
     const issues = bookingIssues(values, { mode, original: judged.current.original, now: new Date() });
     return errorsOf<BookingValues>(issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })));
   }, [mode, words]);
+  const latest = useRef(props.initial);
   const info = useMemo(
-    () => ({ mode, itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null, transportCompany: itinerary?.transportCompany?.name ?? null }),
+    () => ({ latest, mode, itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null, transportCompany: itinerary?.transportCompany?.name ?? null }),
     [itinerary, mode],
   );
   const close = (): void => leave(props.onClose);
   const submitByKey = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    const element = document.getElementById(form);
-    if (element instanceof HTMLFormElement) element.requestSubmit();
+    // Through the button, which knows whether it can work now.
+    document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form}"]`)?.click();
   };
   return (
     <AppDialog

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment } from '../../gql/hooks.ts';
 import { ClassificationFields, type ClassificationValue } from '../../parts/ClassificationFields.tsx';
 import { DispatchPreview, type DispatchState } from '../../parts/DispatchPreview.tsx';
-import { useFormField } from '../../lib/forms/FormContext.ts';
+import { useFormField } from '../../ui/form/FormContext.ts';
 import { Panel } from '../../ui/Panels.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { VipPanel } from './VipPanel.tsx';

@@ -1,8 +1,8 @@
 import { TEXT } from '@ptc/schema/rules/limits';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormField } from '../../lib/forms/FormContext.ts';
-import { FormGrid } from '../../lib/forms/FormGrid.tsx';
+import { useFormField } from '../../ui/form/FormContext.ts';
+import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { EmailInput, PhoneInput } from '../../ui/MaskedFields.tsx';
 import { Panel } from '../../ui/Panels.tsx';
 import { TextField, TextArea } from '../../ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormField } from '../../lib/forms/FormContext.ts';
+import { useFormField } from '../../ui/form/FormContext.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { MarketPicker, MemberPicker } from '../../parts/MarketPicker.tsx';
 import { PatientPicker } from '../../parts/PatientPicker.tsx';

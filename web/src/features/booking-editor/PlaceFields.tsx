@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FacilityPicker_byIdDocument } from '../../gql/hooks.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
-import { useFormField } from '../../lib/forms/FormContext.ts';
+import { useFormField } from '../../ui/form/FormContext.ts';
 import { AddressPicker } from '../../parts/AddressPicker.tsx';
 import { FacilityPicker } from '../../parts/FacilityPicker.tsx';
 import { pickerMessages } from '../../parts/pickers.messages.ts';
@@ -52,30 +52,30 @@ export function PlaceFields({ leg, index, end }: { leg: LegValues; index: number
           onChange={(choice) => set(choice)}
         />
       ) : (
-        <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 1fr)' }} alignItems="end">
-          <AddressPicker
-            required
-            name={`${at}.address`}
-            label={intl.formatMessage(m.addressOf, { end: title })}
-            value={place.address}
-            readOnly={leg.locked}
-            error={address.error}
-            onChange={(value) => set({ address: value })}
-          />
-          <TextField label={intl.formatMessage(pickerMessages.unit)} name={`${at}.unit`} value={place.unit} readOnly={leg.locked} maxLength={TEXT.line} onChange={(unit) => set({ unit })} />
-        </chakra.div>
+        <AddressPicker
+          required
+          name={`${at}.address`}
+          label={intl.formatMessage(m.addressOf, { end: title })}
+          value={place.address}
+          readOnly={leg.locked}
+          error={address.error}
+          onChange={(value) => set({ address: value })}
+        />
       )}
-      <TextField
-        label={intl.formatMessage(place.isFacility ? m.floor : m.floorAddress)}
-        name={`${at}.floorAndRoom`}
-        value={place.floorAndRoom}
-        required={end === 'pickUp' && needsFloor(leg, index, values)}
-        readOnly={leg.locked}
-        error={floor.error}
-        maxLength={TEXT.floorAndRoom}
-        onChange={(floorAndRoom) => set({ floorAndRoom })}
-        onBlur={floor.onBlur}
-      />
+      <chakra.div display="grid" gap="3" alignItems="end" gridTemplateColumns={place.isFacility ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'}>
+        {place.isFacility ? null : <TextField label={intl.formatMessage(pickerMessages.unit)} name={`${at}.unit`} value={place.unit} readOnly={leg.locked} maxLength={TEXT.line} onChange={(unit) => set({ unit })} />}
+        <TextField
+          label={intl.formatMessage(place.isFacility ? m.floor : m.floorAddress)}
+          name={`${at}.floorAndRoom`}
+          value={place.floorAndRoom}
+          required={end === 'pickUp' && needsFloor(leg, index, values)}
+          readOnly={leg.locked}
+          error={floor.error}
+          maxLength={TEXT.floorAndRoom}
+          onChange={(floorAndRoom) => set({ floorAndRoom })}
+          onBlur={floor.onBlur}
+        />
+      </chakra.div>
       <TextArea
         label={intl.formatMessage(end === 'pickUp' ? m.pickUpNotes : m.dropOffNotes)}
         name={`${at}.notes`}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormField } from '../../lib/forms/FormContext.ts';
+import { useFormField } from '../../ui/form/FormContext.ts';
 import { MemberPicker } from '../../parts/MarketPicker.tsx';
 import { pickerMessages } from '../../parts/pickers.messages.ts';
 import { Panel } from '../../ui/Panels.tsx';

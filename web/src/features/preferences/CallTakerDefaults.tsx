@@ -3,8 +3,8 @@ import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePreferences_marketsQuery, usePreferences_membersQuery } from '../../gql/hooks.ts';
-import { FormSelect } from '../../lib/forms/fields.tsx';
-import { FormGrid } from '../../lib/forms/FormGrid.tsx';
+import { FormSelect } from '../../ui/form/fields.tsx';
+import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { preferencesMessages } from './PreferencesPage.messages.ts';
 import type { PreferenceValues } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePreferences_marketsQuery } from '../../gql/hooks.ts';
-import { FormMultiSelect } from '../../lib/forms/fields.tsx';
+import { FormMultiSelect } from '../../ui/form/fields.tsx';
 import { preferencesMessages } from './PreferencesPage.messages.ts';
 
 /** The markets whose events are sent out; none chosen means all. */

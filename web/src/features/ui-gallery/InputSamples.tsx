@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { FormGrid } from '../../lib/forms/FormGrid.tsx';
+import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { Combobox, type ComboboxItem } from '../../ui/Combobox.tsx';
 import { DatePicker, DateTimePicker, TimeInput } from '../../ui/DateTimePicker.tsx';
 import { EmailInput, NpiInput, PhoneInput } from '../../ui/MaskedFields.tsx';

@@ -4,7 +4,7 @@ import { useFormikContext, type FormikErrors } from 'formik';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
-import { AppForm } from '../../lib/forms/AppForm.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useRule } from '../../lib/forms/issues.ts';
 import type { Message } from '../../lib/intl/messages.ts';
 import { VersionDialog } from '../VersionDialog.tsx';

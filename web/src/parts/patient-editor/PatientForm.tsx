@@ -5,7 +5,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
-import { AppForm } from '../../lib/forms/AppForm.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { VersionDialog } from '../VersionDialog.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router';
-import { useConfirm } from '../../ui/confirm.ts';
-import { uiMessages } from '../../ui/ui.messages.ts';
+import { useConfirm } from '../confirm.ts';
+import { uiMessages } from '../ui.messages.ts';
 
 /**
  * Keeps unsaved work from being lost: asks before leaving the screen, lets the browser ask before it closes the page,

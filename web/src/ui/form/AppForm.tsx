@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Formik, getIn, useFormikContext, type FormikErrors, type FormikProps } from 'formik';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Banner } from '../../ui/Feedback.tsx';
-import { fieldName, type ServerIssue } from './issues.ts';
+import { Banner } from '../Feedback.tsx';
+import { fieldName, type ServerIssue } from '../../lib/forms/issues.ts';
 import { FormContext, type FormMemory } from './FormContext.ts';
 
 export interface AppFormProps<Values extends object> {

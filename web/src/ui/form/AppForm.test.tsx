@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { AppForm } from './AppForm.tsx';
 import { FormTextField } from './fields.tsx';
-import { fieldName, useRule, type ServerIssue } from './issues.ts';
+import { fieldName, useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 
 interface Values { login: string; password: string }
 const rule = signInRules();

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Combobox, type ComboboxItem, type ComboboxProps } from '../../ui/Combobox.tsx';
-import { DatePicker, DateTimePicker, TimeInput } from '../../ui/DateTimePicker.tsx';
-import { EmailInput, NpiInput, PhoneInput } from '../../ui/MaskedFields.tsx';
-import { HeightInput, WeightInput, type Measure } from '../../ui/MeasureInput.tsx';
-import { MultiSelect } from '../../ui/MultiSelect.tsx';
-import { NumberInput } from '../../ui/NumberInput.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea, TextField } from '../../ui/TextField.tsx';
-import { Checkbox, RadioGroup, Switch } from '../../ui/Toggle.tsx';
+import { Combobox, type ComboboxItem, type ComboboxProps } from '../Combobox.tsx';
+import { DatePicker, DateTimePicker, TimeInput } from '../DateTimePicker.tsx';
+import { EmailInput, NpiInput, PhoneInput } from '../MaskedFields.tsx';
+import { HeightInput, WeightInput, type Measure } from '../MeasureInput.tsx';
+import { MultiSelect } from '../MultiSelect.tsx';
+import { NumberInput } from '../NumberInput.tsx';
+import { Select } from '../Select.tsx';
+import { TextArea, TextField } from '../TextField.tsx';
+import { Checkbox, RadioGroup, Switch } from '../Toggle.tsx';
 import { useFormField } from './FormContext.ts';
 
 /** A control's props without those the form supplies. */
