@@ -35,7 +35,7 @@ export function changePickUpType(values: BookingValues, index: number, type: Pic
 /** The route's answer for the places a leg has now; an answer to an older question is dropped by its key. */
 export function withRoute(values: BookingValues, index: number, key: string, route: RouteValues | null, now: Date): BookingValues {
   const leg = values.legs[index];
-  if (leg === undefined || leg.locked || routeKey(leg) !== key) return values;
+  if (leg === undefined || leg.locked || leg.route !== null || routeKey(leg) !== key) return values;
   return settle({ ...values, legs: values.legs.map((one, at) => (at === index ? { ...one, route } : one)) }, index, false, now);
 }
 

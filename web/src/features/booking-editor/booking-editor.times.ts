@@ -74,7 +74,7 @@ function draftOf(leg: LegValues, market: Market): LegDraft<CarriedPlace> {
 }
 
 function derived(draft: LegDraft<CarriedPlace>, leg: LegValues, previous: LegDraft<CarriedPlace> | undefined, now: Date): LegDraft<CarriedPlace> {
-  const pickUpAt = leg.waitAndReturn ? (previous?.dropOffAt ?? draft.pickUpAt) : draft.pickUpAt;
+  const pickUpAt = leg.waitAndReturn ? (previous?.appointmentAt ?? previous?.dropOffAt ?? draft.pickUpAt) : draft.pickUpAt;
   const times = deriveLegTimes({ ...draft, pickUpAt, dropOffAt: null }, now);
   return { ...draft, pickUpAt: times.pickUpAt, dropOffAt: times.dropOffAt };
 }

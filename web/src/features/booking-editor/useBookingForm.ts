@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { createContext, useCallback, useContext, useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, type RefObject } from 'react';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 
 /** What the parts of the form need to know of the editor they stand in. */
@@ -8,15 +8,17 @@ export interface EditorInfo {
   /** Null for a new booking. */
   itineraryId: string | null;
   transportCompany: string | null;
+  /** The newest values, also between two renders: every part of the form changes these. */
+  latest: RefObject<BookingValues>;
 }
 
-export const EditorContext = createContext<EditorInfo>({ mode: 'new', itineraryId: null, transportCompany: null });
+export const EditorContext = createContext<EditorInfo | null>(null);
 
 export interface BookingForm extends EditorInfo {
   values: BookingValues;
   /** New, or a copy: everything may still be chosen. */
   creating: boolean;
-  /** Applies a pure change to the newest values, also when several answers arrive at once. */
+  /** Applies a pure change to the newest values: an answer and a key press of the same moment both hold. */
   change: (step: (values: BookingValues) => BookingValues) => void;
 }
 
@@ -24,15 +26,16 @@ export interface BookingForm extends EditorInfo {
 export function useBookingForm(): BookingForm {
   const { values, setValues } = useFormikContext<BookingValues>();
   const info = useContext(EditorContext);
-  const latest = useRef(values);
+  if (info === null) throw new Error('EditorContext is missing above this component');
+  const { latest } = info;
   useEffect(() => {
     latest.current = values;
-  }, [values]);
+  }, [latest, values]);
   const change = useCallback((step: (values: BookingValues) => BookingValues) => {
     const next = step(latest.current);
     if (next === latest.current) return;
     latest.current = next;
     void setValues(next);
-  }, [setValues]);
+  }, [latest, setValues]);
   return { ...info, values, change, creating: info.mode === 'new' || info.mode === 'copy' };
 }

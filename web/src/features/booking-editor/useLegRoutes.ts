@@ -5,43 +5,49 @@ import { routePlace } from '../../parts/address.ts';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { routeKey, withRoute } from './booking-editor.state.ts';
-import { facilityOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { facilityOf, type BookingValues, type LegValues, type PlaceValues, type RouteValues } from './booking-editor.values.ts';
 
 /** Asks for the route of every open leg that has none yet, once its places have stood still for a moment. */
 export function useLegRoutes(values: BookingValues, change: (step: (values: BookingValues) => BookingValues) => void): (leg: LegValues) => RouteState {
   const ask = useAsk();
-  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
-  const legs = useRef(values.legs);
+  // Every answer is kept by the question it answers (null: there is no route), so that none is asked twice and none gets lost.
+  const [answers, setAnswers] = useState<ReadonlyMap<string, RouteValues | null>>(new Map());
+  const { legs } = values;
+  const latest = useRef(legs);
   useEffect(() => {
-    legs.current = values.legs;
+    latest.current = legs;
   });
-  const missing = values.legs.filter((leg) => !leg.locked && leg.route === null).map(routeKey).filter((key) => key !== '' && !failed.has(key));
+  const missing = legs.filter((leg) => !leg.locked && leg.route === null).map(routeKey).filter((key) => key !== '' && !answers.has(key));
   const wanted = useDebounced([...new Set(missing)].join('\n'));
   useEffect(() => {
     const controller = new AbortController();
+    const answer = (key: string, route: RouteValues | null): void => {
+      if (!controller.signal.aborted) setAnswers((all) => new Map(all).set(key, route));
+    };
     for (const key of wanted === '' ? [] : wanted.split('\n')) {
-      const leg = legs.current.find((one) => routeKey(one) === key);
+      const leg = latest.current.find((one) => routeKey(one) === key);
       const from = leg && placeInput(leg.pickUp);
       const to = leg && placeInput(leg.dropOff);
       if (!from || !to) continue;
       ask(RouteSummary_routeDocument, { from, to }, controller.signal).then(
-        ({ route }) => {
-          if (controller.signal.aborted) return;
-          if (route === null) setFailed((all) => new Set(all).add(key));
-          else change((now) => now.legs.reduce((settled, _leg, index) => withRoute(settled, index, key, { distanceMeters: route.distanceMeters, durationMinutes: route.durationMinutes }, new Date()), now));
-        },
-        () => {
-          if (!controller.signal.aborted) setFailed((all) => new Set(all).add(key));
-        },
+        ({ route }) => answer(key, route && { distanceMeters: route.distanceMeters, durationMinutes: route.durationMinutes }),
+        () => answer(key, null),
       );
     }
     return () => controller.abort();
-  }, [ask, change, wanted]);
+  }, [ask, wanted]);
+  useEffect(() => {
+    for (const leg of legs) {
+      const key = routeKey(leg);
+      const route = leg.route === null && !leg.locked ? answers.get(key) : null;
+      if (route) change((now) => now.legs.reduce((settled, _leg, index) => withRoute(settled, index, key, route, new Date()), now));
+    }
+  }, [answers, change, legs]);
   return (leg) => {
     const key = routeKey(leg);
     if (leg.route !== null) return 'known';
     if (key === '') return 'waiting';
-    return failed.has(key) || leg.locked ? 'unknown' : 'searching';
+    return leg.locked || answers.get(key) === null ? 'unknown' : 'searching';
   };
 }
 
