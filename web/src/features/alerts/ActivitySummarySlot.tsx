@@ -88,6 +88,7 @@ function useSpokenChanges(counters: readonly Counter[] | null): string {
   useEffect(() => {
     const now = latest.current;
     if (key === '' || !now) return undefined;
+    said.current ??= now;
     const timer = setTimeout(() => {
       const changed = changedCounters(said.current, now);
       said.current = now;

@@ -1,11 +1,10 @@
 import { Button, chakra, IconButton, Input } from '@chakra-ui/react';
 import { TEXT } from '@ptc/schema/rules/limits';
 import { RotateCw } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActivityLog_entryFragment, ActivityType } from '../../gql/generated.ts';
 import { useActivityLog_addCommentMutation, useActivityLog_entriesQuery } from '../../gql/hooks.ts';
-import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useAlert } from '../../ui/confirm.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -29,7 +28,7 @@ function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): React
           <chakra.strong fontWeight="600">{intl.formatMessage(activityMessages[entry.type])}</chakra.strong>
           {entry.tripName ? <span>{entry.tripName}</span> : null}
           {entry.toStatus && entry.toStatus !== entry.fromStatus ? <StatusChip state={entry.toStatus} /> : null}
-          {entry.transportCompany ? <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span> : null}
+          {entry.transportCompany && entry.transportCompany.id !== entry.company?.id ? <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span> : null}
         </chakra.div>
         <chakra.span color="fg.muted" whiteSpace="nowrap">{time.at(entry.createdAt, props.zone, 'short')}</chakra.span>
       </chakra.div>
@@ -45,8 +44,8 @@ function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): React
   );
 }
 
-/** The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it was read. */
-export function ActivityLog(props: { itineraryId: string; zone: string; canComment: boolean; entries: readonly ActivityLog_entryFragment[] }): ReactNode {
+/** The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it was read. Each new `commenting` puts the focus into the comment. */
+export function ActivityLog(props: { itineraryId: string; zone: string; canComment: boolean; commenting: number; entries: readonly ActivityLog_entryFragment[] }): ReactNode {
   const intl = useIntl();
   const alert = useAlert();
   const [types, setTypes] = useState<ActivityType[]>([]);
@@ -57,7 +56,13 @@ export function ActivityLog(props: { itineraryId: string; zone: string; canComme
   const variables = { itineraryId: props.itineraryId, types: types.length > 0 ? types : null };
   const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({ variables, fetchPolicy: 'cache-and-network' });
   const [post, posting] = useActivityLog_addCommentMutation();
-  useHotkeys(props.canComment ? [{ keys: 'c', label: intl.formatMessage(m.comment), run: () => input.current?.focus() }] : []);
+  const { commenting } = props;
+  useEffect(() => {
+    if (commenting === 0) return undefined;
+    // Only after the section has come into sight can its field take the focus.
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [commenting]);
 
   const loaded = data?.activity.nodes ?? [];
   const known = new Set(loaded.map((entry) => entry.id));

@@ -1,6 +1,7 @@
-import { chakra, CloseButton } from '@chakra-ui/react';
+import { Button, chakra, CloseButton } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -29,13 +30,19 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
   const root = useRef<HTMLElement>(null);
   const roomy = useWidth(root) >= 620;
   const [section, setSection] = useState<Section>('booking');
-  const { itinerary, entries, loading, failed, retry } = useBookingDetail(props.itineraryId);
+  const [commenting, setCommenting] = useState(0);
+  const { itinerary, left, entries, loading, failed, retry } = useBookingDetail(props.itineraryId);
   const title = intl.formatMessage(props.side === 'booking' ? m.bookingDetails : m.dispatchDetails);
   const live = itinerary?.trips.filter((trip) => trip.status !== 'CANCELLED') ?? [];
   // Keys act on the leg that was pressed, else on the first that waits for an answer; an offer is answered on the batch's first leg.
   const chosen = live.find((trip) => trip.id === props.tripId) ?? live.find((trip) => trip.viewerCan.acceptChanges || trip.viewerCan.recordProgress || (itinerary && offerOfLeg(itinerary.offers, trip.batchNo)?.viewerCan.accept));
   const lead = itinerary && chosen ? offerForLeg(chosen, itinerary.trips, itinerary.offers).offeredWith : null;
   const keyed = lead ? live.find((trip) => trip.name === lead) : chosen;
+  const comment = (): void => {
+    setSection('activity');
+    setCommenting((times) => times + 1);
+  };
+  useHotkeys(itinerary?.viewerCan.comment ? [{ keys: 'c', label: intl.formatMessage(m.comment), run: comment }] : []);
   return (
     <chakra.section ref={root} aria-label={title} display="flex" flexDirection="column" h="full" minH="0" bg="bg" data-testid="booking-detail">
       <chakra.header display="flex" alignItems="center" gap="2" px="4" py="2.5" bg="bg.panel" borderBottomWidth="1px">
@@ -47,7 +54,13 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
       <chakra.div flex="1" minH="0" overflowY="auto" px="4" py="3" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" alignContent="start">
         {loading ? <Skeletons rows={8} /> : null}
         {failed ? <ErrorState onRetry={retry} /> : null}
-        {!loading && !failed && !itinerary ? <EmptyState title={intl.formatMessage(m.notFound)} text={intl.formatMessage(m.notFoundText)} /> : null}
+        {!loading && !failed && !itinerary ? (
+          <EmptyState
+            title={intl.formatMessage(left ? m.left : m.notFound)}
+            text={intl.formatMessage(left ? m.leftText : m.notFoundText)}
+            action={<Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.close)}</Button>}
+          />
+        ) : null}
         {itinerary ? (
           <>
             {bannersOf(itinerary.trips).map((banner) => <Banner key={`${banner.kind}-${banner.names.join()}`} live kind={bannerLook[banner.kind]} text={intl.formatMessage(bannerWord[banner.kind], { name: intl.formatList(banner.names, { type: 'conjunction' }), reasons: banner.reasons })} />)}
@@ -62,14 +75,14 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
                   label: intl.formatMessage(m.booking),
                   content: (
                     <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-                      {itinerary.trips.map((trip) => <LegCard key={trip.id} trip={trip} offers={offerForLeg(trip, itinerary.trips, itinerary.offers)} hotkeys={section === 'booking' && trip.id === keyed?.id} />)}
+                      {itinerary.trips.map((trip) => <LegCard key={trip.id} trip={trip} offers={offerForLeg(trip, itinerary.trips, itinerary.offers)} hotkeys={trip.id === keyed?.id} />)}
                       <BookingFacts itinerary={itinerary} />
                       <BookingActions itinerary={itinerary} onEdit={props.onEdit} onResubmit={props.onResubmit} onCopy={props.onCopy} />
                     </chakra.div>
                   ),
                 },
                 { value: 'patient', label: intl.formatMessage(m.patient), content: <PatientSection patient={itinerary.patient} /> },
-                { value: 'activity', label: intl.formatMessage(m.activity), content: <ActivityLog itineraryId={itinerary.id} zone={itinerary.market.timeZone} canComment={itinerary.viewerCan.comment} entries={entries} /> },
+                { value: 'activity', label: intl.formatMessage(m.activity), content: <ActivityLog itineraryId={itinerary.id} zone={itinerary.market.timeZone} canComment={itinerary.viewerCan.comment} commenting={commenting} entries={entries} /> },
                 { value: 'offers', label: intl.formatMessage(m.offers), content: <OffersSection itinerary={itinerary} /> },
                 { value: 'journeys', label: intl.formatMessage(m.journeys, { count: journeysOf(itinerary.trips).length }), content: <Journeys itinerary={itinerary} /> },
               ]}

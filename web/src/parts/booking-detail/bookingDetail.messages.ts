@@ -14,6 +14,8 @@ export const bookingDetailMessages = defineMessages({
   close: { id: 'bookingDetail.close', defaultMessage: 'Close details' },
   notFound: { id: 'bookingDetail.notFound', defaultMessage: 'This booking is not here' },
   notFoundText: { id: 'bookingDetail.notFoundText', defaultMessage: 'It does not exist, or it is no longer yours to see.' },
+  left: { id: 'bookingDetail.left', defaultMessage: 'No longer yours to see' },
+  leftText: { id: 'bookingDetail.leftText', defaultMessage: 'The offer was declined or revoked, or the trip was given back.' },
   edit: { id: 'bookingDetail.edit', defaultMessage: 'Edit booking' },
   resubmit: { id: 'bookingDetail.resubmit', defaultMessage: 'Resubmit' },
   copy: { id: 'bookingDetail.copy', defaultMessage: 'Create like' },

@@ -7,6 +7,8 @@ import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 export function useBookingDetail(id: string): {
   /** Null where it is not, or no longer, the viewer's to see. */
   itinerary: BookingDetail_itineraryFragment | null;
+  /** It was here a moment ago and has left the viewer's sight. */
+  left: boolean;
   /** Log entries that arrived since the panel opened. */
   entries: readonly ActivityLog_entryFragment[];
   loading: boolean;
@@ -31,6 +33,7 @@ export function useBookingDetail(id: string): {
   const mine = arrived.id === id ? arrived : null;
   return {
     itinerary: mine?.gone ? null : (data?.itinerary ?? null),
+    left: mine?.gone ?? false,
     entries: mine?.entries ?? [],
     loading: loading && !data,
     failed: Boolean(error) && !data,
