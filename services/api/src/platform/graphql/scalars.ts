@@ -26,7 +26,7 @@ export const parseInstant = (value: unknown): Date => {
 export const parseLocalDateTime = (value: unknown): string => {
   const given = text(value, 'LocalDateTime');
   const parsed = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(given) ? DateTime.fromISO(given, { zone: 'utc' }) : DateTime.invalid('format');
-  if (!parsed.isValid || parsed.toMillis() < earliest || parsed.toMillis() > latest) throw badInput("LocalDateTime must be 'YYYY-MM-DDTHH:mm' or with seconds");
+  if (!parsed.isValid || parsed.toMillis() < earliest || parsed.toMillis() > latest) throw badInput("LocalDateTime must be 'YYYY-MM-DDTHH:mm' or with seconds, between 1800 and 2200");
   return given;
 };
 
@@ -34,7 +34,7 @@ export const parseLocalDateTime = (value: unknown): string => {
 export const parseDate = (value: unknown): string => {
   const given = text(value, 'Date');
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(given) ? DateTime.fromISO(given, { zone: 'utc' }) : DateTime.invalid('format');
-  if (!parsed.isValid || parsed.toMillis() < earliest || parsed.toMillis() > latest) throw badInput("Date must be 'YYYY-MM-DD'");
+  if (!parsed.isValid || parsed.toMillis() < earliest || parsed.toMillis() > latest) throw badInput("Date must be 'YYYY-MM-DD', between 1800 and 2200");
   return given;
 };
 

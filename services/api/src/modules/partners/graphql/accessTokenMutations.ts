@@ -37,10 +37,14 @@ mutation({
   roles: tokenKeepers,
   refusals: [NotFound, NotPermitted, IdempotencyConflict],
   input: (t) => ({ tokenId: t.id({ required: true, description: 'Token to end.' }) }),
-  command: (tx, { tokenId }) => {
+  resolve: async (ctx, { tokenId }, idempotencyKey) => {
     const id = localId('AccessToken', tokenId);
     if (!id) throw NotFound({ path: 'tokenId' });
-    return revokeAccessToken(tx, id);
+    const result = await runCommand(ctx, { name: 'revokeAccessToken', input: { tokenId: id }, idempotencyKey }, (tx) => revokeAccessToken(tx, id));
+    // Here at once, in the other processes by the event.
+    ctx.runtime.authenticator.forget();
+    ctx.runtime.relay.wake();
+    return result;
   },
   payload: (t) => ({ token: t.field({ type: AccessToken, description: 'The token, revoked.', resolve: ({ tokenId }, _args, ctx) => loadNodeOrFail(ctx, AccessToken, tokenId) }) }),
 });
