@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useRef } from 'react';
 
 /** A key under which a submission has one effect however often it is sent; also on pages without a secure address. */
 export function newKey(): string {
@@ -6,8 +6,23 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** One key for as long as a form is open: pressing Save twice makes one thing. */
-export function useIdempotencyKey(): string {
-  const [key] = useState(newKey);
-  return key;
+/** The key of a form's submissions. */
+export interface SubmissionKey {
+  current: () => string;
+  /** The server has answered: what is sent next is another submission. */
+  answered: () => void;
+}
+
+/**
+ * One key until the server answers: pressing Save twice, or again after the connection broke, has one effect. A refusal
+ * is an answer too, and is kept under its key; what is sent after it (other input, a confirmation) needs a new one.
+ */
+export function useSubmissionKey(): SubmissionKey {
+  const key = useRef('');
+  return useMemo(() => ({
+    current: () => (key.current ||= newKey()),
+    answered: () => {
+      key.current = '';
+    },
+  }), []);
 }

@@ -31,7 +31,7 @@ export function DateTimePicker(props: PickerProps & { timeZone: string; hideNow?
   return (
     <TypedInput
       {...props}
-      parse={(text) => parseDateTime(text, reference, intl.locale)}
+      parse={(text) => parseDateTime(text, reference, intl.locale, now)}
       show={(value) => (isLocal(value) ? formatLocal(value, 'short') : value)}
       placeholder={intl.formatMessage(uiMessages.dateTimeFormat)}
       complaint={words(dateTimeComplaint(props.value, props))}

@@ -54,15 +54,18 @@ function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, serve
   return { onSaved };
 }
 
-const ready = (name: string): Promise<HTMLElement> => waitFor(() => {
-  const button = screen.getByRole('button', { name });
-  expect(button.getAttribute('aria-disabled')).not.toBe('true');
-  return button;
+// By selector: to search a page of this size by role, again and again, takes the simulated DOM seconds.
+const found = (selector: string): Promise<HTMLElement> => waitFor(() => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (element === null) throw new Error(`nothing matches ${selector}`);
+  return element;
 });
+const question = (): Promise<HTMLElement> => found('[role=alertdialog]');
+const ready = (): Promise<HTMLElement> => found('button[type=submit][form][aria-disabled=false]');
 const saved = (over: Partial<BookingEditor_itineraryFragment> = {}): Answer => ({ __typename: 'CreateItinerarySuccess', itinerary: stored(over) });
 
 describe('creating', () => {
-  it('asks the server\'s question and sends again with the answer, under the same key', async () => {
+  it('asks the server\'s question and sends again with the answer, as another submission', async () => {
     const sent: CreateItineraryInput[] = [];
     const { onSaved } = open('copy', stored(), {
       create: (input) => {
@@ -70,29 +73,45 @@ describe('creating', () => {
         return input.confirmations ? saved() : { __typename: 'ConfirmationRequired', code: 'CONFIRMATION_REQUIRED', message: '', confirmation: 'OUTSIDE_OPENING_HOURS', tripNames: ['A'], facilityName: 'Dialysis', opensAt: '07:00', closesAt: '11:00' };
       },
     });
-    await userEvent.click(await ready('Create'));
-    const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('outside of facility operating hours');
-    expect(question.textContent).toContain('Dialysis: 07:00 to 11:00');
-    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+    await userEvent.click(await ready());
+    const asked = await question();
+    expect(asked.textContent).toContain('outside of facility operating hours');
+    expect(asked.textContent).toContain('Dialysis: 07:00 to 11:00');
+    await userEvent.click(within(asked).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(sent.map((input) => input.confirmations ?? null)).toEqual([null, ['OUTSIDE_OPENING_HOURS']]);
-    expect(new Set(sent.map((input) => input.idempotencyKey)).size).toBe(1);
+    expect(new Set(sent.map((input) => input.idempotencyKey)).size).toBe(2);
   });
 
   it('pressed twice makes one booking', async () => {
     const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
     const { onSaved } = open('copy', stored(), { create });
-    await userEvent.dblClick(await ready('Create'));
+    await userEvent.dblClick(await ready());
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(create).toHaveBeenCalledTimes(1);
+  });
+
+  it('sent again after the connection broke is the same submission', async () => {
+    const keys: unknown[] = [];
+    const { onSaved } = open('copy', stored(), {
+      create: ({ idempotencyKey }) => {
+        keys.push(idempotencyKey);
+        if (keys.length === 1) throw new Error('gone');
+        return saved();
+      },
+    });
+    await userEvent.click(await ready());
+    await userEvent.click(within(await question()).getByRole('button', { name: 'OK' }));
+    await userEvent.click(await ready());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('puts the server\'s issues beside their fields', async () => {
     open('copy', stored(), {
       create: () => ({ __typename: 'InvalidInput', code: 'INVALID_INPUT', message: '', issues: [{ path: ['input', 'legs', '0', 'pickUp', 'facilityId'], code: 'not_found', message: 'This facility is closed' }] }),
     });
-    await userEvent.click(await ready('Create'));
+    await userEvent.click(await ready());
     const complaint = await screen.findByText('This facility is closed');
     expect(complaint.closest('[data-field]')?.getAttribute('data-field')).toBe('legs.0.pickUp.facility');
   });
@@ -102,9 +121,7 @@ describe('creating', () => {
     open('copy', stored(), { create, plan: { ...plan, ruleId: null, ruleName: null, rejections: [{ ruleId: 'r1', ruleName: 'Nights', failure: 'TIME_OF_DAY', message: 'only from 20:00' }] } });
     expect(await screen.findByText('Unable to find a market dispatch rule.')).toBeDefined();
     expect(screen.getByText('Nights: only from 20:00')).toBeDefined();
-    const button = screen.getByRole('button', { name: 'Create' });
-    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
-    await userEvent.click(button);
+    await userEvent.click(await found('button[type=submit][form][aria-disabled=true]'));
     expect(create).not.toHaveBeenCalled();
   });
 });
@@ -121,9 +138,9 @@ describe('editing', () => {
           : { __typename: 'StaleVersion', code: 'STALE_VERSION', message: '', current: theirs, changedBy: { id: 'u2', displayName: 'Rosa' }, changedAt: '2026-11-21T15:00:00Z' };
       },
     });
-    fireEvent.change(await screen.findByLabelText('Pick up notes'), { target: { value: 'mine' } });
-    await userEvent.click(await ready('Update'));
-    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.change(await found('textarea[name="legs.0.pickUp.notes"]'), { target: { value: 'mine' } });
+    await userEvent.click(await ready());
+    const dialog = await question();
     expect(dialog.textContent).toContain('Rosa');
     expect(within(dialog).getByLabelText(/Pick up notes, Yours: mine/u)).toHaveProperty('checked', true);
     expect(within(dialog).getByLabelText(/Prior Authorization.*, Stored now: PA-2/u)).toHaveProperty('checked', true);
@@ -142,8 +159,8 @@ describe('editing', () => {
         return expectedVersion === 9 ? { __typename: 'UpdateItinerarySuccess', itinerary: moved } : { __typename: 'StaleVersion', code: 'STALE_VERSION', message: '', current: moved, changedBy: null, changedAt: null };
       },
     });
-    fireEvent.change(await screen.findByLabelText('Pick up notes'), { target: { value: 'mine' } });
-    await userEvent.click(await ready('Update'));
+    fireEvent.change(await found('textarea[name="legs.0.pickUp.notes"]'), { target: { value: 'mine' } });
+    await userEvent.click(await ready());
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(sent).toEqual([4, 9]);
   });
@@ -152,10 +169,10 @@ describe('editing', () => {
 it('resubmitting a passed pick-up sets it to now only after a yes', async () => {
   const resubmit = vi.fn<(input: ResubmitItineraryInput) => Answer>(() => ({ __typename: 'ConfirmationRequired', code: 'CONFIRMATION_REQUIRED', message: '', confirmation: 'PAST_PICK_UP', tripNames: ['B1-t1'], facilityName: null }));
   const { onSaved } = open('resubmit', stored({ trips: stored().trips.map((one) => ({ ...one, status: 'EXPIRED' })) }), { resubmit });
-  await userEvent.click(await ready('Resubmit'));
-  const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('The pickup time for B1-t1 is in the past and will be set to NOW. Continue?');
-  await userEvent.click(within(question).getByRole('button', { name: 'No' }));
+  await userEvent.click(await ready());
+  const asked = await question();
+  expect(asked.textContent).toContain('The pickup time for B1-t1 is in the past and will be set to NOW. Continue?');
+  await userEvent.click(within(asked).getByRole('button', { name: 'No' }));
   expect(resubmit).toHaveBeenCalledTimes(1);
   expect(onSaved).not.toHaveBeenCalled();
 });

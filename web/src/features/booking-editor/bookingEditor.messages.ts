@@ -81,6 +81,7 @@ export const bookingMessages = defineMessages({
   saveError: { id: 'booking.saveError', defaultMessage: 'Save Error' },
   updateError: { id: 'booking.updateError', defaultMessage: 'Update Error' },
   resubmitError: { id: 'booking.resubmitError', defaultMessage: 'Resubmit Error' },
+  sentBefore: { id: 'booking.sentBefore', defaultMessage: 'This was sent before with other input, and the answer got lost on the way. Look at the booking in the list before you send it again.' },
   hoursTitle: { id: 'booking.hoursTitle', defaultMessage: 'Booking Confirmation' },
   hoursText: { id: 'booking.hoursText', defaultMessage: 'Booking drop off time is outside of facility operating hours.' },
   hoursTime: { id: 'booking.hoursTime', defaultMessage: 'Drop-off time: {time}' },

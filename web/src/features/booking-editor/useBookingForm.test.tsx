@@ -1,15 +1,18 @@
 import { act } from '@testing-library/react';
 import { Formik } from 'formik';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { EditorContext, useBookingForm, type BookingForm } from './useBookingForm.ts';
 import { ready } from './booking.testing.ts';
 
 it('an answer and a key press of the same moment, in two parts of the form, both hold', () => {
-  const parts: BookingForm[] = [];
+  const parts = new Map<number, BookingForm>();
   const Part = ({ at }: { at: number }): ReactNode => {
-    parts[at] = useBookingForm();
+    const form = useBookingForm();
+    useEffect(() => {
+      parts.set(at, form);
+    });
     return null;
   };
   const start = ready();
@@ -23,8 +26,8 @@ it('an answer and a key press of the same moment, in two parts of the form, both
   };
   renderUi(<Editor />);
   act(() => {
-    parts[0]?.change((now) => ({ ...now, comment: 'typed' }));
-    parts[1]?.change((now) => ({ ...now, forceOffer: true }));
+    parts.get(0)?.change((now) => ({ ...now, comment: 'typed' }));
+    parts.get(1)?.change((now) => ({ ...now, forceOffer: true }));
   });
-  expect(parts[0]?.values).toMatchObject({ comment: 'typed', forceOffer: true });
+  expect(parts.get(0)?.values).toMatchObject({ comment: 'typed', forceOffer: true });
 });

@@ -5,7 +5,7 @@ import {
   type BookingEditor_itineraryFragment, type BookingEditor_refusalFragment, type Confirmation, type RuleFailure,
 } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
-import { newKey } from '../../parts/idempotency.ts';
+import { useSubmissionKey } from '../../parts/idempotency.ts';
 import { useFailure } from '../../parts/useFailure.ts';
 import { createInput, resubmitInput, updateInput } from './booking-editor.input.ts';
 import { formName, serverIssues } from './booking-editor.validate.ts';
@@ -36,15 +36,14 @@ export function useSaveBooking(mode: BookingMode): { save: (values: BookingValue
   const confirmed = useBookingConfirmations();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  // One key for each opening of the form: however often Save is pressed, there is one booking.
-  const [idempotencyKey] = useState(newKey);
+  const key = useSubmissionKey();
   const [create] = useBookingEditor_createMutation();
   const [update] = useBookingEditor_updateMutation();
   const [resubmit] = useBookingEditor_resubmitMutation();
   const title = intl.formatMessage(mode === 'edit' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError);
 
   const send = async (values: BookingValues, base: Base | null, confirmations: readonly Confirmation[]): Promise<Sending> => {
-    const submission = { idempotencyKey, confirmations };
+    const submission = { idempotencyKey: key.current(), confirmations };
     if (base === null || mode === 'new' || mode === 'copy') {
       const { input, legIndexes } = createInput(values, submission);
       const result = (await create({ variables: { input } })).data?.createItinerary;
@@ -63,6 +62,7 @@ export function useSaveBooking(mode: BookingMode): { save: (values: BookingValue
   const settle = async (values: BookingValues, base: Base | null, confirmations: readonly Confirmation[]): Promise<Saved> => {
     const { result, legIndexes } = await send(values, base, confirmations);
     if (result === undefined) throw new Error('the answer was empty');
+    key.answered();
     switch (result.__typename) {
       case 'Saved':
         return { kind: 'saved', itinerary: result.itinerary };
@@ -77,6 +77,9 @@ export function useSaveBooking(mode: BookingMode): { save: (values: BookingValue
       case 'StaleVersion':
         if (result.current?.__typename === 'Itinerary') return { kind: 'stale', current: result.current, changedBy: result.changedBy?.displayName ?? null, changedAt: result.changedAt };
         await failure(title, result);
+        return { kind: 'stopped' };
+      case 'IdempotencyConflict':
+        await failure(title, { message: intl.formatMessage(m.sentBefore) });
         return { kind: 'stopped' };
       default:
         await failure(title, result);

@@ -41,14 +41,15 @@ export function parseTime(text: string): string | null {
 
 /**
  * Reads what a person types for a date and time: '11-21-2026 14:05', '11/21 2:05pm', 'tomorrow 9', or a time alone,
- * which keeps the day of `reference` ('YYYY-MM-DDTHH:mm', usually the present value or now). Null where it is neither.
+ * which keeps the day of `reference` ('YYYY-MM-DDTHH:mm', usually the present value or now). 'today' and 'tomorrow' count
+ * from `now`. Null where it is neither.
  */
-export function parseDateTime(text: string, reference: string, locale = 'en-US'): string | null {
+export function parseDateTime(text: string, reference: string, locale = 'en-US', now: string = reference): string | null {
   const clean = text.trim().replace(/\s+/g, ' ').replace('T', ' ');
   if (clean === '') return null;
   const base = DateTime.fromISO(reference.slice(0, 16), { zone: 'utc' });
   const [first = '', ...rest] = clean.split(' ');
-  const day = readDate(first, base, locale);
+  const day = readDate(first, DateTime.fromISO(now.slice(0, 16), { zone: 'utc' }), locale);
   if (day && rest.length > 0) {
     const time = readTime(rest.join(''));
     return time ? day.set({ ...time, second: 0 }).toFormat(localFormat) : null;

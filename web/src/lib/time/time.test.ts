@@ -23,6 +23,10 @@ describe('typing a date and time', () => {
     ['soon', null],
     ['25:00', null],
   ])('%s reads as %s', (typed, read) => expect(parseDateTime(typed, reference)).toBe(read));
+  it('counts tomorrow from now, not from the value in the field', () => {
+    expect(parseDateTime('tomorrow 9', '2026-12-24T08:00', 'en-US', reference)).toBe('2026-11-22T09:00');
+    expect(parseDateTime('9', '2026-12-24T08:00', 'en-US', reference)).toBe('2026-12-24T09:00');
+  });
   it('reads dates and times alone', () => {
     expect(parseDate('1/2/1950', '2026-11-21')).toBe('1950-01-02');
     expect(parseDate('02-30-2026', '2026-11-21')).toBeNull();

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useFacilityEditor_createMutation, useFacilityEditor_updateMutation, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { toast } from '../../ui/toaster.ts';
-import { useIdempotencyKey } from '../idempotency.ts';
+import { useSubmissionKey } from '../idempotency.ts';
 import { useFailure } from '../useFailure.ts';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
 import { facilityInput, type FacilityValues } from './facilityEditor.state.ts';
@@ -23,12 +23,13 @@ export function useSaveFacility(options: { facility: FacilityEditor_facilityFrag
 } {
   const intl = useIntl();
   const failure = useFailure();
-  const idempotencyKey = useIdempotencyKey();
+  const key = useSubmissionKey();
   const [create, creating] = useFacilityEditor_createMutation();
   const [update, updating] = useFacilityEditor_updateMutation();
   const { facility, parentId } = options;
   const send = async (values: FacilityValues, version: number | undefined) => {
     const { status, ...input } = facilityInput(values);
+    const idempotencyKey = key.current();
     if (facility === null) return (await create({ variables: { input: { ...input, parentId, idempotencyKey } } })).data?.createFacility;
     return (await update({ variables: { input: { ...input, status, facilityId: facility.id, expectedVersion: version ?? facility.version, idempotencyKey } } })).data?.updateFacility;
   };
@@ -36,6 +37,7 @@ export function useSaveFacility(options: { facility: FacilityEditor_facilityFrag
     const title = intl.formatMessage(facility !== null ? m.updateFailed : parentId === null ? m.saveFailed : m.departmentFailed, { name: values.name });
     try {
       const result = await send(values, version);
+      key.answered();
       if (result === undefined) throw new Error('the answer was empty');
       switch (result.__typename) {
         case 'CreateFacilitySuccess': case 'UpdateFacilitySuccess':

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { usePatientEditor_createMutation, usePatientEditor_updateMutation, type PatientEditor_patientFragment } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { toast } from '../../ui/toaster.ts';
-import { useIdempotencyKey } from '../idempotency.ts';
+import { useSubmissionKey } from '../idempotency.ts';
 import { useFailure } from '../useFailure.ts';
 import { patientMessages as m } from './patientEditor.messages.ts';
 import { patientInput, type PatientValues } from './patientEditor.state.ts';
@@ -23,12 +23,12 @@ export function useSavePatient(options: { patient: PatientEditor_patientFragment
 } {
   const intl = useIntl();
   const failure = useFailure();
-  const idempotencyKey = useIdempotencyKey();
+  const key = useSubmissionKey();
   const [create, creating] = usePatientEditor_createMutation();
   const [update, updating] = usePatientEditor_updateMutation();
   const send = async (values: PatientValues, version: number | undefined) => {
     const { patient, companyId } = options;
-    const input = { patient: patientInput(values), idempotencyKey };
+    const input = { patient: patientInput(values), idempotencyKey: key.current() };
     if (patient === null) return (await create({ variables: { input: { ...input, ...(companyId === undefined ? {} : { companyId }) } } })).data?.createPatient;
     return (await update({ variables: { input: { ...input, patientId: patient.id, expectedVersion: version ?? patient.version } } })).data?.updatePatient;
   };
@@ -37,6 +37,7 @@ export function useSavePatient(options: { patient: PatientEditor_patientFragment
     const title = intl.formatMessage(options.patient === null ? m.saveFailed : m.updateFailed, { name });
     try {
       const result = await send(values, version);
+      key.answered();
       if (result === undefined) throw new Error('the answer was empty');
       switch (result.__typename) {
         case 'CreatePatientSuccess': case 'UpdatePatientSuccess':
