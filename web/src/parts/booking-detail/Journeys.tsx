@@ -20,7 +20,7 @@ export function Journeys(props: { itinerary: BookingDetail_itineraryFragment }):
       <chakra.div maxH="600px" overflowY="auto" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
         {journeysOf(trips).map((journey) => (
           <chakra.section key={journey.day}>
-            <chakra.h4 fontSize="13px" fontWeight="600" mb="1">{time.local(journey.day, 'date')}</chakra.h4>
+            <chakra.h3 fontSize="13px" fontWeight="600" mb="1">{time.local(journey.day, 'date')}</chakra.h3>
             {journey.legs.map((trip) => (
               <chakra.button key={trip.id} type="button" display="flex" w="full" gap="2" alignItems="center" py="1.5" px="2" borderRadius="l2" textAlign="start" fontSize="13px" cursor="pointer" bg={trip.id === chosen ? 'accent.subtle' : undefined} _hover={{ bg: 'bg.subtle' }} aria-pressed={trip.id === chosen} onClick={() => setChosen(trip.id === chosen ? null : trip.id)}>
                 <chakra.span fontWeight="550">{trip.name}</chakra.span>

@@ -48,10 +48,10 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
             {offers.length === 0 ? <EmptyState title={intl.formatMessage(m.noOffers)} text={batch.offerOpensAt ? intl.formatMessage(m.windowOpens, { time: time.at(batch.offerOpensAt, zone) }) : intl.formatMessage(m.noOffersText)} /> : null}
             {rounds.map((round) => (
               <chakra.div key={round} borderStartWidth="3px" borderColor={round === batch.round ? 'accent.solid' : 'border'} ps="3">
-                <chakra.h4 fontSize="13px" fontWeight="600" mb="1">
+                <chakra.h3 fontSize="13px" fontWeight="600" mb="1">
                   {intl.formatMessage(m.round, { number: round })}
                   {round === batch.round && batch.roundEndsAt ? <chakra.span fontWeight="400" color="fg.muted"> {intl.formatMessage(m.roundOpen, { time: time.at(batch.roundEndsAt, zone, 'short') })}</chakra.span> : null}
-                </chakra.h4>
+                </chakra.h3>
                 <chakra.ul listStyleType="none">{offers.filter((offer) => offer.round === round).map((offer) => <OfferLine key={offer.id} offer={offer} zone={zone} />)}</chakra.ul>
               </chakra.div>
             ))}
