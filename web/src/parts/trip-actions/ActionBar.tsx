@@ -2,9 +2,11 @@ import { Button, chakra, IconButton, Menu, Portal } from '@chakra-ui/react';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { finalWord } from './actions.state.ts';
+import { finalWord, primaryActions } from './actions.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import type { TripAction } from './useTripActions.tsx';
+
+const isPrimary = (action: TripAction, index: number): boolean => index === 0 && primaryActions.has(action.name);
 
 /** The actions of a leg: the first as the primary button, two more beside it, the rest in a menu; one word when it has ended. */
 export function ActionBar(props: { name: string; status: string; actions: readonly TripAction[]; busy: boolean; menuOnly?: boolean }): ReactNode {
@@ -16,7 +18,7 @@ export function ActionBar(props: { name: string; status: string; actions: readon
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
       {shown.map((action, index) => (
-        <Button key={action.name} size="xs" variant={index === 0 ? 'solid' : 'outline'} colorPalette={index === 0 ? 'accent' : 'gray'} disabled={props.busy} onClick={action.run}>{action.label}</Button>
+        <Button key={action.name} size="xs" variant={isPrimary(action, index) ? 'solid' : 'outline'} colorPalette={isPrimary(action, index) ? 'accent' : 'gray'} disabled={props.busy} onClick={action.run}>{action.label}</Button>
       ))}
       {rest.length > 0 ? (
         <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>

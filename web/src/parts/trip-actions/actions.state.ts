@@ -38,6 +38,9 @@ export function allowedActions(trip: TripFacts, offer: OfferFacts | null): Actio
 /** The actions that warn before they are done. */
 export const dangerousActions: ReadonlySet<ActionName> = new Set(['decline', 'unableToService', 'unableToComplete', 'cancelLeg']);
 
+/** The actions that are the next step of a trip; the first of them is the primary button. */
+export const primaryActions: ReadonlySet<ActionName> = new Set(['acceptOffer', 'acceptChanges', 'progress', 'acceptCounter']);
+
 /** 'cancelled' or 'completed' for a leg that has ended, null while it lives. */
 export const finalWord = (status: string): 'cancelled' | 'completed' | null =>
   status === 'COMPLETED' ? 'completed' : status === 'CANCELLED' || status === 'DRY_RUN' ? 'cancelled' : null;
