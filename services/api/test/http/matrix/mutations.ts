@@ -5,7 +5,8 @@ import type { Scene, State } from './scenes.ts';
 
 /** A mutation of the matrix: a valid input for the scene, and who may. Whoever is not named is refused, and nothing changes. */
 export interface MutationRow {
-  state: State;
+  /** Which booking it needs; null: none. */
+  state: State | null;
   input: (world: StoryWorld, scene: Scene) => Record<string, unknown>;
   who: Who;
   /** The id in the input that is somebody's; for a foreign company it must read as one that nobody has. */
@@ -25,11 +26,11 @@ const offerOf = (_world: StoryWorld, { offerId }: Scene): { offerId: string } =>
 
 /** One row for every field of `Mutation` that a token may call; what is for people with a browser alone stands in `sessionOnly`. */
 export const mutationRows: Record<string, MutationRow> = {
-  createPatient: { state: 'offered', input: () => ({ patient }), who: { own: ['MANAGE_PATIENT'] } },
-  updatePatient: { state: 'offered', input: (world) => ({ patientId: globalId('Patient', world.patientId), expectedVersion: 1, patient: { ...patient, lastName: 'Example' } }), who: { own: ['MANAGE_PATIENT'], owner: ['MARKET_CALL_TAKER'], partner: ['MARKET_CALL_TAKER'] }, subject: 'patientId' },
-  createFacility: { state: 'offered', input: facility, who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'], foreign: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] } },
-  updateFacility: { state: 'offered', input: (world) => ({ ...facility(world), facilityId: globalId('Facility', world.clinicId), expectedVersion: 1 }), who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] }, subject: 'facilityId' },
-  createItinerary: { state: 'offered', input: (world) => bookingInput(world, 500), who: { ...bookers }, subject: 'marketId' },
+  createPatient: { state: null, input: () => ({ patient }), who: { own: ['MANAGE_PATIENT'], foreign: ['MANAGE_PATIENT'] } },
+  updatePatient: { state: null, input: (world) => ({ patientId: globalId('Patient', world.patientId), expectedVersion: 1, patient: { ...patient, lastName: 'Example' } }), who: { own: ['MANAGE_PATIENT'], owner: ['MARKET_CALL_TAKER'], partner: ['MARKET_CALL_TAKER'] }, subject: 'patientId' },
+  createFacility: { state: null, input: facility, who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'], foreign: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] } },
+  updateFacility: { state: null, input: (world) => ({ ...facility(world), facilityId: globalId('Facility', world.clinicId), expectedVersion: 1 }), who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] }, subject: 'facilityId' },
+  createItinerary: { state: null, input: (world) => bookingInput(world, 500), who: { ...bookers }, subject: 'marketId' },
   updateItinerary: { state: 'accepted', input: (world, scene) => ({ itineraryId: scene.booking.id, expectedVersion: 2, legs: legs(world, scene) }), who: bookers, subject: 'itineraryId' },
   resubmitItinerary: { state: 'unfulfilled', input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 2 }), who: bookers, subject: 'itineraryId' },
   cancelItinerary: { state: 'offered', input: (world, { booking }) => ({ itineraryId: booking.id, reasonId: reason(world, 'cancel') }), who: bookers, subject: 'itineraryId' },
@@ -47,12 +48,11 @@ export const mutationRows: Record<string, MutationRow> = {
   markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
   addComment: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }), who: seers, subject: 'itineraryId' },
   markReviewed: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: { ...bookers, ...dispatchers }, subject: 'itineraryId' },
-  clearAllAlerts: { state: 'offered', input: () => ({}), who: everybody },
-  importFacilities: { state: 'offered', input: () => ({ csv: 'name\nX\n' }), who: { own: ['FACILITY_PUBLIC'], foreign: ['FACILITY_PUBLIC'] } },
-  importPatients: { state: 'offered', input: () => ({ ndjson: '' }), who: { own: ['MANAGE_PATIENT'], foreign: ['MANAGE_PATIENT'] } },
-  savePreferences: { state: 'offered', input: () => ({ showAlerts: true }), who: everybody },
-  revokeAccessToken: { state: 'offered', input: () => ({}), who: keepers, subject: 'tokenId' },
+  clearAllAlerts: { state: null, input: () => ({}), who: everybody },
+  importFacilities: { state: null, input: () => ({ csv: 'name\nX\n' }), who: { own: ['FACILITY_PUBLIC', 'SYS_ADMIN'], foreign: ['FACILITY_PUBLIC', 'SYS_ADMIN'] } },
+  importPatients: { state: null, input: () => ({ ndjson: '' }), who: { own: ['MANAGE_PATIENT', 'SYS_ADMIN'], foreign: ['MANAGE_PATIENT', 'SYS_ADMIN'] } },
+  revokeAccessToken: { state: null, input: () => ({}), who: keepers, subject: 'tokenId' },
 };
 
 /** Mutations that only people with a browser session call; tokens are refused whatever their roles. */
-export const sessionOnly = ['signIn', 'signOut', 'activateCompany', 'createAccessToken', 'clearAlert'];
+export const sessionOnly = ['signIn', 'signOut', 'activateCompany', 'createAccessToken', 'savePreferences', 'clearAlert'];

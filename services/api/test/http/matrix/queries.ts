@@ -1,6 +1,6 @@
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
-import { bookingInput, wallClock, type StoryWorld } from '../story.ts';
-import { bookers, everybody, seers, type Who } from './cells.ts';
+import { bookingInput, type StoryWorld } from '../story.ts';
+import { everybody, seers, type Who } from './cells.ts';
 import type { Scene } from './scenes.ts';
 
 /** A query of the matrix: what is asked, who gets it, and how to tell. Whoever is not named gets nothing, by null, emptiness or FORBIDDEN. */
@@ -8,6 +8,8 @@ export interface QueryRow {
   query: string;
   variables: (world: StoryWorld, scene: Scene) => object;
   who: Who;
+  /** Code of the error that the uninvited get where it is not FORBIDDEN: a field that cannot be null. */
+  denial?: string;
   /** Whether the field's value shows the thing; default: it is neither null nor empty. */
   shows?: (value: unknown, scene: Scene, world: StoryWorld) => boolean;
 }
@@ -19,6 +21,7 @@ const marketId = (_scene: Scene, world: StoryWorld): string => globalId('Market'
 const patientId = (_scene: Scene, world: StoryWorld): string => globalId('Patient', world.patientId);
 const hospitalId = (_scene: Scene, world: StoryWorld): string => globalId('Facility', world.hospitalId);
 const members: Who = { own: 'anybody', partner: 'anybody', owner: 'anybody' };
+const counted = ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] as const;
 const none = (): object => ({});
 
 /** One row for every field of `Query`. */
@@ -39,21 +42,19 @@ export const queryRows: Record<string, QueryRow> = {
   address: { query: 'query ($input: AddressInput!) { address(input: $input) { label } }', variables: () => ({ input: { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02115' } }), who: everybody },
   route: { query: 'query ($from: RoutePlaceInput!, $to: RoutePlaceInput!) { route(from: $from, to: $to) { distanceMeters } }', variables: () => ({ from: { latitude: 42.3355, longitude: -71.1054 }, to: { latitude: 42.3601, longitude: -71.0589 } }), who: everybody },
   lookupValues: { query: '{ lookupValues(kind: CALL_TYPE) { id } }', variables: none, who: everybody },
-  dispatchPreview: { query: 'query ($input: DispatchPreviewInput!) { dispatchPreview(input: $input) { rounds { candidates { company { name } } } } }', variables: (world) => ({ input: bookingInput(world) }), who: { own: ['MANAGE_BOOKING'] }, shows: (value) => ((value as { rounds: unknown[] } | null)?.rounds.length ?? 0) > 0 },
+  dispatchPreview: { query: 'query ($input: DispatchPreviewInput!) { dispatchPreview(input: $input) { rounds { candidates { company { name } } } } }', variables: (world) => ({ input: bookingInput(world) }), who: { own: ['MANAGE_BOOKING'] }, denial: 'BAD_USER_INPUT', shows: (value) => ((value as { rounds: unknown[] } | null)?.rounds.length ?? 0) > 0 },
   itineraries: { query: '{ itineraries(first: 50) { nodes { id } } }', variables: none, who: seers, shows: hasNode(({ booking }) => booking.id) },
   itinerary: { query: 'query ($id: ID!) { itinerary(id: $id) { id } }', variables: (_world, { booking }) => ({ id: booking.id }), who: seers },
   trips: { query: '{ trips(first: 50) { nodes { id } } }', variables: none, who: seers, shows: hasNode(({ tripId }) => tripId) },
   trip: { query: 'query ($id: ID!) { trip(id: $id) { id } }', variables: (_world, { tripId }) => ({ id: tripId }), who: seers },
-  offers: { query: '{ offers(first: 50) { nodes { id } } }', variables: none, who: seers, shows: hasNode(({ offerId }) => offerId) },
+  offers: { query: 'query ($filter: OfferFilter) { offers(first: 50, filter: $filter) { nodes { id } } }', variables: (_world, { booking }) => ({ filter: { itineraryId: booking.id } }), who: seers, shows: hasNode(({ offerId }) => offerId) },
   offer: { query: 'query ($id: ID!) { offer(id: $id) { id } }', variables: (_world, { offerId }) => ({ id: offerId }), who: seers },
   activity: { query: 'query ($id: ID!) { activity(itineraryId: $id, first: 50) { nodes { id } } }', variables: (_world, { booking }) => ({ id: booking.id }), who: seers, shows: hasNodes },
   // The matrix lays one alert for each side of the booking.
   alerts: { query: '{ alerts(first: 50) { nodes { id } } }', variables: none, who: { own: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] }, shows: hasNodes },
   announcements: { query: '{ announcements { id } }', variables: none, who: everybody, shows: (value) => Array.isArray(value) },
-  tripStatusCounts: { query: '{ tripStatusCounts { counts { status count } } }', variables: none, who: { own: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] }, shows: (value) => ((value as { counts: { count: number }[] } | null)?.counts ?? []).some(({ count }) => count > 0) },
+  // The company's own numbers, for all who see bookings from either side.
+  tripStatusCounts: { query: '{ tripStatusCounts { counts { status count } } }', variables: none, who: { own: counted, partner: counted }, shows: (value) => ((value as { counts: { count: number }[] } | null)?.counts ?? []).some(({ count }) => count > 0) },
   availability: { query: 'query ($marketId: ID!, $from: DateTime!, $to: DateTime!) { availability(marketId: $marketId, from: $from, to: $to) { startsAt available } }', variables: (world, scene) => ({ marketId: marketId(scene, world), from: new Date(Date.now() + 3_600_000).toISOString(), to: new Date(Date.now() + 7_200_000).toISOString() }), who: members },
   accessTokens: { query: '{ accessTokens { id } }', variables: none, who: { own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'] } },
 };
-
-/** Wall clock for inputs of mutations, re-exported so that rows read alike. */
-export { bookers, wallClock };

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { getNamedType, isUnionType, type GraphQLUnionType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '@ptc/schema/rules/enums';
+import { schema } from '../../src/schema.ts';
+import { globalId } from '../../src/platform/graphql/globalId.ts';
+import { testApi, type TestApi } from '../api.ts';
+import { person } from '../factories/people.ts';
+import { testDatabase, type TestDatabase } from '../setup/database.ts';
+import { Caller, giveToken, type Answer } from './caller.ts';
+import { allRoles, isAmong, vantages, type Vantage } from './matrix/cells.ts';
+import { mutationRows, sessionOnly, type MutationRow } from './matrix/mutations.ts';
+import { queryRows } from './matrix/queries.ts';
+import { nobodys, sceneMaker, type MakeScene, type Scene } from './matrix/scenes.ts';
+import { refusal, storyWorld, type Outcome, type StoryWorld } from './story.ts';
+
+// Every field of the API × every role × own, partner's, market owner's and foreign company. A field without a row fails.
+let database: TestDatabase;
+let api: TestApi;
+let world: StoryWorld;
+let makeScene: MakeScene;
+let callers: Map<string, Caller>;
+
+const callerOf = (vantage: Vantage, role: Role): Caller => {
+  const caller = callers.get(`${vantage} ${role}`);
+  if (!caller) throw new Error(`No caller ${vantage} ${role}`);
+  return caller;
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.url);
+  world = await storyWorld(database, { tiers: [1], market: { allowWillCallInitialPickUp: true } });
+  makeScene = sceneMaker(api.url, world);
+  callers = new Map();
+  const companies: Record<Vantage, string> = { own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id };
+  for (const vantage of vantages) {
+    for (const role of allRoles) {
+      const { userId, companyId } = await person(database.db, companies[vantage], [role]);
+      callers.set(`${vantage} ${role}`, new Caller(api.url, await giveToken(database.sql, { companyId, userId, roles: [role] })));
+    }
+  }
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+const cells = vantages.flatMap((vantage) => allRoles.map((role) => ({ vantage, role })));
+const cellName = ({ vantage, role }: { vantage: Vantage; role: Role }): string => `${vantage} ${role}`;
+
+/** Several at a time, as many as the API has connections. */
+const inBatches = async <T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+  for (let from = 0; from < list.length; from += 10) await Promise.all(list.slice(from, from + 10).map(work));
+};
+
+test('every field of Query and Mutation has a row', () => {
+  expect(Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted()).toEqual(Object.keys(queryRows).toSorted());
+  expect(Object.keys(schema.getMutationType()?.getFields() ?? {}).toSorted()).toEqual([...Object.keys(mutationRows), ...sessionOnly].toSorted());
+});
+
+describe('queries', () => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await makeScene('offered');
+    const itineraryId = (await database.sql<{ id: string }[]>`select id from itineraries order by created_at desc limit 1`)[0]?.id ?? '';
+    for (const [companyId, role] of [[world.carer.id, 'VIEW_BOOKING'], [world.transporters[0]?.id ?? '', 'VIEW_DISPATCH']] as const) {
+      await database.sql`insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, dedupe_key) values (${randomUUID()}, ${companyId}, ${world.marketId}, 'OFFER', ${role}, ${itineraryId}, 'matrix')`;
+    }
+  });
+
+  const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+  test.each(Object.keys(queryRows))('%s', async (field) => {
+    const row = queryRows[field];
+    if (!row) throw new Error(field);
+    const variables = row.variables(world, scene);
+    const denials = new Set(['FORBIDDEN', row.denial]);
+    const wrong: string[] = [];
+    await inBatches(cells, async (cell) => {
+      const answer: Answer<Record<string, unknown>> = await callerOf(cell.vantage, cell.role).send(row.query, variables);
+      const value = answer.data?.[field];
+      const seen = answer.errors.length === 0 && (row.shows ? row.shows(value, scene, world) : !isEmpty(value));
+      if (seen !== isAmong(row.who, cell.vantage, cell.role)) wrong.push(`${cellName(cell)} ${seen ? 'sees it' : `does not see it: ${JSON.stringify(answer.errors).slice(0, 120)}`}`);
+      for (const { extensions } of answer.errors) if (!denials.has(extensions?.code)) wrong.push(`${cellName(cell)} got ${extensions?.code}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(Object.keys(queryRows).filter((field) => field !== 'viewer'))('%s is for the signed-in only', async (field) => {
+    const row = queryRows[field];
+    const answer = await new Caller(api.url, null).send(row?.query ?? '', row?.variables(world, scene));
+    expect(answer.errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAUTHENTICATED']);
+  });
+});
+
+describe('mutations', () => {
+  let someScene: Scene | undefined;
+  const send = async (caller: Caller, field: string, input: Record<string, unknown>): Promise<Outcome | string> => {
+    const definition = schema.getMutationType()?.getFields()[field];
+    const type = definition?.args[0]?.type.toString();
+    // Not every union has InvalidInput, and a fragment on what cannot be is an error.
+    const members = isUnionType(definition && getNamedType(definition.type)) ? (getNamedType(definition?.type) as GraphQLUnionType).getTypes().map(({ name }) => name) : [];
+    const selection = members.includes('InvalidInput') ? refusal : '__typename ... on Refusal { code message }';
+    const document = type === undefined ? `mutation { ${field} { ${selection} } }` : `mutation ($input: ${type}) { ${field}(input: $input) { ${selection} } }`;
+    const answer = await caller.send<Record<string, Outcome>>(document, type === undefined ? {} : { input });
+    return answer.data?.[field] ?? `error ${answer.errors.map(({ extensions }) => extensions?.code).join()}`;
+  };
+  const kindOf = (outcome: Outcome | string): string => (typeof outcome === 'string' ? outcome : outcome.__typename);
+
+  /** What a refusal must leave as it was. */
+  const state = async (): Promise<string> => {
+    const [row] = await database.sql<{ rows: string }[]>`
+      select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
+        (select sum(version) from patients), (select sum(version) from facilities), (select count(*) from access_tokens where revoked_at is null)) as rows`;
+    return row?.rows ?? '';
+  };
+
+  const inputOf = async (field: string, row: MutationRow, scene: Scene, vantage: Vantage): Promise<Record<string, unknown>> => {
+    const input = row.input(world, scene);
+    if (field === 'updatePatient') return { ...input, expectedVersion: await versionOf('patients', world.patientId) };
+    if (field === 'updateFacility') return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
+    if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };
+    if (field === 'revokeAccessToken') return { tokenId: await spareToken(vantage) };
+    return input;
+  };
+  const sceneFor = (row: MutationRow): Promise<Scene> => makeScene(row.state ?? 'offered');
+  const versionOf = async (table: string, id: string): Promise<number> => (await database.sql<{ version: number }[]>`select version from ${database.sql(table)} where id = ${id}`)[0]?.version ?? 0;
+  const spareToken = async (vantage: Vantage): Promise<string> => {
+    const companyId = { own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id }[vantage];
+    const { userId } = await person(database.db, companyId, ['VIEW_BOOKING']);
+    await giveToken(database.sql, { companyId, userId, roles: ['VIEW_BOOKING'] });
+    const [token] = await database.sql<{ id: string }[]>`select id from access_tokens where created_by_user_id = ${userId}`;
+    return globalId('AccessToken', token?.id ?? '');
+  };
+
+  test.each(Object.keys(mutationRows))('%s', async (field) => {
+    const row = mutationRows[field];
+    if (!row) throw new Error(field);
+    const wrong: string[] = [];
+    const shared = await sceneFor(row);
+    const inputs = new Map<Vantage, Record<string, unknown>>();
+    for (const vantage of vantages) inputs.set(vantage, await inputOf(field, row, shared, vantage));
+    const before = await state();
+    await inBatches(cells.filter(({ vantage, role }) => !isAmong(row.who, vantage, role)), async (cell) => {
+      const input = inputs.get(cell.vantage) ?? {};
+      const outcome = await send(callerOf(cell.vantage, cell.role), field, input);
+      const kind = kindOf(outcome);
+      if (kind !== 'NotPermitted' && kind !== 'NotFound') wrong.push(`${cellName(cell)} got ${kind} ${JSON.stringify(outcome).slice(0, 200)}`);
+      if (row.subject && cell.vantage === 'foreign') {
+        const unknown = await send(callerOf(cell.vantage, cell.role), field, { ...input, [row.subject]: nobodys(input[row.subject] as string) });
+        if (JSON.stringify(unknown) !== JSON.stringify(outcome)) wrong.push(`${cellName(cell)} can tell a foreign id from an unknown one: ${JSON.stringify([outcome, unknown])}`);
+      }
+    });
+    if ((await state()) !== before) wrong.push('somebody who was refused changed something');
+    for (const cell of cells.filter(({ vantage, role }) => isAmong(row.who, vantage, role))) {
+      const scene = row.state === null ? shared : await sceneFor(row);
+      const outcome = await send(callerOf(cell.vantage, cell.role), field, await inputOf(field, row, scene, cell.vantage));
+      // An empty file is a poor import, and says so; that it was looked at is what counts here.
+      const passed = kindOf(outcome).endsWith('Success') || (field.startsWith('import') && kindOf(outcome) === 'InvalidInput');
+      if (!passed) wrong.push(`${cellName(cell)} may, but got ${JSON.stringify(outcome).slice(0, 300)}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test.each(Object.keys(mutationRows))('%s is for the signed-in only', async (field) => {
+    const row = mutationRows[field];
+    if (!row) throw new Error(field);
+    someScene ??= await makeScene('offered');
+    expect(await send(new Caller(api.url, null), field, await inputOf(field, row, someScene, 'own'))).toBe('error UNAUTHENTICATED');
+  });
+
+  test('a token makes no tokens, activates no company and keeps nobody\'s preferences', async () => {
+    const admin = callerOf('own', 'COMPANY_ADMIN');
+    expect(kindOf(await send(admin, 'createAccessToken', { name: 'child', roles: ['COMPANY_ADMIN'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() }))).toBe('NotPermitted');
+    expect(kindOf(await send(admin, 'activateCompany', { companyId: globalId('Company', world.stranger.id) }))).not.toBe('ActivateCompanySuccess');
+    expect(kindOf(await send(admin, 'savePreferences', { showAlerts: true }))).toBe('NotPermitted');
+    expect(kindOf(await send(admin, 'clearAlert', { alertId: globalId('Alert', randomUUID()) }))).toBe('NotFound');
+  });
+});
