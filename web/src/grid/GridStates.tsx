@@ -14,7 +14,7 @@ export function GridStates(props: { data: Pick<GridPaging<unknown>, 'status' | '
   const { status, block, reload } = props.data;
   const slow = useDelayed(status === 'loading');
   if (!block) {
-    if (status === 'failed') return <Over><ErrorState onRetry={reload} /></Over>;
+    if (status === 'failed') return <Over belowHeader><ErrorState onRetry={reload} /></Over>;
     return slow ? (
       <Over>
         <span className="ptc-sr" role="status">{intl.formatMessage(uiMessages.loading)}</span>

@@ -28,11 +28,15 @@ export interface AppDialogProps {
   bare?: boolean;
 }
 
+/** Where typing begins, unless the dialog says otherwise. */
+const firstControl = 'input:not([readonly], [disabled], [type=hidden]), select:not([disabled], [aria-readonly=true]), textarea:not([readonly], [disabled])';
+
 /** A modal dialog: fixed header and footer, scrolling body, Esc closes the topmost, focus returns where it came from. */
 export function AppDialog(props: AppDialogProps): ReactNode {
   const intl = useIntl();
   const full = props.width === 'full';
   const initialFocus = props.initialFocus;
+  const body = useRef<HTMLDivElement>(null);
   const overlays = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -50,7 +54,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       role={props.role ?? 'dialog'}
       lazyMount
       unmountOnExit
-      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      initialFocusEl={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(firstControl) ?? null}
     >
       <Portal>
         <Dialog.Backdrop />
@@ -65,7 +69,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
               {props.header}
               {props.busy ? null : <Dialog.CloseTrigger asChild position="static"><CloseButton size="sm" aria-label={intl.formatMessage(uiMessages.close)} /></Dialog.CloseTrigger>}
             </Dialog.Header>
-            <Dialog.Body px={props.bare ? '0' : '5'} py={props.bare ? '0' : '4'} minH="0">{props.children}</Dialog.Body>
+            <Dialog.Body ref={body} px={props.bare ? '0' : '5'} py={props.bare ? '0' : '4'} minH="0">{props.children}</Dialog.Body>
             {props.footer ? <Dialog.Footer px="5" py="3" borderTopWidth="1px" flexShrink="0" flexWrap="wrap" gap="2">{props.footer}</Dialog.Footer> : null}
             <div ref={overlays} />
             </OverlayContext>

@@ -25,6 +25,8 @@ export function ShellHotkeys(): ReactNode {
     ...go('g b', paths.bookings, intl.formatMessage(layoutMessages.goBookings)),
     ...go('g t', paths.trips, intl.formatMessage(layoutMessages.goTrips)),
     ...go('g p', paths.patients, intl.formatMessage(layoutMessages.goPatients)),
+    // What is topmost closes itself; this is for the list.
+    { keys: 'Escape', label: intl.formatMessage(layoutMessages.goClose), enabled: false, run: () => undefined },
     { keys: '?', label: intl.formatMessage(layoutMessages.goHelp), run: () => setHelp(true) },
   ]);
   return <KeyboardHelp open={help} onClose={() => setHelp(false)} />;
