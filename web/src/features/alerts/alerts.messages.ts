@@ -47,5 +47,4 @@ export const alertMessages = defineMessages({
   counters: { id: 'alerts.counters', defaultMessage: 'Activity of the last days, by status' },
   counterTitle: { id: 'alerts.counterTitle', defaultMessage: 'Show {status} ({count, number}), pick up since {time}' },
   counterSpoken: { id: 'alerts.counterSpoken', defaultMessage: '{status}: {count, number}' },
-  countersFailed: { id: 'alerts.countersFailed', defaultMessage: 'The counters could not be loaded' },
 });

@@ -14,7 +14,6 @@ export const tripActionMessages = defineMessages({
   readyNow: { id: 'tripActions.readyNow', defaultMessage: 'Ready Now' },
   cancelLeg: { id: 'tripActions.cancelLeg', defaultMessage: 'Cancel leg' },
   cancelBooking: { id: 'tripActions.cancelBooking', defaultMessage: 'Cancel booking' },
-  reviewChanges: { id: 'tripActions.reviewChanges', defaultMessage: 'Review changes' },
   more: { id: 'tripActions.more', defaultMessage: 'Actions for {name}' },
   finalCancelled: { id: 'tripActions.finalCancelled', defaultMessage: 'cancelled' },
   finalCompleted: { id: 'tripActions.finalCompleted', defaultMessage: 'completed' },
@@ -35,8 +34,6 @@ export const tripActionMessages = defineMessages({
   sendCounter: { id: 'tripActions.sendCounter', defaultMessage: 'Send counter-offer' },
 
   progressFor: { id: 'tripActions.progressFor', defaultMessage: 'Progress for: {name}' },
-  stampTime: { id: 'tripActions.stampTime', defaultMessage: '{stamp} time' },
-  stampNow: { id: 'tripActions.stampNow', defaultMessage: 'Set {stamp} now' },
   distance: { id: 'tripActions.distance', defaultMessage: 'Distance' },
   unit: { id: 'tripActions.unit', defaultMessage: 'Unit' },
   update: { id: 'tripActions.update', defaultMessage: 'Update' },

@@ -52,9 +52,6 @@ export function writeFilters(filters: ListFilters, standard: ListFilters = noFil
   return `?${text === '' ? everything : text}`;
 }
 
-/** True where anything narrows the list. */
-export const isFiltered = (filters: ListFilters): boolean => written(filters) !== '';
-
 /** The columns' searches of a list. */
 export type Searches = Readonly<Record<string, GridSearch>>;
 
