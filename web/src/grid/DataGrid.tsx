@@ -180,6 +180,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           suppressMovableColumns
           animateRows={false}
           tooltipShowDelay={600}
+          tooltipShowMode="whenTruncated"
           onGridReady={(event) => {
             api.current = event.api;
           }}
