@@ -42,6 +42,17 @@ describe('shortcuts', () => {
     press('a');
     expect(run).not.toHaveBeenCalled();
   });
+  it('Esc leaves the field first, then does what it does', () => {
+    const close = vi.fn<() => void>();
+    render(<Keys keys={[{ keys: 'Escape', run: close }]} />);
+    const input = document.body.appendChild(document.createElement('input'));
+    input.focus();
+    press('Escape', 0, input);
+    expect(document.activeElement).toBe(document.body);
+    expect(close).not.toHaveBeenCalled();
+    press('Escape');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
   it('the newest owner wins and gives the key back when it leaves', () => {
     const page = vi.fn<() => void>();
     const panel = vi.fn<() => void>();

@@ -44,8 +44,13 @@ let pending: { key: string; at: number } | null = null;
 
 /** Handles a key press; a dialog in front keeps the shortcuts of the page behind it still. */
 export function handleHotkey(event: KeyboardEvent, now: number = Date.now()): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (document.querySelector('[role=dialog][data-state=open],[role=alertdialog][data-state=open]')) return;
+  if (isTyping(event.target)) {
+    // The topmost is the field itself: Esc leaves it, and what was typed stays.
+    if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
+    return;
+  }
   const first = pending && now - pending.at < pairWindow ? pending.key : null;
   pending = null;
   const match = (keys: string): Registered | undefined => registered.findLast((one) => one.keys === keys && one.enabled !== false);
