@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkInput } from './issues.ts';
 import type { Checked } from './issues.ts';
-import { createItineraryRules, floorAndRoomRequired, resubmitItineraryRules, updateItineraryRules } from './itinerary.ts';
+import { createItineraryRules, dispatchPreviewRules, floorAndRoomRequired, resubmitItineraryRules, updateItineraryRules } from './itinerary.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const address = { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02130', latitude: 42.3, longitude: -71.1, timeZone: 'America/New_York' };
@@ -13,6 +13,16 @@ const booking = {
 const lines = (result: Checked<unknown>): string[] => (result.ok ? [] : result.issues.map((issue) => `${issue.path} ${issue.code}`));
 const create = (change: object): string[] => lines(checkInput(createItineraryRules({ now }), { ...booking, ...change }));
 const withPickUp = (change: object): object => ({ legs: [{ ...leg, pickUp: { ...leg.pickUp, ...change } }] });
+
+describe('asking who would be offered a booking', () => {
+  const ask = (change: object): string[] => lines(checkInput(dispatchPreviewRules({ now }), { ...booking, patientId: null, ...change }));
+
+  it('needs no patient and no floor and room, as they decide nothing, but shape and times', () => {
+    expect(ask(withPickUp({ floorAndRoom: null }))).toEqual([]);
+    expect(ask({ legs: [leg, leg] })).toEqual(['legs leg_count']);
+    expect(ask(withPickUp({ at: null }))).toEqual(['legs.0.pickUp.at required']);
+  });
+});
 
 describe('creating a booking', () => {
   it('takes the shape of the contract', () => {

@@ -22,12 +22,7 @@ export function createItineraryRules(options: ItineraryOptions) {
     patientId: id().required('required'),
     bookedForCompanyId: optionalId(),
     type: choice(ITINERARY_TYPES).required('required'),
-    legs: yup
-      .array()
-      .of(legRules(options))
-      .required('required')
-      .test({ name: 'floor_and_room', test: (legs, context) => missingFloorAndRoom(legs, (path) => context.createError({ path: `${context.path}${path}`, message: 'required' })) })
-      .test({ name: 'leg_count', message: 'leg_count', params: { min: 1, max: COUNTS.legs }, test: (legs, context) => legCountFits(legs.length, (context.parent as { type?: string }).type) }),
+    legs: newLegs(options).test({ name: 'floor_and_room', test: (legs, context) => missingFloorAndRoom(legs, (path) => context.createError({ path: `${context.path}${path}`, message: 'required' })) }),
     returnType: choice(RETURN_TYPES).nullable().when('type', { is: 'ROUND_TRIP', then: (rule) => rule.required('required') }),
     returnPickUpAt: pickUpTime(options).when(['type', 'returnType'], {
       is: (type: unknown, returnType: unknown) => type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN',
@@ -42,6 +37,11 @@ export function createItineraryRules(options: ItineraryOptions) {
 }
 
 export type CreateItineraryValue = InferType<ReturnType<typeof createItineraryRules>>;
+
+/** A booking as far as it is made, to see who would be offered it: what does not decide that may still be missing. */
+export function dispatchPreviewRules(options: ItineraryOptions) {
+  return createItineraryRules(options).omit(['patientId']).shape({ legs: newLegs(options) });
+}
 
 /** Editing a booking: only changed legs; a leg without id is added. */
 export function updateItineraryRules(options: ItineraryOptions) {
@@ -91,6 +91,14 @@ export function legRules(options: ItineraryOptions) {
     dropOff: placeRules(options).required('required'),
     appointmentAt: pickUpTime(options).when('pickUp', { is: (pickUp: { type?: string } | null) => pickUp?.type === 'APPOINTMENT', then: (rule) => rule.required('required') }),
   });
+}
+
+function newLegs(options: ItineraryOptions) {
+  return yup
+    .array()
+    .of(legRules(options))
+    .required('required')
+    .test({ name: 'leg_count', message: 'leg_count', params: { min: 1, max: COUNTS.legs }, test: (legs, context) => legCountFits(legs.length, (context.parent as { type?: string }).type) });
 }
 
 function placeRules(options: ItineraryOptions) {

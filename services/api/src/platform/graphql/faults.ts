@@ -29,7 +29,7 @@ const shownError = (error: GraphQLError, code: string, requestId: string): Graph
     positions: error.positions ?? null,
     source: error.source ?? null,
     path: error.path ?? null,
-    extensions: { code, requestId, ...(error.extensions?.['http'] ? { http: error.extensions['http'] } : {}) },
+    extensions: { code, requestId, ...(code === 'BAD_USER_INPUT' && error.extensions?.['issues'] ? { issues: error.extensions['issues'] } : {}), ...(error.extensions?.['http'] ? { http: error.extensions['http'] } : {}) },
   });
 
 /** The code of an error that is the caller's affair; null for a fault. */

@@ -1,5 +1,5 @@
 import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
-import { createItineraryRules } from '@ptc/schema/rules/itinerary';
+import { dispatchPreviewRules } from '@ptc/schema/rules/itinerary';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../db/client.ts';
 import type { ClassificationInput, LegInput, VipInput } from '../../itineraries/commands/bookingInput.ts';
@@ -35,10 +35,10 @@ export interface DispatchPreview {
   readonly estimates: ReadonlyMap<string, { amount: string; currency: string }>;
 }
 
-/** The plan a booking would get now, by the very functions that would dispatch it; nothing is written. Refuses bad input like booking does. */
+/** The plan a booking would get now, by the very functions that would dispatch it; nothing is written. Refuses bad input like booking does, but for what does not decide dispatch. */
 export const previewDispatch = async (reading: { db: Database; actor: Actor; now: Date }, given: PreviewInput): Promise<DispatchPreview> => {
   const { market, carer } = await resolveMarketAndCarer(reading, given);
-  const input = { ...given, ...checked(createItineraryRules({ now: reading.now }).omit(['patientId']), given) } as PreviewInput;
+  const input = { ...given, ...checked(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given) } as PreviewInput;
   const vip = await resolveVip(reading, market, input.vip, input.forceOffer ?? false);
   const classification = await resolveClassification(reading, market, input.classification);
   const planned = await planLegs(reading, { market, companyId: carer.id, bookedByCompanyId: reading.actor.companyId }, input);

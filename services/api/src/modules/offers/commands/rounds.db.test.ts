@@ -151,6 +151,8 @@ test('the preview is the plan that dispatches: same rule, rounds and prices, not
   expect(await session.sql`select count(*) as n from itineraries`).toEqual(before);
   const id = await session.book(world, 120);
   expect((await session.offers(id))[0]?.['estimate']).toBe(preview.estimates.get(party(0).id)?.amount);
+  const earlier = await previewDispatch(reading, { ...input, legs: input.legs.map((leg) => ({ ...leg, pickUp: { ...leg.pickUp, floorAndRoom: null } })) });
+  expect(earlier.explanation.rounds, 'floor and room may come later').toEqual(preview.explanation.rounds);
   const needy = await previewDispatch(reading, { ...input, classification: { ...world.classification, variableIds: [world.variableId] }, vip: { companyId: party(2).id, exclusive: false } });
   expect(needy.explanation.rounds[0]?.companies[0]).toMatchObject({ companyId: party(2).id, isVip: true });
   await expect(previewDispatch({ ...reading, actor: world.stranger.actor }, input)).rejects.toMatchObject({ kind: 'NotFound' });
