@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router';
 import { useConfirm } from '../confirm.ts';
@@ -21,7 +21,8 @@ export function useUnsavedGuard(dirty: boolean): (close: () => void) => void {
     });
     return confirmed;
   }, [confirm, intl]);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+  const allowed = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !allowed.current && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void ask().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
@@ -35,7 +36,14 @@ export function useUnsavedGuard(dirty: boolean): (close: () => void) => void {
   return useCallback(
     (close) => {
       if (!dirty) close();
-      else void ask().then((leaves) => { if (leaves) close(); });
+      else {
+        void ask().then((leaves) => {
+          if (!leaves) return;
+          // Closing may change the address: the question has been answered.
+          allowed.current = true;
+          close();
+        });
+      }
     },
     [dirty, ask],
   );
