@@ -1,7 +1,7 @@
 import { createToaster } from '@chakra-ui/react';
 
 /** The page's messages; `toast.success('…')` from anywhere. */
-export const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, max: 4, overlap: false });
+export const toaster = createToaster({ placement: 'bottom', pauseOnPageIdle: true, max: 4, overlap: false });
 
 /** Short messages that need no answer; announced politely. */
 export const toast = {
