@@ -39,6 +39,11 @@ describe('the demo world holds together', () => {
     expect(await counters()).toEqual(kept);
   });
 
+  it('has alerts waiting on both sides, about what is still open', async () => {
+    const rows = await database.sql<{ event: string }[]>`select distinct event from alerts`;
+    for (const event of ['OFFER', 'ACCEPTED', 'CHANGES_TO_ACCEPT', 'EXPIRED', 'CANCELLED', 'BLOCKED', 'COUNTER_OFFER']) expect(rows.map((row) => row.event)).toContain(event);
+  });
+
   it('has somebody for every role but the one that implies the others', () => {
     const held = new Set(demoPeople.flatMap(({ roles }) => roles));
     for (const role of ['SYS_ADMIN', 'SYS_SUPPORT', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'MANAGE_PATIENT', 'MANAGE_BOOKING', 'VIEW_BOOKING', 'BOOKING_SUPERVISOR', 'DISPATCH', 'VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'MARKET_CALL_TAKER', 'DRIVER', 'FACILITY_ADMIN', 'BOOKING_VIP', 'DEVELOPER'] as const) expect(held).toContain(role);

@@ -144,5 +144,8 @@ const calledOff: Story = async (tell) => {
 
 const demoHome = { address: { line1: '17 Marlowe Street', city: 'Dorchester', state: 'MA', postcode: '02124', countryCode: 'US', latitude: 42.287, longitude: -71.0652, timeZone: eastern, label: '17 Marlowe Street, Dorchester, MA 02124' }, floorAndRoom: 'Front door', notes: 'Ring at the desk.' };
 
-/** Told in this order. */
-export const stories: readonly Story[] = [carriedOut, inMotion, accepted, offered, nobody, apiFailed, conflict, calledOff, drafts];
+/** What happened before today's people came in: nobody is alerted to it any more. */
+export const history: readonly Story[] = [carriedOut, inMotion];
+
+/** What today's people find, in this order; the alerts of it wait in their drawers. */
+export const today: readonly Story[] = [accepted, offered, nobody, apiFailed, conflict, calledOff, drafts];

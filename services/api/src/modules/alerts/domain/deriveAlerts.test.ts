@@ -35,6 +35,11 @@ describe('who is alerted of what', () => {
     expect(alerts.map(({ companyId, audienceRole }) => [companyId, audienceRole])).toEqual([['carer', 'VIEW_BOOKING'], ['caller', 'MARKET_CALL_TAKER']]);
   });
 
+  test('what follows by itself is told also to the side whose doing led to it', () => {
+    expect(told(cause('trip.blocked', { actorCompanyId: 'carer' }))).toEqual(['carer:BLOCKED', 'transporter:BLOCKED']);
+    expect(told(cause('trip.unfulfilled', { actorCompanyId: 'carer' }))).toEqual(['carer:DECLINED_BY_ALL']);
+  });
+
   test('nobody is told what they did themselves', () => {
     expect(told(cause('trip.accepted', { actorCompanyId: 'carer' }))).toEqual([]);
     expect(told(cause('offer.revoked', { actorCompanyId: 'transporter' }))).toEqual([]);

@@ -60,6 +60,9 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
 /** The events that alerts come from. */
 export const alertingEvents: readonly string[] = Object.keys(table);
 
+/** What follows by itself from something done: it is news also to the side that did it. */
+const consequences: ReadonlySet<string> = new Set(['trip.blocked', 'trip.unfulfilled', 'trip.expired', 'trip.apiFailed', 'trip.late']);
+
 /** A side hears of what the other side or the clock did, not of its own doing; a company that is both hears as both. */
 const ownDoing = (cause: AlertCause, side: Side): boolean => {
   const actor = cause.actorCompanyId;
@@ -75,7 +78,7 @@ const ownDoing = (cause: AlertCause, side: Side): boolean => {
 export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
   const alerts: DerivedAlert[] = [];
   for (const [side, event] of table[cause.type] ?? []) {
-    if (ownDoing(cause, side)) continue;
+    if (!consequences.has(cause.type) && ownDoing(cause, side)) continue;
     const thing = event === 'LATE' ? `${cause.tripId}:${cause.occasion}` : `${cause.causeId}:${cause.offerId ?? cause.batchId ?? cause.itineraryId}`;
     const add = (companyId: string, audienceRole: Role): void => {
       alerts.push({ companyId, event, audienceRole, dedupeKey: `${side === 'BOOKER' ? 'B' : 'T'}:${event}:${thing}` });
