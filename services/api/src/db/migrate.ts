@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { adoptEvents } from './adoptEvents.ts';
 import { bossOverPool } from './jobAdapter.ts';
 import { installJobQueue } from './jobQueue.ts';
 
@@ -16,6 +17,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client`select pg_advisory_lock(${LOCK})`;
     await migrate(drizzle({ client }), { migrationsFolder });
     await installJobQueue(bossOverPool(client));
+    await adoptEvents(client);
     await client`select pg_advisory_unlock(${LOCK})`;
   } finally {
     await client.end();
