@@ -16,6 +16,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { company: 'harborview', login: 'supervisor', name: 'Daniel Whitman', title: 'Booking supervisor', roles: ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'COMPANY_ADMIN'] },
   { company: 'harborview', login: 'viewer', name: 'Priya Raman', title: 'Ward clerk, reads only', roles: ['VIEW_BOOKING'] },
   { company: 'harborview', login: 'facility', name: 'Tom Adeyemi', title: 'Facility admin', roles: ['FACILITY_ADMIN', 'VIEW_BOOKING'] },
+  { company: 'harborview', login: 'config', name: 'Hannah Osei', title: 'Configuration, facilities', roles: ['COMPANY_CONFIG_ADMIN', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
   { company: 'harborview', login: 'developer', name: 'Noor Haddad', title: 'Integration developer', roles: ['DEVELOPER', 'COMPANY_ADMIN', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
   { company: 'maplegrove', login: 'booking', name: 'Lucía Fernández Ortiz', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
   { company: 'lakeside', login: 'booking', name: 'Marcus Lindqvist', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
