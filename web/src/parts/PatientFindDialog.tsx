@@ -97,7 +97,7 @@ function SimilarTable(props: { rows: readonly Similar[]; chosen: string | null; 
               <chakra.td px="2" textAlign="center">
                 <input type="radio" style={{ accentColor: 'var(--ptc-colors-accent-solid)' }} name={group} checked={props.chosen === patient.id} onChange={() => props.onChoose(patient.id)} aria-label={intl.formatMessage(m.chooseRow, { name: patient.displayName })} />
               </chakra.td>
-              <chakra.td px="2" py="1.5" dir="auto" fontWeight="500">{patient.displayName}</chakra.td>
+              <chakra.td px="2" py="1.5" minW="150px" dir="auto" fontWeight="500">{patient.displayName}</chakra.td>
               <chakra.td px="2" whiteSpace="nowrap">{time.local(patient.dateOfBirth, 'date')}</chakra.td>
               <chakra.td px="2">{patient.reference}</chakra.td>
               <chakra.td px="2"><StatusChip state={patient.status} /></chakra.td>

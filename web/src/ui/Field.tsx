@@ -64,6 +64,8 @@ export function Field(
 export function FieldLabel(props: {
   label: ReactNode;
   required?: boolean | undefined;
+  /** What cannot be filled in is not asked for. */
+  readOnly?: boolean | undefined;
   hideLabel?: boolean | undefined;
   htmlFor?: string;
   id?: string | undefined;
@@ -74,7 +76,7 @@ export function FieldLabel(props: {
     <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="2" mb="1">
       <chakra.label htmlFor={props.htmlFor} fontSize="13px" fontWeight="500" color="fg.muted">
         {props.label}
-        {props.required ? <chakra.span aria-hidden color="danger.fg" ms="0.5">*</chakra.span> : null}
+        {props.required && !props.readOnly ? <chakra.span aria-hidden color="danger.fg" ms="0.5">*</chakra.span> : null}
       </chakra.label>
       {props.action}
     </chakra.div>

@@ -34,12 +34,17 @@ export function BookingForm(props: { original: BookingValues; onReport: (report:
   return (
     <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
       <GeneralPanel />
-      <chakra.div display="grid" gap="3" alignItems="start" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}>
-        <chakra.div display="grid" gap="3">
-          <LegPanels routeState={routeState} />
-          {mode === 'resubmit' ? null : <CallerPanel />}
-        </chakra.div>
-        <BookingTypePanel {...dispatch} vip={vip && mode !== 'edit'} />
+      <chakra.div
+        display="grid"
+        gap="3"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        gridTemplateRows={{ xl: 'auto 1fr' }}
+        gridTemplateAreas={{ base: '"trip" "type" "caller"', xl: '"trip type" "caller type"' }}
+      >
+        <chakra.div gridArea="trip" minW="0"><LegPanels routeState={routeState} /></chakra.div>
+        <chakra.div gridArea="type" minW="0"><BookingTypePanel {...dispatch} vip={vip && mode !== 'edit'} /></chakra.div>
+        {mode === 'resubmit' ? null : <chakra.div gridArea="caller" minW="0"><CallerPanel /></chakra.div>}
       </chakra.div>
     </chakra.div>
   );
