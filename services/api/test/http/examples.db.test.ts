@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../../../scripts/workspace.ts';
+import { loadDemo } from '../../demo/load.ts';
+import { testDatabase, type TestDatabase } from '../setup/database.ts';
+import { startProcess, type ProductProcess } from './productProcess.ts';
+
+// What docs/api.md says is run as it stands there, against the demo world.
+let database: TestDatabase;
+let api: ProductProcess;
+beforeAll(async () => {
+  database = await testDatabase();
+  await loadDemo(database.url);
+  api = await startProcess('api', database.url, { env: { NODE_ENV: 'development' } });
+}, 120_000);
+afterAll(async () => {
+  await api.stop();
+  await database.close();
+});
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+test('the whole job of docs/examples/partner.mjs ends with a cost', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'docs/examples/partner.mjs'), api.url], { encoding: 'utf8', timeout: 60_000 });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Patient: .+\nRule: .+\nBooked: B\d+, OFFERED\nOffered: B\d+ from .+\nAccepted: ACCEPTED\nOn the way: IN_MOTION\nCOMPLETED: \d+\.\d\d USD \(.+\)\nDone/);
+}, 90_000);
+
+test.skipIf(!hasCurl)('the first request of docs/api.md gets an answer', () => {
+  const [, script] = /```sh\n(URL=[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/api.md'), 'utf8')) ?? [];
+  const { status, stdout, stderr } = spawnSync('bash', ['-e', '-o', 'pipefail', '-c', script ?? 'false'], { encoding: 'utf8', timeout: 60_000, env: { ...process.env, URL: api.url } });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(JSON.parse(stdout)).toMatchObject({ data: { viewer: { company: { name: expect.stringContaining('Harborview') }, roles: ['VIEW_BOOKING'] }, trips: { nodes: [{ status: expect.any(String) }, {}, {}] } } });
+}, 90_000);
