@@ -31,7 +31,7 @@ export function DispatchPreview(props: { state: DispatchState; plan: DispatchPre
   );
 }
 
-/** The banner without a rule: one reason for each rule that did not match. */
+/** The banner without a rule: one reason for each rule that did not match; the sentence names the rule. */
 function NoRule({ plan }: { plan: DispatchPreview_planFragment }): ReactNode {
   const intl = useIntl();
   return (
@@ -39,7 +39,7 @@ function NoRule({ plan }: { plan: DispatchPreview_planFragment }): ReactNode {
       <Banner kind="error" text={intl.formatMessage(m.noRule)} />
       {plan.rejections.length > 0 ? (
         <chakra.ul mt="2" ps="5" listStyleType="disc" color="fg.muted">
-          {plan.rejections.map((one) => <li key={one.ruleId} dir="auto">{intl.formatMessage(m.reason, { rule: one.ruleName, reason: one.message })}</li>)}
+          {plan.rejections.map((one) => <li key={one.ruleId} dir="auto">{one.message}</li>)}
         </chakra.ul>
       ) : null}
     </div>

@@ -8,7 +8,6 @@ export const dispatchMessages = defineMessages({
   waiting: { id: 'dispatch.waiting', defaultMessage: 'Choose the places, the time and the booking type to see who would be offered this booking.' },
   searching: { id: 'dispatch.searching', defaultMessage: 'Finding the dispatch rule…' },
   failed: { id: 'dispatch.failed', defaultMessage: 'The dispatch rule could not be looked up.' },
-  reason: { id: 'dispatch.reason', defaultMessage: '{rule}: {reason}' },
   round: { id: 'dispatch.round', defaultMessage: 'Round {number}' },
   roundTimes: { id: 'dispatch.roundTimes', defaultMessage: '{from} to {to}' },
   offerOpens: { id: 'dispatch.offerOpens', defaultMessage: 'Offers go out {time}' },

@@ -118,7 +118,7 @@ describe('creating', () => {
 
   it('without a dispatch rule says so with the reasons, and sends nothing', async () => {
     const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
-    open('copy', stored(), { create, plan: { ...plan, ruleId: null, ruleName: null, rejections: [{ ruleId: 'r1', ruleName: 'Nights', failure: 'TIME_OF_DAY', message: 'only from 20:00' }] } });
+    open('copy', stored(), { create, plan: { ...plan, ruleId: null, ruleName: null, rejections: [{ ruleId: 'r1', ruleName: 'Nights', failure: 'TIME_OF_DAY', message: 'Nights: only from 20:00' }] } });
     expect(await screen.findByText('Unable to find a market dispatch rule.')).toBeDefined();
     expect(screen.getByText('Nights: only from 20:00')).toBeDefined();
     await userEvent.click(await found('button[type=submit][form][aria-disabled=true]'));

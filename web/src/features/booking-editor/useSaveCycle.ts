@@ -52,7 +52,7 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
         return answer.issues;
       case 'noRule':
         await failure(intl.formatMessage(mode === 'edit' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError), {
-          message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => `${reason.ruleName}: ${reason.message}`)].join('\n'),
+          message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => reason.message)].join('\n'),
         });
         return [];
       case 'stopped':

@@ -64,7 +64,7 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
             {plan && plan.rejections.length > 0 ? (
               <chakra.details fontSize="13px">
                 <chakra.summary cursor="pointer" fontWeight="550">{intl.formatMessage(m.otherRules)} ({plan.rejections.length})</chakra.summary>
-                <chakra.ul listStyleType="none" mt="1" color="fg.muted">{plan.rejections.map((one) => <li key={one.ruleId}>{one.ruleName}: {one.message}</li>)}</chakra.ul>
+                <chakra.ul listStyleType="none" mt="1" color="fg.muted">{plan.rejections.map((one) => <li key={one.ruleId} dir="auto">{one.message}</li>)}</chakra.ul>
               </chakra.details>
             ) : null}
           </chakra.section>
