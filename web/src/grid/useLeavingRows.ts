@@ -18,7 +18,14 @@ export function useLeavingRows(root: RefObject<HTMLElement | null>, remove: (ids
   const [pending, setPending] = useState(false);
   const latest = useRef({ remove, reload });
   useEffect(() => {
-    latest.current = { remove, reload };
+    // A page that is read anew knows best who is on it.
+    latest.current = {
+      remove,
+      reload: () => {
+        setLeaving(new Set());
+        reload();
+      },
+    };
   });
   useEffect(() => {
     if (leaving.size === 0) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, type ShownPage } from './livePage.ts';
+import { placeOf, withoutRows, type ShownPage } from './livePage.ts';
 
 const page = (change: Partial<ShownPage> = {}): ShownPage => ({ offset: 0, direction: 'ASC', hasNextPage: true, keys: new Map([['a', '2026-11-21T10'], ['b', '2026-11-21T12']]), ...change });
 
@@ -21,6 +21,12 @@ describe('where a changed row stands', () => {
     const down = page({ direction: 'DESC', keys: new Map([['b', '2026-11-21T12'], ['a', '2026-11-21T10']]) });
     expect(placeOf('n', '2026-11-21T13', down)).toBe('belongs');
     expect(placeOf('n', '2026-11-21T09', down)).toBe('elsewhere');
+  });
+  it('a row that left and comes back belongs again, as when an offer is taken away and made anew', () => {
+    const shown = page();
+    expect(placeOf('a', '2026-11-21T10', withoutRows(shown, ['a']))).toBe('belongs');
+    expect(placeOf('b', '2026-11-21T12', withoutRows(shown, ['a']))).toBe('here');
+    expect(withoutRows(shown, ['a'])).toMatchObject({ offset: 0, direction: 'ASC' });
   });
   it('an empty list takes any', () => expect(placeOf('n', 'x', page({ keys: new Map(), hasNextPage: false }))).toBe('belongs'));
 });

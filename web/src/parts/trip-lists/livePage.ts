@@ -12,6 +12,12 @@ export interface ShownPage {
 /** Where a changed row stands: on the page where it was, on it at another place, not on it though it belongs there, or elsewhere. */
 export type Place = 'here' | 'moves' | 'belongs' | 'elsewhere';
 
+/** The page without rows that left it: coming back, they belong here anew. */
+export function withoutRows<P extends ShownPage>(page: P, ids: readonly string[]): P {
+  const gone = new Set(ids);
+  return { ...page, keys: new Map([...page.keys].filter(([id]) => !gone.has(id))) };
+}
+
 /** Decides what a changed row means for the page in sight. Keys compare as text, as instants and names do. */
 export function placeOf(id: string, key: string, page: ShownPage): Place {
   const known = page.keys.get(id);

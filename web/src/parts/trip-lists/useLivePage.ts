@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { GridBlock, GridHandle, GridQuery, GridSource } from '../../grid/types.ts';
 import { NewestOnly, type Versioned } from '../../lib/live/versions.ts';
 import type { Searches } from './listFilters.ts';
-import { placeOf, type ShownPage } from './livePage.ts';
+import { placeOf, withoutRows, type ShownPage } from './livePage.ts';
 
 /** Bursts of changes ask for one page, not for one each. */
 const gatherMs = 700;
@@ -88,12 +88,18 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
       if (belongs && (place === 'moves' || place === 'belongs')) gently();
     }
     if (update.length > 0) grid.current?.updateRows(update);
-    if (leave.length > 0) grid.current?.removeRows(leave);
+    if (leave.length > 0) {
+      page.current = withoutRows(shown, leave);
+      grid.current?.removeRows(leave);
+    }
   }, [gently]);
 
   const removed = useCallback((ids: readonly string[]): void => {
-    const here = ids.filter((id) => page.current?.keys.has(id));
-    if (here.length > 0) latest.current.grid.current?.removeRows(here);
+    const shown = page.current;
+    const here = ids.filter((id) => shown?.keys.has(id));
+    if (!shown || here.length === 0) return;
+    page.current = withoutRows(shown, here);
+    latest.current.grid.current?.removeRows(here);
   }, []);
 
   const missed = useCallback((): void => latest.current.grid.current?.refresh({ now: true }), []);

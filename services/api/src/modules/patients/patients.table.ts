@@ -63,7 +63,7 @@ export const patients = pgTable(
     payors: jsonb('payors').$type<Payor[]>().notNull(),
     status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] }).notNull().default('ACTIVE'),
     importKey: text('import_key'),
-    /** Folded 'last first' (no accents, lower case) kept by the writer, for search and similarity. */
+    /** Folded 'last first middle' (no accents, lower case) kept by the writer, for search and similarity. */
     searchName: text('search_name').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -16,6 +16,7 @@ describe('names for search', () => {
 
   it('is last name first', () => {
     expect(searchName({ firstName: 'José', lastName: 'García López' })).toBe('garcia lopez jose');
+    expect(searchName({ firstName: 'An125', middleName: 'Suanne858', lastName: 'Champlin946' })).toBe('champlin946 an125 suanne858');
   });
 
   it('folding twice is folding once', () => {

@@ -13,7 +13,7 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** The folded 'last first' kept with a patient for search and similarity. */
-export function searchName(person: { readonly firstName: string; readonly lastName: string }): string {
-  return foldName(`${person.lastName} ${person.firstName}`);
+/** The folded 'last first middle' kept with a patient for search and similarity: whoever types the name as it is shown finds it. */
+export function searchName(person: { readonly firstName: string; readonly middleName?: string | null | undefined; readonly lastName: string }): string {
+  return foldName(`${person.lastName} ${person.firstName} ${person.middleName ?? ''}`);
 }
