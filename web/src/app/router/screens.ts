@@ -16,7 +16,7 @@ const detail: Readonly<Record<string, string>> = { BookingsPage: '/:itineraryId?
 export const screens: readonly Screen[] = [
   ...menuItems.map((item) => ({ path: item.to.slice(1) + (detail[item.page] ?? ''), page: item.page, access: item.access, group: item.group })),
   ...['new', ':itineraryId/edit', ':itineraryId/copy', ':itineraryId/resubmit'].map((address): Screen => ({
-    path: `company/bookings/${address}`, page: 'BookingEditorPage', access: { role: 'MANAGE_BOOKING', carer: true }, group: 'main',
+    path: `company/bookings/${address}`, page: 'BookingEditorPage', access: { role: 'MANAGE_BOOKING|MARKET_CALL_TAKER' }, group: 'main',
   })),
   { path: 'company-landing', page: 'CompanyLandingPage', access: { all: true }, group: 'main' },
   { path: 'company/preferences', page: 'PreferencesPage', access: { all: true }, group: 'main' },

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { FormikErrors } from 'formik';
 import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { errorsOf, useIssueWords } from '../../lib/forms/issues.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -37,6 +38,7 @@ export function BookingEditor(props: {
 }): ReactNode {
   const intl = useIntl();
   const words = useIssueWords();
+  const forOthersOnly = !useSession().company.isCarer;
   const form = useId();
   const { mode, itinerary, onSaved } = props;
   const [report, setReport] = useState<FormReport>({ dirty: false, waiting: false, ruleMissing: false });
@@ -55,9 +57,9 @@ export function BookingEditor(props: {
     onSaved(saved);
   }, [saved, intl, mode, onSaved]);
   const validate = useCallback((values: BookingValues): FormikErrors<BookingValues> => {
-    const issues = bookingIssues(values, { mode, original: judged.current.original, now: new Date() });
+    const issues = bookingIssues(values, { mode, original: judged.current.original, now: new Date(), forOthersOnly });
     return errorsOf<BookingValues>(issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })));
-  }, [mode, words]);
+  }, [forOthersOnly, mode, words]);
   const latest = useRef(props.initial);
   const info = useMemo(
     () => ({ latest, mode, itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null, transportCompany: itinerary?.transportCompany?.name ?? null }),

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useBookingEditor_itineraryQuery, useMarketPicker_marketsQuery, type BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { emptyBooking, type BookingMode } from './booking-editor.values.ts';
@@ -20,7 +20,9 @@ export default function BookingEditorPage(): ReactNode {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
   const { itineraryId } = useParams();
-  const { company } = useSession();
+  const { company, preferences } = useSession();
+  const callTaker = useHasRole('MARKET_CALL_TAKER');
+  const preferredMarket = (callTaker ? preferences.callTakerMarketId : null) ?? company.defaultMarketId;
   const mode = modeOf(pathname);
   const markets = useMarketPicker_marketsQuery();
   const booking = useBookingEditor_itineraryQuery(mode === 'new' || itineraryId === undefined ? skipToken : { variables: { id: itineraryId }, fetchPolicy: 'network-only' });
@@ -30,16 +32,18 @@ export default function BookingEditorPage(): ReactNode {
   if (found !== null && itinerary?.id !== found.id) setItinerary(found);
   const list = markets.data?.markets.nodes;
   const initial = useMemo(() => {
-    if (mode === 'new') return list && emptyBooking(list.find((market) => market.id === company.defaultMarketId) ?? (list.length === 1 ? (list[0] ?? null) : null));
+    if (mode === 'new') return list && emptyBooking(list.find((market) => market.id === preferredMarket) ?? (list.length === 1 ? (list[0] ?? null) : null));
     if (itinerary === null) return undefined;
     return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode);
-  }, [mode, itinerary, list, company.defaultMarketId]);
+  }, [mode, itinerary, list, preferredMarket]);
+  // A company that only books for others has no list of bookings of its own.
+  const home = company.isCarer ? paths.bookings : paths.landing;
   const close = useCallback(() => {
-    if (key === 'default') void navigate(itineraryId === undefined ? paths.bookings : paths.booking(itineraryId), { replace: true });
+    if (key === 'default') void navigate(itineraryId === undefined ? home : paths.booking(itineraryId), { replace: true });
     else void navigate(-1);
-  }, [itineraryId, key, navigate]);
-  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(paths.booking(one.id), { replace: true }), [navigate]);
-  const toBookings = <Button variant="outline" onClick={() => void navigate(paths.bookings)}>{intl.formatMessage(m.toBookings)}</Button>;
+  }, [home, itineraryId, key, navigate]);
+  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(company.isCarer ? paths.booking(one.id) : home, { replace: true }), [company.isCarer, home, navigate]);
+  const toBookings = <Button variant="outline" onClick={() => void navigate(home)}>{intl.formatMessage(m.toBookings)}</Button>;
 
   if (mode === 'new' ? markets.error && !list : booking.error && itinerary === null) {
     return <ErrorState onRetry={() => void (mode === 'new' ? markets : booking).refetch()} />;

@@ -22,6 +22,7 @@ export function GeneralPanel(): ReactNode {
   const { values, change, creating, mode, transportCompany } = useBookingForm();
   const market = useFormField<unknown>('market');
   const patient = useFormField<unknown>('patient');
+  const bookedFor = useFormField<unknown>('bookedFor');
   const { company } = useSession();
   const callTaker = useHasRole('MARKET_CALL_TAKER');
   const types = [['ONE_WAY', m.oneWay], ['ROUND_TRIP', m.roundTrip], ['MULTI', m.multi]] as const;
@@ -35,10 +36,12 @@ export function GeneralPanel(): ReactNode {
           <MemberPicker
             label={intl.formatMessage(pickerMessages.bookingFor)}
             name="bookedFor"
+            required={!company.isCarer}
+            error={bookedFor.error}
             kind="CARER"
             marketId={values.market?.id ?? null}
             without={company.id}
-            emptyLabel={intl.formatMessage(pickerMessages.ownCompany, { company: company.name })}
+            {...(company.isCarer ? { emptyLabel: intl.formatMessage(pickerMessages.ownCompany, { company: company.name }) } : {})}
             value={values.bookedFor?.id ?? ''}
             onChange={(next) => change((now) => changeBookedFor(now, next))}
           />

@@ -93,6 +93,16 @@ describe('the preview', () => {
     expect(previewInput(ready(), null)).toMatchObject({ marketId: 'm1', type: 'ONE_WAY', legs: [{ pickUp: { facilityId: 'Harbor' } }] });
     expect(previewInput({ ...ready(), type: 'ROUND_TRIP', returnType: 'SET_TIME' }, null)).toBeNull();
   });
+  it('of a round trip with one way left asks about that way alone', () => {
+    const classification = ready().classification;
+    const round = { ...valuesOf(itinerary({ type: 'ROUND_TRIP', trips: [trip({ id: 't1' }), trip({ id: 't2', position: 1, isReturn: true, pickUpAt: '2026-11-21T20:00:00Z' })] }), 'edit'), classification };
+    expect(previewInput(round, 'i1')).toMatchObject({ type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: '2026-11-21T15:00' });
+    const back = { ...round, legs: round.legs.map((leg, index) => ({ ...leg, locked: index === 0 })) };
+    const asked = previewInput(back, 'i1');
+    expect(asked).toMatchObject({ type: 'ONE_WAY', legs: [{ pickUp: { at: '2026-11-21T15:00' } }] });
+    expect(asked).not.toHaveProperty('returnPickUpAt');
+    expect(previewInput({ ...round, legs: round.legs.map((leg, index) => ({ ...leg, locked: index === 1 })) }, 'i1')).toMatchObject({ type: 'ONE_WAY', legs: [{ pickUp: { at: '2026-11-21T12:00' } }] });
+  });
 });
 
 describe('two people at one booking', () => {

@@ -104,12 +104,15 @@ export function changedLegs(original: BookingValues, values: BookingValues): { l
 
 /** What the dispatch preview is asked; null until there is enough to ask. */
 export function previewInput(values: BookingValues, itineraryId: string | null): DispatchPreviewInput | null {
-  const { market, classification, type } = values;
-  if (market === null || type === '' || classification.callTypeId === '' || classification.urgencyId === '' || classification.priorityId === '') return null;
+  const { market, classification } = values;
+  if (market === null || values.type === '' || classification.callTypeId === '' || classification.urgencyId === '' || classification.priorityId === '') return null;
   const open = values.legs.filter((leg) => !leg.locked);
+  const back = values.legs.find((leg) => leg.isReturn);
+  // Of a round trip only one way may be left to dispatch: then it is asked about as what it is.
+  const half = values.type === 'ROUND_TRIP' && (open[0]?.isReturn === true || back?.locked === true);
+  const type = half ? 'ONE_WAY' : values.type;
   const legs = type === 'MULTI' ? open : open.slice(0, 1);
   if (legs.length === 0 || legs.some((leg) => routeKey(leg) === '' || !hasTime(leg))) return null;
-  const back = values.legs.find((leg) => leg.isReturn);
   const returnType = back === undefined ? values.returnType : returnTypeOf({ pickUpType: back.pickUp.type, waitAndReturn: back.waitAndReturn });
   const returnPickUpAt = back === undefined ? values.returnPickUpAt : back.pickUp.at;
   if (type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN' && !isLocalDateTime(returnPickUpAt)) return null;

@@ -10,13 +10,15 @@ export interface Judged {
   mode: BookingMode;
   original: BookingValues;
   now: Date;
+  /** The own company has no patients: it books for others only. */
+  forOthersOnly?: boolean;
 }
 
 const NOTHING: Submission = { idempotencyKey: '', confirmations: [] };
 const SOMEWHERE = { id: 'x', version: 0 };
 
 /** Everything wrong with the form, one issue a field, by the rules the server uses too. Paths are those of the form. */
-export function bookingIssues(values: BookingValues, { mode, original, now }: Judged): InputIssue[] {
+export function bookingIssues(values: BookingValues, { mode, original, now, forOthersOnly }: Judged): InputIssue[] {
   const creating = mode === 'new' || mode === 'copy';
   const open = values.legs.flatMap((leg, index) => (leg.locked ? [] : [index]));
   const shape = creating
@@ -25,6 +27,7 @@ export function bookingIssues(values: BookingValues, { mode, original, now }: Ju
       ? shapeIssues(updateInput(original, values, SOMEWHERE, NOTHING), updateItineraryRules({ now }))
       : shapeIssues(resubmitInput(original, values, SOMEWHERE, NOTHING), resubmitItineraryRules({ now }));
   const issues = [
+    ...(creating && forOthersOnly === true && values.bookedFor === null ? [issue('bookedForCompanyId', 'required')] : []),
     ...shape,
     ...open.flatMap((index) => legIssues(values, index)),
     ...timeIssues(values, now, !creating).filter((issue) => open.some((index) => issue.path.startsWith(`legs.${index}.`)) && (creating || issue.code !== 'date_out_of_range')),
