@@ -13,7 +13,7 @@ describe('who is alerted of what', () => {
     ['offer.opened', ['transporter:OFFER']],
     ['offer.revoked', ['transporter:REVOKED']],
     ['offer.countered', ['carer:COUNTER_OFFER']],
-    ['trip.accepted', ['carer:ACCEPTED']],
+    ['trip.accepted', ['carer:ACCEPTED', 'transporter:ACCEPTED']],
     ['trip.unfulfilled', ['carer:DECLINED_BY_ALL']],
     ['trip.expired', ['carer:EXPIRED']],
     ['trip.unserviceable', ['carer:UNABLE_TO_SERVICE']],
@@ -32,7 +32,7 @@ describe('who is alerted of what', () => {
 
   test('both companies of a proxied booking are told, each through its own role', () => {
     const alerts = deriveAlerts(cause('trip.accepted', { bookedByCompanyId: 'caller' }));
-    expect(alerts.map(({ companyId, audienceRole }) => [companyId, audienceRole])).toEqual([['carer', 'VIEW_BOOKING'], ['caller', 'MARKET_CALL_TAKER']]);
+    expect(alerts.map(({ companyId, audienceRole }) => [companyId, audienceRole])).toEqual([['carer', 'VIEW_BOOKING'], ['caller', 'MARKET_CALL_TAKER'], ['transporter', 'VIEW_DISPATCH']]);
   });
 
   test('what follows by itself is told also to the side whose doing led to it', () => {
@@ -41,7 +41,8 @@ describe('who is alerted of what', () => {
   });
 
   test('nobody is told what they did themselves', () => {
-    expect(told(cause('trip.accepted', { actorCompanyId: 'carer' }))).toEqual([]);
+    expect(told(cause('trip.accepted', { actorCompanyId: 'transporter' }))).toEqual(['carer:ACCEPTED']);
+    expect(told(cause('trip.accepted', { actorCompanyId: 'carer' })), 'a counter-offer was taken').toEqual(['transporter:ACCEPTED']);
     expect(told(cause('offer.revoked', { actorCompanyId: 'transporter' }))).toEqual([]);
     expect(told(cause('trip.unserviceable', { actorCompanyId: 'transporter' }))).toEqual(['carer:UNABLE_TO_SERVICE']);
   });

@@ -39,9 +39,9 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
   'offer.renewed': [['TRANSPORTER', 'OFFER']],
   'offer.revoked': [['TRANSPORTER', 'REVOKED']],
   'offer.countered': [['BOOKER', 'COUNTER_OFFER']],
-  'offer.counterAccepted': [['TRANSPORTER', 'ACCEPTED']],
   'offer.counterDeclined': [['TRANSPORTER', 'COUNTER_OFFER']],
-  'trip.accepted': [['BOOKER', 'ACCEPTED']],
+  // The transporter hears of it where others decided: the best bid, a counter-offer taken, its own dispatch system.
+  'trip.accepted': [['BOOKER', 'ACCEPTED'], ['TRANSPORTER', 'ACCEPTED']],
   'trip.unfulfilled': [['BOOKER', 'DECLINED_BY_ALL']],
   'trip.expired': [['BOOKER', 'EXPIRED']],
   'trip.unserviceable': [['BOOKER', 'UNABLE_TO_SERVICE']],
