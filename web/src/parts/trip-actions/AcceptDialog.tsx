@@ -1,10 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { isLocal, toLocal } from '../../lib/time/local.ts';
+import { toLocal } from '../../lib/time/local.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
+import { boundsOf, canPromise, promiseRange } from './promise.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** Accepts an offer or changes, with or without a promised pick-up; the time is the wall clock of the pick-up's place. */
@@ -16,6 +17,8 @@ export function AcceptDialog(props: {
   legs?: readonly string[];
   /** False where the market's rule takes the requested time only. */
   editable: boolean;
+  /** How far from the requested time the market's rule lets a promise lie; null: as far as wanted. */
+  limitMinutes: number | null;
   busy: boolean;
   onClose: () => void;
   /** Gets the promised wall clock, or null when it is the requested time. */
@@ -25,9 +28,14 @@ export function AcceptDialog(props: {
   const time = useTime();
   const requested = toLocal(props.pickUpAt, props.timeZone);
   const [promised, setPromised] = useState(requested);
-  const valid = isLocal(promised);
+  const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, new Date()));
+  const valid = promised === requested || canPromise(promised, range);
   const submit = (): void => {
     if (valid && !props.busy) props.onAccept(promised === requested ? null : promised);
+  };
+  const hint = (): string => {
+    const at = time.at(props.pickUpAt, props.timeZone, 'short');
+    return range.max === '' ? intl.formatMessage(m.requestedTime, { time: at }) : intl.formatMessage(m.requestedRange, { time: at, from: time.local(range.min, 'short'), to: time.local(range.max, 'short') });
   };
   return (
     <AppDialog
@@ -52,7 +60,8 @@ export function AcceptDialog(props: {
           value={promised}
           onChange={setPromised}
           timeZone={props.timeZone}
-          hint={props.editable ? intl.formatMessage(m.requestedTime, { time: time.at(props.pickUpAt, props.timeZone, 'short') }) : intl.formatMessage(m.promisedFixed)}
+          {...(props.editable ? boundsOf(range) : {})}
+          hint={props.editable ? hint() : intl.formatMessage(m.promisedFixed)}
         />
         <chakra.p mt="2" fontSize="12.5px" color="fg.muted">{props.timeZone}</chakra.p>
         {props.legs && props.legs.length > 1 ? <chakra.p mt="2" fontSize="13px">{intl.formatMessage(m.acceptsLegs, { legs: intl.formatList(props.legs, { type: 'conjunction' }) })}</chakra.p> : null}

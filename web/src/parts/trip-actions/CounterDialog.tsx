@@ -1,10 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { isLocal, toLocal } from '../../lib/time/local.ts';
+import { toLocal } from '../../lib/time/local.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
+import { boundsOf, canPromise, promiseRange } from './promise.state.ts';
 import { TextArea } from '../../ui/TextField.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
@@ -13,6 +14,8 @@ export function CounterDialog(props: {
   name: string;
   pickUpAt: string;
   timeZone: string;
+  /** How far from the requested time the market's rule lets it lie; null: as far as wanted. */
+  limitMinutes: number | null;
   busy: boolean;
   onClose: () => void;
   onSend: (pickUpAt: string, message: string | null) => void;
@@ -22,7 +25,10 @@ export function CounterDialog(props: {
   const requested = toLocal(props.pickUpAt, props.timeZone);
   const [pickUp, setPickUp] = useState(requested);
   const [message, setMessage] = useState('');
-  const valid = isLocal(pickUp) && pickUp !== requested;
+  const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, new Date()));
+  const valid = pickUp !== requested && canPromise(pickUp, range);
+  const at = time.at(props.pickUpAt, props.timeZone, 'short');
+  const hint = range.max === '' ? intl.formatMessage(m.requestedTime, { time: at }) : intl.formatMessage(m.requestedRange, { time: at, from: time.local(range.min, 'short'), to: time.local(range.max, 'short') });
   const submit = (): void => {
     if (valid && !props.busy) props.onSend(pickUp, message.trim() || null);
   };
@@ -40,7 +46,7 @@ export function CounterDialog(props: {
       }
     >
       <chakra.form display="grid" gap="3" onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        <DateTimePicker label={intl.formatMessage(m.counterTime)} name="counterPickUpAt" required autoFocus value={pickUp} onChange={setPickUp} timeZone={props.timeZone} hint={intl.formatMessage(m.requestedTime, { time: time.at(props.pickUpAt, props.timeZone, 'short') })} />
+        <DateTimePicker label={intl.formatMessage(m.counterTime)} name="counterPickUpAt" required autoFocus value={pickUp} onChange={setPickUp} timeZone={props.timeZone} {...boundsOf(range)} hint={hint} />
         <TextArea label={intl.formatMessage(m.counterMessage)} value={message} onChange={setMessage} maxLength={2000} />
       </chakra.form>
     </AppDialog>

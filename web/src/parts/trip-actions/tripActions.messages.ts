@@ -23,6 +23,7 @@ export const tripActionMessages = defineMessages({
   promisedFixed: { id: 'tripActions.promisedFixed', defaultMessage: 'The market takes the requested time only.' },
   acceptsLegs: { id: 'tripActions.acceptsLegs', defaultMessage: 'One acceptance for {legs}' },
   requestedTime: { id: 'tripActions.requestedTime', defaultMessage: 'Requested: {time}' },
+  requestedRange: { id: 'tripActions.requestedRange', defaultMessage: 'Requested: {time}. Possible: {from} to {to}.' },
   accept: { id: 'tripActions.accept', defaultMessage: 'Accept' },
   cancel: { id: 'tripActions.cancelButton', defaultMessage: 'Cancel' },
   close: { id: 'tripActions.close', defaultMessage: 'Close' },

@@ -71,8 +71,8 @@ export function useOfferAnswers(subject: OfferSubject, offer: BookingDetail_offe
     },
     dialogs: (
       <>
-        {open === 'accept' && offer ? <AcceptDialog name={name} legs={subject.legs} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer.promisedPickUpEditable} busy={busy} onClose={close} onAccept={(promised) => void doAccept(promised)} /> : null}
-        {open === 'counter' && offer ? <CounterDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} busy={busy} onClose={close} onSend={(at, message) => void doCounter(at, message)} /> : null}
+        {open === 'accept' && offer ? <AcceptDialog name={name} legs={subject.legs} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer.promisedPickUpEditable} limitMinutes={offer.promisedPickUpLimitMinutes} busy={busy} onClose={close} onAccept={(promised) => void doAccept(promised)} /> : null}
+        {open === 'counter' && offer ? <CounterDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} limitMinutes={offer.promisedPickUpLimitMinutes} busy={busy} onClose={close} onSend={(at, message) => void doCounter(at, message)} /> : null}
       </>
     ),
   };

@@ -87,7 +87,7 @@ export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingD
     <>
       {answers.dialogs}
       {open === 'conflict' ? <ConflictDialog name={name} lines={trip.conflict} timeZone={pickUpTimeZone} canAnswer={trip.viewerCan.acceptChanges} busy={busy} onClose={close} onAccept={() => setOpen('acceptChanges')} onUnable={() => void doUnable()} /> : null}
-      {open === 'acceptChanges' ? <AcceptDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer?.promisedPickUpEditable ?? true} busy={busy} onClose={close} onAccept={(promised) => void doAcceptChanges(promised)} /> : null}
+      {open === 'acceptChanges' ? <AcceptDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer?.promisedPickUpEditable ?? true} limitMinutes={offer?.promisedPickUpLimitMinutes ?? null} busy={busy} onClose={close} onAccept={(promised) => void doAcceptChanges(promised)} /> : null}
       {open === 'progress' ? (
         <ProgressDialog
           trip={{

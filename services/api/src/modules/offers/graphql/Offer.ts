@@ -48,6 +48,7 @@ defineNode(Offer, {
     answeredAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was answered; null: not yet.', resolve: (row) => row.answeredAt }),
     promisedPickUpAt: t.field({ type: 'DateTime', nullable: true, description: 'Pick-up promised with the answer; null where it is the requested one.', resolve: (row) => row.promisedPickUpAt }),
     promisedPickUpEditable: t.boolean({ description: 'Whether another pick-up than the requested may be promised.', resolve: (row) => promisedPickUpEditable(row.promisedPickUpLimit) }),
+    promisedPickUpLimitMinutes: t.int({ nullable: true, description: 'How many minutes a promised pick-up or a counter-offer may lie from the requested one; null: the rule sets no limit.', resolve: (row) => (row.promisedPickUpLimit?.enabled ? row.promisedPickUpLimit.minutes : null) }),
     counterPickUpAt: t.field({ type: 'DateTime', nullable: true, description: 'Pick-up the transporter names instead; null: none.', resolve: (row) => row.counterPickUpAt }),
     counterMessage: t.exposeString('counterMessage', { nullable: true, description: 'Words beside it; null: none.' }),
     estimate: t.field({ type: Money, nullable: true, description: 'Estimated price under the contract; null where no price list applies.', resolve: (row) => money(row.estimate, row.estimateCurrency) }),
