@@ -78,7 +78,7 @@ if (values.help) {
   tell(usage);
 } else {
   const server = await startBenchServer();
-  const interrupted = (): void => { server.stop().finally(() => process.exit(1)); };
+  const interrupted = (): void => { void server.stop().finally(() => process.exit(1)); };
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
   try {

@@ -27,7 +27,7 @@ const announce = async (content: string, over: Partial<typeof announcements.$inf
   return id;
 };
 const seenBy = async (company: CompanyRow): Promise<string[]> =>
-  ((await ask(runtime, actorOf(company, []), '{ announcements { content } }')).data?.['announcements'] as unknown as { content: string }[]).map(({ content }) => content).toSorted();
+  ((await ask(runtime, actorOf(company, []), '{ announcements { content } }')).data?.['announcements'] as unknown as { content: string }[] | undefined ?? []).map(({ content }) => content).toSorted();
 
 test('to everybody, to the companies named, to members and owners of the markets named; only while they hold', async () => {
   const { db } = database;
