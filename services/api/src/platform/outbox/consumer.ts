@@ -18,6 +18,8 @@ const batchSize = 100;
 /** After so many failures in a row an event is set aside in `outbox_dead_letters`, so that the rest goes on. */
 export const maxFailures = 10;
 const idleMs = 250;
+/** However long the database was away, alerts go on within this time of its return. */
+const longestPauseMs = 3_000;
 
 /** Declares a consumer; the worker runs every consumer whose file it has imported. */
 export const defineConsumer = (consumer: Consumer): Consumer => {
@@ -106,7 +108,7 @@ export const runConsumer = async (contextOf: () => Context, consumer: Consumer, 
     } catch (error) {
       failures += 1;
       log.error({ err: error, consumer: consumer.name, failures }, 'consumer failed');
-      await pause(Math.min(30_000, 200 * 2 ** failures));
+      await pause(Math.min(longestPauseMs, 200 * 2 ** failures));
     }
   }
 };
