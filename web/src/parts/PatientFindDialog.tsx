@@ -87,7 +87,7 @@ function SimilarTable(props: { rows: readonly Similar[]; chosen: string | null; 
       <chakra.table w="full" fontSize="13px" aria-label={intl.formatMessage(m.similar)}>
         <thead>
           <chakra.tr bg="bg.subtle" textAlign="start">
-            <chakra.th w="9" />
+            <chakra.th w="9"><span className="ptc-sr">{intl.formatMessage(m.select)}</span></chakra.th>
             {heads.map((head) => <chakra.th key={head.id} textAlign="start" fontWeight="600" px="2" py="2" whiteSpace="nowrap">{intl.formatMessage(head)}</chakra.th>)}
           </chakra.tr>
         </thead>

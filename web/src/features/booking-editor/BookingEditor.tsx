@@ -19,10 +19,10 @@ import { StaleBooking } from './StaleBooking.tsx';
 import { EditorContext } from './useBookingForm.ts';
 import { useSaveCycle } from './useSaveCycle.ts';
 
-/** Where typing begins: the patient of a new booking, else the time of its first leg. */
+/** Where typing begins: the patient of a new booking, else the first time that can be changed. */
 const firstField = {
   get current(): HTMLElement | null {
-    return document.querySelector('[data-field="patient"] input:not([readonly])') ?? document.querySelector('[data-field="legs.0.pickUp.at"] input');
+    return document.querySelector('[data-field="patient"] input:not([readonly])') ?? document.querySelector('[name^="legs."][name$=".at"]:not([readonly])');
   },
 };
 

@@ -19,7 +19,8 @@ export function LegPanels({ routeState }: { routeState: (leg: LegValues) => Rout
   const time = useTime();
   const { values, change, mode } = useBookingForm();
   const { errors, submitCount } = useFormikContext<object>();
-  const [closed, setClosed] = useState<readonly string[]>([]);
+  // What can no longer be changed is folded away, unless there is nothing else.
+  const [closed, setClosed] = useState<readonly string[]>(() => (values.legs.every((leg) => leg.locked) ? [] : values.legs.filter((leg) => leg.locked).map((leg) => leg.key)));
   const invalid = submitCount === 0 ? [] : values.legs.filter((_leg, index) => getIn(errors, `legs.${index}`) !== undefined).map((leg) => leg.key);
   const wrong = invalid.join(' ');
   useEffect(() => {

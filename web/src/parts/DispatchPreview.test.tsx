@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderUi } from '../../test/renderUi.tsx';
+import type { DispatchPreview_planFragment } from '../gql/hooks.ts';
+import { DispatchPreview } from './DispatchPreview.tsx';
+
+const plan = {
+  ruleId: 'r1', ruleName: 'Weekdays', message: '', offerOpensAt: '2026-11-21T15:00:00Z', promisedPickUpEditable: true, rejections: [], leftOut: [{ reason: 'NO_JOB_TYPE', message: 'It does not carry wheelchairs.', company: { id: 'c3', name: 'MedTrans' } }],
+  rounds: [
+    { number: 1, opensAt: '2026-11-21T15:00:00Z', closesAt: '2026-11-21T15:10:00Z', candidates: [{ tier: 1, isVip: true, company: { id: 'c1', name: 'Swift' }, estimate: { amount: '84.50', currency: 'USD' } }] },
+    { number: 2, opensAt: '2026-11-21T15:10:00Z', closesAt: '2026-11-21T15:20:00Z', candidates: [{ tier: 2, isVip: false, company: { id: 'c2', name: 'CareRide' }, estimate: null }] },
+  ],
+} as unknown as DispatchPreview_planFragment;
+const text = (): string => document.body.textContent ?? '';
+
+it('shows the rule, and who would be offered it in which round, with tier and estimate', () => {
+  renderUi(<DispatchPreview state="known" plan={plan} timeZone="America/New_York" />);
+  expect(text()).toContain('Dispatch rule: Weekdays');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(expect.arrayContaining(['SwiftVIPTier 1$84.50', 'CareRideTier 2']));
+  expect(text()).toContain('Round 111-21-2026 10:00 to 10:10');
+});
+
+it('says who was left out, and why', () => {
+  renderUi(<DispatchPreview state="known" plan={plan} timeZone="America/New_York" />);
+  expect(text()).toContain('1 transporter left out');
+  expect(text()).toContain('MedTrans – It does not carry wheelchairs.');
+});
+
+it('without a rule gives one reason for each rule that did not match', () => {
+  renderUi(<DispatchPreview state="known" plan={{ ...plan, ruleId: null, ruleName: null, rounds: [], leftOut: [], rejections: [{ __typename: 'RuleRejection', ruleId: 'r1', ruleName: 'Nights', failure: 'TIME_OF_DAY', message: 'Nights: only from 20:00' }] }} timeZone="America/New_York" />);
+  expect(screen.getByRole('alert').textContent).toBe('Unable to find a market dispatch rule.Nights: only from 20:00');
+});
+
+it('warns when the rule leaves nobody', () => {
+  renderUi(<DispatchPreview state="known" plan={{ ...plan, rounds: [] }} timeZone="America/New_York" />);
+  expect(text()).toContain('No transporter can take this booking.');
+});

@@ -1,0 +1,53 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../../test/renderUi.tsx';
+import { schemaClient } from '../../test/schemaClient.ts';
+import type { PatientPicker_patientFragment } from '../gql/hooks.ts';
+import type { PatientStart } from './patient-editor/PatientEditor.tsx';
+import { PatientFindDialog } from './PatientFindDialog.tsx';
+import { startOf } from './PatientPicker.tsx';
+
+const patient = (id: string, displayName: string, status: string) => ({
+  __typename: 'Patient', id, version: 1, displayName, firstName: displayName, lastName: '', dateOfBirth: '1950-01-02', age: 76, gender: 'FEMALE', reference: id, status,
+  mobile: null, inFacility: false, locationInResidence: null, company: { id: 'c1', name: 'Harbor', patientMandatoryFields: [] }, facility: null, residence: null,
+  viewerCan: { edit: true, book: true }, createdAt: '2026-11-01T12:00:00Z', updatedAt: '2026-11-02T12:00:00Z',
+});
+
+function open(start: PatientStart) {
+  const asked = vi.fn<(input: Record<string, unknown>) => unknown>(() => [{ similarity: 0.9, patient: patient('p1', 'Ana García', 'ACTIVE') }, { similarity: 0.5, patient: patient('p2', 'Anna Garcia', 'INACTIVE') }]);
+  const onSelect = vi.fn<(one: PatientPicker_patientFragment) => void>();
+  const onNoMatch = vi.fn<(typed: PatientStart) => void>();
+  renderUi(<ApolloProvider client={schemaClient({ similarPatients: asked })}><PatientFindDialog start={start} onClose={() => undefined} onNoMatch={onNoMatch} onSelect={onSelect} /></ApolloProvider>);
+  return { asked, onSelect, onNoMatch };
+}
+
+it('asks nobody until a name or birth date is given, then shows who looks alike, active or not', async () => {
+  const { asked } = open({ firstName: '', lastName: '', dateOfBirth: '' });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'García' } });
+  expect(await screen.findByText('Anna Garcia')).toBeDefined();
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ firstName: null, lastName: 'García', dateOfBirth: null });
+  expect(screen.getByText('Active')).toBeDefined();
+  expect(screen.getByText('Inactive')).toBeDefined();
+});
+
+it('selects exactly the chosen one, and says why it cannot before', async () => {
+  const { onSelect } = open({ firstName: 'Ana', lastName: '', dateOfBirth: '' });
+  await screen.findByText('Ana García');
+  const select = screen.getByText('Select', { selector: 'button' });
+  expect(select.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(select);
+  expect(onSelect).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByLabelText('Choose Anna Garcia'));
+  fireEvent.click(select);
+  expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: 'p2' }));
+});
+
+it('no match takes what was typed along to the new patient', async () => {
+  const { onNoMatch } = open(startOf('García Núñez, Ana María'));
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ana María'));
+  fireEvent.click(screen.getByText('No Match'));
+  expect(onNoMatch).toHaveBeenCalledWith({ firstName: 'Ana María', lastName: 'García Núñez', dateOfBirth: '' });
+});
