@@ -91,6 +91,16 @@ describe('creating', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
+  it('Enter in a field does not book; Ctrl and Enter does', async () => {
+    const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
+    const { onSaved } = open('copy', stored(), { create });
+    await ready();
+    await userEvent.type(await found('[name="legs.0.pickUp.floorAndRoom"]'), '{Enter}');
+    expect(create).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  });
+
   it('sent again after the connection broke is the same submission', async () => {
     const keys: unknown[] = [];
     const { onSaved } = open('copy', stored(), {

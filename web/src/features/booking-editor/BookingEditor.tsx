@@ -66,11 +66,18 @@ export function BookingEditor(props: {
     [itinerary, mode],
   );
   const close = (): void => leave(props.onClose);
-  const submitByKey = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    // Through the button, which knows whether it can work now.
-    document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form}"]`)?.click();
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    // Keys of a dialog over this one come up here too; they are not meant for this form.
+    const mine = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Enter' || !mine) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      // Through the button, which knows whether it can work now.
+      document.querySelector<HTMLButtonElement>(`button[type=submit][form="${form}"]`)?.click();
+    } else if (event.target instanceof HTMLInputElement) {
+      // Enter takes over a time or a choice; it does not book before the person has seen the rest.
+      event.preventDefault();
+    }
   };
   return (
     <AppDialog
@@ -87,7 +94,7 @@ export function BookingEditor(props: {
         </>
       }
     >
-      <chakra.div onKeyDown={submitByKey}>
+      <chakra.div onKeyDown={onKeyDown}>
         <EditorContext value={info}>
           <AppForm<BookingValues> id={form} initialValues={props.initial} validate={validate} onSubmit={(values) => cycle.submit(values)}>
             <BookingForm original={base.original} onReport={setReport} />
