@@ -101,6 +101,12 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
         {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
         {trip.endReason ? <span>{intl.formatMessage(m.ended, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}</span> : null}
       </chakra.div>
+      {offer?.status === 'COUNTERED' && offer.counterPickUpAt ? (
+        <chakra.p fontSize="13px" role="status" dir="auto" overflowWrap="anywhere">
+          <chakra.strong fontWeight="600">{intl.formatMessage(m.counterFrom, { company: offer.company.name, time: time.at(offer.counterPickUpAt, zone, 'short') })}</chakra.strong>
+          {offer.counterMessage ? ` · ${offer.counterMessage}` : null}
+        </chakra.p>
+      ) : null}
       {trip.conflict.length > 0 ? (
         <chakra.section>
           <chakra.h4 fontSize="13px" fontWeight="600" mb="1" color="tone.conflict.fg">{intl.formatMessage(m.changes)}</chakra.h4>

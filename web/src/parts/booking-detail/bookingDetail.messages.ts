@@ -89,6 +89,7 @@ export const bookingDetailMessages = defineMessages({
   tier: { id: 'bookingDetail.tier', defaultMessage: 'Tier {tier, number}' },
   vipOffer: { id: 'bookingDetail.vipOffer', defaultMessage: 'VIP' },
   promisedAt: { id: 'bookingDetail.promisedAt', defaultMessage: 'Promised pickup: {time}' },
+  counterFrom: { id: 'bookingDetail.counterFrom', defaultMessage: '{company} offers {time} instead' },
   counterAt: { id: 'bookingDetail.counterAt', defaultMessage: 'Offers {time} instead' },
   leftOut: { id: 'bookingDetail.leftOut', defaultMessage: 'Not asked' },
   otherRules: { id: 'bookingDetail.otherRules', defaultMessage: 'Other rules' },

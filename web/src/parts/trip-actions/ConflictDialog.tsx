@@ -80,7 +80,7 @@ export function ConflictDialog(props: {
         </>
       }
     >
-      <ConflictTable lines={props.lines} timeZone={props.timeZone} />
+      {props.lines.length === 0 ? <p role="status">{intl.formatMessage(m.noChangesLeft)}</p> : <ConflictTable lines={props.lines} timeZone={props.timeZone} />}
     </AppDialog>
   );
 }

@@ -31,6 +31,7 @@ test('beginnings of a city and of a ZIP code', async () => {
 test('nothing for a ZIP code of another state, or for no place at all', async () => {
   expect(await search('1 Main St, Boston IL 02130')).toEqual([]);
   expect(await search('xqzzt')).toEqual([]);
+  expect(await search('88 harrison'), 'a number alone is no street').toEqual([]);
 });
 
 test('an address is completed: nine-digit ZIP code, state by name, its own position before the ZIP code\'s', () => {

@@ -52,6 +52,8 @@ const byCity = (parsed: ParsedAddress, first: number): Suggestion[] => {
   const split = parsed.separated ? { street: parsed.line1, places: zipIndex().inCity(place, state), city: place } : splitByPlace(place, state);
   const places = split && split.places.length > 0 ? split.places : zipIndex().citiesStartingWith(place, state, first);
   const line1 = split && split.places.length > 0 ? split.street : parsed.line1;
+  // '88 Harrison' is a house in a street still being typed, not house 88 of every Harrison.
+  if (line1 !== null && !/\p{L}/u.test(line1)) return [];
   return places.slice(0, first).map((zip) => suggestion(zip, { line1: line1 === null ? null : titled(line1), line2: parsed.line2, city: null }, zip.postcode));
 };
 
