@@ -8,6 +8,7 @@ import { accept, book, enter, type Booked } from './support/bookings.ts';
 async function both(open: () => Promise<Console>, transporter = 'beacon'): Promise<[booker: Console, dispatcher: Console]> {
   const [booker, dispatcher] = await Promise.all([open(), open()]);
   await Promise.all([enter(booker, 'booking@harborview.example', '/company/bookings'), enter(dispatcher, `dispatch@${transporter}.example`, '/company/trips')]);
+  await Promise.all([booker.openAlerts(), dispatcher.openAlerts()]);
   return [booker, dispatcher];
 }
 
@@ -219,6 +220,7 @@ test('preferences are kept: the sound plays when it is on, the side bar stays sm
   await enter(midway, 'dispatch@midway.example', '/company/preferences');
   const sound = midway.page.getByRole('checkbox', { name: midway.say('preferences.soundBeep') });
   await expect(sound).toBeAttached();
+  await midway.openAlerts();
   const save = async (on: boolean): Promise<void> => {
     if (await sound.isChecked() !== on) {
       await midway.page.getByText(midway.say('preferences.soundBeep')).click();
@@ -233,6 +235,7 @@ test('preferences are kept: the sound plays when it is on, the side bar stays sm
   await expect.poll(beeps).toBeGreaterThan(0);
   await midway.page.reload();
   await expect(sound).toBeChecked();
+  await midway.openAlerts();
   await save(false);
   const before = await beeps();
   const second = await book(booker, { callType: 'AMB', pickUp: tomorrow(12, 30) });

@@ -77,7 +77,7 @@ test('trips between imported facilities for imported patients', async ({ browser
   await test.step(`a trip from one imported facility to another is booked`, async () => {
     await booker.go('/company/bookings');
     await enter(beacon, 'dispatch@beacon.example', '/company/trips');
-    await expect(beacon.counter('OFFERED')).toBeVisible();
+    await beacon.openAlerts();
     await booker.page.getByRole('button', { name: booker.say('bookings.newBooking') }).click();
     const form = new BookingForm(booker);
     await form.fill({ patient: chosen.patient, from: chosen.from, to: chosen.to, pickUp: tomorrow(14), callType: 'Wheelchair van', urgency: 'Scheduled', priority: 'Appointment' });

@@ -62,6 +62,14 @@ export class Console {
     return this.page.locator(`[data-alert=${event}]`).filter({ hasText: name }).first();
   }
 
+  /** Opens the alert drawer where it is closed, and waits until it is live. */
+  async openAlerts(): Promise<void> {
+    await expect(this.page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
+    const drawer = this.page.getByRole('complementary', { name: this.say('layout.alertsTitle') });
+    if (!(await drawer.isVisible())) await this.page.locator('header button[aria-expanded]').first().click();
+    await expect(drawer.getByRole('article').first().or(drawer.getByText(this.say('alerts.none')))).toBeVisible();
+  }
+
   get detail(): Locator {
     return this.page.getByTestId('booking-detail');
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillDatabase } from '../../../scripts/database.ts';
 import { freePort } from '../../../scripts/embedded-pg.ts';
@@ -8,8 +8,8 @@ import { root } from '../../../scripts/workspace.ts';
 
 /**
  * Starts the product for the stories: a new database with the demo world, API, worker and built console on a free port.
- * The addresses reach the tests through E2E_BASE_URL (also `baseURL`) and E2E_DATABASE_URL; the first given from outside
- * names a product that runs already.
+ * The addresses reach the tests through E2E_BASE_URL (also `baseURL`) and E2E_DATABASE_URL, the API's process id through
+ * the file E2E_API_PID_FILE; the first given from outside names a product that runs already.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined;
@@ -21,9 +21,14 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   try {
     const databaseUrl = await server.create(uniqueName('e2e'));
     await fillDatabase(databaseUrl, { demo: true });
-    const product = await startProduct({ databaseUrl, port: await freePort(), logFolder, env: { HOST: '127.0.0.1' } });
+    const pidFile = join(logFolder, 'api.pid');
+    const product = await startProduct({
+      databaseUrl, port: await freePort(), logFolder, env: { HOST: '127.0.0.1' },
+      onProcesses: ([api]) => { writeFileSync(pidFile, String(api)); },
+    });
     process.env['E2E_BASE_URL'] = product.url;
     process.env['E2E_DATABASE_URL'] = databaseUrl;
+    process.env['E2E_API_PID_FILE'] = pidFile;
     return async () => {
       await product.stop();
       await server.stop();
