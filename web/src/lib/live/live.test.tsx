@@ -36,6 +36,8 @@ afterEach(cleanup);
 
 describe('a live list', () => {
   it('hands on events, refetches once on a gap and once per reconnection, and stops with the component', async () => {
+    connection.connecting();
+    connection.connected(false);
     const server = setUp();
     const onEvent = vi.fn<(data: Event) => void>();
     const refetch = vi.fn<() => void>();
@@ -47,8 +49,6 @@ describe('a live list', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
     expect(refetch).toHaveBeenCalledTimes(1);
     act(() => {
-      connection.connecting();
-      connection.connected(false);
       connection.lost();
       connection.connected(true);
       connection.heard(Date.now() + 5000);
@@ -56,6 +56,22 @@ describe('a live list', () => {
     expect(refetch).toHaveBeenCalledTimes(2);
     unmount();
     expect(server.closed()).toBe(true);
+  });
+});
+
+describe('a page that is opened', () => {
+  it('reads once more when its socket stands: what happened since the first reading was told to nobody', () => {
+    connection.reset();
+    const refetch = vi.fn<() => void>();
+    const client = new ApolloClient({ link: setUp().link, cache: new InMemoryCache() });
+    render(<ApolloProvider client={client}><List onEvent={vi.fn()} refetch={refetch} /></ApolloProvider>);
+    act(() => connection.connecting());
+    expect(refetch).not.toHaveBeenCalled();
+    act(() => {
+      connection.connected(false);
+      connection.heard(Date.now() + 5000);
+    });
+    expect(refetch).toHaveBeenCalledTimes(1);
   });
 });
 

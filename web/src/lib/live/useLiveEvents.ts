@@ -19,7 +19,7 @@ export interface LiveOptions<TData, TVariables extends OperationVariables> {
   mark?: (data: TData) => LiveMark;
   /** Each event, in order. Its objects are already merged into the cache, older versions dropped. */
   onEvent: (data: TData) => void;
-  /** Called once after a reconnection or a gap: fetch what is shown again. */
+  /** Called once after the first connection, a reconnection or a gap: fetch what is shown again. */
   refetch: () => void;
 }
 
@@ -27,7 +27,8 @@ const noMark = (): LiveMark => ({});
 
 /**
  * The one way a list or panel stays live: subscription, merge by id into the cache (older versions dropped there), and
- * one refetch after a reconnection or a gap. Events of one animation frame's burst each reach `onEvent` in order.
+ * one refetch after a reconnection or a gap. What is shown before the page's socket stands is read once more when it
+ * does: nobody told what happened in between. Events of one animation frame's burst each reach `onEvent` in order.
  */
 export function useLiveEvents<TData, TVariables extends OperationVariables>(options: LiveOptions<TData, TVariables>): void {
   const client = useApolloClient();
@@ -39,7 +40,8 @@ export function useLiveEvents<TData, TVariables extends OperationVariables>(opti
   const { skip = false, subscription } = options;
   useEffect(() => {
     if (skip) return undefined;
-    let epoch = connection.get().epoch;
+    let { epoch } = connection.get();
+    let told = connection.get().phase === 'live';
     const refetchOnce = (): void => {
       epoch = connection.get().epoch;
       latest.current.refetch();
@@ -56,7 +58,10 @@ export function useLiveEvents<TData, TVariables extends OperationVariables>(opti
         error: () => undefined,
       });
     const unwatch = connection.subscribe(() => {
-      if (connection.get().epoch !== epoch) refetchOnce();
+      const now = connection.get();
+      const first = !told && now.phase === 'live';
+      if (first) told = true;
+      if (first || now.epoch !== epoch) refetchOnce();
     });
     return () => {
       unwatch();
