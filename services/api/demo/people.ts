@@ -15,7 +15,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { company: 'harborview', login: 'booking', name: 'Grace Okafor', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
   { company: 'harborview', login: 'supervisor', name: 'Daniel Whitman', title: 'Booking supervisor', roles: ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'COMPANY_ADMIN'] },
   { company: 'harborview', login: 'viewer', name: 'Priya Raman', title: 'Ward clerk, reads only', roles: ['VIEW_BOOKING'] },
-  { company: 'harborview', login: 'facility', name: 'Tom Adeyemi', title: 'Facility admin', roles: ['FACILITY_ADMIN', 'VIEW_BOOKING'] },
+  { company: 'harborview', login: 'facility', name: 'Tom Adeyemi', title: 'Facility admin', roles: ['FACILITY_ADMIN', 'FACILITY_PUBLIC', 'COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING'] },
   { company: 'harborview', login: 'config', name: 'Hannah Osei', title: 'Configuration, facilities', roles: ['COMPANY_CONFIG_ADMIN', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
   { company: 'harborview', login: 'developer', name: 'Noor Haddad', title: 'Integration developer', roles: ['DEVELOPER', 'COMPANY_ADMIN', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
   { company: 'maplegrove', login: 'booking', name: 'Lucía Fernández Ortiz', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
@@ -28,7 +28,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { company: 'midway', login: 'dispatch', name: 'Viktor Novak', title: 'Dispatcher', roles: ['DISPATCH'] },
   { company: 'swiftride', login: 'dispatch', name: 'Chloe Martin', title: 'Dispatcher', roles: ['DISPATCH'] },
   { company: 'baystate', login: 'calltaker', name: 'Elena Petrova', title: 'Market call taker', roles: ['MARKET_CALL_TAKER', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
-  { company: 'baystate', login: 'config', name: 'Owen Gallagher', title: 'Market configuration', roles: ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING'] },
+  { company: 'baystate', login: 'config', name: 'Owen Gallagher', title: 'Market configuration', roles: ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC', 'VIEW_BOOKING'] },
   { company: 'platform', login: 'admin', name: 'Ines Moreau', title: 'System admin', roles: ['SYS_ADMIN', 'DEVELOPER'] },
   { company: 'platform', login: 'support', name: 'Jonas Weber', title: 'System support', roles: ['SYS_SUPPORT'] },
 ];
