@@ -9,7 +9,8 @@ export type Ask = <TData, TVariables extends OperationVariables>(document: Typed
 export function useAsk(): Ask {
   const client = useApolloClient();
   return useCallback(async <TData, TVariables extends OperationVariables>(document: TypedDocumentNode<TData, TVariables>, variables: TVariables, signal?: AbortSignal) => {
-    const options = { query: document, variables, fetchPolicy: 'network-only' as const, ...(signal ? { context: { fetchOptions: { signal } } } : {}) };
+    // Its own request even where the same is asked already: that one may be given up any moment.
+    const options = { query: document, variables, fetchPolicy: 'network-only' as const, ...(signal ? { context: { queryDeduplication: false, fetchOptions: { signal } } } : {}) };
     const { data } = await client.query<TData>(options);
     if (data === undefined || data === null) throw new Error('the answer was empty');
     return data as TData;
