@@ -36,7 +36,7 @@ export const facilityMessages = defineMessages({
   updateFailed: { id: 'facility.updateFailed', defaultMessage: 'Failed to update: {name}' },
   departmentFailed: { id: 'facility.departmentFailed', defaultMessage: 'Failed to create dept: {name}' },
   missing: { id: 'facility.missing', defaultMessage: 'This facility is not there, or not for you to see.' },
-  departments: { id: 'facility.departments', defaultMessage: 'Departments of {parent}' },
+  departments: { id: 'facility.departments', defaultMessage: 'Manage departments of: {parent}' },
   addDepartment: { id: 'facility.addDepartment', defaultMessage: 'New department' },
   noDepartments: { id: 'facility.noDepartments', defaultMessage: 'No departments yet' },
   noDepartmentsText: { id: 'facility.noDepartmentsText', defaultMessage: 'Departments have their own codes, contact and hours, and can be chosen in a booking.' },
