@@ -63,11 +63,13 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
   const moving = ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'].includes(trip.status);
   return (
     <chakra.article aria-label={trip.name} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="3" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" css={{ containerType: 'inline-size' }} data-trip={trip.name}>
-      <chakra.header display="flex" flexWrap="wrap" gap="2" alignItems="center">
-        <chakra.h3 fontWeight="600">{trip.name}</chakra.h3>
-        <StatusChip state={trip.status} />
-        {saysMore(trip) ? <StatusChip state={trip.displayState} /> : null}
-        {[needs.callType, needs.urgency, needs.priority].map((value) => (value ? <Chip key={value.id} tone="neutral" title={value.name}>{value.code}</Chip> : null))}
+      <chakra.header display="flex" flexWrap="wrap" gap="2" alignItems="flex-start">
+        <chakra.div flex="1 1 240px" minW="0" minH="7" display="flex" flexWrap="wrap" gap="2" alignItems="center">
+          <chakra.h3 fontWeight="600">{trip.name}</chakra.h3>
+          <StatusChip state={trip.status} />
+          {saysMore(trip) ? <StatusChip state={trip.displayState} /> : null}
+          {[needs.callType, needs.urgency, needs.priority].map((value) => (value ? <Chip key={value.id} tone="neutral" title={value.name}>{value.code}</Chip> : null))}
+        </chakra.div>
         <chakra.div ms="auto"><ActionBar name={trip.name} status={trip.status} actions={actions} busy={busy} /></chakra.div>
       </chakra.header>
       <chakra.div display="grid" gap="2">
