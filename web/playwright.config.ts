@@ -20,7 +20,8 @@ function environment(): Record<string, string> {
 /** The stories in a real Chromium, against the built product on a database of their own (see support/globalSetup.ts). */
 export default defineConfig({
   testDir: folder('./e2e'),
-  testMatch: '**/*.spec.ts',
+  // Pictures of every screen are taken to be looked at, not to pass: `SCREENS=1 playwright test`.
+  ...(process.env['SCREENS'] ? { testMatch: '**/screens.spec.ts' } : { testMatch: '**/*.spec.ts', testIgnore: '**/screens.spec.ts' }),
   globalSetup: folder('./e2e/support/globalSetup.ts'),
   outputDir: folder('./test-results'),
   fullyParallel: false,

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { BookingForm, tomorrow } from './pages/BookingForm.ts';
+import { Console } from './pages/Console.ts';
+import { accept, ask, book, enter, local } from './support/bookings.ts';
+import type { Language } from './support/words.ts';
+
+/** Nothing serious or critical on what is in sight. */
+async function sound(person: Console, what: string): Promise<void> {
+  // A half-faded dialog has half its contrast.
+  await person.page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+  const { violations } = await new AxeBuilder({ page: person.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').slice(1, 3).join(' ') ?? ''})`).join('; ')}`);
+  expect.soft(bad, what).toEqual([]);
+}
+
+const looks: readonly { language: Language; dark: boolean }[] = [{ language: 'en', dark: false }, { language: 'en', dark: true }, { language: 'es', dark: false }];
+
+for (const { language, dark } of looks) {
+  const look = `${language}, ${dark ? 'dark' : 'light'}`;
+
+  test(`the booker's screens have no serious accessibility issue (${look})`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const booker = await Console.open(browser, language);
+    const { page, say } = booker;
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await booker.go('/login');
+    await expect(page.locator('input[name=login]')).toBeVisible();
+    await sound(booker, 'login');
+    await enter(booker, 'booking@harborview.example', '/company-landing');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await sound(booker, 'landing');
+
+    await booker.go('/company/bookings');
+    await expect(booker.row('B100001')).toBeVisible();
+    await sound(booker, 'bookings');
+    await booker.row('B100001').getByText('B100001').click();
+    await expect(booker.detail.locator('[data-trip]').first()).toBeVisible();
+    for (const section of ['booking', 'patient', 'activity', 'offers', 'journeys']) {
+      await booker.detail.getByRole('tab', { name: say(`bookingDetail.${section}`, { count: '1' }) }).click();
+      await sound(booker, `detail: ${section}`);
+    }
+    if (dark || language === 'en') {
+      for (const path of ['/company/legs', '/company/patients', '/company/recent-events', '/company/preferences']) {
+        await booker.go(path);
+        await expect(page.locator('main h1, #content h1, h1').first()).toBeAttached();
+        if (path.endsWith('legs') || path.endsWith('patients')) await expect(page.getByRole('gridcell').first()).toBeVisible();
+        await sound(booker, path);
+      }
+      for (const kind of ['401', 'comingsoon', 'lostConnection', 'sessionExpired', 'unknownuri']) {
+        await booker.go(`/error/${kind}`);
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await sound(booker, `error page ${kind}`);
+      }
+    }
+
+    await booker.go('/company/bookings/new');
+    const form = new BookingForm(booker);
+    await expect(booker.button('booking.create')).toBeVisible();
+    await page.getByRole('button', { name: say('picker.newPatient') }).click();
+    const find = booker.dialog('picker.findTitle');
+    await find.getByLabel(say('picker.lastName')).fill('Whitfield');
+    await expect(find.getByRole('table')).toBeVisible();
+    await sound(booker, 'patient find');
+    await page.keyboard.press('Escape');
+    await expect(find).toHaveCount(0);
+    await booker.button('booking.create').click();
+    await sound(booker, 'editor with errors');
+    await form.choose(form.combobox(say('picker.patient')), 'Whitfield');
+    await form.choose(form.facility('pickUp'), 'Longwood Cancer Center');
+    await form.choose(form.facility('dropOff'), 'Newton Rehabilitation');
+    await form.pickUpAt(tomorrow(11));
+    await page.locator('select[name="classification.callTypeId"]').selectOption({ index: 4 });
+    await page.locator('select[name="classification.urgencyId"]').selectOption({ index: 4 });
+    await page.locator('select[name="classification.priorityId"]').selectOption({ index: 3 });
+    await expect(page.getByText(say('picker.distance'))).toBeVisible();
+    await sound(booker, 'editor, filled');
+    await booker.close();
+  });
+
+  test(`the dispatcher's screens have no serious accessibility issue (${look})`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser, language)]);
+    const { page, say } = beacon;
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await enter(booker, 'booking@harborview.example', '/company/bookings');
+    await enter(beacon, 'dispatch@beacon.example', '/company/trips');
+    await beacon.openAlerts();
+    const booking = await book(booker);
+    await expect(beacon.alert('OFFER', booking.name)).toBeVisible();
+    await sound(beacon, 'trips with the alert drawer');
+    await beacon.row(`${booking.name}-A`).getByText(booking.name).click();
+    const action = (key: string) => beacon.detail.getByRole('button', { name: say(key), exact: true });
+    await action('tripActions.acceptOffer').click();
+    await expect(beacon.dialog('tripActions.acceptFor', { name: `${booking.name}-A` })).toBeVisible();
+    await sound(beacon, 'accept');
+    await page.keyboard.press('Escape');
+    await accept(beacon, booking);
+    await action('tripActions.progress').click();
+    const progress = beacon.dialog('tripActions.progressFor', { name: `${booking.name}-A` });
+    await expect(progress).toBeVisible();
+    await sound(beacon, 'progress');
+    await page.keyboard.press('Escape');
+    await expect(progress).toHaveCount(0);
+    const moved = await ask<{ itinerary: { version: number; trips: { id: string; pickUp: { facility: { id: string } }; dropOff: { facility: { id: string } } }[] } }>(booker, 'query ($id: ID!) { itinerary(id: $id) { version trips { id pickUp { facility { id } } dropOff { facility { id } } } } }', { id: booking.id });
+    for (const trip of moved.itinerary.trips) {
+      await ask(booker, 'mutation ($input: UpdateItineraryInput!) { updateItinerary(input: $input) { __typename } }', {
+        input: { itineraryId: booking.id, expectedVersion: moved.itinerary.version, confirmations: ['OUTSIDE_OPENING_HOURS'], legs: [{ tripId: trip.id, pickUp: { type: 'SET_TIME', at: local(tomorrow(12)), facilityId: trip.pickUp.facility.id }, dropOff: { facilityId: trip.dropOff.facility.id } }] },
+      });
+    }
+    await action('tripActions.acceptChanges').click();
+    await expect(beacon.dialog('tripActions.reviewOf', { name: `${booking.name}-A` })).toBeVisible();
+    await sound(beacon, 'conflict');
+    await beacon.dialog('tripActions.reviewOf', { name: `${booking.name}-A` }).getByRole('button', { name: say('tripActions.unableToService') }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await sound(beacon, 'reason');
+    await Promise.all([booker.close(), beacon.close()]);
+  });
+}
+
+for (const dark of [false, true]) {
+  test(`facilities and the gallery of controls have no serious accessibility issue (${dark ? 'dark' : 'light'})`, async ({ browser }) => {
+    const [keeper, developer] = await Promise.all([Console.open(browser), Console.open(browser)]);
+    for (const person of [keeper, developer]) await person.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await enter(keeper, 'facility@harborview.example', '/company/facilities');
+    await expect(keeper.page.getByRole('gridcell').first()).toBeVisible();
+    await sound(keeper, 'facilities');
+    await enter(developer, 'developer@harborview.example', '/developer/ui');
+    await expect(developer.page.getByRole('grid').first()).toBeVisible();
+    await sound(developer, 'developer/ui');
+    await Promise.all([keeper.close(), developer.close()]);
+  });
+}
