@@ -5,7 +5,7 @@ import { toLocal } from '../../lib/time/local.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
-import { boundsOf, canPromise, promiseRange } from './promise.state.ts';
+import { boundsOf, canPromise, isOutside, promiseRange } from './promise.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** Accepts an offer or changes, with or without a promised pick-up; the time is the wall clock of the pick-up's place. */
@@ -60,7 +60,8 @@ export function AcceptDialog(props: {
           value={promised}
           onChange={setPromised}
           timeZone={props.timeZone}
-          {...(props.editable ? boundsOf(range) : {})}
+          {...(props.editable && range.max === '' ? boundsOf(range) : {})}
+          error={!valid && isOutside(promised, range) ? hint() : undefined}
           hint={props.editable ? hint() : intl.formatMessage(m.promisedFixed)}
         />
         <chakra.p mt="2" fontSize="12.5px" color="fg.muted">{props.timeZone}</chakra.p>

@@ -5,7 +5,7 @@ import { toLocal } from '../../lib/time/local.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
-import { boundsOf, canPromise, promiseRange } from './promise.state.ts';
+import { boundsOf, canPromise, isOutside, promiseRange } from './promise.state.ts';
 import { TextArea } from '../../ui/TextField.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
@@ -46,7 +46,7 @@ export function CounterDialog(props: {
       }
     >
       <chakra.form display="grid" gap="3" onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        <DateTimePicker label={intl.formatMessage(m.counterTime)} name="counterPickUpAt" required autoFocus value={pickUp} onChange={setPickUp} timeZone={props.timeZone} {...boundsOf(range)} hint={hint} />
+        <DateTimePicker label={intl.formatMessage(m.counterTime)} name="counterPickUpAt" required autoFocus value={pickUp} onChange={setPickUp} timeZone={props.timeZone} {...(range.max === '' ? boundsOf(range) : {})} error={isOutside(pickUp, range) ? hint : undefined} hint={hint} />
         <TextArea label={intl.formatMessage(m.counterMessage)} value={message} onChange={setMessage} maxLength={2000} />
       </chakra.form>
     </AppDialog>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canPromise, promiseRange } from './promise.state.ts';
+import { canPromise, isOutside, promiseRange } from './promise.state.ts';
 
 const boston = 'America/New_York';
 const pickUpAt = '2026-11-22T16:00:00.000Z';
@@ -10,6 +10,7 @@ describe('what a transporter may promise', () => {
     const range = promiseRange(pickUpAt, boston, 45, dayBefore);
     expect(range).toEqual({ min: '2026-11-22T10:15', max: '2026-11-22T11:45' });
     expect(['2026-11-22T10:14', '2026-11-22T10:15', '2026-11-22T11:45', '2026-11-22T11:46'].map((at) => canPromise(at, range))).toEqual([false, true, true, false]);
+    expect([isOutside('2026-11-22T11:46', range), isOutside('2026-11-22T11:45', range), isOutside('', range)]).toEqual([true, false, false]);
   });
 
   it('has not passed, but the requested time always stands', () => {

@@ -21,5 +21,8 @@ export function promiseRange(pickUpAt: string, timeZone: string, limitMinutes: n
 /** The bounds as the pickers take them. */
 export const boundsOf = ({ min, max }: PromiseRange): { min?: string; max?: string } => ({ ...(min === '' ? {} : { min }), ...(max === '' ? {} : { max }) });
 
+/** True where a time is told apart from the possible ones: the bounds are then said, not only that it lies outside. */
+export const isOutside = (local: string, range: PromiseRange): boolean => range.max !== '' && dateTimeComplaint(local, boundsOf(range)) === 'outsideRange';
+
 /** Whether a wall clock can be promised. */
 export const canPromise = (local: string, range: PromiseRange): boolean => local !== '' && dateTimeComplaint(local, boundsOf(range)) === null;
