@@ -36,6 +36,7 @@ export const tripListMessages = defineMessages({
   READY_NOW: { id: 'tripLists.readyNow', defaultMessage: 'Ready now' },
   WILL_CALL: { id: 'tripLists.willCall', defaultMessage: 'Will call' },
   APPOINTMENT: { id: 'tripLists.appointment', defaultMessage: 'Appointment' },
+  withheld: { id: 'tripLists.withheld', defaultMessage: 'Withheld' },
   hidden: { id: 'tripLists.hidden', defaultMessage: 'Shown after acceptance' },
   yes: { id: 'tripLists.yes', defaultMessage: 'Yes' },
   no: { id: 'tripLists.no', defaultMessage: 'No' },

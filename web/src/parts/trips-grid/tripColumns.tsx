@@ -7,7 +7,7 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { codesOf, stopText, TextCell } from '../trip-lists/cells.tsx';
 import { tripListMessages as m } from '../trip-lists/tripLists.messages.ts';
-import { isInvalid, saysMore } from './tripsGrid.state.ts';
+import { isInvalid, saysMore, withheldWord } from './tripsGrid.state.ts';
 
 type Row = TripRow_tripFragment;
 
@@ -23,7 +23,7 @@ export function tripColumns(intl: IntlShape, time: TimeWriter, side: 'booking' |
     { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.pickUpAt, row.pickUpTimeZone, 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
     { key: 'from', header: word('from'), value: (row) => stopText(row.pickUp), width: 220, flex: 1, render: (row) => <TextCell>{stopText(row.pickUp)}</TextCell> },
     { key: 'to', header: word('to'), value: (row) => stopText(row.dropOff), width: 220, flex: 1, render: (row) => <TextCell>{stopText(row.dropOff)}</TextCell> },
-    { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? (row.piiViewable ? '' : word('hidden')), search: side === 'booking' ? 'text' : undefined, width: 170, render: (row) => (row.patient ? <TextCell>{row.patient.displayName}</TextCell> : row.piiViewable ? null : <TextCell muted>{word('hidden')}</TextCell>) },
+    { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? (row.piiViewable ? '' : word(withheldWord(row.status))), search: side === 'booking' ? 'text' : undefined, width: 170, render: (row) => (row.patient ? <TextCell>{row.patient.displayName}</TextCell> : row.piiViewable ? null : <TextCell muted>{word(withheldWord(row.status))}</TextCell>) },
     { key: 'transportCompany', header: word('transportCompany'), value: (row) => row.transportCompany?.name, width: 170, hidden: side === 'dispatch' },
     { key: 'company', header: word('company'), value: (row) => row.company.name, width: 170, hidden: side === 'booking' },
     { key: 'callType', header: word('callType'), value: needs('callType'), width: 96 },

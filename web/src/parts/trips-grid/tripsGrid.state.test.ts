@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noFilters } from '../trip-lists/listFilters.ts';
 import { tripRow } from './tripRow.testing.ts';
-import { pageOf, tripFilter, tripKey, tripMatches, tripVariables } from './tripsGrid.state.ts';
+import { pageOf, tripFilter, tripKey, tripMatches, tripVariables, withheldWord } from './tripsGrid.state.ts';
 
 const zone = 'America/New_York';
 
@@ -41,5 +41,11 @@ describe('a changed leg stays in the list', () => {
   it('a new one is found by the beginning of its name or part of the patient\'s', () => {
     const trip = tripRow({ patient: { __typename: 'Patient', id: 'p', displayName: 'Ana Núñez' } });
     expect(['pt1', 'núñ', '100'].map((search) => tripMatches(trip, { ...noFilters, search }, {}, zone))).toEqual([true, true, false]);
+  });
+});
+
+describe('a patient that is not shown', () => {
+  it('is promised only while the offer can still be taken', () => {
+    expect((['OFFERED', 'ACCEPTING', 'CANCELLED', 'EXPIRED'] as const).map(withheldWord)).toEqual(['hidden', 'hidden', 'withheld', 'withheld']);
   });
 });

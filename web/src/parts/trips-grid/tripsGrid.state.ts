@@ -61,6 +61,9 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
   );
 }
 
+/** What stands in place of a patient that is not shown: it will be once the offer is taken, or not any more. */
+export const withheldWord = (status: Row['status']): 'hidden' | 'withheld' => (status === 'OFFERED' || status === 'ACCEPTING' ? 'hidden' : 'withheld');
+
 /** A leg's key in an order. */
 export const tripKey = (trip: Pick<Row, 'name' | 'pickUpAt'>, field: string): string => (field === 'NAME' ? trip.name : trip.pickUpAt);
 
