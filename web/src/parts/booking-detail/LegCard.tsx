@@ -120,7 +120,7 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
           values={{
             ASSIGNED: { time: progress.assignedAt ? time.at(progress.assignedAt, zone, 'time') : null, required: required('ASSIGNED') },
             TO_PICKUP: { time: progress.toPickupAt ? time.at(progress.toPickupAt, zone, 'time') : null, required: required('TO_PICKUP') },
-            AT_PICKUP: { time: progress.atPickupAt ? time.at(progress.atPickupAt, zone, 'time') : null, promised: time.at(trip.promisedPickUpAt ?? trip.pickUpAt, zone, 'time'), required: required('AT_PICKUP') },
+            AT_PICKUP: { time: progress.atPickupAt ? time.at(progress.atPickupAt, zone, 'time') : null, promised: trip.promisedPickUpAt ? time.at(trip.promisedPickUpAt, zone, 'time') : null, required: required('AT_PICKUP') },
             TO_DROPOFF: { time: progress.toDropoffAt ? time.at(progress.toDropoffAt, zone, 'time') : null, required: required('TO_DROPOFF') },
             AT_DROPOFF: { time: progress.atDropoffAt ? time.at(progress.atDropoffAt, zone, 'time') : null, required: required('AT_DROPOFF') },
             CLEAR: { time: progress.clearAt ? time.at(progress.clearAt, zone, 'time') : null, required: required('CLEAR') },
