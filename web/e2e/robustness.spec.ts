@@ -70,6 +70,8 @@ test('a new patient with an unusual name, a note that is too long, and Create pr
     await find.getByRole('button', { name: say('picker.noMatch') }).click();
     const editor = page.getByRole('dialog').filter({ has: page.locator('input[name=firstName]') });
     await expect(editor.locator('input[name=firstName]')).toHaveValue(first);
+    await expect(editor.locator('input[name=firstName]')).toBeFocused();
+    await expect(editor.locator('[data-field-error]')).toHaveCount(0);
     await editor.locator('input[name=dateOfBirth]').fill('02-29-1952');
     await editor.locator('input[name=dateOfBirth]').press('Tab');
     await editor.locator('select[name=gender]').selectOption({ label: say('patient.female') });

@@ -1,5 +1,5 @@
 import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { OverlayContext } from './OverlayPortal.tsx';
 import { uiMessages } from './ui.messages.ts';
@@ -31,12 +31,23 @@ export interface AppDialogProps {
 /** Where typing begins, unless the dialog says otherwise. */
 const firstControl = 'input:not([readonly], [disabled], [type=hidden]), select:not([disabled], [aria-readonly=true]), textarea:not([readonly], [disabled])';
 
+const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
+
+/** Where the focus goes when a dialog has taken the place of this one: it stays there. Null lets it return where it came from. */
+function successorFocus(came: Element | null): HTMLElement | null {
+  const top = [...document.querySelectorAll<HTMLElement>(openDialogs)].at(-1);
+  if (!top || top.contains(came)) return null;
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && top.contains(activeElement) ? activeElement : (top.querySelector<HTMLElement>(firstControl) ?? top);
+}
+
 /** A modal dialog: fixed header and footer, scrolling body, Esc closes the topmost, focus returns where it came from. */
 export function AppDialog(props: AppDialogProps): ReactNode {
   const intl = useIntl();
   const full = props.width === 'full';
   const initialFocus = props.initialFocus;
   const body = useRef<HTMLDivElement>(null);
+  const [came] = useState(() => document.activeElement);
   const overlays = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
@@ -54,6 +65,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       role={props.role ?? 'dialog'}
       lazyMount
       unmountOnExit
+      finalFocusEl={() => successorFocus(came)}
       initialFocusEl={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(firstControl) ?? null}
     >
       <Portal>

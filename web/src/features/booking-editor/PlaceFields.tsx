@@ -34,7 +34,7 @@ export function PlaceFields({ leg, index, end }: { leg: LegValues; index: number
     <chakra.fieldset display="grid" gap="3" alignContent="start" minW="0">
       <chakra.legend className="ptc-sr">{title}</chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1" minH="8">
-        <chakra.h3 fontSize="sm" flex="1" whiteSpace="nowrap" aria-hidden>{title}</chakra.h3>
+        <chakra.h3 fontSize="sm" flex="1" flexBasis={{ base: '100%', sm: '0' }} whiteSpace="nowrap" aria-hidden>{title}</chakra.h3>
         {leg.locked ? null : <PatientAddressButton end={end} set={set} />}
         <Switch label={intl.formatMessage(m.facility)} name={`${at}.isFacility`} checked={place.isFacility} readOnly={leg.locked} onChange={(isFacility) => set({ isFacility })} />
       </chakra.div>
