@@ -209,7 +209,8 @@ test('preferences are kept: the sound plays when it is on, the side bar stays sm
   await midway.page.addInitScript(() => {
     const played: number[] = [];
     Object.assign(globalThis, { played });
-    const start = OscillatorNode.prototype.start;
+    const described = Object.getOwnPropertyDescriptor(AudioScheduledSourceNode.prototype, 'start');
+    const start = described?.value as (this: AudioScheduledSourceNode, when?: number) => void;
     OscillatorNode.prototype.start = function begin(this: OscillatorNode, when?: number) {
       played.push(this.frequency.value);
       start.call(this, when);

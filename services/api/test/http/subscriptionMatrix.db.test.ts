@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await storyWorld(database, { tiers: [1] });
 });
 afterAll(async () => {
-  await Promise.all(clients.map((client) => client.dispose()));
+  for (const client of clients) await client.dispose();
   await api.close();
   await database.close();
 });
