@@ -45,7 +45,7 @@ export function MultiSelect<V extends string = string>(
           <Base.ValueText color={chosen.length > 0 ? undefined : 'fg.muted'}>{text}</Base.ValueText>
         </Base.Trigger>
         <Base.IndicatorGroup>
-          {props.value.length > 0 && !props.disabled && !props.readOnly ? <Base.ClearTrigger aria-label={intl.formatMessage(uiMessages.clearShort)} /> : null}
+          {props.value.length > 0 && !props.disabled && !props.readOnly ? <Base.ClearTrigger minW="6" minH="6" display="grid" placeItems="center" aria-label={intl.formatMessage(uiMessages.clearShort)} /> : null}
           <Base.Indicator />
         </Base.IndicatorGroup>
       </Base.Control>
