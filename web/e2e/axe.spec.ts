@@ -5,11 +5,13 @@ import { Console } from './pages/Console.ts';
 import { accept, ask, book, enter, local } from './support/bookings.ts';
 import type { Language } from './support/words.ts';
 
-/** Nothing serious or critical on what is in sight. */
+/** Nothing serious or critical on what is in sight. In the dark only the colours differ. */
 async function sound(person: Console, what: string): Promise<void> {
+  const dark = await person.page.evaluate(() => globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
   // A half-faded dialog has half its contrast.
   await person.page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
-  const { violations } = await new AxeBuilder({ page: person.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const builder = new AxeBuilder({ page: person.page }).options({ resultTypes: ['violations'] });
+  const { violations } = await (dark ? builder.withRules(['color-contrast', 'link-in-text-block']) : builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])).analyze();
   const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').slice(1, 3).join(' ') ?? ''})`).join('; ')}`);
   expect.soft(bad, what).toEqual([]);
 }
@@ -36,11 +38,11 @@ for (const { language, dark } of looks) {
     await sound(booker, 'bookings');
     await booker.row('B100001').getByText('B100001').click();
     await expect(booker.detail.locator('[data-trip]').first()).toBeVisible();
-    for (const section of ['booking', 'patient', 'activity', 'offers', 'journeys']) {
+    for (const section of language === 'en' ? ['booking', 'patient', 'activity', 'offers', 'journeys'] : ['booking', 'offers']) {
       await booker.detail.getByRole('tab', { name: say(`bookingDetail.${section}`, { count: '1' }) }).click();
       await sound(booker, `detail: ${section}`);
     }
-    if (dark || language === 'en') {
+    if (language === 'en') {
       for (const path of ['/company/legs', '/company/patients', '/company/recent-events', '/company/preferences']) {
         await booker.go(path);
         await expect(page.locator('main h1, #content h1, h1').first()).toBeAttached();
