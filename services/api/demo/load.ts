@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import '../src/jobs.ts';
 import { runAsWorker } from '../src/platform/command.ts';
-import { createContext } from '../src/platform/context.ts';
+import { createContext, type Context } from '../src/platform/context.ts';
 import { demoPassword } from '../src/platform/env.ts';
 import { consumeOnce, declaredConsumers, registerConsumer } from '../src/platform/outbox/consumer.ts';
 import { openTeller } from './bookings.ts';
@@ -8,6 +9,18 @@ import { createMarkets, createPeople } from './configure.ts';
 import { createDirectory } from './directory.ts';
 import { openDemoSession } from './session.ts';
 import { history, today } from './stories.ts';
+
+/** Events become readable once every older transaction of the server has ended, so the last ones may take a moment. */
+const consumeAll = async (ctx: Context): Promise<void> => {
+  const consumers = declaredConsumers();
+  const names = consumers.map(({ name }) => name);
+  for (let tries = 0; tries < 500; tries += 1) {
+    for (const consumer of consumers) await consumeOnce(ctx, consumer);
+    const waiting = await ctx.sql`select from outbox_consumers c where c.name = any(${names}) and exists (select from outbox o where (o.xid, o.id) > (c.xid, c.id))`;
+    if (waiting.length === 0) return;
+    await setTimeout(20);
+  }
+};
 
 /** Fills a migrated, empty database with the demo world, through the commands its people would use. */
 export const loadDemo = async (databaseUrl: string): Promise<void> => {
@@ -24,7 +37,7 @@ export const loadDemo = async (databaseUrl: string): Promise<void> => {
     const worker = createContext(runtime, { actor: null, requestId: 'demo' });
     for (const consumer of declaredConsumers()) await registerConsumer(worker, consumer);
     for (const story of today) await story(tell);
-    for (const consumer of declaredConsumers()) while (((await consumeOnce(worker, consumer)) ?? 0) > 0);
+    await consumeAll(worker);
   } finally {
     await session.runtime.close();
   }
