@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mendPostgres } from './mend-postgres.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lock = join(root, '.cache', 'install.lock');
@@ -77,6 +78,7 @@ try {
       rmSync(lock, { force: true });
     }
   }
+  mendPostgres(root);
   checkNode();
 } catch (error) {
   console.error(error.message);
