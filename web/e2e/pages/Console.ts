@@ -53,7 +53,7 @@ export class Console {
   }
 
   /** The row of a booking or leg in the grid. */
-  row(name: string): Locator {
+  row(name: string | RegExp): Locator {
     return this.page.getByRole('row').filter({ hasText: name });
   }
 

@@ -21,7 +21,7 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     let name = '';
 
     await test.step('the booking manager sees the grid with live counters', async () => {
-      await expect(booker.row('B100001')).toBeVisible();
+      await expect(booker.row(/B\d{6}/).first()).toBeVisible();
       await expect(booker.counter('OFFERED')).toBeVisible();
       await expect(beacon.counter('OFFERED')).toBeVisible();
     });
@@ -48,7 +48,8 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     await test.step('before acceptance nothing names the patient', async () => {
       await beacon.row(`${name}-A`).getByText(name).click();
       await expect(beacon.detail).toContainText(name);
-      await expect(beacon.page.getByText('Whitfield')).toHaveCount(await beacon.row('B100001').getByText('Whitfield').count() + await beacon.row('B100008').getByText('Whitfield').count());
+      await expect(beacon.detail).not.toContainText('Whitfield');
+      await expect(beacon.row(`${name}-A`)).not.toContainText('Whitfield');
     });
 
     await test.step('the dispatcher accepts with a promised pick-up; the other loses the offer before their eyes', async () => {
