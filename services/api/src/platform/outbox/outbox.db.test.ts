@@ -39,6 +39,9 @@ const until = async (fact: () => boolean | Promise<boolean>): Promise<void> => {
   }
 };
 
+/** Everything committed so far can be read. Transactions of other databases on the same server may hold that back for a while. */
+const settled = (): Promise<void> => until(async () => (await database.sql`select 1 from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`).length === 0);
+
 test('an event of a transaction that began earlier and commits later is neither lost nor out of order', async () => {
   const from = await newestPosition(runtime.sql);
   let release: () => void = () => undefined;
@@ -55,19 +58,19 @@ test('an event of a transaction that began earlier and commits later is neither 
   expect(await eventsAfter(runtime.sql, from, 10)).toEqual([]);
   release();
   await slow;
+  await settled();
   expect((await eventsAfter(runtime.sql, from, 10)).map(({ type }) => type)).toEqual(['slow', 'fast']);
 });
 
 test('what was rolled back is delivered to nobody', async () => {
-  await runtime.relay.drain();
   const seen = collect(runtime.relay);
   await runtime.sql.begin(async (tx) => {
     await emitEvent(tx, { type: 'ghost', entityType: 'trip', entityId: newId(), companyIds: [company] });
     throw new Error('rolled back');
   }).catch(() => undefined);
   await emit('real');
-  await until(() => seen.length > 0);
-  expect(seen.map(({ type }) => type)).toEqual(['real']);
+  await until(() => seen.some(({ type }) => type === 'real'));
+  expect(seen.filter(({ type }) => type === 'ghost')).toEqual([]);
 });
 
 test('an event written by another process is delivered without its help, once per listener however many topics match', async () => {
@@ -93,7 +96,7 @@ test('a relay that was killed goes on from its place and misses nothing', async 
   const second = new Relay(runtime.sql, runtime.log);
   const after = collect(second);
   await second.start(place);
-  await second.drain();
+  await until(() => after.length >= 2);
   expect(after.map(({ type }) => type)).toEqual(['two', 'three']);
   await second.stop();
 });
@@ -112,9 +115,11 @@ test('a lost database connection is noticed, and heals without loss', async () =
 });
 
 test('a subscriber that resumes gets what it missed, of its company alone, and learns when it is gone', async () => {
+  await settled();
   const at = await newestPosition(runtime.sql);
   await emit('missed');
   await runtime.sql.begin((tx) => emitEvent(tx, { type: 'foreign', entityType: 'trip', entityId: newId(), companyIds: [newId()] }));
+  await settled();
   const upTo = await newestPosition(runtime.sql);
   const missed = await missedEvents(runtime.sql, { after: at, upTo, companyId: company, itineraryId: null, limit: 10 });
   expect(missed.map(({ type }) => type)).toEqual(['missed']);
@@ -140,7 +145,7 @@ test('ten workers of one consumer handle each event once', async () => {
   const consumer = effect('once');
   await registerConsumer(ctx, consumer);
   for (let n = 0; n < 5; n += 1) await emit(`eff.${n}`);
-  await until(() => comparePositions(runtime.relay.position, { xid: '0', id: '0' }) > 0);
+  await settled();
   await Promise.all(Array.from({ length: 10 }, () => consumeOnce(ctx, consumer)));
   await consumeOnce(ctx, consumer);
   const rows = await database.sql`select event from effects order by event`;
@@ -158,6 +163,7 @@ test('a handler that fails leaves nothing behind, is tried again, and is set asi
   await emit('eff.good');
   await emit('eff.poison');
   await emit('eff.next');
+  await settled();
   await expect(consumeOnce(ctx, consumer)).rejects.toThrow('cannot');
   expect(await database.sql`select 1 from effects`).toHaveLength(0);
   for (let attempt = 0; attempt < maxFailures + 3; attempt += 1) await consumeOnce(ctx, consumer).catch(() => undefined);
