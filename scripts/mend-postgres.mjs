@@ -2,6 +2,8 @@
 // under a transaction, and no released version does better (upstream issues 1154 and 1208):
 // - the transaction's next statement throws where nobody can catch it, which ends the process;
 // - a small message that waited to be sent blocks the connection for ever after it reconnected;
+// - a statement that was sent between the error and the close is never answered, and takes the answers of the next session;
+// - the error that ended the old session also fails the first statement of the new one;
 // - further statements of the dead transaction run on the reconnected session: outside any transaction, or in another one.
 // Running this again changes nothing; a version it does not know fails, so that somebody looks.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -17,6 +19,8 @@ const changes = {
     ["    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'", `    if (socket === null) ${mark}\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n\n    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`, 1],
     ['    clearImmediate(nextWriteTimer)\n', `    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null ${mark}\n`, 2],
     ['    socket.removeAllListeners()\n    socket = null\n', `    socket.removeAllListeners()\n    socket = null\n    connection.generation += 1 ${mark}\n`, 1],
+    ['    !hadError && (query || sent.length) && error(', `    ;(query || sent.length) ${mark} && error(`, 1],
+    ['    closedTime = performance.now()\n', `    query = results = errorResponse = null ${mark}\n    result = new Result()\n    closedTime = performance.now()\n`, 1],
     ['    const x = socket.write(chunk, fn)\n', `    if (socket === null) ${mark}\n      return (chunk = nextWriteTimer = null, true)\n    const x = socket.write(chunk, fn)\n`, 1],
   ],
   'index.js': [
