@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { eventsAfter } from '../../src/platform/outbox/read.ts';
+import { settled } from '../support/outbox.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 
 let database: TestDatabase;
@@ -27,8 +28,10 @@ test('events and places of a dump from another cluster are taken over by migrati
   await sql`delete from outbox where type = 'new'`;
 
   await migrateDatabase(url);
+  await settled(sql);
   expect(await unread()).toEqual(['unread.before']);
   await emit(null, 'new');
+  await settled(sql);
   expect(await unread()).toEqual(['unread.before', 'new']);
   await migrateDatabase(url);
   expect(await unread()).toEqual(['unread.before', 'new']);

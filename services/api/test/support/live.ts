@@ -15,7 +15,7 @@ export interface Listener {
   leave: () => void;
 }
 
-const patienceMs = 8_000;
+const patienceMs = 15_000;
 
 /** Subscribes through the hub, as a socket does. */
 export const listen = async (runtime: OwnedRuntime, hub: LiveHub, actor: Actor, text: string, variables: Record<string, unknown> = {}): Promise<Listener> => {

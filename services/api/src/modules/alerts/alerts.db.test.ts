@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { published } from '../../../test/support/outbox.ts';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../test/runtime.ts';
@@ -151,7 +152,7 @@ describe('clearing', () => {
     const at = await window.until((seen) => seen['alert'] !== null);
     window.leave();
     await ask(session.runtime, one.actor, clear, { input: { alertId: alert?.id } });
-    await session.runtime.relay.drain();
+    await published(session.runtime);
     const again = await listen(session.runtime, hub, one.actor, changed, { after: at['cursor'] });
     listeners.push(again);
     await again.until((seen) => (seen['clearedAlertIds'] as string[]).includes(alert?.id ?? ''));

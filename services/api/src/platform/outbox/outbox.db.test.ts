@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { settled } from '../../../test/support/outbox.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { workerActor } from '../actor.ts';
 import type { OwnedRuntime } from '../createRuntime.ts';
@@ -39,9 +40,6 @@ const until = async (fact: () => boolean | Promise<boolean>): Promise<void> => {
   }
 };
 
-/** Everything committed so far can be read. Transactions of other databases on the same server may hold that back for a while. */
-const settled = (): Promise<void> => until(async () => (await database.sql`select 1 from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`).length === 0);
-
 test('an event of a transaction that began earlier and commits later is neither lost nor out of order', async () => {
   const from = await newestPosition(runtime.sql);
   let release: () => void = () => undefined;
@@ -58,7 +56,7 @@ test('an event of a transaction that began earlier and commits later is neither 
   expect(await eventsAfter(runtime.sql, from, 10)).toEqual([]);
   release();
   await slow;
-  await settled();
+  await settled(database.sql);
   expect((await eventsAfter(runtime.sql, from, 10)).map(({ type }) => type)).toEqual(['slow', 'fast']);
 });
 
@@ -115,11 +113,11 @@ test('a lost database connection is noticed, and heals without loss', async () =
 });
 
 test('a subscriber that resumes gets what it missed, of its company alone, and learns when it is gone', async () => {
-  await settled();
+  await settled(database.sql);
   const at = await newestPosition(runtime.sql);
   await emit('missed');
   await runtime.sql.begin((tx) => emitEvent(tx, { type: 'foreign', entityType: 'trip', entityId: newId(), companyIds: [newId()] }));
-  await settled();
+  await settled(database.sql);
   const upTo = await newestPosition(runtime.sql);
   const missed = await missedEvents(runtime.sql, { after: at, upTo, companyId: company, itineraryId: null, limit: 10 });
   expect(missed.map(({ type }) => type)).toEqual(['missed']);
@@ -145,7 +143,7 @@ test('ten workers of one consumer handle each event once', async () => {
   const consumer = effect('once');
   await registerConsumer(ctx, consumer);
   for (let n = 0; n < 5; n += 1) await emit(`eff.${n}`);
-  await settled();
+  await settled(database.sql);
   await Promise.all(Array.from({ length: 10 }, () => consumeOnce(ctx, consumer)));
   await consumeOnce(ctx, consumer);
   const rows = await database.sql`select event from effects order by event`;
@@ -163,7 +161,7 @@ test('a handler that fails leaves nothing behind, is tried again, and is set asi
   await emit('eff.good');
   await emit('eff.poison');
   await emit('eff.next');
-  await settled();
+  await settled(database.sql);
   await expect(consumeOnce(ctx, consumer)).rejects.toThrow('cannot');
   expect(await database.sql`select 1 from effects`).toHaveLength(0);
   for (let attempt = 0; attempt < maxFailures + 3; attempt += 1) await consumeOnce(ctx, consumer).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { published } from '../../../test/support/outbox.ts';
 import { probe } from '../../../test/platform/probe.ts';
 import type { Client, ExecutionResult } from 'graphql-ws';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +54,7 @@ const listen = async (client: Client, query: string, variables: Record<string, u
     },
   );
   for (let tries = 0; tries < 400 && !ended && (await subscriptions()) === running && before === api.server.hub.size; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  await api.runtime.relay.drain();
+  await published(api.runtime);
   await new Promise((resolve) => setTimeout(resolve, 60));
   return { seen, stop, ended: () => ended, failed: () => failed };
 };
@@ -94,7 +95,7 @@ test('who resumes gets what was missed, in order and once, and then what is live
   await until(() => api.server.hub.size === 0);
   await emit('two');
   await emit('three');
-  await api.runtime.relay.drain();
+  await published(api.runtime);
   const again = await listen(client, changed, { after: first.seen[0]?.cursor });
   await emit('four');
   await until(() => again.seen.length >= 3);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { published } from '../../../../test/support/outbox.ts';
 import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { listen, liveHub, type Listener } from '../../../../test/support/live.ts';
@@ -68,7 +69,7 @@ describe('changes of a list\'s rows', () => {
     const [one, other] = await Promise.all([on(transporter(0).actor, tripsChanged), on(transporter(1).actor, tripsChanged)]);
     await session.as(transporter(0), declineOffer, { offerId: await session.offerFor(id, transporter(0)), reasonId: world.reasons.decline });
     await one.until((seen) => asFrame(seen).removedIds.includes(tripId ?? ''));
-    await session.runtime.relay.drain();
+    await published(session.runtime);
     expect(other.frames.map(asFrame).every(({ removedIds }) => removedIds.length === 0)).toBe(true);
   });
 
@@ -78,7 +79,7 @@ describe('changes of a list\'s rows', () => {
     const at = asFrame(await first.until((seen) => asFrame(seen).itinerary !== null));
     first.leave();
     await session.accept(id, transporter(0));
-    await session.runtime.relay.drain();
+    await published(session.runtime);
     const second = await on(world.carer.actor, tripsChanged, { after: at.cursor });
     await second.until((seen) => asFrame(seen).trips.some(({ status }) => status === 'ACCEPTED'));
     expect(second.frames.every((frame) => !asFrame(frame).gap)).toBe(true);
@@ -109,7 +110,7 @@ describe('one booking', () => {
 
   test('shows what a command left behind, and the lines it wrote', async () => {
     const id = await session.book(world, 120);
-    await session.runtime.relay.drain();
+    await published(session.runtime);
     const [carer, loser] = await Promise.all([on(world.carer.actor, itineraryChanged, { id: globalId('Itinerary', id) }), on(transporter(1).actor, itineraryChanged, { id: globalId('Itinerary', id) })]);
     await session.accept(id, transporter(0));
     const frame = await carer.until((seen) => (seen['itinerary'] as { status?: string } | null)?.status === 'ACCEPTED');
