@@ -5,12 +5,13 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
 import { expiresAt } from '../../trips/domain/readiness.ts';
 import { bestBid } from '../domain/bestBid.ts';
+import { retime } from '../domain/retime.ts';
 import { expireOffer, expireOpenOffers } from './closeOffers.ts';
 import { awaitExternal, failExternal } from './externalAnswer.ts';
 import type { OfferRow } from './offerRows.ts';
 import { openBatch } from './openBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendRounds.ts';
-import { awaitsExternal, retime, storedRounds, withRounds } from './storedPlan.ts';
+import { awaitsExternal, storedRounds, withRounds } from './storedPlan.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
 
 const unanswered = (offer: OfferRow): boolean => offer.status === 'OPEN' || offer.status === 'COUNTERED';

@@ -1,10 +1,9 @@
-import { isAvailable } from '../../availability/domain/slots.ts';
-import type { TransporterCandidate } from '../../markets/domain/capable.ts';
 import type { BookingMarket } from '../../markets/bookingMarket.queries.ts';
 import { metersIn } from '../../pricing/domain/price.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { loadDispatchSources, type DispatchSources, type MarketRule } from '../dispatchFacts.queries.ts';
+import { candidatesFor } from '../domain/candidates.ts';
 import { planDispatch, type DispatchPlan } from '../domain/planDispatch.ts';
 import type { Vip } from '../domain/rounds.ts';
 
@@ -37,18 +36,6 @@ export interface PlannedBatch {
   readonly plan: DispatchPlan<MarketRule>;
   readonly sources: DispatchSources;
 }
-
-/** The transporters of the market as candidates for these legs. */
-export const candidatesFor = (sources: DispatchSources, batch: BatchToPlan): TransporterCandidate[] => {
-  const known = sources.transporters.map(({ companyId, member, contract, jobTypes, calendar }): TransporterCandidate => ({
-    companyId, member, contract, jobTypes,
-    excluded: batch.excludedCompanyIds.includes(companyId),
-    available: calendar === null ? null : batch.legs.every((leg) => isAvailable(calendar, { pickUpAt: leg.pickUpAt, minutes: Math.round((leg.routeDurationSeconds ?? 0) / 60) }, leg.callTypeId)),
-  }));
-  const { vip } = batch;
-  if (vip === null || known.some(({ companyId }) => companyId === vip.companyId)) return known;
-  return [...known, { companyId: vip.companyId, member: false, contract: null, jobTypes: [], excluded: false, available: null }];
-};
 
 /** Plans the dispatch of a batch on the facts of this moment. The preview and the engine both come here. */
 export const planBatch = async (tx: Pick<CommandTx, 'db' | 'now'>, batch: BatchToPlan): Promise<PlannedBatch> => {

@@ -9,7 +9,7 @@ import { resolveClassification } from '../../itineraries/commands/resolveClassif
 import { resolveMarketAndCarer, resolveVip } from '../../itineraries/commands/resolveParties.ts';
 import type { DispatchExplanation } from '../domain/planDispatch.ts';
 import type { PromisedPickUpLimit } from '../domain/promisedPickUp.ts';
-import { estimate } from './estimate.ts';
+import { estimate } from '../domain/estimate.ts';
 import { planBatch, type LegFacts } from './planBatch.ts';
 
 /** A booking as far as it is made. Ids are row ids. */

@@ -4,7 +4,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
 import { closeBatch } from './advanceBatch.ts';
 import { revokeOffer } from './closeOffers.ts';
-import { estimate } from './estimate.ts';
+import { estimate } from '../domain/estimate.ts';
 import { planStoredBatch } from './openBatch.ts';
 import { sendDueRounds } from './sendRounds.ts';
 import { storedRounds } from './storedPlan.ts';

@@ -4,7 +4,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { loadDispatchSources, type DispatchSources } from '../dispatchFacts.queries.ts';
 import type { Invitee, PlannedRound } from '../domain/rounds.ts';
-import { estimate } from './estimate.ts';
+import { estimate } from '../domain/estimate.ts';
 import { isLive, type OfferRow } from './offerRows.ts';
 import { storedRounds } from './storedPlan.ts';
 

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { metersIn, price, type PriceList } from '../../pricing/domain/price.ts';
 import type { BookingMarket } from '../../markets/bookingMarket.queries.ts';
-import type { LegFacts } from './planBatch.ts';
+import type { LegFacts } from '../commands/planBatch.ts';
 
 /** What carrying all legs would cost under a price list, by their routes; null without a list. */
 export const estimate = (list: PriceList | null, legs: readonly LegFacts[], market: BookingMarket): { amount: string; currency: string } | null => {
