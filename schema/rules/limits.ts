@@ -39,6 +39,9 @@ export const COUNTS = {
   answers: 200,
   notificationMarkets: 200,
   notificationEvents: 100,
+  weeklyCapacities: 200,
+  capacityExceptions: 400,
+  crews: 999,
 } as const;
 
 export const PAGE = {

@@ -34,3 +34,10 @@ export const availabilityExceptions = pgTable(
   },
   (t) => [index('availability_exceptions_company_idx').on(t.companyId, t.onDate)],
 );
+
+/** One row per transporter that has saved its calendar: it counts the changes, so that two editors do not overwrite each other. */
+export const availabilityCalendars = pgTable('availability_calendars', {
+  companyId: uuid('company_id').primaryKey().references(() => companies.id),
+  version: integer('version').notNull().default(1),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
