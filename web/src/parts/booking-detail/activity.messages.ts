@@ -26,4 +26,5 @@ export const activityMessages = defineMessages({
   BLOCK: { id: 'activity.block', defaultMessage: 'Blocked' },
   ACCEPT_CHANGES: { id: 'activity.acceptChanges', defaultMessage: 'Changes accepted' },
   REVOKE: { id: 'activity.revoke', defaultMessage: 'Offer revoked' },
+  ASSIGN_VEHICLE: { id: 'activity.assignVehicle', defaultMessage: 'Vehicle assigned' },
 });

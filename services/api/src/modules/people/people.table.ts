@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
+import { facilities } from '../facilities/facilities.table.ts';
+import { vehicles } from '../vehicles/vehicles.table.ts';
 import type { Role } from '@ptc/schema/rules/enums';
 
 /** Colours and letters shown for a person. */
@@ -34,12 +36,16 @@ export const users = pgTable(
     identityId: uuid('identity_id').notNull().references(() => identities.id),
     companyId: uuid('company_id').notNull().references(() => companies.id),
     roles: text('roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    /** The vehicle a driver is on now; one of the company's. A crew of two has the same. */
+    vehicleId: uuid('vehicle_id').references(() => vehicles.id),
+    /** The facility a facility administrator keeps; one of the company's, no department. */
+    facilityId: uuid('facility_id').references(() => facilities.id),
     status: varchar('status', { length: 8, enum: ['ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId), index('users_company_idx').on(t.companyId)],
+  (t) => [uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId), index('users_company_idx').on(t.companyId), index('users_vehicle_idx').on(t.vehicleId).where(sql`${t.vehicleId} is not null`)],
 );
 
 /** A user's preferences of the console; what was never set has its default. */

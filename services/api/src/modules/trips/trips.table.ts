@@ -7,6 +7,7 @@ import { facilities } from '../facilities/facilities.table.ts';
 import { batches, itineraries } from '../itineraries/itineraries.table.ts';
 import { markets } from '../markets/markets.table.ts';
 import { patients } from '../patients/patients.table.ts';
+import { vehicles } from '../vehicles/vehicles.table.ts';
 
 /** A place to stop: what the driver needs, copied at booking so that a renamed facility rewrites no history. */
 export type Stop = {
@@ -52,6 +53,8 @@ export const trips = pgTable(
     bookedByCompanyId: uuid('booked_by_company_id').notNull().references(() => companies.id),
     patientId: uuid('patient_id').notNull().references(() => patients.id),
     transportCompanyId: uuid('transport_company_id').references(() => companies.id),
+    /** The transporter's vehicle that shall carry it; reserving one stamps nothing. Goes with the transporter. */
+    vehicleId: uuid('vehicle_id').references(() => vehicles.id),
     /** Booking name and letter: 'B100245-A'. */
     name: varchar('name', { length: 40 }).notNull(),
     position: integer('position').notNull(),
@@ -127,6 +130,10 @@ export const trips = pgTable(
     // database derives it (migration 0005), because the statistics of booked_by_company_id cannot tell how few they are.
     index('trips_transport_pick_up_idx').on(t.transportCompanyId, t.pickUpAt, t.id),
     index('trips_transport_status_idx').on(t.transportCompanyId, t.status, t.pickUpAt, t.id),
+    index('trips_vehicle_idx').on(t.vehicleId, t.pickUpAt, t.id).where(sql`${t.vehicleId} is not null`),
+    // What a facility's administrator sees: the legs of the own company that begin or end there.
+    index('trips_pick_up_facility_idx').on(t.pickUpFacilityId, t.pickUpAt, t.id).where(sql`${t.pickUpFacilityId} is not null`),
+    index('trips_drop_off_facility_idx').on(t.dropOffFacilityId, t.pickUpAt, t.id).where(sql`${t.dropOffFacilityId} is not null`),
     index('trips_market_idx').on(t.marketId, t.pickUpAt, t.id),
     index('trips_market_status_idx').on(t.marketId, t.status, t.pickUpAt, t.id),
     index('trips_company_name_idx').on(t.companyId, t.name),

@@ -85,6 +85,7 @@ export const ActivityTypeEnum = closedList<ActivityType>('ActivityType', 'What a
   COUNTER_DECLINED: 'The other time refused.', DECLINE: 'Declined.', EDIT: 'Edited.', ADD_LEG: 'Leg added.', COMMENT: 'Comment.', REVIEW: 'Reviewed.', PROGRESS: 'Progress.',
   COMPLETE: 'Completed.', CANCEL: 'Cancelled.', UNABLE_TO_SERVICE: 'Given back.', UNABLE_TO_COMPLETE: 'Not transported.', READY_NOW: 'Called ready.', RESUBMIT: 'Offered anew.',
   UNFULFILLED: 'Nobody found.', EXPIRE: 'Expired.', BLOCK: 'Blocked by the leg before.', ACCEPT_CHANGES: 'Changes agreed.', REVOKE: 'Offer withdrawn.',
+  ASSIGN_VEHICLE: 'A vehicle was chosen for a leg, or taken from it.',
 });
 export const LeftOutReasonEnum = closedList<LeftOutReason>('LeftOutReason', 'Why a transporter is not asked.', {
   NOT_MEMBER: 'No active member of the market.', NO_CONTRACT: 'No contract in force.', NO_JOB_TYPE: 'No job type covers the classification.',

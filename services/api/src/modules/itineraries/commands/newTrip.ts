@@ -49,7 +49,7 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
   if (pickUpAt === null) throw new Error('a leg without a pick-up time passed the rules');
   const trip: TripRow = {
     id: newId(), itineraryId: itinerary.id, batchId: of.batch.id, marketId: itinerary.marketId, companyId: itinerary.companyId,
-    bookedByCompanyId: itinerary.bookedByCompanyId, patientId: itinerary.patientId, transportCompanyId: null,
+    bookedByCompanyId: itinerary.bookedByCompanyId, patientId: itinerary.patientId, transportCompanyId: null, vehicleId: null,
     name: tripName(itinerary.name, of.nameIndex), position: of.position, previousTripId: of.previousTripId, status: 'DRAFT',
     ...legColumns(of.leg), pickUpAt, originalPickUpAt: pickUpAt, promisedPickUpAt: null, readyAt: null,
     ...of.classification, incompleteReasons: [], restrictTo: [],

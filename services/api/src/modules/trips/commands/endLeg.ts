@@ -18,11 +18,11 @@ export const settleOffers = (tx: CommandTx, booking: Booking, trip: TripRow): vo
   if (batch.roundEndsAt !== null) patchBatch(booking, batch, { roundEndsAt: null });
 };
 
-/** Frees a leg of its transporter; the offer it took is closed when none of the batch's legs keeps to it. */
+/** Frees a leg of its transporter, and of the vehicle reserved for it; the offer it took is closed when none of the batch's legs keeps to it. */
 export const releaseTransporter = (tx: CommandTx, booking: Booking, trip: TripRow, how: 'DECLINED' | 'REVOKED', reason?: EndReason): void => {
   const companyId = trip.transportCompanyId;
   patchTrip(booking, trip, {
-    transportCompanyId: null, promisedPickUpAt: null, agreed: null, conflictReason: null, conflictEndsAt: null, assignedAt: null, toPickupAt: null,
+    transportCompanyId: null, vehicleId: null, promisedPickUpAt: null, agreed: null, conflictReason: null, conflictEndsAt: null, assignedAt: null, toPickupAt: null,
   });
   const batch = batchOf(booking, trip);
   if (tripsOf(booking, batch).some((other) => other.id !== trip.id && other.transportCompanyId === companyId)) return;
