@@ -76,6 +76,8 @@ for (const { language, dark } of looks) {
     await page.locator('select[name="classification.urgencyId"]').selectOption({ index: 4 });
     await page.locator('select[name="classification.priorityId"]').selectOption({ index: 3 });
     await expect(page.getByText(say('picker.distance'))).toBeVisible();
+    // While the rule is looked up Create is half faded.
+    await expect(booker.button('booking.create')).not.toHaveAttribute('aria-disabled', 'true');
     await sound(booker, 'editor, filled');
     await booker.close();
   });

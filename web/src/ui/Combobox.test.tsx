@@ -30,6 +30,15 @@ describe('combobox', () => {
     await waitFor(() => expect(chosen()).toBe('2'));
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Mercy Dialysis');
   });
+  it('keeps an Enter that comes before the answer, and never takes the match of half a word', async () => {
+    const search = vi.fn<Search>(async (text) => items.filter((item) => item.label.toLowerCase().includes(text)));
+    renderUi(<Picker search={search} />);
+    await userEvent.type(screen.getByRole('combobox'), 'mercy');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    await userEvent.type(screen.getByRole('combobox'), ' dialysis{Enter}');
+    await waitFor(() => expect(chosen()).toBe('2'));
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
   it("says 'No Matches' when nothing is found, and tells a failure from it", async () => {
     const search = vi.fn<Search>().mockResolvedValueOnce([]).mockRejectedValueOnce(new Error('down'));
     renderUi(<Picker search={search} />);

@@ -46,7 +46,14 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
   const [marked, setMarked] = useState(0);
   const minimum = props.minimum ?? 1;
   const asked = typed ?? '';
-  const { items, state } = useAsyncSearch(asked, open, props.search, minimum);
+  // Enter before the answer to what was typed is kept for it: nobody gets the match of half a word.
+  const entered = useRef(false);
+  const { items, text, state } = useAsyncSearch(asked, open, props.search, minimum, (found) => {
+    const [first] = found;
+    if (entered.current && first) choose(first);
+    entered.current = false;
+  });
+  const answered = state === 'done' && text === asked.trim();
   const active = Math.min(marked, items.length - 1);
   const label = typeof props.label === 'string' ? props.label : '';
   const editable = !props.disabled && !props.readOnly;
@@ -59,6 +66,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
   const close = (): void => {
     setOpen(false);
     setTyped(null);
+    entered.current = false;
   };
   const choose = (item: T): void => {
     close();
@@ -73,7 +81,8 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       const item = items[active];
-      if (item && state !== 'searching') choose(item);
+      if (!answered) entered.current = true;
+      else if (item) choose(item);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -108,6 +117,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
                 wanted.current = event.target.value;
                 setTyped(event.target.value);
                 setMarked(0);
+                entered.current = false;
                 if (!open) setOpen(true);
               }}
               onClick={() => { if (minimum === 0) show(); }}
