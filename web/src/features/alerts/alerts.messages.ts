@@ -18,6 +18,14 @@ export const alertEventMessages = defineMessages({
   REVOKED: { id: 'alerts.revoked', defaultMessage: 'Offer revoked' },
   COUNTER_OFFER: { id: 'alerts.counterOffer', defaultMessage: 'Counter-offer' },
   INFO_CHANGED: { id: 'alerts.infoChanged', defaultMessage: 'Information changed' },
+  CHANGES_LAPSED: { id: 'alerts.changesLapsed', defaultMessage: 'Changes not answered in time' },
+  LAST_SAFE_PASSED: { id: 'alerts.lastSafePassed', defaultMessage: 'Last safe moment passed: nobody has it' },
+  RETURN_UNASSIGNED: { id: 'alerts.returnUnassigned', defaultMessage: 'Nobody has the way back' },
+  WILL_CALL_SILENT: { id: 'alerts.willCallSilent', defaultMessage: 'The visit should be over: no call yet' },
+  TRANSPORTER_GONE: { id: 'alerts.transporterGone', defaultMessage: 'The way back lost its transporter' },
+  OUTBOUND_LOST: { id: 'alerts.outboundLost', defaultMessage: 'The way there did not take place, the way back still stands' },
+  ASSIGNMENT_DUE: { id: 'alerts.assignmentDue', defaultMessage: 'No crew assigned yet' },
+  INCOMPLETE_DUE: { id: 'alerts.incompleteDue', defaultMessage: 'Offers should go out: something is missing' },
 });
 
 /** Words of the alert drawer, the recent events and the activity summary. */

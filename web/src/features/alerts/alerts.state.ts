@@ -1,3 +1,4 @@
+import { isOneOf, STRANDED_RISKS } from '@ptc/schema/rules/enums';
 import { PAGE } from '@ptc/schema/rules/limits';
 import type { AlertEventName, OfferStatus } from '../../gql/generated.ts';
 import { paths } from '../../lib/paths.ts';
@@ -25,7 +26,7 @@ export function withoutAlerts<A extends Item>(list: readonly A[], cleared: { ids
 }
 
 /** Alerts that mean work for dispatchers; the others are the bookers'. */
-const dispatcherEvents: ReadonlySet<AlertEventName> = new Set(['OFFER', 'CHANGES_TO_ACCEPT', 'CANCELLED', 'READY_NOW', 'REVOKED', 'INFO_CHANGED']);
+const dispatcherEvents: ReadonlySet<AlertEventName> = new Set(['OFFER', 'CHANGES_TO_ACCEPT', 'CANCELLED', 'READY_NOW', 'REVOKED', 'INFO_CHANGED', 'ASSIGNMENT_DUE']);
 
 /** Where an alert's booking is opened, by what the company does; a company of both kinds goes by the event. */
 export function reviewPath(event: AlertEventName, itineraryId: string, company: { isCarer: boolean; isTransporter: boolean }): string {
@@ -40,7 +41,8 @@ export const isOutOfSight = (alert: { event: AlertEventName; itinerary: object |
 /** How urgent an alert looks: work to do, bad news, or news. */
 export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'blocked' | 'moving' | 'neutral' {
   if (event === 'OFFER' || event === 'COUNTER_OFFER' || event === 'READY_NOW') return 'offered';
-  if (event === 'CHANGES_TO_ACCEPT' || event === 'LATE') return 'conflict';
+  if (event === 'CHANGES_TO_ACCEPT' || event === 'LATE' || event === 'ASSIGNMENT_DUE' || event === 'INCOMPLETE_DUE') return 'conflict';
+  if (event === 'LAST_SAFE_PASSED' || event === 'CHANGES_LAPSED' || isOneOf(STRANDED_RISKS, event)) return 'blocked';
   if (event === 'DECLINED_BY_ALL' || event === 'EXPIRED' || event === 'UNABLE_TO_SERVICE' || event === 'UNABLE_TO_COMPLETE' || event === 'API_FAILED' || event === 'BLOCKED') return 'blocked';
   return event === 'ACCEPTED' || event === 'CHANGES_ACCEPTED' ? 'moving' : 'neutral';
 }

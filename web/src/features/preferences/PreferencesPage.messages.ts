@@ -41,4 +41,12 @@ export const preferencesMessages = defineMessages({
   REVOKED: { id: 'preferences.event.revoked', defaultMessage: 'Offer revoked' },
   COUNTER_OFFER: { id: 'preferences.event.counterOffer', defaultMessage: 'Counter offer' },
   INFO_CHANGED: { id: 'preferences.event.infoChanged', defaultMessage: 'Information changed' },
+  CHANGES_LAPSED: { id: 'preferences.event.changesLapsed', defaultMessage: 'Changes not answered' },
+  LAST_SAFE_PASSED: { id: 'preferences.event.lastSafePassed', defaultMessage: 'Last safe moment passed' },
+  RETURN_UNASSIGNED: { id: 'preferences.event.returnUnassigned', defaultMessage: 'Return unassigned' },
+  WILL_CALL_SILENT: { id: 'preferences.event.willCallSilent', defaultMessage: 'Will-call silent' },
+  TRANSPORTER_GONE: { id: 'preferences.event.transporterGone', defaultMessage: 'Return lost its transporter' },
+  OUTBOUND_LOST: { id: 'preferences.event.outboundLost', defaultMessage: 'Return without its outbound leg' },
+  ASSIGNMENT_DUE: { id: 'preferences.event.assignmentDue', defaultMessage: 'Reminder: assign a crew' },
+  INCOMPLETE_DUE: { id: 'preferences.event.incompleteDue', defaultMessage: 'Reminder: booking incomplete' },
 });

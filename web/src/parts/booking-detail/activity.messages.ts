@@ -27,4 +27,8 @@ export const activityMessages = defineMessages({
   ACCEPT_CHANGES: { id: 'activity.acceptChanges', defaultMessage: 'Changes accepted' },
   REVOKE: { id: 'activity.revoke', defaultMessage: 'Offer revoked' },
   ASSIGN_VEHICLE: { id: 'activity.assignVehicle', defaultMessage: 'Vehicle assigned' },
+  LAST_SAFE: { id: 'activity.lastSafe', defaultMessage: 'Last safe moment passed' },
+  COLLAPSE: { id: 'activity.collapse', defaultMessage: 'Remaining rounds opened at once' },
+  STRANDED: { id: 'activity.stranded', defaultMessage: 'Patient may be left behind' },
+  REMINDER: { id: 'activity.reminder', defaultMessage: 'Reminder' },
 });

@@ -7,7 +7,7 @@ export const alerts = pgTable(
     id: uuid('id').primaryKey(),
     companyId: uuid('company_id').notNull(),
     marketId: uuid('market_id'),
-    /** OFFER, ACCEPTED, DECLINED_BY_ALL, EXPIRED, UNABLE_TO_SERVICE, UNABLE_TO_COMPLETE, API_FAILED, LATE, BLOCKED, CHANGES_TO_ACCEPT, CHANGES_ACCEPTED, CANCELLED, READY_NOW, REVOKED, COUNTER_OFFER, INFO_CHANGED. */
+    /** OFFER, ACCEPTED, DECLINED_BY_ALL, EXPIRED, UNABLE_TO_SERVICE, UNABLE_TO_COMPLETE, API_FAILED, LATE, BLOCKED, CHANGES_TO_ACCEPT, CHANGES_ACCEPTED, CANCELLED, READY_NOW, REVOKED, COUNTER_OFFER, INFO_CHANGED, and those of the clocks: see ALERT_EVENTS. */
     event: varchar('event', { length: 24 }).notNull(),
     /** Roles of which a user needs one to see it: BOOKER alerts VIEW_BOOKING, dispatcher alerts VIEW_DISPATCH. */
     audienceRole: varchar('audience_role', { length: 30 }).notNull(),

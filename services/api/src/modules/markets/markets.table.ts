@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { ItineraryType, PickUpType, ProgressStamp } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
+import type { ClockChoices } from './domain/clockSettings.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
 
 /** Settings of a market, as in the specification's entity list; unset means the product's default. */
@@ -22,6 +23,8 @@ export type MarketSettings = {
   /** Minutes a transporter has to answer a change; null: 5 within 4 hours of pick-up, else 60. */
   conflictMinutes: number | null;
   distanceUnit: 'KM' | 'MI';
+  /** Minutes of the market's clocks; what is left out is the product's default. */
+  clocks?: ClockChoices;
 };
 
 /** Markets: where carers and transporters meet under one owner's rules. */

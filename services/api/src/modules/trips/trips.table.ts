@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
-import type { PickUpType, TripStatus } from '@ptc/schema/rules/enums';
+import type { PickUpType, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
 import type { Address } from '../addresses/address.type.ts';
 import { companies } from '../companies/companies.table.ts';
 import { facilities } from '../facilities/facilities.table.ts';
@@ -40,6 +40,9 @@ export type AgreedTerms = {
   variableIds: string[];
   legIds: string[];
 };
+
+/** For which occasion each clock of a leg was last set or told, so that it is told once for each. */
+export type ToldOccasions = { lastSafe?: string; stranded?: string; reminder?: string };
 
 /** Trips (legs). Written by commands only; the status only by the transition function. */
 export const trips = pgTable(
@@ -112,6 +115,19 @@ export const trips = pgTable(
     conflictReason: jsonb('conflict_reason').$type<ConflictEntry[]>(),
     /** While in CONFLICT: when the transporter's time to answer ends. */
     conflictEndsAt: timestamp('conflict_ends_at', { withTimezone: true }),
+    /** While nobody has it: the latest time at which the remaining rounds can still meet its pick-up. */
+    lastSafeAt: timestamp('last_safe_at', { withTimezone: true }),
+    /** When that passed with the leg still unfilled: rounds collapsed, booker alerted. Null: not passed. */
+    lastSafePassedAt: timestamp('last_safe_passed_at', { withTimezone: true }),
+    /** A return whose patient may be left behind: why, from the moment the booker was told until it is resolved. */
+    strandedRisk: varchar('stranded_risk', { length: 20 }).$type<StrandedRisk>(),
+    /** When the watch over a return speaks next if nothing changes; null: nothing is to be feared. */
+    strandedWatchAt: timestamp('stranded_watch_at', { withTimezone: true }),
+    /** When somebody is reminded of the leg; null: nobody. */
+    remindAt: timestamp('remind_at', { withTimezone: true }),
+    /** When it last came back from its transporter; null: never, or another has it since. */
+    lostTransporterAt: timestamp('lost_transporter_at', { withTimezone: true }),
+    told: jsonb('told').$type<ToldOccasions>().notNull().default({}),
     /** Reason of the last cancellation, unable to service or unable to complete. */
     endReasonId: uuid('end_reason_id'),
     endComment: text('end_comment'),
@@ -140,6 +156,12 @@ export const trips = pgTable(
     index('trips_transport_name_idx').on(t.transportCompanyId, t.name),
     index('trips_patient_idx').on(t.patientId, t.pickUpAt),
     index('trips_conflict_ends_idx').on(t.conflictEndsAt).where(sql`${t.conflictEndsAt} is not null`),
+    // What the sweep looks for.
+    index('trips_last_safe_idx').on(t.lastSafeAt).where(sql`${t.lastSafeAt} is not null and ${t.lastSafePassedAt} is null`),
+    index('trips_stranded_watch_idx').on(t.strandedWatchAt).where(sql`${t.strandedWatchAt} is not null`),
+    index('trips_remind_idx').on(t.remindAt).where(sql`${t.remindAt} is not null`),
+    // Trips at risk, which are few.
+    index('trips_at_risk_idx').on(t.pickUpAt).where(sql`${t.strandedRisk} is not null or ${t.lastSafePassedAt} is not null`),
     index('trips_live_idx').on(t.pickUpAt).where(sql`${t.status} in ('DRAFT','OFFERED','UNFULFILLED')`),
   ],
 );

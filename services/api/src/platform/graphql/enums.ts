@@ -1,6 +1,6 @@
 import type {
   ActivityType, AlertEventName, AnnouncementType, CompanyKind, Confirmation, DistanceUnit, Gender, HeightUnit, ItineraryType, LeftOutReason, LookupKind,
-  NotificationMethod, OfferStatus, PickUpType, ProgressStamp, RecordStatus, ReturnType, Role, RuleFailure, TripDisplayState, TripStatus, WeightUnit,
+  NotificationMethod, OfferStatus, PickUpType, ProgressStamp, RecordStatus, ReturnType, Role, RuleFailure, StrandedRisk, TripDisplayState, TripStatus, WeightUnit,
 } from '@ptc/schema/rules/enums';
 import { builder } from './builder.ts';
 
@@ -79,6 +79,14 @@ export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', '
   LATE: 'Past the pick-up time.', BLOCKED: 'The leg before did not take place.', CHANGES_TO_ACCEPT: 'The booking changed after acceptance.',
   CHANGES_ACCEPTED: 'The transporter agreed to the changes.', CANCELLED: 'Cancelled by the booker.', READY_NOW: 'The patient is ready.', REVOKED: 'An offer was withdrawn.',
   COUNTER_OFFER: 'A transporter named another time.', INFO_CHANGED: 'A phone number, note or number changed.',
+  CHANGES_LAPSED: 'Nobody answered the changes in time; the leg goes to others, without blame.', LAST_SAFE_PASSED: 'The remaining rounds can no longer meet the pick-up; nobody has the leg.',
+  RETURN_UNASSIGNED: 'Nobody has the way back.', WILL_CALL_SILENT: 'The visit should be over and nobody has called for the way back.',
+  TRANSPORTER_GONE: 'The way back was given back by its transporter.', OUTBOUND_LOST: 'The way there did not take place, the way back still stands.',
+  ASSIGNMENT_DUE: 'No crew is assigned to an accepted leg shortly before its pick-up.', INCOMPLETE_DUE: 'The offer window opened and the leg still lacks something.',
+});
+export const StrandedRiskEnum = closedList<StrandedRisk>('StrandedRisk', 'Why a patient may be left behind at the place of a visit.', {
+  RETURN_UNASSIGNED: 'Nobody has the way back.', WILL_CALL_SILENT: 'The visit should be over and nobody has called.',
+  TRANSPORTER_GONE: 'The transporter of the way back gave it back.', OUTBOUND_LOST: 'The way there was cancelled or could not be completed, the way back still stands.',
 });
 export const ActivityTypeEnum = closedList<ActivityType>('ActivityType', 'What an entry of the activity log records.', {
   CREATE: 'Booked.', OFFER: 'Offered.', ACCEPT: 'Accepted.', ACCEPT_BEST_OFFER: 'Awarded to the best bid.', BID: 'Bid.', COUNTER: 'Another time named.',
@@ -86,6 +94,8 @@ export const ActivityTypeEnum = closedList<ActivityType>('ActivityType', 'What a
   COMPLETE: 'Completed.', CANCEL: 'Cancelled.', UNABLE_TO_SERVICE: 'Given back.', UNABLE_TO_COMPLETE: 'Not transported.', READY_NOW: 'Called ready.', RESUBMIT: 'Offered anew.',
   UNFULFILLED: 'Nobody found.', EXPIRE: 'Expired.', BLOCK: 'Blocked by the leg before.', ACCEPT_CHANGES: 'Changes agreed.', REVOKE: 'Offer withdrawn.',
   ASSIGN_VEHICLE: 'A vehicle was chosen for a leg, or taken from it.',
+  LAST_SAFE: 'The last safe moment passed.', COLLAPSE: 'The remaining rounds were opened at once.', STRANDED: 'The patient may be left behind; the message is the risk.',
+  REMINDER: 'Somebody was reminded; the message says of what.',
 });
 export const LeftOutReasonEnum = closedList<LeftOutReason>('LeftOutReason', 'Why a transporter is not asked.', {
   NOT_MEMBER: 'No active member of the market.', NO_CONTRACT: 'No contract in force.', NO_JOB_TYPE: 'No job type covers the classification.',

@@ -1,3 +1,4 @@
+import { clocksOf } from '../../markets/domain/clockSettings.ts';
 import type { BookingMarket } from '../../markets/bookingMarket.queries.ts';
 import { metersIn } from '../../pricing/domain/price.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -52,6 +53,7 @@ export const planBatch = async (tx: Pick<CommandTx, 'db' | 'now'>, batch: BatchT
     vip: batch.vip,
     forceOffer: batch.forceOffer,
     expiryGraceMinutes: market.settings.expiryGraceMinutes,
+    minimumNoticeMinutes: clocksOf(market.settings).minimumNoticeMinutes,
     now: tx.now,
   });
   return { plan, sources };

@@ -4,6 +4,7 @@ import type { Capable, TransporterCandidate } from '../../markets/domain/capable
 import { resolveRule } from '../../markets/domain/resolveRule.ts';
 import type { DispatchRule, RuleRejection, TripToMatch } from '../../markets/domain/resolveRule.ts';
 import { expiresAt } from '../../trips/domain/readiness.ts';
+import { meetBy } from './lastSafeMoment.ts';
 import { planRounds } from './rounds.ts';
 import type { OfferSettings, PlannedRound, Vip } from './rounds.ts';
 
@@ -28,6 +29,8 @@ export interface DispatchInput<Rule extends OfferingRule> {
   readonly vip: Vip | null;
   readonly forceOffer: boolean;
   readonly expiryGraceMinutes: number;
+  /** The market's time to reach a pick-up; left out: rounds follow one another however short the time. */
+  readonly minimumNoticeMinutes?: number;
   readonly now: Date;
 }
 
@@ -60,7 +63,10 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
   if (rule === null) {
     return { rule, capable, asked: 0, explanation: { rule: null, reasons: rejections, opensAt: null, overAt: null, rounds: [], leftOut } };
   }
-  const plan = planRounds({ settings: rule.settings, capable, vip: input.vip, pickUpAt: first.pickUpAt, forceOffer: input.forceOffer, answerBy: expiresAt(first, input.expiryGraceMinutes), now });
+  const plan = planRounds({
+    settings: rule.settings, capable, vip: input.vip, pickUpAt: first.pickUpAt, forceOffer: input.forceOffer, answerBy: expiresAt(first, input.expiryGraceMinutes), now,
+    ...(input.minimumNoticeMinutes === undefined ? {} : { minimumNoticeMinutes: input.minimumNoticeMinutes, meetAt: meetBy(first) }),
+  });
   return {
     rule,
     capable,

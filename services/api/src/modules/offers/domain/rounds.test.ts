@@ -43,6 +43,13 @@ describe('rounds of offers', () => {
     expect(planRounds(input({ pickUpAt: minutes(60) })).allAtOnce).toBe(false);
   });
 
+  it('open all at once too where, with the way to the pick-up, there is no time for one after the other', () => {
+    const noRule = { ...settings, allAtOnceUnderMinutes: 0 };
+    const at = (pickUp: number, minimumNoticeMinutes: number): boolean => planRounds(input({ settings: noRule, pickUpAt: minutes(pickUp), answerBy: minutes(pickUp), minimumNoticeMinutes })).allAtOnce;
+    expect([at(81, 30), at(80, 30), at(60, 30), at(60, 9), at(60, 10)], 'rounds 2 and 3 take fifty minutes').toEqual([false, true, true, false, true]);
+    expect(planRounds(input({ settings: noRule, minimumNoticeMinutes: 30, pickUpAt: now, answerBy: minutes(60), meetAt: minutes(200) })).allAtOnce, 'a leg asked for now has its hour').toBe(false);
+  });
+
   it('a round that would open after the trip expired joins the last that does', () => {
     const plan = shape({ settings: { ...settings, allAtOnceUnderMinutes: 0 }, pickUpAt: minutes(25), answerBy: minutes(25) });
     expect(plan.map((round) => [round[0], round[1]])).toEqual([[1, 'a'], [2, 'b,c']]);

@@ -1,3 +1,5 @@
+import { lastSafeMoment } from './lastSafeMoment.ts';
+
 /** What a dispatch rule says about offering. */
 export interface OfferSettings {
   /** Offers go out this long before the pick-up. */
@@ -40,6 +42,10 @@ export interface RoundsInput {
   readonly forceOffer: boolean;
   /** Nobody may answer after this (the trip expires); null while a will-call awaits its call. */
   readonly answerBy: Date | null;
+  /** What a transporter needs to reach the pick-up: without time for the rounds one after the other they open at once. Left out: only the rule decides. */
+  readonly minimumNoticeMinutes?: number;
+  /** When the patient has to be met, where that is not the pick-up. */
+  readonly meetAt?: Date;
   readonly now: Date;
 }
 
@@ -63,8 +69,8 @@ export function offerOpensAt(input: { readonly pickUpAt: Date; readonly offerLea
 export function planRounds(input: RoundsInput): RoundPlan {
   const { settings, pickUpAt } = input;
   const opensAt = offerOpensAt({ ...input, offerLeadMinutes: settings.offerLeadMinutes });
-  const allAtOnce = pickUpAt.getTime() - opensAt.getTime() < settings.allAtOnceUnderMinutes * 60_000;
   const groups = inviteesByRound(input);
+  const allAtOnce = pickUpAt.getTime() - opensAt.getTime() < settings.allAtOnceUnderMinutes * 60_000 || noTimeForRounds(input, opensAt, groups);
   const cap = (at: Date): Date => (input.answerBy !== null && at > input.answerBy && input.answerBy > opensAt ? input.answerBy : at);
   const timed: { opensAt: Date; closesAt: Date; companies: readonly Invitee[] }[] = [];
   let start = opensAt;
@@ -86,6 +92,13 @@ export function planRounds(input: RoundsInput): RoundPlan {
 export function roundAt(rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[], now: Date): number | null {
   if (rounds.every((round) => round.closesAt <= now)) return null;
   return rounds.filter((round) => round.opensAt <= now).at(-1)?.number ?? 0;
+}
+
+/** Whether, when the first round opens, the moment has passed at which those after it could still be run one after the other. */
+function noTimeForRounds({ pickUpAt, meetAt, minimumNoticeMinutes }: RoundsInput, opensAt: Date, groups: readonly { readonly minutes: number }[]): boolean {
+  if (minimumNoticeMinutes === undefined || groups.length < 2) return false;
+  const leg = { pickUpType: 'SET_TIME', pickUpAt: meetAt ?? pickUpAt, readyAt: null } as const;
+  return lastSafeMoment({ leg, remainingRoundMinutes: groups.slice(1).map(({ minutes }) => minutes), minimumNoticeMinutes, now: opensAt }).passed;
 }
 
 function inviteesByRound({ settings, capable, vip }: RoundsInput): { minutes: number; companies: Invitee[] }[] {
