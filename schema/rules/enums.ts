@@ -87,6 +87,19 @@ export type DaySelector = (typeof DAY_SELECTORS)[number];
 export const OFFER_INTERVALS = ['YEARLY', 'MONTHLY', 'FORTNIGHTLY', 'WEEKLY'] as const;
 export type OfferInterval = (typeof OFFER_INTERVALS)[number];
 
+/** As kept; a template whose last day has passed is ENDED besides. */
+export const STORED_RECURRENCE_STATUSES = ['ACTIVE', 'PAUSED', 'CANCELLED'] as const;
+export type StoredRecurrenceStatus = (typeof STORED_RECURRENCE_STATUSES)[number];
+export const RECURRENCE_STATUSES = [...STORED_RECURRENCE_STATUSES, 'ENDED'] as const;
+export type RecurrenceStatus = (typeof RECURRENCE_STATUSES)[number];
+
+/** Which occurrences an edit of a template is about; a single one is `updateOccurrence`. */
+export const RECURRENCE_SCOPES = ['ALL', 'THIS_AND_LATER'] as const;
+export type RecurrenceScope = (typeof RECURRENCE_SCOPES)[number];
+
+export const OCCURRENCE_STATES = ['PLANNED', 'SKIPPED', 'PRODUCED', 'CANCELLED'] as const;
+export type OccurrenceState = (typeof OCCURRENCE_STATES)[number];
+
 export const QUANTITY_OPERATORS = ['BETWEEN', 'GT'] as const;
 export type QuantityOperator = (typeof QUANTITY_OPERATORS)[number];
 
@@ -123,6 +136,7 @@ export const ACTIVITY_TYPES = [
   'CREATE', 'OFFER', 'ACCEPT', 'ACCEPT_BEST_OFFER', 'BID', 'COUNTER', 'COUNTER_DECLINED', 'DECLINE', 'EDIT', 'ADD_LEG', 'COMMENT',
   'REVIEW', 'PROGRESS', 'COMPLETE', 'CANCEL', 'UNABLE_TO_SERVICE', 'UNABLE_TO_COMPLETE', 'READY_NOW', 'RESUBMIT', 'UNFULFILLED',
   'EXPIRE', 'BLOCK', 'ACCEPT_CHANGES', 'REVOKE', 'ASSIGN_VEHICLE', 'LAST_SAFE', 'COLLAPSE', 'STRANDED', 'REMINDER',
+  'BUNDLE', 'SKIP', 'UNSKIP', 'PAUSE', 'RESUME',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

@@ -42,6 +42,8 @@ export const COUNTS = {
   weeklyCapacities: 200,
   capacityExceptions: 400,
   crews: 999,
+  /** Legs of one bundle of a recurring template: all of them are offered and accepted as one. */
+  bundleLegs: 1_000,
 } as const;
 
 export const PAGE = {
@@ -96,6 +98,14 @@ export const TRIP = {
   readyNowGraceMinutes: 60,
   expiryGraceMinutes: 0,
   distanceDecimals: 6,
+} as const;
+
+/** Recurring templates. */
+export const RECURRENCE = {
+  /** A bundle is produced this long before its first pick-up at the earliest, unless the market says otherwise. */
+  horizonDays: 60,
+  /** Most days an answer lists. */
+  listedDays: 400,
 } as const;
 
 export const UPLOAD = { maxBytes: 52_428_800, contentTypeLength: 64 } as const;

@@ -39,4 +39,6 @@ export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages
   cannot_clear: { id: 'rule.cannotClear', defaultMessage: 'Cannot be cleared any more' },
   passwords_differ: { id: 'rule.passwordsDiffer', defaultMessage: 'Passwords do not match' },
   nothing_to_change: { id: 'rule.nothingToChange', defaultMessage: 'There is nothing to change' },
+  ends_before_start: { id: 'rule.endsBeforeStart', defaultMessage: 'Cannot end before it starts' },
+  bundle_too_large: { id: 'rule.bundleTooLarge', defaultMessage: 'At most {max} legs are offered as one: choose a shorter offer bundle interval' },
 });

@@ -31,4 +31,9 @@ export const activityMessages = defineMessages({
   COLLAPSE: { id: 'activity.collapse', defaultMessage: 'Remaining rounds opened at once' },
   STRANDED: { id: 'activity.stranded', defaultMessage: 'Patient may be left behind' },
   REMINDER: { id: 'activity.reminder', defaultMessage: 'Reminder' },
+  BUNDLE: { id: 'activity.bundle', defaultMessage: 'Bundle produced' },
+  SKIP: { id: 'activity.skip', defaultMessage: 'Day skipped' },
+  UNSKIP: { id: 'activity.unskip', defaultMessage: 'Day taken up again' },
+  PAUSE: { id: 'activity.pause', defaultMessage: 'Paused' },
+  RESUME: { id: 'activity.resume', defaultMessage: 'Resumed' },
 });

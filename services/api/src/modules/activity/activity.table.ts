@@ -13,7 +13,7 @@ export const activityEntries = pgTable(
     itineraryId: uuid('itinerary_id').notNull(),
     tripId: uuid('trip_id'),
     batchNo: integer('batch_no'),
-    /** CREATE, OFFER, ACCEPT, ACCEPT_BEST_OFFER, BID, COUNTER, DECLINE, EDIT, ADD_LEG, COMMENT, REVIEW, PROGRESS, COMPLETE, CANCEL, UNABLE_TO_SERVICE, UNABLE_TO_COMPLETE, READY_NOW, RESUBMIT, UNFULFILLED, EXPIRE, BLOCK, ACCEPT_CHANGES, REVOKE, LAST_SAFE, COLLAPSE, STRANDED, REMINDER. */
+    /** CREATE, OFFER, ACCEPT, ACCEPT_BEST_OFFER, BID, COUNTER, DECLINE, EDIT, ADD_LEG, COMMENT, REVIEW, PROGRESS, COMPLETE, CANCEL, UNABLE_TO_SERVICE, UNABLE_TO_COMPLETE, READY_NOW, RESUBMIT, UNFULFILLED, EXPIRE, BLOCK, ACCEPT_CHANGES, REVOKE, LAST_SAFE, COLLAPSE, STRANDED, REMINDER, BUNDLE, SKIP, UNSKIP, PAUSE, RESUME. */
     type: varchar('type', { length: 30 }).notNull(),
     fromStatus: varchar('from_status', { length: 12 }).$type<TripStatus>(),
     toStatus: varchar('to_status', { length: 12 }).$type<TripStatus>(),

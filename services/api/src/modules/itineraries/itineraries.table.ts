@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, jsonb, pgSequence, pgTable, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgSequence, pgTable, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { ItineraryType, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
 import { markets } from '../markets/markets.table.ts';
@@ -29,7 +29,11 @@ export const itineraries = pgTable(
     type: varchar('type', { length: 12 }).$type<ItineraryType>().notNull(),
     status: varchar('status', { length: 12 }).$type<TripStatus>().notNull(),
     isTemplate: boolean('is_template').notNull().default(false),
+    /** Of a bundle: the template that produced it. */
     parentId: uuid('parent_id').references((): AnyPgColumn => itineraries.id),
+    /** Of a bundle: the days it covers, local to the market. */
+    bundleFrom: date('bundle_from'),
+    bundleTo: date('bundle_to'),
     returnType: varchar('return_type', { length: 16 }).$type<ReturnType>(),
     authorizationNumbers: text('authorization_numbers').array().notNull().default(sql`'{}'`),
     vipCompanyId: uuid('vip_company_id').references(() => companies.id),
@@ -56,6 +60,10 @@ export const itineraries = pgTable(
     index('itineraries_patient_idx').on(t.patientId, t.firstPickUpAt),
     index('itineraries_company_created_idx').on(t.companyId, t.createdAt, t.id),
     index('itineraries_company_name_idx').on(t.companyId, t.name),
+    index('itineraries_bundles_idx').on(t.parentId, t.firstPickUpAt, t.id).where(sql`${t.parentId} is not null`),
+    // Templates are few among many bookings: lists of them have indexes of their own.
+    index('itineraries_templates_idx').on(t.companyId, t.firstPickUpAt, t.id).where(sql`${t.isTemplate}`),
+    index('itineraries_market_templates_idx').on(t.marketId, t.firstPickUpAt, t.id).where(sql`${t.isTemplate}`),
   ],
 );
 

@@ -25,6 +25,8 @@ export type MarketSettings = {
   distanceUnit: 'KM' | 'MI';
   /** Minutes of the market's clocks; what is left out is the product's default. */
   clocks?: ClockChoices;
+  /** Days before its first pick-up that a bundle of a recurring template is produced at the earliest; unset: 60. */
+  recurrenceHorizonDays?: number | null;
 };
 
 /** Markets: where carers and transporters meet under one owner's rules. */

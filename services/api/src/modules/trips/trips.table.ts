@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { PickUpType, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
 import type { Address } from '../addresses/address.type.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -64,6 +64,11 @@ export const trips = pgTable(
     /** Set on a return leg: the leg it follows. */
     previousTripId: uuid('previous_trip_id').references((): AnyPgColumn => trips.id),
     status: varchar('status', { length: 12 }).$type<TripStatus>().notNull(),
+    /** Of a bundle's leg: the template it comes from, the occurrence's day (local to the market), and its place in it from 0. */
+    templateId: uuid('template_id').references(() => itineraries.id),
+    occurrenceOn: date('occurrence_on'),
+    /** Null again once the occurrence was skipped: then it can be taken up anew. */
+    occurrenceLeg: integer('occurrence_leg'),
 
     pickUpType: varchar('pick_up_type', { length: 12 }).$type<PickUpType>().notNull(),
     /** Requested pick-up; for will-call the expected time. */
@@ -138,6 +143,8 @@ export const trips = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    // However many workers: a leg of an occurrence is produced once.
+    uniqueIndex('trips_occurrence_once').on(t.templateId, t.occurrenceOn, t.occurrenceLeg).where(sql`${t.templateId} is not null`),
     index('trips_itinerary_idx').on(t.itineraryId, t.position),
     index('trips_batch_idx').on(t.batchId),
     index('trips_company_pick_up_idx').on(t.companyId, t.pickUpAt, t.id),

@@ -1,6 +1,6 @@
 import type {
-  ActivityType, AlertEventName, AnnouncementType, CompanyKind, Confirmation, DistanceUnit, Gender, HeightUnit, ItineraryType, LeftOutReason, LookupKind,
-  NotificationMethod, OfferStatus, PickUpType, ProgressStamp, RecordStatus, ReturnType, Role, RuleFailure, StrandedRisk, TripDisplayState, TripStatus, WeightUnit,
+  ActivityType, AlertEventName, AnnouncementType, CompanyKind, Confirmation, DayOfWeek, DaySelector, DistanceUnit, Gender, HeightUnit, ItineraryType, LeftOutReason, LookupKind,
+  NotificationMethod, OccurrenceState, OfferInterval, OfferStatus, PickUpType, ProgressStamp, RecordStatus, RecurrenceScope, RecurrenceStatus, ReturnType, Role, RuleFailure, StrandedRisk, TripDisplayState, TripStatus, WeightUnit,
 } from '@ptc/schema/rules/enums';
 import { builder } from './builder.ts';
 
@@ -96,6 +96,8 @@ export const ActivityTypeEnum = closedList<ActivityType>('ActivityType', 'What a
   ASSIGN_VEHICLE: 'A vehicle was chosen for a leg, or taken from it.',
   LAST_SAFE: 'The last safe moment passed.', COLLAPSE: 'The remaining rounds were opened at once.', STRANDED: 'The patient may be left behind; the message is the risk.',
   REMINDER: 'Somebody was reminded; the message says of what.',
+  BUNDLE: 'A recurring template produced a bundle.', SKIP: 'An occurrence was skipped.', UNSKIP: 'A skipped occurrence takes place after all.',
+  PAUSE: 'A recurring template was paused.', RESUME: 'A recurring template goes on.',
 });
 export const LeftOutReasonEnum = closedList<LeftOutReason>('LeftOutReason', 'Why a transporter is not asked.', {
   NOT_MEMBER: 'No active member of the market.', NO_CONTRACT: 'No contract in force.', NO_JOB_TYPE: 'No job type covers the classification.',
@@ -107,4 +109,22 @@ export const RuleFailureEnum = closedList<RuleFailure>('RuleFailure', 'Which con
 });
 export const ConfirmationEnum = closedList<Confirmation>('Confirmation', 'Questions the caller has answered yes to.', {
   OUTSIDE_OPENING_HOURS: "Drop off outside the facility's hours.", PAST_PICK_UP: 'Set a pick-up time that has passed to now.',
+});
+export const DayOfWeekEnum = closedList<DayOfWeek>('DayOfWeek', 'A day of the week.', {
+  MON: 'Monday.', TUE: 'Tuesday.', WED: 'Wednesday.', THU: 'Thursday.', FRI: 'Friday.', SAT: 'Saturday.', SUN: 'Sunday.',
+});
+export const DaySelectorEnum = closedList<DaySelector>('DaySelector', 'On which days of the week a template takes place.', {
+  NONE: 'None chosen; not allowed of a template.', M2F: 'Monday to Friday.', MWF: 'Monday, Wednesday, Friday.', TH: 'Tuesday and Thursday.', THS: 'Tuesday, Thursday, Saturday.',
+});
+export const OfferIntervalEnum = closedList<OfferInterval>('OfferInterval', 'For how long a transporter takes the occurrences of a template as one bundle.', {
+  YEARLY: 'A year.', MONTHLY: 'A month.', FORTNIGHTLY: 'Two weeks.', WEEKLY: 'A week.',
+});
+export const RecurrenceStatusEnum = closedList<RecurrenceStatus>('RecurrenceStatus', 'Whether a template produces bundles.', {
+  ACTIVE: 'It does.', PAUSED: 'Not until it is resumed; what was produced stays.', CANCELLED: 'Never again. Final.', ENDED: 'Its last day has passed.',
+});
+export const RecurrenceScopeEnum = closedList<RecurrenceScope>('RecurrenceScope', 'Which occurrences an edit of a template is about; a single one is changed by updateOccurrence.', {
+  ALL: 'All that are not produced yet.', THIS_AND_LATER: 'Those from a day on that are not produced yet: the template is split there.',
+});
+export const OccurrenceStateEnum = closedList<OccurrenceState>('OccurrenceState', 'Where an occurrence of a template stands.', {
+  PLANNED: 'Will be produced with its bundle.', SKIPPED: 'Will not take place.', PRODUCED: 'Its legs exist.', CANCELLED: 'Its legs were produced and are all cancelled.',
 });

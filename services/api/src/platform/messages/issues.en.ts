@@ -1,7 +1,7 @@
 import type { IssueCode } from '@ptc/schema/rules/issues';
 
 /** Codes of issues that only the server can find, beside those of the rules. */
-export type ServerIssueCode = 'unknown_id' | 'unknown_option' | 'inactive' | 'in_the_past' | 'taken';
+export type ServerIssueCode = 'unknown_id' | 'unknown_option' | 'inactive' | 'in_the_past' | 'taken' | 'is_template' | 'no_template' | 'not_an_occurrence';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
@@ -41,9 +41,14 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   cannot_clear: 'Cannot be cleared',
   passwords_differ: 'Passwords do not match',
   nothing_to_change: 'Nothing was changed',
+  ends_before_start: 'Must not end before it starts',
+  bundle_too_large: 'At most {max} legs are offered as one: choose a shorter offer bundle interval',
   unknown_id: 'Unknown reference',
   unknown_option: 'Unknown choice',
   inactive: 'No longer active',
   in_the_past: 'Must not be in the past',
   taken: 'Already in use',
+  is_template: 'A recurring template does not travel itself: change its recurrence',
+  no_template: 'This booking does not recur',
+  not_an_occurrence: 'The template does not take place on this day',
 };

@@ -22,7 +22,7 @@ const newItinerary = async (tx: CommandTx, input: CreateItineraryInput, parties:
   const { caller } = input;
   return {
     id: newId(), name: await nextItineraryName(tx), marketId: parties.market.id, companyId: parties.carer.id, bookedByCompanyId: parties.bookedByCompanyId,
-    patientId: parties.patient.id, type: input.type, status: 'DRAFT', isTemplate: false, parentId: null,
+    patientId: parties.patient.id, type: input.type, status: 'DRAFT', isTemplate: false, parentId: null, bundleFrom: null, bundleTo: null,
     returnType: input.type === 'ROUND_TRIP' ? (input.returnType ?? null) : null,
     authorizationNumbers: [...(input.authorizationNumbers ?? [])], vipCompanyId: vip?.companyId ?? null, vipExclusive: vip?.exclusive ?? false,
     forceOffer: input.forceOffer ?? false, usePatientCertification: input.usePatientCertification ?? parties.market.settings.defaultUsePatientCertification,

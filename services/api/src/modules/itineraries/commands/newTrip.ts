@@ -40,6 +40,8 @@ export interface NewLeg {
   readonly previousTripId: string | null;
   readonly leg: PlannedLeg;
   readonly classification: Classification;
+  /** Of a bundle: which leg of which occurrence it is. */
+  readonly occurrence?: { readonly templateId: string; readonly date: string; readonly leg: number };
 }
 
 /** Adds a leg to a booking, as a draft, with its first line in the log and its expiry timer. */
@@ -51,6 +53,7 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
     id: newId(), itineraryId: itinerary.id, batchId: of.batch.id, marketId: itinerary.marketId, companyId: itinerary.companyId,
     bookedByCompanyId: itinerary.bookedByCompanyId, patientId: itinerary.patientId, transportCompanyId: null, vehicleId: null,
     name: tripName(itinerary.name, of.nameIndex), position: of.position, previousTripId: of.previousTripId, status: 'DRAFT',
+    templateId: of.occurrence?.templateId ?? null, occurrenceOn: of.occurrence?.date ?? null, occurrenceLeg: of.occurrence?.leg ?? null,
     ...legColumns(of.leg), pickUpAt, originalPickUpAt: pickUpAt, promisedPickUpAt: null, readyAt: null,
     ...of.classification, incompleteReasons: [], restrictTo: [],
     assignedAt: null, toPickupAt: null, atPickupAt: null, toDropoffAt: null, atDropoffAt: null, clearAt: null,
