@@ -146,6 +146,31 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
+/** How far a leg had come when it was cancelled, declined, given back or not carried, in order. */
+export const END_STAGES = [
+  'BEFORE_OFFER', 'OFFERED', 'ACCEPTED', 'ASSIGNED', 'EN_ROUTE', 'AT_SCENE', 'TRANSPORTING', 'AT_DESTINATION',
+] as const;
+export type EndStage = (typeof END_STAGES)[number];
+
+/** What became of an offer for the transporter that got it. */
+export const OFFER_RESULTS = ['WON', 'LOST', 'DECLINED', 'LAPSED', 'REVOKED'] as const;
+export type OfferResult = (typeof OFFER_RESULTS)[number];
+
+/** Why an offer came to what it came to, with the result each leads to. */
+export const OFFER_REASON_RESULTS = {
+  FIRST_TO_ACCEPT: 'WON', BEST_BID: 'WON', COUNTER_TAKEN: 'WON',
+  OTHER_ACCEPTED_FIRST: 'LOST', OTHER_BID_BETTER: 'LOST', OTHER_BID_TAKEN: 'LOST', OTHER_COUNTER_TAKEN: 'LOST',
+  DECLINED: 'DECLINED', GIVEN_BACK: 'DECLINED',
+  NOT_ANSWERED: 'LAPSED', COUNTER_NOT_ANSWERED: 'LAPSED', BID_NOT_AWARDED: 'LAPSED', PICK_UP_PASSED: 'LAPSED',
+  CANCELLED: 'REVOKED', BOOKING_CHANGED: 'REVOKED', RESUBMITTED: 'REVOKED', LEG_BEFORE_LOST: 'REVOKED', CHANGES_NOT_ANSWERED: 'REVOKED',
+} as const satisfies Record<string, OfferResult>;
+export type OfferReason = keyof typeof OFFER_REASON_RESULTS;
+export const OFFER_REASONS = Object.keys(OFFER_REASON_RESULTS) as OfferReason[];
+
+/** What told one bid from another, in the order in which bids are compared. */
+export const BID_EDGES = ['EARLIER_PICK_UP', 'LOWER_PRICE', 'CONTRACT', 'TIE_BREAK'] as const;
+export type BidEdge = (typeof BID_EDGES)[number];
+
 /** Why a dispatch rule did not win. */
 export const RULE_FAILURES = [
   'CALL_TYPE', 'URGENCY', 'PRIORITY', 'VARIABLES', 'DAY_OF_WEEK', 'TIME_OF_DAY', 'QUANTITY', 'OUTRANKED',

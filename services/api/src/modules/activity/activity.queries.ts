@@ -2,6 +2,7 @@ import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
+import type { Ending } from '../trips/domain/ending.ts';
 import { bookerSees, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
 import type { ActivityEdit } from './activity.table.ts';
 
@@ -26,12 +27,13 @@ export interface ActivityView {
   message: string | null;
   reasonId: string | null;
   edits: ActivityEdit[];
+  ending: Ending | null;
   createdAt: Date;
 }
 
 const columns = `a.id, a.seq::text as seq, a.itinerary_id as "itineraryId", a.type, a.trip_id as "tripId", at.name as "tripName", a.batch_no as "batchNo",
   a.from_status as "fromStatus", a.to_status as "toStatus", a.user_id as "userId", pi.display_name as "personName", a.company_id as "companyId", ac.name as "companyName",
-  a.transport_company_id as "transportCompanyId", tc.name as "transportCompanyName", a.message, a.reason_id as "reasonId", coalesce(a.edits, '[]'::jsonb) as edits, a.created_at as "createdAt"`;
+  a.transport_company_id as "transportCompanyId", tc.name as "transportCompanyName", a.message, a.reason_id as "reasonId", coalesce(a.edits, '[]'::jsonb) as edits, a.ending, a.created_at as "createdAt"`;
 const joins = `join itineraries i on i.id = a.itinerary_id
   left join trips at on at.id = a.trip_id left join users pu on pu.id = a.user_id left join identities pi on pi.id = pu.identity_id
   left join companies ac on ac.id = a.company_id left join companies tc on tc.id = a.transport_company_id`;

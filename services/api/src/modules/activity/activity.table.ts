@@ -1,5 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { Ending } from '../trips/domain/ending.ts';
 
 /** One field's change; values are readable text or ISO instants. */
 export type ActivityEdit = { field: string; label: string; old: string | null; new: string | null };
@@ -27,6 +28,8 @@ export const activityEntries = pgTable(
     message: text('message'),
     reasonId: uuid('reason_id'),
     edits: jsonb('edits').$type<ActivityEdit[]>(),
+    /** Beside a reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then. */
+    ending: jsonb('ending').$type<Ending>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('activity_itinerary_idx').on(t.itineraryId, t.seq), index('activity_trip_idx').on(t.tripId, t.seq)],

@@ -14,6 +14,8 @@ export interface LookupView {
   properties: LookupProperties;
   /** True where the company gave it a name of its own, which then stands in every language. */
   renamed: boolean;
+  /** The system's code, where a company's own may stand in `code`; left out where nobody asks for it. */
+  systemCode?: string;
 }
 
 const view = (db: Database, ownerCompanyId: string) =>
@@ -22,6 +24,7 @@ const view = (db: Database, ownerCompanyId: string) =>
       id: lookupValues.id,
       kind: lookupValues.kind,
       code: sql<string>`coalesce(${lookupAliases.code}, ${lookupValues.code})`.as('shown_code'),
+      systemCode: lookupValues.code,
       name: sql<string>`coalesce(${lookupAliases.name}, ${lookupValues.name})`.as('shown_name'),
       rank: sql<number>`coalesce(${lookupAliases.rank}, ${lookupValues.rank})`.as('shown_rank'),
       active: sql<boolean>`${lookupValues.active} and not coalesce(${lookupAliases.hidden}, false)`.as('shown_active'),

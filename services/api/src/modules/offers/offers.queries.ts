@@ -3,6 +3,8 @@ import type { RawSql } from '../../db/client.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { pageIds, Params, tooBroad, type OrderKey, type Window } from '../trips/listShape.queries.ts';
+import type { Ending } from '../trips/domain/ending.ts';
+import type { OfferOutcome } from './domain/outcome.ts';
 import { bookerSees, columnsOf, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
 
 /** An offer as lists and nodes read it. */
@@ -35,13 +37,16 @@ export interface OfferView {
   reasonId: string | null;
   reasonComment: string | null;
   revokedAt: Date | null;
+  /** Set ahead on a bid that waits for its transporter's own system. */
+  outcome: OfferOutcome | null;
+  ending: Ending | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
 const own = [
   'id', 'version', 'status', 'batch_id', 'itinerary_id', 'company_id', 'round', 'tier', 'is_vip', 'responds_by', 'answered_at', 'promised_pick_up_at',
-  'counter_pick_up_at', 'counter_message', 'estimate', 'estimate_currency', 'reason_id', 'reason_comment', 'revoked_at', 'created_at', 'updated_at',
+  'counter_pick_up_at', 'counter_message', 'estimate', 'estimate_currency', 'reason_id', 'reason_comment', 'revoked_at', 'outcome', 'ending', 'created_at', 'updated_at',
 ];
 const columns = `${columnsOf('o', own)}, b.no as "batchNo", i.name as "bookingName", i.company_id as "bookingCompanyId", i.booked_by_company_id as "bookedByCompanyId",
   m.owner_company_id as "marketOwnerId", oc.name as "companyName", r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"`;

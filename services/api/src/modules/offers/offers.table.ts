@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { OfferStatus } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
 import { batches, itineraries } from '../itineraries/itineraries.table.ts';
+import type { Ending } from '../trips/domain/ending.ts';
+import type { OfferOutcome } from './domain/outcome.ts';
 
 /** Offers: one batch to one transporter, with the round it was sent in. */
 export const offers = pgTable(
@@ -29,6 +31,10 @@ export const offers = pgTable(
     reasonId: uuid('reason_id'),
     reasonComment: text('reason_comment'),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** What became of it and why, as it was decided; also set ahead on the bid that waits for its transporter's own system. */
+    outcome: jsonb('outcome').$type<OfferOutcome>(),
+    /** Of a decline: how far the leg had come, how long before the pick-up, and whether the reason is chargeable. */
+    ending: jsonb('ending').$type<Ending>(),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import type { DistanceUnit, ItineraryType, LookupKind, PickUpType, ProgressStamp, TripStatus } from '@ptc/schema/rules/enums';
 import type { LookupView } from '../lookups/lookups.queries.ts';
+import type { Ending } from './domain/ending.ts';
 import { columnsOf } from './tripScope.queries.ts';
 import type { ConflictEntry, Stop } from './trips.table.ts';
 
@@ -69,6 +70,7 @@ export interface TripView {
   conflictReason: ConflictEntry[] | null;
   endReasonId: string | null;
   endComment: string | null;
+  ending: Ending | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -79,7 +81,7 @@ const own = [
   'drop_off_at', 'drop_off_time_zone', 'appointment_at', 'ready_at', 'wait_and_return', 'pick_up', 'drop_off', 'route_distance_meters',
   'route_duration_seconds', 'call_type_id', 'urgency_id', 'priority_id', 'variable_ids', 'incomplete_reasons', 'assigned_at', 'to_pickup_at',
   'at_pickup_at', 'to_dropoff_at', 'at_dropoff_at', 'clear_at', 'distance', 'distance_unit', 'cost', 'cost_currency', 'conflict_reason',
-  'end_reason_id', 'end_comment', 'created_at', 'updated_at',
+  'end_reason_id', 'end_comment', 'ending', 'created_at', 'updated_at',
 ];
 
 const lookups = ['callType', 'urgency', 'priority'] as const;

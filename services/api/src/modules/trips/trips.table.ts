@@ -8,6 +8,7 @@ import { batches, itineraries } from '../itineraries/itineraries.table.ts';
 import { markets } from '../markets/markets.table.ts';
 import { patients } from '../patients/patients.table.ts';
 import { vehicles } from '../vehicles/vehicles.table.ts';
+import type { Ending } from './domain/ending.ts';
 
 /** A place to stop: what the driver needs, copied at booking so that a renamed facility rewrites no history. */
 export type Stop = {
@@ -136,6 +137,8 @@ export const trips = pgTable(
     /** Reason of the last cancellation, unable to service or unable to complete. */
     endReasonId: uuid('end_reason_id'),
     endComment: text('end_comment'),
+    /** With the reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then. */
+    ending: jsonb('ending').$type<Ending>(),
     reviewedAt: timestamp('reviewed_at', { withTimezone: true }),
 
     version: integer('version').notNull().default(1),

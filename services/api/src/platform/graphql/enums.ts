@@ -1,6 +1,8 @@
 import type {
-  ActivityType, AlertEventName, AnnouncementType, CompanyKind, Confirmation, DayOfWeek, DaySelector, DistanceUnit, Gender, HeightUnit, ItineraryType, LeftOutReason, LookupKind,
-  NotificationMethod, OccurrenceState, OfferInterval, OfferStatus, PickUpType, ProgressStamp, RecordStatus, RecurrenceScope, RecurrenceStatus, ReturnType, Role, RuleFailure, StrandedRisk, TripDisplayState, TripStatus, WeightUnit,
+  ActivityType, AlertEventName, AnnouncementType, Award, BidEdge, CompanyKind, Confirmation, DayOfWeek, DaySelector, DistanceUnit, EndStage, Gender,
+  HeightUnit, ItineraryType, LeftOutReason, LookupKind, NotificationMethod, OccurrenceState, OfferInterval, OfferReason, OfferResult, OfferStatus,
+  PickUpType, ProgressStamp, RecordStatus, RecurrenceScope, RecurrenceStatus, ReturnType, Role, RuleFailure, StrandedRisk, TripDisplayState, TripStatus,
+  WeightUnit,
 } from '@ptc/schema/rules/enums';
 import { builder } from './builder.ts';
 
@@ -103,6 +105,27 @@ export const LeftOutReasonEnum = closedList<LeftOutReason>('LeftOutReason', 'Why
   NOT_MEMBER: 'No active member of the market.', NO_CONTRACT: 'No contract in force.', NO_JOB_TYPE: 'No job type covers the classification.',
   NOT_AVAILABLE: 'Its calendar has no free crew.', EXCLUDED: 'Declined or gave it back before.', CREDENTIALS_EXPIRED: 'Its credentials have expired.', NO_ROUND: 'No round of the rule reaches it.',
 });
+export const EndStageEnum = closedList<EndStage>('EndStage', 'How far a leg had come when it was cancelled, declined, given back or not carried, in order.', {
+  BEFORE_OFFER: 'Nobody had been asked.', OFFERED: 'Transporters had been asked.', ACCEPTED: 'A transporter had it.', ASSIGNED: 'A crew had it.',
+  EN_ROUTE: 'The crew was on its way.', AT_SCENE: 'The crew was at the pick-up.', TRANSPORTING: 'The patient was on board.', AT_DESTINATION: 'They were at the drop-off.',
+});
+export const OfferResultEnum = closedList<OfferResult>('OfferResult', 'What became of an offer for the transporter that got it.', {
+  WON: 'It got the batch.', LOST: 'Another transporter got the batch.', DECLINED: 'It declined, or gave the batch back.', LAPSED: 'Its time was over.', REVOKED: 'It was taken back.',
+});
+export const OfferReasonEnum = closedList<OfferReason>('OfferReason', 'Why an offer came to what it came to.', {
+  FIRST_TO_ACCEPT: 'Won: accepted before anybody else.', BEST_BID: 'Won: the best of the bids.', COUNTER_TAKEN: 'Won: the booker took the time it named.',
+  OTHER_ACCEPTED_FIRST: 'Lost: another accepted first.', OTHER_BID_BETTER: 'Lost: another bid was better; `edge` says by what.',
+  OTHER_BID_TAKEN: "Lost: the best bid won, and this transporter had made none.", OTHER_COUNTER_TAKEN: 'Lost: the booker took the time that another named.',
+  DECLINED: 'Declined by the transporter.', GIVEN_BACK: 'Won, then given back as unable to service.', NOT_ANSWERED: 'Lapsed: not answered in time.',
+  COUNTER_NOT_ANSWERED: 'Lapsed: the booker did not answer the time it named.', BID_NOT_AWARDED: 'Lapsed: offering ended before its bid was awarded.',
+  PICK_UP_PASSED: 'Lapsed: the pick-up time passed.', CANCELLED: 'Taken back: cancelled by the booker.', BOOKING_CHANGED: 'Taken back: the booking changed and this transporter is not asked for it any more.',
+  RESUBMITTED: 'Taken back: the booker sent the booking out anew.', LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
+  CHANGES_NOT_ANSWERED: 'Taken back: changes were not answered in time.',
+});
+export const BidEdgeEnum = closedList<BidEdge>('BidEdge', 'What told one bid from another, in the order in which bids are compared.', {
+  EARLIER_PICK_UP: 'The earlier promised pick-up.', LOWER_PRICE: 'The lower price.', CONTRACT: 'The contract: lower tier, then higher rank.', TIE_BREAK: 'Nothing but the order of the offers: the bids were equal.',
+});
+export const AwardEnum = closedList<Award>('Award', 'How the transporter of a batch is found.', { FIRST: 'The first to accept has it.', BEST: 'The best bid has it when the round ends.' });
 export const RuleFailureEnum = closedList<RuleFailure>('RuleFailure', 'Which condition kept a dispatch rule from winning.', {
   CALL_TYPE: 'Call type.', URGENCY: 'Urgency.', PRIORITY: 'Priority.', VARIABLES: 'Variables.', DAY_OF_WEEK: 'Day of the week.', TIME_OF_DAY: 'Time of day.',
   QUANTITY: 'Distance.', OUTRANKED: 'It matches, but a higher-ranked rule wins.',

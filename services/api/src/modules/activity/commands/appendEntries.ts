@@ -1,5 +1,6 @@
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
 import type { CommandTx } from '../../../platform/command.ts';
+import type { Ending } from '../../trips/domain/ending.ts';
 import { newId } from '../../../platform/ids.ts';
 import { activityEntries, type ActivityEdit } from '../activity.table.ts';
 
@@ -17,6 +18,8 @@ export interface NewEntry {
   readonly message?: string | null;
   readonly reasonId?: string | null;
   readonly edits?: readonly ActivityEdit[] | null;
+  /** Beside a reason: what is kept of the moment. */
+  readonly ending?: Ending | null;
   /** Done by a rule or timer, even where a person's command set it off. */
   readonly byScheduler?: boolean;
 }
@@ -41,6 +44,7 @@ export async function appendEntries(tx: CommandTx, itineraryId: string, entries:
       message: entry.message ?? null,
       reasonId: entry.reasonId ?? null,
       edits: entry.edits ? [...entry.edits] : null,
+      ending: entry.ending ?? null,
       createdAt: tx.now,
     })),
   );

@@ -9,6 +9,7 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { Person } from '../../people/graphql/Person.ts';
+import { Ending } from '../../trips/graphql/Ending.ts';
 import { ActivityEntry } from '../../trips/graphql/refs.ts';
 import { companyOf } from '../../trips/graphql/relations.ts';
 import { countActivity, entriesByIds, listActivity, type ActivityFilter, type ActivityView } from '../activity.queries.ts';
@@ -41,6 +42,7 @@ defineNode(ActivityEntry, {
     transportCompany: t.field({ type: Company, nullable: true, description: 'The transporter it concerns; null: none.', resolve: (row, _args, ctx, info) => (row.transportCompanyId === null ? null : companyOf(ctx, info, row.transportCompanyId, row.transportCompanyName)) }),
     message: t.exposeString('message', { nullable: true, description: 'Words of a comment or beside a reason; null: none.' }),
     reason: t.field({ type: LookupValue, nullable: true, description: 'Reason given; null: none.', resolve: (row, _args, ctx) => loadNode(ctx, LookupValue, row.reasonId) }),
+    ending: t.field({ type: Ending, nullable: true, description: 'Beside a reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then; null: no reason.', resolve: (row) => row.ending }),
     edits: t.field({ type: [ActivityEdit], description: 'Fields that changed.', resolve: (row) => row.edits }),
     createdAt: t.field({ type: 'DateTime', description: 'When.', resolve: (row) => row.createdAt }),
   }),

@@ -20,10 +20,10 @@ export const cancelItinerary = (tx: CommandTx, input: CancelItineraryInput): Pro
   withBooking(tx, { itineraryId: input.itineraryId }, async (booking) => {
     requireBooker(tx, booking);
     const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
-    await requireReason(tx, booking, reasonId, 'CANCEL_REASON');
+    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
     const legs = booking.trips.filter((trip) => allows(tx, trip, { type: 'CANCEL' }, 'BOOKER')).toSorted((a, b) => b.position - a.position);
     const [stuck] = booking.trips;
     if (legs.length === 0 && stuck) throw IllegalTransition({ tripId: stuck.id, tripName: stuck.name, from: stuck.status, command: 'CANCEL' });
-    for (const leg of legs) cancelLeg(tx, booking, leg, { reasonId, comment: comment ?? null });
+    for (const leg of legs) cancelLeg(tx, booking, leg, { reasonId, comment: comment ?? null, chargeable });
     return { itineraryId: booking.itinerary.id };
   });

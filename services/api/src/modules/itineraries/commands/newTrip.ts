@@ -59,7 +59,7 @@ export const createTrip = (tx: CommandTx, booking: Booking, of: NewLeg): TripRow
     assignedAt: null, toPickupAt: null, atPickupAt: null, toDropoffAt: null, atDropoffAt: null, clearAt: null,
     distance: null, distanceUnit: null, cost: null, costCurrency: null, costBreakdown: null, agreed: null, conflictReason: null, conflictEndsAt: null,
     lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, strandedWatchAt: null, remindAt: null, lostTransporterAt: null, told: {},
-    endReasonId: null, endComment: null, reviewedAt: null, version: 1, createdAt: tx.now, updatedAt: tx.now,
+    endReasonId: null, endComment: null, ending: null, reviewedAt: null, version: 1, createdAt: tx.now, updatedAt: tx.now,
   };
   addTrip(booking, trip);
   begin(tx, booking, trip);

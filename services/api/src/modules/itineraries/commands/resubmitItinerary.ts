@@ -1,6 +1,7 @@
 import { resubmitItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
 import { revokeOpenOffers } from '../../offers/commands/closeOffers.ts';
+import { verdict } from '../../offers/domain/outcome.ts';
 import { openBatch } from '../../offers/commands/openBatch.ts';
 import type { TripRow } from '../../trips/commands/tripRows.ts';
 import { IllegalTransition } from '../../trips/trips.errors.ts';
@@ -61,7 +62,7 @@ export const resubmitItinerary = (tx: CommandTx, given: ResubmitItineraryInput):
     for (const old of new Set(trips.map((trip) => batchOf(booking, trip)))) {
       const mine = trips.filter((trip) => trip.batchId === old.id);
       const batch = separate(tx, booking, old, mine);
-      revokeOpenOffers(tx, booking, batch);
+      revokeOpenOffers(tx, booking, batch, verdict('RESUBMITTED'));
       patchBatch(booking, batch, { excludedCompanyIds: [], round: 0, roundEndsAt: null });
       await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'RESUBMIT', force: booking.itinerary.forceOffer });
       refuseWithoutRule(batch);

@@ -26,7 +26,7 @@ export const updateItinerary = (tx: CommandTx, given: UpdateItineraryInput): Pro
     const left = booking.trips.filter((trip) => !isFinal(trip.status) && !removed.includes(trip)).length + added;
     if (removed.length > 0 && left === 0) refuseIssues([{ path: 'removedTripIds', code: 'too_few', params: { min: 1 } }]);
     changeItinerary(booking, input);
-    for (const trip of removed.toReversed()) cancelLeg(tx, booking, trip, { reasonId: null, comment: null });
+    for (const trip of removed.toReversed()) cancelLeg(tx, booking, trip, { reasonId: null, comment: null, chargeable: null });
     const edited = await editLegs(tx, booking, input, new Set(removed.map(({ id }) => id)));
     if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
     await dispatchEdited(tx, booking, edited);

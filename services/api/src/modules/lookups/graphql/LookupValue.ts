@@ -6,6 +6,7 @@ import { defineNode } from '../../../platform/graphql/node.ts';
 import { inOrder, loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { marketOwner } from '../../markets/markets.queries.ts';
+import { needsComment } from '../domain/needsComment.ts';
 import { listLookups, lookupsById, type LookupView } from '../lookups.queries.ts';
 
 export const LookupValue = builder.objectRef<LookupView>('LookupValue');
@@ -22,6 +23,7 @@ defineNode(LookupValue, {
     rank: t.exposeInt('rank', { description: 'Higher comes first in lists.' }),
     active: t.exposeBoolean('active', { description: 'False for what may no longer be chosen; bookings may still refer to it.' }),
     chargeable: t.boolean({ nullable: true, description: 'Of a reason: whether the empty run may be charged; null for other kinds.', resolve: (row) => row.properties.chargeable ?? null }),
+    needsComment: t.boolean({ description: 'Of a reason: whether words must stand beside it, as with Other.', resolve: (row) => needsComment(row.kind, row.systemCode ?? row.code) }),
   }),
 });
 

@@ -5,6 +5,7 @@ import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import { movePickUp } from '../../itineraries/commands/movePickUp.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
+import { COUNTER_WINS } from '../domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { requireOpen } from './answering.ts';
 import { awaitExternal } from './externalAnswer.ts';
@@ -43,9 +44,9 @@ export const acceptCounterOffer = (tx: CommandTx, input: { offerId: string }): P
         tellTrip(booking, 'trip.updated', leg);
       }
       patchOffer(booking, offer, { status: 'BID', promisedPickUpAt: null });
-      awaitExternal(tx, booking, batch, offer);
+      awaitExternal(tx, booking, batch, offer, COUNTER_WINS);
     } else {
-      takeBatch(tx, booking, batch, offer, { by: 'BOOKER', command, entry: 'ACCEPT', promisedPickUpAt: null, offer: { answeredAt: tx.now } });
+      takeBatch(tx, booking, batch, offer, { by: 'BOOKER', command, entry: 'ACCEPT', promisedPickUpAt: null, offer: { answeredAt: tx.now }, ...COUNTER_WINS });
     }
     return { offerId: offer.id, itineraryId: booking.itinerary.id };
   });

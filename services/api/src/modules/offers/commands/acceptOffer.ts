@@ -7,6 +7,7 @@ import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
+import { FIRST_WINS } from '../domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { answered } from './advanceBatch.ts';
 import { promisedFrom, requireOpen, ruleOf } from './answering.ts';
@@ -34,7 +35,7 @@ const bid = (tx: CommandTx, booking: Booking, offer: OfferRow, promisedPickUpAt:
 
 /** Accepts by hand what the transporter's own system failed to confirm. */
 const acceptAfterFailure = (tx: CommandTx, booking: Booking, batch: BatchRow, offer: OfferRow, promisedPickUpAt: Date | null): void =>
-  takeBatch(tx, booking, batch, offer, { by: 'TRANSPORTER', command: { type: 'RETRY_ACCEPT', external: false }, entry: 'ACCEPT', promisedPickUpAt, offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId } });
+  takeBatch(tx, booking, batch, offer, { by: 'TRANSPORTER', command: { type: 'RETRY_ACCEPT', external: false }, entry: 'ACCEPT', promisedPickUpAt, offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId }, ...FIRST_WINS });
 
 /**
  * Accepts an offer for the acting transporter. Where the rule awards the first, the batch is theirs and every other open
@@ -65,11 +66,11 @@ export const acceptOffer = (tx: CommandTx, input: AcceptOfferInput): Promise<{ o
       booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at: tx.now });
     } else if (external) {
       bid(tx, booking, offer, promised, external, award);
-      awaitExternal(tx, booking, batch, offer);
+      awaitExternal(tx, booking, batch, offer, FIRST_WINS);
     } else {
       takeBatch(tx, booking, batch, offer, {
         by: 'TRANSPORTER', command: { type: 'ACCEPT_OFFER', award, external }, entry: 'ACCEPT', promisedPickUpAt: promised,
-        offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId },
+        offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId }, ...FIRST_WINS,
       });
     }
     return result;

@@ -4,7 +4,8 @@ import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
 import { expiresAt } from '../../trips/domain/readiness.ts';
-import { bestBid } from '../domain/bestBid.ts';
+import { bestBid, judgeBids } from '../domain/bestBid.ts';
+import type { Verdict } from '../domain/outcome.ts';
 import { retime } from '../domain/retime.ts';
 import { expireOffer, expireOpenOffers } from './closeOffers.ts';
 import { awaitExternal, failExternal } from './externalAnswer.ts';
@@ -17,8 +18,8 @@ import { openLegs, takeBatch } from './takeBatch.ts';
 const unanswered = (offer: OfferRow): boolean => offer.status === 'OPEN' || offer.status === 'COUNTERED';
 
 /** Ends the offering: nobody took it. Legs are unfulfilled, what is still open lapses. */
-export const closeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, allDeclined: boolean): void => {
-  expireOpenOffers(booking, batch);
+export const closeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, allDeclined: boolean, why: Verdict | null = null): void => {
+  expireOpenOffers(tx, booking, batch, why);
   for (const leg of tripsOf(booking, batch)) {
     if (leg.status !== 'OFFERED' && leg.status !== 'ACCEPTING') continue;
     transition(tx, booking, leg, { type: 'CLOSE_OFFERS', roundsOver: !allDeclined, allDeclined }, { by: 'SCHEDULER', entry: { type: 'UNFULFILLED', audience: 'BOOKER' }, event: 'trip.unfulfilled' });
@@ -33,15 +34,18 @@ const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Prom
   if (bids.length === 0 || !first) return false;
   const { transporters } = await sourcesFor(tx, booking);
   const rank = (companyId: string): number => transporters.find((one) => one.companyId === companyId)?.contract?.rank ?? 0;
-  const best = bestBid(bids.map(({ id, promisedPickUpAt, estimate, companyId, tier }) => ({ offerId: id, promisedPickUpAt, price: estimate, contractRank: rank(companyId), tier })), first.pickUpAt);
+  const compared = bids.map(({ id, promisedPickUpAt, estimate, companyId, tier }) => ({ offerId: id, promisedPickUpAt, price: estimate, contractRank: rank(companyId), tier }));
+  const best = bestBid(compared, first.pickUpAt);
   const offer = bids.find(({ id }) => id === best?.offerId);
   if (!offer) return false;
+  const judge = judgeBids(compared, first.pickUpAt);
+  const verdicts = { won: judge(offer.id), lost: (loser: OfferRow) => judge(loser.id) };
   if (transporters.find((one) => one.companyId === offer.companyId)?.external) {
     for (const leg of openLegs(booking, batch)) transition(tx, booking, leg, { type: 'AWARD_BEST', external: true }, { by: 'SCHEDULER', entry: { type: 'BID', transportCompanyId: offer.companyId, audience: 'PARTY' }, event: null });
-    awaitExternal(tx, booking, batch, offer);
+    awaitExternal(tx, booking, batch, offer, verdicts);
     return true;
   }
-  takeBatch(tx, booking, batch, offer, { by: 'SCHEDULER', command: { type: 'AWARD_BEST', external: false }, entry: 'ACCEPT_BEST_OFFER', promisedPickUpAt: offer.promisedPickUpAt, offer: {} });
+  takeBatch(tx, booking, batch, offer, { by: 'SCHEDULER', command: { type: 'AWARD_BEST', external: false }, entry: 'ACCEPT_BEST_OFFER', promisedPickUpAt: offer.promisedPickUpAt, offer: {}, ...verdicts });
   return true;
 };
 
@@ -58,7 +62,7 @@ export const moveOn = async (tx: CommandTx, booking: Booking, batch: BatchRow): 
     if (batch.roundEndsAt !== null) patchBatch(booking, batch, { roundEndsAt: null });
     return;
   }
-  for (const offer of offersOf(booking, batch)) if (unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= tx.now) expireOffer(booking, offer);
+  for (const offer of offersOf(booking, batch)) if (unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= tx.now) expireOffer(tx, booking, offer);
   const roundOver = batch.roundEndsAt === null || batch.roundEndsAt <= tx.now;
   const everyoneAnswered = !offersOf(booking, batch).some(unanswered);
   if (!roundOver && !everyoneAnswered) return;

@@ -1,11 +1,15 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
-import { batchOf, log, patchBatch, patchOffer, tellOffer } from '../../itineraries/commands/booking.ts';
+import { batchOf, log, patchBatch, tellOffer } from '../../itineraries/commands/booking.ts';
 import { offerOf, requireOffered } from '../../itineraries/commands/bookingAccess.ts';
 import { checked } from '../../itineraries/commands/checkRules.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { endingOf } from '../../trips/domain/ending.ts';
+import { verdict } from '../domain/outcome.ts';
 import { answered, moveOn } from './advanceBatch.ts';
 import { requireOpen, requireReason } from './answering.ts';
+import { conclude } from './conclude.ts';
+import { openLegs } from './takeBatch.ts';
 
 /** Declining an offer, with a reason of the list. */
 export interface DeclineOfferInput {
@@ -23,14 +27,16 @@ export const declineOffer = (tx: CommandTx, input: DeclineOfferInput): Promise<{
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
     const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
-    await requireReason(tx, booking, reasonId, 'DECLINE_REASON');
+    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'DECLINE_REASON');
     requireOpen(tx, booking, offer, 'DECLINE', 'TRANSPORTER');
     const batch = batchOf(booking, offer);
-    patchOffer(booking, offer, { status: 'DECLINED', reasonId, reasonComment: comment ?? null });
+    const [leg] = openLegs(booking, batch);
+    const ending = leg ? endingOf(leg, true, chargeable, tx.now) : null;
     answered(tx, booking, offer);
+    conclude(tx, booking, offer, { status: 'DECLINED', reasonId, reasonComment: comment ?? null, ending }, verdict('DECLINED'));
     tellOffer(booking, 'offer.declined', offer);
     patchBatch(booking, batch, { excludedCompanyIds: [...new Set([...batch.excludedCompanyIds, offer.companyId])] });
-    log(booking, { type: 'DECLINE', batchNo: batch.no, transportCompanyId: offer.companyId, audience: 'PARTY', reasonId, message: comment ?? null });
+    log(booking, { type: 'DECLINE', batchNo: batch.no, transportCompanyId: offer.companyId, audience: 'PARTY', reasonId, message: comment ?? null, ending });
     await moveOn(tx, booking, batch);
     return { offerId: offer.id, itineraryId: booking.itinerary.id };
   });

@@ -4,19 +4,21 @@ import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
-import { revokeOpenOffers } from './closeOffers.ts';
+import { FIRST_WINS } from '../domain/outcome.ts';
+import { revokeLosers } from './closeOffers.ts';
+import { outcomeOf } from './conclude.ts';
 import type { OfferRow } from './offerRows.ts';
 import { withExternal } from './storedPlan.ts';
-import { takeBatch } from './takeBatch.ts';
+import { takeBatch, type Taking } from './takeBatch.ts';
 
 /** How long a transporter's own dispatch system has to confirm. */
 const externalMinutes = 5;
 
-/** Keeps an acceptance until the transporter's own system confirms it; nobody else is asked meanwhile. */
-export const awaitExternal = (tx: CommandTx, booking: Booking, batch: BatchRow, offer: OfferRow): void => {
-  revokeOpenOffers(tx, booking, batch, offer);
+/** Keeps an acceptance until the transporter's own system confirms it; nobody else is asked meanwhile, so the others have lost already. */
+export const awaitExternal = (tx: CommandTx, booking: Booking, batch: BatchRow, offer: OfferRow, { won, lost }: Pick<Taking, 'won' | 'lost'>): void => {
+  revokeLosers(tx, booking, batch, offer, lost);
   const at = new Date(tx.now.getTime() + externalMinutes * 60_000);
-  patchOffer(booking, offer, { respondsBy: at });
+  patchOffer(booking, offer, { respondsBy: at, outcome: outcomeOf(tx, booking, offer, won) });
   patchBatch(booking, batch, { roundEndsAt: at, dispatch: withExternal(batch, true) });
   booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at });
 };
@@ -40,5 +42,5 @@ export const recordExternalAnswer = (tx: CommandTx, input: { offerId: string; co
     const batch = batchOf(booking, offer);
     if (offer.status !== 'BID' || !tripsOf(booking, batch).some(({ status }) => status === 'ACCEPTING')) return;
     if (!input.confirmed) failExternal(tx, booking, batch);
-    else takeBatch(tx, booking, batch, offer, { by: 'SCHEDULER', command: { type: 'EXTERNAL_CONFIRMED' }, entry: 'ACCEPT', promisedPickUpAt: offer.promisedPickUpAt, offer: {} });
+    else takeBatch(tx, booking, batch, offer, { by: 'SCHEDULER', command: { type: 'EXTERNAL_CONFIRMED' }, entry: 'ACCEPT', promisedPickUpAt: offer.promisedPickUpAt, offer: {}, ...FIRST_WINS });
   });

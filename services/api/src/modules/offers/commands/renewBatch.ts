@@ -2,6 +2,7 @@ import { liveOffersOf, patchBatch, patchOffer, tellOffer, tripsOf, type Booking 
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
+import { verdict } from '../domain/outcome.ts';
 import { closeBatch } from './advanceBatch.ts';
 import { revokeOffer } from './closeOffers.ts';
 import { estimate } from '../domain/estimate.ts';
@@ -29,14 +30,14 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
   for (const offer of liveOffersOf(booking, batch)) {
     const round = due.find(({ companies }) => companies.some(({ companyId }) => companyId === offer.companyId));
     if (!round) {
-      revokeOffer(tx, booking, offer);
+      revokeOffer(tx, booking, offer, verdict('BOOKING_CHANGED'));
       continue;
     }
     const priceList = sources.transporters.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
     const price = estimate(priceList, legs, booking.market);
     patchOffer(booking, offer, {
       status: 'OPEN', round: round.number, respondsBy: round.respondsBy, answeredAt: null, answeredByUserId: null, promisedPickUpAt: null,
-      counterPickUpAt: null, counterMessage: null, estimate: price?.amount ?? null, estimateCurrency: price?.currency ?? null,
+      counterPickUpAt: null, counterMessage: null, outcome: null, estimate: price?.amount ?? null, estimateCurrency: price?.currency ?? null,
     });
     tellOffer(booking, 'offer.renewed', offer);
   }

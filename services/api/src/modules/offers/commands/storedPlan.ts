@@ -1,3 +1,4 @@
+import type { Award } from '@ptc/schema/rules/enums';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import type { DispatchExplanation } from '../domain/planDispatch.ts';
 import type { PlannedRound } from '../domain/rounds.ts';
@@ -13,6 +14,9 @@ export const storedRounds = (batch: Pick<BatchRow, 'dispatch'>): PlannedRound[] 
 
 /** The plan with its rounds replaced. */
 export const withRounds = (batch: Pick<BatchRow, 'dispatch'>, rounds: readonly PlannedRound[]): unknown => ({ ...(batch.dispatch as object), rounds });
+
+/** How the batch is awarded; plans of before it was kept with them went to the first. */
+export const storedAward = (batch: Pick<BatchRow, 'dispatch'>): Award => (batch.dispatch as { award?: Award | null } | null)?.award ?? 'FIRST';
 
 /** Whether the batch waits for the word of a transporter's own dispatch system. */
 export const awaitsExternal = (batch: Pick<BatchRow, 'dispatch'>): boolean => (batch.dispatch as { awaitsExternal?: boolean } | null)?.awaitsExternal === true;

@@ -1,12 +1,14 @@
 import type { ActivityType } from '@ptc/schema/rules/enums';
-import { patchBatch, patchOffer, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import { patchBatch, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { ActorKind, TripCommand } from '../../trips/domain/tripTransitions.ts';
 import { agreedTerms } from '../../trips/commands/agreedTerms.ts';
 import { transition } from '../../trips/commands/transition.ts';
 import type { TripRow } from '../../trips/commands/tripRows.ts';
-import { revokeOpenOffers } from './closeOffers.ts';
+import type { Verdict } from '../domain/outcome.ts';
+import { revokeLosers } from './closeOffers.ts';
+import { conclude } from './conclude.ts';
 import type { OfferPatch, OfferRow } from './offerRows.ts';
 
 /** How a batch comes to its transporter. */
@@ -17,6 +19,10 @@ export interface Taking {
   readonly promisedPickUpAt: Date | null;
   /** What else changes on the offer. */
   readonly offer: OfferPatch;
+  /** Why this offer won; what was decided before its transporter's own system was asked stands. */
+  readonly won: Verdict;
+  /** Why the others did not. */
+  readonly lost: (loser: OfferRow) => Verdict;
 }
 
 /** The legs of a batch that an acceptance is about. */
@@ -38,12 +44,13 @@ export const takeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, offe
       conflictEndsAt: null,
       endReasonId: null,
       endComment: null,
+      ending: null,
     });
     transition(tx, booking, leg, taking.command, { by: taking.by, entry: { type: taking.entry, transportCompanyId: offer.companyId, audience: 'PARTY' }, event: 'trip.accepted' });
     if (leg.pickUpType !== 'WILL_CALL' || leg.readyAt !== null) booking.changes.timers.push({ name: 'trip.late', id: leg.id, at: new Date(leg.pickUpAt.getTime() + 1000) });
   }
-  patchOffer(booking, offer, { ...taking.offer, status: 'ACCEPTED', promisedPickUpAt: taking.promisedPickUpAt });
+  conclude(tx, booking, offer, { ...taking.offer, status: 'ACCEPTED', promisedPickUpAt: taking.promisedPickUpAt }, offer.outcome ?? taking.won);
   tellOffer(booking, 'offer.accepted', offer);
-  revokeOpenOffers(tx, booking, batch, offer);
+  revokeLosers(tx, booking, batch, offer, taking.lost);
   patchBatch(booking, batch, { roundEndsAt: null });
 };

@@ -1,4 +1,6 @@
+import type { BidEdge } from '@ptc/schema/rules/enums';
 import { Decimal } from 'decimal.js';
+import { verdict, type Verdict } from './outcome.ts';
 
 /** A bid: null `promisedPickUpAt` keeps the requested time; null `price` is unknown. */
 export interface Bid {
@@ -10,17 +12,48 @@ export interface Bid {
   readonly tier: number | null;
 }
 
-/** Bids, best first: earliest promised pick-up, then lower price, then the contract (lower tier, higher rank), then id so that the order is the same everywhere. */
+type Comparison = (a: Bid, b: Bid, requestedPickUpAt: Date) => number;
+
+/** What bids are compared by, in this order; the id comes last so that the order is the same everywhere. */
+const comparisons: readonly (readonly [BidEdge, Comparison])[] = [
+  ['EARLIER_PICK_UP', (a, b, requested) => (a.promisedPickUpAt ?? requested).getTime() - (b.promisedPickUpAt ?? requested).getTime()],
+  ['LOWER_PRICE', (a, b) => byPrice(a.price, b.price)],
+  ['CONTRACT', (a, b) => (a.tier ?? 0) - (b.tier ?? 0) || b.contractRank - a.contractRank],
+  ['TIE_BREAK', (a, b) => (a.offerId < b.offerId ? -1 : 1)],
+];
+
+/** Bids, best first: earliest promised pick-up, then lower price, then the contract (lower tier, higher rank), then id. */
 export function rankBids<B extends Bid>(bids: readonly B[], requestedPickUpAt: Date): readonly B[] {
-  const at = (bid: Bid): number => (bid.promisedPickUpAt ?? requestedPickUpAt).getTime();
-  return bids.toSorted(
-    (a, b) => at(a) - at(b) || byPrice(a.price, b.price) || (a.tier ?? 0) - (b.tier ?? 0) || b.contractRank - a.contractRank || (a.offerId < b.offerId ? -1 : 1),
-  );
+  return bids.toSorted((a, b) => {
+    for (const [, compare] of comparisons) {
+      const order = compare(a, b, requestedPickUpAt);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
 }
 
 /** The bid that wins when the round closes; null when there is none. */
 export function bestBid<B extends Bid>(bids: readonly B[], requestedPickUpAt: Date): B | null {
   return rankBids(bids, requestedPickUpAt)[0] ?? null;
+}
+
+/** What tells a bid from another: the first comparison in which they differ. */
+export function bidEdge(a: Bid, b: Bid, requestedPickUpAt: Date): BidEdge {
+  return comparisons.find(([, compare]) => compare(a, b, requestedPickUpAt) !== 0)?.[0] ?? 'TIE_BREAK';
+}
+
+/** Why each of the bids won or lost, and why an offer without a bid did. */
+export function judgeBids(bids: readonly Bid[], requestedPickUpAt: Date): (offerId: string) => Verdict {
+  const ranked = rankBids(bids, requestedPickUpAt);
+  const [best, second] = ranked;
+  return (offerId) => {
+    const index = ranked.findIndex((bid) => bid.offerId === offerId);
+    const bid = ranked[index];
+    if (!best || !bid) return { ...verdict('OTHER_BID_TAKEN'), bids: ranked.length };
+    const rival = index === 0 ? second : best;
+    return { reason: index === 0 ? 'BEST_BID' : 'OTHER_BID_BETTER', bids: ranked.length, place: index + 1, edge: rival ? bidEdge(bid, rival, requestedPickUpAt) : null };
+  };
 }
 
 function byPrice(a: string | null, b: string | null): number {

@@ -5,7 +5,7 @@ import type { DispatchInput, OfferingRule } from './planDispatch.ts';
 const now = new Date('2026-07-01T12:00:00Z');
 const pickUpAt = new Date('2026-07-01T18:00:00Z');
 const any = { callTypeIds: [], urgencyIds: [], priorityIds: [], variableIds: [], daysOfWeek: [], timeOfDay: null, quantity: null };
-const settings = { offerLeadMinutes: 1440, rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }, { tiers: [2], memberCompanyIds: [], minutes: 10 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 30 };
+const settings = { offerLeadMinutes: 1440, rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }, { tiers: [2], memberCompanyIds: [], minutes: 10 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 30, award: 'FIRST' as const };
 const rule: OfferingRule = { id: 'R', name: 'All day', rank: 1, conditions: any, settings };
 const nights: OfferingRule = { ...rule, id: 'N', name: 'Nights', rank: 5, conditions: { ...any, timeOfDay: { from: '22:00', to: '06:00' } } };
 const job = { callTypeIds: ['WCV'], urgencyIds: [], priorityIds: [], variableIds: [] };

@@ -1,4 +1,4 @@
-import type { LeftOutReason, PickUpType } from '@ptc/schema/rules/enums';
+import type { Award, LeftOutReason, PickUpType } from '@ptc/schema/rules/enums';
 import { capableTransporters } from '../../markets/domain/capable.ts';
 import type { Capable, TransporterCandidate } from '../../markets/domain/capable.ts';
 import { resolveRule } from '../../markets/domain/resolveRule.ts';
@@ -10,7 +10,7 @@ import type { OfferSettings, PlannedRound, Vip } from './rounds.ts';
 
 /** A rule with what it decides once it has won. */
 export interface OfferingRule extends DispatchRule {
-  readonly settings: OfferSettings;
+  readonly settings: OfferSettings & { readonly award: Award };
 }
 
 /** A leg of the batch to dispatch. */
@@ -42,6 +42,14 @@ export interface DispatchExplanation {
   readonly overAt: Date | null;
   readonly rounds: readonly PlannedRound[];
   readonly leftOut: readonly { readonly companyId: string; readonly reason: LeftOutReason }[];
+  /** How the winner is found; null without a rule. */
+  readonly award: Award | null;
+  /** Short notice: every round opens at once. */
+  readonly allAtOnce: boolean;
+  /** Offers of earlier rounds stay open while later ones run. */
+  readonly keepEarlierOpen: boolean;
+  /** Sent out whatever the rule's lead says. */
+  readonly forced: boolean;
 }
 
 export interface DispatchPlan<Rule extends OfferingRule> {
@@ -61,7 +69,7 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
   const { rule, rejections } = resolveRule(input.rules, first, input.timeZone);
   const { capable, leftOut } = capableTransporters(input.candidates, legs, input.timeZone);
   if (rule === null) {
-    return { rule, capable, asked: 0, explanation: { rule: null, reasons: rejections, opensAt: null, overAt: null, rounds: [], leftOut } };
+    return { rule, capable, asked: 0, explanation: { rule: null, reasons: rejections, opensAt: null, overAt: null, rounds: [], leftOut, award: null, allAtOnce: false, keepEarlierOpen: false, forced: input.forceOffer } };
   }
   const plan = planRounds({
     settings: rule.settings, capable, vip: input.vip, pickUpAt: first.pickUpAt, forceOffer: input.forceOffer, answerBy: expiresAt(first, input.expiryGraceMinutes), now,
@@ -78,6 +86,10 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
       overAt: plan.overAt,
       rounds: plan.rounds,
       leftOut: [...leftOut, ...plan.notAsked.map((companyId) => ({ companyId, reason: 'NO_ROUND' as const }))],
+      award: rule.settings.award,
+      allAtOnce: plan.allAtOnce,
+      keepEarlierOpen: rule.settings.keepEarlierOpen,
+      forced: input.forceOffer,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { LeftOutReasonEnum, RuleFailureEnum } from '../../../platform/graphql/enums.ts';
+import { AwardEnum, LeftOutReasonEnum, RuleFailureEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { bookingWord } from '../../../platform/messages/bookingWords.ts';
 import { Company } from '../../companies/graphql/Company.ts';
@@ -31,6 +31,10 @@ export const storedExplanation = (stored: unknown): DispatchExplanation | null =
     overAt: instant(plan.overAt ?? null),
     rounds: plan.rounds.map((round) => ({ ...round, opensAt: new Date(round.opensAt), closesAt: new Date(round.closesAt), respondsBy: new Date(round.respondsBy) })),
     leftOut: plan.leftOut ?? [],
+    award: plan.award ?? null,
+    allAtOnce: plan.allAtOnce ?? false,
+    keepEarlierOpen: plan.keepEarlierOpen ?? false,
+    forced: plan.forced ?? false,
   };
 };
 
@@ -60,6 +64,7 @@ const DispatchRound = builder.objectRef<PlannedRound & { estimates: ReadonlyMap<
     number: t.exposeInt('number', { description: '1, 2, 3 … in the order of sending.' }),
     opensAt: t.field({ type: 'DateTime', description: 'When its offers go out.', resolve: (round) => round.opensAt }),
     closesAt: t.field({ type: 'DateTime', description: 'When the next round begins, or the batch is given up.', resolve: (round) => round.closesAt }),
+    respondsBy: t.field({ type: 'DateTime', description: 'Until when its offers can be answered: later than closesAt where earlier rounds stay open.', resolve: (round) => round.respondsBy }),
     candidates: t.field({ type: [DispatchCandidate], description: 'Who is asked.', resolve: (round) => round.companies.map((invitee) => ({ ...invitee, estimate: round.estimates.get(invitee.companyId) ?? null })) }),
   }),
 });
@@ -88,6 +93,12 @@ export const DispatchPlan = builder.objectRef<DispatchPlanShape>('DispatchPlan')
     rounds: t.field({ type: [DispatchRound], description: 'The rounds in the order of sending.', resolve: ({ explanation, estimates }) => explanation.rounds.map((round) => ({ ...round, estimates })) }),
     leftOut: t.field({ type: [LeftOut], description: 'Transporters of the market that are not asked, and why.', resolve: ({ explanation }) => [...explanation.leftOut] }),
     offerOpensAt: t.field({ type: 'DateTime', nullable: true, description: 'When offers go out; null without a rule.', resolve: ({ explanation }) => explanation.opensAt }),
+    offerClosesAt: t.field({ type: 'DateTime', nullable: true, description: 'When the last round is over; null without rounds.', resolve: ({ explanation }) => explanation.rounds.map(({ closesAt }) => closesAt).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null }),
+    award: t.field({ type: AwardEnum, nullable: true, description: 'How the winner is found; null without a rule.', resolve: ({ explanation }) => explanation.award }),
+    allAtOnce: t.boolean({ description: 'Whether every round opens at once because the notice is short.', resolve: ({ explanation }) => explanation.allAtOnce }),
+    keepEarlierOpen: t.boolean({ description: 'Whether offers of earlier rounds stay open while later ones run.', resolve: ({ explanation }) => explanation.keepEarlierOpen }),
+    forced: t.boolean({ description: 'Whether offers go out now whatever the rule says.', resolve: ({ explanation }) => explanation.forced }),
+    promisedPickUpLimitMinutes: t.int({ nullable: true, description: 'How many minutes a promised pick-up or a counter-offer may lie from the requested one; null: no limit.', resolve: ({ promisedPickUpLimit }) => (promisedPickUpLimit?.enabled ? promisedPickUpLimit.minutes : null) }),
     promisedPickUpEditable: t.boolean({ description: 'Whether a transporter may promise another time than the requested.', resolve: ({ promisedPickUpLimit }) => promisedPickUpEditable(promisedPickUpLimit) }),
     message: t.string({ description: "The plan in one sentence, in the caller's language.", resolve: ({ explanation }, _args, ctx) => bookingWord(ctx.locale, ...summary(explanation)) }),
   }),

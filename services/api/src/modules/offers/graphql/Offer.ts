@@ -11,9 +11,13 @@ import { Itinerary, Offer, Trip } from '../../trips/graphql/refs.ts';
 import { companyOf, tripsOfBatch } from '../../trips/graphql/relations.ts';
 import { viewerOf } from '../../trips/graphql/Trip.ts';
 import { windowOf } from '../../trips/listShape.queries.ts';
+import { Ending } from '../../trips/graphql/Ending.ts';
+import { isOpen } from '../domain/offerState.ts';
 import { promisedPickUpEditable } from '../domain/promisedPickUp.ts';
 import { offerPermissions, type OfferPermissions } from '../offers.policy.ts';
 import { countOffers, listOffers, offerOrder, offersByIds } from '../offers.queries.ts';
+
+import { OfferOutcome } from './OfferOutcome.ts';
 
 export { Offer };
 
@@ -55,6 +59,8 @@ defineNode(Offer, {
     reason: t.field({ type: LookupValue, nullable: true, description: 'Why it was declined; null: not declined.', resolve: (row, _args, ctx) => loadLookupIn(ctx, row.marketOwnerId, row.reasonId) }),
     reasonComment: t.exposeString('reasonComment', { nullable: true, description: 'Words beside the reason; null: none.' }),
     revokedAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was withdrawn; null: it was not.', resolve: (row) => row.revokedAt }),
+    ending: t.field({ type: Ending, nullable: true, description: 'Of a decline, or a batch given back: how far its first leg had come, how long before the pick-up, chargeable or not; null: not declined.', resolve: (row) => row.ending }),
+    outcome: t.field({ type: OfferOutcome, nullable: true, description: 'What became of it and why, as it was decided; null while it can still come to something.', resolve: (row) => (isOpen(row.status) || row.outcome === null ? null : row.outcome) }),
     trips: t.field({ type: [Trip], description: 'The legs of the batch; empty once a past offer\'s legs are no longer the caller\'s to see.', resolve: (row, _args, ctx) => tripsOfBatch(ctx, row.batchId) }),
     viewerCan: t.field({ type: OfferPermissionsType, description: 'What the caller may do with it now.', resolve: (row, _args, ctx) => offerPermissions(viewerOf(ctx), row, ctx.now()) }),
     createdAt: t.field({ type: 'DateTime', description: 'Sent at.', resolve: (row) => row.createdAt }),

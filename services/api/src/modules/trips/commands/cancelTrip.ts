@@ -19,7 +19,7 @@ export const cancelTrip = (tx: CommandTx, input: TripReasonInput): Promise<{ tri
     const trip = tripOf(booking, input.tripId);
     requireBooker(tx, booking, 'tripId');
     const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
-    await requireReason(tx, booking, reasonId, 'CANCEL_REASON');
-    cancelLeg(tx, booking, trip, { reasonId, comment: comment ?? null });
+    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
+    cancelLeg(tx, booking, trip, { reasonId, comment: comment ?? null, chargeable });
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

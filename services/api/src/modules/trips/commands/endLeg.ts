@@ -1,25 +1,35 @@
-import { batchOf, offersOf, patchBatch, patchOffer, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import type { OfferReason } from '@ptc/schema/rules/enums';
+import { batchOf, offersOf, patchBatch, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { revokeOpenOffers } from '../../offers/commands/closeOffers.ts';
+import { conclude } from '../../offers/commands/conclude.ts';
+import { verdict } from '../../offers/domain/outcome.ts';
+import { endingOf, type Ending } from '../domain/ending.ts';
 import { transition, allows } from './transition.ts';
 import type { TripRow } from './tripRows.ts';
 
-/** Why a leg ended: a reason of the list and words. */
+/** Why a leg ended: a reason of the list, words, and whether the reason lets the transporter charge. */
 export interface EndReason {
   readonly reasonId: string | null;
   readonly comment: string | null;
+  readonly chargeable: boolean | null;
 }
 
+/** What to keep of the moment a leg ends. */
+export const endingNow = (tx: CommandTx, booking: Booking, trip: TripRow, chargeable: boolean | null): Ending =>
+  endingOf(trip, offersOf(booking, batchOf(booking, trip)).length > 0, chargeable, tx.now);
+
 /** Takes back the open offers of a batch in which nothing is left to accept. */
-export const settleOffers = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
+export const settleOffers = (tx: CommandTx, booking: Booking, trip: TripRow, why: OfferReason): void => {
   const batch = batchOf(booking, trip);
   if (tripsOf(booking, batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED')) return;
-  revokeOpenOffers(tx, booking, batch);
+  revokeOpenOffers(tx, booking, batch, verdict(why));
   if (batch.roundEndsAt !== null) patchBatch(booking, batch, { roundEndsAt: null });
 };
 
 /** Frees a leg of its transporter, and of the vehicle reserved for it; the offer it took is closed when none of the batch's legs keeps to it. */
-export const releaseTransporter = (tx: CommandTx, booking: Booking, trip: TripRow, how: 'DECLINED' | 'REVOKED', reason?: EndReason): void => {
+export const releaseTransporter = (tx: CommandTx, booking: Booking, trip: TripRow, why: 'GIVEN_BACK' | 'CHANGES_NOT_ANSWERED' | 'LEG_BEFORE_LOST', reason?: EndReason & { readonly ending: Ending }): void => {
+  const how = why === 'GIVEN_BACK' ? 'DECLINED' : 'REVOKED';
   const companyId = trip.transportCompanyId;
   patchTrip(booking, trip, {
     transportCompanyId: null, vehicleId: null, promisedPickUpAt: null, agreed: null, conflictReason: null, conflictEndsAt: null, assignedAt: null, toPickupAt: null,
@@ -28,7 +38,8 @@ export const releaseTransporter = (tx: CommandTx, booking: Booking, trip: TripRo
   if (tripsOf(booking, batch).some((other) => other.id !== trip.id && other.transportCompanyId === companyId)) return;
   for (const offer of offersOf(booking, batch)) {
     if (offer.companyId !== companyId || (offer.status !== 'ACCEPTED' && offer.status !== 'BID')) continue;
-    patchOffer(booking, offer, { status: how, ...(how === 'REVOKED' ? { revokedAt: tx.now } : { reasonId: reason?.reasonId ?? null, reasonComment: reason?.comment ?? null }) });
+    const given = { reasonId: reason?.reasonId ?? null, reasonComment: reason?.comment ?? null, ending: reason?.ending ?? null };
+    conclude(tx, booking, offer, { status: how, ...(how === 'REVOKED' ? { revokedAt: tx.now } : given) }, verdict(why));
     tellOffer(booking, how === 'REVOKED' ? 'offer.revoked' : 'offer.withdrawn', offer);
   }
 };
@@ -40,15 +51,16 @@ export const blockFollowers = (tx: CommandTx, booking: Booking, lost: TripRow): 
     if (!allows(tx, leg, command, 'SCHEDULER')) continue;
     const transportCompanyId = leg.transportCompanyId;
     transition(tx, booking, leg, command, { by: 'SCHEDULER', entry: { type: 'BLOCK', transportCompanyId, audience: 'ALL' }, event: 'trip.blocked' });
-    if (transportCompanyId) releaseTransporter(tx, booking, leg, 'REVOKED');
-    settleOffers(tx, booking, leg);
+    if (transportCompanyId) releaseTransporter(tx, booking, leg, 'LEG_BEFORE_LOST');
+    settleOffers(tx, booking, leg, 'LEG_BEFORE_LOST');
   }
 };
 
 /** Cancels a leg for the booker: its transporter is told, open offers go, the leg after it is blocked. */
 export const cancelLeg = (tx: CommandTx, booking: Booking, trip: TripRow, reason: EndReason): void => {
-  transition(tx, booking, trip, { type: 'CANCEL' }, { by: 'BOOKER', entry: { type: 'CANCEL', audience: 'ALL', reasonId: reason.reasonId, message: reason.comment }, event: 'trip.cancelled' });
-  patchTrip(booking, trip, { endReasonId: reason.reasonId, endComment: reason.comment, conflictReason: null, conflictEndsAt: null });
-  settleOffers(tx, booking, trip);
+  const ending = endingNow(tx, booking, trip, reason.chargeable);
+  transition(tx, booking, trip, { type: 'CANCEL' }, { by: 'BOOKER', entry: { type: 'CANCEL', audience: 'ALL', reasonId: reason.reasonId, message: reason.comment, ending }, event: 'trip.cancelled' });
+  patchTrip(booking, trip, { endReasonId: reason.reasonId, endComment: reason.comment, ending, conflictReason: null, conflictEndsAt: null });
+  settleOffers(tx, booking, trip, 'CANCELLED');
   blockFollowers(tx, booking, trip);
 };

@@ -3,6 +3,7 @@ import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { closeBatch } from '../../offers/commands/advanceBatch.ts';
 import { expireOpenOffers } from '../../offers/commands/closeOffers.ts';
+import { verdict } from '../../offers/domain/outcome.ts';
 import { allows, transition } from './transition.ts';
 
 /** Timer: a leg's pick-up has passed and nobody took it. Legs offered together with it cannot be had any more either. */
@@ -20,7 +21,7 @@ export const expireTrip = (tx: CommandTx, tripId: string): Promise<void> =>
         transition(tx, booking, other, command, { by: 'SCHEDULER', entry: { type: 'EXPIRE', audience: 'ALL' }, event: 'trip.expired' });
       }
     }
-    if (tripsOf(booking, batch).some(({ status }) => status === 'OFFERED')) closeBatch(tx, booking, batch, false);
-    expireOpenOffers(booking, batch);
+    if (tripsOf(booking, batch).some(({ status }) => status === 'OFFERED')) closeBatch(tx, booking, batch, false, verdict('PICK_UP_PASSED'));
+    expireOpenOffers(tx, booking, batch, verdict('PICK_UP_PASSED'));
     patchBatch(booking, batch, { roundEndsAt: null });
   });

@@ -5,7 +5,8 @@ import { watchExpiry } from '../../itineraries/commands/newTrip.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { planStoredBatch } from '../../offers/commands/openBatch.ts';
 import { sendDueRounds } from '../../offers/commands/sendRounds.ts';
-import { releaseTransporter, type EndReason } from './endLeg.ts';
+import type { Ending } from '../domain/ending.ts';
+import { endingNow, releaseTransporter, type EndReason } from './endLeg.ts';
 import { allows, transition } from './transition.ts';
 import type { TripRow } from './tripRows.ts';
 
@@ -47,11 +48,13 @@ export const giveBack = async (tx: CommandTx, booking: Booking, trip: TripRow, g
   // Refused before anything is moved: the guards do not depend on who could carry it next.
   if (!allows(tx, trip, command(0), by)) transition(tx, booking, trip, command(0), { by, entry: { type: 'UNABLE_TO_SERVICE', audience: 'PARTY' }, event: null });
   const moving = legs.filter((leg) => leg.status === 'DRAFT' || allows(tx, leg, command(0), by));
-  const reason = blamed ? giving.reason : { reasonId: null, comment: null };
+  const reason = blamed ? giving.reason : { reasonId: null, comment: null, chargeable: null };
+  const endings = new Map(moving.map((leg) => [leg.id, endingNow(tx, booking, leg, reason.chargeable)]));
+  const endingFor = (leg: TripRow): Ending => endings.get(leg.id) ?? endingNow(tx, booking, leg, reason.chargeable);
   const excluded = blamed && companyId ? [...new Set([...old.excludedCompanyIds, companyId])] : old.excludedCompanyIds;
-  for (const leg of moving) releaseTransporter(tx, booking, leg, blamed ? 'DECLINED' : 'REVOKED', reason);
+  for (const leg of moving) releaseTransporter(tx, booking, leg, blamed ? 'GIVEN_BACK' : 'CHANGES_NOT_ANSWERED', { ...reason, ending: endingFor(trip) });
   const batch = batchFor(tx, booking, old, moving, excluded);
-  for (const leg of moving) patchTrip(booking, leg, { batchId: batch.id, ...(blamed ? { endReasonId: reason.reasonId, endComment: reason.comment } : {}) });
+  for (const leg of moving) patchTrip(booking, leg, { batchId: batch.id, ...(blamed ? { endReasonId: reason.reasonId, endComment: reason.comment, ending: endingFor(leg) } : {}) });
   const { plan, sources } = await planStoredBatch(tx, booking, batch, moving, true);
   for (const leg of moving) {
     if (leg.status === 'DRAFT') {
@@ -59,7 +62,7 @@ export const giveBack = async (tx: CommandTx, booking: Booking, trip: TripRow, g
       continue;
     }
     transition(tx, booking, leg, command(plan.asked), {
-      by, entry: { type: blamed ? 'UNABLE_TO_SERVICE' : 'OFFER', transportCompanyId: companyId, audience: 'PARTY', reasonId: reason.reasonId, message: reason.comment },
+      by, entry: { type: blamed ? 'UNABLE_TO_SERVICE' : 'OFFER', transportCompanyId: companyId, audience: 'PARTY', reasonId: reason.reasonId, message: reason.comment, ending: blamed ? endingFor(leg) : null },
       event: blamed ? 'trip.unserviceable' : 'trip.conflictExpired',
     });
     tellTrip(booking, leg.status === 'OFFERED' ? 'trip.offered' : 'trip.unfulfilled', leg);

@@ -6,7 +6,7 @@ import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../offers/commands/answering.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
-import { blockFollowers } from './endLeg.ts';
+import { blockFollowers, endingNow } from './endLeg.ts';
 import { transition } from './transition.ts';
 
 /** The crew set out and could not carry the patient: a dry run. The leg after it is blocked. */
@@ -15,9 +15,10 @@ export const reportUnableToComplete = (tx: CommandTx, input: TripReasonInput): P
     const trip = tripOf(booking, input.tripId);
     requireTransporter(tx, booking, trip);
     const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
-    await requireReason(tx, booking, reasonId, 'UNABLE_TO_COMPLETE_REASON');
-    transition(tx, booking, trip, { type: 'UNABLE_TO_COMPLETE' }, { by: 'TRANSPORTER', entry: { type: 'UNABLE_TO_COMPLETE', audience: 'PARTY', reasonId, message: comment ?? null }, event: 'trip.dryRun' });
-    patchTrip(booking, trip, { endReasonId: reasonId, endComment: comment ?? null });
+    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'UNABLE_TO_COMPLETE_REASON');
+    const ending = endingNow(tx, booking, trip, chargeable);
+    transition(tx, booking, trip, { type: 'UNABLE_TO_COMPLETE' }, { by: 'TRANSPORTER', entry: { type: 'UNABLE_TO_COMPLETE', audience: 'PARTY', reasonId, message: comment ?? null, ending }, event: 'trip.dryRun' });
+    patchTrip(booking, trip, { endReasonId: reasonId, endComment: comment ?? null, ending });
     blockFollowers(tx, booking, trip);
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

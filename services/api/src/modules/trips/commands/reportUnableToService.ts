@@ -13,7 +13,7 @@ export const reportUnableToService = (tx: CommandTx, input: TripReasonInput): Pr
     const trip = tripOf(booking, input.tripId);
     requireTransporter(tx, booking, trip);
     const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
-    await requireReason(tx, booking, reasonId, 'UNABLE_TO_SERVICE_REASON');
-    await giveBack(tx, booking, trip, { why: 'UNABLE_TO_SERVICE', reason: { reasonId, comment: comment ?? null } });
+    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'UNABLE_TO_SERVICE_REASON');
+    await giveBack(tx, booking, trip, { why: 'UNABLE_TO_SERVICE', reason: { reasonId, comment: comment ?? null, chargeable } });
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

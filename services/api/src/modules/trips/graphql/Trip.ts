@@ -15,6 +15,7 @@ import { readReason, statusesAhead, tripPermissions, type Viewer } from '../trip
 import { tripsByIds, type TripView } from '../trips.queries.ts';
 import { Itinerary, Trip } from './refs.ts';
 import { companyOf, marketOf, patientOf } from './relations.ts';
+import { Ending } from './Ending.ts';
 import { Classification, ConflictEntryType, IncompleteReason, RouteSummary, Stop, TripCompletion, TripPermissionsType, TripProgress } from './tripParts.ts';
 
 export { Trip };
@@ -77,6 +78,7 @@ defineNode(Trip, {
     conflict: t.field({ type: [ConflictEntryType], description: 'Changes since the last agreement; empty outside CONFLICT, and to transporters that do not have it.', resolve: (row) => visibleConflict(row) }),
     endReason: t.field({ type: LookupValue, nullable: true, description: 'Reason of the last cancellation, unable to service or unable to complete; null: none.', resolve: (row, _args, ctx) => loadLookupIn(ctx, row.marketOwnerId, row.endReasonId) }),
     endComment: t.exposeString('endComment', { nullable: true, description: 'Words beside endReason; null: none, or not the caller\'s to see.' }),
+    ending: t.field({ type: Ending, nullable: true, description: 'What was kept of that moment: how far the leg had come, how long before the pick-up, chargeable or not; null: it did not end so.', resolve: (row) => row.ending }),
     createdAt: t.field({ type: 'DateTime', description: 'Booked at.', resolve: (row) => row.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: 'Last changed at.', resolve: (row) => row.updatedAt }),
   }),
