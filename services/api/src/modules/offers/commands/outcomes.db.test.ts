@@ -122,7 +122,7 @@ describe('why a transporter got a batch, or not', () => {
     const passed = await session.book(world, 15);
     session.advance(16);
     await session.asWorker(async (tx) => expireTrip(tx, await tripId(passed)));
-    expect(Object.values(await reasons(passed))).toEqual(['PICK_UP_PASSED', 'PICK_UP_PASSED']);
+    expect(new Set(Object.values(await reasons(passed)))).toEqual(new Set(['PICK_UP_PASSED']));
     session.resetClock();
 
     const changed = await session.book(world, 120);
