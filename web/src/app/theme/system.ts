@@ -1,10 +1,20 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { animationStyles, breakpoints, globalCss as libraryCss, keyframes, layerStyles, semanticTokens, textStyles, tokens } from '@chakra-ui/react/theme';
 import { globalCss } from './globalCss.ts';
+import { recipes, slotRecipes } from './recipes.ts';
 import { toneTokens } from './toneTokens.ts';
 
 const both = (light: string, dark: string): { value: { _light: string; _dark: string } } => ({ value: { _light: light, _dark: dark } });
 
 const font = 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", "Open Sans", Arial, sans-serif';
+
+/** The library's theme with the looks of the components that are used. */
+const library = defineConfig({
+  preflight: true,
+  cssVarsRoot: ':where(html, .chakra-theme)',
+  globalCss: libraryCss,
+  theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, layerStyles, animationStyles, recipes, slotRecipes },
+});
 
 const config = defineConfig({
   cssVarsPrefix: 'ptc',
@@ -77,4 +87,4 @@ const config = defineConfig({
 });
 
 /** The console's look: neutral surfaces, one accent, states in their own palette. */
-export const system = createSystem(defaultConfig, config);
+export const system = createSystem(defaultBaseConfig, library, config);
