@@ -97,6 +97,10 @@ export const TRIP = {
   /** A leg asked for now has its pick-up behind it at once; it expires only after this. */
   readyNowGraceMinutes: 60,
   expiryGraceMinutes: 0,
+  /** How long after its deadline a return that nobody settled is still watched. */
+  strandedWatchHours: 24,
+  /** A reminder that is due as soon as it comes up waits this long. */
+  reminderPauseMinutes: 10,
   distanceDecimals: 6,
 } as const;
 

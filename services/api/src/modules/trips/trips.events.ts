@@ -5,6 +5,7 @@ export const TRIP_EVENTS = [
   'trip.created', 'trip.updated', 'trip.offered', 'trip.accepting', 'trip.accepted', 'trip.conflicted', 'trip.changesAccepted',
   'trip.conflictExpired', 'trip.unserviceable', 'trip.unfulfilled', 'trip.expired', 'trip.blocked', 'trip.resubmitted', 'trip.progressed',
   'trip.completed', 'trip.cancelled', 'trip.readyNow', 'trip.dryRun', 'trip.apiFailed', 'trip.late', 'trip.reviewed',
+  'trip.clocked', 'trip.lastSafePassed', 'trip.returnUnassigned', 'trip.willCallSilent', 'trip.transporterGone', 'trip.outboundLost', 'trip.assignmentDue', 'trip.incompleteDue',
 ] as const;
 export type TripEventName = (typeof TRIP_EVENTS)[number];
 
@@ -26,4 +27,6 @@ export interface TripEventPayload {
   readonly toStatus: TripStatus;
   /** The same for every event of one command: alert once per cause, not once per leg. */
   readonly causeId: string;
+  /** Of what a clock told: alert once for each, whatever told it. */
+  readonly occasion?: string;
 }

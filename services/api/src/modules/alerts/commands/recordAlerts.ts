@@ -25,7 +25,7 @@ const causeOf = async (tx: CommandTx, event: OutboxEvent): Promise<AlertCause | 
     batchId: text(payload['batchId']),
     batchNo: number(payload['batchNo']),
     tier: number(payload['tier']),
-    occasion: event.type === 'trip.late' && tripId ? await pickUpOf(tx, tripId) : null,
+    occasion: event.type === 'trip.late' && tripId ? await pickUpOf(tx, tripId) : text(payload['occasion']),
   };
 };
 

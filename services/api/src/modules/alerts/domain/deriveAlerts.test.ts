@@ -17,7 +17,7 @@ describe('who is alerted of what', () => {
     ['trip.unfulfilled', ['carer:DECLINED_BY_ALL']],
     ['trip.expired', ['carer:EXPIRED']],
     ['trip.unserviceable', ['carer:UNABLE_TO_SERVICE']],
-    ['trip.conflictExpired', ['carer:UNABLE_TO_SERVICE', 'transporter:REVOKED']],
+    ['trip.conflictExpired', ['carer:CHANGES_LAPSED', 'transporter:CHANGES_LAPSED']],
     ['trip.dryRun', ['carer:UNABLE_TO_COMPLETE']],
     ['trip.apiFailed', ['carer:API_FAILED', 'transporter:API_FAILED']],
     ['trip.late', ['carer:LATE', 'transporter:LATE']],

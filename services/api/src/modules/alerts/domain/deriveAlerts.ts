@@ -18,7 +18,7 @@ export interface AlertCause {
   readonly batchId: string | null;
   readonly batchNo: number | null;
   readonly tier: number | null;
-  /** What makes a repeated alert of one thing one alert, beyond the cause: the pick-up a trip is late for. */
+  /** What makes a repeated alert of one thing one alert, whatever caused it: the pick-up a trip is late for, what a clock told. */
   readonly occasion: string | null;
 }
 
@@ -45,7 +45,7 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
   'trip.unfulfilled': [['BOOKER', 'DECLINED_BY_ALL']],
   'trip.expired': [['BOOKER', 'EXPIRED']],
   'trip.unserviceable': [['BOOKER', 'UNABLE_TO_SERVICE']],
-  'trip.conflictExpired': [['BOOKER', 'UNABLE_TO_SERVICE'], ['TRANSPORTER', 'REVOKED']],
+  'trip.conflictExpired': [['BOOKER', 'CHANGES_LAPSED'], ['TRANSPORTER', 'CHANGES_LAPSED']],
   'trip.dryRun': [['BOOKER', 'UNABLE_TO_COMPLETE']],
   'trip.apiFailed': [['BOOKER', 'API_FAILED'], ['TRANSPORTER', 'API_FAILED']],
   'trip.late': [['BOOKER', 'LATE'], ['TRANSPORTER', 'LATE']],
@@ -54,6 +54,13 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
   'trip.changesAccepted': [['BOOKER', 'CHANGES_ACCEPTED']],
   'trip.cancelled': [['TRANSPORTER', 'CANCELLED']],
   'trip.readyNow': [['TRANSPORTER', 'READY_NOW']],
+  'trip.lastSafePassed': [['BOOKER', 'LAST_SAFE_PASSED']],
+  'trip.returnUnassigned': [['BOOKER', 'RETURN_UNASSIGNED']],
+  'trip.willCallSilent': [['BOOKER', 'WILL_CALL_SILENT']],
+  'trip.transporterGone': [['BOOKER', 'TRANSPORTER_GONE']],
+  'trip.outboundLost': [['BOOKER', 'OUTBOUND_LOST']],
+  'trip.assignmentDue': [['TRANSPORTER', 'ASSIGNMENT_DUE']],
+  'trip.incompleteDue': [['BOOKER', 'INCOMPLETE_DUE']],
   'info.changed': [['TRANSPORTER', 'INFO_CHANGED']],
 };
 
@@ -61,7 +68,10 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
 export const alertingEvents: readonly string[] = Object.keys(table);
 
 /** What follows by itself from something done: it is news also to the side that did it. */
-const consequences: ReadonlySet<string> = new Set(['trip.blocked', 'trip.unfulfilled', 'trip.expired', 'trip.apiFailed', 'trip.late']);
+const consequences: ReadonlySet<string> = new Set([
+  'trip.blocked', 'trip.unfulfilled', 'trip.expired', 'trip.apiFailed', 'trip.late', 'trip.lastSafePassed',
+  'trip.returnUnassigned', 'trip.willCallSilent', 'trip.transporterGone', 'trip.outboundLost', 'trip.assignmentDue', 'trip.incompleteDue',
+]);
 
 /** A side hears of what the other side or the clock did, not of its own doing; a company that is both hears as both. */
 const ownDoing = (cause: AlertCause, side: Side): boolean => {
@@ -73,13 +83,13 @@ const ownDoing = (cause: AlertCause, side: Side): boolean => {
 
 /**
  * The alerts of an event: at most one per company, side and cause, however many legs of a batch it moved. A leg that is
- * late alerts once for each pick-up time.
+ * late alerts once for each pick-up time, and a clock once for each occasion.
  */
 export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
   const alerts: DerivedAlert[] = [];
   for (const [side, event] of table[cause.type] ?? []) {
     if (!consequences.has(cause.type) && ownDoing(cause, side)) continue;
-    const thing = event === 'LATE' ? `${cause.tripId}:${cause.occasion}` : `${cause.causeId}:${cause.offerId ?? cause.batchId ?? cause.itineraryId}`;
+    const thing = cause.occasion !== null && cause.tripId !== null ? `${cause.tripId}:${cause.occasion}` : `${cause.causeId}:${cause.offerId ?? cause.batchId ?? cause.itineraryId}`;
     const add = (companyId: string, audienceRole: Role): void => {
       alerts.push({ companyId, event, audienceRole, dedupeKey: `${side === 'BOOKER' ? 'B' : 'T'}:${event}:${thing}` });
     };

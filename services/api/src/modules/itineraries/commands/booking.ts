@@ -19,7 +19,7 @@ export interface BookingChanges {
   readonly newOffers: Set<string>;
   readonly offers: Map<string, OfferPatch>;
   readonly entries: NewEntry[];
-  readonly tripEvents: { name: TripEventName; tripId: string; from: TripRow['status']; to: TripRow['status']; transportCompanyId: string | null }[];
+  readonly tripEvents: { name: TripEventName; tripId: string; from: TripRow['status']; to: TripRow['status']; transportCompanyId: string | null; occasion?: string }[];
   readonly offerEvents: { name: OfferEventName; offerId: string }[];
   readonly itineraryEvents: Set<ItineraryEventName>;
   readonly comments: { entryId: string; tripId: string | null }[];
@@ -96,9 +96,9 @@ export const log = (booking: Booking, entry: NewEntry): void => {
   booking.changes.entries.push(entry);
 };
 
-/** Tells of a change of a leg that is no change of its status. */
-export const tellTrip = (booking: Booking, name: TripEventName, trip: TripRow): void => {
-  booking.changes.tripEvents.push({ name, tripId: trip.id, from: trip.status, to: trip.status, transportCompanyId: trip.transportCompanyId });
+/** Tells of a change of a leg that is no change of its status. `occasion`: alerted once for each. */
+export const tellTrip = (booking: Booking, name: TripEventName, trip: TripRow, occasion?: string): void => {
+  booking.changes.tripEvents.push({ name, tripId: trip.id, from: trip.status, to: trip.status, transportCompanyId: trip.transportCompanyId, ...(occasion === undefined ? {} : { occasion }) });
 };
 
 /** Tells of a change of an offer. */

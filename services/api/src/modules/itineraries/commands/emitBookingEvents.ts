@@ -41,6 +41,7 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
     if (!trip) continue;
     const payload: TripEventPayload = {
       ...common, tripId: trip.id, batchId: trip.batchId, batchNo: batchOf(booking, trip).no, transportCompanyId: event.transportCompanyId, fromStatus: event.from, toStatus: event.to,
+      ...(event.occasion === undefined ? {} : { occasion: event.occasion }),
     };
     sent.push(tx.emit({ type: event.name, entityType: 'trip', entityId: trip.id, version: trip.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } }));
   }

@@ -6,6 +6,7 @@ import { insertTrips, updateTrip } from '../../trips/commands/tripRows.ts';
 import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';
 import type { Booking } from './booking.ts';
 import { emitBookingEvents } from './emitBookingEvents.ts';
+import { keepClocks } from './keepClocks.ts';
 import { insertBatches, insertItinerary, updateBatch, updateItineraryRow } from './itineraryRows.ts';
 import { startTimers } from './timers.ts';
 
@@ -67,6 +68,7 @@ const writeOffers = async (tx: CommandTx, booking: Booking): Promise<void> => {
 export const saveBooking = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { itinerary, changes } = booking;
   const before = itinerary.status;
+  keepClocks(tx, booking);
   derive(booking);
   const causeId = newId();
   if (changes.created) {

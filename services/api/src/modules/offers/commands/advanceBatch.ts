@@ -28,7 +28,7 @@ export const closeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, all
 };
 
 /** Gives the batch to the best of its bids, or asks that transporter's own dispatch system first; false where there is no bid. */
-const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<boolean> => {
+export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<boolean> => {
   const bids = liveOffersOf(booking, batch).filter(({ status }) => status === 'BID');
   const [first] = tripsOf(booking, batch).filter(({ status }) => status === 'ACCEPTING');
   if (bids.length === 0 || !first) return false;

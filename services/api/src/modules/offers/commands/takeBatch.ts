@@ -42,6 +42,7 @@ export const takeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, offe
       agreed: agreedTerms(leg, agreedLegs),
       conflictReason: null,
       conflictEndsAt: null,
+      lostTransporterAt: null,
       endReasonId: null,
       endComment: null,
       ending: null,

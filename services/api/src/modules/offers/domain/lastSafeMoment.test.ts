@@ -58,6 +58,8 @@ describe('the last safe moment', () => {
 it('the rounds that are left are those after the one that runs', () => {
   const rounds = [{ number: 1, opensAt: now, closesAt: minutes(10) }, { number: 2, opensAt: minutes(10), closesAt: minutes(30) }, { number: 3, opensAt: minutes(30), closesAt: minutes(35) }];
   expect([0, 1, 2, 3].map((number) => minutesAfter(rounds, number))).toEqual([[10, 20, 5], [20, 5], [5], []]);
+  const beside = rounds.map(({ number, opensAt, closesAt }) => ({ number, opensAt: now, closesAt: new Date(now.getTime() + closesAt.getTime() - opensAt.getTime()) }));
+  expect(minutesAfter(beside, 0), 'rounds that open at once take as long as the longest').toEqual([10, 10, 0]);
 });
 
 it('a market stored before a clock existed has the default; its own choices stand', () => {

@@ -45,9 +45,14 @@ export function lastSafeOfBatch(legs: readonly LegToMeet[], input: Omit<LastSafe
   return moments.reduce<LastSafeMoment | null>((first, moment) => (first === null || moment.at < first.at ? moment : first), null);
 }
 
-/** Lengths of the rounds after a number, in whole or broken minutes. */
+/** What each round after a number adds to the time the plan takes, in minutes: rounds that run beside another add only what they run beyond it. */
 export function minutesAfter(rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[], number: number): number[] {
-  return rounds.filter((round) => round.number > number).map((round) => (round.closesAt.getTime() - round.opensAt.getTime()) / 60_000);
+  let over = Number.NEGATIVE_INFINITY;
+  return rounds.filter((round) => round.number > number).map(({ opensAt, closesAt }) => {
+    const minutes = Math.max(0, closesAt.getTime() - Math.max(opensAt.getTime(), over)) / 60_000;
+    over = Math.max(over, closesAt.getTime());
+    return minutes;
+  });
 }
 
 function plus(at: Date, minutes: number): Date {

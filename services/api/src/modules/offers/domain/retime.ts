@@ -13,3 +13,10 @@ export const retime = (rounds: readonly PlannedRound[], number: number, now: Dat
   };
   return rounds.map((round) => (round.number > number ? { ...round, opensAt: moved(round.opensAt), closesAt: moved(round.closesAt), respondsBy: moved(round.respondsBy) } : round));
 };
+
+/** Opens every round after `number` now, all at once; they stay open until the last of them was to end. */
+export const collapse = (rounds: readonly PlannedRound[], number: number, now: Date): PlannedRound[] => {
+  const remaining = rounds.filter((round) => round.number > number);
+  const end = new Date(Math.max(now.getTime(), ...remaining.map(({ closesAt }) => closesAt.getTime())));
+  return rounds.map((round) => (round.number > number ? { ...round, opensAt: now, closesAt: end, respondsBy: round.respondsBy > end ? round.respondsBy : end } : round));
+};

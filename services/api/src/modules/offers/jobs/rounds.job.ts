@@ -3,6 +3,7 @@ import { runAsWorker } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { closeDueRound, openDueBatch } from '../commands/advanceBatch.ts';
+import { passLastSafe } from '../commands/passLastSafe.ts';
 
 const data = yup.object({ id: yup.string().required().test('uuid', 'id is not a UUID', (id) => isUuid(id)), round: yup.number().optional() });
 
@@ -11,3 +12,6 @@ export const openBatchJob = defineJob('batch.open', data, (ctx, { id }) => runAs
 
 /** A round of a batch ends: award, next round, or unfulfilled. */
 export const closeRoundJob = defineJob('round.close', data, (ctx, { id }) => runAsWorker(ctx, 'round.close', (tx) => closeDueRound(tx, id)));
+
+/** The last safe moment of a batch passes: its remaining rounds open at once. */
+export const lastSafeJob = defineJob('batch.lastSafe', data, (ctx, { id }) => runAsWorker(ctx, 'batch.lastSafe', (tx) => passLastSafe(tx, id)));

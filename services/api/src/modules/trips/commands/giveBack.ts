@@ -54,7 +54,7 @@ export const giveBack = async (tx: CommandTx, booking: Booking, trip: TripRow, g
   const excluded = blamed && companyId ? [...new Set([...old.excludedCompanyIds, companyId])] : old.excludedCompanyIds;
   for (const leg of moving) releaseTransporter(tx, booking, leg, blamed ? 'GIVEN_BACK' : 'CHANGES_NOT_ANSWERED', { ...reason, ending: endingFor(trip) });
   const batch = batchFor(tx, booking, old, moving, excluded);
-  for (const leg of moving) patchTrip(booking, leg, { batchId: batch.id, ...(blamed ? { endReasonId: reason.reasonId, endComment: reason.comment, ending: endingFor(leg) } : {}) });
+  for (const leg of moving) patchTrip(booking, leg, { batchId: batch.id, lostTransporterAt: leg.status === 'DRAFT' ? null : tx.now, ...(blamed ? { endReasonId: reason.reasonId, endComment: reason.comment, ending: endingFor(leg) } : {}) });
   const { plan, sources } = await planStoredBatch(tx, booking, batch, moving, true);
   for (const leg of moving) {
     if (leg.status === 'DRAFT') {

@@ -1,4 +1,4 @@
-import type { PickUpType } from '@ptc/schema/rules/enums';
+import type { PickUpType, TripStatus } from '@ptc/schema/rules/enums';
 import { TRIP } from '@ptc/schema/rules/limits';
 
 interface Pickable {
@@ -10,6 +10,13 @@ interface Pickable {
 /** A will-call leg that nobody has called ready: never late, never expired, its time is only expected. */
 export function isAwaitingCall(trip: { readonly pickUpType: PickUpType; readonly readyAt: Date | null }): boolean {
   return trip.pickUpType === 'WILL_CALL' && trip.readyAt === null;
+}
+
+const unfilled: ReadonlySet<TripStatus> = new Set<TripStatus>(['DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'BLOCKED']);
+
+/** Whether a leg still lacks a transporter that will carry it, and can come to one. */
+export function isUnfilled(status: TripStatus): boolean {
+  return unfilled.has(status);
 }
 
 /** A leg asked for at once: by its type, or called ready. */
