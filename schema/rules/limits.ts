@@ -27,12 +27,18 @@ export const TEXT = {
   floorAndRoom: 200,
   note: 2000,
   comment: 2000,
+  vehicleName: 60,
+  plate: 20,
+  vehicleDetail: 60,
+  color: 40,
   reasonNote: 500,
   gridStateJson: 20_000,
 } as const;
 
 export const COUNTS = {
   legs: 26,
+  vehicleCallTypes: 50,
+  vehicleCapacity: 20,
   variables: 30,
   authorizationNumbers: 20,
   payors: 10,

@@ -36,10 +36,12 @@ import './modules/patients/graphql/patientQueries.ts';
 import './modules/people/graphql/Person.ts';
 import './modules/people/graphql/Preferences.ts';
 import './modules/people/graphql/Viewer.ts';
+import './modules/people/graphql/assignments.ts';
 import './modules/sessions/graphql/sessionChanged.ts';
 import './modules/sessions/graphql/signIn.ts';
 import './modules/trips/graphql/Trip.ts';
 import './modules/trips/graphql/acceptChanges.ts';
+import './modules/trips/graphql/assignVehicle.ts';
 import './modules/trips/graphql/cancelTrip.ts';
 import './modules/trips/graphql/completeTrip.ts';
 import './modules/trips/graphql/markReadyNow.ts';
@@ -48,6 +50,8 @@ import './modules/trips/graphql/reportUnableToComplete.ts';
 import './modules/trips/graphql/reportUnableToService.ts';
 import './modules/trips/graphql/tripQueries.ts';
 import './modules/trips/graphql/tripsChanged.ts';
+import './modules/vehicles/graphql/Vehicle.ts';
+import './modules/vehicles/graphql/vehicleMutations.ts';
 import { builder } from './platform/graphql/builder.ts';
 
 /** The schema of all modules; each adds its line above. */

@@ -19,6 +19,12 @@ export interface Actor {
   readonly companyId: string;
   readonly loginCompanyId: string;
   readonly roles: ReadonlySet<Role>;
+  /** Of a driver: the vehicle they are on now; absent or null for everybody else. */
+  readonly vehicleId?: string | null;
+  /** Of a facility administrator: their facility. */
+  readonly facilityId?: string | null;
+  /** Of a facility administrator: their facility and its departments; absent or empty for everybody else. */
+  readonly facilityIds?: readonly string[];
   readonly companyKinds: CompanyKinds;
   /** IANA zone of the active company. */
   readonly timeZone: string;

@@ -12,6 +12,10 @@ export type Scope =
       /** For lists that are each user's own, such as cleared alerts; null where no person asks. */
       readonly userId: string | null;
       readonly roles: ReadonlySet<Role>;
+      /** Of a driver: the vehicle whose trips exist. */
+      readonly vehicleId?: string | null;
+      /** Of a facility administrator: the facility and its departments whose bookings exist. */
+      readonly facilityIds?: readonly string[];
     }
   | { readonly kind: 'system' };
 
@@ -33,5 +37,5 @@ export const emptyScope: Scope = {
 export const scopeOf = (actor: Actor | null): Scope => {
   if (!actor) return emptyScope;
   if (actor.via === 'worker') return systemScope;
-  return { kind: 'company', companyId: actor.companyId, ...actor.companyKinds, userId: actor.userId, roles: actor.roles };
+  return { kind: 'company', companyId: actor.companyId, ...actor.companyKinds, userId: actor.userId, roles: actor.roles, vehicleId: actor.vehicleId ?? null, facilityIds: actor.facilityIds ?? [] };
 };

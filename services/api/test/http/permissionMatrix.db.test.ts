@@ -37,6 +37,9 @@ beforeAll(async () => {
   for (const vantage of vantages) {
     for (const role of allRoles) {
       const { userId, companyId } = await person(database.db, companies[vantage], [role]);
+      // The partner's driver is on the vehicle that carries the scenes, the carer's facility administrator keeps the hospital they begin at.
+      if (role === 'DRIVER' && vantage === 'partner') await database.sql`update users set vehicle_id = ${world.vehicleId} where id = ${userId}`;
+      if (role === 'FACILITY_ADMIN' && vantage === 'own') await database.sql`update users set facility_id = ${world.hospitalId} where id = ${userId}`;
       callers.set(`${vantage} ${role}`, new Caller(api.url, await giveToken(database.sql, { companyId, userId, roles: [role] })));
     }
   }
@@ -112,13 +115,14 @@ describe('mutations', () => {
   const state = async (): Promise<string> => {
     const [row] = await database.sql<{ rows: string }[]>`
       select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
-        (select sum(version) from patients), (select sum(version) from facilities), (select count(*) from access_tokens where revoked_at is null)) as rows`;
+        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null)) as rows`;
     return row?.rows ?? '';
   };
 
   const inputOf = async (field: string, row: MutationRow, scene: Scene, vantage: Vantage): Promise<Record<string, unknown>> => {
     const input = row.input(world, scene);
     if (field === 'updatePatient') return { ...input, expectedVersion: await versionOf('patients', world.patientId) };
+    if (field === 'updateVehicle') return { ...input, expectedVersion: await versionOf('vehicles', world.vehicleId) };
     if (field === 'updateFacility') return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
     if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };
     if (field === 'revokeAccessToken') return { tokenId: await spareToken(vantage) };

@@ -4,6 +4,8 @@ import type { Database, RawSql } from '../../src/db/client.ts';
 import { expandRoles } from '../../src/modules/people/domain/roles.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from '../factories/bookingWorld.ts';
+import { person } from '../factories/people.ts';
+import { makeVehicle } from '../factories/vehicles.ts';
 import { giveToken } from './caller.ts';
 
 /** Selects what every result union has in common. */
@@ -33,6 +35,12 @@ export const acceptOffer = `mutation Accept($input: AcceptOfferInput!) { acceptO
 /** A world of companies with the tokens of its people. */
 export interface StoryWorld extends BookingWorld {
   tokens: { carer: string; transporters: string[]; stranger: string; owner: string };
+  /** A vehicle of the first transporter, in use. */
+  vehicleId: string;
+  /** A driver of the first transporter, on that vehicle. */
+  driverUserId: string;
+  /** A facility administrator of the carer, of the hospital. */
+  facilityUserId: string;
 }
 
 /** A token with all the roles that a party's person has. */
@@ -44,7 +52,12 @@ export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, opt
   const world = await bookingWorld(db, options);
   const transporters: string[] = [];
   for (const transporter of world.transporters) transporters.push(await tokenOf(sql, transporter));
-  return { ...world, tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
+  const { id: vehicleId } = await makeVehicle(db, { companyId: world.transporters[0]?.id ?? '' });
+  const driver = await person(db, world.transporters[0]?.id ?? '', ['DRIVER']);
+  const keeper = await person(db, world.carer.id, ['FACILITY_ADMIN']);
+  await sql`update users set vehicle_id = ${vehicleId} where id = ${driver.userId}`;
+  await sql`update users set facility_id = ${world.hospitalId} where id = ${keeper.userId}`;
+  return { ...world, vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
 }
 
 /** Wall clock of the market, so many minutes from now. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from 'graphql-ws';
 import type { Role } from '@ptc/schema/rules/enums';
+import { tripReaders } from '../../src/modules/trips/trips.policy.ts';
 import { schema } from '../../src/schema.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { person } from '../factories/people.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { Caller, giveToken, Heard, waitFor } from './caller.ts';
-import { allRoles, everybody, isAmong, seers, vantages, type Vantage, type Who } from './matrix/cells.ts';
+import { allRoles, everybody, isAmong, readers, seers, vantages, type Vantage, type Who } from './matrix/cells.ts';
 import { sceneMaker, type Scene } from './matrix/scenes.ts';
 import { storyWorld, type StoryWorld } from './story.ts';
 
@@ -29,6 +30,8 @@ afterAll(async () => {
 
 const viewers = ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] as const;
 const viewing: Who = Object.fromEntries(vantages.map((vantage) => [vantage, viewers]));
+/** Drivers and facility administrators may listen; they hear of their vehicle's legs and their facility's bookings. */
+const reading: Who = Object.fromEntries(vantages.map((vantage) => [vantage, tripReaders]));
 
 interface Row {
   document: (scene: Scene) => string;
@@ -39,9 +42,9 @@ interface Row {
 }
 
 const rows: Record<string, Row> = {
-  tripsChanged: { document: () => 'subscription { tripsChanged { trips { id status } } }', may: viewing, hears: seers },
+  tripsChanged: { document: () => 'subscription { tripsChanged { trips { id status } } }', may: reading, hears: readers },
   offersChanged: { document: () => 'subscription { offersChanged { offer { id status } } }', may: viewing, hears: seers },
-  itineraryChanged: { document: ({ booking }) => `subscription { itineraryChanged(id: "${booking.id}") { itinerary { id status } } }`, may: viewing, hears: seers },
+  itineraryChanged: { document: ({ booking }) => `subscription { itineraryChanged(id: "${booking.id}") { itinerary { id status } } }`, may: reading, hears: readers },
   // Whoever may hears the present state at once.
   sessionChanged: { document: () => 'subscription { sessionChanged { change } }', may: everybody, hears: everybody },
   tripStatusCounts: { document: () => 'subscription { tripStatusCounts { counts { counts { status count } } } }', may: viewing, hears: viewing },
@@ -70,6 +73,7 @@ test('who may not subscribe is told so; a booking that is offered and accepted i
   for (const vantage of vantages) {
     for (const role of allRoles) {
       const { userId, companyId } = await person(database.db, companies[vantage], [role]);
+      if (role === 'FACILITY_ADMIN' && vantage === 'own') await database.sql`update users set facility_id = ${world.hospitalId} where id = ${userId}`;
       const client = new Caller(api.url, await giveToken(database.sql, { companyId, userId, roles: [role] })).live();
       clients.push(client);
       for (const [field, row] of Object.entries(rows)) cells.push({ field, vantage, role, heard: new Heard(client, row.document(scene)) });

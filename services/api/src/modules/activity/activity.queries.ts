@@ -3,7 +3,7 @@ import type { RawSql } from '../../db/client.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ending } from '../trips/domain/ending.ts';
-import { bookerSees, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
+import { atFacility, bookerSees, driverSees, facilitySees, nth, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
 import type { ActivityEdit } from './activity.table.ts';
 
 /** A line of a booking's log. */
@@ -43,7 +43,8 @@ const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
 /**
  * Who reads a line: the booking's side all of them; a transporter, while it still sees the booking, what it wrote itself
  * and what was meant for it, and once it carries a leg what concerns all or that leg. Comments name people: before
- * acceptance there are none, after a leg is given back there are no new ones.
+ * acceptance there are none, after a leg is given back there are no new ones. A driver reads what concerns the legs of
+ * their vehicle, a facility administrator what concerns the whole booking or the legs at their facility.
  */
 const visible = `($4::boolean or ${bookerSees('i')} or (
     (exists (select 1 from trips ht where ht.itinerary_id = i.id and ht.transport_company_id = $3::uuid)
@@ -51,9 +52,11 @@ const visible = `($4::boolean or ${bookerSees('i')} or (
     and (a.company_id = $3::uuid or (a.audience <> 'BOOKER' and a.transport_company_id = $3::uuid)
       or (a.audience = 'ALL' and (
         (a.trip_id is null and exists (select 1 from trips ht where ht.itinerary_id = i.id and ht.transport_company_id = $3::uuid and ht.status in ${carried}))
-        or exists (select 1 from trips ht where ht.id = a.trip_id and ht.transport_company_id = $3::uuid and ht.status in ${carried}))))))`;
+        or exists (select 1 from trips ht where ht.id = a.trip_id and ht.transport_company_id = $3::uuid and ht.status in ${carried})))))
+  or (a.audience <> 'BOOKER' and exists (select 1 from trips dt where dt.id = a.trip_id and ${driverSees('dt')} and dt.status in ${carried} and (a.audience = 'ALL' or a.transport_company_id = dt.transport_company_id)))
+  or (${atFacility('i')} and (a.trip_id is null or exists (select 1 from trips ft where ft.id = a.trip_id and ${facilitySees('ft')}))))`;
 
-const byIds = `select ${columns} from activity_entries a ${joins} where a.id = any($5::uuid[]) and ${visible}`;
+const byIds = `select ${columns} from activity_entries a ${joins} where a.id = any(${nth(1)}::uuid[]) and ${visible}`;
 
 /** Lines by id that exist for the scope, in any order. */
 export const entriesByIds = async (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<ActivityView[]> =>
@@ -66,8 +69,8 @@ export interface ActivityFilter {
   tripId: string | null;
 }
 
-const filtered = `a.itinerary_id = $5::uuid and ($6::text[] is null or a.type = any($6::text[])) and ($7::uuid is null or a.trip_id = $7::uuid) and ${visible}`;
-const page = `select ${columns} from activity_entries a ${joins} where ${filtered} and ($8::bigint is null or a.seq < $8::bigint) order by a.seq desc limit $9::int`;
+const filtered = `a.itinerary_id = ${nth(1)}::uuid and (${nth(2)}::text[] is null or a.type = any(${nth(2)}::text[])) and (${nth(3)}::uuid is null or a.trip_id = ${nth(3)}::uuid) and ${visible}`;
+const page = `select ${columns} from activity_entries a ${joins} where ${filtered} and (${nth(4)}::bigint is null or a.seq < ${nth(4)}::bigint) order by a.seq desc limit ${nth(5)}::int`;
 const count = `select count(*)::int as n from (select 1 from activity_entries a join itineraries i on i.id = a.itinerary_id where ${filtered} limit ${maxCount + 1}) counted`;
 
 const params = (scope: Scope, filter: ActivityFilter): unknown[] => [...sideParams(sidesOf(scope)), filter.itineraryId, filter.types, filter.tripId];
@@ -82,8 +85,8 @@ export const countActivity = async (sql: RawSql, scope: Scope, filter: ActivityF
   return cappedTotal(row?.n ?? 0);
 };
 
-const written = `select ${columns} from activity_entries a ${joins} where a.itinerary_id = $5::uuid
-  and date_trunc('milliseconds', a.created_at) = $6::timestamptz and ${visible} order by a.seq`;
+const written = `select ${columns} from activity_entries a ${joins} where a.itinerary_id = ${nth(1)}::uuid
+  and date_trunc('milliseconds', a.created_at) = ${nth(2)}::timestamptz and ${visible} order by a.seq`;
 
 /** The lines that one change wrote, in order: a command's lines and events carry the same instant. */
 export const entriesWrittenAt = (sql: RawSql, scope: Scope, itineraryId: string, at: Date): Promise<ActivityView[]> =>

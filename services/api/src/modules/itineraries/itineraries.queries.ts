@@ -1,6 +1,6 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { asker, bookerSees, dispatcherSees, itineraryVisible, liveOffers, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
+import { asker, atFacility, bookerSees, dispatcherSees, driverSees, itineraryVisible, liveOffers, nth, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
 import { seesWholeBooking } from './itineraries.policy.ts';
 import { itineraryColumns, itineraryJoins, itineraryView, type ItineraryView, type SelectedItinerary } from './itineraryRow.queries.ts';
 
@@ -8,9 +8,9 @@ export type { ItineraryView };
 
 /** The views of selected rows for a scope. */
 export const itineraryViewsFor = (scope: Scope, rows: readonly SelectedItinerary[]): ItineraryView[] =>
-  rows.map((row) => itineraryView(row, scope.kind === 'system' ? { whole: true, companyId: null } : { whole: seesWholeBooking(scope, row), companyId: scope.companyId }));
+  rows.map((row) => itineraryView(row, scope.kind === 'system' ? { whole: true, companyId: null } : { whole: seesWholeBooking(scope, row) || row.atFacility === true, companyId: scope.companyId }));
 
-const byIds = `select ${itineraryColumns} from itineraries i ${itineraryJoins} where i.id = any($5::uuid[]) and ${itineraryVisible('i')}`;
+const byIds = `select ${itineraryColumns} from itineraries i ${itineraryJoins} where i.id = any(${nth(1)}::uuid[]) and ${itineraryVisible('i')}`;
 
 /** Bookings by id that exist for the scope, in any order. */
 export const itinerariesByIds = async (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<ItineraryView[]> => {
@@ -37,12 +37,13 @@ const batchesWhere = (condition: string): string => `${asker}
     case when $4::boolean or ${bookerSees('i')} then b.dispatch end as dispatch, r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"
   from batches b join itineraries i on i.id = b.itinerary_id left join market_rules r on r.id = b.rule_id
   where ${condition} and ($4::boolean or ${bookerSees('i')}
-    or exists (select 1 from trips bt where bt.batch_id = b.id and ${dispatcherSees('bt')})
+    or exists (select 1 from trips bt where bt.batch_id = b.id and (${dispatcherSees('bt')} or ${driverSees('bt')}))
+    or ${atFacility('i')}
     or exists (select 1 from offers bo where bo.batch_id = b.id and bo.company_id = $3::uuid and bo.status in ${liveOffers}))
   order by b.itinerary_id, b.no`;
 
-const batchesById = batchesWhere('b.id = any($5::uuid[])');
-const batchesByItinerary = batchesWhere('b.itinerary_id = any($5::uuid[])');
+const batchesById = batchesWhere(`b.id = any(${nth(1)}::uuid[])`);
+const batchesByItinerary = batchesWhere(`b.itinerary_id = any(${nth(1)}::uuid[])`);
 
 /** Batches by id that exist for the scope: all to the booking's side, to a transporter those it is asked for or has. */
 export const batchesByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<BatchView[]> =>

@@ -3,7 +3,7 @@ import type { RawSql } from '../../db/client.ts';
 import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { cappedCount, filterSql, inPageOrder, namePrefix, pageIds, pageStatement, Params, perEach, seesNothing, tooBroad, type ListPart, type OrderKey, type PageId, type Window } from '../trips/listShape.queries.ts';
-import { bookerSees, itineraryVisible, liveOffers, sidesOf, type Sides } from '../trips/tripScope.queries.ts';
+import { atFacility, bookerSees, driverSees, facilitySees, itineraryVisible, liveOffers, sidesOf, type Sides } from '../trips/tripScope.queries.ts';
 import { STATUS_NEED } from './domain/itineraryStatus.ts';
 import { itinerariesByIds, type ItineraryView } from './itineraries.queries.ts';
 
@@ -50,7 +50,8 @@ const statusesFor = (filter: ItineraryListFilter): TripStatus[] | null => {
 };
 
 const conditions = (filter: ItineraryListFilter, params: Params): string => {
-  const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or fl.transport_company_id = $3::uuid or exists (select 1 from offers fo where fo.batch_id = fl.batch_id and fo.company_id = $3::uuid and fo.status in ${liveOffers}))`;
+  const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or fl.transport_company_id = $3::uuid or ${driverSees('fl')} or ${facilitySees('fl')}
+    or exists (select 1 from offers fo where fo.batch_id = fl.batch_id and fo.company_id = $3::uuid and fo.status in ${liveOffers}))`;
   const given = filterSql(params, [
     { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `i.first_pick_up_at >= ${p}` },
     { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `i.first_pick_up_at < ${p}` },
@@ -69,23 +70,46 @@ const conditions = (filter: ItineraryListFilter, params: Params): string => {
 
 type Parts = (limit: (part: ListPart) => string) => readonly string[];
 
+/** Not seen from the booking side already: each booking comes once, with one key. */
+const notBooked = (sides: Sides): string => `${bookerSees('i')} is not true${sides.facility ? ` and not ${atFacility('i')}` : ''}`;
+
+/** A driver's branch: through the first leg of their vehicle. */
+const drivenPart = (sides: Sides, order: ItineraryOrderName, where: string, statuses: string): ListPart => {
+  if (order === 'CREATED_AT') throw tooBroad('A driver\'s bookings are ordered by PICK_UP_AT or NAME');
+  const { column, type } = carriedOrders[order];
+  const driven = `h.itinerary_id = i.id and ${driverSees('h')}`;
+  return {
+    from: 'trips t join itineraries i on i.id = t.itinerary_id', key: { expression: `t.${column}`, type }, id: 't.itinerary_id',
+    where: `${driverSees('t')} and not exists (select 1 from trips h where ${driven} and h.position < t.position)
+      and (${statuses} is null or exists (select 1 from trips h where ${driven} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
+  };
+};
+
+/** A facility administrator's branches: through the first leg that begins or ends there, one along each index. */
+const facilityParts = (order: ItineraryOrderName, where: string, limit: (part: ListPart) => string): string[] => {
+  if (order !== 'PICK_UP_AT') throw tooBroad('The bookings of a facility are ordered by PICK_UP_AT');
+  return ['pick_up_facility_id', 'drop_off_facility_id'].map((column) => perEach('unnest($7::uuid[]) f(id)', limit({
+    from: 'trips t join itineraries i on i.id = t.itinerary_id', key: { expression: 't.pick_up_at', type: 'timestamptz' }, id: 't.itinerary_id',
+    where: `t.${column} = f.id and t.company_id = $6::uuid and not exists (select 1 from trips h where h.itinerary_id = i.id and ${facilitySees('h')} and h.position < t.position) and ${where}`,
+  })));
+};
+
 /** A transporter's branches: through the first leg it carries, else through its live offers. Each booking comes once, with one key. */
-const carriedParts = (order: ItineraryOrderName, where: string, statuses: string, limit: (part: ListPart) => string): string[] => {
+const carriedParts = (sides: Sides, order: ItineraryOrderName, where: string, statuses: string, limit: (part: ListPart) => string): string[] => {
   if (order === 'CREATED_AT') throw tooBroad('A transporter\'s bookings are ordered by PICK_UP_AT or NAME');
   const { column, type } = carriedOrders[order];
   const carried = 'h.itinerary_id = i.id and h.transport_company_id = $3::uuid';
-  const notBooked = `${bookerSees('i')} is not true`;
   return [
     limit({
       from: 'trips t join itineraries i on i.id = t.itinerary_id', key: { expression: `t.${column}`, type }, id: 't.itinerary_id',
       where: `t.transport_company_id = $3::uuid and not exists (select 1 from trips h where ${carried} and h.position < t.position)
-        and (${statuses} is null or exists (select 1 from trips h where ${carried} and h.status = any(${statuses}))) and ${notBooked} and ${where}`,
+        and (${statuses} is null or exists (select 1 from trips h where ${carried} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
     }),
     limit({
       from: `(select o.itinerary_id, min(t.${column}) as at, array_agg(t.status) as statuses from offers o join trips t on t.batch_id = o.batch_id
         where o.company_id = $3::uuid and o.status in ${liveOffers} group by o.itinerary_id) asked join itineraries i on i.id = asked.itinerary_id`,
       key: { expression: 'asked.at', type }, id: 'asked.itinerary_id',
-      where: `not exists (select 1 from trips h where ${carried}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked} and ${where}`,
+      where: `not exists (select 1 from trips h where ${carried}) and (${statuses} is null or asked.statuses && ${statuses}::varchar[]) and ${notBooked(sides)} and ${where}`,
     }),
   ];
 };
@@ -103,7 +127,7 @@ const parts = (sides: Sides, filter: ItineraryListFilter, order: ItineraryOrderN
 
   if (filter.patientIds != null) {
     const ids = params.add(filter.patientIds, 'uuid[]');
-    return (limit) => [limit(part('itineraries i', `i.patient_id = any(${ids}) and ${bookerSees('i')}`))];
+    return (limit) => [limit(part('itineraries i', `i.patient_id = any(${ids}) and (${bookerSees('i')} or ${atFacility('i')})`))];
   }
   if (name?.narrow) {
     const [low, high] = [params.add(name.booking, 'text'), params.add(`${name.booking}zzz`, 'text')];
@@ -117,7 +141,9 @@ const parts = (sides: Sides, filter: ItineraryListFilter, order: ItineraryOrderN
       `select owned.k, owned.id from markets om ${each ? `cross join ${set}` : ''} cross join lateral (${limit(each ? ofStatus('i.market_id = om.id') : part('itineraries i', 'i.market_id = om.id'))}) owned where om.owner_company_id = $1::uuid`,
     ] : []),
     ...(sides.proxy ? [limit(part('itineraries i', 'i.proxy_company_id = $2::uuid'))] : []),
-    ...(sides.dispatch ? carriedParts(order, where, asked, limit) : []),
+    ...(sides.dispatch ? carriedParts(sides, order, where, asked, limit) : []),
+    ...(sides.drive ? [limit(drivenPart(sides, order, where, asked))] : []),
+    ...(sides.facility ? facilityParts(order, `${inStatus}${where}`, limit) : []),
   ];
 };
 

@@ -1,5 +1,5 @@
 import type { ItineraryType, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
-import { columnsOf } from '../trips/tripScope.queries.ts';
+import { atFacility, columnsOf, driverSees } from '../trips/tripScope.queries.ts';
 import type { Caller, ExternalReference } from './itineraries.table.ts';
 
 /** A booking as lists and nodes read it, from one statement. */
@@ -54,7 +54,7 @@ const own = [
 export const itineraryColumns = `${columnsOf('i', own)}, m.name as "marketName", m.time_zone as "marketTimeZone", m.owner_company_id as "marketOwnerId",
   c.name as "companyName", k.name as "bookedByCompanyName", v.name as "vipCompanyName",
   p.first_name as "patientFirstName", p.middle_name as "patientMiddleName", p.last_name as "patientLastName", p.suffix as "patientSuffix",
-  carrier.id as "transportCompanyId", carrier.name as "transportCompanyName", carrier.own as "carries", carrier.own_name as "ownName"`;
+  carrier.id as "transportCompanyId", carrier.name as "transportCompanyName", carrier.own as "carries", carrier.own_name as "ownName", ${atFacility('i')} as "atFacility"`;
 
 /** SQL: the tables beside `itineraries i` that an `ItineraryView` reads. */
 export const itineraryJoins = `
@@ -65,20 +65,20 @@ export const itineraryJoins = `
   join patients p on p.id = i.patient_id
   left join lateral (
     select (array_agg(ct.transport_company_id order by ct.position))[1] as id, (array_agg(cc.name order by ct.position))[1] as name,
-      bool_or(ct.transport_company_id = $3::uuid and ct.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')) as own,
-      max(cc.name) filter (where ct.transport_company_id = $3::uuid) as own_name
+      bool_or((ct.transport_company_id = $3::uuid or ${driverSees('ct')}) and ct.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')) as own,
+      max(cc.name) filter (where ct.transport_company_id = $3::uuid or ${driverSees('ct')}) as own_name
     from trips ct join companies cc on cc.id = ct.transport_company_id where ct.itinerary_id = i.id
   ) carrier on true`;
 
 /** A row as `itineraryColumns` selects it. */
-export type SelectedItinerary = Omit<ItineraryView, 'piiViewable' | 'whole'> & { carries: boolean | null; ownName: string | null };
+export type SelectedItinerary = Omit<ItineraryView, 'piiViewable' | 'whole'> & { carries: boolean | null; ownName: string | null; atFacility: boolean | null };
 
 const nameless = {
   patientId: null, patientFirstName: null, patientMiddleName: null, patientLastName: null, patientSuffix: null, caller: null, external: null,
 } as const;
 
 /** The view of a selected row: a transporter gets nothing of other transporters, and nothing that names people before it has a leg. */
-export const itineraryView = ({ carries, ownName, ...row }: SelectedItinerary, asker: { whole: boolean; companyId: string | null }): ItineraryView => {
+export const itineraryView = ({ carries, ownName, atFacility: _, ...row }: SelectedItinerary, asker: { whole: boolean; companyId: string | null }): ItineraryView => {
   if (asker.whole) return { ...row, piiViewable: true, whole: true };
   const viewable = carries === true;
   const isVip = row.vipCompanyId !== null && row.vipCompanyId === asker.companyId;

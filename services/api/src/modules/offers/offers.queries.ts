@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { pageIds, Params, tooBroad, type OrderKey, type Window } from '../trips/listShape.queries.ts';
 import type { Ending } from '../trips/domain/ending.ts';
 import type { OfferOutcome } from './domain/outcome.ts';
-import { bookerSees, columnsOf, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
+import { asker, bookerSees, columnsOf, nth, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
 
 /** An offer as lists and nodes read it. */
 export interface OfferView {
@@ -55,10 +55,10 @@ const joins = `join batches b on b.id = o.batch_id join itineraries i on i.id = 
 
 // A transporter keeps its own offers, past ones too, but they show nothing of what became of the trip.
 const visible = `($4::boolean or o.company_id = $3::uuid or ${bookerSees('i')})`;
-const by = (condition: string): string => `select ${columns} from offers o ${joins} where ${condition} and ${visible} order by o.itinerary_id, o.created_at, o.id`;
-const byIds = by('o.id = any($5::uuid[])');
-const byItineraries = by('o.itinerary_id = any($5::uuid[])');
-const byBatches = by('o.batch_id = any($5::uuid[])');
+const by = (condition: string): string => `${asker} select ${columns} from offers o ${joins} where ${condition} and ${visible} order by o.itinerary_id, o.created_at, o.id`;
+const byIds = by(`o.id = any(${nth(1)}::uuid[])`);
+const byItineraries = by(`o.itinerary_id = any(${nth(1)}::uuid[])`);
+const byBatches = by(`o.batch_id = any(${nth(1)}::uuid[])`);
 
 const read = async (sql: RawSql, scope: Scope, text: string, ids: readonly string[]): Promise<OfferView[]> =>
   ids.length === 0 ? [] : sql.unsafe<OfferView[]>(text, [...sideParams(sidesOf(scope)), [...ids]]);

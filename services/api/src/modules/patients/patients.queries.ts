@@ -23,7 +23,7 @@ const proxied = (companyId: string): SQL =>
 /** In order of strength; the first that holds is what the audit says. */
 const reasonOf = (scope: Scope): SQL<ReadReason | null> => {
   if (scope.kind === 'system') return sql`null`;
-  const { companyId, roles } = scope;
+  const { companyId, roles, vehicleId, facilityIds = [] } = scope;
   const own = roles.has('MANAGE_PATIENT') || roles.has('VIEW_BOOKING') || roles.has('MARKET_CALL_TAKER');
   const whens: SQL[] = [];
   if (own) whens.push(sql`when ${patients.companyId} = ${companyId} then 'OWN'`);
@@ -32,6 +32,11 @@ const reasonOf = (scope: Scope): SQL<ReadReason | null> => {
     whens.push(sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.booked_by_company_id = ${companyId}) then 'PROXY'`);
     whens.push(sql`when exists (select 1 from trips t join markets mk on mk.id = t.market_id where t.patient_id = ${patients.id} and mk.owner_company_id = ${companyId}) then 'MARKET_OWNER'`);
   }
+  if (roles.has('FACILITY_ADMIN') && facilityIds.length > 0) {
+    const at = sql`array[${sql.join(facilityIds.map((id) => sql`${id}`), sql`, `)}]::uuid[]`;
+    whens.push(sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.company_id = ${companyId} and (t.pick_up_facility_id = any(${at}) or t.drop_off_facility_id = any(${at}))) then 'OWN'`);
+  }
+  if (roles.has('DRIVER') && vehicleId != null) whens.push(sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.vehicle_id = ${vehicleId} and t.status in ${carried}) then 'ACCEPTED'`);
   if (roles.has('VIEW_DISPATCH')) whens.push(sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.transport_company_id = ${companyId} and t.status in ${carried}) then 'ACCEPTED'`);
   return whens.length === 0 ? sql`null` : sql`case ${sql.join(whens, sql` `)} end`;
 };

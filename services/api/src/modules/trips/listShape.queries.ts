@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import { decodeKeyset, maxCount, pageArgs, type PageArgs } from '../../platform/graphql/connection.ts';
 import { badInput } from '../../platform/graphql/scalars.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { sideParams, type Sides } from './tripScope.queries.ts';
+import { sideParams, sideTypes, type Sides } from './tripScope.queries.ts';
 
 /** Key of a list's order: an expression over the listed table and its SQL type. */
 export interface OrderKey {
@@ -64,7 +64,7 @@ export const maxOffset = 10_000;
 /** Collects the parameters of a statement; the same shape collects in the same order and so has the same text. */
 export class Params {
   readonly values: unknown[];
-  readonly #types = ['uuid', 'uuid', 'uuid', 'boolean'];
+  readonly #types: string[] = [...sideTypes];
 
   constructor(sides: Sides | null) {
     this.values = sideParams(sides);
@@ -182,4 +182,4 @@ export const namePrefix = (text: string | null | undefined): { prefix: string; b
 export const looksLikeName = (text: string): boolean => /\d/.test(text);
 
 /** Whether a side is there at all: without one, no row exists. */
-export const seesNothing = (sides: Sides | null): boolean => sides !== null && sides.book === null && sides.proxy === null && sides.dispatch === null;
+export const seesNothing = (sides: Sides | null): boolean => sides !== null && Object.values(sides).every((side) => side === null);

@@ -5,7 +5,7 @@ import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { cappedCount, filterSql, inPageOrder, namePrefix, pageIds, pageStatement, Params, perEach, seesNothing, type ListPart, type OrderKey, type PageId, type Window } from './listShape.queries.ts';
 import { tripsByIds, type TripView } from './trips.queries.ts';
-import { bookerSees, liveOffers, sidesOf, tripVisible, type Sides } from './tripScope.queries.ts';
+import { bookerSees, facilitySees, liveOffers, sidesOf, tripVisible, type Sides } from './tripScope.queries.ts';
 
 /** What a list of trips may be narrowed by; null and absent mean the same. Ids are uuids. */
 export interface TripListFilter {
@@ -57,6 +57,9 @@ const conditions = (filter: TripListFilter, params: Params): string =>
  */
 const offeredTrips = 'offers lo cross join lateral (select ot.* from trips ot where ot.batch_id = lo.batch_id offset 0) t';
 
+/** A leg is at a facility by either end; each has its index. */
+const facilityColumns = ['pick_up_facility_id', 'drop_off_facility_id'] as const;
+
 type Parts = (limit: (part: ListPart) => string) => readonly string[];
 
 /** The branches of a list: from few rows where the filter names them, else one per way a company comes to see trips. */
@@ -77,7 +80,7 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
   if (filter.patientIds != null) {
     const ids = params.add(filter.patientIds, 'uuid[]');
     // Somebody else's patient is found by nobody, whatever trip of theirs one has seen.
-    return (limit) => [limit(part('trips t', `t.patient_id = any(${ids}) and ${bookerSees('t')}`))];
+    return (limit) => [limit(part('trips t', `t.patient_id = any(${ids}) and (${bookerSees('t')} or ${facilitySees('t')})`))];
   }
   if (name?.narrow) {
     const [low, high] = [params.add(name.booking, 'text'), params.add(`${name.booking}zzz`, 'text')];
@@ -99,6 +102,8 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
       ...(offeredOnly ? [] : [perStatus(limit, 't.transport_company_id = $3::uuid')]),
       limit(part(offeredTrips, `lo.company_id = $3::uuid and lo.status in ${liveOffers}`)),
     ] : []),
+    ...(sides.drive ? [limit(part('trips t', 't.vehicle_id = $5::uuid'))] : []),
+    ...(sides.facility ? facilityColumns.map((column) => perEach('unnest($7::uuid[]) f(id)', limit(part('trips t', `t.${column} = f.id and t.company_id = $6::uuid`)))) : []),
   ];
 };
 

@@ -27,6 +27,13 @@ export interface TripView {
   bookedByCompanyName: string;
   transportCompanyId: string | null;
   transportCompanyName: string | null;
+  /** The transporter's vehicle; null where none is chosen, and to whoever neither carries the leg nor may see who travels. */
+  vehicleId: string | null;
+  vehicleName: string | null;
+  vehiclePlate: string | null;
+  vehicleDescription: string | null;
+  pickUpFacilityId: string | null;
+  dropOffFacilityId: string | null;
   /** Null with everything else that names people where `piiViewable` is false. */
   patientId: string | null;
   patientFirstName: string | null;
@@ -77,7 +84,7 @@ export interface TripView {
 
 const own = [
   'id', 'version', 'name', 'position', 'previous_trip_id', 'itinerary_id', 'batch_id', 'market_id', 'company_id', 'booked_by_company_id',
-  'transport_company_id', 'patient_id', 'status', 'pick_up_type', 'pick_up_at', 'pick_up_time_zone', 'original_pick_up_at', 'promised_pick_up_at',
+  'transport_company_id', 'vehicle_id', 'pick_up_facility_id', 'drop_off_facility_id', 'patient_id', 'status', 'pick_up_type', 'pick_up_at', 'pick_up_time_zone', 'original_pick_up_at', 'promised_pick_up_at',
   'drop_off_at', 'drop_off_time_zone', 'appointment_at', 'ready_at', 'wait_and_return', 'pick_up', 'drop_off', 'route_distance_meters',
   'route_duration_seconds', 'call_type_id', 'urgency_id', 'priority_id', 'variable_ids', 'incomplete_reasons', 'assigned_at', 'to_pickup_at',
   'at_pickup_at', 'to_dropoff_at', 'at_dropoff_at', 'clear_at', 'distance', 'distance_unit', 'cost', 'cost_currency', 'conflict_reason',
@@ -102,7 +109,7 @@ const lookupJoins = lookups.map((name) => {
 /** SQL: the columns of a `TripView`, over `tripJoins`. */
 export const tripColumns = `${columnsOf('t', own)}, b.no as "batchNo", i.name as "itineraryName", i.type as "itineraryType",
   m.name as "marketName", m.time_zone as "marketTimeZone", m.owner_company_id as "marketOwnerId", m.settings -> 'requiredTimestamps' as "requiredTimestamps",
-  c.name as "companyName", k.name as "bookedByCompanyName", x.name as "transportCompanyName",
+  c.name as "companyName", k.name as "bookedByCompanyName", x.name as "transportCompanyName", vh.name as "vehicleName", vh.plate as "vehiclePlate", nullif(concat_ws(' ', vh.color, vh.make, vh.model), '') as "vehicleDescription",
   p.first_name as "patientFirstName", p.middle_name as "patientMiddleName", p.last_name as "patientLastName", p.suffix as "patientSuffix",
   ${lookupColumns}`;
 
@@ -114,6 +121,7 @@ export const tripJoins = `
   join companies c on c.id = t.company_id
   join companies k on k.id = t.booked_by_company_id
   left join companies x on x.id = t.transport_company_id
+  left join vehicles vh on vh.id = t.vehicle_id
   join patients p on p.id = t.patient_id
   ${lookupJoins}`;
 
@@ -140,10 +148,14 @@ const nameless = {
   patientId: null, patientFirstName: null, patientMiddleName: null, patientLastName: null, patientSuffix: null, endComment: null,
 } as const;
 
-/** The view of a selected row; without `viewable` nothing that names people leaves this function. */
-export const tripView = (row: SelectedTrip, viewable: boolean): TripView => {
+/**
+ * The view of a selected row; without `viewable` nothing that names people leaves this function, and nothing of the
+ * vehicle unless the asker's own company carries the leg.
+ */
+export const tripView = (row: SelectedTrip, viewable: boolean, carrying: boolean): TripView => {
   const view = {
     ...row,
+    ...(carrying || viewable ? {} : { vehicleId: null, vehicleName: null, vehiclePlate: null, vehicleDescription: null }),
     callType: carried(row, 'callType', row.callTypeId),
     urgency: carried(row, 'urgency', row.urgencyId),
     priority: carried(row, 'priority', row.priorityId),

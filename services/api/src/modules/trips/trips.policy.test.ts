@@ -29,9 +29,9 @@ describe('what a viewer may do with a trip', () => {
     ['EXPIRED', ['cancel', 'edit', ...said], [...said]],
     ['ACCEPTING', ['cancel', 'edit', ...said], [...said]],
     ['API_FAILED', ['cancel', 'edit', ...said], ['reportUnableToService', ...said]],
-    ['ACCEPTED', ['cancel', 'edit', ...said], ['recordProgress', 'reportUnableToService', ...said]],
-    ['CONFLICT', ['cancel', 'edit', ...said], ['acceptChanges', 'recordProgress', 'reportUnableToService', ...said]],
-    ['IN_MOTION', ['cancel', 'edit', ...said], ['recordProgress', 'complete', 'reportUnableToComplete', ...said]],
+    ['ACCEPTED', ['cancel', 'edit', ...said], ['recordProgress', 'reportUnableToService', 'assignVehicle', ...said]],
+    ['CONFLICT', ['cancel', 'edit', ...said], ['acceptChanges', 'recordProgress', 'reportUnableToService', 'assignVehicle', ...said]],
+    ['IN_MOTION', ['cancel', 'edit', ...said], ['recordProgress', 'complete', 'reportUnableToComplete', 'assignVehicle', ...said]],
     ['CANCELLED', [...said], [...said]],
     ['COMPLETED', [...said], [...said]],
     ['DRY_RUN', [...said], [...said]],
@@ -47,6 +47,21 @@ describe('what a viewer may do with a trip', () => {
     expect(may(onlooker, trip(status))).toEqual(['comment']);
     expect(may(owner, trip(status))).toEqual(['comment']);
     expect(may(stranger, trip(status))).toEqual([]);
+  });
+
+  test('a driver progresses and ends the legs of their vehicle; a facility administrator only reads; neither touches others', () => {
+    const driver: Viewer = { ...viewer('transporter', 'DRIVER'), vehicleId: 'van' };
+    const moving = (over: Partial<TripToJudge> = {}): TripToJudge => trip('IN_MOTION', { vehicleId: 'van', toPickupAt: new Date(), atPickupAt: new Date(), ...over });
+    expect(may(driver, moving())).toEqual(['recordProgress', 'complete', 'reportUnableToComplete']);
+    for (const other of [moving({ vehicleId: 'other' }), moving({ vehicleId: null }), moving({ transportCompanyId: 'elsewhere' })]) expect(may(driver, other)).toEqual([]);
+    for (const nobody of [{ ...driver, vehicleId: null }, { ...driver, roles: expandRoles(['FACILITY_ADMIN']) }, { ...driver, companyId: 'elsewhere' }]) expect(may(nobody, moving({ vehicleId: nobody.vehicleId }))).toEqual([]);
+    expect(TRIP_STATUSES.filter((status) => piiViewable(driver, trip(status, { vehicleId: 'van' })))).toEqual(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN']);
+    expect(readReason(driver, moving())).toBe('ACCEPTED');
+
+    const keeper: Viewer = { ...viewer('carer', 'FACILITY_ADMIN'), facilityIds: ['main', 'ward'] };
+    const from = (facility: string): TripToJudge => trip('ACCEPTED', { pickUpFacilityId: facility, dropOffFacilityId: null });
+    expect([may(keeper, from('ward')), piiViewable(keeper, from('ward')), readReason(keeper, from('ward'))]).toEqual([[], true, 'OWN']);
+    expect([piiViewable(keeper, from('other')), piiViewable({ ...keeper, companyId: 'caller' }, from('ward')), piiViewable(keeper, trip('ACCEPTED'))]).toEqual([false, false, false]);
   });
 
   test('once the crew is at the pick-up nobody cancels, and nobody is unable to service', () => {

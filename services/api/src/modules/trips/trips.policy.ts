@@ -7,6 +7,10 @@ import type { ActorKind, TripCommandType } from './domain/tripTransitions.ts';
 export interface Viewer {
   readonly companyId: string;
   readonly roles: ReadonlySet<Role>;
+  /** Of a driver: the vehicle they are on. */
+  readonly vehicleId?: string | null;
+  /** Of a facility administrator: the facility and its departments. */
+  readonly facilityIds?: readonly string[];
 }
 
 /** Who is concerned by a trip. */
@@ -15,6 +19,9 @@ export interface TripParties {
   readonly bookedByCompanyId: string;
   readonly transportCompanyId: string | null;
   readonly marketOwnerId: string;
+  readonly vehicleId?: string | null;
+  readonly pickUpFacilityId?: string | null;
+  readonly dropOffFacilityId?: string | null;
 }
 
 /** What the policies of a trip read. */
@@ -30,9 +37,16 @@ export interface TripPermissions {
   readonly complete: boolean;
   readonly reportUnableToService: boolean;
   readonly reportUnableToComplete: boolean;
+  readonly assignVehicle: boolean;
   readonly comment: boolean;
   readonly review: boolean;
 }
+
+/** Roles with which somebody sees legs and bookings at all; which ones is the scope's. */
+export const tripReaders = ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER', 'DRIVER', 'FACILITY_ADMIN'] as const satisfies readonly Role[];
+
+/** Statuses in which a transporter has a leg that is still to be carried. */
+const underWay: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION']);
 
 /** Statuses in which the transporter that has the trip may see who travels: from acceptance on, not after a cancellation. */
 const carried: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN']);
@@ -60,9 +74,24 @@ export const managesBooking = (viewer: Viewer, parties: Pick<TripParties, 'compa
 export const dispatchesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId'>): boolean =>
   viewer.companyId === trip.transportCompanyId && viewer.roles.has('DISPATCH');
 
+/** Whether the viewer drives the vehicle the trip is assigned to. */
+export const drivesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId' | 'vehicleId'>): boolean =>
+  viewer.roles.has('DRIVER') && viewer.vehicleId != null && viewer.vehicleId === trip.vehicleId && viewer.companyId === trip.transportCompanyId;
+
+/** Whether the viewer carries the trip out: dispatches it, or drives its vehicle. */
+export const carriesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId' | 'vehicleId'>): boolean => dispatchesTrip(viewer, trip) || drivesTrip(viewer, trip);
+
+/** Whether the trip is the own company's, and begins or ends at the facility the viewer administers or a department of it. */
+export const seesAsFacility = (viewer: Viewer, trip: Pick<TripParties, 'companyId' | 'pickUpFacilityId' | 'dropOffFacilityId'>): boolean =>
+  viewer.roles.has('FACILITY_ADMIN') && viewer.companyId === trip.companyId
+  && [trip.pickUpFacilityId, trip.dropOffFacilityId].some((id) => id != null && (viewer.facilityIds ?? []).includes(id));
+
+/** Whether a vehicle may be chosen for a leg in this status: from acceptance until it is over. */
+export const takesVehicle = (status: TripStatus): boolean => underWay.has(status);
+
 /** Whether the viewer may see who the patient is, and what names people: notes, floor and room, phone. */
 export const piiViewable = (viewer: Viewer, trip: TripParties & { readonly status: TripStatus }): boolean =>
-  seesAsBooker(viewer, trip) || (seesAsTransporter(viewer, trip) && carried.has(trip.status));
+  seesAsBooker(viewer, trip) || seesAsFacility(viewer, trip) || ((seesAsTransporter(viewer, trip) || drivesTrip(viewer, trip)) && carried.has(trip.status));
 
 /** Why a viewer may read the patient of a trip, for the audit; null: it may not. */
 export const readReason = (viewer: Viewer, trip: TripParties & { readonly status: TripStatus }): 'OWN' | 'PROXY' | 'MARKET_OWNER' | 'ACCEPTED' | null => {
@@ -76,16 +105,18 @@ export const readReason = (viewer: Viewer, trip: TripParties & { readonly status
 export const tripPermissions = (viewer: Viewer, trip: TripToJudge): TripPermissions => {
   const manages = managesBooking(viewer, trip);
   const dispatches = dispatchesTrip(viewer, trip);
+  const carries = dispatches || drivesTrip(viewer, trip);
   const as = (holds: boolean, actor: ActorKind, command: TripCommandType): boolean => holds && canAttempt(trip, command, actor);
   return {
     cancel: as(manages, 'BOOKER', 'CANCEL'),
     edit: as(manages, 'BOOKER', 'EDIT'),
     readyNow: as(manages, 'BOOKER', 'MARK_READY_NOW'),
     acceptChanges: as(dispatches, 'TRANSPORTER', 'ACCEPT_CHANGES'),
-    recordProgress: as(dispatches, 'TRANSPORTER', 'RECORD_PROGRESS'),
-    complete: as(dispatches, 'TRANSPORTER', 'COMPLETE'),
+    recordProgress: as(carries, 'TRANSPORTER', 'RECORD_PROGRESS'),
+    complete: as(carries, 'TRANSPORTER', 'COMPLETE'),
     reportUnableToService: as(dispatches, 'TRANSPORTER', 'UNABLE_TO_SERVICE'),
-    reportUnableToComplete: as(dispatches, 'TRANSPORTER', 'UNABLE_TO_COMPLETE'),
+    reportUnableToComplete: as(carries, 'TRANSPORTER', 'UNABLE_TO_COMPLETE'),
+    assignVehicle: dispatches && takesVehicle(trip.status),
     comment: seesAsBooker(viewer, trip) || seesAsTransporter(viewer, trip),
     review: manages || dispatches,
   };

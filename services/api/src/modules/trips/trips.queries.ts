@@ -1,22 +1,22 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { piiViewable } from './trips.policy.ts';
+import { drivesTrip, piiViewable, seesAsTransporter } from './trips.policy.ts';
 import { tripColumns, tripJoins, tripView, type SelectedTrip, type TripView } from './tripRow.queries.ts';
-import { sideParams, sidesOf, tripVisible } from './tripScope.queries.ts';
+import { nth, sideParams, sidesOf, tripVisible } from './tripScope.queries.ts';
 import type { CostLine } from './trips.table.ts';
 
 export type { TripView };
 
 /** The views of selected rows for a scope: who may not see the patient gets nothing that names people. */
 export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[] =>
-  rows.map((row) => tripView(row, scope.kind === 'system' || piiViewable(scope, row)));
+  rows.map((row) => tripView(row, scope.kind === 'system' || piiViewable(scope, row), scope.kind === 'system' || seesAsTransporter(scope, row) || drivesTrip(scope, row)));
 
 const by = (condition: string): string =>
   `select ${tripColumns} from trips t ${tripJoins} where ${condition} and ${tripVisible('t')} order by t.itinerary_id, t.position`;
 
-const byIds = by('t.id = any($5::uuid[])');
-const byItineraries = by('t.itinerary_id = any($5::uuid[])');
-const byBatches = by('t.batch_id = any($5::uuid[])');
+const byIds = by(`t.id = any(${nth(1)}::uuid[])`);
+const byItineraries = by(`t.itinerary_id = any(${nth(1)}::uuid[])`);
+const byBatches = by(`t.batch_id = any(${nth(1)}::uuid[])`);
 
 const read = async (sql: RawSql, scope: Scope, text: string, ids: readonly string[]): Promise<TripView[]> => {
   if (ids.length === 0) return [];

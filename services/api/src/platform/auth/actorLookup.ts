@@ -14,7 +14,13 @@ interface CompanyColumns {
   admin: boolean;
 }
 
-interface SessionRow extends CompanyColumns {
+interface Places {
+  vehicleId: string | null;
+  facilityId: string | null;
+  facilityIds: string[] | null;
+}
+
+interface SessionRow extends CompanyColumns, Places {
   sessionId: string;
   identityId: string;
   loginUserId: string;
@@ -25,7 +31,7 @@ interface SessionRow extends CompanyColumns {
   idleSeconds: number;
 }
 
-interface TokenRow extends CompanyColumns {
+interface TokenRow extends CompanyColumns, Places {
   tokenId: string;
   userId: string;
   identityId: string;
@@ -35,6 +41,13 @@ interface TokenRow extends CompanyColumns {
 }
 
 const kindsOf = ({ carer, transporter, admin }: CompanyColumns): Actor['companyKinds'] => ({ carer, transporter, admin });
+
+/** What a driver's and a facility administrator's view rests on; nobody else has it, whatever stands with their user. */
+const placesOf = (roles: ReadonlySet<Role>, { vehicleId, facilityId, facilityIds }: Places): Pick<Found, keyof Places> => ({
+  vehicleId: roles.has('DRIVER') ? vehicleId : null,
+  facilityId: roles.has('FACILITY_ADMIN') ? facilityId : null,
+  facilityIds: roles.has('FACILITY_ADMIN') ? (facilityIds ?? []) : [],
+});
 
 /** Last use is written at most this often. */
 const touchSeconds = 60;
@@ -66,7 +79,8 @@ export class ActorLookup {
     const [row] = await sql<SessionRow[]>`
       select s.id as "sessionId", s.identity_id as "identityId", s.user_id as "loginUserId", s.login_company_id as "loginCompanyId",
         lu.roles as "loginRoles", au.id as "activeUserId", au.roles as "activeRoles", c.id as "companyId", c.time_zone as "timeZone",
-        c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds"
+        c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds",
+        au.vehicle_id as "vehicleId", au.facility_id as "facilityId", (select array_agg(f.id) from facilities f where f.id = au.facility_id or f.parent_id = au.facility_id) as "facilityIds"
       from sessions s
       join identities i on i.id = s.identity_id and i.status = 'ACTIVE'
       join users lu on lu.id = s.user_id and lu.status = 'ACTIVE'
@@ -80,7 +94,7 @@ export class ActorLookup {
     if (!row.activeRoles && roles.size === 0) return null;
     return {
       userId: row.activeUserId ?? row.loginUserId, identityId: row.identityId, companyId: row.companyId, loginCompanyId: row.loginCompanyId,
-      roles, companyKinds: kindsOf(row), timeZone: row.timeZone, sessionId: row.sessionId, tokenId: null, via: 'session',
+      roles, ...placesOf(roles, row), companyKinds: kindsOf(row), timeZone: row.timeZone, sessionId: row.sessionId, tokenId: null, via: 'session',
     };
   }
 
@@ -89,7 +103,8 @@ export class ActorLookup {
     const [row] = await this.#sql<TokenRow[]>`
       select t.id as "tokenId", u.id as "userId", u.identity_id as "identityId", t.roles, u.roles as "creatorRoles", c.id as "companyId",
         c.time_zone as "timeZone", c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin,
-        extract(epoch from now() - t.last_used_at)::int as "unusedSeconds"
+        extract(epoch from now() - t.last_used_at)::int as "unusedSeconds",
+        u.vehicle_id as "vehicleId", u.facility_id as "facilityId", (select array_agg(f.id) from facilities f where f.id = u.facility_id or f.parent_id = u.facility_id) as "facilityIds"
       from access_tokens t
       join users u on u.id = t.created_by_user_id and u.status = 'ACTIVE'
       join identities i on i.id = u.identity_id and i.status = 'ACTIVE'
@@ -98,9 +113,10 @@ export class ActorLookup {
     if (!row) return null;
     if (row.unusedSeconds === null || row.unusedSeconds >= touchSeconds) this.#touch(this.#sql`update access_tokens set last_used_at = now() where id = ${row.tokenId}`);
     const creator = expandRoles(row.creatorRoles);
+    const roles = new Set([...expandRoles(row.roles)].filter((role) => creator.has(role)));
     return {
       userId: row.userId, identityId: row.identityId, companyId: row.companyId, loginCompanyId: row.companyId,
-      roles: new Set([...expandRoles(row.roles)].filter((role) => creator.has(role))), companyKinds: kindsOf(row), timeZone: row.timeZone,
+      roles, ...placesOf(roles, row), companyKinds: kindsOf(row), timeZone: row.timeZone,
       sessionId: null, tokenId: row.tokenId, via: 'token',
     };
   }

@@ -4,7 +4,7 @@ import type { Sharing } from '../graphql/subscription.ts';
 /** Everything of an actor that an answer shared this way may depend on, as one text: equal texts, equal answers. */
 export const scopeKey = (actor: Actor, sharing: Sharing): string => {
   const kinds = Object.entries(actor.companyKinds).filter(([, is]) => is).map(([kind]) => kind);
-  const company = [actor.companyId, [...actor.roles].toSorted().join(','), kinds.join(','), actor.timeZone, actor.locale];
+  const company = [actor.companyId, [...actor.roles].toSorted().join(','), kinds.join(','), actor.timeZone, actor.locale, actor.vehicleId ?? '', [...(actor.facilityIds ?? [])].toSorted().join(',')];
   const person = [actor.userId, actor.identityId, actor.loginCompanyId, actor.via];
   const parts = sharing === 'company' ? company : [...company, ...person];
   return [...parts, ...(sharing === 'session' ? [actor.sessionId ?? actor.tokenId] : [])].join('|');

@@ -10,6 +10,8 @@ export const en = {
   PAST_PICK_UP: 'The pickup time for {trips} is in the past and will be set to NOW. Continue?',
   NO_DISPATCH_RULE: 'Unable to find a market dispatch rule.',
   ILLEGAL_TRANSITION: '{tripName} does not allow this in its present status.',
+  VEHICLE_IN_USE: 'The vehicle still has {trips} legs to carry. Give them to another one first.',
+  FACILITY_IN_USE: 'The department is in use: bookings, patients or people refer to it. Leave it inactive.',
   OFFER_NO_LONGER_OPEN: 'This offer is no longer open.',
   OFFER_ACCEPTED_BY_OTHER: 'Another transporter accepted first.',
   SIGN_IN_FAILED: 'Login or password is wrong.',

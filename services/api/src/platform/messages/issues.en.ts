@@ -1,7 +1,8 @@
 import type { IssueCode } from '@ptc/schema/rules/issues';
 
 /** Codes of issues that only the server can find, beside those of the rules. */
-export type ServerIssueCode = 'unknown_id' | 'unknown_option' | 'inactive' | 'in_the_past' | 'taken' | 'is_template' | 'no_template' | 'not_an_occurrence';
+export type ServerIssueCode = 'unknown_id' | 'unknown_option' | 'inactive' | 'in_the_past' | 'taken' | 'is_template' | 'no_template' | 'not_an_occurrence'
+  | 'not_a_driver' | 'not_a_facility_admin' | 'vehicle_call_type';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
@@ -51,4 +52,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   is_template: 'A recurring template does not travel itself: change its recurrence',
   no_template: 'This booking does not recur',
   not_an_occurrence: 'The template does not take place on this day',
+  not_a_driver: 'Not an active driver',
+  not_a_facility_admin: 'Not a facility administrator',
+  vehicle_call_type: 'This vehicle does not serve the call type of the leg',
 };

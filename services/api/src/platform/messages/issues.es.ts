@@ -49,4 +49,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   is_template: 'Una plantilla recurrente no viaja: cambie su recurrencia',
   no_template: 'Esta reserva no se repite',
   not_an_occurrence: 'La plantilla no tiene lugar este día',
+  not_a_driver: 'No es un conductor activo',
+  not_a_facility_admin: 'No es administrador de instalaciones',
+  vehicle_call_type: 'Este vehículo no atiende el tipo de servicio del tramo',
 };

@@ -23,9 +23,14 @@ export const isAmong = (who: Who, vantage: Vantage, granted: Role): boolean => {
 export const everybody: Who = { own: 'anybody', partner: 'anybody', owner: 'anybody', foreign: 'anybody' };
 /** Those who see a booking that is offered. */
 export const seers: Who = { own: ['VIEW_BOOKING'], owner: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] };
+/** Those who read it: a facility's administrator too, for it begins at their facility. */
+export const readers: Who = { own: ['VIEW_BOOKING', 'FACILITY_ADMIN'], owner: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] };
 /** Those who manage it. */
 export const bookers: Who = { own: ['MANAGE_BOOKING'] };
 /** Those who answer for the transporter. */
 export const dispatchers: Who = { partner: ['DISPATCH'] };
+
+/** Those who carry it out: the driver of its vehicle too. */
+export const crews: Who = { partner: ['DISPATCH', 'DRIVER'] };
 
 export const allRoles: readonly Role[] = ROLES;

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { bookingInput, wallClock, type StoryWorld } from '../story.ts';
-import { bookers, dispatchers, everybody, seers, type Who } from './cells.ts';
+import { bookers, crews, dispatchers, everybody, seers, type Who } from './cells.ts';
 import type { Scene, State } from './scenes.ts';
 
 /** A mutation of the matrix: a valid input for the scene, and who may. Whoever is not named is refused, and nothing changes. */
@@ -42,9 +43,14 @@ export const mutationRows: Record<string, MutationRow> = {
   declineCounterOffer: { state: 'countered', input: offerOf, who: bookers, subject: 'offerId' },
   acceptChanges: { state: 'conflict', input: tripOf, who: dispatchers, subject: 'tripId' },
   reportUnableToService: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToService') }), who: dispatchers, subject: 'tripId' },
-  reportUnableToComplete: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToComplete') }), who: dispatchers, subject: 'tripId' },
-  recordProgress: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), progress: { assignedAt: wallClock(-10) } }), who: dispatchers, subject: 'tripId' },
-  completeTrip: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) }, distance: '3', distanceUnit: 'MI' }), who: dispatchers, subject: 'tripId' },
+  reportUnableToComplete: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToComplete') }), who: crews, subject: 'tripId' },
+  recordProgress: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), progress: { assignedAt: wallClock(-10) } }), who: crews, subject: 'tripId' },
+  completeTrip: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) }, distance: '3', distanceUnit: 'MI' }), who: crews, subject: 'tripId' },
+  assignVehicle: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), vehicleId: globalId('Vehicle', world.vehicleId) }), who: dispatchers, subject: 'tripId' },
+  createVehicle: { state: null, input: () => ({ name: `Unit ${randomUUID()}`, capacity: 1 }), who: { partner: ['VEHICLE_ADMIN'], foreign: ['VEHICLE_ADMIN'] } },
+  updateVehicle: { state: null, input: (world) => ({ vehicleId: globalId('Vehicle', world.vehicleId), expectedVersion: 1, name: 'Unit of the matrix', capacity: 2 }), who: { partner: ['VEHICLE_ADMIN'] }, subject: 'vehicleId' },
+  assignDriver: { state: null, input: (world) => ({ userId: globalId('Person', world.driverUserId), vehicleId: globalId('Vehicle', world.vehicleId) }), who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] }, subject: 'userId' },
+  assignFacilityAdmin: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId), facilityId: globalId('Facility', world.hospitalId) }), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
   markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
   addComment: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }), who: seers, subject: 'itineraryId' },
   markReviewed: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: { ...bookers, ...dispatchers }, subject: 'itineraryId' },

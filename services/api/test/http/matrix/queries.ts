@@ -1,6 +1,6 @@
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { bookingInput, type StoryWorld } from '../story.ts';
-import { everybody, seers, type Who } from './cells.ts';
+import { everybody, readers, seers, type Who } from './cells.ts';
 import type { Scene } from './scenes.ts';
 
 /** A query of the matrix: what is asked, who gets it, and how to tell. Whoever is not named gets nothing, by null, emptiness or FORBIDDEN. */
@@ -27,14 +27,14 @@ const none = (): object => ({});
 /** One row for every field of `Query`. */
 export const queryRows: Record<string, QueryRow> = {
   viewer: { query: '{ viewer { login roles } }', variables: none, who: everybody },
-  node: { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: (_world, { tripId }) => ({ id: tripId }), who: seers },
-  nodes: { query: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', variables: (_world, { booking }) => ({ ids: [booking.id] }), who: seers, shows: (value) => (value as ({ id: string } | null)[])[0] !== null },
+  node: { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: (_world, { tripId }) => ({ id: tripId }), who: readers },
+  nodes: { query: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', variables: (_world, { booking }) => ({ ids: [booking.id] }), who: readers, shows: (value) => (value as ({ id: string } | null)[])[0] !== null },
   markets: { query: '{ markets(first: 50) { nodes { id } } }', variables: none, who: members, shows: hasNode(marketId) },
   market: { query: 'query ($id: ID!) { market(id: $id) { id members { company { name } } } }', variables: (world, scene) => ({ id: marketId(scene, world) }), who: members },
   companies: { query: 'query ($search: String) { companies(search: $search, first: 50) { nodes { id } } }', variables: () => ({ search: 'General Hospital' }), who: { ...members, foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] }, shows: hasNode((_scene, world) => globalId('Company', world.carer.id)) },
   patients: { query: '{ patients(search: "Example", first: 50) { nodes { id } } }', variables: none, who: { own: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'] }, shows: hasNode(patientId) },
   // The owner of the market sees who travels in it; the transporter only from acceptance on.
-  patient: { query: 'query ($id: ID!) { patient(id: $id) { id displayName } }', variables: (world, scene) => ({ id: patientId(scene, world) }), who: { own: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'], owner: ['VIEW_BOOKING', 'MARKET_CALL_TAKER'], partner: ['MARKET_CALL_TAKER'] } },
+  patient: { query: 'query ($id: ID!) { patient(id: $id) { id displayName } }', variables: (world, scene) => ({ id: patientId(scene, world) }), who: { own: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER', 'FACILITY_ADMIN'], owner: ['VIEW_BOOKING', 'MARKET_CALL_TAKER'], partner: ['MARKET_CALL_TAKER'] } },
   similarPatients: { query: '{ similarPatients(lastName: "Example", dateOfBirth: "1950-01-01") { similarity patient { id } } }', variables: none, who: { own: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'] } },
   facilities: { query: 'query ($marketId: ID) { facilities(search: "Hospital", marketId: $marketId, first: 50) { nodes { id } } }', variables: (world, scene) => ({ marketId: marketId(scene, world) }), who: members, shows: hasNode(hospitalId) },
   facility: { query: 'query ($id: ID!) { facility(id: $id) { id } }', variables: (world, scene) => ({ id: hospitalId(scene, world) }), who: members },
@@ -43,18 +43,22 @@ export const queryRows: Record<string, QueryRow> = {
   route: { query: 'query ($from: RoutePlaceInput!, $to: RoutePlaceInput!) { route(from: $from, to: $to) { distanceMeters } }', variables: () => ({ from: { latitude: 42.3355, longitude: -71.1054 }, to: { latitude: 42.3601, longitude: -71.0589 } }), who: everybody },
   lookupValues: { query: '{ lookupValues(kind: CALL_TYPE) { id } }', variables: none, who: everybody },
   dispatchPreview: { query: 'query ($input: DispatchPreviewInput!) { dispatchPreview(input: $input) { rounds { candidates { company { name } } } } }', variables: (world) => ({ input: bookingInput(world) }), who: { own: ['MANAGE_BOOKING'] }, denial: 'BAD_USER_INPUT', shows: (value) => ((value as { rounds: unknown[] } | null)?.rounds.length ?? 0) > 0 },
-  itineraries: { query: '{ itineraries(first: 50) { nodes { id } } }', variables: none, who: seers, shows: hasNode(({ booking }) => booking.id) },
-  itinerary: { query: 'query ($id: ID!) { itinerary(id: $id) { id } }', variables: (_world, { booking }) => ({ id: booking.id }), who: seers },
-  trips: { query: '{ trips(first: 50) { nodes { id } } }', variables: none, who: seers, shows: hasNode(({ tripId }) => tripId) },
-  trip: { query: 'query ($id: ID!) { trip(id: $id) { id } }', variables: (_world, { tripId }) => ({ id: tripId }), who: seers },
+  itineraries: { query: '{ itineraries(first: 50) { nodes { id } } }', variables: none, who: readers, shows: hasNode(({ booking }) => booking.id) },
+  itinerary: { query: 'query ($id: ID!) { itinerary(id: $id) { id } }', variables: (_world, { booking }) => ({ id: booking.id }), who: readers },
+  trips: { query: '{ trips(first: 50) { nodes { id } } }', variables: none, who: readers, shows: hasNode(({ tripId }) => tripId) },
+  trip: { query: 'query ($id: ID!) { trip(id: $id) { id } }', variables: (_world, { tripId }) => ({ id: tripId }), who: readers },
   offers: { query: 'query ($filter: OfferFilter) { offers(first: 50, filter: $filter) { nodes { id } } }', variables: (_world, { booking }) => ({ filter: { itineraryId: booking.id } }), who: seers, shows: hasNode(({ offerId }) => offerId) },
   offer: { query: 'query ($id: ID!) { offer(id: $id) { id } }', variables: (_world, { offerId }) => ({ id: offerId }), who: seers },
-  activity: { query: 'query ($id: ID!) { activity(itineraryId: $id, first: 50) { nodes { id } } }', variables: (_world, { booking }) => ({ id: booking.id }), who: seers, shows: hasNodes },
+  activity: { query: 'query ($id: ID!) { activity(itineraryId: $id, first: 50) { nodes { id } } }', variables: (_world, { booking }) => ({ id: booking.id }), who: readers, shows: hasNodes },
   // The matrix lays one alert for each side of the booking.
   alerts: { query: '{ alerts(first: 50) { nodes { id } } }', variables: none, who: { own: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] }, shows: hasNodes },
   announcements: { query: '{ announcements { id } }', variables: none, who: everybody, shows: (value) => Array.isArray(value) },
   // The company's own numbers, for all who see bookings from either side.
   tripStatusCounts: { query: '{ tripStatusCounts { counts { status count } } }', variables: none, who: { own: counted, partner: counted }, shows: (value) => ((value as { counts: { count: number }[] } | null)?.counts ?? []).some(({ count }) => count > 0) },
+  vehicles: { query: '{ vehicles(first: 50) { nodes { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH', 'DRIVER'] }, shows: hasNode((_scene, world) => globalId('Vehicle', world.vehicleId)) },
+  drivers: { query: '{ drivers { person { id } vehicle { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH'] } },
+  // The queries' scene is offered only: there is nothing to choose yet, and nobody learns more.
+  vehicleChoices: { query: 'query ($id: ID!) { vehicleChoices(tripId: $id) { vehicle { id } } }', variables: (_world, { tripId }) => ({ id: tripId }), who: {} },
   availability: { query: 'query ($marketId: ID!, $from: DateTime!, $to: DateTime!) { availability(marketId: $marketId, from: $from, to: $to) { startsAt available } }', variables: (world, scene) => ({ marketId: marketId(scene, world), from: new Date(Date.now() + 3_600_000).toISOString(), to: new Date(Date.now() + 7_200_000).toISOString() }), who: members },
   accessTokens: { query: '{ accessTokens { id } }', variables: none, who: { own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'] } },
 };

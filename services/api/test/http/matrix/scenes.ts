@@ -38,6 +38,7 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
     if (state === 'unfulfilled') { await run(dispatcher, 'declineOffer', { offerId: offer.id, reasonId: globalId('LookupValue', world.reasons.decline) }, 'DeclineOfferInput'); return scene; }
     const { acceptOffer: accepted } = await dispatcher.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId: offer.id } });
     if (accepted.__typename !== 'AcceptOfferSuccess') throw new Error(JSON.stringify(accepted));
+    await run(dispatcher, 'assignVehicle', { tripId, vehicleId: globalId('Vehicle', world.vehicleId) }, 'AssignVehicleInput');
     if (state === 'moving') await run(dispatcher, 'recordProgress', { tripId, progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) } }, 'RecordProgressInput');
     if (state === 'conflict') {
       const { itinerary } = await booker.ask<{ itinerary: { version: number } }>('query ($id: ID!) { itinerary(id: $id) { version } }', { id: booking.id });

@@ -11,6 +11,7 @@ import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { Person } from '../../people/graphql/Person.ts';
 import { Ending } from '../../trips/graphql/Ending.ts';
 import { ActivityEntry } from '../../trips/graphql/refs.ts';
+import { tripReaders } from '../../trips/trips.policy.ts';
 import { companyOf } from '../../trips/graphql/relations.ts';
 import { countActivity, entriesByIds, listActivity, type ActivityFilter, type ActivityView } from '../activity.queries.ts';
 import type { ActivityEdit as Edit } from '../activity.table.ts';
@@ -73,7 +74,7 @@ builder.queryField('activity', (t) =>
   t.field({
     type: ActivityConnection,
     description: 'The log of a booking, newest first; empty for a booking that is not the caller\'s to see.',
-    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
+    authScopes: { roles: tripReaders },
     args: {
       itineraryId: t.arg.id({ required: true, description: 'The booking.' }),
       ...forwardArgs(t.arg),

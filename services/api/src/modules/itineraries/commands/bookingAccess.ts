@@ -3,7 +3,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { isLive, type OfferRow } from '../../offers/commands/offerRows.ts';
 import type { TripRow } from '../../trips/commands/tripRows.ts';
-import { dispatchesTrip, managesBooking } from '../../trips/trips.policy.ts';
+import { carriesTrip, dispatchesTrip, managesBooking } from '../../trips/trips.policy.ts';
 import type { Booking } from './booking.ts';
 
 const isBooker = (actor: Actor, { itinerary }: Booking): boolean => actor.companyId === itinerary.companyId || actor.companyId === itinerary.bookedByCompanyId;
@@ -30,6 +30,11 @@ export const requireBooker = (tx: CommandTx, booking: Booking, path = 'itinerary
 /** Refuses unless the actor dispatches for the transporter that has the leg. Foreign reads as absent. */
 export const requireTransporter = (tx: CommandTx, booking: Booking, trip: TripRow, path = 'tripId'): void => {
   if (!dispatchesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
+};
+
+/** Refuses unless the actor carries the leg out: dispatches it, or drives its vehicle. Foreign reads as absent. */
+export const requireCrew = (tx: CommandTx, booking: Booking, trip: TripRow, path = 'tripId'): void => {
+  if (!carriesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
 };
 
 /** Refuses unless the actor dispatches for the transporter the offer went to. Foreign reads as absent. */

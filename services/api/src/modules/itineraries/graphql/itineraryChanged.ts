@@ -7,6 +7,7 @@ import { topic } from '../../../platform/outbox/topics.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { entriesWrittenAt, type ActivityView } from '../../activity/activity.queries.ts';
 import { ActivityEntry, Itinerary } from '../../trips/graphql/refs.ts';
+import { tripReaders } from '../../trips/trips.policy.ts';
 import { itinerariesByIds, type ItineraryView } from '../itineraries.queries.ts';
 
 interface ItineraryEventShape {
@@ -33,7 +34,7 @@ const isPartOfMore = ({ entityType, payload }: OutboxEvent): boolean => entityTy
 subscription({
   name: 'itineraryChanged',
   description: "Changes of one booking; ends at once for a booking that is not the caller's to see.",
-  roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'],
+  roles: tripReaders,
   type: ItineraryEvent,
   resumable: true,
   sharing: 'company',

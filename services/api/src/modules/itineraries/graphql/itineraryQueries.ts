@@ -8,6 +8,7 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { filterId, OrderDirection, whoOf } from '../../trips/graphql/listArguments.ts';
 import { Itinerary } from '../../trips/graphql/refs.ts';
 import { maxOffset, windowOf } from '../../trips/listShape.queries.ts';
+import { tripReaders } from '../../trips/trips.policy.ts';
 import { countItineraries, itineraryOrders, listItineraries, type ItineraryListFilter, type ItineraryOrderName } from '../itineraryList.queries.ts';
 
 const ItineraryFilter = builder.inputType('ItineraryFilter', {
@@ -53,7 +54,7 @@ builder.queryFields((t) => ({
   itineraries: t.field({
     type: ItineraryConnection,
     description: "Bookings the caller's company made, had made for it, carries legs of, or is asked for; of a market owner all of its markets. Recurring templates are not among them. Default order: first pick-up, latest first.",
-    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
+    authScopes: { roles: tripReaders },
     args: {
       ...pagingArgs(t.arg),
       offset: t.arg.int({ description: `Rows to skip, 0 to ${maxOffset}, instead of a cursor: for jumps.` }),
@@ -81,7 +82,7 @@ builder.queryFields((t) => ({
     type: Itinerary,
     nullable: true,
     description: 'One booking; null when there is none, or none for the caller.',
-    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
+    authScopes: { roles: tripReaders },
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
     resolve: (_root, { id }, ctx) => loadNode(ctx, Itinerary, localId('Itinerary', id)),
   }),

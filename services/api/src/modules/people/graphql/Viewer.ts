@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
+import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { sessionById, type SessionRow } from '../../sessions/sessions.queries.ts';
@@ -49,6 +50,8 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
     }),
     isImpersonating: t.boolean({ description: 'Whether the active company is not the one signed in to.', resolve: ({ actor }) => actor.companyId !== actor.loginCompanyId }),
     roles: t.field({ type: [RoleEnum], description: 'Roles in the active company, with all they imply.', resolve: ({ actor }) => [...actor.roles].toSorted() }),
+    vehicleId: t.id({ nullable: true, description: 'Of a driver: the vehicle they are on; null: none, and for everybody else.', resolve: ({ actor }) => (actor.vehicleId == null ? null : globalId('Vehicle', actor.vehicleId)) }),
+    facilityId: t.id({ nullable: true, description: 'Of a facility administrator: their facility; null: none, and for everybody else.', resolve: ({ actor }) => (actor.facilityId == null ? null : globalId('Facility', actor.facilityId)) }),
     roleLabel: t.string({
       description: "Code of the person's position, such as CASE_MANAGER; with 'SYSTEM_' before it for platform staff; empty when no role has a label.",
       resolve: ({ actor }) => { const { label, systemPrefix } = roleLabel(actor.roles); return label ? `${systemPrefix ? 'SYSTEM_' : ''}${label}` : ''; },

@@ -1,6 +1,6 @@
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
 import { patchTrip, type Booking } from '../../itineraries/commands/booking.ts';
-import { requireTransporter, tripOf } from '../../itineraries/commands/bookingAccess.ts';
+import { requireCrew, tripOf } from '../../itineraries/commands/bookingAccess.ts';
 import { refuseIssues } from '../../itineraries/commands/checkRules.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -22,7 +22,7 @@ const freezeCost = async (tx: CommandTx, booking: Booking, trip: TripRow, distan
 export const completeTrip = (tx: CommandTx, input: TripProgressInput & { distance: string; distanceUnit: 'KM' | 'MI' }): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
-    requireTransporter(tx, booking, trip);
+    requireCrew(tx, booking, trip);
     const applied = judgeProgress(tx, booking, trip, input, true);
     refuseIssues(applied.missing.map((stamp) => ({ path: `progress.${STAMP_FIELDS[stamp]}`, code: 'required' })));
     if (applied.changed.length > 0 || trip.status !== 'IN_MOTION') stampTrip(tx, booking, trip, applied, input);

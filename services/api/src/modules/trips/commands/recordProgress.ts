@@ -1,4 +1,4 @@
-import { requireTransporter, tripOf } from '../../itineraries/commands/bookingAccess.ts';
+import { requireCrew, tripOf } from '../../itineraries/commands/bookingAccess.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
@@ -7,7 +7,7 @@ import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts
 export const recordProgress = (tx: CommandTx, input: TripProgressInput): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, (booking) => {
     const trip = tripOf(booking, input.tripId);
-    requireTransporter(tx, booking, trip);
+    requireCrew(tx, booking, trip);
     stampTrip(tx, booking, trip, judgeProgress(tx, booking, trip, input, false), input);
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

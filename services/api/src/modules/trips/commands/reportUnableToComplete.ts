@@ -1,6 +1,6 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import { patchTrip } from '../../itineraries/commands/booking.ts';
-import { requireTransporter, tripOf } from '../../itineraries/commands/bookingAccess.ts';
+import { requireCrew, tripOf } from '../../itineraries/commands/bookingAccess.ts';
 import { checked } from '../../itineraries/commands/checkRules.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -13,7 +13,7 @@ import { transition } from './transition.ts';
 export const reportUnableToComplete = (tx: CommandTx, input: TripReasonInput): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
-    requireTransporter(tx, booking, trip);
+    requireCrew(tx, booking, trip);
     const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'UNABLE_TO_COMPLETE_REASON');
     const ending = endingNow(tx, booking, trip, chargeable);

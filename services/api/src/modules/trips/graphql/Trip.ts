@@ -16,6 +16,7 @@ import { tripsByIds, type TripView } from '../trips.queries.ts';
 import { Itinerary, Trip } from './refs.ts';
 import { companyOf, marketOf, patientOf } from './relations.ts';
 import { Ending } from './Ending.ts';
+import { TripVehicle, vehicleConflicts } from './tripVehicle.ts';
 import { Classification, ConflictEntryType, IncompleteReason, RouteSummary, Stop, TripCompletion, TripPermissionsType, TripProgress } from './tripParts.ts';
 
 export { Trip };
@@ -45,6 +46,14 @@ defineNode(Trip, {
     company: t.field({ type: Company, description: 'The carer whose patient travels.', resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName) }),
     bookedByCompany: t.field({ type: Company, description: 'The company that booked it; another than `company` by proxy.', resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.bookedByCompanyId, row.bookedByCompanyName) }),
     transportCompany: t.field({ type: Company, nullable: true, description: 'The transporter that has it; null: nobody.', resolve: (row, _args, ctx, info) => (row.transportCompanyId === null ? null : companyOf(ctx, info, row.transportCompanyId, row.transportCompanyName)) }),
+    vehicle: t.field({
+      type: TripVehicle, nullable: true, description: "The transporter's vehicle that shall carry it; null: none chosen, or not the caller's to see (it goes with piiViewable).",
+      resolve: (row) => (row.vehicleId === null || row.vehicleName === null ? null : { id: row.vehicleId, name: row.vehicleName, plate: row.vehiclePlate, description: row.vehicleDescription }),
+    }),
+    vehicleConflicts: t.field({
+      type: [Trip], description: 'Other legs its vehicle has at the same time; empty without a vehicle, when the leg is over, and for everybody but the transporter.',
+      resolve: (row, _args, ctx) => vehicleConflicts(ctx, row),
+    }),
     patient: t.field({
       type: Patient, nullable: true, description: 'Who travels; null where `piiViewable` is false. Each read is recorded.',
       resolve: (row, _args, ctx, info) => { const reason = readReason(viewerOf(ctx), row); return reason === null ? null : patientOf(ctx, info, row, reason); },

@@ -12,7 +12,7 @@ import { Trip } from './refs.ts';
 mutation({
   name: 'completeTrip',
   description: 'Completes a leg: every stamp the market requires and the distance. The cost is computed and frozen.',
-  roles: ['DISPATCH'],
+  roles: ['DISPATCH', 'DRIVER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({
     tripId: t.id({ required: true, description: 'Which leg.' }),

@@ -12,7 +12,7 @@ import { Trip } from './refs.ts';
 mutation({
   name: 'recordProgress',
   description: 'Records progress. Stamps are in order, not in the future, and none the market requires is missing before a later one; at-pickup sets the leg in motion.',
-  roles: ['DISPATCH'],
+  roles: ['DISPATCH', 'DRIVER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({
     tripId: t.id({ required: true, description: 'Which leg.' }),

@@ -10,7 +10,7 @@ import { Trip } from './refs.ts';
 mutation({
   name: 'reportUnableToComplete',
   description: 'Ends a leg without transport after the crew set out: a dry run. The leg that follows is blocked.',
-  roles: ['DISPATCH'],
+  roles: ['DISPATCH', 'DRIVER'],
   refusals: [...commonRefusals, IllegalTransition],
   inputName: 'ReportUnableInput',
   inputDescription: 'A leg and why it cannot be done.',

@@ -116,6 +116,7 @@ export const TripPermissionsType = builder.objectRef<TripPermissions>('TripPermi
     complete: t.exposeBoolean('complete', { description: 'Complete it, once every required stamp is set.' }),
     reportUnableToService: t.exposeBoolean('reportUnableToService', { description: 'Give it back.' }),
     reportUnableToComplete: t.exposeBoolean('reportUnableToComplete', { description: 'Report that the crew could not transport.' }),
+    assignVehicle: t.exposeBoolean('assignVehicle', { description: 'Choose the vehicle that shall carry it.' }),
     comment: t.exposeBoolean('comment', { description: 'Comment on it.' }),
     review: t.exposeBoolean('review', { description: 'Mark it reviewed.' }),
   }),

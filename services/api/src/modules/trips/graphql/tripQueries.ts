@@ -7,6 +7,7 @@ import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { maxOffset, windowOf } from '../listShape.queries.ts';
 import { countTrips, listTrips, tripOrders, type TripListFilter, type TripOrderName } from '../tripList.queries.ts';
+import { tripReaders } from '../trips.policy.ts';
 import { filterId, OrderDirection, whoOf } from './listArguments.ts';
 import { Trip } from './refs.ts';
 
@@ -46,7 +47,7 @@ builder.queryFields((t) => ({
   trips: t.field({
     type: TripConnection,
     description: "Legs the caller's company booked, had booked for it, carries, or is asked for; of a market owner all of its markets. Default order: pick-up, earliest first.",
-    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
+    authScopes: { roles: tripReaders },
     args: {
       ...pagingArgs(t.arg),
       offset: t.arg.int({ description: `Rows to skip, 0 to ${maxOffset}, instead of a cursor: for jumps.` }),
@@ -74,7 +75,7 @@ builder.queryFields((t) => ({
     type: Trip,
     nullable: true,
     description: 'One leg; null when there is none, or none for the caller.',
-    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
+    authScopes: { roles: tripReaders },
     args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
     resolve: (_root, { id }, ctx) => loadNode(ctx, Trip, localId('Trip', id)),
   }),

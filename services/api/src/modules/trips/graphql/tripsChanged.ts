@@ -6,6 +6,7 @@ import { subscription } from '../../../platform/graphql/subscription.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
 import type { ItineraryView } from '../../itineraries/itineraries.queries.ts';
+import { tripReaders } from '../trips.policy.ts';
 import { tripIdsOfBatch, type TripView } from '../trips.queries.ts';
 import { Itinerary, Trip } from './refs.ts';
 import { tripsOfBatch } from './relations.ts';
@@ -54,7 +55,7 @@ const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShap
 subscription({
   name: 'tripsChanged',
   description: "Changes of the legs and bookings the caller's company sees: rows to merge by id and version, and ids of rows that are no longer to be seen. Narrow to your list's filter yourself.",
-  roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'],
+  roles: tripReaders,
   type: TripsEvent,
   resumable: true,
   sharing: 'company',
