@@ -4,12 +4,8 @@ import type { TripStatus } from '@ptc/schema/rules/enums';
 export const TRIP_EVENTS = [
   'trip.created', 'trip.updated', 'trip.offered', 'trip.accepting', 'trip.accepted', 'trip.conflicted', 'trip.changesAccepted',
   'trip.conflictExpired', 'trip.unserviceable', 'trip.unfulfilled', 'trip.expired', 'trip.blocked', 'trip.resubmitted', 'trip.progressed',
-<<<<<<< HEAD
-  'trip.completed', 'trip.cancelled', 'trip.readyNow', 'trip.dryRun', 'trip.apiFailed', 'trip.late', 'trip.reviewed',
-  'trip.clocked', 'trip.lastSafePassed', 'trip.returnUnassigned', 'trip.willCallSilent', 'trip.transporterGone', 'trip.outboundLost', 'trip.assignmentDue', 'trip.incompleteDue',
-=======
   'trip.completed', 'trip.cancelled', 'trip.readyNow', 'trip.dryRun', 'trip.apiFailed', 'trip.late', 'trip.reviewed', 'trip.vehicleAssigned',
->>>>>>> c076b3e (Vehicles and drivers: a driver sees and progresses the legs of their vehicle, a facility administrator reads the bookings of theirs)
+  'trip.clocked', 'trip.lastSafePassed', 'trip.returnUnassigned', 'trip.willCallSilent', 'trip.transporterGone', 'trip.outboundLost', 'trip.assignmentDue', 'trip.incompleteDue',
 ] as const;
 export type TripEventName = (typeof TRIP_EVENTS)[number];
 
