@@ -42,7 +42,7 @@ export const ask = async (runtime: OwnedRuntime, actor: Actor | null, text: stri
   const ctx: Context = createContext(runtime, { actor, requestId: newId() });
   const statements: string[] = [];
   const options = runtime.sql.options as unknown as Debugging;
-  const own = /outbox|pgboss|pg_catalog|"patient_reads"|^(listen|begin|commit)/i;
+  const own = /outbox|pgboss|pg_catalog|insert into "?patient_reads|^(listen|begin|commit)/i;
   options.debug = (_connection, sql) => { if (!own.test(sql)) statements.push(sql); };
   try {
     const result = await executeQuery({ schema, document, contextValue: ctx, variableValues: variables }, getOperationAST(document)?.operation === 'query');

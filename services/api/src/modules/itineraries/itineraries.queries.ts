@@ -8,7 +8,7 @@ export type { ItineraryView };
 
 /** The views of selected rows for a scope. */
 export const itineraryViewsFor = (scope: Scope, rows: readonly SelectedItinerary[]): ItineraryView[] =>
-  rows.map((row) => itineraryView(row, scope.kind === 'system' ? { whole: true, companyId: null } : { whole: seesWholeBooking(scope, row) || row.atFacility === true, companyId: scope.companyId }));
+  rows.map((row) => itineraryView(row, scope.kind === 'system' ? { whole: true, companyId: null } : { whole: seesWholeBooking(scope, row), companyId: scope.companyId }));
 
 const byIds = `select ${itineraryColumns} from itineraries i ${itineraryJoins} where i.id = any(${nth(1)}::uuid[]) and ${itineraryVisible('i')}`;
 

@@ -78,8 +78,8 @@ const nameless = {
 } as const;
 
 /** The view of a selected row: a transporter gets nothing of other transporters, and nothing that names people before it has a leg. */
-export const itineraryView = ({ carries, ownName, atFacility: _, ...row }: SelectedItinerary, asker: { whole: boolean; companyId: string | null }): ItineraryView => {
-  if (asker.whole) return { ...row, piiViewable: true, whole: true };
+export const itineraryView = ({ carries, ownName, atFacility, ...row }: SelectedItinerary, asker: { whole: boolean; companyId: string | null }): ItineraryView => {
+  if (asker.whole || atFacility === true) return { ...row, piiViewable: true, whole: true };
   const viewable = carries === true;
   const isVip = row.vipCompanyId !== null && row.vipCompanyId === asker.companyId;
   return {

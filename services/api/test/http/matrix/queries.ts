@@ -56,7 +56,7 @@ export const queryRows: Record<string, QueryRow> = {
   // The company's own numbers, for all who see bookings from either side.
   tripStatusCounts: { query: '{ tripStatusCounts { counts { status count } } }', variables: none, who: { own: counted, partner: counted }, shows: (value) => ((value as { counts: { count: number }[] } | null)?.counts ?? []).some(({ count }) => count > 0) },
   vehicles: { query: '{ vehicles(first: 50) { nodes { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH', 'DRIVER'] }, shows: hasNode((_scene, world) => globalId('Vehicle', world.vehicleId)) },
-  drivers: { query: '{ drivers { person { id } vehicle { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH'] } },
+  drivers: { query: '{ drivers { person { id } vehicle { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH'] }, shows: (value, _scene, world) => ((value ?? []) as { person: { id: string } | null }[]).some(({ person }) => person?.id === globalId('Person', world.driverUserId)) },
   // The queries' scene is offered only: there is nothing to choose yet, and nobody learns more.
   vehicleChoices: { query: 'query ($id: ID!) { vehicleChoices(tripId: $id) { vehicle { id } } }', variables: (_world, { tripId }) => ({ id: tripId }), who: {} },
   availability: { query: 'query ($marketId: ID!, $from: DateTime!, $to: DateTime!) { availability(marketId: $marketId, from: $from, to: $to) { startsAt available } }', variables: (world, scene) => ({ marketId: marketId(scene, world), from: new Date(Date.now() + 3_600_000).toISOString(), to: new Date(Date.now() + 7_200_000).toISOString() }), who: members },

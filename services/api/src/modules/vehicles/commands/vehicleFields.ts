@@ -12,7 +12,7 @@ export type VehicleFields = Omit<VehicleValue, 'status'>;
 /** The columns that the fields fill; refuses unknown call types and a name that another vehicle of the company has. */
 export const vehicleColumns = async (tx: CommandTx, fields: VehicleFields, ownId: string | null) => {
   const callTypeIds = [...new Set(fields.callTypeIds)];
-  const known = await Promise.all(callTypeIds.map((id) => (isUuid(id) ? isActiveLookup(tx.db, 'CALL_TYPE', id) : false)));
+  const known = await Promise.all(callTypeIds.map(async (id) => isUuid(id) && isActiveLookup(tx.db, 'CALL_TYPE', id)));
   const unknown = known.indexOf(false);
   if (unknown >= 0) throw InvalidInput({ issues: [{ path: `callTypeIds.${unknown}`, code: 'unknown_option' }] });
   const [namesake] = await tx.db.select({ id: vehicles.id }).from(vehicles)
