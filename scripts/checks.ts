@@ -27,6 +27,11 @@ async function contract(): Promise<string> {
   return (await sdlIsCurrent()) ? '' : 'schema/schema.graphql is not what the code defines: npm run gen';
 }
 
+async function lifeCycle(): Promise<string> {
+  const { lifeCycleIsCurrent } = await import('./lifeCycle.ts');
+  return lifeCycleIsCurrent() ? '' : 'docs/life-cycle.md is not what the table of transitions says: npm run gen';
+}
+
 const packages = [['scripts', '.'], ['schema', 'schema'], ['api', 'services/api'], ['web', 'web']] as const;
 
 /** Types, lint, contract and messages. The borders between parts are a test of their own (boundaries.test.ts). */
@@ -34,6 +39,7 @@ export const checks: Check[] = [
   ...packages.map(([name, folder]) => ({ name: `types: ${name}`, run: command('tsc', ['--noEmit', '-p', folder]) })),
   { name: 'lint', run: command('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'contract is printed', run: contract },
+  { name: 'life cycle is described', run: lifeCycle },
   { name: 'messages in English and Spanish', run: () => Promise.resolve(checkMessages().join('\n')) },
 ];
 

@@ -26,8 +26,14 @@ export function generateWeb(): void {
   writeHooks(join(root, 'web/src/gql'), sdlFile);
 }
 
-// `--web` leaves the contract alone.
+async function writeLifeCycle(): Promise<void> {
+  const { lifeCycleFile, lifeCyclePage } = await import('./lifeCycle.ts');
+  writeIfChanged(lifeCycleFile, lifeCyclePage());
+}
+
+// `--web` leaves the contract and the page of the life cycle alone.
 if (import.meta.main) {
   if (!process.argv.includes('--web') && existsSync(join(root, 'services/api/src/schema.ts'))) writeIfChanged(sdlFile, await printedSdl());
+  if (!process.argv.includes('--web')) await writeLifeCycle();
   generateWeb();
 }

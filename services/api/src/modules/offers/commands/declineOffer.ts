@@ -4,6 +4,7 @@ import { offerOf, requireOffered } from '../../itineraries/commands/bookingAcces
 import { checked } from '../../itineraries/commands/checkRules.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
+import { giveBack } from '../../trips/commands/giveBack.ts';
 import { endingOf } from '../../trips/domain/ending.ts';
 import { verdict } from '../domain/outcome.ts';
 import { answered, moveOn } from './advanceBatch.ts';
@@ -20,7 +21,7 @@ export interface DeclineOfferInput {
 
 /**
  * Declines an offer: that transporter is not asked again for this batch. When nobody is left to answer, the next round
- * goes out at once, or the batch is unfulfilled.
+ * goes out at once, or the batch is unfulfilled. Where its own system had failed to confirm, the batch is given back.
  */
 export const declineOffer = (tx: CommandTx, input: DeclineOfferInput): Promise<{ offerId: string; itineraryId: string }> =>
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
@@ -31,6 +32,12 @@ export const declineOffer = (tx: CommandTx, input: DeclineOfferInput): Promise<{
     requireOpen(tx, booking, offer, 'DECLINE', 'TRANSPORTER');
     const batch = batchOf(booking, offer);
     const [leg] = openLegs(booking, batch);
+    const result = { offerId: offer.id, itineraryId: booking.itinerary.id };
+    if (leg?.status === 'API_FAILED') {
+      answered(tx, booking, offer);
+      await giveBack(tx, booking, leg, { why: 'UNABLE_TO_SERVICE', reason: { reasonId, comment: comment ?? null, chargeable } });
+      return result;
+    }
     const ending = leg ? endingOf(leg, true, chargeable, tx.now) : null;
     answered(tx, booking, offer);
     conclude(tx, booking, offer, { status: 'DECLINED', reasonId, reasonComment: comment ?? null, ending }, verdict('DECLINED'));
@@ -38,5 +45,5 @@ export const declineOffer = (tx: CommandTx, input: DeclineOfferInput): Promise<{
     patchBatch(booking, batch, { excludedCompanyIds: [...new Set([...batch.excludedCompanyIds, offer.companyId])] });
     log(booking, { type: 'DECLINE', batchNo: batch.no, transportCompanyId: offer.companyId, audience: 'PARTY', reasonId, message: comment ?? null, ending });
     await moveOn(tx, booking, batch);
-    return { offerId: offer.id, itineraryId: booking.itinerary.id };
+    return result;
   });

@@ -114,6 +114,19 @@ describe('why a transporter got a batch, or not', () => {
     expect(await outcomes(id, external)).toMatchObject({ T1: { edge: 'EARLIER_PICK_UP' }, T2: { reason: 'BEST_BID', bids: 2, place: 1, edge: 'EARLIER_PICK_UP' } });
   });
 
+  test('declining what its own system failed to confirm gives the batch back to the others', async () => {
+    const external = await session.world({ tiers: [1, 2], transporter: { externalDispatch: true } });
+    const id = await session.book(external, 120);
+    await session.accept(id, party(0, external));
+    session.advance(6);
+    await closeRound(id);
+    expect((await session.trips(id))[0]?.status).toBe('API_FAILED');
+    await session.as(party(0, external), declineOffer, { offerId: await session.offerFor(id, party(0, external)), reasonId: external.reasons.decline });
+    expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_company_id: null });
+    expect(await reasons(id, external)).toEqual({ T1: 'GIVEN_BACK', T2: null });
+    expect(await session.replays(id)).toBe(true);
+  });
+
   test('taken back: cancelled, changed, passed, not answered', async () => {
     const cancelled = await session.book(world, 120);
     await session.as(world.carer, cancelItinerary, { itineraryId: cancelled, reasonId: world.reasons.cancel });

@@ -69,7 +69,7 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
   const { rule, rejections } = resolveRule(input.rules, first, input.timeZone);
   const { capable, leftOut } = capableTransporters(input.candidates, legs, input.timeZone);
   if (rule === null) {
-    return { rule, capable, asked: 0, explanation: { rule: null, reasons: rejections, opensAt: null, overAt: null, rounds: [], leftOut, award: null, allAtOnce: false, keepEarlierOpen: false, forced: input.forceOffer } };
+    return { rule, capable, asked: 0, explanation: { rule: null, reasons: rejections, opensAt: null, overAt: null, rounds: [], leftOut: [...leftOut, ...capable.map(({ companyId }) => ({ companyId, reason: 'NO_ROUND' as const }))], award: null, allAtOnce: false, keepEarlierOpen: false, forced: input.forceOffer } };
   }
   const plan = planRounds({
     settings: rule.settings, capable, vip: input.vip, pickUpAt: first.pickUpAt, forceOffer: input.forceOffer, answerBy: expiresAt(first, input.expiryGraceMinutes), now,

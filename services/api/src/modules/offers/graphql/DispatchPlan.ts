@@ -69,12 +69,12 @@ const DispatchRound = builder.objectRef<PlannedRound & { estimates: ReadonlyMap<
   }),
 });
 
-const LeftOut = builder.objectRef<DispatchExplanation['leftOut'][number]>('LeftOut').implement({
+const LeftOut = builder.objectRef<DispatchExplanation['leftOut'][number] & { ruleFound: boolean }>('LeftOut').implement({
   description: 'A transporter of the market that is not asked.',
   fields: (t) => ({
     company: t.field({ type: Company, description: 'The transporter.', resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, null) }),
     reason: t.field({ type: LeftOutReasonEnum, description: 'Why.', resolve: ({ reason }) => reason }),
-    message: t.string({ description: "Why, in the caller's language.", resolve: ({ reason }, _args, ctx) => bookingWord(ctx.locale, `LEFT_OUT_${reason}`) }),
+    message: t.string({ description: "Why, in the caller's language.", resolve: ({ reason, ruleFound }, _args, ctx) => bookingWord(ctx.locale, reason === 'NO_ROUND' && !ruleFound ? 'LEFT_OUT_NO_RULE' : `LEFT_OUT_${reason}`) }),
   }),
 });
 
@@ -91,7 +91,7 @@ export const DispatchPlan = builder.objectRef<DispatchPlanShape>('DispatchPlan')
     ruleName: t.string({ nullable: true, description: 'Name of the rule that won; null: none matched.', resolve: ({ explanation }) => explanation.rule?.name ?? null }),
     rejections: t.field({ type: [RuleRejection], description: 'Every other rule of the market, and why it lost.', resolve: ({ explanation }) => [...explanation.reasons] }),
     rounds: t.field({ type: [DispatchRound], description: 'The rounds in the order of sending.', resolve: ({ explanation, estimates }) => explanation.rounds.map((round) => ({ ...round, estimates })) }),
-    leftOut: t.field({ type: [LeftOut], description: 'Transporters of the market that are not asked, and why.', resolve: ({ explanation }) => [...explanation.leftOut] }),
+    leftOut: t.field({ type: [LeftOut], description: 'Transporters of the market that are not asked, and why.', resolve: ({ explanation }) => explanation.leftOut.map((one) => ({ ...one, ruleFound: explanation.rule !== null })) }),
     offerOpensAt: t.field({ type: 'DateTime', nullable: true, description: 'When offers go out; null without a rule.', resolve: ({ explanation }) => explanation.opensAt }),
     offerClosesAt: t.field({ type: 'DateTime', nullable: true, description: 'When the last round is over; null without rounds.', resolve: ({ explanation }) => explanation.rounds.map(({ closesAt }) => closesAt).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null }),
     award: t.field({ type: AwardEnum, nullable: true, description: 'How the winner is found; null without a rule.', resolve: ({ explanation }) => explanation.award }),
