@@ -52,7 +52,7 @@ const commandTx = async (ctx: Context, actor: Actor, tx: Tx, voice: Voice): Prom
     runtime: ctx.runtime,
     emit: (event) => {
       voice.emitted = true;
-      return emitEvent(tx.sql, event);
+      return emitEvent(tx.sql, event, now);
     },
   };
 };

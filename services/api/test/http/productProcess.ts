@@ -25,8 +25,8 @@ const isReady = async (kind: 'api' | 'worker', url: string, log: string): Promis
   return answer?.ok ?? false;
 };
 
-const started = async (child: ChildProcess, kind: 'api' | 'worker', url: string, log: () => string): Promise<void> => {
-  const deadline = Date.now() + 30_000;
+const started = async (child: ChildProcess, kind: 'api' | 'worker', url: string, log: () => string, seconds: number): Promise<void> => {
+  const deadline = Date.now() + seconds * 1_000;
   while (!(await isReady(kind, url, log()))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The ${kind} did not start:\n${log().slice(-2_000)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -34,7 +34,7 @@ const started = async (child: ChildProcess, kind: 'api' | 'worker', url: string,
 };
 
 /** Starts an API or a worker on a database and waits until it is ready. A restarted API may be given its old port. */
-export async function startProcess(kind: 'api' | 'worker', databaseUrl: string, of: { port?: number; env?: Record<string, string> } = {}): Promise<ProductProcess> {
+export async function startProcess(kind: 'api' | 'worker', databaseUrl: string, of: { port?: number; env?: Record<string, string>; /** To get ready in. */ seconds?: number } = {}): Promise<ProductProcess> {
   const port = of.port ?? (await freePort());
   const script = join(root, `services/api/src/${kind === 'api' ? 'main' : 'worker'}.ts`);
   const child = spawn(process.execPath, ['--import', exitWithParent, script], {
@@ -51,7 +51,7 @@ export async function startProcess(kind: 'api' | 'worker', databaseUrl: string, 
   const url = kind === 'api' ? `http://127.0.0.1:${port}` : '';
   const made: ProductProcess = { url, port, log: () => text, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
   try {
-    await started(child, kind, url, made.log);
+    await started(child, kind, url, made.log, of.seconds ?? 30);
   } catch (error) {
     await made.kill();
     throw error;

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   Session_activateCompanyDocument,
   Session_savePreferencesDocument,
@@ -14,6 +14,7 @@ import { useSession_viewerQuery } from '../../gql/hooks.ts';
 import { connection } from '../../lib/apollo/connection.ts';
 import { SessionContext, type PreferenceChanges, type SessionControl, type SessionState } from '../../lib/session/session.ts';
 import { toSession } from '../../lib/session/toSession.ts';
+import { known } from '../../lib/live/place.ts';
 import { shell } from '../../lib/shell/shell.ts';
 import type { Backend } from './backend.ts';
 
@@ -25,11 +26,18 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
   const [gone, setGone] = useState<'left' | 'ended' | null>(null);
   const { data, error, refetch } = useSession_viewerQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: false });
   const viewer = data?.viewer;
+  // Before any screen below reads anything: what they subscribe to begins here.
+  const told = useRef<string | null>(null);
+  if (viewer && told.current !== viewer.eventCursor) {
+    told.current = viewer.eventCursor;
+    known.tell(viewer.eventCursor);
+  }
 
   const leave = useCallback(
     async (how: 'left' | 'ended') => {
       setGone(how);
       connection.reset();
+      known.forget();
       shell.reset();
       backend.restartSocket();
       await client.clearStore();

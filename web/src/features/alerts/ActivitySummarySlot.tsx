@@ -28,7 +28,7 @@ function Counters(): ReactNode {
   const { company } = useSession();
   const { data, refetch } = useCounters_countsQuery({ fetchPolicy: 'cache-and-network' });
   // An event carries the new counts into the cache, where the query reads them.
-  useLiveEvents({ subscription: Counters_changedDocument, onEvent: () => undefined, refetch: () => void refetch() });
+  useLiveEvents({ subscription: Counters_changedDocument, greets: true, onEvent: () => undefined, refetch: () => void refetch() });
   const counters = countersOf(data?.tripStatusCounts);
   const since = data?.tripStatusCounts.windowStartsAt ?? null;
   const spoken = useSpokenChanges(data ? counters : null);

@@ -4,6 +4,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
 import type { Client } from 'graphql-ws';
 import { possibleTypes } from '../../gql/possibleTypes.ts';
+import { resumingLink } from '../live/resumingLink.ts';
 import { connection } from './connection.ts';
 import { faultOf } from './faults.ts';
 import { createSocket } from './socket.ts';
@@ -64,6 +65,7 @@ export function createConnected(options: { endpoint: string; language: () => str
   const socket: Client = createSocket({ url: socketAddress(options.endpoint), language: options.language, onSessionEnded: options.onSessionEnded });
   const link = ApolloLink.from([
     errors,
+    resumingLink,
     ApolloLink.split((operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION, new GraphQLWsLink(socket), http),
   ]);
   const client = new ApolloClient({

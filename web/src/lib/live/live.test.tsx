@@ -4,6 +4,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '../apollo/connection.ts';
+import { known } from './place.ts';
+import { resumingLink } from './resumingLink.ts';
 import { useLiveEvents } from './useLiveEvents.ts';
 import { mergeById, NewestOnly } from './versions.ts';
 
@@ -32,7 +34,10 @@ function setUp(): { send: (data: Event) => void; closed: () => boolean; link: Ap
 
 const event = (cursor: string, gap = false): Event => ({ tripsChanged: { __typename: 'TripsEvent', cursor, gap } });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  known.forget();
+});
 
 describe('a live list', () => {
   it('hands on events, refetches once on a gap and once per reconnection, and stops with the component', async () => {
@@ -71,6 +76,55 @@ describe('a page that is opened', () => {
       connection.connected(false);
       connection.heard(Date.now() + 5000);
     });
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a subscription begins where the reading began', () => {
+  const resumable = gql`subscription R($after: String) { tripsChanged(after: $after) { cursor gap } }`;
+  function Resumed(props: { refetch: () => void }): ReactNode {
+    useLiveEvents<Event, Record<string, never>>({ subscription: resumable, mark: (data) => data.tripsChanged, onEvent: () => undefined, refetch: props.refetch });
+    return null;
+  }
+  const asked = (): { link: ApolloLink; sent: () => unknown; send: (data: Event) => void } => {
+    const server = setUp();
+    let operation: ApolloLink.Operation | null = null;
+    const keep = new ApolloLink((one, forward) => { operation = one; return forward(one); });
+    // What a socket sends each time it connects: the message is written anew.
+    return { link: ApolloLink.from([resumingLink, keep, server.link]), sent: () => JSON.parse(JSON.stringify(operation?.variables)) as unknown, send: server.send };
+  };
+
+  it('after what the page knew when it was shown, without a second reading; a new socket goes on after the last event', async () => {
+    connection.reset();
+    known.tell('before the reading');
+    const server = asked();
+    const refetch = vi.fn<() => void>();
+    const client = new ApolloClient({ link: server.link, cache: new InMemoryCache() });
+    render(<ApolloProvider client={client}><Resumed refetch={refetch} /></ApolloProvider>);
+    known.tell('meanwhile');
+    expect(server.sent()).toEqual({ after: 'before the reading' });
+    act(() => {
+      connection.connecting();
+      connection.connected(false);
+    });
+    expect(refetch).not.toHaveBeenCalled();
+    await act(async () => server.send(event('an event')));
+    expect(server.sent()).toEqual({ after: 'an event' });
+    expect(known.now()).toEqual({ cursor: 'an event' });
+  });
+
+  it('where nothing is known it sends no cursor, and reads once more', () => {
+    connection.reset();
+    known.forget();
+    const server = asked();
+    const refetch = vi.fn<() => void>();
+    const client = new ApolloClient({ link: server.link, cache: new InMemoryCache() });
+    render(<ApolloProvider client={client}><Resumed refetch={refetch} /></ApolloProvider>);
+    act(() => {
+      connection.connecting();
+      connection.connected(false);
+    });
+    expect(server.sent()).toEqual({});
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 });

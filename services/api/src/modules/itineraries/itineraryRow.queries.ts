@@ -1,5 +1,5 @@
-import type { ItineraryType, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
-import { atFacility, columnsOf, driverSees } from '../trips/tripScope.queries.ts';
+import type { ItineraryType, OfferStatus, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
+import { atFacility, columnsOf, driverSees, liveOffers } from '../trips/tripScope.queries.ts';
 import type { Caller, ExternalReference } from './itineraries.table.ts';
 
 /** A booking as lists and nodes read it, from one statement. */
@@ -40,6 +40,8 @@ export interface ItineraryView {
   caller: Caller | null;
   external: ExternalReference | null;
   firstPickUpAt: Date;
+  /** What the asking transporter may still answer. */
+  ownOffers: { status: OfferStatus; respondsBy: Date | null }[];
   createdByUserId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -54,7 +56,9 @@ const own = [
 export const itineraryColumns = `${columnsOf('i', own)}, m.name as "marketName", m.time_zone as "marketTimeZone", m.owner_company_id as "marketOwnerId",
   c.name as "companyName", k.name as "bookedByCompanyName", v.name as "vipCompanyName",
   p.first_name as "patientFirstName", p.middle_name as "patientMiddleName", p.last_name as "patientLastName", p.suffix as "patientSuffix",
-  carrier.id as "transportCompanyId", carrier.name as "transportCompanyName", carrier.own as "carries", carrier.own_name as "ownName", ${atFacility('i')} as "atFacility"`;
+  carrier.id as "transportCompanyId", carrier.name as "transportCompanyName", carrier.own as "carries", carrier.own_name as "ownName", ${atFacility('i')} as "atFacility",
+  (select json_agg(json_build_object('status', oo.status, 'respondsBy', oo.responds_by)) from offers oo
+    where oo.itinerary_id = i.id and oo.company_id = $3::uuid and oo.status in ${liveOffers}) as "liveOffers"`;
 
 /** SQL: the tables beside `itineraries i` that an `ItineraryView` reads. */
 export const itineraryJoins = `
@@ -71,14 +75,16 @@ export const itineraryJoins = `
   ) carrier on true`;
 
 /** A row as `itineraryColumns` selects it. */
-export type SelectedItinerary = Omit<ItineraryView, 'piiViewable' | 'whole'> & { carries: boolean | null; ownName: string | null; atFacility: boolean | null };
+export type SelectedItinerary = Omit<ItineraryView, 'piiViewable' | 'whole' | 'ownOffers'> & { carries: boolean | null; ownName: string | null; atFacility: boolean | null; liveOffers: { status: OfferStatus; respondsBy: string | null }[] | null };
 
 const nameless = {
   patientId: null, patientFirstName: null, patientMiddleName: null, patientLastName: null, patientSuffix: null, caller: null, external: null,
 } as const;
 
 /** The view of a selected row: a transporter gets nothing of other transporters, and nothing that names people before it has a leg. */
-export const itineraryView = ({ carries, ownName, atFacility, ...row }: SelectedItinerary, asker: { whole: boolean; companyId: string | null }): ItineraryView => {
+export const itineraryView = ({ carries, ownName, atFacility, liveOffers: live, ...selected }: SelectedItinerary, asker: { whole: boolean; companyId: string | null }): ItineraryView => {
+  const ownOffers = (live ?? []).map(({ status, respondsBy }) => ({ status, respondsBy: respondsBy === null ? null : new Date(respondsBy) }));
+  const row = { ...selected, ownOffers };
   if (asker.whole || atFacility === true) return { ...row, piiViewable: true, whole: true };
   const viewable = carries === true;
   const isVip = row.vipCompanyId !== null && row.vipCompanyId === asker.companyId;

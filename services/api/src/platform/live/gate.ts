@@ -1,9 +1,17 @@
+import { comparePositions, type Position } from '../outbox/event.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Holds live frames back until what was missed has been sent. */
+interface Held {
+  payload: Buffer;
+  at: Position | undefined;
+}
+
+/** Holds live frames back until what was missed has been sent, and lets nothing through that was among it. */
 export class Gate implements Subscriber {
   readonly #subscriber: Subscriber;
-  #held: Buffer[] | null = [];
+  /** Events up to here were sent before the gate was opened. */
+  #through: Position | null = null;
+  #held: Held[] | null = [];
 
   constructor(subscriber: Subscriber) {
     this.#subscriber = subscriber;
@@ -13,9 +21,9 @@ export class Gate implements Subscriber {
     return this.#subscriber.userId;
   }
 
-  next(payload: Buffer): void {
-    if (this.#held) this.#held.push(payload);
-    else this.#subscriber.next(payload);
+  next(payload: Buffer, at?: Position): void {
+    if (this.#held) this.#held.push({ payload, at });
+    else if (!at || !this.#through || comparePositions(at, this.#through) > 0) this.#subscriber.next(payload, at);
   }
 
   complete(): void {
@@ -26,9 +34,11 @@ export class Gate implements Subscriber {
     this.#subscriber.error(errors);
   }
 
-  open(): void {
+  /** Lets through what came meanwhile and what comes; `through`: the subscriber has the events up to here. */
+  open(through: Position | null = null): void {
     const held = this.#held ?? [];
     this.#held = null;
-    for (const payload of held) this.#subscriber.next(payload);
+    this.#through = through;
+    for (const { payload, at } of held) this.next(payload, at);
   }
 }

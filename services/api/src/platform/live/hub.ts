@@ -41,16 +41,18 @@ export class LiveHub {
       return () => undefined;
     }
     const { stream } = opened;
+    const upTo = this.#runtime.relay.position;
     const gate = plan.after === null || !plan.live.resumable ? null : new Gate(subscriber);
     const joined = await stream.join(gate ?? subscriber);
     if (!joined) return this.subscribe(plan, subscriber);
     const leave = (): void => { if (stream.leave(joined)) this.#close(plan.key, stream); };
     if (gate && plan.after !== null) {
       try {
-        for (const frame of await this.#replay(plan.key, stream, plan.after, this.#runtime.relay.position)) {
+        for (const frame of await this.#replay(plan.key, stream, plan.after, upTo)) {
           if (frame.onlyUser === null || frame.onlyUser === subscriber.userId) subscriber.next(frame.payload);
         }
-        gate.open();
+        // What was published, but was still on its way to the others, has been replayed and must not come again.
+        gate.open(await this.#seenThrough(plan.after, upTo));
       } catch (error) {
         leave();
         throw error;
@@ -84,6 +86,12 @@ export class LiveHub {
     return topics ? { stream: new LiveStream(plan.live, opened.args, topics, execution, this.#runtime) } : 'nothing';
   }
 
+  /** What a subscriber has after its replay: a process that is behind the one it comes from must not send it the same again. */
+  async #seenThrough(after: Position | 'undecodable', upTo: Position): Promise<Position> {
+    const isAhead = after !== 'undecodable' && comparePositions(after, upTo) > 0;
+    return isAhead && (await isKept(this.#runtime.sql, after)) ? after : upTo;
+  }
+
   #close(key: string, stream: LiveStream): void {
     this.#streams.delete(key);
     stream.close();
@@ -107,7 +115,7 @@ export class LiveHub {
       return frame ? [frame] : [];
     };
     if (after === 'undecodable') return gap();
-    if (comparePositions(after, upTo) >= 0) return [];
+    if (comparePositions(after, upTo) === 0) return [];
     if (!(await isKept(this.#runtime.sql, after))) return gap();
     const events = await missedEvents(this.#runtime.sql, { after, upTo, ...narrowest(stream.topics), limit: maxReplayed + 1 });
     if (events.length > maxReplayed) return gap();

@@ -125,7 +125,7 @@ export class LiveStream {
     let sent = 0;
     for (const subscriber of this.#subscribers) {
       if (frame.onlyUser !== null && subscriber.userId !== frame.onlyUser) continue;
-      subscriber.next(frame.payload);
+      subscriber.next(frame.payload, frame.event?.position);
       sent += 1;
       if (sent % slice === 0) await new Promise((resolve) => setImmediate(resolve));
     }

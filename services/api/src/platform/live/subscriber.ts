@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '../outbox/event.ts';
+import type { OutboxEvent, Position } from '../outbox/event.ts';
 
 /** A frame for many: the text of an execution's result, made once. `position` tells what a resuming subscriber has. */
 export interface Frame {
@@ -10,8 +10,8 @@ export interface Frame {
 /** One subscription on one socket, as the hub sees it. */
 export interface Subscriber {
   readonly userId: string | null;
-  /** Sends the payload as this subscription's next result. */
-  next(payload: Buffer): void;
+  /** Sends the payload as this subscription's next result; `at`: the place of the event it tells of. */
+  next(payload: Buffer, at?: Position): void;
   /** Ends the subscription. */
   complete(): void;
   /** Ends it with errors, as formatted by the server. */

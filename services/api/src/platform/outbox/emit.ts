@@ -17,10 +17,13 @@ export interface NewEvent {
   payload?: Readonly<Record<string, unknown>>;
 }
 
-/** Appends an event to the outbox, in the transaction of the change. The wake-up call travels with the commit. */
-export const emitEvent = async (sql: RawTx, event: NewEvent): Promise<void> => {
+/**
+ * Appends an event to the outbox, in the transaction of the change. `at` is the change's own instant, the same that its
+ * rows and log entries carry; left out: the transaction's.
+ */
+export const emitEvent = async (sql: RawTx, event: NewEvent, at: Date | null = null): Promise<void> => {
   await sql`
-    insert into outbox (type, entity_type, entity_id, version, company_ids, itinerary_id, payload)
+    insert into outbox (type, entity_type, entity_id, version, company_ids, itinerary_id, payload, created_at)
     values (${event.type}, ${event.entityType}, ${event.entityId}, ${event.version ?? 0},
-      ${[...new Set(event.companyIds)]}::uuid[], ${event.itineraryId ?? null}, ${JSON.stringify(event.payload ?? {})}::jsonb)`;
+      ${[...new Set(event.companyIds)]}::uuid[], ${event.itineraryId ?? null}, ${JSON.stringify(event.payload ?? {})}::jsonb, coalesce(${at}::timestamptz, now()))`;
 };

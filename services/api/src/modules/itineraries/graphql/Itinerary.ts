@@ -99,9 +99,8 @@ defineNode(Itinerary, {
       type: ItineraryPermissionsType, description: 'What the caller may do with it now.',
       resolve: async (row, _args, ctx) => {
         const viewer = viewerOf(ctx);
-        // Only a dispatcher has offers of their own.
-        const [legs, offers] = await Promise.all([tripsOfItinerary(ctx, row.id), viewer.roles.has('DISPATCH') ? offersOfItinerary(ctx, row.id) : []]);
-        return itineraryPermissions(viewer, row, legs, offers.filter(({ companyId }) => companyId === viewer.companyId).map((offer) => offerPermissions(viewer, offer, ctx.now())));
+        const own = row.ownOffers.map((offer) => ({ ...offer, companyId: viewer.companyId, bookingCompanyId: row.companyId, bookedByCompanyId: row.bookedByCompanyId }));
+        return itineraryPermissions(viewer, row, await tripsOfItinerary(ctx, row.id), own.map((offer) => offerPermissions(viewer, offer, ctx.now())));
       },
     }),
     createdBy: t.field({ type: Person, nullable: true, description: 'Who booked it; null: a program, or not the caller\'s to know.', resolve: (row, _args, ctx) => loadNode(ctx, Person, row.createdByUserId) }),

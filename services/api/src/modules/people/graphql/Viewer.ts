@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { encodeCursor } from '../../../platform/outbox/event.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
@@ -59,6 +60,10 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
     companies: t.field({
       type: [Company], description: 'Companies the person is a user of and may activate; platform staff may besides activate any.',
       resolve: ({ actor, company }, _args, ctx) => (actor.via === 'session' && actor.identityId ? companiesOfIdentity(ctx.db, actor.identityId) : [company]),
+    }),
+    eventCursor: t.string({
+      description: 'The present place in the stream of events. A client that reads a list after this and subscribes with it as `after` misses nothing in between, and need not read twice.',
+      resolve: (_viewer, _args, ctx) => encodeCursor(ctx.runtime.relay.position),
     }),
     preferences: t.field({ type: Preferences, description: 'Preferences of the console.', resolve: async ({ actor }, _args, ctx) => completePreferences(await preferencesOf(ctx.sql, actor.userId)) }),
     session: t.field({

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import { liveHub, listen } from '../../../test/support/live.ts';
+import { encodeCursor } from '../outbox/event.ts';
+import { waitFor } from '../../../test/http/caller.ts';
+
+let session: BookingSession;
+beforeAll(async () => {
+  session = await bookingSession();
+  await session.runtime.relay.start();
+});
+afterAll(() => session.close());
+
+test('who comes back while an event is on its way to the others gets it once', async () => {
+  const { runtime, sql } = session;
+  const world = await session.world();
+  await session.book(world, 60);
+  const settled = () => waitFor('everything committed is published', async () => {
+    await runtime.relay.drain();
+    return (await sql`select 1 from outbox where (xid, id) > (${runtime.relay.position.xid}::text::xid8, ${runtime.relay.position.id}::bigint)`).length === 0;
+  });
+  await settled();
+  const hub = liveHub(runtime);
+  const text = 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap itinerary { id } } }';
+  const { xid, id } = runtime.relay.position;
+  const after = encodeCursor({ xid, id });
+  const steady = await listen(runtime, hub, world.carer.actor, text, { after });
+  await session.book(world, 90);
+  await settled();
+  // The last events are published, and not yet rendered for those who listen.
+  const back = await listen(runtime, hub, world.carer.actor, text, { after });
+  const expected = (await sql<{ xid: string; id: string }[]>`
+    select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and entity_type in ('trip', 'itinerary') order by outbox.xid, outbox.id`).map(encodeCursor);
+  expect(expected.length).toBeGreaterThan(1);
+  for (const one of [steady, back]) {
+    await one.until((frame) => frame['cursor'] === expected.at(-1));
+    expect(one.frames.map(({ cursor }) => cursor)).toEqual(expected);
+    one.leave();
+  }
+});
