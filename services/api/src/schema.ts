@@ -37,6 +37,8 @@ import './modules/people/graphql/Person.ts';
 import './modules/people/graphql/Preferences.ts';
 import './modules/people/graphql/Viewer.ts';
 import './modules/people/graphql/assignments.ts';
+import './modules/recurrences/graphql/recurrenceMutations.ts';
+import './modules/recurrences/graphql/recurrencePreview.ts';
 import './modules/sessions/graphql/sessionChanged.ts';
 import './modules/sessions/graphql/signIn.ts';
 import './modules/trips/graphql/Trip.ts';

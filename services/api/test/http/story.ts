@@ -63,6 +63,17 @@ export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, opt
 /** Wall clock of the market, so many minutes from now. */
 export const wallClock = (minutes: number): string => DateTime.now().setZone('America/New_York').plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm");
 
+/** The first Monday at least ten days ahead, local to the market. */
+export const mondayAhead = (): string => {
+  const from = DateTime.now().setZone('America/New_York').plus({ days: 10 });
+  return from.plus({ days: (8 - from.weekday) % 7 }).toFormat('yyyy-MM-dd');
+};
+
+/** A recurrence from that Monday on: Monday, Wednesday and Friday at half past seven, in weekly bundles. */
+export const recurrenceInput = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  daySelector: 'MWF', offerInterval: 'WEEKLY', startsOn: mondayAhead(), days: ['MON', 'WED', 'FRI'].map((day) => ({ day, pickUpTime: '07:30' })), ...changes,
+});
+
 /** Input of `createItinerary` for a one-way trip between the world's facilities. */
 export const bookingInput = (world: BookingWorld, minutes = 180, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   marketId: globalId('Market', world.marketId), patientId: globalId('Patient', world.patientId), type: 'ONE_WAY',

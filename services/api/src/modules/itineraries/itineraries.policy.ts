@@ -8,6 +8,9 @@ export interface ItineraryParties {
   readonly companyId: string;
   readonly bookedByCompanyId: string;
   readonly marketOwnerId: string;
+  /** A template has no legs: it is edited and cancelled as such. */
+  readonly isTemplate?: boolean;
+  readonly status?: TripStatus;
 }
 
 /** What a viewer may do with a booking now. */
@@ -43,15 +46,16 @@ export const itineraryPermissions = (viewer: Viewer, itinerary: ItineraryParties
   const whole = seesWholeBooking(viewer, itinerary);
   const any = (actor: ActorKind, command: TripCommandType): boolean =>
     legs.some((leg) => (actor === 'BOOKER' ? manages : dispatchesTrip(viewer, leg)) && canAttempt(leg, command, actor));
+  const template = itinerary.isTemplate === true && manages && itinerary.status !== 'CANCELLED';
   return {
-    cancel: any('BOOKER', 'CANCEL'),
-    edit: any('BOOKER', 'EDIT'),
+    cancel: template || any('BOOKER', 'CANCEL'),
+    edit: template || any('BOOKER', 'EDIT'),
     resubmit: any('BOOKER', 'RESUBMIT'),
     acceptOffer: ownOffers.some(({ accept }) => accept),
     acceptChanges: any('TRANSPORTER', 'ACCEPT_CHANGES'),
     decline: ownOffers.some(({ decline }) => decline),
     comment: whole || legs.some((leg) => seesAsTransporter(viewer, leg)),
-    review: manages || legs.some((leg) => dispatchesTrip(viewer, leg)),
+    review: (manages && itinerary.isTemplate !== true) || legs.some((leg) => dispatchesTrip(viewer, leg)),
     seePatient: seesPatient(viewer, itinerary, legs),
     seeAllOffers: whole,
   };

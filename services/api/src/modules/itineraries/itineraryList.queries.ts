@@ -25,6 +25,10 @@ export interface ItineraryListFilter {
   name?: string | null;
   /** Booked for another company (or not). */
   proxy?: boolean | null;
+  /** Only templates; else none of them. */
+  templates?: boolean | null;
+  /** Bundles of this template. */
+  parentId?: string | null;
 }
 
 export const itineraryOrders = {
@@ -58,6 +62,7 @@ const conditions = (filter: ItineraryListFilter, params: Params): string => {
     { value: filter.createdFrom, type: 'timestamptz', sql: (p) => `i.created_at >= ${p}` },
     { value: filter.createdTo, type: 'timestamptz', sql: (p) => `i.created_at < ${p}` },
     { value: filter.marketId, type: 'uuid', sql: (p) => `i.market_id = ${p}` },
+    { value: filter.parentId, type: 'uuid', sql: (p) => `i.parent_id = ${p}` },
     { value: filter.type, type: 'text', sql: (p) => `i.type = ${p}` },
     { value: filter.proxy, type: 'boolean', sql: (p) => `(i.booked_by_company_id <> i.company_id) = ${p}` },
     { value: namePrefix(filter.name)?.booking, type: 'text', sql: (p) => `starts_with(i.name, ${p})` },
@@ -65,7 +70,7 @@ const conditions = (filter: ItineraryListFilter, params: Params): string => {
     { value: filter.transportCompanyId, type: 'uuid', sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.transport_company_id = ${p})` },
     { value: filter.invalid, type: 'boolean', sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.status = 'DRAFT' and cardinality(fl.incomplete_reasons) > 0) = ${p}` },
   ]);
-  return `not i.is_template and ${given}`;
+  return `${filter.templates === true ? 'i.is_template' : 'not i.is_template'} and ${given}`;
 };
 
 type Parts = (limit: (part: ListPart) => string) => readonly string[];
@@ -128,6 +133,10 @@ const parts = (sides: Sides, filter: ItineraryListFilter, order: ItineraryOrderN
   if (filter.patientIds != null) {
     const ids = params.add(filter.patientIds, 'uuid[]');
     return (limit) => [limit(part('itineraries i', `i.patient_id = any(${ids}) and (${bookerSees('i')} or ${atFacility('i')})`))];
+  }
+  if (filter.parentId != null) {
+    const parent = params.add(filter.parentId, 'uuid');
+    return (limit) => [limit(part('itineraries i', `i.parent_id = ${parent} and ${bookerSees('i')}`))];
   }
   if (name?.narrow) {
     const [low, high] = [params.add(name.booking, 'text'), params.add(`${name.booking}zzz`, 'text')];

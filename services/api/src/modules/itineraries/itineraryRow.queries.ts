@@ -8,6 +8,12 @@ export interface ItineraryView {
   version: number;
   name: string;
   type: ItineraryType;
+  /** A recurring template, which has no legs. */
+  isTemplate: boolean;
+  /** Of a bundle: its template; null to transporters. */
+  parentId: string | null;
+  bundleFrom: string | null;
+  bundleTo: string | null;
   /** As its booker sees it; a transporter's is derived from the legs it sees. */
   status: TripStatus;
   marketId: string;
@@ -48,7 +54,7 @@ export interface ItineraryView {
 }
 
 const own = [
-  'id', 'version', 'name', 'type', 'status', 'market_id', 'company_id', 'booked_by_company_id', 'patient_id', 'return_type', 'authorization_numbers',
+  'id', 'version', 'name', 'type', 'status', 'is_template', 'parent_id', 'bundle_from', 'bundle_to', 'market_id', 'company_id', 'booked_by_company_id', 'patient_id', 'return_type', 'authorization_numbers',
   'vip_company_id', 'vip_exclusive', 'force_offer', 'use_patient_certification', 'caller', 'external', 'first_pick_up_at', 'created_by_user_id', 'created_at', 'updated_at',
 ];
 
@@ -93,6 +99,7 @@ export const itineraryView = ({ carries, ownName, atFacility, liveOffers: live, 
     ...(viewable ? {} : { ...nameless, authorizationNumbers: [] }),
     piiViewable: viewable,
     whole: false,
+    parentId: null,
     transportCompanyId: ownName === null ? null : asker.companyId,
     transportCompanyName: ownName,
     createdByUserId: null,

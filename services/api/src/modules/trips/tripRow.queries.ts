@@ -16,6 +16,9 @@ export interface TripView {
   itineraryType: ItineraryType;
   batchId: string;
   batchNo: number;
+  /** Of a bundle's leg: the template it comes from, null to transporters; and the day of its occurrence. */
+  templateId: string | null;
+  occurrenceOn: string | null;
   marketId: string;
   marketName: string;
   marketTimeZone: string;
@@ -83,7 +86,7 @@ export interface TripView {
 }
 
 const own = [
-  'id', 'version', 'name', 'position', 'previous_trip_id', 'itinerary_id', 'batch_id', 'market_id', 'company_id', 'booked_by_company_id',
+  'id', 'version', 'name', 'position', 'previous_trip_id', 'itinerary_id', 'batch_id', 'template_id', 'occurrence_on', 'market_id', 'company_id', 'booked_by_company_id',
   'transport_company_id', 'vehicle_id', 'pick_up_facility_id', 'drop_off_facility_id', 'patient_id', 'status', 'pick_up_type', 'pick_up_at', 'pick_up_time_zone', 'original_pick_up_at', 'promised_pick_up_at',
   'drop_off_at', 'drop_off_time_zone', 'appointment_at', 'ready_at', 'wait_and_return', 'pick_up', 'drop_off', 'route_distance_meters',
   'route_duration_seconds', 'call_type_id', 'urgency_id', 'priority_id', 'variable_ids', 'incomplete_reasons', 'assigned_at', 'to_pickup_at',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
-import { bookingInput, wallClock, type StoryWorld } from '../story.ts';
+import { bookingInput, mondayAhead, recurrenceInput, wallClock, type StoryWorld } from '../story.ts';
 import { bookers, crews, dispatchers, everybody, seers, type Who } from './cells.ts';
 import type { Scene, State } from './scenes.ts';
 
@@ -35,6 +35,12 @@ export const mutationRows: Record<string, MutationRow> = {
   updateItinerary: { state: 'accepted', input: (world, scene) => ({ itineraryId: scene.booking.id, expectedVersion: 2, legs: legs(world, scene) }), who: bookers, subject: 'itineraryId' },
   resubmitItinerary: { state: 'unfulfilled', input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 2 }), who: bookers, subject: 'itineraryId' },
   cancelItinerary: { state: 'offered', input: (world, { booking }) => ({ itineraryId: booking.id, reasonId: reason(world, 'cancel') }), who: bookers, subject: 'itineraryId' },
+  updateRecurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 1, scope: 'ALL', recurrence: recurrenceInput({ offerInterval: 'MONTHLY' }) }), who: bookers, subject: 'itineraryId' },
+  updateOccurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead(), pickUpTime: '08:00' }), who: bookers, subject: 'itineraryId' },
+  skipOccurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead() }), who: bookers, subject: 'itineraryId' },
+  unskipOccurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead() }), who: bookers, subject: 'itineraryId' },
+  pauseRecurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: bookers, subject: 'itineraryId' },
+  resumeRecurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: bookers, subject: 'itineraryId' },
   cancelTrip: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'cancel') }), who: bookers, subject: 'tripId' },
   acceptOffer: { state: 'offered', input: offerOf, who: dispatchers, subject: 'offerId' },
   declineOffer: { state: 'offered', input: (world, scene) => ({ ...offerOf(world, scene), reasonId: reason(world, 'decline') }), who: dispatchers, subject: 'offerId' },

@@ -1,5 +1,5 @@
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
-import { bookingInput, type StoryWorld } from '../story.ts';
+import { bookingInput, recurrenceInput, type StoryWorld } from '../story.ts';
 import { everybody, readers, seers, type Who } from './cells.ts';
 import type { Scene } from './scenes.ts';
 
@@ -43,6 +43,7 @@ export const queryRows: Record<string, QueryRow> = {
   route: { query: 'query ($from: RoutePlaceInput!, $to: RoutePlaceInput!) { route(from: $from, to: $to) { distanceMeters } }', variables: () => ({ from: { latitude: 42.3355, longitude: -71.1054 }, to: { latitude: 42.3601, longitude: -71.0589 } }), who: everybody },
   lookupValues: { query: '{ lookupValues(kind: CALL_TYPE) { id } }', variables: none, who: everybody },
   dispatchPreview: { query: 'query ($input: DispatchPreviewInput!) { dispatchPreview(input: $input) { rounds { candidates { company { name } } } } }', variables: (world) => ({ input: bookingInput(world) }), who: { own: ['MANAGE_BOOKING'] }, denial: 'BAD_USER_INPUT', shows: (value) => ((value as { rounds: unknown[] } | null)?.rounds.length ?? 0) > 0 },
+  recurrencePreview: { query: 'query ($marketId: ID!, $recurrence: RecurrenceInput!) { recurrencePreview(marketId: $marketId, recurrence: $recurrence) { occurrences { date } } }', variables: (world, scene) => ({ marketId: marketId(scene, world), recurrence: recurrenceInput() }), who: { own: ['MANAGE_BOOKING'] }, denial: 'BAD_USER_INPUT', shows: (value) => ((value as { occurrences: unknown[] } | null)?.occurrences.length ?? 0) > 0 },
   itineraries: { query: '{ itineraries(first: 50) { nodes { id } } }', variables: none, who: readers, shows: hasNode(({ booking }) => booking.id) },
   itinerary: { query: 'query ($id: ID!) { itinerary(id: $id) { id } }', variables: (_world, { booking }) => ({ id: booking.id }), who: readers },
   trips: { query: '{ trips(first: 50) { nodes { id } } }', variables: none, who: readers, shows: hasNode(({ tripId }) => tripId) },

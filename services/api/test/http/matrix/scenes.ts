@@ -1,6 +1,6 @@
 import { globalId, parseGlobalId } from '../../../src/platform/graphql/globalId.ts';
 import { Caller } from '../caller.ts';
-import { acceptOffer, bookingInput, createItinerary, refusal, wallClock, type Accepted, type BookingSeen, type Created, type Outcome, type StoryWorld } from '../story.ts';
+import { acceptOffer, bookingInput, createItinerary, recurrenceInput, refusal, wallClock, type Accepted, type BookingSeen, type Created, type Outcome, type StoryWorld } from '../story.ts';
 
 /** A booking in the state that a mutation needs, made through the API. */
 export interface Scene {
@@ -10,7 +10,7 @@ export interface Scene {
 }
 
 /** The states a scene may be in. */
-export type State = 'offered' | 'accepted' | 'moving' | 'conflict' | 'countered' | 'unfulfilled';
+export type State = 'offered' | 'accepted' | 'moving' | 'conflict' | 'countered' | 'unfulfilled' | 'template';
 
 const run = async <T extends Outcome>(caller: Caller, name: string, input: object, type: string): Promise<T> => {
   const answer = await caller.ask<Record<string, T>>(`mutation ($input: ${type}!) { ${name}(input: $input) { ${refusal} } }`, { input });
@@ -27,6 +27,11 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
 
   return async (state: State): Promise<Scene> => {
     minutes += 1;
+    if (state === 'template') {
+      const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, minutes, { recurrence: recurrenceInput() }) });
+      if (!made.itinerary) throw new Error(JSON.stringify(made));
+      return { booking: made.itinerary, tripId: '', offerId: '' };
+    }
     const { createItinerary: created } = await booker.ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, minutes) });
     const booking = created.itinerary;
     const offer = booking?.offers.find(({ company }) => company.id === globalId('Company', world.transporters[0]?.id ?? ''));

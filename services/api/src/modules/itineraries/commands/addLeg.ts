@@ -16,7 +16,8 @@ const joinable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>(['DR
 
 /** An added leg goes with the last batch that is still to be carried as a whole; else it is a batch of its own. */
 const batchFor = (tx: CommandTx, booking: Booking): BatchRow => {
-  const last = booking.batches.toSorted((a, b) => b.no - a.no).find((batch) => {
+  // A bundle was offered with the days it has: an added leg is offered by itself.
+  const last = booking.itinerary.parentId !== null ? undefined : booking.batches.toSorted((a, b) => b.no - a.no).find((batch) => {
     const legs = tripsOf(booking, batch);
     return legs.some(({ status }) => joinable.has(status)) && legs.every(({ status }) => joinable.has(status) || status === 'CANCELLED');
   });

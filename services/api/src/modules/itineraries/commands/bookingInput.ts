@@ -1,3 +1,4 @@
+import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import type { Confirmation, ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/enums';
 
 /** An address as typed; coordinates and zone where it was picked from the suggestions. */
@@ -73,6 +74,8 @@ export interface CreateItineraryInput {
   caller?: CallerInput | null;
   comment?: string | null;
   confirmations?: readonly Confirmation[] | null;
+  /** Makes it a template. */
+  recurrence?: RecurrenceValue | null;
 }
 
 /** A leg to change (`tripId`) or to add. */

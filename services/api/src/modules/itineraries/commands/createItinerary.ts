@@ -1,15 +1,16 @@
 import { createItineraryRules } from '@ptc/schema/rules/itinerary';
 import { legSuffix } from '../../trips/domain/tripName.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { newId } from '../../../platform/ids.ts';
 import { openBatch } from '../../offers/commands/openBatch.ts';
+import { createTemplate } from '../../recurrences/commands/createTemplate.ts';
 import { addBatch, log, noChanges, patchTrip, type Booking } from './booking.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
 import { checked } from './checkRules.ts';
 import { reasonsOf } from './completeness.ts';
 import { confirmHours } from './confirmHours.ts';
 import { newBatch } from './newBatch.ts';
-import { nextItineraryName, type BatchRow, type ItineraryRow } from './itineraryRows.ts';
+import type { BatchRow } from './itineraryRows.ts';
+import { newItinerary } from './newItinerary.ts';
 import { createTrip } from './newTrip.ts';
 import { planLegs } from './planLegs.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
@@ -17,19 +18,6 @@ import { resolveClassification, type Classification } from './resolveClassificat
 import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
 import { saveBooking } from './saveBooking.ts';
 import type { PlannedLeg } from './timeLegs.ts';
-
-const newItinerary = async (tx: CommandTx, input: CreateItineraryInput, parties: Parties, legs: readonly PlannedLeg[], vip: { companyId: string; exclusive: boolean } | null): Promise<ItineraryRow> => {
-  const { caller } = input;
-  return {
-    id: newId(), name: await nextItineraryName(tx), marketId: parties.market.id, companyId: parties.carer.id, bookedByCompanyId: parties.bookedByCompanyId,
-    patientId: parties.patient.id, type: input.type, status: 'DRAFT', isTemplate: false, parentId: null, bundleFrom: null, bundleTo: null,
-    returnType: input.type === 'ROUND_TRIP' ? (input.returnType ?? null) : null,
-    authorizationNumbers: [...(input.authorizationNumbers ?? [])], vipCompanyId: vip?.companyId ?? null, vipExclusive: vip?.exclusive ?? false,
-    forceOffer: input.forceOffer ?? false, usePatientCertification: input.usePatientCertification ?? parties.market.settings.defaultUsePatientCertification,
-    caller: caller ? { name: caller.name, mobile: caller.mobile ?? null, email: caller.email ?? null } : null,
-    external: null, firstPickUpAt: legs[0]?.pickUpAt ?? tx.now, createdByUserId: tx.actor.userId, version: 1, createdAt: tx.now, updatedAt: tx.now,
-  };
-};
 
 const addLegs = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonly PlannedLeg[], classification: Classification, parties: Parties): void => {
   let previous: string | null = null;
@@ -43,7 +31,8 @@ const addLegs = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonl
 
 /**
  * Books a trip: one way, a round trip with its way back, or several legs. Everything is checked on the server by the
- * form's own rules; offers go out at once where the rule's window is open or the booker forces it.
+ * form's own rules; offers go out at once where the rule's window is open or the booker forces it. With a recurrence it becomes
+ * a template.
  */
 export const createItinerary = async (tx: CommandTx, given: CreateItineraryInput): Promise<{ itineraryId: string }> => {
   const parties = await resolveParties(tx, given);
@@ -53,7 +42,8 @@ export const createItinerary = async (tx: CommandTx, given: CreateItineraryInput
   const scope = { market: parties.market, companyId: parties.carer.id, bookedByCompanyId: parties.bookedByCompanyId };
   const legs = await planLegs(tx, scope, input);
   confirmHours(legs.map((leg, index) => ({ name: legSuffix(index), leg })), input.confirmations);
-  const itinerary = await newItinerary(tx, input, parties, legs, vip);
+  if (input.recurrence) return createTemplate(tx, { ...input, recurrence: input.recurrence }, { parties, legs, classification, vip });
+  const itinerary = await newItinerary(tx, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
   const booking: Booking = { itinerary, market: parties.market, batches: [], trips: [], offers: [], changes: { ...noChanges(), created: true } };
   const batch = newBatch(tx, itinerary.id, 1);
   addBatch(booking, batch);

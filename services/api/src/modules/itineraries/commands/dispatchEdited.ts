@@ -1,3 +1,4 @@
+import { placeInJourney } from '../domain/journeys.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findBookingCompany } from '../../companies/bookingCompany.queries.ts';
 import { openBatch } from '../../offers/commands/openBatch.ts';
@@ -16,9 +17,9 @@ export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Prom
   if (!patient || !carer) return [];
   const completed: TripRow[] = [];
   const legs = booking.trips.toSorted((a, b) => a.position - b.position);
-  for (const [index, leg] of legs.entries()) {
+  for (const leg of legs) {
     if (!['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'].includes(leg.status)) continue;
-    const reasons = reasonsOf(leg, { index, count: legs.length }, patient, carer.settings.patientMandatoryFields);
+    const reasons = reasonsOf(leg, placeInJourney(leg, legs), patient, carer.settings.patientMandatoryFields);
     if (reasons.join() === leg.incompleteReasons.join()) continue;
     patchTrip(booking, leg, { incompleteReasons: reasons });
     if (reasons.length === 0) completed.push(leg);

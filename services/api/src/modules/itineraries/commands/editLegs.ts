@@ -12,7 +12,8 @@ import { resolveClassification, type Classification } from './resolveClassificat
 /** Legs a common classification reaches: what is under way, over or being accepted keeps its own. */
 const classifiable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>(['DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'BLOCKED', 'ACCEPTED', 'CONFLICT']);
 
-const namesFor = async (tx: CommandTx, booking: Booking, classifications: readonly (Classification | null)[]): Promise<Map<string, string>> => {
+/** Names of what a classification and its edit mention, for the words of a conflict. */
+export const namesFor = async (tx: CommandTx, booking: Booking, classifications: readonly (Classification | null)[]): Promise<Map<string, string>> => {
   const stored = booking.trips.flatMap((trip) => [trip.callTypeId, trip.urgencyId, trip.priorityId, ...trip.variableIds, trip.agreed?.callTypeId, trip.agreed?.urgencyId, trip.agreed?.priorityId, ...(trip.agreed?.variableIds ?? [])]);
   const wanted = classifications.flatMap((one) => (one ? [one.callTypeId, one.urgencyId, one.priorityId, ...one.variableIds] : []));
   const ids = [...new Set([...stored, ...wanted])].filter((id) => typeof id === 'string');
@@ -24,7 +25,7 @@ const own = (trip: TripRow): Classification | null =>
   trip.callTypeId && trip.urgencyId && trip.priorityId ? { callTypeId: trip.callTypeId, urgencyId: trip.urgencyId, priorityId: trip.priorityId, variableIds: trip.variableIds } : null;
 
 /** A draft may have been completed by what merely informs: floor and room. */
-const concernsDispatch = (trip: TripRow, edit: LegEdit): boolean => edit === 'CHANGED' || (edit === 'INFORMED' && trip.status === 'DRAFT');
+export const concernsDispatch = (trip: TripRow, edit: LegEdit): boolean => edit === 'CHANGED' || (edit === 'INFORMED' && trip.status === 'DRAFT');
 
 /** Applies the legs of an edit, and a classification for all; returns the legs whose dispatch has to be looked at again. */
 export const editLegs = async (tx: CommandTx, booking: Booking, input: Pick<UpdateItineraryInput, 'legs' | 'classification' | 'confirmations'>, removed: ReadonlySet<string>): Promise<TripRow[]> => {

@@ -4,11 +4,13 @@ import { dispatchesTrip, managesBooking } from '../../trips/trips.policy.ts';
 import { batchOf, log, patchTrip, tellTrip } from './booking.ts';
 import { requireInvolved, tripOf } from './bookingAccess.ts';
 import { withBooking } from './lockBooking.ts';
+import { requireTravels } from './requireTravels.ts';
 
 /** Marks a booking, or one of its legs, as reviewed by the acting side; a line in the log says so. */
 export const markReviewed = (tx: CommandTx, input: { itineraryId: string; tripId?: string | null }): Promise<{ itineraryId: string }> =>
   withBooking(tx, { itineraryId: input.itineraryId }, (booking) => {
     requireInvolved(tx, booking);
+    requireTravels(booking);
     const manages = managesBooking(tx.actor, booking.itinerary);
     const wanted = input.tripId ? [tripOf(booking, input.tripId)] : booking.trips;
     const legs = manages ? wanted : wanted.filter((trip) => dispatchesTrip(tx.actor, trip));

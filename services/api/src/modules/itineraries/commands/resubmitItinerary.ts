@@ -14,15 +14,19 @@ import { checked } from './checkRules.ts';
 import { recheckCompleteness, separate } from './dispatchEdited.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from './lockBooking.ts';
+import { isAwaitingCall } from '../../trips/domain/readiness.ts';
 import { movePickUp } from './movePickUp.ts';
 import { watchExpiry } from './newTrip.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
+import { requireTravels } from './requireTravels.ts';
 import { requireVersion } from './requireVersion.ts';
 import { resolveVip } from './resolveParties.ts';
 
 /** The legs that go out again; refuses where there is none, or where a past pick-up needs the user's word. */
 const legsToResubmit = (tx: CommandTx, booking: Booking, pastAgreed: boolean): readonly ResubmittedLeg[] => {
-  const plan = planResubmission(booking.trips, pastAgreed, tx.now);
+  // Days of a bundle that are gone stay as they are: nobody is fetched now for a day of last week.
+  const ahead = booking.itinerary.parentId === null ? booking.trips : booking.trips.filter((trip) => isAwaitingCall(trip) || trip.pickUpAt >= tx.now);
+  const plan = planResubmission(ahead.length > 0 ? ahead : booking.trips, pastAgreed, tx.now);
   if (plan.ok) return plan.legs;
   if (plan.code === 'PAST_PICK_UP') {
     throw ConfirmationRequired({ confirmation: 'PAST_PICK_UP', tripNames: [...plan.tripNames], trips: plan.tripNames.join(', '), facilityName: null, opensAt: null, closesAt: null }, 'PAST_PICK_UP');
@@ -46,6 +50,7 @@ const setTime = (booking: Booking, trip: TripRow, leg: ResubmittedLeg): void => 
 export const resubmitItinerary = (tx: CommandTx, given: ResubmitItineraryInput): Promise<{ itineraryId: string }> =>
   withBooking(tx, { itineraryId: given.itineraryId }, async (booking) => {
     requireBooker(tx, booking);
+    requireTravels(booking);
     await requireVersion(tx, booking, given.expectedVersion);
     const input = { ...given, ...checked(resubmitItineraryRules({ now: tx.now }), given) } as ResubmitItineraryInput;
     const vip = await resolveVip(tx, booking.market, input.vip, input.forceOffer ?? false);

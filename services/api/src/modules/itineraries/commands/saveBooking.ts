@@ -15,6 +15,8 @@ const byPosition = (booking: Booking): Booking['trips'] => booking.trips.toSorte
 /** The booking's own columns that follow from its legs. */
 const derive = (booking: Booking): void => {
   const { itinerary, changes } = booking;
+  // A template has no legs: its status is that of its recurrence.
+  if (itinerary.isTemplate) return;
   const status = deriveItineraryStatus(booking.trips.map((trip) => trip.status));
   if (status !== itinerary.status) Object.assign(itinerary, { status });
   const first = byPosition(booking)[0];

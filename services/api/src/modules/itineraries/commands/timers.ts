@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 
 /** What a booking waits for; each is a declared job of the same name. `id` is the batch's, the trip's or the booking's. */
-export type TimerName = 'batch.open' | 'round.close' | 'trip.expire' | 'trip.conflictEnd' | 'trip.late' | 'batch.lastSafe' | 'booking.clocks';
+export type TimerName = 'batch.open' | 'round.close' | 'trip.expire' | 'trip.conflictEnd' | 'trip.late' | 'batch.lastSafe' | 'booking.clocks' | 'recurrence.produce';
 
 /** Data of a timer's job. */
 export interface TimerData {

@@ -10,6 +10,7 @@ import { checked, refuseIssues } from './checkRules.ts';
 import { dispatchEdited } from './dispatchEdited.ts';
 import { editLegs } from './editLegs.ts';
 import { withBooking } from './lockBooking.ts';
+import { requireTravels } from './requireTravels.ts';
 import { requireVersion } from './requireVersion.ts';
 
 /**
@@ -19,6 +20,7 @@ import { requireVersion } from './requireVersion.ts';
 export const updateItinerary = (tx: CommandTx, given: UpdateItineraryInput): Promise<{ itineraryId: string }> =>
   withBooking(tx, { itineraryId: given.itineraryId }, async (booking) => {
     requireBooker(tx, booking);
+    requireTravels(booking);
     await requireVersion(tx, booking, given.expectedVersion);
     const input = { ...given, ...checked(updateItineraryRules({ now: tx.now }), given) } as UpdateItineraryInput;
     const removed = (input.removedTripIds ?? []).map((id) => tripOf(booking, id));

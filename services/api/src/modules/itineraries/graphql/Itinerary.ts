@@ -11,6 +11,8 @@ import { Patient } from '../../patients/graphql/Patient.ts';
 import { Person } from '../../people/graphql/Person.ts';
 import { Batch, Itinerary, Offer, Trip } from '../../trips/graphql/refs.ts';
 import { batchesOfItinerary, companyOf, marketOf, offersOfItinerary, patientOf, tripsOfItinerary } from '../../trips/graphql/relations.ts';
+import { loadRecurrence } from '../../recurrences/graphql/loaders.ts';
+import { Recurrence } from '../../recurrences/graphql/Recurrence.ts';
 import { viewerOf } from '../../trips/graphql/Trip.ts';
 import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';
 import { itineraryPermissions, type ItineraryPermissions } from '../itineraries.policy.ts';
@@ -52,6 +54,15 @@ const ItineraryPermissionsType = builder.objectRef<ItineraryPermissions>('Itiner
   }),
 });
 
+const Bundle = builder.objectRef<{ id: string; from: string; to: string }>('Bundle').implement({
+  description: "What a recurring template's bundle covers: its occurrences in these days are offered and taken as one.",
+  fields: (t) => ({
+    from: t.field({ type: 'Date', description: 'First day, local to the market.', resolve: ({ from }) => from }),
+    to: t.field({ type: 'Date', description: 'Last day, local to the market.', resolve: ({ to }) => to }),
+    journeys: t.int({ description: 'Days among them on which the caller sees legs.', resolve: async ({ id }, _args, ctx) => new Set((await tripsOfItinerary(ctx, id)).map(({ occurrenceOn }) => occurrenceOn)).size }),
+  }),
+});
+
 const readReasonOf = (row: typeof Itinerary.$inferType, companyId: string) => {
   if (companyId === row.companyId) return 'OWN' as const;
   if (companyId === row.bookedByCompanyId) return 'PROXY' as const;
@@ -65,8 +76,12 @@ defineNode(Itinerary, {
     version: t.exposeInt('version', { description: 'Grows with every change of the booking or its legs; send it as expectedVersion.' }),
     name: t.exposeString('name', { description: "Its number, 'B100245'." }),
     type: t.field({ type: ItineraryTypeEnum, description: 'Its shape.', resolve: (row) => row.type }),
+    isTemplate: t.exposeBoolean('isTemplate', { description: 'Whether it is a recurring template: it has no legs and does not travel itself; its bundles do.' }),
+    recurrence: t.field({ type: Recurrence, nullable: true, description: 'How it recurs; null of a booking that is no template.', resolve: (row, _args, ctx) => loadRecurrence(ctx, row) }),
+    parent: t.field({ type: Itinerary, nullable: true, description: "Of a bundle: the template that produced it; null of other bookings, and to transporters.", resolve: (row, _args, ctx) => loadNode(ctx, Itinerary, row.parentId) }),
+    bundle: t.field({ type: Bundle, nullable: true, description: 'Of a bundle: the days it covers; null of other bookings.', resolve: (row) => (row.bundleFrom === null || row.bundleTo === null ? null : { id: row.id, from: row.bundleFrom, to: row.bundleTo }) }),
     status: t.field({
-      type: TripStatusEnum, description: 'The status of the leg that most needs somebody, among those the caller sees.',
+      type: TripStatusEnum, description: 'The status of the leg that most needs somebody, among those the caller sees. A template is a draft until it is cancelled; its recurrence says more.',
       resolve: async (row, _args, ctx) => (row.whole ? row.status : deriveItineraryStatus((await tripsOfItinerary(ctx, row.id)).map(({ status }) => status))),
     }),
     market: t.field({ type: Market, description: 'The market whose rules it is dispatched by.', resolve: (row, _args, ctx, info) => marketOf(ctx, info, row) }),

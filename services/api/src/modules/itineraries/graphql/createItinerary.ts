@@ -3,6 +3,7 @@ import { ConfirmationEnum, ItineraryTypeEnum, ReturnTypeEnum } from '../../../pl
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { RecurrenceInput } from '../../recurrences/graphql/recurrenceInputs.ts';
 import { Itinerary } from '../../trips/graphql/refs.ts';
 import { createItinerary } from '../commands/createItinerary.ts';
 import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
@@ -10,7 +11,7 @@ import { CallerInput, ClassificationInput, classificationFrom, LegInput, legFrom
 
 mutation({
   name: 'createItinerary',
-  description: 'Books a trip. Offers go out at once where the offer window is open; else it is a draft until then. An incomplete booking stays a draft and says what it lacks.',
+  description: 'Books a trip. Offers go out at once where the offer window is open; else it is a draft until then. An incomplete booking stays a draft and says what it lacks. With a recurrence it becomes a template, whose bundles are produced when their offer windows open.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, NoDispatchRule, ConfirmationRequired],
   input: (t) => ({
@@ -29,6 +30,7 @@ mutation({
     caller: t.field({ type: CallerInput, description: 'Who rang.' }),
     comment: t.string({ description: 'First comment of the log.' }),
     confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
+    recurrence: t.field({ type: RecurrenceInput, description: "Makes it a recurring template, which does not travel itself: its legs, entered for one day, hold for every day. Not by proxy." }),
   }),
   command: (tx, input) => createItinerary(tx, {
     ...input,

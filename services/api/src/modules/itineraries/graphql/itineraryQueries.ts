@@ -28,6 +28,8 @@ const ItineraryFilter = builder.inputType('ItineraryFilter', {
     invalid: t.boolean({ description: 'True: only bookings with a draft leg that lacks something; false: none of them.' }),
     name: t.string({ description: "Beginning of the booking's name." }),
     patientName: t.string({ description: "Beginnings of words of an own patient's name; other companies' patients are not found." }),
+    templates: t.boolean({ description: 'True: recurring templates, which are among no other list.' }),
+    templateId: t.id({ description: 'Only the bundles of this template.' }),
     proxy: t.boolean({ description: 'True: only bookings made by one company for another; false: none of them.' }),
   }),
 });
@@ -53,7 +55,7 @@ const ItineraryConnection = connectionOf(Itinerary);
 builder.queryFields((t) => ({
   itineraries: t.field({
     type: ItineraryConnection,
-    description: "Bookings the caller's company made, had made for it, carries legs of, or is asked for; of a market owner all of its markets. Recurring templates are not among them. Default order: first pick-up, latest first.",
+    description: "Bookings the caller's company made, had made for it, carries legs of, or is asked for; of a market owner all of its markets. Recurring templates are not among them, unless asked for by `templates`. Default order: first pick-up, latest first.",
     authScopes: { roles: tripReaders },
     args: {
       ...pagingArgs(t.arg),
@@ -70,6 +72,7 @@ builder.queryFields((t) => ({
         statuses: filter?.statuses ?? null, legStatuses: filter?.legStatuses ?? null, pickUpFrom: filter?.pickUpFrom ?? null, pickUpTo: filter?.pickUpTo ?? null,
         createdFrom: filter?.createdFrom ?? null, createdTo: filter?.createdTo ?? null, marketId: filterId('Market', filter?.marketId),
         transportCompanyId: filterId('Company', filter?.transportCompanyId), type: filter?.type ?? null, invalid: filter?.invalid ?? null, proxy: filter?.proxy ?? null,
+        templates: filter?.templates ?? null, parentId: filterId('Itinerary', filter?.templateId),
       };
       const count = countMeanwhile(info, () => countItineraries(ctx.sql, scope, narrowed));
       const rows = await listItineraries(ctx.sql, scope, narrowed, order, window);

@@ -1,3 +1,4 @@
+import { journeyOf } from '../../itineraries/domain/journeys.ts';
 import type { Terms } from '../domain/conflict.ts';
 import type { AgreedTerms, TripRow } from './tripRows.ts';
 
@@ -12,7 +13,8 @@ export const agreedTerms = (leg: TripRow, legs: readonly TripRow[]): AgreedTerms
   urgencyId: leg.urgencyId,
   priorityId: leg.priorityId,
   variableIds: leg.variableIds,
-  legIds: legs.map(({ id }) => id),
+  // Of a bundle the leg's own journey: it is agreed to as a whole, its days are changed one by one.
+  legIds: journeyOf(leg, legs).map(({ id }) => id),
 });
 
 /** The same of what is asked now, to compare with what was agreed. */

@@ -1,3 +1,4 @@
+import { localDay } from '@ptc/schema/rules/dates';
 import { requiredStamps } from '@ptc/schema/rules/progress';
 import { DateTime } from 'luxon';
 import type { Context } from '../../../platform/context.ts';
@@ -38,6 +39,8 @@ defineNode(Trip, {
     isReturn: t.boolean({ description: 'Whether it is the way back of another leg.', resolve: (row) => row.previousTripId !== null }),
     previousTripId: t.id({ nullable: true, description: 'Id of the leg it follows; null where it follows none.', resolve: (row) => (row.previousTripId === null ? null : globalId('Trip', row.previousTripId)) }),
     batchNo: t.exposeInt('batchNo', { description: 'Number of the batch it is offered in.' }),
+    journeyOn: t.field({ type: 'Date', description: "The day of the journey it belongs to, local to the market: of a bundle's leg the occurrence, else the day of its pick-up.", resolve: (row) => row.occurrenceOn ?? localDay(row.pickUpAt, row.marketTimeZone) }),
+    occurrenceOn: t.field({ type: 'Date', nullable: true, description: "Of a recurring template's bundle: the day of the occurrence in the template; null of other legs.", resolve: (row) => row.occurrenceOn }),
     itinerary: t.field({
       type: Itinerary, description: 'The booking it belongs to.',
       resolve: (row, _args, ctx, info) => (selectsOnly(info, bookingBeside) ? ({ id: row.itineraryId, name: row.itineraryName, type: row.itineraryType } as typeof Itinerary.$inferType) : loadNodeOrFail(ctx, Itinerary, row.itineraryId)),

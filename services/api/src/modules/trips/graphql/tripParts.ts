@@ -34,7 +34,7 @@ export const RouteSummary = builder.objectRef<{ meters: number; seconds: number 
   }),
 });
 
-export const Classification = builder.objectRef<TripView>('Classification').implement({
+export const Classification = builder.objectRef<Pick<TripView, 'callType' | 'urgency' | 'priority' | 'variableIds' | 'marketOwnerId'>>('Classification').implement({
   description: 'What a leg needs, in the words of the market owner.',
   fields: (t) => ({
     callType: t.field({ type: LookupValue, nullable: true, description: 'Vehicle and crew; null while not classified.', resolve: (row) => row.callType }),

@@ -1,0 +1,90 @@
+import type { OfferInterval, RecurrenceStatus, StoredRecurrenceStatus } from '@ptc/schema/rules/enums';
+import { localDay } from '@ptc/schema/rules/dates';
+import { bundleOf, endOfDay, occurrenceDays, plusDays, type WeekdayTime } from '@ptc/schema/rules/occurrences';
+import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
+import { timeOccurrence, type TimedLeg } from './legTimes.ts';
+
+/** A template as far as its occurrences go. */
+export interface TemplateFacts {
+  readonly status: StoredRecurrenceStatus;
+  readonly days: readonly WeekdayTime[];
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+  readonly offerInterval: OfferInterval;
+  readonly legs: readonly TemplateLeg[];
+  readonly classification: TemplateClassification;
+  readonly producedThrough: string | null;
+}
+
+/** A day that differs. */
+export interface ExceptionFacts {
+  readonly onDate: string;
+  readonly skipped: boolean;
+  readonly change: OccurrenceChange | null;
+}
+
+/** An occurrence as the template and its exceptions have it. */
+export interface PlannedOccurrence {
+  /** The day of the template; it stays the occurrence's name when it is moved. */
+  readonly date: string;
+  /** The day it takes place on. */
+  readonly onDate: string;
+  readonly time: string;
+  readonly returnTime: string | null;
+  readonly skipped: boolean;
+  readonly changed: boolean;
+  readonly legs: readonly TimedLeg[];
+  readonly classification: TemplateClassification;
+}
+
+/** What a bundle will hold: the days it covers and the occurrences that will travel, the earliest first. */
+export interface Bundle {
+  readonly from: string;
+  readonly to: string;
+  readonly occurrences: readonly PlannedOccurrence[];
+}
+
+/** How far ahead the next bundle is looked for. */
+const lookAheadDays = 800;
+
+/** The occurrences between two days, both included, with their exceptions; by the day of the template. */
+export const plannedOccurrences = (template: TemplateFacts, exceptions: readonly ExceptionFacts[], from: string, to: string, timeZone: string): PlannedOccurrence[] => {
+  const differs = new Map(exceptions.map((one) => [one.onDate, one]));
+  return occurrenceDays(template, from, to).map((day) => {
+    const exception = differs.get(day.date);
+    const change = exception?.change ?? null;
+    const times = { date: change?.onDate ?? day.date, time: change?.time ?? day.time, returnTime: change?.returnTime ?? (change?.legs ? null : day.returnTime) };
+    return {
+      date: day.date, onDate: times.date, time: times.time, returnTime: times.returnTime, skipped: exception?.skipped ?? false, changed: change !== null,
+      legs: timeOccurrence(change?.legs ?? template.legs, times, timeZone), classification: change?.classification ?? template.classification,
+    };
+  });
+};
+
+/** When an occurrence begins. */
+export const startsAt = (occurrence: Pick<PlannedOccurrence, 'legs'>): Date => occurrence.legs[0]?.pickUpAt ?? new Date(0);
+
+/** The day after the last one that was produced. */
+export const firstOpenDay = (template: Pick<TemplateFacts, 'producedThrough' | 'startsOn'>): string =>
+  template.producedThrough !== null && template.producedThrough >= template.startsOn ? plusDays(template.producedThrough, 1) : template.startsOn;
+
+/** The next bundle to produce: the first that has an occurrence still ahead. Days gone by are passed over, never made up for. Null: there is none. */
+export const nextBundle = (template: TemplateFacts, exceptions: readonly ExceptionFacts[], now: Date, timeZone: string): Bundle | null => {
+  const today = localDay(now, timeZone);
+  let day = firstOpenDay(template);
+  // Nothing before yesterday can still be ahead, whatever was moved.
+  const limit = plusDays(day > today ? day : today, lookAheadDays);
+  while (day <= limit && (template.endsOn === null || day <= template.endsOn)) {
+    const span = bundleOf(template, day);
+    const occurrences = plannedOccurrences(template, exceptions, day, span.to, timeZone)
+      .filter((one) => !one.skipped && startsAt(one) > now)
+      .toSorted((a, b) => startsAt(a).getTime() - startsAt(b).getTime());
+    if (occurrences.length > 0) return { from: day, to: span.to, occurrences };
+    day = plusDays(span.to, 1);
+  }
+  return null;
+};
+
+/** Whether a template goes on: its last day may have passed. */
+export const recurrenceStatus = (template: Pick<TemplateFacts, 'status' | 'endsOn'>, now: Date, timeZone: string): RecurrenceStatus =>
+  template.status !== 'CANCELLED' && template.endsOn !== null && endOfDay(template.endsOn, timeZone) < now ? 'ENDED' : template.status;

@@ -1,0 +1,16 @@
+import type { RecurrenceStatus } from '@ptc/schema/rules/enums';
+import { managesBooking, type Viewer } from '../trips/trips.policy.ts';
+
+/** What a viewer may do with a template now. */
+export interface RecurrencePermissions {
+  readonly edit: boolean;
+  readonly pause: boolean;
+  readonly resume: boolean;
+  readonly cancel: boolean;
+}
+
+/** What the viewer may do with a template: who manages the bookings of its carer changes it while it is not cancelled. */
+export const recurrencePermissions = (viewer: Viewer, template: { readonly companyId: string; readonly bookedByCompanyId: string }, status: RecurrenceStatus): RecurrencePermissions => {
+  const may = managesBooking(viewer, template) && status !== 'CANCELLED';
+  return { edit: may, pause: may && status === 'ACTIVE', resume: may && status === 'PAUSED', cancel: may };
+};
