@@ -36,6 +36,8 @@ export interface Told {
 export interface Teller {
   session: DemoSession;
   directory: DemoDirectory;
+  /** Vehicles by key. */
+  vehicles: ReadonlyMap<string, string>;
   book: (told: Told) => Promise<string>;
   /** Legs of a booking in order. */
   legs: (itineraryId: string) => Promise<string[]>;
@@ -47,7 +49,7 @@ export interface Teller {
   reason: (kind: 'CANCEL_REASON' | 'DECLINE_REASON' | 'UNABLE_TO_SERVICE_REASON' | 'UNABLE_TO_COMPLETE_REASON', code: string) => string;
 }
 
-export const openTeller = (session: DemoSession, directory: DemoDirectory): Teller => {
+export const openTeller = (session: DemoSession, directory: DemoDirectory, vehicles: ReadonlyMap<string, string>): Teller => {
   const { sql } = session.runtime;
   const place = (key: Place, notes: string | null): LegInput['dropOff'] => {
     if (!key.startsWith('address:')) return { facilityId: directory.facility(key), floorAndRoom: 'Main entrance', notes };
@@ -63,7 +65,7 @@ export const openTeller = (session: DemoSession, directory: DemoDirectory): Tell
   const offer = (itineraryId: string, company: string): Promise<string> =>
     one(sql<{ id: string }[]>`select id from offers where itinerary_id = ${itineraryId} and company_id = ${demoId(`company ${company}`)} order by created_at desc, id desc limit 1`, `an offer to ${company}`);
   return {
-    session, directory, legs, offer,
+    session, directory, vehicles, legs, offer,
     book: async (told) => {
       const zone = told.market === 'metro' ? eastern : central;
       const { itineraryId } = await session.as(told.by, createItinerary, {

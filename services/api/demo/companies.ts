@@ -13,6 +13,8 @@ export interface DemoCompany {
   /** Default market of the company, by key. */
   market?: string;
   settings?: Partial<CompanySettings>;
+  /** Its drivers use the console on their phones. */
+  driverApp?: true;
 }
 
 const boston = 'America/New_York';
@@ -23,7 +25,7 @@ export const demoCompanies: readonly DemoCompany[] = [
   { key: 'harborview', name: 'Harborview Medical Center', timeZone: boston, carer: true, phone: '(617) 555-0100', market: 'metro' },
   { key: 'maplegrove', name: 'Maple Grove Nursing Home', timeZone: boston, carer: true, phone: '(617) 555-0120', market: 'metro' },
   { key: 'lakeside', name: 'Lakeside Dialysis Clinic', timeZone: chicago, carer: true, phone: '(312) 555-0140', market: 'lakes' },
-  { key: 'beacon', name: 'Beacon Ambulance', timeZone: boston, transporter: true, phone: '(617) 555-0160' },
+  { key: 'beacon', name: 'Beacon Ambulance', timeZone: boston, transporter: true, phone: '(617) 555-0160', driverApp: true },
   { key: 'commonwealth', name: 'Commonwealth Mobility', timeZone: boston, transporter: true, phone: '(617) 555-0170', settings: { availabilityEnabled: true, availabilityTier: 2 } },
   { key: 'midway', name: 'Midway Medical Transport', timeZone: chicago, transporter: true, phone: '(312) 555-0180' },
   { key: 'swiftride', name: 'SwiftRide', timeZone: chicago, transporter: true, phone: '(312) 555-0190' },

@@ -44,6 +44,13 @@ describe('the demo world holds together', () => {
     for (const event of ['OFFER', 'ACCEPTED', 'CHANGES_TO_ACCEPT', 'EXPIRED', 'CANCELLED', 'BLOCKED', 'COUNTER_OFFER']) expect(rows.map((row) => row.event)).toContain(event);
   });
 
+  it('has a driver with trips of their vehicle, and a facility admin with a facility', async () => {
+    const [row] = await database.sql<{ legs: number; keepers: number }[]>`
+      select (select count(*)::int from trips t join users u on u.vehicle_id = t.vehicle_id and 'DRIVER' = any(u.roles)) as legs, (select count(*)::int from users where facility_id is not null and 'FACILITY_ADMIN' = any(roles)) as keepers`;
+    expect(row?.legs).toBeGreaterThanOrEqual(3);
+    expect(row?.keepers).toBeGreaterThan(0);
+  });
+
   it('has somebody for every role but the one that implies the others', () => {
     const held = new Set(demoPeople.flatMap(({ roles }) => roles));
     for (const role of ['SYS_ADMIN', 'SYS_SUPPORT', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'MANAGE_PATIENT', 'MANAGE_BOOKING', 'VIEW_BOOKING', 'BOOKING_SUPERVISOR', 'DISPATCH', 'VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'MARKET_CALL_TAKER', 'DRIVER', 'FACILITY_ADMIN', 'BOOKING_VIP', 'DEVELOPER'] as const) expect(held).toContain(role);

@@ -7,6 +7,7 @@ import { consumeOnce, declaredConsumers, registerConsumer } from '../src/platfor
 import { openTeller } from './bookings.ts';
 import { createMarkets, createPeople } from './configure.ts';
 import { createDirectory } from './directory.ts';
+import { createFleet } from './fleet.ts';
 import { openDemoSession } from './session.ts';
 import { history, today } from './stories.ts';
 
@@ -32,7 +33,8 @@ export const loadDemo = async (databaseUrl: string): Promise<void> => {
       await createMarkets(tx);
     });
     const directory = await createDirectory(session);
-    const tell = openTeller(session, directory);
+    const vehicles = await createFleet(session, directory);
+    const tell = openTeller(session, directory, vehicles);
     for (const story of history) await story(tell);
     const worker = createContext(runtime, { actor: null, requestId: 'demo' });
     for (const consumer of declaredConsumers()) await registerConsumer(worker, consumer);

@@ -8,6 +8,9 @@ export interface DemoPerson {
   /** What they do, in words. */
   title: string;
   roles: readonly Role[];
+  /** Of a driver: the vehicle, by key; of a facility admin: the facility, by key. */
+  vehicle?: string;
+  facility?: string;
 }
 
 /** Somebody for every role. */
@@ -15,7 +18,8 @@ export const demoPeople: readonly DemoPerson[] = [
   { company: 'harborview', login: 'booking', name: 'Grace Okafor', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
   { company: 'harborview', login: 'supervisor', name: 'Daniel Whitman', title: 'Booking supervisor', roles: ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'COMPANY_ADMIN'] },
   { company: 'harborview', login: 'viewer', name: 'Priya Raman', title: 'Ward clerk, reads only', roles: ['VIEW_BOOKING'] },
-  { company: 'harborview', login: 'facility', name: 'Tom Adeyemi', title: 'Facility admin', roles: ['FACILITY_ADMIN', 'FACILITY_PUBLIC', 'COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING'] },
+  { company: 'harborview', login: 'facility', name: 'Tom Adeyemi', title: 'Facility admin', roles: ['FACILITY_ADMIN', 'FACILITY_PUBLIC', 'COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING'], facility: 'hv' },
+  { company: 'harborview', login: 'departments', name: 'Beatriz Nunes', title: 'Facility admin: departments only', roles: ['FACILITY_ADMIN'], facility: 'hv' },
   { company: 'harborview', login: 'config', name: 'Hannah Osei', title: 'Configuration, facilities', roles: ['COMPANY_CONFIG_ADMIN', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
   { company: 'harborview', login: 'developer', name: 'Noor Haddad', title: 'Integration developer', roles: ['DEVELOPER', 'COMPANY_ADMIN', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },
   { company: 'maplegrove', login: 'booking', name: 'Lucía Fernández Ortiz', title: 'Booking manager', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'BOOKING_VIP', 'FACILITY_PUBLIC'] },
@@ -23,7 +27,9 @@ export const demoPeople: readonly DemoPerson[] = [
   { company: 'beacon', login: 'dispatch', name: 'Rosa Delgado', title: 'Dispatcher', roles: ['DISPATCH'] },
   { company: 'beacon', login: 'supervisor', name: 'Henry Walsh', title: 'Dispatch supervisor', roles: ['DISPATCH_SUPERVISOR', 'COMPANY_ADMIN', 'DEVELOPER'] },
   { company: 'beacon', login: 'viewer', name: 'Mei Tanaka', title: 'Dispatch office, reads only', roles: ['VIEW_DISPATCH'] },
-  { company: 'beacon', login: 'driver', name: 'Samuel Brooks', title: 'Driver', roles: ['DRIVER'] },
+  { company: 'beacon', login: 'driver', name: 'Samuel Brooks', title: 'Driver of Beacon 12', roles: ['DRIVER'], vehicle: 'beacon-12' },
+  { company: 'beacon', login: 'driver2', name: 'Keiko Mori', title: 'Driver of Beacon 7', roles: ['DRIVER'], vehicle: 'beacon-7' },
+  { company: 'beacon', login: 'config', name: 'Paul Arsenault', title: 'Vehicle admin', roles: ['COMPANY_CONFIG_ADMIN', 'VIEW_DISPATCH'] },
   { company: 'commonwealth', login: 'dispatch', name: 'Aisha Karim', title: 'Dispatcher', roles: ['DISPATCH'] },
   { company: 'midway', login: 'dispatch', name: 'Viktor Novak', title: 'Dispatcher', roles: ['DISPATCH'] },
   { company: 'swiftride', login: 'dispatch', name: 'Chloe Martin', title: 'Dispatcher', roles: ['DISPATCH'] },

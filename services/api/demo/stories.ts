@@ -4,6 +4,7 @@ import { updateItinerary } from '../src/modules/itineraries/commands/updateItine
 import { declineOffer } from '../src/modules/offers/commands/declineOffer.ts';
 import { counterOffer } from '../src/modules/offers/commands/counterOffer.ts';
 import { recordExternalAnswer } from '../src/modules/offers/commands/externalAnswer.ts';
+import { assignVehicle } from '../src/modules/trips/commands/assignVehicle.ts';
 import { cancelTrip } from '../src/modules/trips/commands/cancelTrip.ts';
 import { expireTrip } from '../src/modules/trips/commands/expireTrip.ts';
 import { recordProgress } from '../src/modules/trips/commands/recordProgress.ts';
@@ -142,10 +143,19 @@ const calledOff: Story = async (tell) => {
   await tell.session.as(hv.by, cancelTrip, { tripId: first, reasonId: tell.reason('CANCEL_REASON', 'OTHER-TRANSPORT'), comment: 'Daughter drives him there.' });
 };
 
+/** Beacon's dispatcher shares today's legs out: the first three to one vehicle, the others to another. */
+const crews: Story = async (tell) => {
+  const legs = await tell.session.runtime.sql<{ id: string }[]>`
+    select id from trips where transport_company_id = ${demoId('company beacon')} and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') order by pick_up_at, id`;
+  for (const [index, { id: tripId }] of legs.entries()) {
+    await tell.session.as('dispatch@beacon', assignVehicle, { tripId, vehicleId: tell.vehicles.get(index < 3 ? 'beacon-12' : 'beacon-7') ?? null });
+  }
+};
+
 const demoHome = { address: { line1: '17 Marlowe Street', city: 'Dorchester', state: 'MA', postcode: '02124', countryCode: 'US', latitude: 42.287, longitude: -71.0652, timeZone: eastern, label: '17 Marlowe Street, Dorchester, MA 02124' }, floorAndRoom: 'Front door', notes: 'Ring at the desk.' };
 
 /** What happened before today's people came in: nobody is alerted to it any more. */
 export const history: readonly Story[] = [carriedOut, inMotion];
 
 /** What today's people find, in this order; the alerts of it wait in their drawers. */
-export const today: readonly Story[] = [accepted, offered, nobody, apiFailed, conflict, calledOff, drafts];
+export const today: readonly Story[] = [accepted, offered, nobody, apiFailed, conflict, calledOff, drafts, crews];

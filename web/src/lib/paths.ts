@@ -15,6 +15,8 @@ export const paths = {
   leg: (itineraryId: string): string => `/company/legs/${encodeURIComponent(itineraryId)}`,
   patients: '/company/patients',
   facilities: '/company/facilities',
+  departments: '/company/departments',
+  vehicles: '/company/vehicles',
   preferences: '/company/preferences',
   recentEvents: '/company/recent-events',
   uiGallery: '/developer/ui',

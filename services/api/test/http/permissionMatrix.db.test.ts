@@ -122,6 +122,7 @@ describe('mutations', () => {
   const inputOf = async (field: string, row: MutationRow, scene: Scene, vantage: Vantage): Promise<Record<string, unknown>> => {
     const input = row.input(world, scene);
     if (field === 'updatePatient') return { ...input, expectedVersion: await versionOf('patients', world.patientId) };
+    if (field === 'setDepartmentStatus' || field === 'deleteDepartment') return { ...input, facilityId: globalId('Facility', await spareDepartment(field === 'deleteDepartment' ? 'INACTIVE' : 'ACTIVE')) };
     if (field === 'updateVehicle') return { ...input, expectedVersion: await versionOf('vehicles', world.vehicleId) };
     if (field === 'updateFacility') return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
     if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };
@@ -130,6 +131,7 @@ describe('mutations', () => {
   };
   const sceneFor = (row: MutationRow): Promise<Scene> => makeScene(row.state ?? 'offered');
   const versionOf = async (table: string, id: string): Promise<number> => (await database.sql<{ version: number }[]>`select version from ${database.sql(table)} where id = ${id}`)[0]?.version ?? 0;
+  const spareDepartment = (status: 'ACTIVE' | 'INACTIVE'): Promise<string> => world.facility(world.carer.id, 'Ward', { parentId: world.hospitalId, status });
   const spareToken = async (vantage: Vantage): Promise<string> => {
     const companyId = { own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id }[vantage];
     const { userId } = await person(database.db, companyId, ['VIEW_BOOKING']);

@@ -10,5 +10,7 @@ export const menuMessages = defineMessages({
   bookings: { id: 'menu.bookings', defaultMessage: 'Bookings' },
   legs: { id: 'menu.legs', defaultMessage: 'Legs' },
   patients: { id: 'menu.patients', defaultMessage: 'Patients' },
+  vehicles: { id: 'menu.vehicles', defaultMessage: 'Vehicles' },
+  departments: { id: 'menu.departments', defaultMessage: 'Departments' },
   facilities: { id: 'menu.facilities', defaultMessage: 'Facilities' },
 });

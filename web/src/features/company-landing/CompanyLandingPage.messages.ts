@@ -19,4 +19,8 @@ export const landingMessages = defineMessages({
   recentEventsText: { id: 'landing.recentEventsText', defaultMessage: 'What happened lately' },
   preferences: { id: 'landing.preferences', defaultMessage: 'Preferences' },
   preferencesText: { id: 'landing.preferencesText', defaultMessage: 'Alerts, sounds and notifications' },
+  departments: { id: 'landing.departments', defaultMessage: 'Departments' },
+  departmentsText: { id: 'landing.departmentsText', defaultMessage: 'The departments of your facility' },
+  vehicles: { id: 'landing.vehicles', defaultMessage: 'Vehicles' },
+  vehiclesText: { id: 'landing.vehiclesText', defaultMessage: 'Vehicles, and who drives them' },
 });

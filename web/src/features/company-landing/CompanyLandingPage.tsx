@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Activity, Building2, ChevronRight, ClipboardList, Contact, Plus, Route, Settings, Truck, type LucideIcon } from 'lucide-react';
+import { Activity, Ambulance, Building2, ChevronRight, ClipboardList, Contact, Network, Plus, Route, Settings, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useRoleLabel } from '../../lib/session/useRoleLabel.ts';
-import { doors, type DoorKey } from './doors.ts';
+import { doors, drivesOnly, type DoorKey } from './doors.ts';
 import { landingMessages } from './CompanyLandingPage.messages.ts';
 
 const look: Record<DoorKey, { to: string; icon: LucideIcon; title: Message; text: Message }> = {
@@ -17,6 +17,8 @@ const look: Record<DoorKey, { to: string; icon: LucideIcon; title: Message; text
   legs: { to: paths.legs, icon: Route, title: landingMessages.legs, text: landingMessages.legsText },
   patients: { to: paths.patients, icon: Contact, title: landingMessages.patients, text: landingMessages.patientsText },
   facilities: { to: paths.facilities, icon: Building2, title: landingMessages.facilities, text: landingMessages.facilitiesText },
+  departments: { to: paths.departments, icon: Network, title: landingMessages.departments, text: landingMessages.departmentsText },
+  vehicles: { to: paths.vehicles, icon: Ambulance, title: landingMessages.vehicles, text: landingMessages.vehiclesText },
   recentEvents: { to: paths.recentEvents, icon: Activity, title: landingMessages.recentEvents, text: landingMessages.recentEventsText },
   preferences: { to: paths.preferences, icon: Settings, title: landingMessages.preferences, text: landingMessages.preferencesText },
 };
@@ -26,6 +28,8 @@ export default function CompanyLandingPage(): ReactNode {
   const intl = useIntl();
   const session = useSession();
   const roleLabel = useRoleLabel();
+  // A driver has one thing to look at, and a phone in the hand.
+  if (drivesOnly(session)) return <Navigate to={paths.trips} replace />;
   return (
     <chakra.div maxW="960px" mx="auto" py={{ base: '4', md: '8' }}>
       <chakra.h1 fontSize="2xl" dir="auto">{intl.formatMessage(landingMessages.greeting, { name: session.displayName })}</chakra.h1>

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths.ts';
+import { useHasRole } from '../../lib/session/session.ts';
 import { TripsScreen } from '../../parts/trips-grid/TripsScreen.tsx';
+import { DriverTrips } from './DriverTrips.tsx';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
 
-/** What a transporter is offered and carries out. */
+/** What a transporter is offered and carries out; a driver's own day to a driver. */
 export default function TripsPage(): ReactNode {
   const intl = useIntl();
+  const dispatches = useHasRole('DISPATCH', 'VIEW_DISPATCH');
+  if (!dispatches) return <DriverTrips />;
   return (
     <TripsScreen
       name="trips"

@@ -6,6 +6,7 @@ import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '..
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { formatDistance, formatMoney } from '../../lib/intl/money.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { Banner } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { Stamps } from '../../ui/Stamps.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
@@ -98,11 +99,13 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="13px" color="fg.muted">
         {trip.route ? <span>{intl.formatMessage(m.route, { distance: formatDistance(trip.route.distanceMeters, trip.market.settings.distanceUnit, intl.locale), minutes: trip.route.durationMinutes })}</span> : null}
         {needs.variables.length > 0 ? <span>{intl.formatMessage(m.needs)}: {intl.formatList(needs.variables.map((value) => value.name), { type: 'unit' })}</span> : null}
+        {trip.vehicle ? <chakra.span color="fg">{intl.formatMessage(m.vehicle, { vehicle: [trip.vehicle.name, trip.vehicle.plate, trip.vehicle.description].filter(Boolean).join(', ') })}</chakra.span> : null}
         {offer?.estimate ? <span>{intl.formatMessage(m.estimate, { amount: formatMoney(offer.estimate, intl.locale) })}</span> : null}
         {offer?.respondsBy && (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span> : null}
         {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
         {trip.endReason ? <span>{intl.formatMessage(m.ended, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}</span> : null}
       </chakra.div>
+      {trip.vehicleConflicts.length > 0 ? <Banner kind="warning" text={intl.formatMessage(m.vehicleConflict, { legs: intl.formatList(trip.vehicleConflicts.map((leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`), { type: 'conjunction' }) })} /> : null}
       {offer?.status === 'COUNTERED' && offer.counterPickUpAt ? (
         <chakra.p fontSize="13px" role="status" dir="auto" overflowWrap="anywhere">
           <chakra.strong fontWeight="600">{intl.formatMessage(m.counterFrom, { company: offer.company.name, time: time.at(offer.counterPickUpAt, zone, 'short') })}</chakra.strong>

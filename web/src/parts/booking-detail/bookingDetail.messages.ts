@@ -106,4 +106,6 @@ export const bookingDetailMessages = defineMessages({
   system: { id: 'bookingDetail.system', defaultMessage: 'System' },
   more: { id: 'bookingDetail.more', defaultMessage: 'Show more' },
   edits: { id: 'bookingDetail.edits', defaultMessage: 'Edits' },
+  vehicle: { id: 'bookingDetail.vehicle', defaultMessage: 'Vehicle: {vehicle}' },
+  vehicleConflict: { id: 'bookingDetail.vehicleConflict', defaultMessage: 'This vehicle also has {legs} at this time.' },
 });

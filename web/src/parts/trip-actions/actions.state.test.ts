@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowedActions, finalWord } from './actions.state.ts';
 
-const nothing = { cancel: false, readyNow: false, acceptChanges: false, recordProgress: false, complete: false, reportUnableToService: false, reportUnableToComplete: false };
+const nothing = { cancel: false, readyNow: false, acceptChanges: false, recordProgress: false, complete: false, reportUnableToService: false, reportUnableToComplete: false, assignVehicle: false };
 const noAnswer = { accept: false, decline: false, counter: false, acceptCounter: false, declineCounter: false };
 
 describe('actions of a leg', () => {

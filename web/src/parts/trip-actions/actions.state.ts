@@ -1,11 +1,11 @@
 /** The actions of a leg, an offer and a booking, in the order they are shown. */
 export type ActionName =
-  | 'acceptOffer' | 'acceptChanges' | 'progress' | 'counter' | 'acceptCounter' | 'declineCounter' | 'readyNow'
+  | 'acceptOffer' | 'acceptChanges' | 'progress' | 'assignVehicle' | 'counter' | 'acceptCounter' | 'declineCounter' | 'readyNow'
   | 'decline' | 'unableToService' | 'unableToComplete' | 'cancelLeg';
 
 interface TripFacts {
   status: string;
-  viewerCan: { cancel: boolean; readyNow: boolean; acceptChanges: boolean; recordProgress: boolean; complete: boolean; reportUnableToService: boolean; reportUnableToComplete: boolean };
+  viewerCan: { cancel: boolean; readyNow: boolean; acceptChanges: boolean; recordProgress: boolean; complete: boolean; reportUnableToService: boolean; reportUnableToComplete: boolean; assignVehicle: boolean };
 }
 
 interface OfferFacts {
@@ -23,6 +23,7 @@ export function allowedActions(trip: TripFacts, offer: OfferFacts | null): Actio
     ['acceptOffer', answers?.accept],
     ['acceptChanges', can.acceptChanges],
     ['progress', can.recordProgress || can.complete],
+    ['assignVehicle', can.assignVehicle],
     ['acceptCounter', answers?.acceptCounter],
     ['declineCounter', answers?.declineCounter],
     ['counter', answers?.counter],

@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
 import {
-  useTripActions_acceptChangesMutation, useTripActions_cancelTripMutation, useTripActions_completeMutation, useTripActions_readyNowMutation,
+  useTripActions_acceptChangesMutation, useTripActions_assignVehicleMutation, useTripActions_cancelTripMutation, useTripActions_completeMutation, useTripActions_readyNowMutation,
   useTripActions_recordProgressMutation, useTripActions_unableToCompleteMutation, useTripActions_unableToServiceMutation,
 } from '../../gql/hooks.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
+import { AssignVehicleDialog } from './AssignVehicleDialog.tsx';
 import { allowedActions, dangerousActions, type ActionName } from './actions.state.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ProgressDialog, type ProgressChange } from './ProgressDialog.tsx';
@@ -31,12 +32,13 @@ export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingD
   const { name, id: tripId, pickUpAt, pickUpTimeZone } = trip;
   const answers = useOfferAnswers({ name, pickUpAt, pickUpTimeZone, marketId: trip.market.id, legs }, offer);
   const askReason = useAskReason(trip.market.id);
-  const [open, setOpen] = useState<'acceptChanges' | 'conflict' | 'progress' | null>(null);
+  const [open, setOpen] = useState<'acceptChanges' | 'conflict' | 'progress' | 'assignVehicle' | null>(null);
   const [acceptChanges] = useTripActions_acceptChangesMutation();
   const [unableToService] = useTripActions_unableToServiceMutation();
   const [unableToComplete] = useTripActions_unableToCompleteMutation();
   const [recordProgress] = useTripActions_recordProgressMutation();
   const [complete] = useTripActions_completeMutation();
+  const [assignVehicle] = useTripActions_assignVehicleMutation();
   const [readyNow] = useTripActions_readyNowMutation();
   const [cancelTrip] = useTripActions_cancelTripMutation();
   const say = (message: (typeof m)[keyof typeof m]): string => intl.formatMessage(message, { name });
@@ -71,10 +73,15 @@ export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingD
     const over = await run({ tripId, progress, distance: distance ?? '', distanceUnit: unit }, async (input) => (await complete({ variables: { input } })).data?.completeTrip, { done: say(m.completed), failed: say(m.errorProgress) });
     if (over) close();
   };
+  const doAssign = async (vehicleId: string | null): Promise<void> => {
+    const over = await run({ tripId, vehicleId }, async (input) => (await assignVehicle({ variables: { input } })).data?.assignVehicle, { done: say(m.vehicleSaved), failed: say(m.errorVehicle) });
+    if (over) close();
+  };
   const start: Record<ActionName, () => void> = {
     ...answers.start,
     acceptChanges: () => setOpen('conflict'),
     progress: () => setOpen('progress'),
+    assignVehicle: () => setOpen('assignVehicle'),
     readyNow: () => void doReady(),
     unableToService: () => void doUnable(),
     unableToComplete: () => void doUnableToComplete(),
@@ -88,6 +95,7 @@ export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingD
       {answers.dialogs}
       {open === 'conflict' ? <ConflictDialog name={name} lines={trip.conflict} timeZone={pickUpTimeZone} canAnswer={trip.viewerCan.acceptChanges} busy={busy} onClose={close} onAccept={() => setOpen('acceptChanges')} onUnable={() => void doUnable()} /> : null}
       {open === 'acceptChanges' ? <AcceptDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer?.promisedPickUpEditable ?? true} limitMinutes={offer?.promisedPickUpLimitMinutes ?? null} busy={busy} onClose={close} onAccept={(promised) => void doAcceptChanges(promised)} /> : null}
+      {open === 'assignVehicle' ? <AssignVehicleDialog tripId={tripId} name={name} vehicleId={trip.vehicle?.id ?? null} busy={busy} onClose={close} onAssign={(vehicleId) => void doAssign(vehicleId)} /> : null}
       {open === 'progress' ? (
         <ProgressDialog
           trip={{

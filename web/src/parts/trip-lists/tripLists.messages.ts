@@ -50,4 +50,5 @@ export const tripListMessages = defineMessages({
   filterStatus: { id: 'tripLists.filterStatus', defaultMessage: 'Filter by status' },
   anyStatus: { id: 'tripLists.anyStatus', defaultMessage: 'Any status' },
   openOffers: { id: 'tripLists.openOffers', defaultMessage: 'To answer' },
+  vehicle: { id: 'tripLists.vehicle', defaultMessage: 'Vehicle' },
 });

@@ -25,6 +25,7 @@ export function tripColumns(intl: IntlShape, time: TimeWriter, side: 'booking' |
     { key: 'to', header: word('to'), value: (row) => stopText(row.dropOff), width: 220, flex: 1, render: (row) => <TextCell>{stopText(row.dropOff)}</TextCell> },
     { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? (row.piiViewable ? '' : word(withheldWord(row.status))), search: side === 'booking' ? 'text' : undefined, width: 170, render: (row) => (row.patient ? <TextCell>{row.patient.displayName}</TextCell> : row.piiViewable ? null : <TextCell muted>{word(withheldWord(row.status))}</TextCell>) },
     { key: 'transportCompany', header: word('transportCompany'), value: (row) => row.transportCompany?.name, width: 170, hidden: side === 'dispatch' },
+    { key: 'vehicle', header: word('vehicle'), value: (row) => row.vehicle?.name, width: 120, hidden: side === 'booking' },
     { key: 'company', header: word('company'), value: (row) => row.company.name, width: 170, hidden: side === 'booking' },
     { key: 'callType', header: word('callType'), value: needs('callType'), width: 96 },
     { key: 'distance', header: word('distance'), value: (row) => (row.route ? formatDistance(row.route.distanceMeters, 'MI', intl.locale) : ''), width: 92, align: 'end' },

@@ -12,12 +12,13 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
     patient: { __typename: 'Patient', id: 'p1', displayName: 'Ann Lee' },
     company: { __typename: 'Company', id: 'c1', name: 'General Hospital' },
     transportCompany: null,
+    vehicle: null,
     itinerary: { __typename: 'Itinerary', id: 'i1', name: 'PT100' },
     classification: { __typename: 'Classification', callType: { __typename: 'LookupValue', id: 'l1', code: 'WC', name: 'Wheelchair' }, urgency: null, priority: null },
     route: { __typename: 'RouteSummary', distanceMeters: 16093, durationMinutes: 25 },
     incompleteReasons: [],
     progress: { __typename: 'TripProgress', assignedAt: null, toPickupAt: null, atPickupAt: null, toDropoffAt: null, atDropoffAt: null, clearAt: null },
-    viewerCan: { __typename: 'TripPermissions', cancel: true, edit: true, readyNow: false, acceptChanges: false, recordProgress: false, complete: false, reportUnableToService: false, reportUnableToComplete: false, comment: true, review: true },
+    viewerCan: { __typename: 'TripPermissions', cancel: true, edit: true, readyNow: false, acceptChanges: false, recordProgress: false, complete: false, reportUnableToService: false, reportUnableToComplete: false, assignVehicle: false, comment: true, review: true },
     ...change,
   } as TripRow_tripFragment;
 }

@@ -41,6 +41,13 @@ const address = { line1: '55 Fruit St', city: 'Boston', state: 'MA', postcode: '
 const contact = { firstName: 'Ana', lastName: 'López', email: 'ana@example.org', mobile: '617 555 0100' };
 const input = (over: object = {}) => ({ name: 'General Hospital', facilityTypeId: typeId, address, contact, ...over });
 
+/** Makes the facility administrator keep this facility. */
+const keep = async (id: string | undefined): Promise<void> => {
+  const uuid = Buffer.from(id ?? '', 'base64url').toString().split(':')[1] ?? '';
+  await api.runtime.sql`update users set facility_id = ${uuid} where company_id = ${carer} and 'FACILITY_ADMIN' = any(roles)`;
+  api.runtime.authenticator.forget();
+};
+
 interface Made { facility: { id: string; version: number; displayName: string; address: { timeZone: string; label: string }; contact: { mobile: string } | null; status: string } }
 type Answer = Partial<Made> & { __typename: string; code?: string; issues?: { path: string[]; code: string }[]; current?: { id: string; version: number } };
 const fields = 'facility { id version displayName status address { timeZone label } contact { mobile } }';
@@ -60,7 +67,36 @@ test('who only views may not, a facility administrator adds departments only, a 
   expect((await create('viewer', input()))?.__typename).toBe('NotPermitted');
   expect((await create('departments', input()))?.__typename).toBe('NotPermitted');
   expect((await create('dispatcher', input()))?.__typename).toBe('NotPermitted');
+  expect((await create('departments', input({ name: 'Dialysis unit', parentId })))?.__typename).toBe('NotPermitted');
+  await keep(parentId);
   expect((await create('departments', input({ name: 'Dialysis unit', parentId })))?.facility?.displayName).toBe('Parent - Dialysis unit');
+});
+
+test('the administrator of a facility puts its departments in and out of use, and deletes those that nothing refers to', async () => {
+  const parentId = (await create('manager', input({ name: 'Kept' })))?.facility?.id;
+  await keep(parentId);
+  const run = async (who: string, name: 'setDepartmentStatus' | 'deleteDepartment', given: object) =>
+    (await api.post<Record<string, { __typename: string }>>(`mutation ($input: ${name === 'deleteDepartment' ? 'DeleteDepartmentInput' : 'SetDepartmentStatusInput'}!) { ${name}(input: $input) { __typename } }`, { input: given }, as[who])).body.data?.[name]?.__typename;
+  const ward = (await create('departments', input({ name: 'Ward', parentId })))?.facility;
+  const [facilityId, other] = [ward?.id, (await create('manager', input({ name: 'Not theirs', parentId: (await create('manager', input({ name: 'Another house' })))?.facility?.id })))?.facility?.id];
+  const can = async (who: string) => (await api.post<{ facility: { viewerCan: object } }>('query ($id: ID!) { facility(id: $id) { viewerCan { update activate deactivate delete manageBooking managePatient } } }', { id: facilityId }, as[who])).body.data?.facility.viewerCan;
+  expect(await can('departments')).toEqual({ update: true, activate: false, deactivate: true, delete: false, manageBooking: false, managePatient: false });
+  expect(await can('manager')).toEqual({ update: true, activate: false, deactivate: false, delete: false, manageBooking: true, managePatient: false });
+  expect(await can('partner')).toEqual({ update: false, activate: false, deactivate: false, delete: false, manageBooking: false, managePatient: false });
+  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 1 })).toBe('NotPermitted');
+  expect(await run('departments', 'setDepartmentStatus', { facilityId: other, expectedVersion: 1, status: 'INACTIVE' })).toBe('NotPermitted');
+  expect(await run('manager', 'setDepartmentStatus', { facilityId, expectedVersion: 1, status: 'INACTIVE' })).toBe('NotPermitted');
+  expect(await run('departments', 'setDepartmentStatus', { facilityId, expectedVersion: 1, status: 'INACTIVE' })).toBe('SetDepartmentStatusSuccess');
+  expect(await run('departments', 'setDepartmentStatus', { facilityId, expectedVersion: 1, status: 'ACTIVE' })).toBe('StaleVersion');
+  expect(await run('departments', 'setDepartmentStatus', { facilityId, expectedVersion: 2, status: 'ACTIVE' })).toBe('SetDepartmentStatusSuccess');
+  expect(await run('departments', 'setDepartmentStatus', { facilityId, expectedVersion: 3, status: 'INACTIVE' })).toBe('SetDepartmentStatusSuccess');
+  const { sql } = api.runtime;
+  const uuid = Buffer.from(facilityId ?? '', 'base64url').toString().split(':')[1] ?? '';
+  await sql`update users set facility_id = ${uuid} where company_id = ${partner}`;
+  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 4 })).toBe('FacilityInUse');
+  await sql`update users set facility_id = null where company_id = ${partner}`;
+  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 4 })).toBe('DeleteDepartmentSuccess');
+  expect(await run('departments', 'deleteDepartment', { facilityId, expectedVersion: 4 })).toBe('NotFound');
 });
 
 test('a department stands under a facility of the same company, not under another department', async () => {

@@ -31,6 +31,9 @@ export const mutationRows: Record<string, MutationRow> = {
   updatePatient: { state: null, input: (world) => ({ patientId: globalId('Patient', world.patientId), expectedVersion: 1, patient: { ...patient, lastName: 'Example' } }), who: { own: ['MANAGE_PATIENT'], owner: ['MARKET_CALL_TAKER'], partner: ['MARKET_CALL_TAKER'] }, subject: 'patientId' },
   createFacility: { state: null, input: facility, who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'], foreign: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] } },
   updateFacility: { state: null, input: (world) => ({ ...facility(world), facilityId: globalId('Facility', world.clinicId), expectedVersion: 1 }), who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] }, subject: 'facilityId' },
+  // The department is a spare one for every call: see the test.
+  setDepartmentStatus: { state: null, input: () => ({ expectedVersion: 1, status: 'INACTIVE' }), who: { own: ['FACILITY_ADMIN'] }, subject: 'facilityId' },
+  deleteDepartment: { state: null, input: () => ({ expectedVersion: 1 }), who: { own: ['FACILITY_ADMIN'] }, subject: 'facilityId' },
   createItinerary: { state: null, input: (world) => bookingInput(world, 500), who: { ...bookers }, subject: 'marketId' },
   updateItinerary: { state: 'accepted', input: (world, scene) => ({ itineraryId: scene.booking.id, expectedVersion: 2, legs: legs(world, scene) }), who: bookers, subject: 'itineraryId' },
   resubmitItinerary: { state: 'unfulfilled', input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 2 }), who: bookers, subject: 'itineraryId' },

@@ -1,6 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
+import { tellFacilityAdmins } from '../../people/commands/assignFacilityAdmin.ts';
 import { mayCreateFacility } from '../facilities.policy.ts';
 import { facilities } from '../facilities.table.ts';
 import { facilityColumns, requireParent, type FacilityFields } from './facilityFields.ts';
@@ -14,11 +15,12 @@ export interface CreateFacilityInput extends FacilityFields {
 export const createFacility = async (tx: CommandTx, input: CreateFacilityInput): Promise<{ facilityId: string }> => {
   const { actor } = tx;
   const parentId = input.parentId ?? null;
-  if (!mayCreateFacility(actor, parentId !== null)) throw NotPermitted({});
+  if (!mayCreateFacility(actor, parentId)) throw NotPermitted({});
   if (parentId !== null) await requireParent(tx, actor.companyId, parentId);
   const id = newId();
   const columns = await facilityColumns(tx, input);
   await tx.db.insert(facilities).values({ id, companyId: actor.companyId, parentId, ...columns, createdAt: tx.now, updatedAt: tx.now });
   await tx.emit({ type: 'facility.created', entityType: 'facility', entityId: id, version: 1, companyIds: [actor.companyId] });
+  if (parentId !== null) await tellFacilityAdmins(tx, parentId);
   return { facilityId: id };
 };

@@ -8,6 +8,7 @@ import { Address } from '../../addresses/graphql/Address.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { departmentsOf, facilitiesById, type FacilityRow } from '../facilities.queries.ts';
+import { facilityPermissions, type FacilityActor, type FacilityPermissions } from '../facilities.policy.ts';
 import type { FacilityContact as Contact } from '../facilities.table.ts';
 
 export const Facility = builder.objectRef<FacilityRow>('Facility');
@@ -22,6 +23,21 @@ const FacilityContact = builder.objectRef<Contact>('FacilityContact').implement(
     phone: t.exposeString('phone', { description: 'Other number; empty where none.' }),
   }),
 });
+
+const FacilityPermissionsType = builder.objectRef<FacilityPermissions>('FacilityPermissions').implement({
+  description: 'What the caller may do with a facility or department now.',
+  fields: (t) => ({
+    update: t.exposeBoolean('update', { description: 'Change its fields.' }),
+    activate: t.exposeBoolean('activate', { description: 'Put it in use; of a department that is out of use.' }),
+    deactivate: t.exposeBoolean('deactivate', { description: 'Put it out of use; of a department in use.' }),
+    delete: t.exposeBoolean('delete', { description: 'Delete it; of a department that is out of use.' }),
+    addDepartment: t.exposeBoolean('addDepartment', { description: 'Add departments as its administrator.' }),
+    manageBooking: t.exposeBoolean('manageBooking', { description: 'Book for it: by role, in the own company, while it is in use.' }),
+    managePatient: t.exposeBoolean('managePatient', { description: 'Keep its patients: by role, in the own company, while it is in use.' }),
+  }),
+});
+
+const nobody: FacilityActor = { companyId: '', roles: new Set(), companyKinds: { carer: false } };
 
 const departmentsLoader = (ctx: Context) =>
   loader<string, FacilityRow[]>(ctx, 'departments', async (_ctx, ids) => {
@@ -51,6 +67,10 @@ defineNode(Facility, {
     opensAt: t.exposeString('opensAt', { nullable: true, description: "When drop-offs begin, 'HH:mm' by the clock of the place; null: always open, or as its parent." }),
     closesAt: t.exposeString('closesAt', { nullable: true, description: "When drop-offs end, 'HH:mm' by the clock of the place; null with opensAt." }),
     status: t.field({ type: RecordStatusEnum, description: 'Whether it may be booked.', resolve: (row) => row.status }),
+    viewerCan: t.field({
+      type: FacilityPermissionsType, description: 'What the caller may do with it now.',
+      resolve: (row, _args, ctx) => facilityPermissions(ctx.actor ?? nobody, row),
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change; send it back as expectedVersion.' }),
     createdAt: t.field({ type: 'DateTime', description: 'When it was entered.', resolve: (row) => row.createdAt }),
     updatedAt: t.field({ type: 'DateTime', description: 'When it last changed.', resolve: (row) => row.updatedAt }),

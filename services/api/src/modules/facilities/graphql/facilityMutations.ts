@@ -3,14 +3,16 @@ import { facilityRules } from '@ptc/schema/rules/facility';
 import { choice } from '@ptc/schema/rules/text';
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
-import { optionalId, requireId } from '../../../platform/graphql/globalId.ts';
+import { globalId, optionalId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
-import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
-import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals, refusalType } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
 import { AddressInput } from '../../addresses/graphql/Address.ts';
 import { createFacility } from '../commands/createFacility.ts';
+import { deleteDepartment, setDepartmentStatus } from '../commands/departments.ts';
 import { updateFacility } from '../commands/updateFacility.ts';
+import { FacilityInUse } from '../facilities.errors.ts';
 import { facilityRoles } from '../facilities.policy.ts';
 import { Facility } from './Facility.ts';
 
@@ -61,4 +63,36 @@ mutation({
   }),
   command: (tx, input) => updateFacility(tx, { ...input, facilityId: requireId('Facility', input.facilityId, 'facilityId'), facilityTypeId: requireId('LookupValue', input.facilityTypeId, 'facilityTypeId') }),
   payload: (t) => ({ facility: t.field({ type: Facility, description: 'The facility as it is now.', resolve: ({ facilityId }, _args, ctx) => loadNodeOrFail(ctx, Facility, facilityId) }) }),
+});
+
+refusalType(FacilityInUse, 'Bookings, patients or people refer to the department: it stays, out of use.');
+
+mutation({
+  name: 'setDepartmentStatus',
+  description: "Puts a department of the caller's facility in use or out of it. For the facility's administrator.",
+  roles: ['FACILITY_ADMIN'],
+  refusals: [...commonRefusals, StaleVersion],
+  input: (t) => ({
+    facilityId: t.id({ required: true, description: 'The department.' }),
+    expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
+    status: t.field({ type: RecordStatusEnum, required: true, description: 'Whether it may be booked.' }),
+  }),
+  command: (tx, input) => setDepartmentStatus(tx, { ...input, facilityId: requireId('Facility', input.facilityId, 'facilityId') }),
+  payload: (t) => ({ facility: t.field({ type: Facility, description: 'The department as it is now.', resolve: ({ facilityId }, _args, ctx) => loadNodeOrFail(ctx, Facility, facilityId) }) }),
+});
+
+mutation({
+  name: 'deleteDepartment',
+  description: "Deletes a department of the caller's facility that is out of use and that nothing refers to. For the facility's administrator.",
+  roles: ['FACILITY_ADMIN'],
+  refusals: [...commonRefusals, StaleVersion, FacilityInUse],
+  input: (t) => ({
+    facilityId: t.id({ required: true, description: 'The department.' }),
+    expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
+  }),
+  command: (tx, input) => deleteDepartment(tx, { ...input, facilityId: requireId('Facility', input.facilityId, 'facilityId') }),
+  payload: (t) => ({
+    deletedId: t.id({ description: 'Its id; there is nothing behind it any more.', resolve: ({ facilityId }) => globalId('Facility', facilityId) }),
+    parent: t.field({ type: Facility, nullable: true, description: 'The facility it belonged to.', resolve: ({ parentId }, _args, ctx) => loadNode(ctx, Facility, parentId) }),
+  }),
 });

@@ -1,0 +1,63 @@
+import { Button } from '@chakra-ui/react';
+import { vehicleRules } from '@ptc/schema/rules/vehicle';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useVehicleEditor_listsQuery, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
+import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormTextField } from '../../ui/form/fields.tsx';
+import { FormGrid } from '../../ui/form/FormGrid.tsx';
+import { MultiSelect } from '../../ui/MultiSelect.tsx';
+import { vehicleInput, vehicleValues, type VehicleValues } from './vehicles.state.ts';
+import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
+import { useSaveVehicle } from './useSaveVehicle.ts';
+
+const rule = vehicleRules();
+
+/** Adds or edits a vehicle, and says who is on it. */
+export function VehicleEditor(props: { vehicle: VehicleRow_vehicleFragment | null; onClose: () => void; onSaved: () => void }): ReactNode {
+  const intl = useIntl();
+  const { vehicle } = props;
+  const { data, error, refetch } = useVehicleEditor_listsQuery({ fetchPolicy: 'network-only' });
+  const [crew, setCrew] = useState<string[]>(() => vehicle?.drivers.map(({ id }) => id) ?? []);
+  const validate = useRule<VehicleValues>(rule, vehicleInput);
+  const { save, busy } = useSaveVehicle(vehicle, props.onSaved);
+  const submit = (values: VehicleValues): Promise<readonly ServerIssue[]> => save(values, crew);
+  const drivers = (data?.drivers ?? []).flatMap(({ person, vehicle: on }) => (person ? [{
+    value: person.id, label: on && on.id !== vehicle?.id ? intl.formatMessage(m.driverElsewhere, { name: person.displayName, vehicle: on.name }) : person.displayName,
+  }] : []));
+  return (
+    <AppDialog
+      open
+      width={800}
+      busy={busy}
+      onClose={props.onClose}
+      title={vehicle ? intl.formatMessage(m.editTitle, { name: vehicle.name }) : intl.formatMessage(m.newTitle)}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
+          <Button type="submit" form="vehicle-form" colorPalette="accent" loading={busy} disabled={!data}>{intl.formatMessage(vehicle ? m.update : m.save)}</Button>
+        </>
+      }
+    >
+      {data ? (
+        <AppForm<VehicleValues> id="vehicle-form" initialValues={vehicleValues(vehicle)} validate={validate} onSubmit={submit}>
+          {(form) => (
+            <FormGrid>
+              <FormTextField name="name" label={intl.formatMessage(m.name)} hint={intl.formatMessage(m.nameHint)} required />
+              <FormTextField name="plate" label={intl.formatMessage(m.plate)} />
+              <FormTextField name="make" label={intl.formatMessage(m.make)} />
+              <FormTextField name="model" label={intl.formatMessage(m.model)} />
+              <FormTextField name="color" label={intl.formatMessage(m.color)} />
+              <FormTextField name="capacity" label={intl.formatMessage(m.capacity)} hint={intl.formatMessage(m.capacityHint)} inputMode="numeric" required />
+              <MultiSelect label={intl.formatMessage(m.callTypes)} name="callTypeIds" placeholder={intl.formatMessage(m.allCallTypes)} value={form.values.callTypeIds} onChange={(ids) => void form.setFieldValue('callTypeIds', ids)} options={data.lookupValues.map(({ id, name }) => ({ value: id, label: name }))} />
+              <MultiSelect label={intl.formatMessage(m.drivers)} name="drivers" hint={intl.formatMessage(m.driversHint)} placeholder={intl.formatMessage(m.noDriver)} value={crew} onChange={setCrew} options={drivers} disabled={form.values.status === 'INACTIVE'} />
+            </FormGrid>
+          )}
+        </AppForm>
+      ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={6} />}
+    </AppDialog>
+  );
+}
