@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GraphQLSchema } from 'graphql';
 import { sdlIsCurrent } from './gen.ts';
 import { checkMessages } from './messages.ts';
 import { bin, root } from './workspace.ts';
@@ -32,6 +33,12 @@ async function lifeCycle(): Promise<string> {
   return lifeCycleIsCurrent() ? '' : 'docs/life-cycle.md is not what the table of transitions says: npm run gen';
 }
 
+async function fieldRules(): Promise<string> {
+  const { schema } = (await import(join(root, 'services/api/src/schema.ts'))) as { schema: GraphQLSchema };
+  const { missingRules } = (await import(join(root, 'services/api/src/fieldRules.ts'))) as { missingRules: (of: GraphQLSchema) => string[] };
+  return missingRules(schema).join('\n');
+}
+
 const packages = [['scripts', '.'], ['schema', 'schema'], ['api', 'services/api'], ['web', 'web']] as const;
 
 /** Types, lint, contract and messages. The borders between parts are a test of their own (boundaries.test.ts). */
@@ -40,6 +47,7 @@ export const checks: Check[] = [
   { name: 'lint', run: command('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'contract is printed', run: contract },
   { name: 'life cycle is described', run: lifeCycle },
+  { name: 'every field has a rule', run: fieldRules },
   { name: 'messages in English and Spanish', run: () => Promise.resolve(checkMessages().join('\n')) },
 ];
 

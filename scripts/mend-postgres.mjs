@@ -5,12 +5,19 @@
 // - a statement that was sent between the error and the close is never answered, and takes the answers of the next session;
 // - the error that ended the old session also fails the first statement of the new one;
 // - further statements of the dead transaction run on the reconnected session: outside any transaction, or in another one.
+// And what the product needs beside: a statement may say who asks (`options.asker`). Then the reader's role and the asker are
+// set in the same message batch, before it and for it alone: PostgreSQL takes what stands before one Sync for one transaction
+// and forgets both with its end (docs/adr/0011-row-level-security.md).
 // Running this again changes nothing; a version it does not know fails, so that somebody looks.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const mark = '/* mended */';
+const askMark = '/* asks */';
+
+/** Sets the role and who asks for the rest of the transaction, and gives no row. */
+const askText = "select 1 where set_config('role', 'patient_transport_reader', true) is null or set_config('ptc.asker', $1, true) is null";
 
 /** By file: what stands there, what shall, and how often. */
 const changes = {
@@ -30,18 +37,53 @@ const changes = {
   ],
 };
 
-/** Mends the installed driver of a folder. */
+/** The same for statements that say who asks. */
+const asking = {
+  'connection.js': [
+    ['    , terminated = false\n', `    , terminated = false\n    , askable = false ${askMark}\n`, 1],
+    ['      statements = {}\n      needsTypes', `      statements = {}\n      askable = false ${askMark}\n      needsTypes`, 1],
+    ['  function toBuffer(q) {\n', `  function toBuffer(q) {
+    if (q.options.asker === undefined) ${askMark}
+      return statement(q)
+    if (q.options.simple || q.cursorFn)
+      throw Errors.generic('ASKER_NOT_SENT', 'Neither simple statements nor cursors can say who asks')
+    const parse = askable ? [] : [b().P().str('asker' + b.N).str(${JSON.stringify(askText)} + b.N).i16(0).end()]
+    const message = Buffer.concat([...parse, statement(q)])
+    askable = true
+    return message
+  }
+
+  function ask(q) { ${askMark}
+    if (q.options.asker === undefined)
+      return []
+    q.asking = true
+    return [Bind([q.options.asker], [25], 'asker'), ExecuteUnsynced]
+  }
+
+  function statement(q) {
+`, 1],
+    ['    return Buffer.concat([\n      Bind(q.parameters,', `    return Buffer.concat([\n      ...ask(q), ${askMark}\n      Bind(q.parameters,`, 1],
+    ['  function CommandComplete(x) {\n', `  function CommandComplete(x) {\n    if (query && query.asking) ${askMark}\n      return void (query.asking = false)\n`, 1],
+    ['    , ExecuteUnnamed = ', `    , ExecuteUnsynced = b().E().str(b.N).i32(0).end() ${askMark}\n    , ExecuteUnnamed = `, 1],
+  ],
+  'index.js': [['  Object.assign(sql, {\n    get parameters()', `  Object.assign(sql, {\n    asks: true, ${askMark}\n    get parameters()`, 1]],
+};
+
+/** Mends the installed driver of a folder. A file is replaced, not written into: it may be linked from elsewhere. */
 export function mendPostgres(root) {
-  for (const [name, replacements] of Object.entries(changes)) {
-    const file = join(root, 'node_modules/postgres/src', name);
-    const text = readFileSync(file, 'utf8');
-    if (text.includes(mark)) continue;
-    let mended = text;
-    for (const [from, to, times] of replacements) {
-      if (mended.split(from).length - 1 !== times) throw new Error(`${file} is not the version that scripts/mend-postgres.mjs knows: see whether it still needs mending.`);
-      mended = mended.replaceAll(from, to);
+  for (const [marked, sets] of [[mark, changes], [askMark, asking]]) {
+    for (const [name, replacements] of Object.entries(sets)) {
+      const file = join(root, 'node_modules/postgres/src', name);
+      const text = readFileSync(file, 'utf8');
+      if (text.includes(marked)) continue;
+      let mended = text;
+      for (const [from, to, times] of replacements) {
+        if (mended.split(from).length - 1 !== times) throw new Error(`${file} is not the version that scripts/mend-postgres.mjs knows: see whether it still needs mending.`);
+        mended = mended.replaceAll(from, () => to);
+      }
+      writeFileSync(`${file}.${process.pid}`, mended);
+      renameSync(`${file}.${process.pid}`, file);
     }
-    writeFileSync(file, mended);
   }
 }
 

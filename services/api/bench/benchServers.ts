@@ -39,8 +39,8 @@ async function start(of: { name: string; script: string; application: string; he
 }
 
 /** The product's API on a database. */
-export const startApi = (databaseUrl: string): Promise<Measured> =>
-  start({ name: 'api', script: 'services/api/src/main.ts', application: 'patient-transport-api', health: '/health/ready', databaseUrl });
+export const startApi = (databaseUrl: string, env: Record<string, string> = {}): Promise<Measured> =>
+  start({ name: 'api', script: 'services/api/src/main.ts', application: 'patient-transport-api', health: '/health/ready', databaseUrl, env });
 
 /** The product's worker; it listens nowhere. */
 export function startWorker(databaseUrl: string): { stop: () => Promise<void> } {

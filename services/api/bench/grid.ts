@@ -64,22 +64,22 @@ const sqlVariant = (url: string, sets: readonly GridSet[]): Variant & { end: () 
   return { name: 'sql', server: null, run, end: () => sql.end() };
 };
 
-const summary = async (api: Measured, baseline: Measured, url: string, sets: readonly GridSet[], rounds: number, trips: number): Promise<Section> => {
+const summary = async (api: Measured, open: Measured, baseline: Measured, url: string, sets: readonly GridSet[], rounds: number, trips: number): Promise<Section> => {
   const shots = { api: apiShots(api.port, sets), baseline: baselineShots(baseline.port, sets) };
   const bytes = { api: await checkSameRows(shots.api, sets, apiIds), baseline: await checkSameRows(shots.baseline, sets, baselineIds) };
   const statements = { api: await statementsOf(url, shots.api), baseline: await statementsOf(url, shots.baseline) };
   const pure = sqlVariant(url, sets);
-  const readings = await rotatedRounds([httpVariant('api', api, shots.api), httpVariant('baseline', baseline, shots.baseline), pure], { rounds, clients });
+  const readings = await rotatedRounds([httpVariant('api', api, shots.api), httpVariant('open', open, apiShots(open.port, sets)), httpVariant('baseline', baseline, shots.baseline), pure], { rounds, clients });
   await pure.end();
-  const ratio = (count: number, figure: 'p50' | 'p95' | 'perSecond' | 'cpu'): string => ratioText(ratioOf(series(readings, 'api', count, figure), series(readings, 'baseline', count, figure)));
+  const ratio = (count: number, figure: 'p50' | 'p95' | 'perSecond' | 'cpu', to = 'baseline'): string => ratioText(ratioOf(series(readings, 'api', count, figure), series(readings, to, count, figure)));
   const rows = clients.map(({ count }) => [
-    String(count), ratio(count, 'p50'), ratio(count, 'p95'), ratio(count, 'perSecond'), ratio(count, 'cpu'),
+    String(count), ratio(count, 'p50'), ratio(count, 'p95'), ratio(count, 'perSecond'), ratio(count, 'cpu'), ratio(count, 'p50', 'open'), ratio(count, 'cpu', 'open'),
     ms(middle(readings, 'api', count, 'p50')), ms(middle(readings, 'baseline', count, 'p50')), ms(middle(readings, 'sql', count, 'p50')),
   ]);
   const restless = clients.filter(({ count }) => isRestless(series(readings, 'baseline', count, 'p50')));
   return {
     title: `Grid page, ${trips.toLocaleString('en')} trips`,
-    table: table(['clients', 'p50', 'p95', 'requests/s', 'CPU/request', 'p50 API', 'p50 baseline', 'p50 SQL alone'], rows),
+    table: table(['clients', 'p50', 'p95', 'requests/s', 'CPU/request', 'p50 to without RLS', 'CPU to without RLS', 'p50 API', 'p50 baseline', 'p50 SQL alone'], rows),
     notes: [
       `${sets.length} sets of variables over ${new Set(sets.map(({ caller }) => caller.companyId)).size} companies, ${rounds} rounds in rotated order; ratios are API to baseline inside a round: median (quartiles).`,
       `Statements per request: API ${statements.api.toFixed(2)}, baseline ${statements.baseline.toFixed(2)}. Bytes per answer: API ${Math.round(bytes.api)}, baseline ${Math.round(bytes.baseline)}.`,
@@ -98,9 +98,11 @@ export async function benchGrid(url: string, world: GeneratedWorld, rounds: numb
   try {
     const api = await startApi(url);
     servers.push(api);
+    const open = await startApi(url, { ROW_SECURITY: 'off' });
+    servers.push(open);
     const baseline = await startBaseline('gridBaseline', url, { STATEMENTS: file });
     servers.push(baseline);
-    return await summary(api, baseline, url, sets, rounds, world.trips);
+    return await summary(api, open, baseline, url, sets, rounds, world.trips);
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });

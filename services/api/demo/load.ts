@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import '../src/jobs.ts';
+import { workerActor } from '../src/platform/actor.ts';
 import { runAsWorker } from '../src/platform/command.ts';
 import { createContext, type Context } from '../src/platform/context.ts';
 import { demoPassword } from '../src/platform/env.ts';
@@ -17,7 +18,7 @@ const consumeAll = async (ctx: Context): Promise<void> => {
   const names = consumers.map(({ name }) => name);
   for (let tries = 0; tries < 500; tries += 1) {
     for (const consumer of consumers) await consumeOnce(ctx, consumer);
-    const waiting = await ctx.sql`select from outbox_consumers c where c.name = any(${names}) and exists (select from outbox o where (o.xid, o.id) > (c.xid, c.id))`;
+    const waiting = await ctx.runtime.sql`select from outbox_consumers c where c.name = any(${names}) and exists (select from outbox o where (o.xid, o.id) > (c.xid, c.id))`;
     if (waiting.length === 0) return;
     await setTimeout(20);
   }
@@ -36,7 +37,7 @@ export const loadDemo = async (databaseUrl: string): Promise<void> => {
     const vehicles = await createFleet(session, directory);
     const tell = openTeller(session, directory, vehicles);
     for (const story of history) await story(tell);
-    const worker = createContext(runtime, { actor: null, requestId: 'demo' });
+    const worker = createContext(runtime, { actor: workerActor, requestId: 'demo' });
     for (const consumer of declaredConsumers()) await registerConsumer(worker, consumer);
     for (const story of today) await story(tell);
     await consumeAll(worker);

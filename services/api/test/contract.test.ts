@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, findBreakingChanges, type GraphQLSchema } from 'graphql';
 import { expect, test } from 'vitest';
+import { missingRules } from '../src/fieldRules.ts';
 import { schema } from '../src/schema.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -36,4 +37,11 @@ test('a removed field, a narrower argument and a removed enum value are noticed'
   const before = buildSchema('type Query { a(b: Int): Int c: E } enum E { X Y }');
   const after = buildSchema('type Query { a(b: Int!): Int } enum E { X }');
   expect(breaking(before, after).toSorted()).toEqual(['Argument Query.a(b:) has changed type from Int to Int!.', 'Enum value E.Y was removed.', 'Field Query.c was removed.']);
+});
+
+test('every field says who may see it, and a new one that does not is noticed', () => {
+  expect(missingRules(schema)).toEqual([]);
+  const problems = missingRules(buildSchema('type Query { viewer: Int secret: Int }'));
+  expect(problems.filter((problem) => problem.includes('has no rule'))).toHaveLength(1);
+  expect(problems.find((problem) => problem.includes('has no rule'))).toContain('Query.secret');
 });

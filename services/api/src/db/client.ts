@@ -34,6 +34,8 @@ export const openDatabase = (url: string, options: { max?: number; applicationNa
     connection: { application_name: options.applicationName ?? 'patient-transport', TimeZone: 'UTC', statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
     onnotice: () => undefined,
   });
+  // A driver that does not know who asks would read as the owner of the tables, who sees everything.
+  if (!('asks' in sql)) throw new Error('The database driver is not mended: run node scripts/mend-postgres.mjs');
   const db = drizzle({ client: sql });
   sql.options.parsers[timestamptz] = (text: string) => new Date(text);
   sql.options.serializers[timestamptz] = (value: unknown) => (value instanceof Date ? value.toISOString() : value);

@@ -5,6 +5,8 @@ import postgres from 'postgres';
 import { adoptEvents } from './adoptEvents.ts';
 import { bossOverPool } from './jobAdapter.ts';
 import { installJobQueue } from './jobQueue.ts';
+import { installRowSecurity } from './rows/installRowSecurity.ts';
+import { readerRole } from './rows/reader.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url));
 /** Any constant does, as long as every process uses the same one. */
@@ -18,6 +20,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrate(drizzle({ client }), { migrationsFolder });
     await installJobQueue(bossOverPool(client));
     await adoptEvents(client);
+    if (!(await installRowSecurity(client))) process.stderr.write(`Row-level security is not in force: the database user may not create the role ${readerRole}. See docs/operations.md.\n`);
     await client`select pg_advisory_unlock(${LOCK})`;
   } finally {
     await client.end();

@@ -95,8 +95,8 @@ export const runCommand = async <T>(ctx: Context, call: CommandCall, work: (tx: 
   const voice: Voice = { emitted: false };
   const result =
     key == null
-      ? await withTransaction(ctx.sql, async (tx) => work(await commandTx(ctx, actor, tx, voice)))
-      : replay<T>(await withTransaction(ctx.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)));
+      ? await withTransaction(ctx.runtime.sql, async (tx) => work(await commandTx(ctx, actor, tx, voice)))
+      : replay<T>(await withTransaction(ctx.runtime.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)));
   if (voice.emitted) ctx.runtime.relay.wake();
   return result;
 };

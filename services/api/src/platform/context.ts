@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import { readClock } from './clock.ts';
 import type { Database, RawSql } from '../db/client.ts';
+import { askerSetting, drizzleFor, sqlFor } from '../db/rows/reader.ts';
 import type { Locale } from './locale.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -13,9 +14,9 @@ export interface Context {
   /** Who asks; null before sign-in. */
   readonly actor: Actor | null;
   readonly locale: Locale;
-  /** Drizzle on the pool; statements are prepared. */
+  /** Drizzle for reading on behalf of the actor: PostgreSQL shows only rows its company may see (docs/adr/0011). */
   readonly db: Database;
-  /** postgres.js on the same pool: tagged templates; instants arrive as Date, dates and local times as text. */
+  /** postgres.js likewise: tagged templates; instants arrive as Date, dates and local times as text. Commands: `runtime.sql`. */
   readonly sql: RawSql;
   /** The present instant of this process; commands use `tx.now`. */
   now(): Date;
@@ -37,22 +38,45 @@ export interface HttpExchange {
   readonly setCookies: string[];
 }
 
+interface Reads {
+  actor: Actor | null;
+  sql: RawSql;
+  db: Database;
+}
+
+/** How an actor reads: the worker as the owner of the tables, everybody else as the reading role with their company. */
+const readsFor = (runtime: Runtime, actor: Actor | null): Reads => {
+  if (actor?.via === 'worker' || !runtime.rowSecurity.inForce) return { actor, sql: runtime.sql, db: runtime.db };
+  const sql = sqlFor(runtime.sql, askerSetting(actor && {
+    companyId: actor.companyId, loginCompanyId: actor.loginCompanyId, userId: actor.userId, identityId: actor.identityId,
+    takesCalls: actor.roles.has('MARKET_CALL_TAKER'), platform: actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT'),
+  }));
+  return { actor, sql, db: drizzleFor(sql) };
+};
+
 /** A context for one request, event or job. */
 export const createContext = (
   runtime: Runtime,
   of: { actor: Actor | null; requestId: string; locale?: Locale; http?: HttpExchange | null },
-): Context => ({
-  actor: of.actor,
-  locale: of.locale ?? of.actor?.locale ?? 'en',
-  db: runtime.db,
-  sql: runtime.sql,
-  now: () => readClock(runtime.clock),
-  requestId: of.requestId,
-  log: runtime.log.child({ requestId: of.requestId }),
-  loaders: new Map(),
-  runtime,
-  http: of.http ?? null,
-});
+): Context => {
+  let reads = readsFor(runtime, of.actor);
+  const current = (actor: Actor | null): Reads => {
+    if (reads.actor !== actor) reads = readsFor(runtime, actor);
+    return reads;
+  };
+  return {
+    actor: of.actor,
+    locale: of.locale ?? of.actor?.locale ?? 'en',
+    get db() { return current(this.actor).db; },
+    get sql() { return current(this.actor).sql; },
+    now: () => readClock(runtime.clock),
+    requestId: of.requestId,
+    log: runtime.log.child({ requestId: of.requestId }),
+    loaders: new Map(),
+    runtime,
+    http: of.http ?? null,
+  };
+};
 
 /** For the rest of this request, somebody else acts: after signing in, or after another company was activated. */
 export const actAs = (ctx: Context, actor: Actor): void => {

@@ -8,6 +8,7 @@ import { Jobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { Relay } from './outbox/relay.ts';
+import { RowSecurity } from './rowSecurity.ts';
 import type { Runtime } from './runtime.ts';
 
 /** A runtime that can be ended. */
@@ -24,7 +25,7 @@ export const createRuntime = async (env: Env, role: 'api' | 'worker', options: {
   const jobs = new Jobs(sql, log, role === 'worker' ? 'worker' : 'sender');
   const actors = new ActorLookup(sql, log, env.sessionIdleMinutes);
   const runtime: Runtime = {
-    env, log, clock: systemClock(), db, sql, jobs, relay, closing: new Set(),
+    env, log, clock: systemClock(), db, sql, rowSecurity: new RowSecurity(sql, log, env.rowSecurity), jobs, relay, closing: new Set(),
     metrics: createMetrics(options.processMetrics ?? true),
     actors,
     authenticator: new Authenticator(actors, relay),

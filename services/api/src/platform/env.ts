@@ -3,6 +3,8 @@ export interface Env {
   nodeEnv: 'production' | 'development' | 'test';
   databaseUrl: string;
   databasePoolSize: number;
+  /** 'required': never read without row-level security; 'preferred': say so loudly and go on; 'off': to measure what it costs. */
+  rowSecurity: 'required' | 'preferred' | 'off';
   port: number;
   host: string;
   logLevel: string;
@@ -68,6 +70,7 @@ export const readEnv = (source: Source = process.env): Env => {
     nodeEnv: read.choice('NODE_ENV', 'development', ['production', 'development', 'test']),
     databaseUrl: read.text('DATABASE_URL', null),
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2, 200),
+    rowSecurity: read.choice('ROW_SECURITY', 'preferred', ['required', 'preferred', 'off']),
     port: read.number('PORT', 4000, 0, 65_535),
     host: read.text('HOST', '0.0.0.0'),
     logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -6,6 +6,7 @@ import type { Database, RawSql } from '../db/client.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
+import type { RowSecurity } from './rowSecurity.ts';
 import type { Relay } from './outbox/relay.ts';
 
 /** What a process holds once: made by the composition roots (`main.ts`, `worker.ts`, tests) and passed down. */
@@ -13,8 +14,11 @@ export interface Runtime {
   readonly env: Env;
   readonly log: Logger;
   readonly clock: Clock;
+  /** The pool as the owner of the tables: for commands, the worker, and whoever must look beyond one company. */
   readonly db: Database;
   readonly sql: RawSql;
+  /** Whether reads run under row-level security; off only where the server's user may not have the role for it. */
+  readonly rowSecurity: RowSecurity;
   readonly jobs: Jobs;
   /** Reads the outbox and publishes in this process. */
   readonly relay: Relay;

@@ -36,7 +36,7 @@ const columns = `a.id, a.seq::text as seq, a.itinerary_id as "itineraryId", a.ty
   a.transport_company_id as "transportCompanyId", tc.name as "transportCompanyName", a.message, a.reason_id as "reasonId", coalesce(a.edits, '[]'::jsonb) as edits, a.ending, a.created_at as "createdAt"`;
 const joins = `join itineraries i on i.id = a.itinerary_id
   left join trips at on at.id = a.trip_id left join users pu on pu.id = a.user_id left join identities pi on pi.id = pu.identity_id
-  left join companies ac on ac.id = a.company_id left join companies tc on tc.id = a.transport_company_id`;
+  left join company_names ac on ac.id = a.company_id left join company_names tc on tc.id = a.transport_company_id`;
 
 const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
 

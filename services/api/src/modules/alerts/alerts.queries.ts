@@ -38,9 +38,9 @@ const columns = `a.id, a.event, i.name as "bookingName", a.itinerary_id as "itin
 
 const page = `select ${columns} from (
     select * from alerts a where ${seen} and (a.created_at, a.id) < ($4::timestamptz, $5::uuid) order by a.created_at desc, a.id desc limit $6::int
-  ) a join itineraries i on i.id = a.itinerary_id order by a.created_at desc, a.id desc`;
+  ) a join booking_heads i on i.id = a.itinerary_id order by a.created_at desc, a.id desc`;
 const counting = `select count(*)::int as n from (select 1 from alerts a where ${seen} limit ${maxCount + 1}) counted`;
-const byIds = `select ${columns} from alerts a join itineraries i on i.id = a.itinerary_id where a.id = any($4::uuid[]) and ${seen}`;
+const byIds = `select ${columns} from alerts a join booking_heads i on i.id = a.itinerary_id where a.id = any($4::uuid[]) and ${seen}`;
 
 const asker = (scope: Scope): unknown[] | null => (scope.kind === 'company' ? [scope.companyId, audienceOf(scope.roles), scope.userId] : null);
 

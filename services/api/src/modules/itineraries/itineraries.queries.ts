@@ -34,8 +34,8 @@ export interface BatchView {
 
 const batchesWhere = (condition: string): string => `${asker}
   select b.id, b.version, b.itinerary_id as "itineraryId", b.no, b.round, b.offer_opens_at as "offerOpensAt", b.round_ends_at as "roundEndsAt",
-    case when $4::boolean or ${bookerSees('i')} then b.dispatch end as dispatch, r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"
-  from batches b join itineraries i on i.id = b.itinerary_id left join market_rules r on r.id = b.rule_id
+    case when $4::boolean or ${bookerSees('i')} then d.dispatch end as dispatch, r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"
+  from batch_heads b left join batches d on d.id = b.id join itineraries i on i.id = b.itinerary_id left join market_rules r on r.id = b.rule_id
   where ${condition} and ($4::boolean or ${bookerSees('i')}
     or exists (select 1 from trips bt where bt.batch_id = b.id and (${dispatcherSees('bt')} or ${driverSees('bt')}))
     or ${atFacility('i')}

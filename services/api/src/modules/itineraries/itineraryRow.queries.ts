@@ -69,15 +69,15 @@ export const itineraryColumns = `${columnsOf('i', own)}, m.name as "marketName",
 /** SQL: the tables beside `itineraries i` that an `ItineraryView` reads. */
 export const itineraryJoins = `
   join markets m on m.id = i.market_id
-  join companies c on c.id = i.company_id
-  join companies k on k.id = i.booked_by_company_id
-  left join companies v on v.id = i.vip_company_id
-  join patients p on p.id = i.patient_id
+  join company_names c on c.id = i.company_id
+  join company_names k on k.id = i.booked_by_company_id
+  left join company_names v on v.id = i.vip_company_id
+  left join patients p on p.id = i.patient_id
   left join lateral (
     select (array_agg(ct.transport_company_id order by ct.position))[1] as id, (array_agg(cc.name order by ct.position))[1] as name,
       bool_or((ct.transport_company_id = $3::uuid or ${driverSees('ct')}) and ct.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')) as own,
       max(cc.name) filter (where ct.transport_company_id = $3::uuid or ${driverSees('ct')}) as own_name
-    from trips ct join companies cc on cc.id = ct.transport_company_id where ct.itinerary_id = i.id
+    from trips ct join company_names cc on cc.id = ct.transport_company_id where ct.itinerary_id = i.id
   ) carrier on true`;
 
 /** A row as `itineraryColumns` selects it. */

@@ -50,8 +50,8 @@ const own = [
 ];
 const columns = `${columnsOf('o', own)}, b.no as "batchNo", i.name as "bookingName", i.company_id as "bookingCompanyId", i.booked_by_company_id as "bookedByCompanyId",
   m.owner_company_id as "marketOwnerId", oc.name as "companyName", r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"`;
-const joins = `join batches b on b.id = o.batch_id join itineraries i on i.id = o.itinerary_id join markets m on m.id = i.market_id
-  join companies oc on oc.id = o.company_id left join market_rules r on r.id = b.rule_id`;
+const joins = `join batch_heads b on b.id = o.batch_id join booking_heads i on i.id = o.itinerary_id join markets m on m.id = i.market_id
+  join company_names oc on oc.id = o.company_id left join market_rules r on r.id = b.rule_id`;
 
 // A transporter keeps its own offers, past ones too, but they show nothing of what became of the trip.
 const visible = `($4::boolean or o.company_id = $3::uuid or ${bookerSees('i')})`;
@@ -87,7 +87,7 @@ const listPart = (scope: Scope, filter: OfferListFilter, params: Params): { from
   const common = { key: offerOrder, id: 'o.id' };
   if (filter.itineraryId != null) {
     const id = params.add(filter.itineraryId, 'uuid');
-    return { ...common, from: 'offers o join itineraries i on i.id = o.itinerary_id', where: `o.itinerary_id = ${id} and ${visible} and ${inStatus}` };
+    return { ...common, from: 'offers o join booking_heads i on i.id = o.itinerary_id', where: `o.itinerary_id = ${id} and ${visible} and ${inStatus}` };
   }
   if (!sidesOf(scope)?.dispatch) throw tooBroad('Offers one has made are listed by booking: filter by itineraryId');
   return { ...common, from: 'offers o', where: `o.company_id = $3::uuid and ${inStatus}` };

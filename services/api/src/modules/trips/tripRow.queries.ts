@@ -119,13 +119,13 @@ export const tripColumns = `${columnsOf('t', own)}, b.no as "batchNo", i.name as
 /** SQL: the tables beside `trips t` that a `TripView` reads. */
 export const tripJoins = `
   join itineraries i on i.id = t.itinerary_id
-  join batches b on b.id = t.batch_id
+  join batch_heads b on b.id = t.batch_id
   join markets m on m.id = t.market_id
-  join companies c on c.id = t.company_id
-  join companies k on k.id = t.booked_by_company_id
-  left join companies x on x.id = t.transport_company_id
+  join company_names c on c.id = t.company_id
+  join company_names k on k.id = t.booked_by_company_id
+  left join company_names x on x.id = t.transport_company_id
   left join vehicles vh on vh.id = t.vehicle_id
-  join patients p on p.id = t.patient_id
+  left join patients p on p.id = t.patient_id
   ${lookupJoins}`;
 
 /** A row as `tripColumns` selects it. */

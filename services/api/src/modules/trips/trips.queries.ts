@@ -11,8 +11,10 @@ export type { TripView };
 export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[] =>
   rows.map((row) => tripView(row, scope.kind === 'system' || piiViewable(scope, row), scope.kind === 'system' || seesAsTransporter(scope, row) || drivesTrip(scope, row)));
 
+// The few legs first: as one join PostgreSQL would at times begin at their markets, which have thousands.
 const by = (condition: string): string =>
-  `select ${tripColumns} from trips t ${tripJoins} where ${condition} and ${tripVisible('t')} order by t.itinerary_id, t.position`;
+  `with t as materialized (select t.* from trips t where ${condition} and ${tripVisible('t')})
+  select ${tripColumns} from t ${tripJoins} order by t.itinerary_id, t.position`;
 
 const byIds = by(`t.id = any(${nth(1)}::uuid[])`);
 const byItineraries = by(`t.itinerary_id = any(${nth(1)}::uuid[])`);

@@ -12,10 +12,10 @@ export const upkeep = defineJob(
   'platform.upkeep',
   object({}),
   async (ctx) => {
-    const events = await pruneOutbox(ctx.sql, outboxHours);
-    const keys = await ctx.sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${keyHours})`;
-    await ctx.sql`delete from sign_in_attempts where at < now() - interval '1 day'`;
-    await ctx.sql`delete from sessions where coalesce(ended_at, expires_at) < now() - make_interval(days => ${endedSessionDays})`;
+    const events = await pruneOutbox(ctx.runtime.sql, outboxHours);
+    const keys = await ctx.runtime.sql`delete from idempotency_keys where created_at < now() - make_interval(hours => ${keyHours})`;
+    await ctx.runtime.sql`delete from sign_in_attempts where at < now() - interval '1 day'`;
+    await ctx.runtime.sql`delete from sessions where coalesce(ended_at, expires_at) < now() - make_interval(days => ${endedSessionDays})`;
     ctx.log.info({ events, keys: keys.count }, 'upkeep');
   },
   { cron: '17 * * * *' },

@@ -41,7 +41,7 @@ interface Place extends Position {
 export const consumeOnce = async (ctx: Context, consumer: Consumer): Promise<number | null> => {
   let at: OutboxEvent | null = null;
   try {
-    const passed = await withTransaction(ctx.sql, async (tx) => {
+    const passed = await withTransaction(ctx.runtime.sql, async (tx) => {
       at = null;
       const [place] = await tx.sql<Place[]>`
         select xid::text as xid, id::text as id, failures from outbox_consumers where name = ${consumer.name} for update skip locked`;
@@ -70,7 +70,7 @@ export const consumeOnce = async (ctx: Context, consumer: Consumer): Promise<num
 
 const recordFailure = async (ctx: Context, name: string, event: OutboxEvent, error: unknown): Promise<void> => {
   const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
-  await withTransaction(ctx.sql, async ({ sql }) => {
+  await withTransaction(ctx.runtime.sql, async ({ sql }) => {
     const [place] = await sql<{ failures: number }[]>`
       update outbox_consumers set failures = failures + 1, last_error = ${reason}, updated_at = now() where name = ${name} returning failures`;
     if (!place || place.failures < maxFailures) return;
@@ -85,8 +85,8 @@ const recordFailure = async (ctx: Context, name: string, event: OutboxEvent, err
 
 /** Gives a consumer that runs for the first time its place: the newest, so that it does not act on history. */
 export const registerConsumer = async (ctx: Context, consumer: Consumer): Promise<void> => {
-  const start = await newestPosition(ctx.sql);
-  await ctx.sql`
+  const start = await newestPosition(ctx.runtime.sql);
+  await ctx.runtime.sql`
     insert into outbox_consumers (name, xid, id) values (${consumer.name}, ${start.xid}::text::xid8, ${start.id}::bigint) on conflict do nothing`;
 };
 

@@ -39,7 +39,7 @@ builder.queryField('availability', (t) =>
       const ids = companyIds?.flatMap((companyId) => localId('Company', companyId) ?? []) ?? null;
       const providers = await marketProviders(ctx.db, scopeOf(ctx.actor), id, ids, tier ?? null);
       const keepers = providers.filter(({ keepsCalendar }) => keepsCalendar);
-      const calendars = await availabilityFacts(ctx.db, keepers, from, to, providers[0]?.paddingMinutes ?? 0);
+      const calendars = await availabilityFacts(ctx.runtime.db, keepers, from, to, providers[0]?.paddingMinutes ?? 0);
       if (providers.length === 0) return [];
       return marketSlots(providers.map(({ companyId, keepsCalendar }) => (keepsCalendar ? calendars.get(companyId) ?? null : null)), from, to, minutes);
     },

@@ -16,7 +16,7 @@ export const recheckDraft = (tx: CommandTx, itineraryId: string): Promise<void> 
 
 /** A patient's record was changed: each booking that waits for it is looked at in a transaction of its own. */
 export const recheckDraftsOfPatient = async (ctx: Context, patientId: string): Promise<void> => {
-  const waiting = await ctx.sql<{ id: string }[]>`
+  const waiting = await ctx.runtime.sql<{ id: string }[]>`
     select distinct itinerary_id as id from trips
     where patient_id = ${patientId} and status = 'DRAFT' and cardinality(incomplete_reasons) > 0 and pick_up_at > ${ctx.now()}::timestamptz - interval '1 day'`;
   for (const { id } of waiting) await runAsWorker(ctx, 'bookings.recheck', (tx) => recheckDraft(tx, id));

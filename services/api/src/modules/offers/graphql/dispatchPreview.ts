@@ -35,7 +35,7 @@ builder.queryField('dispatchPreview', (t) =>
       const { actor } = ctx;
       if (!actor) throw new GraphQLError('Sign in first', { extensions: { code: 'UNAUTHENTICATED' } });
       try {
-        return await previewDispatch({ db: ctx.db, actor, now: ctx.now() }, {
+        return await previewDispatch({ db: ctx.runtime.db, actor, now: ctx.now() }, {
           ...input,
           marketId: rowId('Market', input.marketId),
           bookedForCompanyId: optionalRowId('Company', input.bookedForCompanyId),

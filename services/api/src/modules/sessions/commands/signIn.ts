@@ -18,7 +18,7 @@ interface Candidate {
 }
 
 const throttle = async (ctx: Context, login: Buffer, address: string): Promise<void> => {
-  const [row] = await ctx.sql<{ pair: number; pairSeconds: number; address: number }[]>`
+  const [row] = await ctx.runtime.sql<{ pair: number; pairSeconds: number; address: number }[]>`
     select count(*) filter (where login_hash = ${login} and not succeeded and at > coalesce(
         (select max(at) from sign_in_attempts where login_hash = ${login} and address = ${address} and succeeded), '-infinity'))::int as pair,
       coalesce(extract(epoch from now() - max(at) filter (where login_hash = ${login} and not succeeded)), 0)::float as "pairSeconds",
@@ -29,11 +29,11 @@ const throttle = async (ctx: Context, login: Buffer, address: string): Promise<v
 };
 
 const record = (ctx: Context, login: Buffer, address: string, succeeded: boolean) =>
-  ctx.sql`insert into sign_in_attempts (id, login_hash, address, succeeded) values (${newId()}, ${login}, ${address}, ${succeeded})`;
+  ctx.runtime.sql`insert into sign_in_attempts (id, login_hash, address, succeeded) values (${newId()}, ${login}, ${address}, ${succeeded})`;
 
 /** The person with this login, in the company they joined first. */
 const findCandidate = async (ctx: Context, login: string): Promise<Candidate | null> => {
-  const [row] = await ctx.sql<Candidate[]>`
+  const [row] = await ctx.runtime.sql<Candidate[]>`
     select i.id as "identityId", i.password_hash as "passwordHash", u.id as "userId", u.company_id as "companyId"
     from identities i join users u on u.identity_id = i.id and u.status = 'ACTIVE'
     where i.login = ${login} and i.status = 'ACTIVE' order by u.created_at, u.id limit 1`;
@@ -44,7 +44,7 @@ const beginSession = async (ctx: Context, person: Candidate, http: HttpExchange)
   const secret = newSecret();
   const id = newId();
   const hours = ctx.runtime.env.sessionMaxHours;
-  await withTransaction(ctx.sql, async ({ sql }) => {
+  await withTransaction(ctx.runtime.sql, async ({ sql }) => {
     await sql`
       insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, expires_at)
       values (${id}, ${secretHash(secret)}, ${person.identityId}, ${person.userId}, ${person.companyId}, ${person.companyId}, ${http.address}, ${http.userAgent}, now() + make_interval(hours => ${hours}))`;

@@ -7,7 +7,7 @@ import { emitEvent } from '../../../platform/outbox/emit.ts';
 export const signOut = async (ctx: Context): Promise<void> => {
   const sessionId = ctx.actor?.sessionId;
   if (sessionId) {
-    await withTransaction(ctx.sql, async ({ sql }) => {
+    await withTransaction(ctx.runtime.sql, async ({ sql }) => {
       const ended = await sql`update sessions set ended_at = now(), version = version + 1 where id = ${sessionId} and ended_at is null returning 1`;
       if (ended.length > 0) await emitEvent(sql, { type: 'session.ended', entityType: 'session', entityId: sessionId, companyIds: [] });
     });

@@ -48,7 +48,7 @@ const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShap
   if (event.payload['transportCompanyId'] !== ctx.actor?.companyId || typeof batchId !== 'string') return null;
   const trips = await tripsOfBatch(ctx, batchId);
   if (trips.length > 0) return { ...nothing, cursor: event.cursor, trips };
-  const gone = await tripIdsOfBatch(ctx.sql, batchId);
+  const gone = await tripIdsOfBatch(ctx.runtime.sql, batchId);
   return { ...nothing, cursor: event.cursor, removedIds: gone.map((id) => globalId('Trip', id)) };
 };
 

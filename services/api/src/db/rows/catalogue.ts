@@ -1,0 +1,99 @@
+import { booked } from './askerFunctions.ts';
+
+/**
+ * What the API's reading role may see of every table. A table belongs to exactly one of these; `rowSecurity.db.test.ts` says
+ * so when one does not. Conditions stand inside a CASE (see `installRowSecurity`): cheap and common ones first.
+ */
+
+/** Statuses in which the transporter that has a trip may see who travels. */
+const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
+const own = 'company_id = (select asker_company())';
+const mine = 'user_id = (select asker_user())';
+const met = 'in (select asker_companies())';
+const ownMarket = 'market_id in (select asker_markets())';
+/** SQL: the row's booking is on the asker's booking side. */
+const bookedIn = (table: string): string => `exists (select 1 from itineraries pi where pi.id = ${table}.itinerary_id and (${booked('pi')}))`;
+
+/** Which rows exist for the asking company: a row does when one of these holds, asked in this order. */
+export const policies: Readonly<Record<string, readonly string[]>> = {
+  companies: ['id = (select asker_company())', 'id = (select asker_login_company())', '(select asker_is_platform())', `id ${met}`],
+  users: [own, 'identity_id = (select asker_identity())', '(select asker_is_platform())', `company_id ${met}`],
+  identities: ['id = (select asker_identity())', 'exists (select 1 from users pu where pu.identity_id = identities.id)'],
+  user_preferences: [mine],
+  sessions: ['identity_id = (select asker_identity())', 'login_company_id = (select asker_company())'],
+  access_tokens: [own],
+
+  markets: ['owner_company_id = (select asker_company())', 'id in (select asker_markets())'],
+  market_members: [own, ownMarket],
+  market_rules: [ownMarket],
+  contracts: ['carer_company_id = (select asker_company())', 'transporter_company_id = (select asker_company())', 'market_id = any ((select asker_owned_markets())::uuid[])'],
+  price_lists: [own],
+  job_types: [own],
+  // A booker sees what comes for its patient.
+  vehicles: [own, 'exists (select 1 from trips pt where pt.vehicle_id = vehicles.id)'],
+  availability_schedules: [own],
+  availability_exceptions: [own],
+  availability_calendars: [own],
+  lookup_aliases: [own, `company_id ${met}`],
+  facilities: [own, 'company_id in (select asker_facility_companies())'],
+
+  patients: [
+    own,
+    '((select asker_takes_calls()) and company_id in (select asker_proxied_carers()))',
+    `exists (select 1 from trips pt where pt.patient_id = patients.id and (pt.booked_by_company_id = (select asker_company())
+      or pt.market_id = any ((select asker_owned_markets())::uuid[]) or (pt.transport_company_id = (select asker_company()) and pt.status in ${carried})))`,
+  ],
+  // The audit belongs to the carer whose patient was read.
+  patient_reads: [`exists (select 1 from patients pp where pp.id = patient_reads.patient_id and pp.${own})`],
+
+  itineraries: [
+    booked('itineraries'),
+    'exists (select 1 from trips pt where pt.itinerary_id = itineraries.id and pt.transport_company_id = (select asker_company()))',
+    'id in (select asker_open_bookings())',
+  ],
+  recurrences: [bookedIn('recurrences')],
+  recurrence_exceptions: [bookedIn('recurrence_exceptions')],
+  // The plan in it names other transporters: theirs is batch_heads.
+  batches: [bookedIn('batches')],
+  trips: [own, 'transport_company_id = (select asker_company())', booked('trips'), 'batch_id in (select asker_open_batches())'],
+  offers: [own, bookedIn('offers')],
+  activity_entries: [
+    own,
+    "(audience <> 'BOOKER' and transport_company_id = (select asker_company()))",
+    bookedIn('activity_entries'),
+    `(audience = 'ALL' and exists (select 1 from trips pt where pt.itinerary_id = activity_entries.itinerary_id and pt.transport_company_id = (select asker_company()) and pt.status in ${carried}))`,
+  ],
+  trip_counts: [own],
+  trip_count_deltas: [own],
+
+  alerts: [own],
+  alert_clears: [mine],
+  alert_clear_marks: [mine],
+  announcements: [
+    '(cardinality(company_ids) = 0 and cardinality(market_ids) = 0)',
+    '(select asker_company()) = any (company_ids)',
+    'exists (select 1 from asker_markets() am(id) where am.id = any (announcements.market_ids))',
+  ],
+};
+
+/** Tables whose every row is the same for everybody, and why that is no leak. */
+export const shared: Readonly<Record<string, string>> = {
+  lookup_values: "the system's own lists: call types, reasons, facility types; no company wrote them",
+};
+
+/** Tables and views the API's reads have no right to at all: only commands, the worker and signing in use them. */
+export const hidden: Readonly<Record<string, string>> = {
+  idempotency_keys: 'answers of commands, read by the command that repeats',
+  outbox: 'events of all companies; the live hub decides who gets which',
+  outbox_consumers: "the worker's places in the outbox",
+  outbox_dead_letters: 'events the worker set aside',
+  sign_in_attempts: 'asked before anybody is signed in',
+  trip_counts_fresh: 'what the counters must be; for checks',
+};
+
+/** Where only some columns may be read: what is left out proves who somebody is. */
+export const columns: Readonly<Record<string, readonly string[]>> = {
+  identities: ['id', 'login', 'display_name', 'email', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
+  sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'version'],
+  access_tokens: ['id', 'company_id', 'created_by_user_id', 'name', 'prefix', 'roles', 'expires_at', 'last_used_at', 'revoked_at', 'version', 'created_at', 'updated_at'],
+};

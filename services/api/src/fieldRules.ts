@@ -1,0 +1,142 @@
+import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
+
+/**
+ * Who may see a value. Declared for every field of the API; a field without one fails the build, and the crawl
+ * (test/crawl) signs in as everybody and looks whether the API does what is written here.
+ */
+export const rules = {
+  EVERYONE: 'anybody, signed in or not',
+  SIGNED_IN: 'anybody signed in: the same for all',
+  SELF: 'the person or program that asks, about itself',
+  OWN_COMPANY: "the company's own people",
+  MARKET: 'companies that meet in a market, and platform staff',
+  BOOKING: 'who sees the booking or leg: its booking side (carer, caller, market owner), who carries it, who holds a live offer of it',
+  BOOKER: 'the booking side alone: it may name other transporters',
+  OFFER: 'the transporter it went to, for good, and the booking side',
+  PRICE: 'the transporter whose price it is, and the booking side',
+  PII: 'names people: the booking side, and the transporter that has the leg, from acceptance until it gives it back',
+  PATIENT: "the patient's record: as PII, and the carer's people and its call takers at any time; every read is audited",
+  COMMAND: 'whoever was admitted to the command it answers; what lies below has rules of its own',
+  CARRIED: 'nothing by itself: what lies above or below it has the rule',
+} as const;
+
+/** Name of a rule. */
+export type FieldRule = keyof typeof rules;
+
+/** Rules of the fields of every type, by rule; a type's fields in one line. */
+export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, string>>>> = {
+  AccessToken: { OWN_COMPANY: 'createdAt expiresAt id lastUsedAt name prefix revokedAt roles' },
+  ActivityEdit: { BOOKING: 'field label', PII: 'new old' },
+  ActivityEntry: { BOOKING: 'batchNo company createdAt edits ending fromStatus id person reason toStatus transportCompany tripId tripName type', PII: 'message' },
+  Address: { CARRIED: 'city countryCode county isValid label latitude line1 line2 line3 longitude postcode state timeZone' },
+  AddressSuggestion: { MARKET: 'address label matchLevel' },
+  Alert: { OWN_COMPANY: 'batchNo createdAt event id itinerary offer offerTier trip', OFFER: 'bookingName' },
+  AlertEvent: { OWN_COMPANY: 'alert clearedAlertIds clearedAll cursor gap' },
+  Announcement: { OWN_COMPANY: 'content contentType endsAt id startsAt type' },
+  AnnouncementEvent: { OWN_COMPANY: 'announcement cursor ended' },
+  AvailabilitySlot: { MARKET: 'available startsAt' },
+  Avatar: { MARKET: 'backgroundColor label labelColor' },
+  Batch: { BOOKER: 'dispatch', BOOKING: 'id no offerOpensAt round roundEndsAt trips', OFFER: 'offers' },
+  Brand: { MARKET: 'enabled faviconUrl name smallLogoUrl' },
+  Caller: { PII: 'email mobile name' },
+  Classification: { BOOKING: 'callType priority urgency variables' },
+  Company: { MARKET: 'brand code currency defaultMarketId driverAppEnabled id isAdmin isCarer isTransporter name patientMandatoryFields phone timeZone version' },
+  ConfirmationRequired: { COMMAND: 'closesAt code confirmation facilityName message opensAt tripNames' },
+  ConflictEntry: { BOOKING: 'field label', PII: 'new old' },
+  CostLine: { PRICE: 'amount code label quantity unitAmount' },
+  DispatchCandidate: { BOOKER: 'company isVip tier', PRICE: 'estimate' },
+  DispatchPlan: { BOOKER: 'allAtOnce award forced keepEarlierOpen leftOut message offerClosesAt offerOpensAt promisedPickUpEditable promisedPickUpLimitMinutes rejections rounds ruleId ruleName' },
+  DispatchRound: { BOOKER: 'candidates closesAt number opensAt respondsBy' },
+  Driver: { OWN_COMPANY: 'person vehicle' },
+  Ending: { BOOKING: 'chargeable minutesBeforePickUp stage' },
+  EventPreference: { SELF: 'actionTaken event receive' },
+  ExternalReference: { PII: 'encounterCsn reference' },
+  Facility: { MARKET: 'address closesAt company contact createdAt departments displayName externalCode facilityType hasDepartments id name npi opensAt parent quickCode status updatedAt version' },
+  FacilityContact: { MARKET: 'email firstName lastName mobile phone' },
+  IdempotencyConflict: { COMMAND: 'code message' },
+  IllegalTransition: { BOOKING: 'code command from message trip' },
+  ImportReport: { COMMAND: 'created refused rows unchanged updated' },
+  ImportRow: { PATIENT: 'key reason', COMMAND: 'outcome row' },
+  IncompleteReason: { BOOKING: 'code message' },
+  InputIssue: { COMMAND: 'code message path' },
+  InvalidInput: { COMMAND: 'code issues message' },
+  Itinerary: { BOOKING: 'activity batches bookedByCompany company createdAt createdBy firstPickUpAt forceOffer id isProxy market name returnType status transportCompany trips type updatedAt usePatientCertification version viewerCan', BOOKER: 'authorizationNumbers vipCompany vipExclusive', PII: 'caller external', OFFER: 'offers', PATIENT: 'patient' },
+  ItineraryEvent: { BOOKING: 'cursor entries entry gap itinerary' },
+  ItineraryPermissions: { BOOKING: 'acceptChanges acceptOffer cancel comment decline edit resubmit review seeAllOffers seePatient' },
+  LeftOut: { BOOKER: 'company message reason' },
+  LookupValue: { SIGNED_IN: 'active chargeable code id kind name needsComment rank' },
+  Market: { MARKET: 'currency displayName id isOwn members owner settings timeZone version' },
+  MarketMember: { MARKET: 'company id tier' },
+  MarketSettings: { MARKET: 'allowWillCallInitialPickUp defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit facilityFindCompanyOnly pickUpPaddingMinutes requireDepartment requiredTimestamps' },
+  Money: { CARRIED: 'amount currency' },
+  Mutation: { COMMAND: 'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment assignDriver assignFacilityAdmin assignVehicle cancelItinerary cancelTrip clearAlert clearAllAlerts completeTrip counterOffer createAccessToken createFacility createItinerary createPatient createVehicle declineCounterOffer declineOffer importFacilities importPatients markReadyNow markReviewed recordProgress reportUnableToComplete reportUnableToService resubmitItinerary revokeAccessToken savePreferences signIn signOut updateFacility updateItinerary updatePatient updateVehicle' },
+  NoDispatchRule: { BOOKER: 'code message reasons' },
+  Node: { CARRIED: 'id' },
+  NotFound: { COMMAND: 'code message' },
+  NotPermitted: { COMMAND: 'code message' },
+  Offer: { OFFER: 'answeredAt batchNo bookingName company counterMessage counterPickUpAt createdAt ending id isVip itinerary outcome promisedPickUpAt promisedPickUpEditable promisedPickUpLimitMinutes reason reasonComment respondsBy revokedAt round status tier trips updatedAt version viewerCan', PRICE: 'estimate' },
+  OfferEvent: { OFFER: 'cursor gap offer' },
+  OfferNoLongerOpen: { OFFER: 'code message offer reason' },
+  OfferOutcome: { OFFER: 'asked award bids decidedAt edge legs message pickUpAt pickUpTimeZone place reason result' },
+  OfferPermissions: { OFFER: 'accept acceptCounter counter decline declineCounter' },
+  Patient: { PATIENT: 'age company createdAt dateOfBirth displayName email facility firstName gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reference residence status suffix traits updatedAt version viewerCan' },
+  PatientPermissions: { PATIENT: 'book edit' },
+  PatientTraits: { PATIENT: 'height heightUnit summary weight weightUnit' },
+  Payor: { PATIENT: 'authorizationType coverage effectiveDate expiryDate group groupNumber medicaidNumber memberId name payorType plan planId policyNumber productType subscriberNumber tokensRemaining tokensTotal' },
+  Person: { MARKET: 'avatar company displayName id' },
+  Preferences: { SELF: 'callTakerMarketId callTakerMemberId externalNotificationMethods externalNotifications filters grids internalNotifications notificationMarketIds refreshEnabled refreshMinutes showAlerts sidebarMini soundBeep version' },
+  Query: { CARRIED: 'accessTokens activity address addressSuggestions alerts announcements availability companies dispatchPreview drivers facilities facility itineraries itinerary lookupValues market markets node nodes offer offers patient patients route similarPatients trip tripStatusCounts trips vehicleChoices vehicles', EVERYONE: 'viewer' },
+  Refusal: { COMMAND: 'code message' },
+  Route: { SIGNED_IN: 'distanceMeters durationMinutes durationSeconds fromTimeZone toTimeZone' },
+  RouteSummary: { BOOKING: 'distanceMeters durationMinutes durationSeconds' },
+  RuleRejection: { BOOKER: 'failure message ruleId ruleName' },
+  SessionEvent: { SELF: 'at change' },
+  SignInFailed: { EVERYONE: 'code message retryAfterSeconds' },
+  SimilarPatient: { PATIENT: 'patient similarity' },
+  StaleVersion: { COMMAND: 'changedAt changedBy code current message' },
+  Stop: { BOOKING: 'address departmentName facility facilityName label', PII: 'floorAndRoom notes phone' },
+  Subscription: { CARRIED: 'alerts announcements itineraryChanged offersChanged sessionChanged tripStatusCounts tripsChanged' },
+  Trip: { BOOKING: 'appointmentAt appointmentLocal batchNo bookedByCompany classification company conflict createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary market name nextStatuses originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status transportCompany updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn', PRICE: 'completion', PII: 'endComment', PATIENT: 'patient' },
+  TripCompletion: { PRICE: 'breakdown cost distance distanceUnit' },
+  TripPermissions: { BOOKING: 'acceptChanges assignVehicle cancel comment complete edit readyNow recordProgress reportUnableToComplete reportUnableToService review' },
+  TripProgress: { BOOKING: 'assignedAt atDropoffAt atPickupAt clearAt toDropoffAt toPickupAt' },
+  TripStatusCount: { OWN_COMPANY: 'count status' },
+  TripStatusCounts: { OWN_COMPANY: 'counts invalid windowStartsAt' },
+  TripStatusCountsEvent: { OWN_COMPANY: 'counts cursor' },
+  TripVehicle: { BOOKING: 'description id name plate' },
+  TripsEvent: { BOOKING: 'cursor gap itinerary removedIds trips' },
+  Vehicle: { OWN_COMPANY: 'callTypes capacity color createdAt drivers id make model name plate status updatedAt version' },
+  VehicleChoice: { OWN_COMPANY: 'overlapping servesCallType vehicle' },
+  VehicleInUse: { COMMAND: 'code message trips vehicle' },
+  Viewer: { SELF: 'companies company email facilityId isImpersonating login loginCompany person preferences roleLabel roles session vehicleId' },
+  ViewerSession: { SELF: 'absoluteExpiresAt createdAt id idleExpiresAt' },
+};
+
+/** Pages and their edges hold rows, and nothing else; one function makes them all. */
+const isPage = (name: string): boolean => /(Connection|Edge)$/.test(name) || name === 'PageInfo';
+
+/** What a mutation answers when it was done; whoever gets one was admitted to the command. */
+const isAnswer = (name: string): boolean => name.endsWith('Success');
+
+const declared = new Map(Object.entries(fieldRules).flatMap(([type, byRule]) =>
+  Object.entries(byRule).flatMap(([rule, fields]) => fields.split(' ').map((field): [string, FieldRule] => [`${type}.${field}`, rule as FieldRule]))));
+
+/** The rule of a field; null where none is declared. */
+export const ruleOf = (type: string, field: string): FieldRule | null => declared.get(`${type}.${field}`) ?? (isPage(type) ? 'CARRIED' : isAnswer(type) ? 'COMMAND' : null);
+
+/** What is wrong with the declarations: fields without a rule, with two, and rules without a field. */
+export const missingRules = (schema: GraphQLSchema): string[] => {
+  const problems: string[] = [];
+  const present = new Set<string>();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || !(isObjectType(type) || isInterfaceType(type))) continue;
+    for (const field of Object.keys(type.getFields())) {
+      present.add(`${type.name}.${field}`);
+      if (ruleOf(type.name, field) === null) problems.push(`${type.name}.${field} has no rule: say in services/api/src/fieldRules.ts who may see it (${Object.keys(rules).join(', ')})`);
+    }
+  }
+  for (const name of declared.keys()) if (!present.has(name)) problems.push(`${name} has a rule in services/api/src/fieldRules.ts, but is no field`);
+  const times = Object.entries(fieldRules).flatMap(([type, byRule]) => Object.values(byRule).flatMap((fields) => fields.split(' ').map((field) => `${type}.${field}`)));
+  for (const name of new Set(times.filter((each, index) => times.indexOf(each) !== index))) problems.push(`${name} has two rules in services/api/src/fieldRules.ts`);
+  return problems;
+};
