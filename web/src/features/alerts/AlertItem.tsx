@@ -51,6 +51,7 @@ export const AlertItem = memo(function AlertItem(props: { alert: Alert; onReview
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
         <chakra.span fontWeight="550">{name}</chakra.span>
         {state ? <StatusChip state={state} /> : null}
+        {alert.settled ? <Chip tone="done">{intl.formatMessage(m.settled)}</Chip> : null}
         {leg ? <chakra.span ms="auto" whiteSpace="nowrap">{time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')}</chakra.span> : null}
       </chakra.div>
       {leg ? <chakra.div color="fg.muted" overflowWrap="anywhere" dir="auto">{stopText(leg.pickUp)} → {stopText(leg.dropOff)}</chakra.div> : null}

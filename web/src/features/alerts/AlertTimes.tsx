@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { countdown } from '../../lib/time/countdown.ts';
+import { useSecond } from '../../lib/time/useSecond.ts';
 import { alertMessages as m } from './alerts.messages.ts';
-import { agoOf, countdown } from './alerts.state.ts';
-import { useSecond } from './clock.ts';
+import { agoOf } from './alerts.state.ts';
 
 /** How long ago, ticking. */
 export function Ago(props: { instant: string; title: string }): ReactNode {

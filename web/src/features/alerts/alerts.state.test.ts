@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agoOf, alertLimit, alertTone, countdown, isOutOfSight, reviewPath, withAlerts, withoutAlerts } from './alerts.state.ts';
+import { countdown } from '../../lib/time/countdown.ts';
+import { agoOf, alertLimit, alertTone, isOutOfSight, reviewPath, withAlerts, withoutAlerts } from './alerts.state.ts';
 
 const alert = (id: string, minute: number): { id: string; createdAt: string } => ({ id, createdAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z` });
 

@@ -47,16 +47,6 @@ export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'bloc
   return event === 'ACCEPTED' || event === 'CHANGES_ACCEPTED' ? 'moving' : 'neutral';
 }
 
-/** 'm:ss' or 'h:mm:ss' until an instant; null once it has passed. */
-export function countdown(until: string, now: number): string | null {
-  const seconds = Math.ceil((Date.parse(until) - now) / 1000);
-  if (!(seconds > 0)) return null;
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
-
 /** How long ago, in the largest unit that fits: a value and unit for relative time formatting. */
 export function agoOf(instant: string, now: number): { value: number; unit: 'second' | 'minute' | 'hour' | 'day' } {
   const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));

@@ -10,6 +10,7 @@ import { useAlert } from '../../ui/confirm.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
+import { clockCodeMessage } from '../clocks/clocks.messages.ts';
 import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
 import { activityMessages } from './activity.messages.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
@@ -20,6 +21,8 @@ function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): React
   const intl = useIntl();
   const time = useTime();
   const { entry } = props;
+  const code = entry.message === null ? null : clockCodeMessage(entry.message);
+  const words = code && (entry.type === 'STRANDED' || entry.type === 'REMINDER') ? intl.formatMessage(code) : entry.message;
   const who = entry.person?.displayName ?? intl.formatMessage(m.system);
   return (
     <chakra.li py="2" borderTopWidth="1px" fontSize="13px" data-activity={entry.type}>
@@ -32,7 +35,7 @@ function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): React
         </chakra.div>
         <chakra.span color="fg.muted" whiteSpace="nowrap">{time.at(entry.createdAt, props.zone, 'short')}</chakra.span>
       </chakra.div>
-      {entry.message || entry.reason ? <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">{[entry.reason?.name, entry.message].filter(Boolean).join(': ')}</chakra.p> : null}
+      {words || entry.reason ? <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">{[entry.reason?.name, words].filter(Boolean).join(': ')}</chakra.p> : null}
       <chakra.div color="fg.muted">{[who, entry.company?.name].filter(Boolean).join(', ')}</chakra.div>
       {entry.edits.length > 0 ? (
         <chakra.details mt="1">

@@ -9,6 +9,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { Banner } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { Stamps } from '../../ui/Stamps.tsx';
+import { TripClocks } from '../clocks/TripClock.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
 import { actionKeys } from '../trip-actions/actions.state.ts';
 import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
@@ -73,6 +74,7 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
         </chakra.div>
         <chakra.div ms="auto"><ActionBar name={trip.name} status={trip.status} actions={actions} busy={busy} /></chakra.div>
       </chakra.header>
+      <TripClocks trip={trip} />
       <chakra.div display="grid" gap="2">
         <StopLine
           title={intl.formatMessage(m.pickUp)}

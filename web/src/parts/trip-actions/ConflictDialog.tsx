@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { TripClocks } from '../clocks/TripClock.tsx';
 import { changeFieldMessage } from './changeFields.messages.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
@@ -55,6 +56,8 @@ export function ConflictDialog(props: {
   name: string;
   lines: readonly ConflictLine[];
   timeZone: string;
+  /** When the time to answer is over; null: it is not known. */
+  endsAt: string | null;
   canAnswer: boolean;
   busy: boolean;
   onClose: () => void;
@@ -80,6 +83,7 @@ export function ConflictDialog(props: {
         </>
       }
     >
+      {props.endsAt ? <TripClocks trip={{ conflictEndsAt: props.endsAt, lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, pickUpTimeZone: props.timeZone }} /> : null}
       {props.lines.length === 0 ? <p role="status">{intl.formatMessage(m.noChangesLeft)}</p> : <ConflictTable lines={props.lines} timeZone={props.timeZone} />}
     </AppDialog>
   );

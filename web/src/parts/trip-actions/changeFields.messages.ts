@@ -23,6 +23,7 @@ const changeFields: Readonly<Record<string, Message>> = defineMessages({
   AT_PICKUP: { id: 'changeField.atPickup', defaultMessage: 'At scene' },
   TO_DROPOFF: { id: 'changeField.toDropoff', defaultMessage: 'Transporting' },
   AT_DROPOFF: { id: 'changeField.atDropoff', defaultMessage: 'At Destination' },
+  ROUNDS: { id: 'changeField.rounds', defaultMessage: 'Rounds' },
   CLEAR: { id: 'changeField.clear', defaultMessage: 'Clear' },
 });
 

@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
-import { Hand } from 'lucide-react';
+import { Hand, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
@@ -8,8 +8,8 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import type { ListControl } from './useListFilters.ts';
 import { tripListMessages as m } from './tripLists.messages.ts';
 
-/** The filters above a list that are not a column's: statuses and, for transporters, offers that wait for an answer. */
-export function FilterControls(props: { list: ListControl; openOffers?: boolean; children?: ReactNode }): ReactNode {
+/** The filters above a list that are not a column's: statuses; for transporters offers that wait for an answer, for bookers legs at risk. */
+export function FilterControls(props: { list: ListControl; openOffers?: boolean; atRisk?: boolean; children?: ReactNode }): ReactNode {
   const intl = useIntl();
   const { filters, setFilters } = props.list;
   return (
@@ -28,6 +28,11 @@ export function FilterControls(props: { list: ListControl; openOffers?: boolean;
       {props.openOffers ? (
         <Button size="xs" h="32px" variant={filters.openOffers ? 'subtle' : 'outline'} aria-pressed={filters.openOffers} onClick={() => setFilters({ openOffers: !filters.openOffers })}>
           <Hand size={14} />{intl.formatMessage(m.openOffers)}
+        </Button>
+      ) : null}
+      {props.atRisk ? (
+        <Button size="xs" h="32px" variant={filters.atRisk ? 'subtle' : 'outline'} aria-pressed={filters.atRisk} onClick={() => setFilters({ atRisk: !filters.atRisk })}>
+          <TriangleAlert size={14} />{intl.formatMessage(m.atRisk)}
         </Button>
       ) : null}
     </>

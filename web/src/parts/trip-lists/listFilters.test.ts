@@ -6,7 +6,7 @@ const today: ListFilters = { ...noFilters, since: '2026-11-20T05:00:00.000Z' };
 
 describe('filters in the address', () => {
   it('come back as they were written', () => {
-    const filters: ListFilters = { search: 'O\'Néill & co', statuses: ['OFFERED', 'CONFLICT'], invalid: true, openOffers: true, since: '2026-11-20T05:00:00.000Z' };
+    const filters: ListFilters = { search: 'O\'Néill & co', statuses: ['OFFERED', 'CONFLICT'], invalid: true, openOffers: true, atRisk: true, since: '2026-11-20T05:00:00.000Z' };
     expect(read(writeFilters(filters))).toEqual(filters);
     expect(writeFilters({ ...noFilters, statuses: ['OFFERED', 'DRAFT'] })).toBe('?status=OFFERED,DRAFT');
   });

@@ -11,11 +11,13 @@ export interface ListFilters {
   invalid: boolean;
   /** Offers that wait for an answer. */
   openOffers: boolean;
+  /** Legs whose last safe moment has passed or whose patient may be left behind. */
+  atRisk: boolean;
   /** Instant of the earliest pick-up; null shows all. */
   since: string | null;
 }
 
-export const noFilters: ListFilters = { search: '', statuses: [], invalid: false, openOffers: false, since: null };
+export const noFilters: ListFilters = { search: '', statuses: [], invalid: false, openOffers: false, atRisk: false, since: null };
 
 const isStatus = (text: string): text is TripStatus => (TRIP_STATUSES as readonly string[]).includes(text);
 
@@ -24,13 +26,14 @@ const everything = 'view=all';
 
 /** The filters an address asks for; none at all means the list's own view. What is not a filter is left out. */
 export function readFilters(parameters: URLSearchParams, standard: ListFilters = noFilters): ListFilters {
-  if (!['search', 'status', 'invalid', 'open', 'since', 'view'].some((key) => parameters.has(key))) return standard;
+  if (!['search', 'status', 'invalid', 'open', 'risk', 'since', 'view'].some((key) => parameters.has(key))) return standard;
   const since = parameters.get('since');
   return {
     search: parameters.get('search')?.trim() ?? '',
     statuses: (parameters.get('status') ?? '').split(',').filter(isStatus),
     invalid: parameters.get('invalid') === '1',
     openOffers: parameters.get('open') === '1',
+    atRisk: parameters.get('risk') === '1',
     since: since && !Number.isNaN(Date.parse(since)) ? since : null,
   };
 }
@@ -41,6 +44,7 @@ const written = (filters: ListFilters): string => {
   if (filters.statuses.length > 0) parameters.set('status', filters.statuses.join(','));
   if (filters.invalid) parameters.set('invalid', '1');
   if (filters.openOffers) parameters.set('open', '1');
+  if (filters.atRisk) parameters.set('risk', '1');
   if (filters.since) parameters.set('since', filters.since);
   return parameters.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
 };

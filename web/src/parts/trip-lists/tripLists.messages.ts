@@ -28,6 +28,7 @@ export const tripListMessages = defineMessages({
   distance: { id: 'tripLists.distance', defaultMessage: 'Distance' },
   duration: { id: 'tripLists.duration', defaultMessage: 'Minutes' },
   incomplete: { id: 'tripLists.incomplete', defaultMessage: 'Missing' },
+  clock: { id: 'tripLists.clock', defaultMessage: 'Clock' },
 
   oneWay: { id: 'tripLists.oneWay', defaultMessage: 'One Way' },
   roundTrip: { id: 'tripLists.roundTrip', defaultMessage: 'Round Trip' },
@@ -51,4 +52,5 @@ export const tripListMessages = defineMessages({
   anyStatus: { id: 'tripLists.anyStatus', defaultMessage: 'Any status' },
   openOffers: { id: 'tripLists.openOffers', defaultMessage: 'To answer' },
   vehicle: { id: 'tripLists.vehicle', defaultMessage: 'Vehicle' },
+  atRisk: { id: 'tripLists.atRisk', defaultMessage: 'At risk' },
 });

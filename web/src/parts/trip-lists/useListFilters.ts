@@ -44,6 +44,7 @@ export function useListFilters(name: ListName, standard: ListFilters = noFilters
       ...filters.statuses.map((status) => chip(status, intl.formatMessage(m.chipStatus, { status: intl.formatMessage(stateMessages[status]) }), { statuses: filters.statuses.filter((one) => one !== status) })),
       ...(filters.invalid ? [chip('invalid', intl.formatMessage(m.chipInvalid), { invalid: false })] : []),
       ...(filters.openOffers ? [chip('open', intl.formatMessage(m.chipOpen), { openOffers: false })] : []),
+      ...(filters.atRisk ? [chip('risk', intl.formatMessage(m.atRisk), { atRisk: false })] : []),
       ...(filters.since ? [chip('since', intl.formatMessage(m.chipSince, { time: time.at(filters.since, time.homeZone, 'date') }), { since: null })] : []),
     ];
   }, [filters, setFilters, intl, time]);

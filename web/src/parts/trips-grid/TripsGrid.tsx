@@ -68,7 +68,7 @@ export function TripsGrid(props: {
       onSave={list.save}
       startSort={{ key: 'pickUpAt', direction: 'ASC' }}
       csvName={props.name}
-      start={<FilterControls list={list} openOffers={side === 'dispatch'} />}
+      start={<FilterControls list={list} openOffers={side === 'dispatch'} atRisk={side === 'booking'} />}
       empty={props.empty}
     />
   );

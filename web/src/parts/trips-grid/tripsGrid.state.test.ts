@@ -8,8 +8,8 @@ const zone = 'America/New_York';
 describe('a list of legs asks the API', () => {
   it('for nothing it was not asked', () => expect(tripFilter(noFilters, {}, zone)).toEqual({}));
   it('for what the address and the columns say', () => {
-    expect(tripFilter({ search: 'Ann', statuses: ['OFFERED'], invalid: true, openOffers: true, since: '2026-11-20T05:00:00.000Z' }, { name: { type: 'text', text: ' PT12 ' }, patient: { type: 'text', text: 'ann' } }, zone)).toEqual({
-      search: 'Ann', statuses: ['OFFERED'], invalid: true, withOpenOffer: true, pickUpFrom: '2026-11-20T05:00:00.000Z', name: 'PT12', patientName: 'ann',
+    expect(tripFilter({ search: 'Ann', statuses: ['OFFERED'], invalid: true, openOffers: true, atRisk: true, since: '2026-11-20T05:00:00.000Z' }, { name: { type: 'text', text: ' PT12 ' }, patient: { type: 'text', text: 'ann' } }, zone)).toEqual({
+      search: 'Ann', statuses: ['OFFERED'], invalid: true, withOpenOffer: true, atRisk: true, pickUpFrom: '2026-11-20T05:00:00.000Z', name: 'PT12', patientName: 'ann',
     });
   });
   it('by cursor where it has one, else by skipping, never by both', () => {
@@ -26,6 +26,10 @@ describe('a list of legs asks the API', () => {
 });
 
 describe('a changed leg stays in the list', () => {
+  it('of those at risk while it is', () => {
+    const filters = { ...noFilters, atRisk: true };
+    expect([tripRow(), tripRow({ lastSafePassedAt: '2026-11-21T14:00:00Z' }), tripRow({ strandedRisk: 'RETURN_UNASSIGNED' })].map((row) => tripMatches(row, filters, {}, zone))).toEqual([false, true, true]);
+  });
   it('while its status is asked for', () => {
     expect(tripMatches(tripRow(), { ...noFilters, statuses: ['OFFERED'] }, {}, zone)).toBe(true);
     expect(tripMatches(tripRow({ status: 'ACCEPTED' }), { ...noFilters, statuses: ['OFFERED'] }, {}, zone)).toBe(false);

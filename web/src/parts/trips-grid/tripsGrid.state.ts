@@ -15,6 +15,7 @@ export function tripFilter(filters: ListFilters, searches: Searches, zone: strin
     ...(filters.statuses.length > 0 ? { statuses: [...filters.statuses] } : {}),
     ...(filters.invalid ? { invalid: true } : {}),
     ...(filters.openOffers ? { withOpenOffer: true } : {}),
+    ...(filters.atRisk ? { atRisk: true } : {}),
     ...(from ? { pickUpFrom: from } : {}),
     ...(to ? { pickUpTo: to } : {}),
     ...(name ? { name } : {}),
@@ -35,6 +36,9 @@ export function tripVariables(query: GridQuery, filters: ListFilters, zone: stri
 /** True for a draft that cannot be dispatched as it is. */
 export const isInvalid = (trip: Pick<Row, 'status' | 'incompleteReasons'>): boolean => trip.status === 'DRAFT' && trip.incompleteReasons.length > 0;
 
+/** True for a leg somebody should look after: its last safe moment has passed, or its patient may be left behind. */
+export const isAtRisk = (trip: Pick<Row, 'lastSafePassedAt' | 'strandedRisk'>): boolean => trip.lastSafePassedAt !== null || trip.strandedRisk !== null;
+
 /** Display states that say no more than the status beside them. */
 const echoes: ReadonlySet<Row['displayState']> = new Set(['PENDING', 'CANCELLED', 'API_ERROR', 'INCOMPLETE', 'OK']);
 
@@ -54,6 +58,7 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
     (filters.statuses.length === 0 || filters.statuses.includes(trip.status)) &&
     (!filters.invalid || isInvalid(trip)) &&
     (!filters.openOffers || trip.status === 'OFFERED' || trip.status === 'ACCEPTING') &&
+    (!filters.atRisk || isAtRisk(trip)) &&
     inSpan(trip.pickUpAt, pickUpSpan(filters, searches, zone)) &&
     (!filters.search || finds(filters.search, trip.name, patient)) &&
     (!name || trip.name.toUpperCase().startsWith(name.toUpperCase())) &&

@@ -158,3 +158,20 @@ describe('paging', () => {
     }
   });
 });
+
+test('at risk: what passed its last safe moment or may leave its patient behind, to the booking side alone', async () => {
+  const w = await world();
+  const { db } = database;
+  const late = await makeBooking(db, { marketId: w.market.id, companyId: w.carer.id, status: 'OFFERED', trip: { lastSafePassedAt: new Date() } });
+  const left = await makeBooking(db, { marketId: w.market.id, companyId: w.carer.id, status: 'ACCEPTED', transportCompanyId: w.holder.id, trip: { strandedRisk: 'WILL_CALL_SILENT' } });
+  const calm = names(w.own, w.proxied, w.held, w.offered);
+  for (const as of [scope(w.carer, 'VIEW_BOOKING'), scope(w.owner, 'VIEW_BOOKING')]) {
+    expect((await read(as, { atRisk: true })).names.toSorted()).toEqual(names(late, left));
+    expect((await read(as, { atRisk: false })).names.toSorted()).toEqual(calm);
+    expect(await countTrips(database.sql, as, { atRisk: true })).toEqual({ total: 2, isExact: true });
+    expect((await read(as, { atRisk: true, statuses: ['OFFERED'] })).names).toEqual(names(late));
+  }
+  expect((await read(scope(w.holder, 'VIEW_DISPATCH'), { atRisk: true })).names).toEqual([]);
+  expect((await read(scope(w.holder, 'VIEW_DISPATCH'), { atRisk: false })).names.toSorted()).toEqual(names(w.held, left));
+  expect((await read(scope(w.stranger, 'VIEW_BOOKING'), { atRisk: true })).names).toEqual([]);
+});

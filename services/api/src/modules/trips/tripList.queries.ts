@@ -19,6 +19,8 @@ export interface TripListFilter {
   transportCompanyId?: string | null;
   invalid?: boolean | null;
   withOpenOffer?: boolean | null;
+  /** The last safe moment has passed, or the patient may be left behind; only the booking side knows. */
+  atRisk?: boolean | null;
   name?: string | null;
 }
 
@@ -29,6 +31,9 @@ export const tripOrders = {
 export type TripOrderName = keyof typeof tripOrders;
 
 const offered: readonly TripStatus[] = ['OFFERED', 'ACCEPTING'];
+
+/** SQL: legs somebody should look after; few, and in an index of their own. */
+const atRisk = '(t.stranded_risk is not null or t.last_safe_passed_at is not null)';
 
 /** The statuses that can match at all; null: any. */
 const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
@@ -48,6 +53,7 @@ const conditions = (filter: TripListFilter, params: Params): string =>
       value: filter.withOpenOffer, type: 'boolean',
       sql: (p) => `exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveOffers} and (fo.company_id = $3::uuid or ${bookerSees('t')})) = ${p}`,
     },
+    { value: filter.atRisk, type: 'boolean', sql: (p) => `(${atRisk} and ${bookerSees('t')}) = ${p}` },
     { value: namePrefix(filter.name)?.prefix, type: 'text', sql: (p) => `starts_with(t.name, ${p})` },
   ]);
 
@@ -86,6 +92,8 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
     const [low, high] = [params.add(name.booking, 'text'), params.add(`${name.booking}zzz`, 'text')];
     return (limit) => [limit(part('itineraries ni join trips t on t.itinerary_id = ni.id', `ni.name >= ${low} and ni.name <= ${high} and ${tripVisible('t')}`))];
   }
+
+  if (filter.atRisk === true) return (limit) => [limit(part('trips t', `${atRisk} and ${bookerSees('t')}`))];
 
   const offeredOnly = filter.withOpenOffer === true;
   const perStatus = (limit: (p: ListPart) => string, of: string): string =>

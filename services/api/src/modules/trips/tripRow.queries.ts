@@ -1,4 +1,4 @@
-import type { DistanceUnit, ItineraryType, LookupKind, PickUpType, ProgressStamp, TripStatus } from '@ptc/schema/rules/enums';
+import type { DistanceUnit, ItineraryType, LookupKind, PickUpType, ProgressStamp, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
 import type { LookupView } from '../lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import { columnsOf } from './tripScope.queries.ts';
@@ -78,6 +78,10 @@ export interface TripView {
   cost: string | null;
   costCurrency: string | null;
   conflictReason: ConflictEntry[] | null;
+  conflictEndsAt: Date | null;
+  lastSafeAt: Date | null;
+  lastSafePassedAt: Date | null;
+  strandedRisk: StrandedRisk | null;
   endReasonId: string | null;
   endComment: string | null;
   ending: Ending | null;
@@ -91,6 +95,7 @@ const own = [
   'drop_off_at', 'drop_off_time_zone', 'appointment_at', 'ready_at', 'wait_and_return', 'pick_up', 'drop_off', 'route_distance_meters',
   'route_duration_seconds', 'call_type_id', 'urgency_id', 'priority_id', 'variable_ids', 'incomplete_reasons', 'assigned_at', 'to_pickup_at',
   'at_pickup_at', 'to_dropoff_at', 'at_dropoff_at', 'clear_at', 'distance', 'distance_unit', 'cost', 'cost_currency', 'conflict_reason',
+  'conflict_ends_at', 'last_safe_at', 'last_safe_passed_at', 'stranded_risk',
   'end_reason_id', 'end_comment', 'ending', 'created_at', 'updated_at',
 ];
 

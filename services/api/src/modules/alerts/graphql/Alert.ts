@@ -10,6 +10,7 @@ import { IdempotencyConflict, NotFound, NotPermitted } from '../../../platform/r
 import { scopeOf } from '../../../platform/scope.ts';
 import { Itinerary, Offer, Trip } from '../../trips/graphql/refs.ts';
 import { alertsByIds, countAlerts, listAlerts, type AlertView } from '../alerts.queries.ts';
+import { isSettled } from '../domain/settled.ts';
 import { clearAlert } from '../commands/clearAlert.ts';
 import { clearAllAlerts } from '../commands/clearAllAlerts.ts';
 
@@ -26,6 +27,13 @@ defineNode(Alert, {
     offer: t.field({ type: Offer, nullable: true, description: 'The offer; null where none is meant.', resolve: (row, _args, ctx) => loadNode(ctx, Offer, row.offerId) }),
     batchNo: t.exposeInt('batchNo', { nullable: true, description: 'Number of the batch; null: the booking.' }),
     offerTier: t.exposeInt('offerTier', { nullable: true, description: 'Tier the offer was sent in, 1 to 3; null where none is meant.' }),
+    settled: t.boolean({
+      nullable: true, description: 'Of a warning (last safe moment, a patient who may be left behind, a reminder): whether what it warned of is over. Null for what only happened, and where the leg is no longer the caller\'s to see.',
+      resolve: async (row, _args, ctx) => {
+        const leg = await loadNode(ctx, Trip, row.tripId);
+        return leg ? isSettled(row.event, leg) : null;
+      },
+    }),
     createdAt: t.field({ type: 'DateTime', description: 'When.', resolve: (row) => row.createdAt }),
   }),
 });

@@ -8,11 +8,26 @@ import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/
 import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../companies/graphql/Company.ts';
+import { clocksOf, type ClockSettings } from '../domain/clockSettings.ts';
 import { countMarkets, listMarkets, marketsById, membersById, membersOfMarkets, type MarketRow, type MemberRow } from '../markets.queries.ts';
 import type { MarketSettings as Settings } from '../markets.table.ts';
 
 export const Market = builder.objectRef<MarketRow>('Market');
 export const MarketMember = builder.objectRef<MemberRow>('MarketMember');
+
+const MarketClocks = builder.objectRef<ClockSettings>('MarketClocks').implement({
+  description: 'The clocks of a market, in minutes; where the owner decided nothing, the default.',
+  fields: (t) => ({
+    minimumNoticeMinutes: t.exposeInt('minimumNoticeMinutes', { description: 'What a transporter needs to reach a pick-up after accepting it. The last safe moment is this much before the pick-up, less the rounds that are left.' }),
+    visitMinutes: t.exposeInt('visitMinutes', { description: 'How long a visit is expected to take after the appointment, or after the arrival where there is none.' }),
+    willCallPatienceMinutes: t.exposeInt('willCallPatienceMinutes', { description: 'How long after the expected end of a visit the call for a will-call return may take.' }),
+    returnUnassignedLeadMinutes: t.exposeInt('returnUnassignedLeadMinutes', { description: "How long before a return's pick-up the booker is alerted that nobody has it." }),
+    transporterGoneLeadMinutes: t.exposeInt('transporterGoneLeadMinutes', { description: 'The same for a return that its transporter gave back.' }),
+    outboundLostLeadMinutes: t.exposeInt('outboundLostLeadMinutes', { description: 'The same for a return whose outbound leg did not take place.' }),
+    willCallSilentLeadMinutes: t.exposeInt('willCallSilentLeadMinutes', { description: 'How long before the patience with a silent will-call ends the booker is alerted.' }),
+    assignReminderMinutes: t.exposeInt('assignReminderMinutes', { description: 'How long before an accepted pick-up its transporter is reminded that no crew is assigned.' }),
+  }),
+});
 
 const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
   description: "What a market's owner decided; unset choices are null.",
@@ -27,6 +42,8 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
     requireDepartment: t.exposeBoolean('requireDepartment', { description: 'Whether a facility with departments wants one chosen.' }),
     requiredTimestamps: t.field({ type: [ProgressStampEnum], description: 'Stamps a leg needs to be completed.', resolve: (s) => s.requiredTimestamps ?? PROGRESS_STAMPS.filter((stamp) => stamp !== 'ASSIGNED') }),
     pickUpPaddingMinutes: t.exposeInt('pickUpPaddingMinutes', { description: 'Minutes kept free around a trip when availability is judged.' }),
+    conflictMinutes: t.exposeInt('conflictMinutes', { nullable: true, description: 'Minutes a transporter has to answer changes of a leg it accepted; null: 5 within four hours of the pick-up, else 60.' }),
+    clocks: t.field({ type: MarketClocks, description: 'Last safe moments, the watch over returns, reminders.', resolve: (s) => clocksOf(s) }),
     distanceUnit: t.field({ type: DistanceUnitEnum, description: 'Unit of distances in rules and prices.', resolve: (s) => s.distanceUnit }),
   }),
 });

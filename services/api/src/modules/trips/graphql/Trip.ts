@@ -2,7 +2,7 @@ import { localDay } from '@ptc/schema/rules/dates';
 import { requiredStamps } from '@ptc/schema/rules/progress';
 import { DateTime } from 'luxon';
 import type { Context } from '../../../platform/context.ts';
-import { PickUpTypeEnum, ProgressStampEnum, TripDisplayStateEnum, TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { PickUpTypeEnum, ProgressStampEnum, StrandedRiskEnum, TripDisplayStateEnum, TripStatusEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { selectsOnly } from '../../../platform/graphql/selection.ts';
@@ -12,7 +12,7 @@ import { LookupValue, loadLookupIn } from '../../lookups/graphql/LookupValue.ts'
 import { Market } from '../../markets/graphql/Market.ts';
 import { Patient } from '../../patients/graphql/Patient.ts';
 import { displayState } from '../domain/displayState.ts';
-import { readReason, statusesAhead, tripPermissions, type Viewer } from '../trips.policy.ts';
+import { readReason, seesAsBooker, statusesAhead, tripPermissions, type Viewer } from '../trips.policy.ts';
 import { tripsByIds, type TripView } from '../trips.queries.ts';
 import { Itinerary, Trip } from './refs.ts';
 import { companyOf, marketOf, patientOf } from './relations.ts';
@@ -88,6 +88,10 @@ defineNode(Trip, {
     requiredStamps: t.field({ type: [ProgressStampEnum], description: 'Stamps the market wants before completion.', resolve: (row) => [...requiredStamps(row.requiredTimestamps)] }),
     completion: t.field({ type: TripCompletion, description: 'Distance and cost.', resolve: (row) => row }),
     conflict: t.field({ type: [ConflictEntryType], description: 'Changes since the last agreement; empty outside CONFLICT, and to transporters that do not have it.', resolve: (row) => visibleConflict(row) }),
+    conflictEndsAt: t.field({ type: 'DateTime', nullable: true, description: 'In CONFLICT: when the time to answer the changes is over and the leg goes back to the market; null otherwise, and to transporters that do not have it.', resolve: (row) => (row.status === 'CONFLICT' && row.piiViewable ? row.conflictEndsAt : null) }),
+    lastSafeAt: t.field({ type: 'DateTime', nullable: true, description: 'Latest time at which the remaining rounds of offers can still meet the pick-up; then they open at once. Null when somebody has the leg, when it has ended, while a draft waits for its offer window, and to transporters.', resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafeAt : null) }),
+    lastSafePassedAt: t.field({ type: 'DateTime', nullable: true, description: 'When lastSafeAt passed with nobody having the leg; null: it did not, or the leg has found its transporter since. Null to transporters.', resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafePassedAt : null) }),
+    strandedRisk: t.field({ type: StrandedRiskEnum, nullable: true, description: 'Of a return: why its patient may be left behind, from the moment the booker was alerted until it is settled. Null: nothing is to be feared. Null to transporters.', resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.strandedRisk : null) }),
     endReason: t.field({ type: LookupValue, nullable: true, description: 'Reason of the last cancellation, unable to service or unable to complete; null: none.', resolve: (row, _args, ctx) => loadLookupIn(ctx, row.marketOwnerId, row.endReasonId) }),
     endComment: t.exposeString('endComment', { nullable: true, description: 'Words beside endReason; null: none, or not the caller\'s to see.' }),
     ending: t.field({ type: Ending, nullable: true, description: 'What was kept of that moment: how far the leg had come, how long before the pick-up, chargeable or not; null: it did not end so.', resolve: (row) => row.ending }),

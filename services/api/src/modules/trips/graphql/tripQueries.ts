@@ -24,6 +24,7 @@ const TripFilter = builder.inputType('TripFilter', {
     transportCompanyId: t.id({ description: 'Only legs this transporter has.' }),
     invalid: t.boolean({ description: 'True: only drafts that lack something; false: none of them.' }),
     withOpenOffer: t.boolean({ description: "True: only legs with an offer that waits for an answer (a transporter's own); false: none of them." }),
+    atRisk: t.boolean({ description: 'True: only legs of the booking side whose last safe moment has passed or whose patient may be left behind; false: none of them.' }),
     name: t.string({ description: "Beginning of the leg's name." }),
     patientName: t.string({ description: "Beginnings of words of an own patient's name; other companies' patients are not found." }),
   }),
@@ -62,7 +63,7 @@ builder.queryFields((t) => ({
         ...(await whoOf(ctx, filter ?? {})),
         statuses: filter?.statuses ?? null, pickUpFrom: filter?.pickUpFrom ?? null, pickUpTo: filter?.pickUpTo ?? null,
         itineraryId: filterId('Itinerary', filter?.itineraryId), marketId: filterId('Market', filter?.marketId),
-        transportCompanyId: filterId('Company', filter?.transportCompanyId), invalid: filter?.invalid ?? null, withOpenOffer: filter?.withOpenOffer ?? null,
+        transportCompanyId: filterId('Company', filter?.transportCompanyId), invalid: filter?.invalid ?? null, withOpenOffer: filter?.withOpenOffer ?? null, atRisk: filter?.atRisk ?? null,
       };
       const count = countMeanwhile(info, () => countTrips(ctx.sql, scope, narrowed));
       const rows = await listTrips(ctx.sql, scope, narrowed, order, window);

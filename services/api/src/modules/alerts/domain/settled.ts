@@ -1,0 +1,20 @@
+import { isOneOf, STRANDED_RISKS, type AlertEventName, type StrandedRisk, type TripStatus } from '@ptc/schema/rules/enums';
+
+/** What of a leg says whether a warning about it is over. */
+export interface WarnedLeg {
+  readonly status: TripStatus;
+  readonly strandedRisk: StrandedRisk | null;
+  readonly lastSafePassedAt: Date | null;
+  readonly assignedAt: Date | null;
+  readonly toPickupAt: Date | null;
+  readonly incompleteReasons: readonly string[];
+}
+
+/** Whether what an alert of a clock warned of is settled; null for alerts that warn of nothing. */
+export function isSettled(event: AlertEventName, leg: WarnedLeg): boolean | null {
+  if (isOneOf(STRANDED_RISKS, event)) return leg.strandedRisk !== event;
+  if (event === 'LAST_SAFE_PASSED') return leg.lastSafePassedAt === null;
+  if (event === 'ASSIGNMENT_DUE') return leg.assignedAt !== null || leg.toPickupAt !== null || (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT');
+  if (event === 'INCOMPLETE_DUE') return leg.status !== 'DRAFT' || leg.incompleteReasons.length === 0;
+  return null;
+}

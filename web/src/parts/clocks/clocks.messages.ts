@@ -1,0 +1,36 @@
+import type { AlertEventName } from '@ptc/schema/rules/enums';
+import { defineMessages } from '../../lib/intl/messages.ts';
+
+/** Words of the clocks of a leg: last safe moment, answer to changes, patients who may be left behind, reminders. */
+export const clockMessages = defineMessages({
+  lastSafe: { id: 'clocks.lastSafe', defaultMessage: 'Last safe moment in {time}' },
+  lastSafeShort: { id: 'clocks.lastSafeShort', defaultMessage: 'Safe for {time}' },
+  lastSafeHint: { id: 'clocks.lastSafeHint', defaultMessage: 'Until {time} the remaining rounds can still meet the pick-up; then they open at once.' },
+  lastSafeOver: { id: 'clocks.lastSafeOver', defaultMessage: 'Last safe moment is now' },
+  passed: { id: 'clocks.passed', defaultMessage: 'Last safe moment passed at {time}: nobody has it' },
+  passedShort: { id: 'clocks.passedShort', defaultMessage: 'Safe time passed' },
+  answer: { id: 'clocks.answer', defaultMessage: 'The transporter has {time} to answer the changes' },
+  answerHint: { id: 'clocks.answerHint', defaultMessage: 'Unanswered by {time}, it goes back to the market.' },
+  answerShort: { id: 'clocks.answerShort', defaultMessage: 'Answer in {time}' },
+  answerOver: { id: 'clocks.answerOver', defaultMessage: 'The time to answer is over' },
+  risk: { id: 'clocks.risk', defaultMessage: 'The patient may be left behind: {why}' },
+  days: { id: 'clocks.days', defaultMessage: '{days, number} d {hours, number} h' },
+  hours: { id: 'clocks.hours', defaultMessage: '{hours, number} h {minutes, number} min' },
+  minutes: { id: 'clocks.minutes', defaultMessage: '{minutes, number} min' },
+  RETURN_UNASSIGNED: { id: 'clocks.returnUnassigned', defaultMessage: 'nobody has the way back' },
+  WILL_CALL_SILENT: { id: 'clocks.willCallSilent', defaultMessage: 'the visit should be over and nobody has called' },
+  TRANSPORTER_GONE: { id: 'clocks.transporterGone', defaultMessage: 'the transporter of the way back gave it up' },
+  OUTBOUND_LOST: { id: 'clocks.outboundLost', defaultMessage: 'the way there did not take place, the way back still stands' },
+  shortRETURN_UNASSIGNED: { id: 'clocks.short.returnUnassigned', defaultMessage: 'No way back' },
+  shortWILL_CALL_SILENT: { id: 'clocks.short.willCallSilent', defaultMessage: 'No call yet' },
+  shortTRANSPORTER_GONE: { id: 'clocks.short.transporterGone', defaultMessage: 'Transporter gone' },
+  shortOUTBOUND_LOST: { id: 'clocks.short.outboundLost', defaultMessage: 'No way there' },
+  ASSIGNMENT_DUE: { id: 'clocks.assignmentDue', defaultMessage: 'No crew is assigned yet' },
+  INCOMPLETE_DUE: { id: 'clocks.incompleteDue', defaultMessage: 'Something is missing, so nothing can be offered' },
+});
+
+const coded = { RETURN_UNASSIGNED: true, WILL_CALL_SILENT: true, TRANSPORTER_GONE: true, OUTBOUND_LOST: true, ASSIGNMENT_DUE: true, INCOMPLETE_DUE: true } as const satisfies Partial<Record<AlertEventName, true>>;
+const isCoded = (code: string): code is keyof typeof coded => Object.hasOwn(coded, code);
+
+/** The words of a code that a clock left in the log; null for what somebody wrote. */
+export const clockCodeMessage = (code: string) => (isCoded(code) ? clockMessages[code] : null);

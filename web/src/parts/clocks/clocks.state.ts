@@ -1,0 +1,45 @@
+import type { TripRow_tripFragment } from '../../gql/generated.ts';
+import type { ToneName } from '../../ui/tones.ts';
+
+/** What of a leg its clocks are read from. */
+export type ClockedTrip = Pick<TripRow_tripFragment, 'lastSafeAt' | 'lastSafePassedAt' | 'strandedRisk' | 'conflictEndsAt'>;
+
+/** A clock of a leg: something to be feared, or a time that runs out. */
+export type LegClock =
+  | { readonly kind: 'risk'; readonly risk: NonNullable<ClockedTrip['strandedRisk']> }
+  | { readonly kind: 'passed'; readonly at: string }
+  | { readonly kind: 'conflict' | 'lastSafe'; readonly until: string };
+
+/** The clocks of a leg, the most pressing first; none when all is well. */
+export function clocksOf(trip: ClockedTrip): readonly LegClock[] {
+  return [
+    ...(trip.strandedRisk ? [{ kind: 'risk' as const, risk: trip.strandedRisk }] : []),
+    ...(trip.lastSafePassedAt ? [{ kind: 'passed' as const, at: trip.lastSafePassedAt }] : []),
+    ...(trip.conflictEndsAt ? [{ kind: 'conflict' as const, until: trip.conflictEndsAt }] : []),
+    ...(trip.lastSafeAt && !trip.lastSafePassedAt ? [{ kind: 'lastSafe' as const, until: trip.lastSafeAt }] : []),
+  ];
+}
+
+const order = ['risk', 'passed', 'conflict', 'lastSafe'] as const;
+
+/** The one clock of several legs that presses most; null: none. */
+export function mostPressing(trips: readonly ClockedTrip[]): LegClock | null {
+  const instant = (clock: LegClock): number => (clock.kind === 'risk' ? 0 : Date.parse(clock.kind === 'passed' ? clock.at : clock.until));
+  return trips.flatMap(clocksOf).toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || instant(a) - instant(b))[0] ?? null;
+}
+
+/** Colour by urgency: a quarter of an hour left, an hour left, more. */
+export function clockTone(clock: LegClock, now: number): ToneName {
+  if (clock.kind === 'risk') return 'blocked';
+  if (clock.kind === 'passed') return 'unfulfilled';
+  const minutes = (Date.parse(clock.until) - now) / 60_000;
+  if (minutes <= 15) return clock.kind === 'conflict' && minutes > 5 ? 'conflict' : 'late';
+  return minutes <= 60 || clock.kind === 'conflict' ? 'conflict' : 'draft';
+}
+
+/** Days, hours or minutes until an instant, rounded down: the two largest. Null once it has passed. */
+export function coarseLeft(until: string, now: number): { days: number; hours: number; minutes: number } | null {
+  const minutes = Math.floor((Date.parse(until) - now) / 60_000);
+  if (!(minutes >= 0)) return null;
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
+}
