@@ -53,7 +53,7 @@ const conditions = (filter: TripListFilter, params: Params): string =>
       value: filter.withOpenOffer, type: 'boolean',
       sql: (p) => `exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveOffers} and (fo.company_id = $3::uuid or ${bookerSees('t')})) = ${p}`,
     },
-    { value: filter.atRisk, type: 'boolean', sql: (p) => `(${atRisk} and ${bookerSees('t')}) = ${p}` },
+    { value: filter.atRisk, type: 'boolean', sql: (p) => `coalesce(${atRisk} and ${bookerSees('t')}, false) = ${p}` },
     { value: namePrefix(filter.name)?.prefix, type: 'text', sql: (p) => `starts_with(t.name, ${p})` },
   ]);
 
