@@ -52,10 +52,10 @@ function ClockLine(props: { clock: LegClock; zone: string }): ReactNode {
     : hint(intl, time, clock, zone);
   const tone = clockTone(clock, now);
   return (
-    <chakra.p role={left === null ? 'status' : 'timer'} data-clock={clock.kind} display="flex" flexWrap="wrap" gap="2" alignItems="center" fontSize="13px" px="2" py="1" borderRadius="l2" borderWidth="1px" bg={`tone.${tone}.bg`} color={`tone.${tone}.fg`} borderColor={`tone.${tone}.edge`}>
-      {clock.kind === 'risk' || clock.kind === 'passed' ? <TriangleAlert size={14} aria-hidden /> : <Timer size={14} aria-hidden />}
+    <chakra.p role={left === null ? 'status' : 'timer'} data-clock={clock.kind} display="grid" gridTemplateColumns="14px minmax(0, 1fr)" columnGap="2" alignItems="start" fontSize="13px" px="2" py="1" borderRadius="l2" borderWidth="1px" bg={`tone.${tone}.bg`} color={`tone.${tone}.fg`} borderColor={`tone.${tone}.edge`}>
+      <chakra.span mt="0.5" aria-hidden>{clock.kind === 'risk' || clock.kind === 'passed' ? <TriangleAlert size={14} /> : <Timer size={14} />}</chakra.span>
       <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums">{words}</chakra.span>
-      {left === null ? null : <chakra.span>{hint(intl, time, clock, zone)}</chakra.span>}
+      {left === null ? null : <chakra.span gridColumn="2">{hint(intl, time, clock, zone)}</chakra.span>}
     </chakra.p>
   );
 }
