@@ -11,6 +11,7 @@ export const paths = {
   copyBooking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}/copy`,
   trips: '/company/trips',
   trip: (itineraryId: string): string => `/company/trips/${encodeURIComponent(itineraryId)}`,
+  pastOffers: '/company/past-offers',
   legs: '/company/legs',
   leg: (itineraryId: string): string => `/company/legs/${encodeURIComponent(itineraryId)}`,
   patients: '/company/patients',

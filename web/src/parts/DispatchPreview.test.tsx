@@ -31,6 +31,14 @@ it('without a rule gives one reason for each rule that did not match', () => {
   expect(screen.getByRole('alert').textContent).toBe('Unable to find a market dispatch rule.Nights: only from 20:00');
 });
 
+it('says how the winner is found, that the notice is short, and why other rules did not win', () => {
+  const told = { ...plan, award: 'BEST' as const, allAtOnce: true, keepEarlierOpen: true, forced: true, rejections: [{ __typename: 'RuleRejection' as const, ruleId: 'r2', ruleName: 'Nights', failure: 'TIME_OF_DAY' as const, message: 'Nights: does not apply at this time of day.' }] };
+  renderUi(<DispatchPreview state="known" plan={told} timeZone="America/New_York" />);
+  expect(text()).toContain('The best bid has it: earliest pick-up, then lowest price, then contract. Short notice: every round opens at once. Sent at once, whatever the rule’s lead time.');
+  expect(text()).toContain('1 other rule did not win');
+  expect(text()).toContain('Nights: does not apply at this time of day.');
+});
+
 it('warns when the rule leaves nobody', () => {
   renderUi(<DispatchPreview state="known" plan={{ ...plan, rounds: [] }} timeZone="America/New_York" />);
   expect(text()).toContain('No transporter can take this booking.');

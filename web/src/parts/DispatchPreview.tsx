@@ -6,6 +6,7 @@ import { formatMoney } from '../lib/intl/money.ts';
 import { useTime } from '../lib/time/useTime.ts';
 import { Banner } from '../ui/Feedback.tsx';
 import { dispatchMessages as m } from './dispatch.messages.ts';
+import { planTerms } from './planTerms.ts';
 
 /** Where the question for the rule stands. */
 export type DispatchState = 'waiting' | 'searching' | 'known' | 'failed';
@@ -23,10 +24,12 @@ export function DispatchPreview(props: { state: DispatchState; plan: DispatchPre
       {plan.ruleId === null ? <NoRule plan={plan} /> : (
         <>
           {props.banner === false ? null : <Banner text={intl.formatMessage(m.matched, { rule: plan.ruleName ?? '' })} live />}
+          <chakra.p color="fg.muted">{planTerms(plan, intl).join(' ')}</chakra.p>
           <Rounds plan={plan} timeZone={props.timeZone} />
         </>
       )}
       {plan.leftOut.length > 0 ? <LeftOut plan={plan} /> : null}
+      {plan.ruleId !== null && plan.rejections.length > 0 ? <OtherRules plan={plan} /> : null}
     </chakra.div>
   );
 }
@@ -75,6 +78,18 @@ function Rounds({ plan, timeZone }: { plan: DispatchPreview_planFragment; timeZo
         ))}
       </chakra.ol>
     </>
+  );
+}
+
+function OtherRules({ plan }: { plan: DispatchPreview_planFragment }): ReactNode {
+  const intl = useIntl();
+  return (
+    <chakra.details>
+      <chakra.summary cursor="pointer" color="fg.muted">{intl.formatMessage(m.otherRules, { count: plan.rejections.length })}</chakra.summary>
+      <chakra.ul mt="1" display="grid" gap="1" listStyleType="none" color="fg.muted">
+        {plan.rejections.map((one) => <chakra.li key={one.ruleId} px="3" dir="auto">{one.message}</chakra.li>)}
+      </chakra.ul>
+    </chakra.details>
   );
 }
 

@@ -18,6 +18,8 @@ export function ConfirmDialog(props: { question: ConfirmQuestion; onAnswer: (ans
   const asksReason = question.reason;
   const label = asksReason?.label ?? intl.formatMessage(uiMessages.reason);
   const missing = Boolean(asksReason?.required) && reason.trim() === '';
+  const wantsComment = asksReason?.commentFor?.includes(reason) ?? false;
+  const silent = wantsComment && comment.trim() === '';
   const error = complained && missing ? intl.formatMessage(uiMessages.required) : undefined;
   return (
     <AppDialog
@@ -35,7 +37,7 @@ export function ConfirmDialog(props: { question: ConfirmQuestion; onAnswer: (ans
             colorPalette={question.danger ? 'danger' : 'accent'}
             onClick={() => {
               setComplained(true);
-              if (!missing) props.onAnswer({ confirmed: true, reason: reason.trim(), comment: comment.trim() });
+              if (!missing && !silent) props.onAnswer({ confirmed: true, reason: reason.trim(), comment: comment.trim() });
             }}
           >
             {question.yes ?? intl.formatMessage(uiMessages.yes)}
@@ -51,7 +53,7 @@ export function ConfirmDialog(props: { question: ConfirmQuestion; onAnswer: (ans
           ) : (
             <TextArea label={label} value={reason} onChange={setReason} required={asksReason.required} error={error} maxLength={1000} />
           )}
-          {asksReason.comment ? <TextArea label={intl.formatMessage(uiMessages.comment)} value={comment} onChange={setComment} maxLength={1000} /> : null}
+          {asksReason.comment ? <TextArea label={intl.formatMessage(uiMessages.comment)} value={comment} onChange={setComment} required={wantsComment} error={complained && silent ? intl.formatMessage(uiMessages.required) : undefined} maxLength={1000} /> : null}
         </chakra.div>
       ) : null}
     </AppDialog>

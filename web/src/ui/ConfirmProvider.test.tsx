@@ -29,6 +29,17 @@ describe('questions', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(given()).toContain('"confirmed":false'));
   });
+  it('a reason that says nothing by itself wants words beside it', async () => {
+    renderUi(<Asks question={{ reason: { required: true, comment: true, commentFor: ['o'], options: [{ value: 'x', label: 'Refused' }, { value: 'o', label: 'Other' }] } }} />);
+    await userEvent.click(screen.getByText('ask'));
+    await userEvent.selectOptions(await screen.findByLabelText(/^Reason/), 'o');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('required')).toBeTruthy();
+    expect(given()).toBe('');
+    await userEvent.type(screen.getByLabelText(/^Comment/), 'Road closed');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(given()).toBe('{"confirmed":true,"reason":"o","comment":"Road closed"}'));
+  });
   it('does not take yes without a required reason', async () => {
     renderUi(<Asks question={{ reason: { required: true, options: [{ value: 'x', label: 'Refused' }] } }} />);
     await userEvent.click(screen.getByText('ask'));

@@ -9,8 +9,8 @@ export interface ConfirmQuestion {
   text?: ReactNode;
   yes?: string;
   no?: string;
-  /** Asks for a reason: free text, or one of a list (with a free comment). */
-  reason?: { options?: readonly Option[]; required?: boolean; label?: string; comment?: boolean };
+  /** Asks for a reason: free text, or one of a list (with a free comment, which the options in `commentFor` demand). */
+  reason?: { options?: readonly Option[]; required?: boolean; label?: string; comment?: boolean; commentFor?: readonly string[] };
   /** The yes button warns. */
   danger?: boolean;
 }

@@ -1,4 +1,4 @@
-import { Activity, Ambulance, Building2, ClipboardList, Contact, Network, Route, Truck, type LucideIcon } from 'lucide-react';
+import { Activity, Ambulance, Building2, ClipboardList, Contact, History, Network, Route, Truck, type LucideIcon } from 'lucide-react';
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages } from './menu.messages.ts';
@@ -21,6 +21,7 @@ export const menuItems: readonly MenuItem[] = [
   { key: 'recentEvents', to: paths.recentEvents, page: 'RecentEventsPage', label: menuMessages.recentEvents, icon: Activity, group: 'main', access: { all: true, notAdminCompany: true } },
   { key: 'bookings', to: paths.bookings, page: 'BookingsPage', label: menuMessages.bookings, icon: ClipboardList, group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING', carer: true } },
   { key: 'trips', to: paths.trips, page: 'TripsPage', label: menuMessages.bookings, icon: Truck, group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH|DRIVER', transporter: true } },
+  { key: 'pastOffers', to: paths.pastOffers, page: 'PastOffersPage', label: menuMessages.pastOffers, icon: History, group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH', transporter: true } },
   { key: 'legs', to: paths.legs, page: 'LegsPage', label: menuMessages.legs, icon: Route, group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING|DISPATCH|VIEW_DISPATCH|FACILITY_ADMIN', carer: true, transporter: true } },
   { key: 'departments', to: paths.departments, page: 'DepartmentsPage', label: menuMessages.departments, icon: Network, group: 'main', access: { role: 'FACILITY_ADMIN', carer: true } },
   { key: 'patients', to: paths.patients, page: 'PatientsPage', label: menuMessages.patients, icon: Contact, group: 'main', access: { role: 'MANAGE_PATIENT', carer: true } },

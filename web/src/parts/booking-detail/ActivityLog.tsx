@@ -14,6 +14,7 @@ import { clockCodeMessage } from '../clocks/clocks.messages.ts';
 import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
 import { activityMessages } from './activity.messages.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
+import { endingWords } from './endingWords.ts';
 
 const activityTypes = Object.keys(activityMessages) as ActivityType[];
 
@@ -36,6 +37,7 @@ function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): React
         <chakra.span color="fg.muted" whiteSpace="nowrap">{time.at(entry.createdAt, props.zone, 'short')}</chakra.span>
       </chakra.div>
       {words || entry.reason ? <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">{[entry.reason?.name, words].filter(Boolean).join(': ')}</chakra.p> : null}
+      {entry.ending ? <chakra.p color="fg.muted">{endingWords(entry.ending, intl)}</chakra.p> : null}
       <chakra.div color="fg.muted">{[who, entry.company?.name].filter(Boolean).join(', ')}</chakra.div>
       {entry.edits.length > 0 ? (
         <chakra.details mt="1">

@@ -16,6 +16,7 @@ import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
 import { saysMore } from '../trips-grid/tripsGrid.state.ts';
 import { useTripActions } from '../trip-actions/useTripActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
+import { endingWords } from './endingWords.ts';
 import type { LegOffer } from './bookingDetail.state.ts';
 import { CostTable } from './CostTable.tsx';
 
@@ -105,7 +106,7 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
         {offer?.estimate ? <span>{intl.formatMessage(m.estimate, { amount: formatMoney(offer.estimate, intl.locale) })}</span> : null}
         {offer?.respondsBy && (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span> : null}
         {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
-        {trip.endReason ? <span>{intl.formatMessage(m.ended, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}</span> : null}
+        {trip.endReason ? <span>{intl.formatMessage(m.ended, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}{trip.ending ? ` (${endingWords(trip.ending, intl)})` : ''}</span> : null}
       </chakra.div>
       {trip.vehicleConflicts.length > 0 ? <Banner kind="warning" text={intl.formatMessage(m.vehicleConflict, { legs: intl.formatList(trip.vehicleConflicts.map((leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`), { type: 'conjunction' }) })} /> : null}
       {offer?.status === 'COUNTERED' && offer.counterPickUpAt ? (

@@ -6,7 +6,10 @@ import { formatMoney } from '../../lib/intl/money.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
+import { planTerms } from '../planTerms.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
+import { roundsOf } from './bookingDetail.state.ts';
+import { endingWords } from './endingWords.ts';
 
 type Itinerary = BookingDetail_itineraryFragment;
 
@@ -21,6 +24,10 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
       {offer.isVip ? <Chip tone="accepted">{intl.formatMessage(m.vipOffer)}</Chip> : offer.tier ? <chakra.span color="fg.muted">{intl.formatMessage(m.tier, { tier: offer.tier })}</chakra.span> : null}
       {offer.estimate ? <span>{formatMoney(offer.estimate, intl.locale)}</span> : null}
       <StatusChip state={offer.status} {...(promised ? { title: promised } : {})} />
+      {offer.outcome ? <chakra.span flexBasis="100%" overflowWrap="anywhere">{offer.outcome.message}</chakra.span> : null}
+      <chakra.span flexBasis="100%" color="fg.muted">
+        {[intl.formatMessage(m.sentAt, { time: time.at(offer.createdAt, zone, 'short') }), offer.answeredAt ? intl.formatMessage(m.answeredAt, { time: time.at(offer.answeredAt, zone, 'short') }) : null, offer.ending ? endingWords(offer.ending, intl) : null].filter(Boolean).join(' · ')}
+      </chakra.span>
       {promised || offer.counterPickUpAt || offer.reason ? (
         <chakra.span flexBasis="100%" color="fg.muted" overflowWrap="anywhere">
           {[promised, offer.status === 'COUNTERED' && offer.counterPickUpAt ? intl.formatMessage(m.counterAt, { time: time.at(offer.counterPickUpAt, zone) }) : null, offer.status === 'COUNTERED' ? offer.counterMessage : null, offer.reason?.name, offer.reasonComment].filter(Boolean).join(' · ')}
@@ -40,19 +47,39 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
     <chakra.div display="grid" gap="4">
       {itinerary.batches.map((batch) => {
         const offers = itinerary.offers.filter((offer) => offer.batchNo === batch.no);
-        const rounds = [...new Set(offers.map((offer) => offer.round))].toSorted((a, b) => a - b);
         const plan = batch.dispatch;
+        const asked = new Set(offers.map((offer) => offer.company.id));
+        const open = offers.some((offer) => offer.status === 'OPEN' || offer.status === 'BID' || offer.status === 'COUNTERED');
+        const waiting = open || batch.round === 0;
+        const rounds = roundsOf(offers, plan?.rounds ?? []);
+        const times = (number: number): ReactNode => {
+          const round = plan?.rounds.find((one) => one.number === number);
+          return round ? <chakra.span fontWeight="400" color="fg.muted"> {intl.formatMessage(m.roundPlanned, { from: time.at(round.opensAt, zone, 'short'), to: time.at(round.closesAt, zone, 'time') })}</chakra.span> : null;
+        };
         return (
           <chakra.section key={batch.id} display="grid" gap="3">
-            {plan ? <chakra.p fontSize="13px">{plan.ruleName ? intl.formatMessage(m.rule, { name: plan.ruleName }) : plan.message}</chakra.p> : null}
+            {plan ? (
+              <chakra.div fontSize="13px">
+                <p>{plan.ruleName ? intl.formatMessage(m.rule, { name: plan.ruleName }) : plan.message}</p>
+                <chakra.p color="fg.muted">{planTerms(plan, intl).join(' ')}</chakra.p>
+              </chakra.div>
+            ) : null}
             {offers.length === 0 ? <EmptyState title={intl.formatMessage(m.noOffers)} text={batch.offerOpensAt ? intl.formatMessage(m.windowOpens, { time: time.at(batch.offerOpensAt, zone) }) : intl.formatMessage(m.noOffersText)} /> : null}
             {rounds.map((round) => (
               <chakra.div key={round} borderStartWidth="3px" borderColor={round === batch.round ? 'accent.solid' : 'border'} ps="3">
                 <chakra.h3 fontSize="13px" fontWeight="600" mb="1">
                   {intl.formatMessage(m.round, { number: round })}
-                  {round === batch.round && batch.roundEndsAt ? <chakra.span fontWeight="400" color="fg.muted"> {intl.formatMessage(m.roundOpen, { time: time.at(batch.roundEndsAt, zone, 'short') })}</chakra.span> : null}
+                  {round === batch.round && batch.roundEndsAt ? <chakra.span fontWeight="400" color="fg.muted"> {intl.formatMessage(m.roundOpen, { time: time.at(batch.roundEndsAt, zone, 'short') })}</chakra.span> : times(round)}
                 </chakra.h3>
-                <chakra.ul listStyleType="none">{offers.filter((offer) => offer.round === round).map((offer) => <OfferLine key={offer.id} offer={offer} zone={zone} />)}</chakra.ul>
+                <chakra.ul listStyleType="none">{offers.filter((offer) => offer.round === round).map((offer) => <OfferLine key={offer.id} offer={offer} zone={zone} />)}
+                  {plan?.rounds.find((one) => one.number === round)?.candidates.filter((one) => !asked.has(one.company.id)).map((one) => (
+                    <chakra.li key={one.company.id} display="flex" flexWrap="wrap" gap="2" py="1.5" borderTopWidth="1px" fontSize="13px" color="fg.muted">
+                      <chakra.span flex="1 1 140px" overflowWrap="anywhere" dir="auto">{one.company.name}</chakra.span>
+                      {one.isVip ? <Chip tone="accepted">{intl.formatMessage(m.vipOffer)}</Chip> : one.tier ? <span>{intl.formatMessage(m.tier, { tier: one.tier })}</span> : null}
+                      <span>{intl.formatMessage(waiting ? m.toBeAsked : m.notAskedAnyMore)}</span>
+                    </chakra.li>
+                  ))}
+                </chakra.ul>
               </chakra.div>
             ))}
             {plan && plan.leftOut.length > 0 ? (

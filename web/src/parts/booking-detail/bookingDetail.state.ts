@@ -72,3 +72,8 @@ export function journeysOf<L extends Leg>(legs: readonly L[]): { day: string; le
   }
   return [...days.entries()].toSorted(([a], [b]) => a.localeCompare(b)).map(([day, those]) => ({ day, legs: those }));
 }
+
+/** The rounds of a batch: those that were sent and those the plan still holds, in order. */
+export function roundsOf(offers: readonly { round: number }[], planned: readonly { number: number }[]): number[] {
+  return [...new Set([...offers.map((offer) => offer.round), ...planned.map((round) => round.number)])].toSorted((a, b) => a - b);
+}

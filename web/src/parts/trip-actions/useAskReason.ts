@@ -18,7 +18,8 @@ export function useAskReason(marketId: string | null): (kind: LookupKind, title:
   return async (kind, title, text) => {
     const { data } = await load({ variables: { kind, marketId } });
     const options = (data?.lookupValues ?? []).map((value) => ({ value: value.id, label: value.name }));
-    const answer = await confirm({ title, text, danger: true, reason: { options, required: true, label: intl.formatMessage(m.reason), comment: true } });
+    const commentFor = (data?.lookupValues ?? []).filter((value) => value.needsComment).map((value) => value.id);
+    const answer = await confirm({ title, text, danger: true, reason: { options, required: true, label: intl.formatMessage(m.reason), comment: true, commentFor } });
     return answer.confirmed ? { reasonId: answer.reason, comment: answer.comment.trim() || null } : null;
   };
 }
