@@ -55,10 +55,12 @@ export default function PastOffersPage(): ReactNode {
         chips={[]}
         onClearFilters={() => change({ status: null })}
         start={(
-          <MultiSelect
-            label={intl.formatMessage(m.status)} hideLabel placeholder={intl.formatMessage(m.allStatuses)} value={statuses}
-            onChange={(next) => change({ status: next.join(',') || null })} options={over.map((value) => ({ value, label: intl.formatMessage(stateMessages[value]) }))}
-          />
+          <chakra.div w="190px">
+            <MultiSelect
+              label={intl.formatMessage(m.status)} hideLabel placeholder={intl.formatMessage(m.allStatuses)} value={statuses}
+              onChange={(next) => change({ status: next.join(',') || null })} options={over.map((value) => ({ value, label: intl.formatMessage(stateMessages[value]) }))}
+            />
+          </chakra.div>
         )}
         empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
       />

@@ -17,7 +17,7 @@ export function pastOfferColumns(intl: IntlShape, time: TimeWriter): readonly Gr
   return [
     { key: 'booking', header: word('booking'), value: (row) => row.bookingName, required: true, pinned: 'start', width: 120 },
     { key: 'status', header: word('status'), value: (row) => intl.formatMessage(stateMessages[row.status]), width: 120, render: (row) => <StatusChip state={row.status} /> },
-    { key: 'outcome', header: word('outcome'), value: (row) => row.outcome?.message, width: 420, flex: 1 },
+    { key: 'outcome', header: word('outcome'), value: (row) => row.outcome?.message, width: 460 },
     { key: 'pickUp', header: word('pickUp'), value: (row) => (row.outcome?.pickUpAt ? time.at(row.outcome.pickUpAt, row.outcome.pickUpTimeZone, 'short') : null), width: 160 },
     { key: 'sent', header: word('sent'), value: (row) => time.at(row.createdAt, null, 'short'), width: 150 },
     { key: 'answered', header: word('answered'), value: (row) => (row.answeredAt ? time.at(row.answeredAt, null, 'short') : null), width: 150 },
@@ -25,7 +25,7 @@ export function pastOfferColumns(intl: IntlShape, time: TimeWriter): readonly Gr
     { key: 'round', header: word('round'), value: (row) => row.round, width: 90, align: 'end' },
     { key: 'tier', header: word('tier'), value: (row) => row.tier, width: 80, align: 'end' },
     { key: 'estimate', header: word('estimate'), value: (row) => (row.estimate ? formatMoney(row.estimate, intl.locale) : null), width: 110, align: 'end' },
-    { key: 'reason', header: word('reason'), value: reason, width: 260 },
+    { key: 'reason', header: word('reason'), value: reason, width: 260, flex: 1 },
     { key: 'promised', header: word('promised'), value: (row) => (row.promisedPickUpAt ? time.at(row.promisedPickUpAt, row.outcome?.pickUpTimeZone ?? null, 'short') : null), width: 160, hidden: true },
     { key: 'legs', header: word('legs'), value: (row) => row.outcome?.legs, width: 80, align: 'end', hidden: true },
     { key: 'batch', header: word('batch'), value: (row) => row.batchNo, width: 80, align: 'end', hidden: true },

@@ -80,6 +80,10 @@ describe('why a transporter got a batch, or not', () => {
       T3: { reason: 'OTHER_BID_BETTER', bids: 3, place: 2, edge: 'LOWER_PRICE' },
       T4: { reason: 'NOT_ANSWERED', bids: null },
     });
+    // Nothing in it could name another company or a price.
+    for (const outcome of Object.values(await outcomes(id, bidding))) {
+      expect(Object.keys(outcome ?? {}).toSorted()).toEqual(['asked', 'award', 'bids', 'decidedAt', 'edge', 'legs', 'pickUpAt', 'pickUpTimeZone', 'place', 'reason']);
+    }
   });
 
   test('best offer: equal in time and price, the contract decides; what was kept does not change with the contract', async () => {

@@ -59,6 +59,28 @@ describe('rounds', () => {
     await expect(session.accept(id, party(0, strict))).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', data: { reason: 'EXPIRED' } });
   });
 
+  test('a round may ask everybody at once, or name members whatever their tier; nobody is asked twice', async () => {
+    const broadcast = await session.world({ rule: { rounds: [{ tiers: [1, 2, 3], memberCompanyIds: [], minutes: 10 }] } });
+    expect((await open(await session.book(broadcast, 120))).toSorted()).toEqual(broadcast.transporters.map(({ id }) => id).toSorted());
+    const named = await session.world();
+    const settings = { rounds: [{ tiers: [], memberCompanyIds: [party(2, named).id], minutes: 10 }, { tiers: [1, 3], memberCompanyIds: [], minutes: 10 }] };
+    await session.sql`update market_rules set settings = settings || ${session.sql.json(settings)} where id = ${named.ruleId}`;
+    const id = await session.book(named, 120);
+    expect(await open(id)).toEqual([party(2, named).id]);
+    session.advance(10);
+    await closeRound(id);
+    expect((await session.offers(id)).map(({ company_id, round }) => [company_id, round])).toEqual([[party(2, named).id, 1], [party(0, named).id, 2]]);
+  });
+
+  test('a VIP that is not exclusive is asked in round 1 beside its tier; the others in their turn', async () => {
+    const id = await session.book(world, 120, { vip: { companyId: party(2).id, exclusive: false } });
+    expect((await open(id)).toSorted()).toEqual([party(0).id, party(2).id].toSorted());
+    expect((await session.offers(id)).find(({ company_id }) => company_id === party(2).id)).toMatchObject({ round: 1, is_vip: true });
+    session.advance(10);
+    await closeRound(id);
+    expect((await session.offers(id)).map(({ company_id }) => company_id).toSorted()).toEqual(world.transporters.map(({ id: company }) => company).toSorted());
+  });
+
   test('at short notice all rounds open at once', async () => {
     const hurried = await session.world({ rule: { allAtOnceUnderMinutes: 240 } });
     expect(await open(await session.book(hurried, 120))).toHaveLength(3);

@@ -28,7 +28,7 @@ export const settleOffers = (tx: CommandTx, booking: Booking, trip: TripRow, why
 };
 
 /** Frees a leg of its transporter, and of the vehicle reserved for it; the offer it took is closed when none of the batch's legs keeps to it. */
-export const releaseTransporter = (tx: CommandTx, booking: Booking, trip: TripRow, why: 'GIVEN_BACK' | 'CHANGES_NOT_ANSWERED' | 'LEG_BEFORE_LOST', reason?: EndReason & { readonly ending: Ending }): void => {
+export const releaseTransporter = (tx: CommandTx, booking: Booking, trip: TripRow, why: 'GIVEN_BACK' | 'CHANGES_NOT_ANSWERED' | 'LEG_BEFORE_LOST' | 'CANCELLED', reason?: EndReason & { readonly ending: Ending }): void => {
   const how = why === 'GIVEN_BACK' ? 'DECLINED' : 'REVOKED';
   const companyId = trip.transportCompanyId;
   patchTrip(booking, trip, {
@@ -51,8 +51,10 @@ export const blockFollowers = (tx: CommandTx, booking: Booking, lost: TripRow): 
     if (!allows(tx, leg, command, 'SCHEDULER')) continue;
     const transportCompanyId = leg.transportCompanyId;
     transition(tx, booking, leg, command, { by: 'SCHEDULER', entry: { type: 'BLOCK', transportCompanyId, audience: 'ALL' }, event: 'trip.blocked' });
-    if (transportCompanyId) releaseTransporter(tx, booking, leg, 'LEG_BEFORE_LOST');
-    settleOffers(tx, booking, leg, 'LEG_BEFORE_LOST');
+    // Offered as one with the leg that was cancelled: the cancellation is what its transporter has to know.
+    const why = lost.status === 'CANCELLED' && lost.batchId === leg.batchId ? 'CANCELLED' : 'LEG_BEFORE_LOST';
+    if (transportCompanyId) releaseTransporter(tx, booking, leg, why);
+    settleOffers(tx, booking, leg, why);
   }
 };
 

@@ -70,7 +70,6 @@ test('declines keep it on the offer; given back on both; not carried on the leg,
 
 test('the reason Other wants words beside it, whatever the market calls it', async () => {
   const id = await session.book(world, 120);
-  await session.sql`delete from lookup_values where kind = 'CANCEL_REASON' and code = 'OTHER' and id not in (select coalesce(end_reason_id, id) from trips)`;
   const [other] = await session.sql<{ id: string }[]>`insert into lookup_values (id, kind, code, name, rank, properties) values (gen_random_uuid(), 'CANCEL_REASON', 'OTHER', 'Other', 0, '{}') returning id`;
   await session.sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name) values (gen_random_uuid(), ${world.owner.id}, ${other?.id ?? ''}, 'MISC', 'Something else')`;
   const call = async (comment: string | null): Promise<unknown> => session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: other?.id ?? '', comment });
