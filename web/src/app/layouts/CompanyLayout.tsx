@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router';
 import { useBackend } from '../providers/BackendContext.ts';
 import { SessionWatch } from '../providers/SessionWatch.tsx';
-import { useSession, useSessionControl } from '../../lib/session/session.ts';
+import { useHasRole, useSession, useSessionControl } from '../../lib/session/session.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { AlertDrawer } from './AlertDrawer.tsx';
 import { layoutMessages } from './layout.messages.ts';
@@ -22,6 +22,8 @@ export function CompanyLayout(): ReactNode {
   const { endSession } = useBackend();
   const { pathname } = useLocation();
   const narrow = useMediaQuery('(max-width: 767px)');
+  // Drivers and facility administrators have no counters, and no empty band where they would be.
+  const counted = useHasRole('VIEW_BOOKING', 'VIEW_DISPATCH', 'SYS_ADMIN', 'SYS_SUPPORT');
   const wide = useMediaQuery('(min-width: 1280px)');
   const roomy = useMediaQuery('(min-width: 1100px)');
   const [menuOpen, setMenuOpen] = useState(false);
@@ -51,7 +53,7 @@ export function CompanyLayout(): ReactNode {
         <TopBar onMenu={narrow ? () => setMenuOpen(true) : undefined} />
         <chakra.div flex="1" minH="0" display="flex">
           <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
-            {Summary ? (
+            {Summary && counted ? (
               <chakra.section aria-label={intl.formatMessage(layoutMessages.summary)} flexShrink="0" px={{ base: '3', md: '4' }} pt="3" minH="52px" overflowX="auto">
                 <Suspense fallback={null}><Summary /></Suspense>
               </chakra.section>

@@ -19,10 +19,11 @@ export function DriverTrips(): ReactNode {
   const intl = useIntl();
   const zone = useHomeZone();
   const [showDone, setShowDone] = useState(false);
-  // From yesterday, for a night's trips; until the end of today, as the day lies before the driver.
+  // From yesterday, for what is not over yet; until the end of today, and of a night's shift.
   const filter = useMemo(() => {
-    const today = DateTime.now().setZone(zone).startOf('day');
-    return { pickUpFrom: today.minus({ days: 1 }).toUTC().toISO(), pickUpTo: today.plus({ days: 1 }).toUTC().toISO() };
+    const now = DateTime.now().setZone(zone);
+    const today = now.startOf('day');
+    return { pickUpFrom: today.minus({ days: 1 }).toUTC().toISO(), pickUpTo: DateTime.max(today.plus({ days: 1 }), now.plus({ hours: 12 })).toUTC().toISO() };
   }, [zone]);
   const { data, error, refetch } = useDriverTrips_tripsQuery({ variables: { filter }, fetchPolicy: 'cache-and-network' });
   useLiveEvents({ subscription: DriverTrips_changedDocument, mark: (event) => event.tripsChanged, onEvent: () => void refetch(), refetch: () => void refetch() });

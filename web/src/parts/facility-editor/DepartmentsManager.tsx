@@ -49,7 +49,7 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   return (
     <AppDialog open width="full" onClose={props.onClose} title={title} footer={<Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.done)}</Button>}>
       {facility === null ? (error ? <ErrorState onRetry={reload} /> : loading ? <Skeletons rows={6} /> : <EmptyState title={intl.formatMessage(m.missing)} />) : (
-        <chakra.div h="full" minH="360px">
+        <chakra.div h="calc(100dvh - 170px)" minH="240px">
           <DataGrid<Row>
             label={title}
             columns={columns}
