@@ -6,11 +6,13 @@ import { transition } from '../../trips/commands/transition.ts';
 import { expiresAt } from '../../trips/domain/readiness.ts';
 import { bestBid, judgeBids } from '../domain/bestBid.ts';
 import type { Verdict } from '../domain/outcome.ts';
+import { newcomersRound } from '../domain/newcomers.ts';
 import { retime } from '../domain/retime.ts';
 import { expireOffer, expireOpenOffers } from './closeOffers.ts';
 import { awaitExternal, failExternal } from './externalAnswer.ts';
 import type { OfferRow } from './offerRows.ts';
-import { openBatch } from './openBatch.ts';
+import { openBatch, vipOf } from './openBatch.ts';
+import { planBatch } from './planBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendRounds.ts';
 import { awaitsExternal, storedRounds, withRounds } from './storedPlan.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
@@ -84,8 +86,21 @@ const sendNext = async (tx: CommandTx, booking: Booking, batch: BatchRow, everyo
     if (sendDueRounds(tx, booking, batch, sources) > 0) return;
     if (batch.round === before) return;
   }
+  if (await askNewcomers(tx, booking, batch, answerBy)) return;
   const declined = everyoneAnswered && offersOf(booking, batch).some(({ status }) => status === 'DECLINED');
   closeBatch(tx, booking, batch, declined);
+};
+
+/** Before a batch is given up: asks who could not carry it when its rounds were planned and can now. */
+const askNewcomers = async (tx: CommandTx, booking: Booking, batch: BatchRow, answerBy: Date | null): Promise<boolean> => {
+  const legs = openLegs(booking, batch);
+  if (legs.length === 0) return false;
+  const { itinerary, market } = booking;
+  const { plan, sources } = await planBatch(tx, { market, carerId: itinerary.companyId, itineraryId: itinerary.id, legs, vip: vipOf(booking), forceOffer: true, excludedCompanyIds: batch.excludedCompanyIds });
+  const round = newcomersRound({ rounds: storedRounds(batch), able: plan.explanation.rounds.flatMap(({ companies }) => companies), minutes: plan.rule?.settings.rounds.at(-1)?.minutes ?? 0, answerBy, now: tx.now });
+  if (round === null) return false;
+  patchBatch(booking, batch, { dispatch: withRounds(batch, [...storedRounds(batch), round]) });
+  return sendDueRounds(tx, booking, batch, sources) > 0;
 };
 
 /** Timer: the batch's offer window opens. Acts on drafts whose window is open, and on nothing else. */
