@@ -1,7 +1,6 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { TRIP } from '@ptc/schema/rules/limits';
 import { wallTime } from '@ptc/schema/rules/wallTime';
-import { DateTime } from 'luxon';
 import { overlaps } from './intervals.ts';
 import type { Interval } from './intervals.ts';
 
@@ -77,22 +76,40 @@ export function occupied(pickUpAt: Date, minutes: number, paddingMinutes: number
   return { start: pickUpAt.getTime() - padding, end: pickUpAt.getTime() + length + padding };
 }
 
-function capacityWindows(calendar: Calendar, from: Date, to: Date, callTypeId: string | null): (Interval & { readonly crews: number })[] {
+type Window = Interval & { readonly crews: number };
+
+/** Windows by day of the calendars that are being asked: a plan asks the same few over and over. */
+const known = new WeakMap<readonly WeeklyCapacity[], { readonly exceptions: readonly CapacityException[]; readonly days: Map<string, readonly Window[]> }>();
+
+function capacityWindows(calendar: Calendar, from: Date, to: Date, callTypeId: string | null): Window[] {
   const { timeZone, weekly, exceptions } = calendar;
-  const windows: (Interval & { crews: number })[] = [];
   const last = localDay(to, timeZone);
+  const before = known.get(weekly);
+  const { days } = before?.exceptions === exceptions ? before : { days: new Map<string, readonly Window[]>() };
+  if (before?.days !== days) known.set(weekly, { exceptions, days });
+  const windows: Window[] = [];
   // The day before may run into the first over midnight.
-  let day = DateTime.fromJSDate(from, { zone: timeZone }).startOf('day').minus({ days: 1 });
-  for (; day.toFormat('yyyy-MM-dd') <= last; day = day.plus({ days: 1 })) {
-    const date = day.toFormat('yyyy-MM-dd');
-    const replaced = exceptions.filter((exception) => exception.onDate === date);
-    const open = replaced.length > 0
-      ? replaced.flatMap(({ closed, fromTime, toTime, crews }) => (closed || fromTime === null || toTime === null ? [] : [{ fromTime, toTime, crews }]))
-      : weekly.filter((entry) => entry.weekday === day.weekday && (entry.callTypeId === null || callTypeId === null || entry.callTypeId === callTypeId));
-    for (const { fromTime, toTime, crews } of open) {
-      const end = toTime <= fromTime ? wallTime(day.plus({ days: 1 }).toFormat('yyyy-MM-dd'), toTime, timeZone) : wallTime(date, toTime, timeZone);
-      windows.push({ start: wallTime(date, fromTime, timeZone).getTime(), end: end.getTime(), crews });
-    }
+  for (let date = addDays(localDay(from, timeZone), -1); date <= last; date = addDays(date, 1)) {
+    const key = `${date} ${timeZone} ${callTypeId ?? ''}`;
+    const ofDay = days.get(key) ?? windowsOfDay(calendar, date, callTypeId);
+    days.set(key, ofDay);
+    windows.push(...ofDay);
   }
   return windows;
+}
+
+function windowsOfDay({ timeZone, weekly, exceptions }: Calendar, date: string, callTypeId: string | null): readonly Window[] {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+  const replaced = exceptions.filter((exception) => exception.onDate === date);
+  const open = replaced.length > 0
+    ? replaced.flatMap(({ closed, fromTime, toTime, crews }) => (closed || fromTime === null || toTime === null ? [] : [{ fromTime, toTime, crews }]))
+    : weekly.filter((entry) => entry.weekday === weekday && (entry.callTypeId === null || callTypeId === null || entry.callTypeId === callTypeId));
+  return open.map(({ fromTime, toTime, crews }) => ({
+    start: wallTime(date, fromTime, timeZone).getTime(), end: wallTime(toTime <= fromTime ? addDays(date, 1) : date, toTime, timeZone).getTime(), crews,
+  }));
+}
+
+/** Another calendar day, 'YYYY-MM-DD'. */
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

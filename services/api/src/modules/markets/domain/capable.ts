@@ -54,17 +54,17 @@ export interface LeftOut {
 export function capableTransporters(candidates: readonly TransporterCandidate[], trips: readonly TripToServe[], timeZone: string): { readonly capable: readonly Capable[]; readonly leftOut: readonly LeftOut[] } {
   const capable: Capable[] = [];
   const leftOut: LeftOut[] = [];
+  const days = trips.map((trip) => localDay(trip.pickUpAt, timeZone));
   for (const candidate of candidates) {
-    const reason = whyNot(candidate, trips, timeZone);
+    const reason = whyNot(candidate, trips, days);
     if (reason === null && candidate.contract !== null) capable.push({ companyId: candidate.companyId, tier: candidate.contract.tier, rank: candidate.contract.rank });
     else leftOut.push({ companyId: candidate.companyId, reason: reason ?? 'NO_CONTRACT' });
   }
   return { capable: capable.toSorted((a, b) => a.tier - b.tier || b.rank - a.rank || (a.companyId < b.companyId ? -1 : 1)), leftOut };
 }
 
-function whyNot(candidate: TransporterCandidate, trips: readonly TripToServe[], timeZone: string): LeftOutReason | null {
+function whyNot(candidate: TransporterCandidate, trips: readonly TripToServe[], days: readonly string[]): LeftOutReason | null {
   const { contract } = candidate;
-  const days = trips.map((trip) => localDay(trip.pickUpAt, timeZone));
   if (!candidate.member) return 'NOT_MEMBER';
   if (contract === null || !days.every((day) => inForce(contract, day))) return 'NO_CONTRACT';
   if (days.some((day) => contract.credentialsExpireOn !== null && day > contract.credentialsExpireOn)) return 'CREDENTIALS_EXPIRED';

@@ -58,7 +58,7 @@ function firstFailure(conditions: RuleConditions, trip: TripToMatch, timeZone: s
   if (!oneOf(conditions.urgencyIds, trip.urgencyId)) return 'URGENCY';
   if (!oneOf(conditions.priorityIds, trip.priorityId)) return 'PRIORITY';
   if (!conditions.variableIds.every((id) => trip.variableIds.includes(id))) return 'VARIABLES';
-  if (!oneOf(conditions.daysOfWeek, weekday(trip.pickUpAt, timeZone))) return 'DAY_OF_WEEK';
+  if (conditions.daysOfWeek.length > 0 && !conditions.daysOfWeek.includes(weekday(trip.pickUpAt, timeZone))) return 'DAY_OF_WEEK';
   if (conditions.timeOfDay !== null && !inDailyWindow(trip.pickUpAt, conditions.timeOfDay, timeZone)) return 'TIME_OF_DAY';
   if (conditions.quantity !== null && !inQuantity(conditions.quantity, trip.quantity)) return 'QUANTITY';
   return null;
