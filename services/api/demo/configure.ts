@@ -49,7 +49,7 @@ export const createMarkets = async (tx: CommandTx): Promise<void> => {
   await tx.db.insert(priceLists).values(Object.entries(demoPriceLists).map(([company, list]) => ({ id: demoId(`prices ${company}`), companyId: demoId(`company ${company}`), name: 'Standard', currency: 'USD', baseRate: list.baseRate, perUnitRate: list.perUnitRate, freeUnits: list.freeUnits, unit: 'MI' as const, rates: [...list.rates] })));
   for (const market of demoMarkets) {
     const marketId = demoId(`market ${market.key}`);
-    await tx.db.insert(markets).values({ id: marketId, ownerCompanyId: demoId('company baystate'), name: market.name, timeZone: market.timeZone, settings: marketSettings(market) });
+    await tx.db.insert(markets).values({ id: marketId, ownerCompanyId: demoId('company baystate'), name: market.name, timeZone: market.timeZone, sandbox: market.sandbox ?? false, settings: marketSettings(market) });
     await tx.db.insert(marketMembers).values(market.members.map((member) => ({ id: demoId(`member ${market.key} ${member}`), marketId, companyId: demoId(`company ${member}`) })));
     await tx.db.insert(marketRules).values(market.rules.map((rule) => ({
       id: demoId(`rule ${market.key} ${rule.name}`), marketId, name: rule.name, rank: rule.rank,

@@ -8,6 +8,8 @@ export interface DemoMarket {
   timeZone: string;
   settings: Partial<MarketSettings>;
   members: readonly string[];
+  /** For trying things out: its market may be simulated. */
+  sandbox?: true;
   rules: readonly DemoRule[];
 }
 
@@ -24,7 +26,7 @@ const day = 24 * hour;
 const free = { enabled: false, minutes: 0 };
 
 /** Two markets with different rules and time zones. */
-export const demoMarkets: readonly DemoMarket[] = [
+const real: readonly DemoMarket[] = [
   {
     key: 'metro',
     name: 'Metro Boston',
@@ -69,12 +71,22 @@ export const demoMarkets: readonly DemoMarket[] = [
   },
 ];
 
+/** The two, and one to practise in: the rules of the first, and nobody's patients. */
+export const demoMarkets: readonly DemoMarket[] = [
+  ...real,
+  { key: 'practice', name: 'Practice Market', timeZone: 'America/New_York', settings: {}, sandbox: true, members: ['baystate', 'beacon', 'commonwealth', 'midway', 'swiftride'], rules: real[0]?.rules ?? [] },
+];
+
 /** Who carries for whom: market, carers, transporter, tier, rank. */
 export const demoContracts: readonly (readonly [market: string, carers: readonly string[], transporter: string, tier: number, rank: number])[] = [
   ['metro', ['harborview', 'maplegrove', 'baystate'], 'beacon', 1, 30],
   ['metro', ['harborview', 'maplegrove', 'baystate'], 'commonwealth', 2, 20],
   ['metro', ['harborview', 'maplegrove', 'baystate'], 'midway', 3, 10],
   ['metro', ['harborview', 'maplegrove'], 'swiftride', 3, 5],
+  ['practice', ['baystate'], 'beacon', 1, 30],
+  ['practice', ['baystate'], 'commonwealth', 2, 20],
+  ['practice', ['baystate'], 'midway', 2, 10],
+  ['practice', ['baystate'], 'swiftride', 3, 5],
   ['lakes', ['lakeside', 'baystate'], 'midway', 1, 20],
   ['lakes', ['lakeside'], 'swiftride', 3, 10],
 ];

@@ -29,6 +29,7 @@ import './modules/offers/graphql/declineCounterOffer.ts';
 import './modules/offers/graphql/declineOffer.ts';
 import './modules/offers/graphql/dispatchPreview.ts';
 import './modules/offers/graphql/offersChanged.ts';
+import './modules/simulation/graphql/simulateMarket.ts';
 import './modules/partners/graphql/accessTokenMutations.ts';
 import './modules/patients/graphql/importPatients.ts';
 import './modules/patients/graphql/patientMutations.ts';

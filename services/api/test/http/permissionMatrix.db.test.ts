@@ -31,6 +31,7 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   world = await storyWorld(database, { tiers: [1], market: { allowWillCallInitialPickUp: true } });
+  await database.sql`update markets set sandbox = true where id = ${world.marketId}`;
   makeScene = sceneMaker(api.url, world);
   callers = new Map();
   const companies: Record<Vantage, string> = { own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id };

@@ -2,6 +2,18 @@ import type { Locale } from '../locale.ts';
 
 /** Words for codes that queries show beside them: what a leg lacks, why a rule lost, why a transporter is not asked. */
 const en: Record<string, string> = {
+  STRANDED_NO_RULE: 'No dispatch rule matches.',
+  STRANDED_NOBODY_CAPABLE: 'Nobody can carry it.',
+  STRANDED_NOT_IN_A_ROUND: 'No round of the rule asks those who could.',
+  STRANDED_NEVER_ASKED: 'Somebody could have carried it and was not asked.',
+  STRANDED_ONLY_APART: "Somebody could have carried it alone, not together with the booking's other legs.",
+  STRANDED_EXCLUSIVE_VIP: 'Offered to the chosen transporter alone.',
+  STRANDED_ALL_SAID_NO: 'Everybody who was asked declined.',
+  STRANDED_NO_ANSWER: 'Those who were left to answer did not.',
+  STRANDED_TOO_SLOW: 'Somebody would have taken it, and answered too late.',
+  STRANDED_API_FAILED: "The transporter's own dispatch system failed.",
+  SIMULATED_TAKEN: 'Taken after {minutes} minutes.',
+  SIMULATED_OFFERS: 'Offers: {asked}; declined: {declined}; unanswered: {silent}.',
   NO_QUESTIONNAIRE: 'The questionnaire is not answered.',
   NO_CLASSIFICATION: 'Call type, urgency or priority is missing.',
   NO_FLOOR_AND_ROOM: 'Floor and room are missing.',
@@ -64,6 +76,18 @@ const en: Record<string, string> = {
 };
 
 const es: typeof en = {
+  STRANDED_NO_RULE: 'Ninguna regla de despacho coincide.',
+  STRANDED_NOBODY_CAPABLE: 'Nadie puede llevarlo.',
+  STRANDED_NOT_IN_A_ROUND: 'Ninguna ronda de la regla pregunta a quienes podrían.',
+  STRANDED_NEVER_ASKED: 'Alguien podía llevarlo y no se le preguntó.',
+  STRANDED_ONLY_APART: 'Alguien podía llevarlo solo, no junto con los demás trayectos de la reserva.',
+  STRANDED_EXCLUSIVE_VIP: 'Ofrecido solo al transportista elegido.',
+  STRANDED_ALL_SAID_NO: 'Todos los consultados rechazaron.',
+  STRANDED_NO_ANSWER: 'Los que faltaban por responder no lo hicieron.',
+  STRANDED_TOO_SLOW: 'Alguien lo habría aceptado, pero respondió demasiado tarde.',
+  STRANDED_API_FAILED: 'Falló el sistema de despacho del transportista.',
+  SIMULATED_TAKEN: 'Aceptado después de {minutes} minutos.',
+  SIMULATED_OFFERS: 'Ofertas: {asked}; rechazadas: {declined}; sin respuesta: {silent}.',
   NO_QUESTIONNAIRE: 'El cuestionario no está respondido.',
   NO_CLASSIFICATION: 'Falta el tipo de llamada, la urgencia o la prioridad.',
   NO_FLOOR_AND_ROOM: 'Faltan el piso y la habitación.',

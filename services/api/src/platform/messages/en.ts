@@ -16,5 +16,9 @@ export const en = {
   OFFER_ACCEPTED_BY_OTHER: 'Another transporter accepted first.',
   SIGN_IN_FAILED: 'Login or password is wrong.',
   SIGN_IN_THROTTLED: 'Too many attempts. Try again in {retryAfterSeconds} seconds.',
+  NOT_A_SANDBOX: 'Only a sandbox market can be simulated.',
+  SIMULATION_EMPTY: 'This market has no rules, carers with contracts or transporters with job types yet.',
+  SIMULATION_BUSY: 'Another simulation is running. Try again in a moment.',
+  SIMULATION_TOO_LONG: 'The simulation took too long. Ask for fewer days or trips.',
   DEMO_PASSWORD_REFUSED: 'Demo sign-ins are switched off on this server.',
 };

@@ -18,5 +18,9 @@ export const es: Record<keyof typeof en, string> = {
   OFFER_ACCEPTED_BY_OTHER: 'Otro transportista aceptó primero.',
   SIGN_IN_FAILED: 'El usuario o la contraseña no son correctos.',
   SIGN_IN_THROTTLED: 'Demasiados intentos. Inténtelo de nuevo en {retryAfterSeconds} segundos.',
+  NOT_A_SANDBOX: 'Solo se puede simular un mercado de pruebas.',
+  SIMULATION_EMPTY: 'Este mercado aún no tiene reglas, proveedores con contrato o transportistas con tipos de servicio.',
+  SIMULATION_BUSY: 'Hay otra simulación en curso. Inténtelo de nuevo en un momento.',
+  SIMULATION_TOO_LONG: 'La simulación tardó demasiado. Pida menos días o viajes.',
   DEMO_PASSWORD_REFUSED: 'Los accesos de demostración están desactivados en este servidor.',
 };

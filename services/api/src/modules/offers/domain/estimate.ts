@@ -3,8 +3,11 @@ import { metersIn, price, type PriceList } from '../../pricing/domain/price.ts';
 import type { BookingMarket } from '../../markets/bookingMarket.queries.ts';
 import type { LegFacts } from '../commands/planBatch.ts';
 
+/** What of a market an estimate depends on. */
+type EstimateMarket = Pick<BookingMarket, 'timeZone'> & { readonly settings: Pick<BookingMarket['settings'], 'distanceUnit'> };
+
 /** What carrying all legs would cost under a price list, by their routes; null without a list. */
-export const estimate = (list: PriceList | null, legs: readonly LegFacts[], market: BookingMarket): { amount: string; currency: string } | null => {
+export const estimate = (list: PriceList | null, legs: readonly LegFacts[], market: EstimateMarket): { amount: string; currency: string } | null => {
   if (list === null) return null;
   const distanceUnit = market.settings.distanceUnit;
   const totals = legs.map((leg) => price(list, {
