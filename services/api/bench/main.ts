@@ -13,10 +13,12 @@ import { benchCounters } from './counters.ts';
 import { benchFanout } from './fanout.ts';
 import { benchGrid } from './grid.ts';
 import { sectionText, type Section } from './report.ts';
+import { benchRules } from './rules.ts';
 import { benchSimulation } from './simulation.ts';
+import { benchTimers } from './timers.ts';
 import { benchWrites } from './writes.ts';
 
-const names = ['grid', 'counters', 'fanout', 'writes', 'simulation'];
+const names = ['grid', 'counters', 'fanout', 'writes', 'timers', 'rules', 'simulation'];
 const { values } = parseArgs({
   options: {
     trips: { type: 'string', default: '10000,100000' },
@@ -63,6 +65,8 @@ async function run(server: BenchServer): Promise<Section[]> {
   if (small && large && small !== large) await add('counters', () => benchCounters(small, large, rounds));
   if (large) await add('fanout', () => benchFanout(large.url, Number(values.subscribers), rounds));
   await add('writes', () => benchWrites(server, 6));
+  await add('timers', () => benchTimers(server));
+  await add('rules', () => Promise.resolve(benchRules(rounds)));
   await add('simulation', () => Promise.resolve(benchSimulation(3, 2)));
   return sections;
 }

@@ -2,12 +2,14 @@ import { DateTime } from 'luxon';
 import postgres from 'postgres';
 import { openDatabase } from '../src/db/client.ts';
 import { globalId } from '../src/platform/graphql/globalId.ts';
-import { bookingWorld } from '../test/factories/bookingWorld.ts';
+import { bookingWorld, type BookingWorld, type Party } from '../test/factories/bookingWorld.ts';
+import { testRuntime } from '../test/runtime.ts';
 import { ask } from './ask.ts';
 import type { BenchServer } from './benchDatabase.ts';
 import { startApi, startWorker } from './benchServers.ts';
 import { addCaller } from './callers.ts';
 import { quantile } from './load.ts';
+import { record, replayer } from './replay.ts';
 import { ms, table, type Section } from './report.ts';
 
 const create = `mutation ($input: CreateItineraryInput!) { createItinerary(input: $input) {
@@ -18,7 +20,48 @@ const accept = `mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input
 type Created = { createItinerary: { __typename: string; itinerary?: { offers: { id: string; company: { id: string } }[] } } };
 type Accepted = { acceptOffer: { __typename: string } };
 
-/** Bookings made, offered and accepted through GraphQL, for information: nothing to compare them with. */
+/** Input of `createItinerary`: one way between the world's facilities, in three hours. */
+export const bookingFor = ({ classification: { callTypeId, urgencyId, priorityId }, ...world }: BookingWorld): object => ({
+  marketId: globalId('Market', world.marketId), patientId: globalId('Patient', world.patientId), type: 'ONE_WAY',
+  classification: { callTypeId: globalId('LookupValue', callTypeId), urgencyId: globalId('LookupValue', urgencyId), priorityId: globalId('LookupValue', priorityId) },
+  legs: [{
+    pickUp: { facilityId: globalId('Facility', world.hospitalId), floorAndRoom: '3 East', type: 'SET_TIME', at: DateTime.now().setZone('America/New_York').plus({ hours: 3 }).toFormat("yyyy-MM-dd'T'HH:mm") },
+    dropOff: { facilityId: globalId('Facility', world.clinicId) },
+  }],
+});
+
+interface Bare { statements: number; perSecond: (clients: number, seconds: number) => Promise<number>; close: () => Promise<void> }
+
+/** The statements of one cycle without the product around them. */
+const bareCycle = async (url: string, world: BookingWorld, transporter: Party, input: object): Promise<Bare> => {
+  const runtime = await testRuntime(url, { relay: false });
+  const company = globalId('Company', transporter.id);
+  const cycle = [
+    { actor: world.carer.actor, document: create, input: () => ({ ...input }) },
+    { actor: transporter.actor, document: accept, input: (before: object) => ({ offerId: (before as Created).createItinerary.itinerary?.offers.find((one) => one.company.id === company)?.id }) },
+  ];
+  await record(runtime, cycle);
+  const recorded = await record(runtime, cycle);
+  await runtime.close();
+  const replay = replayer(recorded);
+  const sql = postgres(url, { max: 8, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
+  return {
+    statements: recorded.sent.length,
+    perSecond: async (clients, seconds) => {
+      const connections = await Promise.all(Array.from({ length: clients }, () => sql.reserve()));
+      for (const connection of connections) await replay(connection);
+      const started = performance.now();
+      let done = 0;
+      await Promise.all(connections.map(async (connection) => { for (; performance.now() - started < seconds * 1000; done += 1) await replay(connection); }));
+      const elapsed = (performance.now() - started) / 1000;
+      for (const connection of connections) connection.release();
+      return done / elapsed;
+    },
+    close: () => sql.end(),
+  };
+};
+
+/** Bookings made, offered and accepted through GraphQL, beside the same statements alone. */
 export async function benchWrites(server: BenchServer, seconds: number): Promise<Section> {
   const url = await server.create('bench_writes');
   const { sql, db } = openDatabase(url, { max: 2, applicationName: 'bench' });
@@ -31,13 +74,7 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
   const api = await startApi(url);
   const worker = startWorker(url);
   try {
-    const at = DateTime.now().setZone('America/New_York').plus({ hours: 3 }).toFormat("yyyy-MM-dd'T'HH:mm");
-    const { callTypeId, urgencyId, priorityId } = world.classification;
-    const input = {
-      marketId: globalId('Market', world.marketId), patientId: globalId('Patient', world.patientId), type: 'ONE_WAY',
-      classification: { callTypeId: globalId('LookupValue', callTypeId), urgencyId: globalId('LookupValue', urgencyId), priorityId: globalId('LookupValue', priorityId) },
-      legs: [{ pickUp: { facilityId: globalId('Facility', world.hospitalId), floorAndRoom: '3 East', type: 'SET_TIME', at }, dropOff: { facilityId: globalId('Facility', world.clinicId) } }],
-    };
+    const input = bookingFor(world);
     const company = globalId('Company', transporter.id);
     const times = { create: [] as number[], accept: [] as number[] };
     const cycle = async (): Promise<void> => {
@@ -51,6 +88,7 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
       times.create.push(between - started);
       times.accept.push(performance.now() - between);
     };
+    const bare = await bareCycle(url, world, transporter, input);
     const rows: string[][] = [];
     for (const clients of [1, 8]) {
       await cycle();
@@ -59,12 +97,18 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
       const started = performance.now();
       await Promise.all(Array.from({ length: clients }, async () => { while (performance.now() - started < seconds * 1000) await cycle(); }));
       const p50 = (list: number[]): string => ms(quantile(list.toSorted((a, b) => a - b), 0.5));
-      rows.push([String(clients), (times.create.length / ((performance.now() - started) / 1000)).toFixed(1), p50(times.create), p50(times.accept)]);
+      const perSecond = times.create.length / ((performance.now() - started) / 1000);
+      const barePerSecond = await bare.perSecond(clients, seconds);
+      rows.push([String(clients), perSecond.toFixed(1), barePerSecond.toFixed(1), `${(perSecond / barePerSecond).toFixed(2)}×`, p50(times.create), p50(times.accept)]);
     }
+    await bare.close();
     return {
       title: 'Writes',
-      table: table(['clients', 'bookings made, offered and accepted per second', 'p50 createItinerary', 'p50 acceptOffer'], rows),
-      notes: ['Three transporters in round 1, durable commits, the worker deriving alerts at the same time. For information: there is no baseline.'],
+      table: table(['clients', 'bookings made, offered and accepted per second', 'the same statements alone', 'ratio', 'p50 createItinerary', 'p50 acceptOffer'], rows),
+      notes: [
+        'Three transporters in round 1, durable commits, the worker deriving alerts at the same time, on both sides.',
+        `The baseline sends the ${bare.statements} statements of one cycle, recorded from the product and given new ids, one after the other over a bare postgres.js client with prepared statements, one connection to a client: the database's part of the work, without HTTP, GraphQL, rules and permissions. (The embedded PostgreSQL comes without pgbench.)`,
+      ],
     };
   } finally {
     await Promise.all([api.stop(), worker.stop()]);

@@ -19,7 +19,7 @@ export class Fleet {
     const kinds = [...Array.from({ length: of.apis }, () => 'api' as const), ...Array.from({ length: of.workers }, () => 'worker' as const)];
     const env = { DATABASE_POOL_SIZE: '8' };
     fleet.#slots.push(...await Promise.all(kinds.map(async (kind) => {
-      const process = await startProcess(kind, databaseUrl, { env });
+      const process = await startProcess(kind, databaseUrl, { env, seconds: 90 });
       return { kind, process, env, back: null, ...(kind === 'api' ? { port: process.port } : {}) };
     })));
     return fleet;

@@ -30,6 +30,7 @@ export class Authenticator {
   constructor(lookup: ActorLookup, relay: Relay) {
     this.#lookup = lookup;
     relay.pubsub.listen([topic.actors], () => this.forget());
+    relay.onActorsChanged(() => this.forget());
   }
 
   /** Drops what is remembered: call after changing sessions, users or tokens. */

@@ -5,8 +5,9 @@ import type { Context } from '../context.ts';
 import { bossOverPool, bossOverTransaction } from '../../db/jobAdapter.ts';
 import { jobQueue, jobSchema } from '../../db/jobQueue.ts';
 import { declaredJobs, jobNamed, type Job } from './defineJob.ts';
+import { Herald } from './herald.ts';
 
-/** How often the worker looks for due jobs: also how late a timer may be. */
+/** How often the worker looks for due jobs without being woken: how late a timer may be that was set at the last moment. */
 const pollSeconds = 0.5;
 const batchSize = 20;
 
@@ -19,9 +20,12 @@ interface Envelope {
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #log: Logger;
+  readonly #sql: RawSql;
+  #herald: Herald | null = null;
   #started = false;
 
   constructor(sql: RawSql, log: Logger, role: 'sender' | 'worker') {
+    this.#sql = sql;
     this.#log = log.child({ part: 'jobs' });
     const works = role === 'worker';
     this.#boss = new PgBoss({
@@ -46,6 +50,7 @@ export class Jobs {
 
   /** Lets running jobs end, then stops. */
   async stop(): Promise<void> {
+    this.#herald?.stop();
     if (this.#started) await this.#boss.stop({ graceful: true, timeout: 10_000, close: false });
     this.#started = false;
   }
@@ -59,14 +64,16 @@ export class Jobs {
     await this.#boss.send(jobQueue, envelope, { db: bossOverTransaction(tx), ...(at ? { startAfter: at } : {}) });
   }
 
-  /** Runs due jobs until `stop`. */
-  async work(contextOf: () => Context): Promise<void> {
+  /** Runs due jobs until `stop`: woken as each falls due, and looking besides every `poll` seconds. */
+  async work(contextOf: () => Context, poll = pollSeconds): Promise<void> {
     for (const job of declaredJobs()) if (job.cron) await this.#boss.schedule(jobQueue, job.cron, { job: job.name, data: {} } satisfies Envelope, { key: job.name });
-    await this.#boss.work<Envelope, JobResult[], { perJobResults: true; batchSize: number; pollingIntervalSeconds: number; burstWhenBatchFull: true }>(
+    const worker = await this.#boss.work<Envelope, JobResult[], { perJobResults: true; batchSize: number; pollingIntervalSeconds: number; burstWhenBatchFull: true }>(
       jobQueue,
-      { perJobResults: true, batchSize, pollingIntervalSeconds: pollSeconds, burstWhenBatchFull: true },
+      { perJobResults: true, batchSize, pollingIntervalSeconds: poll, burstWhenBatchFull: true },
       (jobs) => Promise.all(jobs.map((job) => this.#run(contextOf(), job))),
     );
+    this.#herald = new Herald(this.#sql, this.#log, () => this.#boss.notifyWorker(worker));
+    this.#herald.start();
   }
 
   async #run(ctx: Context, { id, data: envelope }: BossJob<Envelope>): Promise<JobResult> {

@@ -17,6 +17,12 @@ export interface NewEvent {
   payload?: Readonly<Record<string, unknown>>;
 }
 
+/** Changes of who may do what: they do not wait for the stream of events, in which an old transaction may hold them back. */
+export const ofActors: ReadonlySet<EntityType> = new Set<EntityType>(['session', 'user', 'company', 'token']);
+
+/** The channel on which every process hears of them as soon as they are committed. */
+export const actorsChannel = 'actors';
+
 /**
  * Appends an event to the outbox, in the transaction of the change. `at` is the change's own instant, the same that its
  * rows and log entries carry; left out: the transaction's.
@@ -26,4 +32,5 @@ export const emitEvent = async (sql: RawTx, event: NewEvent, at: Date | null = n
     insert into outbox (type, entity_type, entity_id, version, company_ids, itinerary_id, payload, created_at)
     values (${event.type}, ${event.entityType}, ${event.entityId}, ${event.version ?? 0},
       ${[...new Set(event.companyIds)]}::uuid[], ${event.itineraryId ?? null}, ${JSON.stringify(event.payload ?? {})}::jsonb, coalesce(${at}::timestamptz, now()))`;
+  if (ofActors.has(event.entityType)) await sql`select pg_notify(${actorsChannel}, '')`;
 };

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { RawSql } from '../../db/client.ts';
+import { actorsChannel } from './emit.ts';
 import { comparePositions, origin, type Position } from './event.ts';
 import { PubSub } from './pubsub.ts';
 import { eventsAfter, newestPosition } from './read.ts';
@@ -32,6 +33,7 @@ export class Relay {
   #timer: NodeJS.Timeout | null = null;
   #callTimer: NodeJS.Timeout | null = null;
   #unlisten: (() => Promise<void>) | null = null;
+  readonly #actorListeners = new Set<() => void>();
   readonly #stateListeners = new Set<(state: RelayState) => void>();
 
   constructor(sql: RawSql, log: Logger) {
@@ -53,6 +55,12 @@ export class Relay {
   onState(listener: (state: RelayState) => void): () => void {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
+  }
+
+  /** Calls back as soon as somebody's session, roles or token changed anywhere, before the event itself arrives; returns how to stop. */
+  onActorsChanged(listener: () => void): () => void {
+    this.#actorListeners.add(listener);
+    return () => this.#actorListeners.delete(listener);
   }
 
   /** Begins at the newest place, or after the given one. */
@@ -91,11 +99,12 @@ export class Relay {
   }
 
   #listen(): void {
-    this.#sql
-      .listen(channel, () => this.#read(), () => this.#read())
+    const actorsChanged = (): void => { for (const listener of this.#actorListeners) listener(); };
+    // After a lost connection both are caught up with.
+    Promise.all([this.#sql.listen(channel, () => this.#read(), () => this.#read()), this.#sql.listen(actorsChannel, actorsChanged, actorsChanged)])
       .then((listening) => {
-        this.#unlisten = () => listening.unlisten();
-        return this.#stopped ? listening.unlisten() : undefined;
+        this.#unlisten = async () => { await Promise.all(listening.map((one) => one.unlisten())); };
+        return this.#stopped ? this.#unlisten() : undefined;
       })
       .catch((error: unknown) => {
         this.#log.warn({ err: error }, 'cannot listen; polling goes on');

@@ -1,4 +1,4 @@
-import type { EntityType } from './emit.ts';
+import { ofActors, type EntityType } from './emit.ts';
 import type { OutboxEvent } from './event.ts';
 
 /** What a company's subscribers listen to. */
@@ -23,8 +23,6 @@ const companyTopics: Partial<Record<EntityType, readonly CompanyTopic[]>> = {
   activity: ['trips'],
   alert: ['alerts'],
 };
-
-const ofActors = new Set<EntityType>(['session', 'user', 'company', 'token']);
 
 /** Every topic an event is published on. */
 export const topicsOf = (event: OutboxEvent): string[] => {

@@ -48,6 +48,9 @@ export class ClientSocket {
   readonly #request: IncomingMessage;
   readonly #services: SocketServices;
   readonly #leaves = new Map<string, (() => void) | null>();
+  /** Subscriptions to the session itself: they end last. */
+  readonly #ofSession = new Set<string>();
+  #retired = false;
   #initialised = false;
   #acknowledged = false;
   #windowStart = 0;
@@ -80,6 +83,16 @@ export class ClientSocket {
   close(code: number, reason: string): void {
     this.#ended();
     this.#ws.close(code, reason);
+  }
+
+  /** The session or token has ended: no operation is taken any more, and nothing is sent but what tells of it. */
+  retire(): void {
+    this.#retired = true;
+    for (const [id, leave] of this.#leaves) {
+      if (this.#ofSession.has(id)) continue;
+      this.#forget(id);
+      leave?.();
+    }
   }
 
   /** Asks for a sign of life; drops a client that gave none since the last time. */
@@ -144,6 +157,7 @@ export class ClientSocket {
   }
 
   #admitted(id: string): boolean {
+    if (this.#retired) { this.close(closeCodes.ended, 'Session ended'); return false; }
     if (!this.#acknowledged || !this.actor) { this.close(CloseCode.Unauthorized, 'Unauthorized'); return false; }
     if (this.#leaves.has(id)) { this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id.slice(0, 60)} already exists`); return false; }
     const now = Date.now();
@@ -178,6 +192,7 @@ export class ClientSocket {
     const plan = this.actor && planSubscription(request, this.actor);
     if (!plan) { refuse([new GraphQLError('A subscription has one field, written in the operation itself', { extensions: { code: 'BAD_REQUEST' } })]); return; }
     this.#leaves.set(id, null);
+    if (plan.live.sharing === 'session') this.#ofSession.add(id);
     this.#services.runtime.metrics.subscriptions.inc();
     const head = nextHead(id);
     const subscriber: Subscriber = {
@@ -197,6 +212,7 @@ export class ClientSocket {
 
   #forget(id: string): boolean {
     const had = this.#leaves.delete(id);
+    this.#ofSession.delete(id);
     if (had) this.#services.runtime.metrics.subscriptions.dec();
     return had;
   }

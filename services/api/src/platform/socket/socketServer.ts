@@ -26,6 +26,7 @@ export class SocketServer {
     this.#timers.push(setInterval(() => this.#beat(), socketLimits.heartbeatMs), setInterval(() => this.#recheck(), socketLimits.recheckMs));
     for (const timer of this.#timers) timer.unref();
     this.#stops.push(relay.pubsub.listen([topic.actors], (event) => this.#actorChanged(event)));
+    this.#stops.push(relay.onActorsChanged(() => this.#recheck()));
     this.#stops.push(relay.onState(({ connected }) => { for (const client of this.#clients) client.send({ type: MessageType.Ping, payload: { live: connected } }); }));
   }
 
@@ -80,14 +81,13 @@ export class SocketServer {
     }
     if (sessions.size + tokens.size === 0) return;
     this.#services.runtime.actors.ended([...sessions], [...tokens]).then(
-      (ended) => this.#closeWhere((client) => ended.has(client.actor?.sessionId ?? '') || ended.has(client.actor?.tokenId ?? ''), closeCodes.ended, 'Session ended'),
+      (ended) => this.#end((client) => ended.has(client.actor?.sessionId ?? '') || ended.has(client.actor?.tokenId ?? '')),
       (error: unknown) => this.#services.runtime.log.warn({ err: error }, 'sessions not rechecked'),
     );
   }
 
   #actorChanged(event: OutboxEvent): void {
     const ended = event.type === 'session.ended' || event.type === 'token.revoked';
-    const [code, reason] = ended ? [closeCodes.ended, 'Session ended'] : [closeCodes.changed, 'Access changed'];
     const concerned = (client: ClientSocket): boolean => {
       const { actor } = client;
       if (!actor) return false;
@@ -96,11 +96,19 @@ export class SocketServer {
       if (event.entityType === 'user') return actor.userId === event.entityId;
       return event.entityType === 'company' && actor.companyId === event.entityId;
     };
-    const clients = [...this.#clients].filter(concerned);
-    if (clients.length > 0) setTimeout(() => { for (const client of clients) client.close(code, reason); }, lastWordsMs).unref();
+    if (ended) this.#end(concerned);
+    else this.#closeSoon([...this.#clients].filter(concerned), closeCodes.changed, 'Access changed');
   }
 
-  #closeWhere(which: (client: ClientSocket) => boolean, code: number, reason: string): void {
-    for (const client of this.#clients) if (which(client)) client.close(code, reason);
+  /** Nothing more goes through these sockets; who watches their own session hears of its end before the socket is closed. */
+  #end(which: (client: ClientSocket) => boolean): void {
+    const clients = [...this.#clients].filter(which);
+    for (const client of clients) client.retire();
+    this.#closeSoon(clients.filter((client) => client.actor?.sessionId), closeCodes.ended, 'Session ended');
+    for (const client of clients) if (!client.actor?.sessionId) client.close(closeCodes.ended, 'Session ended');
+  }
+
+  #closeSoon(clients: readonly ClientSocket[], code: number, reason: string): void {
+    if (clients.length > 0) setTimeout(() => { for (const client of clients) client.close(code, reason); }, lastWordsMs).unref();
   }
 }

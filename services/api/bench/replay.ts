@@ -1,0 +1,57 @@
+import { parse } from 'graphql';
+import postgres from 'postgres';
+import type { Actor } from '../src/platform/actor.ts';
+import { createContext } from '../src/platform/context.ts';
+import type { OwnedRuntime } from '../src/platform/createRuntime.ts';
+import { executeQuery } from '../src/platform/graphql/jit.ts';
+import { newId } from '../src/platform/ids.ts';
+import { schema } from '../src/schema.ts';
+
+/** A statement as the product sent it. */
+interface Sent { text: string; parameters: unknown[] }
+
+type Debugging = { debug?: (connection: number, text: string, parameters: unknown[]) => void };
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
+const bookingName = /\b[A-Z]\d{6,}\b/gu;
+const millisecondsOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+/** Everything the product sends to PostgreSQL while the mutations run, transactions included. */
+export const record = async (runtime: OwnedRuntime, asked: readonly { actor: Actor; document: string; input: (before: Record<string, unknown>) => object }[]): Promise<{ sent: Sent[]; since: number }> => {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const since = Date.now();
+  const sent: Sent[] = [];
+  const options = runtime.sql.options as unknown as Debugging;
+  options.debug = (_connection, text, parameters) => { if (!/pg_catalog|^\s*(listen|notify|select pg_notify)/iu.test(text)) sent.push({ text, parameters: [...parameters] }); };
+  try {
+    let before: Record<string, unknown> = {};
+    for (const { actor, document, input } of asked) {
+      const result = await executeQuery({ schema, document: parse(document), contextValue: createContext(runtime, { actor, requestId: newId() }), variableValues: { input: input(before) } }, false);
+      if (result.errors) throw new Error(JSON.stringify(result.errors));
+      before = (result.data ?? {}) as Record<string, unknown>;
+    }
+  } finally {
+    delete options.debug;
+  }
+  return { sent, since };
+};
+
+/** Replays what was recorded, as often as it is called: made ids and names are made anew, all else is the same. */
+export const replayer = ({ sent, since }: { sent: readonly Sent[]; since: number }) => {
+  let names = 0;
+  const renewed = (known: Map<string, string>, value: unknown): unknown => {
+    if (typeof value === 'string') {
+      const instead = (old: string, make: () => string): string => {
+        const made = known.get(old) ?? make();
+        known.set(old, made);
+        return made;
+      };
+      return value.replace(uuid, (id) => (millisecondsOf(id) < since ? id : instead(id, newId))).replace(bookingName, (name) => instead(name, () => `Z${String(1_000_000 + (names += 1))}`));
+    }
+    return Array.isArray(value) ? value.map((one) => renewed(known, one)) : value;
+  };
+  return async (connection: postgres.ReservedSql): Promise<void> => {
+    const known = new Map<string, string>();
+    for (const { text, parameters } of sent) await connection.unsafe(text, renewed(known, parameters) as never[], { prepare: true });
+  };
+};
