@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Actor } from '../src/platform/actor.ts';
 import { createContext } from '../src/platform/context.ts';
 import type { OwnedRuntime } from '../src/platform/createRuntime.ts';

@@ -4,7 +4,7 @@ import { numberedId, seeded } from './random.ts';
 import { isRestless, ms, ratioOf, ratioText, table, type Section } from './report.ts';
 
 const sizes = { rules: 1_000, members: 200 };
-const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
+const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T12:00:00Z');
 
@@ -21,7 +21,7 @@ const marketOf = (): DispatchInput<OfferingRule> => {
       quantity: below(3) === 0 ? { operator: 'BETWEEN', amount: below(20), amount2: 20 + below(60) } : null,
     },
     settings: { offerLeadMinutes: 1_440, rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: 10 })), keepEarlierOpen: true, allAtOnceUnderMinutes: 0, award: 'FIRST', promisedPickUpLimit: { enabled: false, minutes: 0 } },
-  })) as OfferingRule[];
+  }));
   const candidates = Array.from({ length: sizes.members }, (_, n) => ({
     companyId: numberedId(6, n), member: true, available: null, excluded: false,
     contract: { tier: 1 + below(3), rank: below(100), active: true, startsOn: '2020-01-01', endsOn: null, credentialsExpireOn: null },
@@ -44,7 +44,7 @@ const bareLoop = (input: DispatchInput<OfferingRule>): (() => number) => {
   const members = input.candidates.map(({ companyId, contract, jobTypes: [job] }) => ({ companyId, rank: contract?.rank ?? 0, callTypes: new Set(job?.callTypeIds), variables: new Set(job?.variableIds) }));
   const [leg] = input.legs;
   if (!leg) throw new Error('No leg');
-  const [day, minute, quantity] = ['FRIDAY', 10 * 60, leg.quantity ?? 0];
+  const [day, minute, quantity] = ['FRI', 10 * 60, leg.quantity ?? 0];
   return () => {
     const won = rules.find((rule) => (rule.callTypes?.has(leg.callTypeId ?? '') ?? true) && (rule.urgencies?.has(leg.urgencyId ?? '') ?? true) && (rule.priorities?.has(leg.priorityId ?? '') ?? true)
       && rule.variables.every((id) => leg.variableIds.includes(id)) && (rule.days?.has(day) ?? true) && (rule.from === null || rule.to === null || (minute >= rule.from && minute < rule.to))

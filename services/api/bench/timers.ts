@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss';
 import postgres from 'postgres';
 import { bossOverPool } from '../src/db/jobAdapter.ts';
 import { openDatabase } from '../src/db/client.ts';
-import { globalId } from '../src/platform/graphql/globalId.ts';
 import { bookingWorld } from '../test/factories/bookingWorld.ts';
 import { ask } from './ask.ts';
 import type { BenchServer } from './benchDatabase.ts';
