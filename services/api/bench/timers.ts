@@ -32,7 +32,7 @@ const until = async (fact: () => Promise<boolean>, seconds: number): Promise<voi
 async function rounds(server: BenchServer, workers: number): Promise<Lateness> {
   const url = await server.create(`bench_timers_${workers}`);
   const { sql, db } = openDatabase(url, { max: 2, applicationName: 'bench' });
-  const world = await bookingWorld(db, { tiers: [1, 2], rule: { rounds: [1, 2].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: roundSeconds / 60 })) } });
+  const world = await bookingWorld(db, { tiers: [1, 2], rule: { keepEarlierOpen: false, rounds: [1, 2].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: roundSeconds / 60 })) } });
   const booker = await addCaller(sql, world.carer.id, ['BOOKING_SUPERVISOR']);
   const api = await startApi(url);
   const running = Array.from({ length: workers }, () => startWorker(url));

@@ -15,8 +15,8 @@ export interface ChaosOptions { seconds: number; seed: number; people: number; a
 /** What happened, and what does not agree; no problems: everything holds. */
 export interface ChaosReport { problems: string[]; kills: number; reconnects: number; requests: number; retried: number; answers: Record<string, number>; events: number; errors: string[] }
 
-/** Rounds of four seconds: the timers are real. */
-const minutes = 4 / 60;
+/** Rounds of three seconds: the timers are real. */
+const minutes = 3 / 60;
 const people = { offers: 'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id status trips { id } } } }', rows: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id version } removedIds itinerary { id version } } }' };
 
 const tallied = (wishes: Wishes): Record<string, number> => {

@@ -32,7 +32,7 @@ export const bookingSession = async () => {
   const offers = (itineraryId: string) => sql<(Seen & { company_id: string; round: number })[]>`select * from offers where itinerary_id = ${itineraryId} order by created_at, id`;
 
   return {
-    sql, db, runtime, as, asWorker, now, trips, offers,
+    url: database.url, sql, db, runtime, as, asWorker, now, trips, offers,
     world: (options?: WorldOptions): Promise<BookingWorld> => bookingWorld(db, options),
     /** Moves the clock of every following command. */
     advance: (minutes: number): void => { runtime.clock.shiftMs += minutes * 60_000; },

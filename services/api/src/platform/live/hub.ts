@@ -34,6 +34,8 @@ export class LiveHub {
 
   /** Subscribes; resolves with how to leave once the subscriber is live. */
   async subscribe(plan: SubscriptionPlan, subscriber: Subscriber): Promise<() => void> {
+    // A process answers before it reads the stream: who comes back that early waits, or what was missed would be passed over.
+    await this.#runtime.relay.begun;
     const opened = await this.#open(plan);
     if (opened === 'nothing' || 'errors' in opened) {
       if (opened === 'nothing') subscriber.complete();

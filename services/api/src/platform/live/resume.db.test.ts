@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
 import { liveHub, listen } from '../../../test/support/live.ts';
+import { testRuntime } from '../../../test/runtime.ts';
 import { encodeCursor } from '../outbox/event.ts';
 import { waitFor } from '../../../test/http/caller.ts';
 
@@ -37,4 +38,21 @@ test('who comes back while an event is on its way to the others gets it once', a
     expect(one.frames.map(({ cursor }) => cursor)).toEqual(expected);
     one.leave();
   }
+});
+
+test('who comes back to a process that does not read the stream yet gets what was missed as soon as it does', async () => {
+  const { sql } = session;
+  const world = await session.world();
+  await session.book(world, 60);
+  const [last] = await sql<{ xid: string; id: string }[]>`select xid::text as xid, id::text as id from outbox order by outbox.xid desc, outbox.id desc limit 1`;
+  await session.book(world, 90);
+  const fresh = await testRuntime(session.url, { relay: false });
+  const coming = listen(fresh, liveHub(fresh), world.carer.actor, 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { status } } }', { after: encodeCursor(last ?? { xid: '0', id: '0' }) });
+  await waitFor('everything is readable', async () => (await sql`select 1 from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`).length === 0);
+  await fresh.relay.start();
+  const back = await coming;
+  await back.until((frame) => (frame['trips'] as unknown[]).length > 0);
+  expect(back.frames.some(({ gap }) => gap)).toBe(false);
+  back.leave();
+  await fresh.close();
 });

@@ -39,6 +39,7 @@ export class Relay {
   constructor(sql: RawSql, log: Logger) {
     this.#sql = sql;
     this.#log = log.child({ part: 'relay' });
+    this.begun = new Promise((resolve) => { this.#begin = resolve; });
   }
 
   /** Last published place. */
@@ -63,10 +64,15 @@ export class Relay {
     return () => this.#actorListeners.delete(listener);
   }
 
+  /** Resolves when it has begun: before, nobody can be told what they missed, nor be sure of what comes. */
+  readonly begun: Promise<void>;
+  #begin: () => void = () => undefined;
+
   /** Begins at the newest place, or after the given one. */
   async start(from?: Position): Promise<void> {
     this.#position = from ?? (await newestPosition(this.#sql));
     this.#started = true;
+    this.#begin();
     this.#setConnected(true);
     this.#schedule();
     this.#listen();
