@@ -9,7 +9,7 @@ const preferences: SessionPreferences = {
 export function sessionOf(change: { session?: Partial<Session>; preferences?: Partial<SessionPreferences>; company?: Partial<Session['company']> } = {}): SessionControl {
   const company: Session['company'] = {
     id: 'c2', name: 'Beacon Ambulance', timeZone: 'America/New_York', currency: 'USD', isCarer: false, isTransporter: true, isAdmin: false, driverAppEnabled: false,
-    defaultMarketId: null, patientMandatoryFields: [], brand: null, ...change.company,
+    defaultMarketId: null, availabilityTier: null, patientMandatoryFields: [], brand: null, ...change.company,
   };
   const session: Session = {
     personId: 'p1', displayName: 'Rosa Delgado', login: 'rosa', avatar: { backgroundColor: '#345', labelColor: '#fff', label: 'RD' }, company, loginCompanyId: company.id,

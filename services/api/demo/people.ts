@@ -31,6 +31,7 @@ export const demoPeople: readonly DemoPerson[] = [
   { company: 'beacon', login: 'driver2', name: 'Keiko Mori', title: 'Driver of Beacon 7', roles: ['DRIVER'], vehicle: 'beacon-7' },
   { company: 'beacon', login: 'config', name: 'Paul Arsenault', title: 'Vehicle admin', roles: ['COMPANY_CONFIG_ADMIN', 'VIEW_DISPATCH'] },
   { company: 'commonwealth', login: 'dispatch', name: 'Aisha Karim', title: 'Dispatcher', roles: ['DISPATCH'] },
+  { company: 'commonwealth', login: 'supervisor', name: 'Gloria Esteban', title: 'Dispatch supervisor, keeps the availability', roles: ['DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'] },
   { company: 'midway', login: 'dispatch', name: 'Viktor Novak', title: 'Dispatcher', roles: ['DISPATCH'] },
   { company: 'swiftride', login: 'dispatch', name: 'Chloe Martin', title: 'Dispatcher', roles: ['DISPATCH'] },
   { company: 'baystate', login: 'calltaker', name: 'Elena Petrova', title: 'Market call taker', roles: ['MARKET_CALL_TAKER', 'MANAGE_BOOKING', 'MANAGE_PATIENT'] },

@@ -4,6 +4,8 @@ import './modules/alerts/graphql/Alert.ts';
 import './modules/alerts/graphql/alertsChanged.ts';
 import './modules/announcements/graphql/Announcement.ts';
 import './modules/availability/graphql/availability.ts';
+import './modules/availability/graphql/availabilitySchedule.ts';
+import './modules/availability/graphql/transportCheck.ts';
 import './modules/companies/graphql/Company.ts';
 import './modules/dashboards/graphql/tripStatusCounts.ts';
 import './modules/facilities/graphql/facilityMutations.ts';

@@ -67,13 +67,13 @@ export function DatePicker(props: PickerProps): ReactNode {
 }
 
 /** A time of day; the value is '' or 'HH:mm', or what was typed and could not be read. */
-export function TimeInput(props: PickerProps): ReactNode {
+export function TimeInput(props: PickerProps & { /** '24:00' is a time too: the end of the day. */ endOfDay?: boolean }): ReactNode {
   const intl = useIntl();
   const words = useComplaintWords();
   return (
     <TypedInput
       {...props}
-      parse={parseTime}
+      parse={(text) => (props.endOfDay && /^24(:?00)?$/u.test(text) ? '24:00' : parseTime(text))}
       show={(value) => value}
       placeholder={intl.formatMessage(uiMessages.timeFormat)}
       complaint={words(timeComplaint(props.value, props))}

@@ -116,7 +116,7 @@ describe('mutations', () => {
   const state = async (): Promise<string> => {
     const [row] = await database.sql<{ rows: string }[]>`
       select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
-        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null)) as rows`;
+        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null)) as rows`;
     return row?.rows ?? '';
   };
 
@@ -126,6 +126,7 @@ describe('mutations', () => {
     if (field === 'setDepartmentStatus' || field === 'deleteDepartment') return { ...input, facilityId: globalId('Facility', await spareDepartment(field === 'deleteDepartment' ? 'INACTIVE' : 'ACTIVE')) };
     if (field === 'updateVehicle') return { ...input, expectedVersion: await versionOf('vehicles', world.vehicleId) };
     if (field === 'updateFacility') return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
+    if (field === 'saveAvailabilitySchedule') return { ...input, expectedVersion: (await database.sql<{ version: number }[]>`select version from availability_calendars where company_id = ${companyOf(vantage)}`)[0]?.version ?? 0 };
     if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };
     if (field === 'revokeAccessToken') return { tokenId: await spareToken(vantage) };
     return input;
@@ -133,8 +134,9 @@ describe('mutations', () => {
   const sceneFor = (row: MutationRow): Promise<Scene> => makeScene(row.state ?? 'offered');
   const versionOf = async (table: string, id: string): Promise<number> => (await database.sql<{ version: number }[]>`select version from ${database.sql(table)} where id = ${id}`)[0]?.version ?? 0;
   const spareDepartment = (status: 'ACTIVE' | 'INACTIVE'): Promise<string> => world.facility(world.carer.id, 'Ward', { parentId: world.hospitalId, status });
+  const companyOf = (vantage: Vantage): string => ({ own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id })[vantage];
   const spareToken = async (vantage: Vantage): Promise<string> => {
-    const companyId = { own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id }[vantage];
+    const companyId = companyOf(vantage);
     const { userId } = await person(database.db, companyId, ['VIEW_BOOKING']);
     await giveToken(database.sql, { companyId, userId, roles: ['VIEW_BOOKING'] });
     const [token] = await database.sql<{ id: string }[]>`select id from access_tokens where created_by_user_id = ${userId}`;

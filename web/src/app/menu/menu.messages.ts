@@ -10,6 +10,8 @@ export const menuMessages = defineMessages({
   bookings: { id: 'menu.bookings', defaultMessage: 'Bookings' },
   pastOffers: { id: 'menu.pastOffers', defaultMessage: 'Past Offers' },
   legs: { id: 'menu.legs', defaultMessage: 'Legs' },
+  recurring: { id: 'menu.recurring', defaultMessage: 'Recurring Templates' },
+  availability: { id: 'menu.availability', defaultMessage: 'Availability' },
   patients: { id: 'menu.patients', defaultMessage: 'Patients' },
   vehicles: { id: 'menu.vehicles', defaultMessage: 'Vehicles' },
   departments: { id: 'menu.departments', defaultMessage: 'Departments' },

@@ -38,11 +38,11 @@ describe("the company's menu", () => {
     visibleItems(menuItems, who, { narrow: options.narrow ?? false, hasPage: (page) => page !== options.missing }).map((item) => item.key);
 
   it('a booking manager books, a dispatcher dispatches', () => {
-    expect(keys(viewer(['MANAGE_BOOKING', 'MANAGE_PATIENT'], { carer: true }))).toEqual(['recentEvents', 'bookings', 'legs', 'patients']);
+    expect(keys(viewer(['MANAGE_BOOKING', 'MANAGE_PATIENT'], { carer: true }))).toEqual(['recentEvents', 'bookings', 'legs', 'recurring', 'patients']);
     expect(keys(viewer(['DISPATCH'], { transporter: true }))).toEqual(['recentEvents', 'trips', 'pastOffers', 'legs']);
   });
   it('a company of both kinds sees both sides', () => {
-    expect(keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { carer: true, transporter: true }))).toEqual(['recentEvents', 'bookings', 'trips', 'pastOffers', 'legs']);
+    expect(keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { carer: true, transporter: true }))).toEqual(['recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
   });
   it('narrow screens leave configuration out, and nothing shows without its screen', () => {
     const admin = viewer(['COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC'], { carer: true });

@@ -1,4 +1,4 @@
-import { Activity, Ambulance, Building2, ClipboardList, Contact, History, Network, Route, Truck, type LucideIcon } from 'lucide-react';
+import { Activity, Ambulance, Building2, CalendarClock, ClipboardList, Contact, History, Network, Repeat, Route, Truck, type LucideIcon } from 'lucide-react';
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages } from './menu.messages.ts';
@@ -24,6 +24,8 @@ export const menuItems: readonly MenuItem[] = [
   { key: 'pastOffers', to: paths.pastOffers, page: 'PastOffersPage', label: menuMessages.pastOffers, icon: History, group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH', transporter: true } },
   { key: 'legs', to: paths.legs, page: 'LegsPage', label: menuMessages.legs, icon: Route, group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING|DISPATCH|VIEW_DISPATCH|FACILITY_ADMIN', carer: true, transporter: true } },
   { key: 'departments', to: paths.departments, page: 'DepartmentsPage', label: menuMessages.departments, icon: Network, group: 'main', access: { role: 'FACILITY_ADMIN', carer: true } },
+  { key: 'recurring', to: paths.recurringBookings, page: 'RecurringBookingsPage', label: menuMessages.recurring, icon: Repeat, group: 'main', access: { role: 'MANAGE_BOOKING', carer: true } },
+  { key: 'availability', to: paths.availability, page: 'AvailabilityPage', label: menuMessages.availability, icon: CalendarClock, group: 'main', access: { role: 'DISPATCH_SUPERVISOR|COMPANY_CONFIG_ADMIN', transporter: true } },
   { key: 'patients', to: paths.patients, page: 'PatientsPage', label: menuMessages.patients, icon: Contact, group: 'main', access: { role: 'MANAGE_PATIENT', carer: true } },
   { key: 'facilities', to: paths.facilities, page: 'FacilitiesPage', label: menuMessages.facilities, icon: Building2, group: 'configuration', access: { role: 'FACILITY_PUBLIC', carer: true, notAdminCompany: true } },
   { key: 'vehicles', to: paths.vehicles, page: 'VehiclesPage', label: menuMessages.vehicles, icon: Ambulance, group: 'configuration', access: { role: 'VEHICLE_ADMIN', transporter: true, driverApp: true, notAdminCompany: true } },

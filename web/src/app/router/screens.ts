@@ -10,7 +10,7 @@ export interface Screen {
   group: MenuGroup;
 }
 
-const detail: Readonly<Record<string, string>> = { BookingsPage: '/:itineraryId?', TripsPage: '/:itineraryId?', LegsPage: '/:itineraryId?' };
+const detail: Readonly<Record<string, string>> = { BookingsPage: '/:itineraryId?', TripsPage: '/:itineraryId?', LegsPage: '/:itineraryId?', RecurringBookingsPage: '/:itineraryId?' };
 
 /** Every screen of a company: those of the menu, and those reached otherwise. */
 export const screens: readonly Screen[] = [
@@ -18,6 +18,7 @@ export const screens: readonly Screen[] = [
   ...['new', ':itineraryId/edit', ':itineraryId/copy', ':itineraryId/resubmit'].map((address): Screen => ({
     path: `company/bookings/${address}`, page: 'BookingEditorPage', access: { role: 'MANAGE_BOOKING|MARKET_CALL_TAKER' }, group: 'main',
   })),
+  { path: 'company/recurring_bookings/new', page: 'BookingEditorPage', access: { role: 'MANAGE_BOOKING', carer: true }, group: 'main' },
   { path: 'company-landing', page: 'CompanyLandingPage', access: { all: true }, group: 'main' },
   { path: 'company/preferences', page: 'PreferencesPage', access: { all: true }, group: 'main' },
   { path: 'developer/ui', page: 'UiGalleryPage', access: { role: 'DEVELOPER|SYS_ADMIN' }, group: 'main' },

@@ -41,7 +41,7 @@ export function BookingEditor(props: {
   const forOthersOnly = !useSession().company.isCarer;
   const form = useId();
   const { mode, itinerary, onSaved } = props;
-  const [report, setReport] = useState<FormReport>({ dirty: false, waiting: false, ruleMissing: false });
+  const [report, setReport] = useState<FormReport>({ dirty: false, waiting: false, ruleMissing: false, recurring: props.initial.recurrence !== null });
   const [saved, setSaved] = useState<BookingEditor_itineraryFragment | null>(null);
   const cycle = useSaveCycle({ mode, itinerary, initial: props.initial, onSaved: setSaved });
   const leave = useUnsavedGuard(report.dirty && saved === null);
@@ -53,7 +53,7 @@ export function BookingEditor(props: {
   useEffect(() => {
     // Only now does the guard know that there is nothing left to lose.
     if (saved === null) return;
-    toast.success(intl.formatMessage(mode === 'edit' ? m.updated : mode === 'resubmit' ? m.resubmitted : m.created, { name: saved.name }));
+    toast.success(intl.formatMessage(mode === 'edit' ? m.updated : mode === 'resubmit' ? m.resubmitted : saved.isTemplate ? m.createdTemplate : m.created, { name: saved.name }));
     onSaved(saved);
   }, [saved, intl, mode, onSaved]);
   const validate = useCallback((values: BookingValues): FormikErrors<BookingValues> => {
@@ -107,6 +107,7 @@ export function BookingEditor(props: {
 
   function titleOf(): string {
     const name = itinerary?.name ?? '';
+    if (report.recurring) return intl.formatMessage(m.titleRecurring);
     const title = intl.formatMessage({ new: m.titleNew, copy: m.titleCopy, edit: m.titleEdit, resubmit: m.titleResubmit }[mode], { name });
     return itinerary?.isProxy ? intl.formatMessage(m.titleFor, { title, company: itinerary.company.name }) : title;
   }

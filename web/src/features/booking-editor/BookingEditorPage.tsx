@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { useBookingEditor_itineraryQuery, useMarketPicker_marketsQuery, type BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
+import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { emptyBooking, type BookingMode } from './booking-editor.values.ts';
@@ -31,18 +32,19 @@ export default function BookingEditorPage(): ReactNode {
   const [itinerary, setItinerary] = useState(found);
   if (found !== null && itinerary?.id !== found.id) setItinerary(found);
   const list = markets.data?.markets.nodes;
+  const recurring = pathname.endsWith(paths.newRecurring);
   const initial = useMemo(() => {
-    if (mode === 'new') return list && emptyBooking(list.find((market) => market.id === preferredMarket) ?? (list.length === 1 ? (list[0] ?? null) : null));
+    if (mode === 'new') return list && { ...emptyBooking(list.find((market) => market.id === preferredMarket) ?? (list.length === 1 ? (list[0] ?? null) : null)), recurrence: recurring ? emptyRecurrence() : null };
     if (itinerary === null) return undefined;
     return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode);
-  }, [mode, itinerary, list, preferredMarket]);
+  }, [mode, itinerary, list, preferredMarket, recurring]);
   // A company that only books for others has no list of bookings of its own.
-  const home = company.isCarer ? paths.bookings : paths.landing;
+  const home = recurring ? paths.recurringBookings : company.isCarer ? paths.bookings : paths.landing;
   const close = useCallback(() => {
     if (key === 'default') void navigate(itineraryId === undefined ? home : paths.booking(itineraryId), { replace: true });
     else void navigate(-1);
   }, [home, itineraryId, key, navigate]);
-  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(company.isCarer ? paths.booking(one.id) : home, { replace: true }), [company.isCarer, home, navigate]);
+  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(one.isTemplate ? paths.recurring(one.id) : company.isCarer ? paths.booking(one.id) : home, { replace: true }), [company.isCarer, home, navigate]);
   const toBookings = <Button variant="outline" onClick={() => void navigate(home)}>{intl.formatMessage(m.toBookings)}</Button>;
 
   if (mode === 'new' ? markets.error && !list : booking.error && itinerary === null) {

@@ -7,6 +7,7 @@ import { BookingTypePanel } from './BookingTypePanel.tsx';
 import { CallerPanel } from './CallerPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
 import { LegPanels } from './LegPanels.tsx';
+import { RecurrencePanel } from './RecurrencePanel.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { useDispatchPreview } from './useDispatchPreview.ts';
 import { useLegRoutes } from './useLegRoutes.ts';
@@ -18,6 +19,8 @@ export interface FormReport {
   waiting: boolean;
   /** The rule was looked for and there is none. */
   ruleMissing: boolean;
+  /** It is to become a recurring template. */
+  recurring: boolean;
 }
 
 /** The panels of the editor: general across, the trip and the caller at the left, booking type, VIP and dispatch at the right. */
@@ -30,7 +33,8 @@ export function BookingForm(props: { original: BookingValues; onReport: (report:
   const dirty = isChanged(original, values);
   const waiting = dispatch.state === 'searching' || values.legs.some((leg) => routeState(leg) === 'searching');
   const ruleMissing = dispatch.state === 'known' && dispatch.plan !== null && dispatch.plan.ruleId === null;
-  useEffect(() => onReport({ dirty, waiting, ruleMissing }), [dirty, onReport, ruleMissing, waiting]);
+  const recurring = values.recurrence !== null;
+  useEffect(() => onReport({ dirty, waiting, ruleMissing, recurring }), [dirty, onReport, recurring, ruleMissing, waiting]);
   return (
     <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
       <GeneralPanel />
@@ -42,7 +46,7 @@ export function BookingForm(props: { original: BookingValues; onReport: (report:
         gridTemplateRows={{ xl: 'auto 1fr' }}
         gridTemplateAreas={{ base: '"trip" "type" "caller"', xl: '"trip type" "caller type"' }}
       >
-        <chakra.div gridArea="trip" minW="0"><LegPanels routeState={routeState} /></chakra.div>
+        <chakra.div gridArea="trip" minW="0"><LegPanels routeState={routeState} ruleMissing={ruleMissing} />{recurring ? <chakra.div mt="3"><RecurrencePanel /></chakra.div> : null}</chakra.div>
         <chakra.div gridArea="type" minW="0"><BookingTypePanel {...dispatch} vip={vip && mode !== 'edit'} /></chakra.div>
         {mode === 'resubmit' ? null : <chakra.div gridArea="caller" minW="0"><CallerPanel /></chakra.div>}
       </chakra.div>

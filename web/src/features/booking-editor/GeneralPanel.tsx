@@ -1,10 +1,12 @@
-import { chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
+import { Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { MarketPicker, MemberPicker } from '../../parts/MarketPicker.tsx';
 import { PatientPicker } from '../../parts/PatientPicker.tsx';
+import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { pickerMessages } from '../../parts/pickers.messages.ts';
 import { Panel } from '../../ui/Panels.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,7 +29,7 @@ export function GeneralPanel(): ReactNode {
   const callTaker = useHasRole('MARKET_CALL_TAKER');
   const types = [['ONE_WAY', m.oneWay], ['ROUND_TRIP', m.roundTrip], ['MULTI', m.multi]] as const;
   return (
-    <Panel title={intl.formatMessage(m.general)}>
+    <Panel title={intl.formatMessage(m.general)} aside={creating && values.bookedFor === null ? <RecurringButton /> : null}>
       <chakra.div display="grid" columnGap="4" rowGap="3" alignItems="start" gridTemplateColumns={columns}>
         {creating ? (
           <MarketPicker name="market" required value={values.market} error={market.error} onChange={(next) => change((now) => changeMarket(now, next))} />
@@ -67,6 +69,18 @@ export function GeneralPanel(): ReactNode {
         {creating ? null : <Shown label={intl.formatMessage(m.transportCompany)} value={transportCompany ?? intl.formatMessage(m.unassigned)} />}
       </chakra.div>
     </Panel>
+  );
+}
+
+/** 'Create Recurring': the booking becomes a template; pressed again, it is one booking as before. */
+function RecurringButton(): ReactNode {
+  const intl = useIntl();
+  const { values, change } = useBookingForm();
+  const on = values.recurrence !== null;
+  return (
+    <Button size="xs" variant={on ? 'subtle' : 'outline'} aria-pressed={on} onClick={() => change((now) => ({ ...now, recurrence: on ? null : emptyRecurrence() }))}>
+      <Repeat />{intl.formatMessage(on ? m.singleBooking : m.createRecurring)}
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import { RouteSummary, type RouteState } from '../../parts/RouteSummary.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { TransportField } from './availability/TransportField.tsx';
 import { changeLeg, changePickUpType } from './booking-editor.state.ts';
 import { legFieldRules } from './booking-editor.times.ts';
 import { addressOf, zoneOf, type LegValues, type PlaceValues } from './booking-editor.values.ts';
@@ -21,13 +22,13 @@ import { useBookingForm } from './useBookingForm.ts';
 const typeWords = { SET_TIME: m.setTime, READY_NOW: m.readyNow, WILL_CALL: m.willCall, APPOINTMENT: m.appointmentType };
 
 /** A leg: its times under its pick-up type, its two places, its route, and for a round trip being made the return. */
-export function LegFields({ leg, index, routeState }: { leg: LegValues; index: number; routeState: RouteState }): ReactNode {
+export function LegFields({ leg, index, routeState, ruleMissing }: { leg: LegValues; index: number; routeState: RouteState; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
   const { values, creating } = useBookingForm();
   return (
     <chakra.div display="grid" gap="4">
       {leg.locked ? <Banner text={intl.formatMessage(m.legLocked)} /> : null}
-      <Times leg={leg} index={index} />
+      <Times leg={leg} index={index} ruleMissing={ruleMissing} />
       <chakra.div display="grid" columnGap="6" rowGap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
         <PlaceFields leg={leg} index={index} end="pickUp" />
         <PlaceFields leg={leg} index={index} end="dropOff" />
@@ -38,7 +39,7 @@ export function LegFields({ leg, index, routeState }: { leg: LegValues; index: n
   );
 }
 
-function Times({ leg, index }: { leg: LegValues; index: number }): ReactNode {
+function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
   const { values, change } = useBookingForm();
   const pickUpAt = useFormField<string>(`legs.${index}.pickUp.at`);
@@ -79,6 +80,7 @@ function Times({ leg, index }: { leg: LegValues; index: number }): ReactNode {
         onBlur={pickUpAt.onBlur}
         onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at } }), new Date()))}
       />
+      {leg.locked ? null : <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />}
       <DateTimePicker
         label={intl.formatMessage(m.appointmentAt)}
         name={`legs.${index}.appointmentAt`}

@@ -14,7 +14,7 @@ import { LegFields } from './LegFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
 /** One leg as the panel 'Trip'; several as panels that fold, with their names. */
-export function LegPanels({ routeState }: { routeState: (leg: LegValues) => RouteState }): ReactNode {
+export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegValues) => RouteState; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { values, change, mode } = useBookingForm();
@@ -39,7 +39,7 @@ export function LegPanels({ routeState }: { routeState: (leg: LegValues) => Rout
   return (
     <chakra.div display="grid" gap="3">
       {values.legs.length === 1 && only ? (
-        <Panel title={intl.formatMessage(m.trip)}><LegFields key={only.key} leg={only} index={0} routeState={routeState(only)} /></Panel>
+        <Panel title={intl.formatMessage(m.trip)}><LegFields key={only.key} leg={only} index={0} routeState={routeState(only)} ruleMissing={ruleMissing} /></Panel>
       ) : (
         <Panels
           open={values.legs.map((leg) => leg.key).filter((key) => !closed.includes(key))}
@@ -52,7 +52,7 @@ export function LegPanels({ routeState }: { routeState: (leg: LegValues) => Rout
             content: (
               <>
                 {canRemoveLeg(leg, index) ? remove(leg, index) : null}
-                <LegFields leg={leg} index={index} routeState={routeState(leg)} />
+                <LegFields leg={leg} index={index} routeState={routeState(leg)} ruleMissing={ruleMissing} />
               </>
             ),
           }))}

@@ -5,6 +5,7 @@ import type {
   UpdateItineraryInput, UpdateLegInput, VipInput,
 } from '../../gql/hooks.ts';
 import { addressInput } from '../../parts/address.ts';
+import { recurrenceInput } from '../../parts/recurrence/recurrence.values.ts';
 import { routeKey } from './booking-editor.state.ts';
 import { zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 
@@ -50,6 +51,7 @@ export function createInput(values: BookingValues, submission: Submission): Sent
       authorizationNumbers: numbers(values),
       ...(vip === null ? {} : { vip }), forceOffer: values.forceOffer, usePatientCertification: values.usePatientCertification,
       ...(caller === null ? {} : { caller }), ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),
+      ...(values.recurrence === null ? {} : { recurrence: recurrenceInput(values.recurrence) }),
       ...sent(submission),
     },
   };

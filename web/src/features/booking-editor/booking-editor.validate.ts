@@ -1,6 +1,8 @@
 import { bookingTimeIssues, returnTimeIssues, type TimedLeg } from '@ptc/schema/rules/bookingTimes';
 import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
 import { createItineraryRules, floorAndRoomRequired, resubmitItineraryRules, updateItineraryRules } from '@ptc/schema/rules/itinerary';
+import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
+import { recurrenceIssues, type RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 import { isGeocoded } from '../../parts/address.ts';
 import { createInput, resubmitInput, updateInput, type Sent, type Submission } from './booking-editor.input.ts';
 import { toDate, zoneOf, type BookingMode, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
@@ -32,6 +34,7 @@ export function bookingIssues(values: BookingValues, { mode, original, now, forO
     ...open.flatMap((index) => legIssues(values, index)),
     ...timeIssues(values, now, !creating).filter((issue) => open.some((index) => issue.path.startsWith(`legs.${index}.`)) && (creating || issue.code !== 'date_out_of_range')),
     ...(creating && values.type === 'ROUND_TRIP' ? roundTripIssues(values) : []),
+    ...(creating && values.recurrence !== null ? recurring(values, values.recurrence, now) : []),
     ...(values.vip.exclusive && values.vip.companyId === '' ? [issue('vip.companyId', 'required')] : []),
   ];
   const seen = new Set<string>();
@@ -106,6 +109,16 @@ function roundTripIssues(values: BookingValues): InputIssue[] {
   if (outbound === undefined || values.returnType === 'WAIT_AND_RETURN') return [];
   const zone = zoneOf(outbound.dropOff, values.market);
   return returnTimeIssues(toDate(values.returnPickUpAt, zone), toDate(outbound.appointmentAt, zone) ?? toDate(outbound.dropOff.at, zone));
+}
+
+/** A template: how it recurs, and that none of its legs is asked for at once. */
+function recurring(values: BookingValues, recurrence: RecurrenceValues, now: Date): InputIssue[] {
+  const legsPerOccurrence = values.type === 'ROUND_TRIP' ? 2 : values.legs.length;
+  const timeZone = values.market?.timeZone ?? DEFAULT_TIME_ZONE;
+  return [
+    ...recurrenceIssues(recurrence, { now, timeZone, legsPerOccurrence, editing: false }).map((one) => ({ ...one, path: `recurrence.${one.path}` })),
+    ...values.legs.flatMap((leg, index) => (leg.pickUp.type === 'READY_NOW' ? [issue(`legs.${index}.pickUp.type`, 'not_allowed_value')] : [])),
+  ];
 }
 
 function issue(path: string, code: InputIssue['code']): InputIssue {

@@ -5,6 +5,7 @@ import type {
   AddressPicker_addressFragment, FacilityPicker_departmentFragment, FacilityPicker_facilityFragment, ItineraryType,
   MarketPicker_marketFragment, PatientPicker_patientFragment, PickUpType, ReturnType,
 } from '../../gql/hooks.ts';
+import type { RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 
 /** What the editor is open for. */
 export type BookingMode = 'new' | 'copy' | 'edit' | 'resubmit';
@@ -69,6 +70,8 @@ export interface BookingValues {
   usePatientCertification: boolean;
   caller: { name: string; mobile: string; email: string };
   comment: string;
+  /** How it recurs: then it is a template; null for a booking that travels. */
+  recurrence: RecurrenceValues | null;
 }
 
 /** The facility a place stands for: its department where one is chosen. */
@@ -138,6 +141,6 @@ export function emptyBooking(market: MarketPicker_marketFragment | null): Bookin
     classification: { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] }, authorizationNumbers: [],
     vip: { companyId: '', exclusive: false }, forceOffer: false,
     usePatientCertification: market?.settings.defaultUsePatientCertification ?? true,
-    caller: { name: '', mobile: '', email: '' }, comment: '',
+    caller: { name: '', mobile: '', email: '' }, comment: '', recurrence: null,
   };
 }

@@ -67,7 +67,7 @@ export function trip(over: Partial<BookingEditor_tripFragment> & { id: string })
 /** A stored booking. */
 export function itinerary(over: Partial<BookingEditor_itineraryFragment> = {}): BookingEditor_itineraryFragment {
   return {
-    __typename: 'Itinerary', id: 'i1', version: 4, name: 'B1', type: 'ONE_WAY', status: 'ACCEPTED', isProxy: false, returnType: null, authorizationNumbers: ['PA-1'],
+    __typename: 'Itinerary', id: 'i1', version: 4, name: 'B1', type: 'ONE_WAY', status: 'ACCEPTED', isProxy: false, isTemplate: false, returnType: null, authorizationNumbers: ['PA-1'],
     vipExclusive: false, forceOffer: false, usePatientCertification: true, market, company: { __typename: 'Company', id: 'c1', name: 'Harbor Hospital' },
     bookedByCompany: { __typename: 'Company', id: 'c1', name: 'Harbor Hospital' }, patient, transportCompany: null, vipCompany: null, caller: null,
     trips: [trip({ id: 't1' })], viewerCan: { __typename: 'ItineraryPermissions', edit: true, resubmit: false }, updatedAt: '2026-11-21T14:00:00Z',

@@ -42,6 +42,8 @@ export interface SessionCompany {
   isAdmin: boolean;
   driverAppEnabled: boolean;
   defaultMarketId: string | null;
+  /** Tier whose calendars its bookers look at first; null: all. */
+  availabilityTier: number | null;
   patientMandatoryFields: readonly string[];
   brand: { enabled: boolean; name: string; faviconUrl: string; smallLogoUrl: string } | null;
 }

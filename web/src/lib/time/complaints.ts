@@ -21,8 +21,9 @@ export function dateComplaint(value: string, limits: { required?: boolean | unde
 }
 
 /** Judges a time of day 'HH:mm'; what cannot be read lies outside the range too. */
-export function timeComplaint(value: string, limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined }): TimeComplaint {
+export function timeComplaint(value: string, limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined; endOfDay?: boolean | undefined }): TimeComplaint {
   if (value === '') return limits.required ? 'required' : null;
+  if (limits.endOfDay && value === '24:00') return null;
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return 'outsideRange';
   if (limits.min && value < limits.min) return 'outsideRange';
   return limits.max && value > limits.max ? 'outsideRange' : null;

@@ -1,6 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import type { BookingDetail_itineraryFragment } from '../../gql/generated.ts';
+import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { Facts } from './Facts.tsx';
@@ -17,6 +20,7 @@ export function BookingFacts(props: { itinerary: BookingDetail_itineraryFragment
     <Facts
       items={[
         [intl.formatMessage(m.type), intl.formatMessage(typeWord[itinerary.type])],
+        [intl.formatMessage(m.template), itinerary.parent ? <chakra.span color="accent.fg" textDecoration="underline"><Link to={paths.recurring(itinerary.parent.id)}>{itinerary.parent.name}</Link></chakra.span> : null],
         [intl.formatMessage(m.market), itinerary.market.displayName],
         [intl.formatMessage(m.patient), itinerary.patient?.displayName],
         [intl.formatMessage(m.transportCompany), transporter ? [transporter.name, transporter.phone].filter(Boolean).join(', ') : intl.formatMessage(m.unassigned)],

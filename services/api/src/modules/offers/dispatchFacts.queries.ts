@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { availabilityExceptions, availabilitySchedules } from '../availability/availability.table.ts';
+import { availabilityFacts, type CalendarWindow } from '../availability/availability.queries.ts';
 import type { Calendar } from '../availability/domain/slots.ts';
 import { companies } from '../companies/companies.table.ts';
 import type { Contract, JobType } from '../markets/domain/capable.ts';
@@ -8,7 +8,6 @@ import type { BookingMarket } from '../markets/bookingMarket.queries.ts';
 import { contracts, jobTypes, marketMembers, marketRules, type RuleSettings } from '../markets/markets.table.ts';
 import type { PriceList } from '../pricing/domain/price.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
-import { trips } from '../trips/trips.table.ts';
 import type { OfferingRule } from './domain/planDispatch.ts';
 
 /** A rule of the market with all it decides. */
@@ -36,13 +35,7 @@ export interface DispatchSources {
 }
 
 /** Which part of the calendars is needed, and whose trips do not count (the booking's own). */
-export interface DispatchWindow {
-  readonly from: Date;
-  readonly to: Date;
-  readonly exceptItineraryId: string | null;
-}
-
-const day = 86_400_000;
+export type DispatchWindow = CalendarWindow;
 
 const loadRules = async (db: Database, marketId: string): Promise<MarketRule[]> => {
   const rows = await db.select().from(marketRules).where(and(eq(marketRules.marketId, marketId), eq(marketRules.active, true)));
@@ -64,34 +57,12 @@ const membersOf = (db: Database, marketId: string, carerId: string) =>
     .leftJoin(priceLists, eq(priceLists.id, contracts.priceListId))
     .where(eq(marketMembers.marketId, marketId));
 
-const loadCalendars = async (db: Database, keepers: readonly { companyId: string; timeZone: string }[], market: BookingMarket, window: DispatchWindow): Promise<Map<string, Calendar>> => {
-  if (keepers.length === 0) return new Map();
-  const ids = keepers.map(({ companyId }) => companyId);
-  const [from, to] = [new Date(window.from.getTime() - day), new Date(window.to.getTime() + day)];
-  const own = window.exceptItineraryId === null ? undefined : ne(trips.itineraryId, window.exceptItineraryId);
-  const [weekly, exceptions, booked] = await Promise.all([
-    db.select().from(availabilitySchedules).where(inArray(availabilitySchedules.companyId, ids)),
-    db.select().from(availabilityExceptions).where(inArray(availabilityExceptions.companyId, ids)),
-    db
-      .select({ companyId: trips.transportCompanyId, pickUpAt: trips.pickUpAt, seconds: trips.routeDurationSeconds })
-      .from(trips)
-      .where(and(inArray(trips.transportCompanyId, ids), inArray(trips.status, ['ACCEPTED', 'CONFLICT', 'IN_MOTION']), gte(trips.pickUpAt, from), lte(trips.pickUpAt, to), own)),
-  ]);
-  return new Map(keepers.map(({ companyId, timeZone }) => [companyId, {
-    timeZone,
-    weekly: weekly.filter((row) => row.companyId === companyId),
-    exceptions: exceptions.filter((row) => row.companyId === companyId),
-    booked: booked.filter((row) => row.companyId === companyId).map(({ pickUpAt, seconds }) => ({ pickUpAt, minutes: Math.round((seconds ?? 0) / 60) })),
-    paddingMinutes: market.settings.pickUpPaddingMinutes,
-  }]));
-};
-
 /** Loads what dispatching a batch of a carer in a market needs: a fixed number of statements, whatever the size of the market. */
 export const loadDispatchSources = async (db: Database, market: BookingMarket, carerId: string, window: DispatchWindow): Promise<DispatchSources> => {
   const [rules, members] = await Promise.all([loadRules(db, market.id), membersOf(db, market.id, carerId)]);
   const ids = members.map(({ companyId }) => companyId);
   const jobs = ids.length === 0 ? [] : await db.select().from(jobTypes).where(and(inArray(jobTypes.companyId, ids), eq(jobTypes.active, true)));
-  const calendars = await loadCalendars(db, members.filter(({ settings }) => settings.availabilityEnabled), market, window);
+  const calendars = await availabilityFacts(db, members.filter(({ settings }) => settings.availabilityEnabled), window, market.settings.pickUpPaddingMinutes);
   return {
     rules,
     transporters: members.map(({ companyId, name, settings, active, contract, priceList }) => ({

@@ -1,7 +1,7 @@
 import type {
   ActivityType, AlertEventName, AnnouncementType, Award, BidEdge, CompanyKind, Confirmation, DayOfWeek, DaySelector, DistanceUnit, EndStage, Gender,
   HeightUnit, ItineraryType, LeftOutReason, LookupKind, NotificationMethod, OccurrenceState, OfferInterval, OfferReason, OfferResult, OfferStatus,
-  PickUpType, ProgressStamp, RecordStatus, RecurrenceScope, RecurrenceStatus, ReturnType, Role, RuleFailure, StrandedRisk, TripDisplayState, TripStatus,
+  PickUpType, ProgressStamp, RecordStatus, RecurrenceScope, RecurrenceStatus, ReturnType, Role, RuleFailure, StrandedRisk, TransportState, TripDisplayState, TripStatus,
   WeightUnit,
 } from '@ptc/schema/rules/enums';
 import { builder } from './builder.ts';
@@ -150,4 +150,8 @@ export const RecurrenceScopeEnum = closedList<RecurrenceScope>('RecurrenceScope'
 });
 export const OccurrenceStateEnum = closedList<OccurrenceState>('OccurrenceState', 'Where an occurrence of a template stands.', {
   PLANNED: 'Will be produced with its bundle.', SKIPPED: 'Will not take place.', PRODUCED: 'Its legs exist.', CANCELLED: 'Its legs were produced and are all cancelled.',
+});
+export const TransportStateEnum = closedList<TransportState>('TransportState', 'Whether transport can be had at a time.', {
+  AVAILABLE: 'At least one of the transporters has a crew for the whole trip.', UNAVAILABLE: 'None of them has.',
+  CONFLICT: 'A crew is there, but the patient travels at that time already.', UNKNOWN: 'It cannot be told: no transporter, or a market the caller does not know.',
 });

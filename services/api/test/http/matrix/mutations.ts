@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calendarKeepers } from '../../../src/modules/availability/availability.policy.ts';
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { bookingInput, mondayAhead, recurrenceInput, wallClock, type StoryWorld } from '../story.ts';
 import { bookers, crews, dispatchers, everybody, seers, type Who } from './cells.ts';
@@ -60,6 +61,7 @@ export const mutationRows: Record<string, MutationRow> = {
   updateVehicle: { state: null, input: (world) => ({ vehicleId: globalId('Vehicle', world.vehicleId), expectedVersion: 1, name: 'Unit of the matrix', capacity: 2 }), who: { partner: ['VEHICLE_ADMIN'] }, subject: 'vehicleId' },
   assignDriver: { state: null, input: (world) => ({ userId: globalId('Person', world.driverUserId), vehicleId: globalId('Vehicle', world.vehicleId) }), who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] }, subject: 'userId' },
   assignFacilityAdmin: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId), facilityId: globalId('Facility', world.hospitalId) }), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
+  saveAvailabilitySchedule: { state: null, input: () => ({ expectedVersion: 0, enabled: false, weekly: [], exceptions: [] }), who: { partner: calendarKeepers, foreign: calendarKeepers } },
   markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
   addComment: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }), who: seers, subject: 'itineraryId' },
   markReviewed: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: { ...bookers, ...dispatchers }, subject: 'itineraryId' },

@@ -61,5 +61,8 @@ export const queryRows: Record<string, QueryRow> = {
   // The queries' scene is offered only: there is nothing to choose yet, and nobody learns more.
   vehicleChoices: { query: 'query ($id: ID!) { vehicleChoices(tripId: $id) { vehicle { id } } }', variables: (_world, { tripId }) => ({ id: tripId }), who: {} },
   availability: { query: 'query ($marketId: ID!, $from: DateTime!, $to: DateTime!) { availability(marketId: $marketId, from: $from, to: $to) { startsAt available } }', variables: (world, scene) => ({ marketId: marketId(scene, world), from: new Date(Date.now() + 3_600_000).toISOString(), to: new Date(Date.now() + 7_200_000).toISOString() }), who: members },
+  transportCheck: { query: 'query ($input: TransportCheckInput!) { transportCheck(input: $input) { state } }', variables: (world, scene) => ({ input: { marketId: marketId(scene, world), pickUpAt: new Date(Date.now() + 3_600_000).toISOString() } }), who: members, shows: (value) => (value as { state?: string } | null)?.state === 'AVAILABLE' },
+  // Every transporter's own; the foreign company carries patients too.
+  availabilitySchedule: { query: '{ availabilitySchedule { id weekly { crews } } }', variables: none, who: { partner: ['VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'], foreign: ['VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'] } },
   accessTokens: { query: '{ accessTokens { id } }', variables: none, who: { own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'] } },
 };

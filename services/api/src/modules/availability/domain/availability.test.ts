@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availabilitySlots, isAvailable } from './slots.ts';
+import { availabilitySlots, freeStarts, isAvailable } from './slots.ts';
 import type { Calendar } from './slots.ts';
 import { transportState } from './transportState.ts';
 
@@ -59,6 +60,22 @@ describe('availability by half hours', () => {
     const full = { ...calendar, booked: [{ pickUpAt: at('2026-07-01T14:00:00Z'), minutes: 20 }, { pickUpAt: at('2026-07-01T14:10:00Z'), minutes: 20 }] };
     expect(isAvailable(full, { pickUpAt: at('2026-07-01T14:00:00Z'), minutes: 10 }, null)).toBe(false);
     expect(isAvailable(full, { pickUpAt: at('2026-07-01T14:30:00Z'), minutes: 10 }, null)).toBe(true);
+  });
+});
+
+describe('starts that are free', () => {
+  const minute = fc.integer({ min: 0, max: 359 });
+  const weekly = fc.array(fc.record({ weekday: fc.integer({ min: 2, max: 4 }), fromTime: fc.constantFrom('09:00', '10:30', '23:00'), toTime: fc.constantFrom('11:00', '13:10', '24:00'), crews: fc.integer({ min: 1, max: 2 }), callTypeId: fc.constantFrom(null, 'BLS') }), { maxLength: 3 });
+  it('are those whose trip a crew could carry, whatever the calendar', () => {
+    fc.assert(fc.property(weekly, fc.array(minute, { maxLength: 4 }), minute, fc.integer({ min: 0, max: 150 }), fc.integer({ min: 0, max: 40 }), fc.constantFrom(null, 'BLS'), (shifts, trips, offset, minutes, paddingMinutes, callTypeId) => {
+      const some: Calendar = { timeZone: NY, weekly: shifts, exceptions: [], paddingMinutes, booked: trips.map((start) => ({ pickUpAt: new Date(at('2026-07-01T12:00:00Z').getTime() + start * 60_000), minutes: 25 })) };
+      const from = new Date(at('2026-07-01T12:00:00Z').getTime() + offset * 60_000);
+      const to = new Date(from.getTime() + 6 * 3_600_000);
+      const free = freeStarts(some, from, to, minutes, callTypeId);
+      const first = Math.floor(from.getTime() / 1_800_000);
+      expect(free.length).toBe(Math.ceil(to.getTime() / 1_800_000) - first);
+      expect(free).toEqual(free.map((_free, index) => isAvailable(some, { pickUpAt: new Date((first + index) * 1_800_000), minutes }, callTypeId)));
+    }), { numRuns: 60 });
   });
 });
 

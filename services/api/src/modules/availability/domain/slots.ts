@@ -69,6 +69,25 @@ export function isAvailable(calendar: Calendar, trip: BookedTrip, callTypeId: st
   return slots.length > 0 && slots.every((slot) => slot.available);
 }
 
+/**
+ * Whether a trip of that length may begin at each half hour from `from` to `to`: what `isAvailable` says of each, with
+ * the calendar read once.
+ */
+export function freeStarts(calendar: Calendar, from: Date, to: Date, minutes: number, callTypeId: string | null): boolean[] {
+  const first = Math.floor(from.getTime() / SLOT_MS) * SLOT_MS;
+  const earliest = occupied(new Date(first), minutes, calendar.paddingMinutes).start;
+  const latest = occupied(to, minutes, calendar.paddingMinutes).end;
+  const slots = availabilitySlots(calendar, new Date(earliest), new Date(latest), callTypeId);
+  const origin = Math.floor(earliest / SLOT_MS);
+  const free: boolean[] = [];
+  for (let start = first; start < to.getTime(); start += SLOT_MS) {
+    const wanted = occupied(new Date(start), minutes, calendar.paddingMinutes);
+    const needed = slots.slice(Math.floor(wanted.start / SLOT_MS) - origin, Math.ceil(wanted.end / SLOT_MS) - origin);
+    free.push(needed.length > 0 && needed.every((slot) => slot.available));
+  }
+  return free;
+}
+
 /** The time a trip takes from a crew: its duration (15 minutes where unknown) and the padding around it. */
 export function occupied(pickUpAt: Date, minutes: number, paddingMinutes: number): Interval {
   const padding = Math.max(0, paddingMinutes) * 60_000;

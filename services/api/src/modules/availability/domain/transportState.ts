@@ -19,7 +19,10 @@ export function transportState(question: TransportQuestion): TransportState {
   const someone = providers.includes(true);
   if (!someone && providers.includes(null)) return 'UNKNOWN';
   if (!someone) return 'UNAVAILABLE';
-  const wanted = occupied(trip.pickUpAt, trip.minutes, 0);
-  const conflict = question.patientTrips.some((other) => overlaps(wanted, occupied(other.pickUpAt, other.minutes, 0)));
-  return conflict ? 'CONFLICT' : 'AVAILABLE';
+  return question.patientTrips.some((other) => tripsCollide(trip, other)) ? 'CONFLICT' : 'AVAILABLE';
+}
+
+/** Whether one patient would have to be in two vehicles at once. */
+export function tripsCollide(one: BookedTrip, other: BookedTrip): boolean {
+  return overlaps(occupied(one.pickUpAt, one.minutes, 0), occupied(other.pickUpAt, other.minutes, 0));
 }

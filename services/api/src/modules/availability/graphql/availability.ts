@@ -2,11 +2,12 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { availabilityFacts, marketProviders } from '../availability.queries.ts';
+import { marketCalendars } from '../availability.queries.ts';
 import { marketSlots, type MarketSlot } from '../domain/marketSlots.ts';
+import { choiceOf, minutesOf } from './providerChoice.ts';
 
-/** Longest window: the calendar shows a month. */
-const mostDays = 35;
+/** Longest window: the calendar shows a month and the whole weeks it stands in. */
+const mostDays = 45;
 const day = 86_400_000;
 
 const AvailabilitySlot = builder.objectRef<MarketSlot>('AvailabilitySlot').implement({
@@ -29,19 +30,16 @@ builder.queryField('availability', (t) =>
       companyIds: t.arg.idList({ description: 'Only these transporters.' }),
       tier: t.arg.int({ description: "Only transporters with a contract of this tier, 1 to 3, with the caller's company." }),
       durationMinutes: t.arg.int({ description: 'How long the trip takes; default 15.' }),
+      callTypeId: t.arg.id({ description: 'A lookup value of kind CALL_TYPE: crews kept for other call types do not count.' }),
+      exceptItineraryId: t.arg.id({ description: 'A booking whose own accepted legs do not count: the one that is being edited.' }),
     },
-    resolve: async (_root, { marketId, from, to, companyIds, tier, durationMinutes }, ctx) => {
+    resolve: async (_root, { marketId, from, to, companyIds, tier, durationMinutes, callTypeId, exceptItineraryId }, ctx) => {
       if (to <= from || to.getTime() - from.getTime() > mostDays * day) throw badInput(`Ask for more than nothing and at most ${mostDays} days`);
-      const minutes = durationMinutes ?? 0;
-      if (minutes < 0 || minutes > 1_440) throw badInput('A trip takes at most 1440 minutes');
-      const id = localId('Market', marketId);
-      if (id === null) return [];
-      const ids = companyIds?.flatMap((companyId) => localId('Company', companyId) ?? []) ?? null;
-      const providers = await marketProviders(ctx.db, scopeOf(ctx.actor), id, ids, tier ?? null);
-      const keepers = providers.filter(({ keepsCalendar }) => keepsCalendar);
-      const calendars = await availabilityFacts(ctx.runtime.db, keepers, from, to, providers[0]?.paddingMinutes ?? 0);
-      if (providers.length === 0) return [];
-      return marketSlots(providers.map(({ companyId, keepsCalendar }) => (keepsCalendar ? calendars.get(companyId) ?? null : null)), from, to, minutes);
+      const minutes = minutesOf(durationMinutes);
+      const choice = choiceOf({ marketId, companyIds, tier });
+      if (choice === null) return [];
+      const calendars = await marketCalendars(ctx.db, ctx.runtime.db, scopeOf(ctx.actor), choice, { from, to, exceptItineraryId: localId('Itinerary', exceptItineraryId) });
+      return calendars.length === 0 ? [] : marketSlots(calendars, from, to, minutes, localId('LookupValue', callTypeId));
     },
   }),
 );

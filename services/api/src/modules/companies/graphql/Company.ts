@@ -39,6 +39,11 @@ defineNode(Company, {
       description: "Market its new bookings start with; null where it chose none, and for other companies' eyes.",
       resolve: (row, _args, ctx) => (row.settings.defaultMarketId !== null && row.id === ctx.actor?.companyId ? globalId('Market', row.settings.defaultMarketId) : null),
     }),
+    availabilityTier: t.int({
+      nullable: true,
+      description: "Tier whose calendars its bookers look at first, 1 to 3; null where it chose none, and for other companies' eyes.",
+      resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.settings.availabilityTier : null),
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
   }),
 });

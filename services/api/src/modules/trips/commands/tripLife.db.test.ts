@@ -48,8 +48,8 @@ describe('progress and completion', () => {
     const [done] = await session.trips(id);
     expect(done).toMatchObject({ status: 'COMPLETED', distance: '12.500000', cost: '72.50', cost_currency: 'USD' });
     expect(done?.['cost_breakdown']).toMatchObject([{ amount: '50.00' }, { amount: '22.50' }]);
-    await session.sql`update price_lists set base_rate = 999`;
-    expect((await session.trips(id))[0]).toMatchObject({ cost: '72.50' });
+    await session.sql`update price_lists set base_rate = 999, per_unit_rate = 9, rates = '[{"code":"NEW","name":"New","displayType":null,"parameterType":"DAY_OF_WEEK","parameterOperator":"IN","parameterAmount":"MON,TUE,WED,THU,FRI,SAT,SUN","parameterAmount2":null,"parameterUnit":null,"amount":"5"}]'`;
+    expect((await session.trips(id))[0]).toMatchObject({ cost: '72.50', cost_breakdown: done?.['cost_breakdown'] });
     expect(await session.replays(id)).toBe(true);
     await expect(session.as(world.carer, cancelTrip, { tripId: trip, reasonId: world.reasons.cancel })).rejects.toMatchObject({ kind: 'IllegalTransition', data: { tripId: trip, from: 'COMPLETED', command: 'CANCEL' } });
     expect(await session.countsAgree()).toBe(true);

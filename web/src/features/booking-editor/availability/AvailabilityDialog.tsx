@@ -1,0 +1,134 @@
+import { Button, chakra, IconButton } from '@chakra-ui/react';
+import { useCalendarController, type EventInput } from '@fullcalendar/react';
+import { ChevronLeft, ChevronRight, RotateCw, Undo2 } from 'lucide-react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { TRIP } from '@ptc/schema/rules/limits';
+import type { TransportState } from '../../../gql/hooks.ts';
+import { useTime } from '../../../lib/time/useTime.ts';
+import { AppDialog } from '../../../ui/AppDialog.tsx';
+import { Banner } from '../../../ui/Feedback.tsx';
+import { Chip } from '../../../ui/StatusChip.tsx';
+import { toDate, toWall, zoneOf, type LegValues } from '../booking-editor.values.ts';
+import { useBookingForm } from '../useBookingForm.ts';
+import { AvailabilityGrid, type CalendarView } from './AvailabilityGrid.tsx';
+import { calendarEvents } from './calendarEvents.ts';
+import { ProviderFilter } from './ProviderFilter.tsx';
+import { SlotList } from './SlotList.tsx';
+import { transportMessages as m } from './transport.messages.ts';
+import { isMovable, movedTo, type ProviderChoice, type Slot } from './transport.state.ts';
+import { useAvailability } from './useAvailability.ts';
+
+export interface AvailabilityDialogProps {
+  leg: LegValues;
+  index: number;
+  /** What the Transport field reads. */
+  state: TransportState;
+  providers: ProviderChoice;
+  onProviders: (providers: ProviderChoice) => void;
+  onClose: () => void;
+}
+
+const tone = { AVAILABLE: 'moving', UNAVAILABLE: 'unfulfilled', CONFLICT: 'conflict', UNKNOWN: 'neutral' } as const;
+/** What the colours of the calendar stand for. */
+const legend = [['thisBooking', 'accent.solid'], ['otherBooking', 'tone.conflict.bg'], ['unavailableTime', 'tone.unfulfilled.bg'], ['past', 'bg.muted']] as const;
+const slotMs = TRIP.slotMinutes * 60_000;
+const otherMs = TRIP.otherBookingMinutes * 60_000;
+
+/** The availability calendar of a leg, full screen: a press on a time to come moves the pick-up there at once. */
+export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const { values, change, itineraryId } = useBookingForm();
+  const controller = useCalendarController();
+  const { leg, index } = props;
+  const zone = zoneOf(leg.pickUp, values.market);
+  const pickUpAt = toDate(leg.pickUp.at, zone);
+  const [before] = useState({ at: pickUpAt, shown: leg.pickUp.at });
+  const [start] = useState(() => toWall(pickUpAt ?? new Date(), zone).slice(0, 10));
+  const [day, setDay] = useState(start);
+  const [view, setView] = useState<CalendarView>('timeGridWeek');
+  const [window, setWindow] = useState<{ from: string; to: string } | null>(null);
+  const found = useAvailability(values, leg, itineraryId, props.providers, window);
+  const movable = isMovable(leg, values.market);
+  const readOnly = found.failed || !movable;
+  const words = useMemo(() => ({ past: intl.formatMessage(m.past), unavailable: intl.formatMessage(m.unavailableTime) }), [intl]);
+  const events = useMemo<EventInput[]>(
+    () => (found.failed || window === null ? [] : calendarEvents({ window, slots: found.slots, others: found.others, values, index, movable: !readOnly, month: view === 'dayGridMonth', zone, now: new Date(), words })),
+    [found.failed, found.others, found.slots, index, readOnly, values, view, window, words, zone],
+  );
+  const choose = useCallback((at: Date) => {
+    change((now) => movedTo(now, index, at, new Date()));
+    setDay(toWall(at, zone).slice(0, 10));
+  }, [change, index, zone]);
+  // The calendar tells its window at every rendering; only another one is news.
+  const onWindow = useCallback((next: { from: string; to: string }) => setWindow((now) => (now?.from === next.from && now.to === next.to ? now : next)), []);
+  const showDay = (next: string): void => {
+    setDay(next);
+    controller.gotoDate(next);
+  };
+  const look = (next: CalendarView): void => {
+    setView(next);
+    controller.changeView(next);
+  };
+  const travels = (slot: Slot): string[] => {
+    const at = Date.parse(slot.startsAt);
+    return found.others.filter(({ pickUpAt: other }) => Date.parse(other) < at + slotMs && Date.parse(other) + otherMs > at).map(({ name }) => name);
+  };
+  const buttons = [['fourDays', m.fourDays], ['timeGridWeek', m.week], ['dayGridMonth', m.month]] as const;
+  return (
+    <AppDialog
+      open
+      bare
+      width="full"
+      onClose={props.onClose}
+      title={intl.formatMessage(values.legs.length > 1 ? m.openLeg : m.open, { name: leg.name })}
+      header={<Chip tone={tone[props.state]}>{`${intl.formatMessage(m.transport)}: ${intl.formatMessage(m[props.state])}`}</Chip>}
+      footer={
+        <>
+          <chakra.span flex="1" minW="220px" color="fg.muted" aria-live="polite" data-testid="transport-pick-up">
+            {pickUpAt === null ? intl.formatMessage(m.noPickUp) : intl.formatMessage(m.pickUpNow, { time: time.at(pickUpAt, zone, 'long') })}
+          </chakra.span>
+          {movable && before.at !== null && pickUpAt?.getTime() !== before.at.getTime() ? (
+            <Button variant="outline" onClick={() => { if (before.at !== null) choose(before.at); }}><Undo2 />{intl.formatMessage(m.back, { time: time.at(before.at, zone, 'short') })}</Button>
+          ) : null}
+          <Button onClick={props.onClose}>{intl.formatMessage(m.done)}</Button>
+        </>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" h={{ md: 'calc(100dvh - 124px)' }} minH={{ md: '480px' }} gap="3" p="4">
+        <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="flex-end">
+          <ProviderFilter marketId={values.market?.id ?? null} value={props.providers} onChange={props.onProviders} />
+          <chakra.div display="flex" gap="1" alignItems="center">
+            <Button size="sm" variant="outline" onClick={() => { controller.today(); setDay(toWall(new Date(), zone).slice(0, 10)); }}>{intl.formatMessage(m.today)}</Button>
+            <IconButton size="sm" variant="ghost" aria-label={intl.formatMessage(m.previous)} title={intl.formatMessage(m.previous)} onClick={() => controller.prev()}><ChevronLeft /></IconButton>
+            <IconButton size="sm" variant="ghost" aria-label={intl.formatMessage(m.next)} title={intl.formatMessage(m.next)} onClick={() => controller.next()}><ChevronRight /></IconButton>
+          </chakra.div>
+          <chakra.h3 flex="1" minW="160px" fontSize="md" lineHeight="36px" aria-live="polite">{controller.view?.title ?? ''}</chakra.h3>
+          <chakra.div display="flex" role="group" aria-label={intl.formatMessage(m.view)}>
+            {buttons.map(([key, word]) => (
+              <Button key={key} size="sm" variant={view === key ? 'solid' : 'outline'} colorPalette="accent" borderRadius="0" aria-pressed={view === key} onClick={() => look(key)}>{intl.formatMessage(word)}</Button>
+            ))}
+          </chakra.div>
+        </chakra.div>
+        {found.failed ? (
+          <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap"><chakra.div flex="1" minW="240px"><Banner live kind="error" text={intl.formatMessage(m.failed)} /></chakra.div><Button size="sm" variant="outline" onClick={found.retry}><RotateCw />{intl.formatMessage(m.retry)}</Button></chakra.div>
+        ) : (
+          <chakra.div display="flex" flexWrap="wrap" columnGap="5" rowGap="1" fontSize="13px" color="fg.muted">
+            <chakra.p flex="1" minW="240px">{intl.formatMessage(movable ? m.hint : m.fixed)}</chakra.p>
+            {legend.map(([key, color]) => (
+              <chakra.span key={key} display="inline-flex" gap="1.5" alignItems="center"><chakra.span aria-hidden boxSize="12px" borderRadius="l1" borderWidth="1px" borderColor="border.emphasized" bg={color} />{intl.formatMessage(m[key])}</chakra.span>
+            ))}
+          </chakra.div>
+        )}
+        <chakra.div flex="1" minH={{ base: '900px', md: '0' }} display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' }} gridTemplateRows={{ base: '520px minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}>
+          <chakra.section aria-label={intl.formatMessage(m.calendar)} minH="0" overflowX="auto" aria-busy={found.loading} opacity={found.loading ? 0.6 : 1}>
+            <AvailabilityGrid controller={controller} zone={zone} start={start} events={events} readOnly={readOnly} onWindow={onWindow} onChoose={choose} onDay={(next) => { showDay(next); look('fourDays'); }} />
+          </chakra.section>
+          <SlotList slots={found.slots} zone={zone} day={day} onDay={showDay} chosen={pickUpAt} travels={travels} readOnly={readOnly} onChoose={choose} />
+        </chakra.div>
+        <span className="ptc-sr" role="status">{found.loading ? intl.formatMessage(m.loading) : ''}</span>
+      </chakra.div>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra, IconButton, Input } from '@chakra-ui/react';
+import { CalendarSearch } from 'lucide-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSession } from '../../../lib/session/session.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { toast } from '../../../ui/toaster.ts';
+import type { LegValues } from '../booking-editor.values.ts';
+import { useBookingForm } from '../useBookingForm.ts';
+import type { AvailabilityDialogProps } from './AvailabilityDialog.tsx';
+import { transportMessages as m } from './transport.messages.ts';
+import { badTime, type ProviderChoice } from './transport.state.ts';
+import { checkInput, useTransportCheck } from './useTransportCheck.ts';
+
+const tone = { AVAILABLE: 'tone.moving.fg', UNAVAILABLE: 'tone.unfulfilled.fg', CONFLICT: 'tone.conflict.fg', UNKNOWN: 'fg.muted' } as const;
+
+/** Whether transport can be had at the leg's time, and the way to the calendar, which is loaded when it is first opened. */
+export function TransportField({ leg, index, ruleMissing }: { leg: LegValues; index: number; ruleMissing: boolean }): ReactNode {
+  const intl = useIntl();
+  const { values, itineraryId } = useBookingForm();
+  const { company } = useSession();
+  const [chosen, setChosen] = useState<ProviderChoice | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<AvailabilityDialogProps> | null>(null);
+  const [open, setOpen] = useState<'no' | 'loading' | 'yes'>('no');
+  // Until somebody chooses: the exclusive VIP alone, else the tier the company looks at first.
+  const exclusive = values.vip.exclusive && values.vip.companyId !== '' ? [values.vip.companyId] : [];
+  const providers = chosen ?? { tier: company.availabilityTier, companyIds: exclusive };
+  const bad = badTime(leg);
+  const check = useTransportCheck(bad !== null || ruleMissing ? null : checkInput(values, leg, itineraryId, providers));
+  const others = check.state === 'CONFLICT' && check.otherTrips.length > 0 ? intl.formatMessage(m.travels, { trips: intl.formatList(check.otherTrips.map(({ name }) => name), { type: 'conjunction' }) }) : undefined;
+  const label = values.legs.length > 1 ? intl.formatMessage(m.openLeg, { name: leg.name }) : intl.formatMessage(m.open);
+  const show = async (): Promise<void> => {
+    if (Dialog !== null) {
+      setOpen('yes');
+      return;
+    }
+    setOpen('loading');
+    try {
+      const { AvailabilityDialog } = await import('./AvailabilityDialog.tsx');
+      setDialog(() => AvailabilityDialog);
+      setOpen('yes');
+    } catch {
+      setOpen('no');
+      toast.error(intl.formatMessage(m.chunkFailed));
+    }
+  };
+  return (
+    <Field label={intl.formatMessage(m.transport)} name={`legs.${index}.transport`} readOnly error={bad === 'pickUp' ? intl.formatMessage(m.badPickUp) : bad === 'dropOff' ? intl.formatMessage(m.badDropOff) : undefined} hint={others}>
+      {(control) => (
+        <>
+          <chakra.div display="flex" gap="0.5" alignItems="center">
+            <Input {...control} value={intl.formatMessage(m[check.state])} bg="bg.subtle" color={tone[check.state]} fontWeight={check.state === 'UNKNOWN' ? undefined : '550'} />
+            <IconButton
+              size="xs"
+              variant="ghost"
+              aria-label={label}
+              title={values.market === null ? intl.formatMessage(m.needsMarket) : label}
+              aria-haspopup="dialog"
+              disabled={values.market === null}
+              loading={open === 'loading'}
+              onClick={() => { void show(); }}
+            >
+              <CalendarSearch />
+            </IconButton>
+          </chakra.div>
+          {Dialog !== null && open === 'yes' ? <Dialog leg={leg} index={index} state={check.state} providers={providers} onProviders={setChosen} onClose={() => setOpen('no')} /> : null}
+        </>
+      )}
+    </Field>
+  );
+}

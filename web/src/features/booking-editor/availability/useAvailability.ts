@@ -1,0 +1,50 @@
+import { skipToken } from '@apollo/client/react';
+import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
+import { useAvailabilityCalendar_patientTripsQuery, useAvailabilityCalendar_slotsQuery } from '../../../gql/hooks.ts';
+import type { BookingValues, LegValues } from '../booking-editor.values.ts';
+import type { ProviderChoice, Slot } from './transport.state.ts';
+
+/** A leg of another booking of the patient. */
+export interface OtherTrip {
+  id: string;
+  name: string;
+  pickUpAt: string;
+}
+
+export interface Availability {
+  slots: readonly Slot[];
+  others: readonly OtherTrip[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+const none: readonly never[] = [];
+const shown = TRIP_STATUSES.filter((status) => status !== 'CANCELLED');
+
+/** Half hours and the patient's other bookings in a window. Where either cannot be had there is nothing, and it says so. */
+export function useAvailability(values: BookingValues, leg: LegValues, itineraryId: string | null, providers: ProviderChoice, window: { from: string; to: string } | null): Availability {
+  const { market, patient } = values;
+  const slots = useAvailabilityCalendar_slotsQuery(
+    window === null || market === null ? skipToken : {
+      variables: {
+        ...window, marketId: market.id, durationMinutes: leg.route?.durationMinutes ?? null, callTypeId: values.classification.callTypeId || null, exceptItineraryId: itineraryId,
+        companyIds: providers.companyIds.length > 0 ? [...providers.companyIds] : null, tier: providers.companyIds.length > 0 ? null : providers.tier,
+      },
+      fetchPolicy: 'network-only',
+    },
+  );
+  const trips = useAvailabilityCalendar_patientTripsQuery(
+    window === null || patient === null ? skipToken : { variables: { ...window, patientId: patient.id, statuses: shown }, fetchPolicy: 'network-only' },
+  );
+  const failed = Boolean(slots.error ?? trips.error);
+  return {
+    slots: failed ? none : (slots.data?.availability ?? none),
+    others: failed ? none : (trips.data?.trips.nodes ?? none).filter(({ itinerary }) => itinerary.id !== itineraryId),
+    loading: slots.loading || trips.loading,
+    failed,
+    retry: () => {
+      for (const query of [slots, trips]) if (query.error) void query.refetch().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Button, chakra, IconButton } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { Chip } from '../../ui/StatusChip.tsx';
+import { OccurrenceDialog } from './OccurrenceDialog.tsx';
+import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
+import type { Occurrence, Template } from './useTemplate.ts';
+import { useTemplateActions } from './useTemplateActions.ts';
+
+const tones = { PLANNED: 'draft', SKIPPED: 'ended', PRODUCED: 'accepted', CANCELLED: 'ended' } as const;
+
+/** The days of a template, six weeks at a time; each can be skipped, taken up again, or given another time. */
+export function OccurrenceList(props: { template: Template; occurrences: readonly Occurrence[]; step: number; onStep: (step: number) => void; changed: () => void }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const actions = useTemplateActions(props.template, props.changed);
+  const [editing, setEditing] = useState<Occurrence | null>(null);
+  const { template, occurrences, step } = props;
+  const zone = template.recurrence?.timeZone ?? template.market.timeZone;
+  const may = template.recurrence?.viewerCan.edit ?? false;
+  const named = (message: (typeof m)[keyof typeof m], occurrence: Occurrence): string => intl.formatMessage(message, { date: time.local(occurrence.date, 'date') });
+  return (
+    <chakra.div display="grid" gap="2">
+      <chakra.div display="flex" alignItems="center" gap="1">
+        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.earlier)} onClick={() => props.onStep(step - 1)}><ChevronLeft /></IconButton>
+        <chakra.span flex="1" textAlign="center" color="fg.muted" fontSize="13px">{intl.formatMessage(step === 0 ? m.sixWeeks : step > 0 ? m.laterWeeks : m.earlierWeeks)}</chakra.span>
+        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.later)} onClick={() => props.onStep(step + 1)}><ChevronRight /></IconButton>
+      </chakra.div>
+      {occurrences.length === 0 ? <chakra.p color="fg.muted">{intl.formatMessage(m.noOccurrences)}</chakra.p> : null}
+      <chakra.ul listStyleType="none">
+        {occurrences.map((occurrence) => (
+          <chakra.li key={occurrence.date} display="flex" flexWrap="wrap" gap="2" alignItems="center" py="1.5" borderTopWidth="1px" fontSize="13px" data-occurrence={occurrence.date} data-state={occurrence.state}>
+            <chakra.span minW="140px" fontWeight="550">{occurrence.startsAt ? time.at(occurrence.startsAt, zone, 'dayTime') : ''} <chakra.span fontWeight="400">{time.local(occurrence.onDate, 'date')}</chakra.span></chakra.span>
+            <Chip tone={tones[occurrence.state]} struck={occurrence.state === 'SKIPPED' || occurrence.state === 'CANCELLED'}>{intl.formatMessage(m[`occurrence${occurrence.state}`])}</Chip>
+            {occurrence.isChanged ? <Chip tone="neutral">{intl.formatMessage(m.changed)}</Chip> : null}
+            {occurrence.bundle ? <chakra.span color="accent.fg" textDecoration="underline"><Link to={paths.booking(occurrence.bundle.id)}>{occurrence.bundle.name}</Link></chakra.span> : null}
+            <chakra.span ms="auto" display="flex" gap="1">
+              {may && (occurrence.state === 'PLANNED' || occurrence.state === 'PRODUCED') ? (
+                <>
+                  {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.changeTitle, occurrence)} disabled={actions.busy} onClick={() => setEditing(occurrence)}>{intl.formatMessage(m.change)}</Button> : null}
+                  <Button size="xs" variant="ghost" aria-label={named(m.skipTitle, occurrence)} disabled={actions.busy} onClick={() => void actions.skip(occurrence)}>{intl.formatMessage(m.skip)}</Button>
+                </>
+              ) : null}
+              {may && occurrence.state === 'SKIPPED' ? <Button size="xs" variant="ghost" aria-label={named(m.restoreTitle, occurrence)} disabled={actions.busy} onClick={() => void actions.restore(occurrence)}>{intl.formatMessage(m.restore)}</Button> : null}
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {editing ? <OccurrenceDialog template={template} occurrence={editing} onClose={() => setEditing(null)} onSaved={() => { setEditing(null); props.changed(); }} /> : null}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { RecurringGrid_changedDocument, RecurringGrid_templatesDocument, type RecurringGrid_changedSubscription, type RecurringRow_itineraryFragment } from '../../gql/hooks.ts';
+import { DataGrid } from '../../grid/DataGrid.tsx';
+import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { useAsk } from '../../lib/apollo/useAsk.ts';
+import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useLivePage } from '../../parts/trip-lists/useLivePage.ts';
+import { useAddressParams } from '../../parts/useAddressParams.ts';
+import { useSavedGrid } from '../../parts/useSavedGrid.ts';
+import { templateVariables } from './recurring.state.ts';
+import { recurringColumns } from './recurringColumns.tsx';
+import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
+
+type Row = RecurringRow_itineraryFragment;
+
+const rowId = (row: Row): string => row.id;
+
+/** The live grid of recurring templates. */
+export function RecurringList(props: { grid: RefObject<GridHandle<Row> | null>; openId: string | null; onOpen: (row: Row) => void; create: ReactNode }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const ask = useAsk();
+  const dayWord = useDayWord();
+  const { grid } = props;
+  const [params, change] = useAddressParams();
+  const { saved, onSave } = useSavedGrid('recurring');
+  const search = params.get('search') ?? '';
+  const columns = useMemo(() => recurringColumns(intl, time, dayWord), [dayWord, intl, time]);
+  const fetchPage = useCallback(async (query: GridQuery): Promise<GridBlock<Row>> => {
+    const { itineraries } = await ask(RecurringGrid_templatesDocument, templateVariables(query, search), query.signal);
+    const { pageInfo, edges, totalCount, isExact } = itineraries;
+    return { rows: edges.map((edge) => edge.node), totalCount, isExact, endCursor: pageInfo.endCursor, hasNextPage: pageInfo.hasNextPage };
+  }, [ask, search]);
+  const live = useLivePage<Row>({
+    grid, fetchPage,
+    matches: (row) => row.isTemplate && (!search || row.name.toUpperCase().startsWith(search.toUpperCase()) || (row.patient?.displayName.toLocaleLowerCase().includes(search.toLocaleLowerCase()) ?? false)),
+    keyOf: (row, field) => (field === 'NAME' ? row.name : row.createdAt),
+    versionsOf: (row) => [row],
+  });
+  useLiveEvents({
+    subscription: RecurringGrid_changedDocument,
+    mark: (event: RecurringGrid_changedSubscription) => event.tripsChanged,
+    onEvent: ({ tripsChanged: { itinerary, removedIds } }) => {
+      if (itinerary?.isTemplate) live.changed([itinerary]);
+      // A bundle that was produced moves its template's next day; the template itself says nothing.
+      else if (itinerary?.parent) grid.current?.refresh();
+      live.removed(removedIds);
+    },
+    refetch: live.missed,
+  });
+  return (
+    <DataGrid<Row>
+      label={intl.formatMessage(m.title)}
+      columns={columns}
+      source={live.source}
+      rowId={rowId}
+      handle={grid}
+      onOpen={props.onOpen}
+      openId={props.openId}
+      chips={search ? [{ key: 'search', label: search, onRemove: () => change({ search: null }) }] : []}
+      onClearFilters={() => change({ search: null })}
+      saved={saved}
+      onSave={onSave}
+      startSort={{ key: 'createdAt', direction: 'DESC' }}
+      csvName="recurring"
+      start={props.create}
+      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText), action: props.create }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, chakra, CloseButton } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Facts } from '../../parts/booking-detail/Facts.tsx';
+import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
+import { useDayWord } from '../../parts/recurrence/dayWord.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { Chip } from '../../ui/StatusChip.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { BundleList } from './BundleList.tsx';
+import { EditRecurrenceDialog } from './EditRecurrenceDialog.tsx';
+import { OccurrenceList } from './OccurrenceList.tsx';
+import { daysText, stateOf } from './recurring.state.ts';
+import { stateTones } from './recurringColumns.tsx';
+import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
+import { TemplateLink } from './TemplateLink.tsx';
+import { useTemplate, type Template } from './useTemplate.ts';
+import { useTemplateActions } from './useTemplateActions.ts';
+
+type Section = 'template' | 'occurrences' | 'bundles';
+
+/** One recurring template, live: how it recurs, its occurrences, what was produced of it, and what can be done. */
+export function TemplateDetail(props: { itineraryId: string; onClose: () => void }): ReactNode {
+  const intl = useIntl();
+  const [section, setSection] = useState<Section>('template');
+  const [step, setStep] = useState(0);
+  const { template, bundles, loading, failed, retry } = useTemplate(props.itineraryId, step);
+  const title = intl.formatMessage(m.detail);
+  return (
+    <chakra.section aria-label={title} display="flex" flexDirection="column" h="full" minH="0" bg="bg" data-testid="template-detail">
+      <chakra.header display="flex" alignItems="center" gap="2" px="4" py="2.5" bg="bg.panel" borderBottomWidth="1px">
+        <chakra.h2 fontSize="md" fontWeight="600">{title}</chakra.h2>
+        {template ? <chakra.span color="fg.muted">{template.name}</chakra.span> : null}
+        {template ? <Chip tone={stateTones[stateOf(template)]}>{intl.formatMessage(m[stateOf(template)])}</Chip> : null}
+        <CloseButton ms="auto" size="sm" aria-label={intl.formatMessage(m.close)} onClick={props.onClose} />
+      </chakra.header>
+      <chakra.div flex="1" minH="0" overflowY="auto" px="4" py="3" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" alignContent="start">
+        {loading ? <Skeletons rows={8} /> : null}
+        {failed ? <ErrorState onRetry={retry} /> : null}
+        {!loading && !failed && !template ? <EmptyState title={intl.formatMessage(m.notFound)} action={<Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.close)}</Button>} /> : null}
+        {template?.recurrence ? (
+          <Tabs<Section>
+            label={intl.formatMessage(m.sections)}
+            value={section}
+            onChange={setSection}
+            items={[
+              { value: 'template', label: intl.formatMessage(m.template), content: <TemplateFacts template={template} changed={retry} /> },
+              { value: 'occurrences', label: intl.formatMessage(m.occurrences), content: <OccurrenceList template={template} occurrences={template.recurrence.occurrences} step={step} onStep={setStep} changed={retry} /> },
+              { value: 'bundles', label: intl.formatMessage(m.bundles, { count: bundles?.length ?? 0 }), content: <BundleList bundles={bundles} zone={template.recurrence.timeZone} /> },
+            ]}
+          />
+        ) : null}
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+function TemplateFacts({ template, changed }: { template: Template; changed: () => void }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const dayWord = useDayWord();
+  const actions = useTemplateActions(template, changed);
+  const [editing, setEditing] = useState(false);
+  const { recurrence } = template;
+  if (!recurrence) return null;
+  const { viewerCan: can, classification, timeZone } = recurrence;
+  const place = (stop: { label: string; facilityName: string | null }): string => stop.facilityName ?? stop.label;
+  const button = (label: string, onClick: () => void, danger = false): ReactNode => (
+    <Button key={label} size="xs" variant="outline" {...(danger ? { colorPalette: 'danger' } : {})} disabled={actions.busy} onClick={onClick}>{label}</Button>
+  );
+  return (
+    <chakra.div display="grid" gap="4">
+      <Facts
+        items={[
+          [intl.formatMessage(m.patient), template.patient?.displayName],
+          [intl.formatMessage(m.daysAndTimes), daysText(recurrence.days, (day) => dayWord(day, 'short'))],
+          [intl.formatMessage(recurrenceMessages.interval), intl.formatMessage(recurrenceMessages[recurrence.offerInterval])],
+          [intl.formatMessage(m.startsOn), time.local(recurrence.startsOn, 'date')],
+          [intl.formatMessage(recurrenceMessages.endDate), recurrence.endsOn ? time.local(recurrence.endsOn, 'date') : intl.formatMessage(m.noEnd)],
+          [intl.formatMessage(m.next), recurrence.nextOccurrence?.startsAt ? time.at(recurrence.nextOccurrence.startsAt, timeZone, 'short') : intl.formatMessage(m.noNext)],
+          [intl.formatMessage(m.producedThrough), recurrence.producedThrough ? time.local(recurrence.producedThrough, 'date') : intl.formatMessage(m.nothingYet)],
+          [intl.formatMessage(m.legs), recurrence.legs.map((leg) => `${place(leg.pickUp)} → ${place(leg.dropOff)}`).join(' · ')],
+          [intl.formatMessage(m.needs), [classification.callType, classification.urgency, classification.priority].flatMap((one) => one?.name ?? []).join(', ')],
+          [intl.formatMessage(m.market), template.market.displayName],
+          [intl.formatMessage(m.vip), template.vipCompany?.name],
+          [intl.formatMessage(m.follows), recurrence.follows ? <TemplateLink key="follows" {...recurrence.follows} /> : null],
+          [intl.formatMessage(m.followedBy), recurrence.followedBy ? <TemplateLink key="followedBy" {...recurrence.followedBy} /> : null],
+        ]}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {can.edit ? button(intl.formatMessage(m.edit), () => setEditing(true)) : null}
+        {can.pause ? button(intl.formatMessage(m.pause), () => void actions.pause()) : null}
+        {can.resume ? button(intl.formatMessage(m.resume), () => void actions.resume()) : null}
+        {can.cancel ? button(intl.formatMessage(m.cancelTemplate), () => void actions.cancel(), true) : null}
+      </chakra.div>
+      {editing ? <EditRecurrenceDialog template={template} onClose={() => setEditing(false)} onSaved={() => { setEditing(false); changed(); }} /> : null}
+    </chakra.div>
+  );
+}

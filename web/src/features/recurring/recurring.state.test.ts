@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { daysText, occurrenceWindow, templateVariables } from './recurring.state.ts';
+
+it('days with the same time stand together', () => {
+  const day = (name: 'MON' | 'WED' | 'FRI', pickUpTime: string, returnPickUpTime: string | null = null) => ({ __typename: 'RecurrenceDay' as const, day: name, pickUpTime, returnPickUpTime });
+  expect(daysText([day('MON', '09:00'), day('WED', '09:00'), day('FRI', '10:30', '14:00')], (name) => name.toLowerCase())).toBe('mon wed 09:00 · fri 10:30/14:00');
+});
+
+it('a list of templates asks for templates and for nothing else', () => {
+  const query = { first: 50, offset: 0, search: { name: { type: 'text' as const, text: 'B1' } }, signal: new AbortController().signal };
+  expect(templateVariables(query as never, '')).toMatchObject({ filter: { templates: true, name: 'B1' } });
+});
+
+it('occurrences are shown six weeks at a time from today, by the days of the market', () => {
+  const now = new Date('2026-11-22T03:00:00Z');
+  expect(occurrenceWindow('America/New_York', 0, now)).toEqual({ from: '2026-11-21', to: '2027-01-01' });
+  expect(occurrenceWindow('America/New_York', 1, now)).toEqual({ from: '2027-01-02', to: '2027-02-12' });
+});

@@ -1,0 +1,44 @@
+import { DateTime } from 'luxon';
+import type { ItineraryFilter, ItineraryOrder, RecurringGrid_templatesQueryVariables, RecurringRow_itineraryFragment } from '../../gql/hooks.ts';
+import type { GridQuery } from '../../grid/types.ts';
+import { pageOf } from '../../parts/trips-grid/tripsGrid.state.ts';
+
+type Row = RecurringRow_itineraryFragment;
+type Recurrence = NonNullable<Row['recurrence']>;
+
+/** What a chip says of a template. */
+export type TemplateState = 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELLED';
+
+export const stateOf = (row: Row): TemplateState => row.recurrence?.status ?? 'ENDED';
+
+/** Variables of one page of templates. */
+export function templateVariables(query: GridQuery, search: string): RecurringGrid_templatesQueryVariables {
+  const { name, patient } = query.search;
+  const filter: ItineraryFilter = {
+    templates: true,
+    ...(search ? { search } : {}),
+    ...(name?.type === 'text' && name.text ? { name: name.text } : {}),
+    ...(patient?.type === 'text' && patient.text ? { patientName: patient.text } : {}),
+  };
+  const orderBy = query.orderBy ? { orderBy: { field: query.orderBy.field as ItineraryOrder['field'], direction: query.orderBy.direction } } : {};
+  return { ...pageOf(query), ...orderBy, filter };
+}
+
+/** Days and times in one line: days with the same time stand together. */
+export function daysText(days: Recurrence['days'], word: (day: Recurrence['days'][number]['day']) => string): string {
+  const times = new Map<string, string[]>();
+  for (const { day, pickUpTime, returnPickUpTime } of days) {
+    const time = returnPickUpTime ? `${pickUpTime}/${returnPickUpTime}` : pickUpTime;
+    times.set(time, [...(times.get(time) ?? []), word(day)]);
+  }
+  return [...times].map(([time, those]) => `${those.join(' ')} ${time}`).join(' · ');
+}
+
+/** How many days of occurrences are shown at once. */
+export const windowDays = 42;
+
+/** The window of occurrences so many steps from today, in the template's zone. */
+export function occurrenceWindow(zone: string, step: number, now: Date): { from: string; to: string } {
+  const from = DateTime.fromJSDate(now, { zone }).plus({ days: step * windowDays });
+  return { from: from.toFormat('yyyy-MM-dd'), to: from.plus({ days: windowDays - 1 }).toFormat('yyyy-MM-dd') };
+}
