@@ -1,8 +1,7 @@
 import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 
 /**
- * Who may see a value. Declared for every field of the API; a field without one fails the build, and the crawl
- * (test/crawl) signs in as everybody and looks whether the API does what is written here.
+ * Who may see a value. Declared for every field of the API; a field without one fails the build.
  */
 export const rules = {
   EVERYONE: 'anybody, signed in or not',
