@@ -13,9 +13,12 @@ export type TripPatch = Partial<Omit<TripRow, 'id' | 'itineraryId' | 'status' | 
 export const loadTrips = (tx: CommandTx, itineraryId: string): Promise<TripRow[]> =>
   tx.db.select().from(trips).where(eq(trips.itineraryId, itineraryId)).orderBy(asc(trips.position));
 
+/** Rows per statement: a statement has at most 65,535 parameters, and a leg some eighty columns. */
+const perStatement = 400;
+
 /** Writes new legs. */
 export const insertTrips = async (tx: CommandTx, rows: readonly TripRow[]): Promise<void> => {
-  if (rows.length > 0) await tx.db.insert(trips).values([...rows]);
+  for (let from = 0; from < rows.length; from += perStatement) await tx.db.insert(trips).values(rows.slice(from, from + perStatement));
 };
 
 /** Writes the changed columns of a leg. */
