@@ -32,6 +32,12 @@ describe('the demo world holds together', () => {
     }
   });
 
+  it('has templates with a bundle that is taken, one on offer, and one that rests', async () => {
+    const rows = await database.sql<{ status: string; bundles: string[] }[]>`
+      select r.status, array_remove(array_agg(b.status order by b.status), null) as bundles from recurrences r left join itineraries b on b.parent_id = r.itinerary_id group by r.itinerary_id, r.status`;
+    expect(rows.map(({ status, bundles }) => `${status} ${bundles.join()}`).toSorted()).toEqual(['ACTIVE ACCEPTED', 'ACTIVE OFFERED', 'PAUSED ']);
+  });
+
   it('counts as a fresh count would', async () => {
     const kept = await counters();
     await recountTrips(database.sql);

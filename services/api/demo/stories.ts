@@ -1,3 +1,6 @@
+import type { DayOfWeek } from '@ptc/schema/rules/enums';
+import { pauseRecurrence } from '../src/modules/recurrences/commands/pauseRecurrence.ts';
+import { produceDue } from '../src/modules/recurrences/commands/produceBundle.ts';
 import { addComment } from '../src/modules/itineraries/commands/addComment.ts';
 import { cancelItinerary } from '../src/modules/itineraries/commands/cancelItinerary.ts';
 import { updateItinerary } from '../src/modules/itineraries/commands/updateItinerary.ts';
@@ -154,8 +157,30 @@ const crews: Story = async (tell) => {
 
 const demoHome = { address: { line1: '17 Marlowe Street', city: 'Dorchester', state: 'MA', postcode: '02124', countryCode: 'US', latitude: 42.287, longitude: -71.0652, timeZone: eastern, label: '17 Marlowe Street, Dorchester, MA 02124' }, floorAndRoom: 'Front door', notes: 'Ring at the desk.' };
 
+/** What recurs: dialysis three times a week, one bundle taken and one on offer, and a template that rests. */
+const recurring: Story = async (tell) => {
+  const produce = (id: string): Promise<string | null> => tell.session.asWorker((tx) => produceDue(tx, id));
+  const times = (pickUpTime: string, ...days: DayOfWeek[]) => days.map((one) => ({ day: one, on: true, pickUpTime }));
+  const weekly = await tell.book({
+    ...ld, patient: 'bernice', from: 'address:lakehome2', to: 'lakeside', inMinutes: 2 * day, returnInMinutes: 2 * day + 4.5 * hour, callType: 'WCV', priority: 'P1', type: 'ROUND_TRIP',
+    extra: { recurrence: { daySelector: 'MWF', offerInterval: 'WEEKLY', days: times('07:30', 'MON', 'WED', 'FRI') }, comment: 'Dialysis; bring the folding walker.' },
+  });
+  const bundle = await produce(weekly);
+  if (bundle !== null) await tell.accept(bundle, 'midway');
+  const monthly = await tell.book({
+    ...ld, patient: 'tomas', from: 'address:lakehome', to: 'lakeside', inMinutes: 2 * day, returnInMinutes: 2 * day + 5 * hour, callType: 'WCV', priority: 'P1', type: 'ROUND_TRIP',
+    extra: { recurrence: { daySelector: 'THS', offerInterval: 'MONTHLY', days: [...times('06:45', 'TUE', 'THU'), ...times('08:15', 'SAT')] } },
+  });
+  await produce(monthly);
+  const resting = await tell.book({
+    ...hv, patient: 'walter', from: 'address:home', to: 'rehab', inMinutes: 8 * day, callType: 'WCV',
+    extra: { recurrence: { daySelector: 'TH', offerInterval: 'FORTNIGHTLY', days: times('10:00', 'TUE', 'THU') } },
+  });
+  await tell.session.as(hv.by, pauseRecurrence, { itineraryId: resting, comment: 'In hospital until further notice.' });
+};
+
 /** What happened before today's people came in: nobody is alerted to it any more. */
 export const history: readonly Story[] = [carriedOut, inMotion];
 
 /** What today's people find, in this order; the alerts of it wait in their drawers. */
-export const today: readonly Story[] = [accepted, offered, nobody, apiFailed, conflict, calledOff, drafts, crews];
+export const today: readonly Story[] = [accepted, offered, nobody, apiFailed, conflict, calledOff, recurring, drafts, crews];
