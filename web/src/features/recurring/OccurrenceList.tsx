@@ -41,7 +41,7 @@ export function OccurrenceList(props: { template: Template; occurrences: readonl
             <chakra.span ms="auto" display="flex" gap="1">
               {may && (occurrence.state === 'PLANNED' || occurrence.state === 'PRODUCED') ? (
                 <>
-                  {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.changeTitle, occurrence)} disabled={actions.busy} onClick={() => setEditing(occurrence)}>{intl.formatMessage(m.change)}</Button> : null}
+                  {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.changeLabel, occurrence)} disabled={actions.busy} onClick={() => setEditing(occurrence)}>{intl.formatMessage(m.change)}</Button> : null}
                   <Button size="xs" variant="ghost" aria-label={named(m.skipTitle, occurrence)} disabled={actions.busy} onClick={() => void actions.skip(occurrence)}>{intl.formatMessage(m.skip)}</Button>
                 </>
               ) : null}

@@ -55,6 +55,7 @@ export const recurringMessages = defineMessages({
   restoreTitle: { id: 'recurring.restoreTitle', defaultMessage: 'Restore {date}' },
   restoredDone: { id: 'recurring.restoredDone', defaultMessage: '{date} takes place again' },
   change: { id: 'recurring.change', defaultMessage: 'Change time' },
+  changeLabel: { id: 'recurring.changeLabel', defaultMessage: 'Change time: {date}' },
   changeTitle: { id: 'recurring.changeTitle', defaultMessage: 'Change the time of {date}' },
   changeText: { id: 'recurring.changeText', defaultMessage: 'Only this day is changed; all others stay as the template says.' },
   pickUpTime: { id: 'recurring.pickUpTime', defaultMessage: 'Pick-up time' },

@@ -123,7 +123,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
         )}
         <chakra.div flex="1" minH={{ base: '900px', md: '0' }} display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' }} gridTemplateRows={{ base: '520px minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}>
           <chakra.section aria-label={intl.formatMessage(m.calendar)} minH="0" overflowX="auto" aria-busy={found.loading} opacity={found.loading ? 0.6 : 1}>
-            <AvailabilityGrid controller={controller} zone={zone} start={start} events={events} readOnly={readOnly} onWindow={onWindow} onChoose={choose} onDay={(next) => { showDay(next); look('fourDays'); }} />
+            <AvailabilityGrid controller={controller} zone={zone} start={start} events={events} readOnly={readOnly} onWindow={onWindow} onChoose={choose} onDay={(next) => { showDay(next); look('fourDays'); }} onEvent={setDay} />
           </chakra.section>
           <SlotList slots={found.slots} zone={zone} day={day} onDay={showDay} chosen={pickUpAt} travels={travels} readOnly={readOnly} onChoose={choose} />
         </chakra.div>

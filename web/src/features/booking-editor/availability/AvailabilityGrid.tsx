@@ -34,13 +34,6 @@ const look = {
   '& .ptc-movable': { cursor: 'grab' },
 };
 
-/** What scrolls in the calendar can be reached by keyboard: the library leaves that to others. */
-function reachScrollers({ el }: { el: HTMLElement }): void {
-  for (const inner of el.querySelectorAll<HTMLElement>('div')) {
-    if (/auto|scroll/u.test(globalThis.getComputedStyle(inner).overflowY)) inner.tabIndex = 0;
-  }
-}
-
 /** The calendar itself: shows what it is given; a press on a time to come, or a drag of the movable event, names an instant. */
 export function AvailabilityGrid(props: {
   controller: CalendarController;
@@ -54,6 +47,8 @@ export function AvailabilityGrid(props: {
   onChoose: (at: Date) => void;
   /** A day of the month view was pressed. */
   onDay: (day: string) => void;
+  /** A leg was pressed: its day. */
+  onEvent: (day: string) => void;
 }): ReactNode {
   const intl = useIntl();
   const { events } = props;
@@ -87,7 +82,8 @@ export function AvailabilityGrid(props: {
         eventTimeFormat={clock}
         eventMinHeight={20}
         fixedWeekCount={false}
-        viewDidMount={reachScrollers}
+        eventInteractive
+        eventClick={({ event }) => { if (event.startStr !== '') props.onEvent(event.startStr.slice(0, 10)); }}
         eventDurationEditable={false}
         events={list}
         datesSet={({ start, end }) => props.onWindow({ from: start.toISOString(), to: end.toISOString() })}
