@@ -18,7 +18,13 @@ export function simulationRules() {
     days: whole(1, SIMULATION.days).required('required'),
     tripsPerDay: whole(10, SIMULATION.tripsPerDay)
       .required('required')
-      .test({ name: 'too_large', message: 'too_large', params: { max: SIMULATION.trips }, test: (value, context) => typeof value !== 'number' || value * Number((context.parent as { days?: unknown }).days ?? 1) <= SIMULATION.trips }),
+      .test({
+        name: 'too_large', message: 'too_large',
+        test: (value, context) => {
+          const days = Number((context.parent as { days?: unknown }).days ?? 1);
+          return typeof value !== 'number' || !(value * days > SIMULATION.trips) || context.createError({ message: 'too_large', params: { max: Math.floor(SIMULATION.trips / days) } });
+        },
+      }),
     seed: whole(0, SIMULATION.seed).required('required'),
     behaviours: yup.array(yup.object({ companyId: id().required('required'), personality: yup.string().oneOf(PERSONALITIES).required('required'), crews: whole(1, SIMULATION.crews).nullable() })).max(SIMULATION.behaviours).nullable(),
   });

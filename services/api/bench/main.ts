@@ -24,6 +24,7 @@ const { values } = parseArgs({
     trips: { type: 'string', default: '10000,100000' },
     rounds: { type: 'string', default: '7' },
     subscribers: { type: 'string', default: '1000' },
+    days: { type: 'string', default: '2' },
     only: { type: 'string', default: names.join(',') },
     save: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -34,6 +35,7 @@ const usage = `npm run bench -- [options]
   --trips 10000,100000   sizes of the generated market, smallest first (10000 to 1000000)
   --rounds 7             rounds of each comparison
   --subscribers 1000     sockets of the fan-out
+  --days 2               days of travel of the simulator, 1 to 31; more than two are played once
   --only grid,counters   some of ${names.join(', ')}
   --save                 writes the tables into docs/benchmarks.md`;
 
@@ -50,6 +52,8 @@ async function run(server: BenchServer): Promise<Section[]> {
   const sizes = values.trips.split(',').map(Number);
   const rounds = Number(values.rounds);
   const wanted = new Set(values.only.split(','));
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1 || days > 31) throw new Error(usage);
   if (sizes.some((size) => !Number.isInteger(size) || size < 1_000 || size > 2_000_000) || !Number.isInteger(rounds) || rounds < 1) throw new Error(usage);
   const sections: Section[] = [];
   const add = async (name: string, work: () => Promise<Section>): Promise<void> => {
@@ -67,7 +71,7 @@ async function run(server: BenchServer): Promise<Section[]> {
   await add('writes', () => benchWrites(server, 6));
   await add('timers', () => benchTimers(server));
   await add('rules', () => Promise.resolve(benchRules(rounds)));
-  await add('simulation', () => Promise.resolve(benchSimulation(3, 2)));
+  await add('simulation', () => Promise.resolve(benchSimulation(days > 2 ? 1 : 3, days)));
   return sections;
 }
 

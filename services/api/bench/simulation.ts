@@ -15,8 +15,10 @@ export function benchSimulation(rounds: number, days: number): Section {
   let trips = 0;
   let events = 0;
   for (let round = 0; round <= rounds; round += 1) {
+    // The first is thrown away, and need not be long.
+    const played = round === 0 ? Math.min(days, 1) : days;
     const made = madeUpMarket({ scenario: 'normal', transporters: 30, tripsPerDay, seed: 1 });
-    const demand = demandOf({ seed: 1, days, tripsPerDay, firstDay: '2026-03-02', timeZone: made.market.timeZone, carerIds: ['C1', 'C2'], vocabulary: made.vocabulary, vips: made.vips });
+    const demand = demandOf({ seed: 1, days: played, tripsPerDay, firstDay: '2026-03-02', timeZone: made.market.timeZone, carerIds: ['C1', 'C2'], vocabulary: made.vocabulary, vips: made.vips });
     const instants = new Float64Array(demand.length * 200);
     let seen = 0;
     const started = performance.now();

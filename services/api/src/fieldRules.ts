@@ -69,7 +69,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ItineraryPermissions: { BOOKING: 'acceptChanges acceptOffer cancel comment decline edit resubmit review seeAllOffers seePatient' },
   LeftOut: { BOOKER: 'company message reason' },
   LookupValue: { SIGNED_IN: 'active chargeable code id kind name needsComment rank' },
-  Market: { MARKET: 'currency displayName id isOwn members owner settings timeZone version' },
+  Market: { MARKET: 'currency displayName id isOwn isSandbox members owner settings timeZone version' },
   MarketClocks: { MARKET: 'assignReminderMinutes minimumNoticeMinutes outboundLostLeadMinutes returnUnassignedLeadMinutes transporterGoneLeadMinutes visitMinutes willCallPatienceMinutes willCallSilentLeadMinutes' },
   MarketMember: { MARKET: 'company id tier' },
   MarketSettings: { MARKET: 'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit facilityFindCompanyOnly pickUpPaddingMinutes requireDepartment requiredTimestamps' },
@@ -131,7 +131,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Vehicle: { OWN_COMPANY: 'callTypes capacity color createdAt drivers id make model name plate status updatedAt version' },
   VehicleChoice: { OWN_COMPANY: 'overlapping servesCallType vehicle' },
   VehicleInUse: { COMMAND: 'code message trips vehicle' },
-  Viewer: { SELF: 'companies company email eventCursor facilityId isImpersonating login loginCompany person preferences roleLabel roles session vehicleId' },
+  Viewer: { SELF: 'companies company email eventCursor facilityId isImpersonating login loginCompany ownsSandboxMarket person preferences roleLabel roles session vehicleId' },
   ViewerSession: { SELF: 'absoluteExpiresAt createdAt id idleExpiresAt' },
   WeeklyCapacity: { OWN_COMPANY: 'callType crews day fromTime toTime' },
 };

@@ -22,6 +22,7 @@ export const paths = {
   facilities: '/company/facilities',
   departments: '/company/departments',
   vehicles: '/company/vehicles',
+  simulate: '/company/simulate',
   preferences: '/company/preferences',
   recentEvents: '/company/recent-events',
   uiGallery: '/developer/ui',

@@ -16,4 +16,5 @@ export const menuMessages = defineMessages({
   vehicles: { id: 'menu.vehicles', defaultMessage: 'Vehicles' },
   departments: { id: 'menu.departments', defaultMessage: 'Departments' },
   facilities: { id: 'menu.facilities', defaultMessage: 'Facilities' },
+  simulate: { id: 'menu.simulate', defaultMessage: 'Simulate' },
 });

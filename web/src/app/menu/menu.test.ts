@@ -3,10 +3,13 @@ import type { RoleName } from '../../lib/session/session.ts';
 import { menuItems } from './menuItems.ts';
 import { mayOpen, visibleItems, type Access, type MenuGroup, type MenuViewer } from './rules.ts';
 
-const viewer = (roles: readonly RoleName[], kinds: { carer?: boolean; transporter?: boolean; admin?: boolean; driverApp?: boolean } = {}): MenuViewer => ({
+const viewer = (roles: readonly RoleName[], kinds: { carer?: boolean; transporter?: boolean; admin?: boolean; driverApp?: boolean; sandbox?: boolean } = {}): MenuViewer => ({
   roles,
   company: { isCarer: kinds.carer ?? false, isTransporter: kinds.transporter ?? false, isAdmin: kinds.admin ?? false, driverAppEnabled: kinds.driverApp ?? false },
+  ownsSandboxMarket: kinds.sandbox ?? false,
 });
+
+const simulate = menuItems.find(({ key }) => key === 'simulate')?.access ?? { all: true };
 
 const rows: readonly [string, Access, MenuGroup, MenuViewer, boolean][] = [
   ['a role shows to its holder', { role: 'DISPATCH' }, 'main', viewer(['DISPATCH']), true],
@@ -27,6 +30,10 @@ const rows: readonly [string, Access, MenuGroup, MenuViewer, boolean][] = [
   ['hidden for admin companies', { all: true, notAdminCompany: true }, 'main', viewer([], { admin: true }), false],
   ['vehicles need the driver app', { role: 'VEHICLE_ADMIN', driverApp: true }, 'configuration', viewer(['VEHICLE_ADMIN', 'COMPANY_CONFIG_ADMIN']), false],
   ['vehicles show with the driver app', { role: 'VEHICLE_ADMIN', driverApp: true }, 'configuration', viewer(['VEHICLE_ADMIN', 'COMPANY_CONFIG_ADMIN'], { driverApp: true }), true],
+  ['a sandbox item needs a sandbox market of the company', simulate, 'configuration', viewer(['COMPANY_CONFIG_ADMIN']), false],
+  ['a sandbox item shows to the config admin of its owner', simulate, 'configuration', viewer(['COMPANY_CONFIG_ADMIN'], { sandbox: true }), true],
+  ['a sandbox item shows to a developer without config admin', simulate, 'configuration', viewer(['DEVELOPER'], { sandbox: true }), true],
+  ['a sandbox item hides from others of its owner', simulate, 'configuration', viewer(['COMPANY_ADMIN', 'DISPATCH'], { sandbox: true }), false],
 ];
 
 describe('menu visibility', () => {

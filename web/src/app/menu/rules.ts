@@ -15,6 +15,10 @@ export interface Access {
   notAdminCompany?: boolean;
   /** Needs the driver app switched on for the company. */
   driverApp?: boolean;
+  /** Needs a sandbox market that the company owns. */
+  sandbox?: boolean;
+  /** A developer needs no COMPANY_CONFIG_ADMIN for it, whatever its group asks. */
+  developer?: boolean;
 }
 
 export type MenuGroup = 'configuration' | 'main' | 'dashboards' | 'lookups';
@@ -23,6 +27,7 @@ export type MenuGroup = 'configuration' | 'main' | 'dashboards' | 'lookups';
 export interface MenuViewer {
   roles: readonly RoleName[];
   company: Pick<SessionCompany, 'isCarer' | 'isTransporter' | 'isAdmin' | 'driverAppEnabled'>;
+  ownsSandboxMarket?: boolean;
 }
 
 const holds = (viewer: MenuViewer, role: string): boolean => role.split('|').some((one) => viewer.roles.some((held) => held === one.trim()));
@@ -30,9 +35,10 @@ const holds = (viewer: MenuViewer, role: string): boolean => role.split('|').som
 /** The one decision whether something is shown; the menu, the routes and the landing page ask it. */
 export function mayOpen(access: Access, viewer: MenuViewer, group: MenuGroup = 'main'): boolean {
   const { company } = viewer;
-  if ((group === 'configuration' || group === 'lookups') && !holds(viewer, 'COMPANY_CONFIG_ADMIN')) return false;
+  if ((group === 'configuration' || group === 'lookups') && !holds(viewer, access.developer ? 'COMPANY_CONFIG_ADMIN|DEVELOPER' : 'COMPANY_CONFIG_ADMIN')) return false;
   if (access.notAdminCompany && company.isAdmin) return false;
   if (access.driverApp && !company.driverAppEnabled) return false;
+  if (access.sandbox && !viewer.ownsSandboxMarket) return false;
   if (access.all) return true;
   if (access.admin && !holds(viewer, 'COMPANY_ADMIN')) return false;
   if (access.role !== undefined && !holds(viewer, access.role)) return false;

@@ -58,6 +58,8 @@ export interface Session {
   loginCompanyId: string;
   companies: readonly { id: string; name: string }[];
   isImpersonating: boolean;
+  /** Whether the company owns a sandbox market. */
+  ownsSandboxMarket: boolean;
   roles: readonly RoleName[];
   /** A code; `useRoleLabel` words it. */
   roleLabel: string;

@@ -25,6 +25,10 @@ export const marketVisible = (scope: Scope): SQL => (scope.kind === 'system' ? s
 export const marketsById = (db: Database, scope: Scope, ids: readonly string[]): Promise<MarketRow[]> =>
   db.select().from(markets).where(and(inArray(markets.id, [...ids]), marketVisible(scope)));
 
+/** Whether a company owns an active sandbox market. */
+export const ownsSandboxMarket = async (db: Database, companyId: string): Promise<boolean> =>
+  (await db.select({ id: markets.id }).from(markets).where(and(eq(markets.ownerCompanyId, companyId), eq(markets.sandbox, true), eq(markets.active, true))).limit(1)).length > 0;
+
 const listed = (scope: Scope, companyId: string | null): SQL | undefined =>
   and(scope.kind === 'system' ? undefined : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`, eq(markets.active, true), companyId === null ? undefined : sql`${markets.id} in ${marketsOfCompany(companyId)}`);
 

@@ -3,6 +3,7 @@ import { bookingSession, instant, type BookingSession } from '../../../../test/f
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { asActor, testRuntime } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
+import { closeDueRound } from '../../offers/commands/advanceBatch.ts';
 import { passLastSafe } from '../../offers/commands/passLastSafe.ts';
 import { resubmitItinerary } from './resubmitItinerary.ts';
 import { declineOffer } from '../../offers/commands/declineOffer.ts';
@@ -73,6 +74,28 @@ describe('the last safe moment', () => {
     expect((await session.batches(id))[0]?.round, 'all are asked').toBe(3);
     expect((await session.itinerary(id))?.version).toBeGreaterThan(before?.version ?? 0);
     await session.accept(id, party(2, slow));
+    expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', last_safe_at: null, last_safe_passed_at: null });
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('a leg whose transporter\'s own system failed has nobody: the booker is told before the pick-up, once, though its transporter neither tries again nor gives it back', async () => {
+    const external = await session.world({ tiers: [1], transporter: { externalDispatch: true } });
+    const id = await session.book(external, 120);
+    await session.accept(id, party(0, external));
+    session.advance(6);
+    await session.asWorker(async (tx) => closeDueRound(tx, await batch(id)));
+    expect(await trip(id)).toMatchObject({ status: 'API_FAILED', last_safe_passed_at: null });
+    expect(await minutesTo(id, 'last_safe_at'), 'nobody else is asked: less the way alone').toBeCloseTo(84, -0.5);
+    session.advance(80);
+    await pass(id);
+    expect(await told(id, 'trip.lastSafePassed'), 'not before it').toBe(0);
+    session.advance(6);
+    expect(await sweep(), 'a lost timer only delays').toBeGreaterThan(0);
+    for (let n = 0; n < 3; n += 1) { await pass(id); session.advance(3); }
+    expect([await told(id, 'trip.lastSafePassed'), (await logged(id, 'LAST_SAFE')).length]).toEqual([1, 1]);
+    expect(instant(await trip(id), 'last_safe_passed_at').getTime()).toBeLessThan(instant(await trip(id), 'pick_up_at').getTime());
+    expect((await session.events(id)).find(({ type }) => type === 'trip.lastSafePassed')?.company_ids).toContain(external.carer.id);
+    await session.accept(id, party(0, external));
     expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', last_safe_at: null, last_safe_passed_at: null });
     expect(await session.replays(id)).toBe(true);
   });

@@ -72,6 +72,7 @@ defineNode(Market, {
     currency: t.exposeString('currency', { description: 'ISO 4217 code of its prices.' }),
     owner: t.field({ type: Company, description: 'The company that decides its rules.', resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.ownerCompanyId) }),
     isOwn: t.boolean({ description: "Whether the caller's company owns it.", resolve: (row, _args, ctx) => row.ownerCompanyId === ctx.actor?.companyId }),
+    isSandbox: t.exposeBoolean('sandbox', { description: 'Whether it is for practice: its owner may simulate it.' }),
     settings: t.field({ type: MarketSettings, description: 'What the owner decided.', resolve: (row) => row.settings }),
     members: t.field({
       type: [MarketMember],

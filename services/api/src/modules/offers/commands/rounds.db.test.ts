@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
 import { asActor } from '../../../../test/runtime.ts';
+import { newId } from '../../../platform/ids.ts';
+import { availabilitySchedules } from '../../availability/availability.table.ts';
 import { sweepOverdue } from '../../itineraries/commands/sweepOverdue.ts';
+import { cancelTrip } from '../../trips/commands/cancelTrip.ts';
 import { acceptCounterOffer } from './acceptCounterOffer.ts';
 import { acceptOffer } from './acceptOffer.ts';
 import { closeDueRound, openDueBatch } from './advanceBatch.ts';
@@ -48,6 +51,42 @@ describe('rounds', () => {
     expect((await session.log(id)).filter(({ to_status }) => to_status === 'UNFULFILLED')).toHaveLength(1);
     expect(await session.replays(id)).toBe(true);
     expect(await session.countsAgree()).toBe(true);
+  });
+
+  test('before a batch is given up, a transporter whose crew came free after its rounds were planned is asked; nobody is asked twice', async () => {
+    const busy = await session.world({ tiers: [1, 2] });
+    const [first, late] = [party(0, busy), party(1, busy)];
+    // The second keeps a calendar with one crew, and that crew has a trip at the same time.
+    await session.sql`update companies set settings = settings || '{"availabilityEnabled": true}' where id = ${late.id}`;
+    for (let weekday = 1; weekday <= 7; weekday += 1) await session.db.insert(availabilitySchedules).values({ id: newId(), companyId: late.id, weekday, fromTime: '00:00', toTime: '24:00', crews: 1 });
+    const other = await session.book(busy, 120, { vip: { companyId: late.id, exclusive: true } });
+    await session.accept(other, late);
+    const id = await session.book(busy, 120);
+    expect(await open(id)).toEqual([first.id]);
+    await closeRound(id);
+    expect(await open(id), 'the round still runs').toEqual([first.id]);
+    await session.as(busy.carer, cancelTrip, { tripId: (await session.trips(other))[0]?.id ?? '', reasonId: busy.reasons.cancel });
+    session.advance(10);
+    await closeRound(id);
+    expect((await session.offers(id)).map(({ company_id, round, status }) => [company_id, round, status])).toEqual([[first.id, 1, 'EXPIRED'], [late.id, 2, 'OPEN']]);
+    expect((await session.trips(id))[0]?.status).toBe('OFFERED');
+    session.advance(11);
+    await closeRound(id);
+    expect((await session.trips(id))[0]?.status).toBe('UNFULFILLED');
+    expect(await session.offers(id)).toHaveLength(2);
+    expect((await session.events(id)).filter(({ type }) => type === 'trip.unfulfilled')).toHaveLength(1);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('without a crew that came free it is given up when its last round ends', async () => {
+    const busy = await session.world({ tiers: [1, 2] });
+    const [first, late] = [party(0, busy), party(1, busy)];
+    await session.sql`update companies set settings = settings || '{"availabilityEnabled": true}' where id = ${late.id}`;
+    const id = await session.book(busy, 120);
+    session.advance(10);
+    await closeRound(id);
+    expect((await session.offers(id)).map(({ company_id }) => company_id)).toEqual([first.id]);
+    expect((await session.trips(id))[0]?.status).toBe('UNFULFILLED');
   });
 
   test('where earlier rounds do not stay open, their offers lapse', async () => {

@@ -6,6 +6,7 @@ import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
 import { Company } from '../../companies/graphql/Company.ts';
+import { ownsSandboxMarket } from '../../markets/markets.queries.ts';
 import { sessionById, type SessionRow } from '../../sessions/sessions.queries.ts';
 import { roleLabel } from '../domain/roles.ts';
 import { companiesOfIdentity, ownCompany, preferencesOf, selfOf, type SelfRow } from '../people.queries.ts';
@@ -50,6 +51,7 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
       resolve: async ({ actor, company }, _args, ctx) => (actor.loginCompanyId === company.id ? company : ((await ownCompany(ctx.db, actor.loginCompanyId)) ?? company)),
     }),
     isImpersonating: t.boolean({ description: 'Whether the active company is not the one signed in to.', resolve: ({ actor }) => actor.companyId !== actor.loginCompanyId }),
+    ownsSandboxMarket: t.boolean({ description: 'Whether the active company owns an active sandbox market: one that can be simulated.', resolve: ({ company }, _args, ctx) => ownsSandboxMarket(ctx.db, company.id) }),
     roles: t.field({ type: [RoleEnum], description: 'Roles in the active company, with all they imply.', resolve: ({ actor }) => [...actor.roles].toSorted() }),
     vehicleId: t.id({ nullable: true, description: 'Of a driver: the vehicle they are on; null: none, and for everybody else.', resolve: ({ actor }) => (actor.vehicleId == null ? null : globalId('Vehicle', actor.vehicleId)) }),
     facilityId: t.id({ nullable: true, description: 'Of a facility administrator: their facility; null: none, and for everybody else.', resolve: ({ actor }) => (actor.facilityId == null ? null : globalId('Facility', actor.facilityId)) }),
