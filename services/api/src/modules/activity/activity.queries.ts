@@ -31,14 +31,29 @@ export interface ActivityView {
   createdAt: Date;
 }
 
+/** States of a leg that somebody carries. */
+const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
+
+/** The booking's side, which knows everybody: whole. */
+const whole = `($4::boolean or ${bookerSees('i')} or ${atFacility('i')})`;
+/** SQL: whether a company is the transporter that asks, or its driver's. */
+const asking = (company: string): string => `(${company} = $3::uuid or (${company} = at.transport_company_id and ${driverSees('at')}))`;
+/** A transporter reads of the booking's side and of itself; who else was asked, won or gave the leg back is not told. */
+const knownActor = `(${whole} or ${asking('a.company_id')} or (a.company_id is distinct from a.transport_company_id
+  and (a.company_id in (i.company_id, i.booked_by_company_id) or a.company_id in (select am.owner_company_id from markets am where am.id = i.market_id))))`;
+const knownTransporter = `(${whole} or ${asking('a.transport_company_id')})`;
+/** What people wrote, and what an edit replaced, may name people: for a transporter, its own words, what a rule tells it alone, and all of a leg while it has it. */
+const readsWords = `(${whole} or a.company_id = $3::uuid or (a.company_id is null and a.audience = 'PARTY' and a.transport_company_id = $3::uuid)
+  or exists (select 1 from trips wt where wt.itinerary_id = i.id and (a.trip_id is null or wt.id = a.trip_id)
+  and (wt.transport_company_id = $3::uuid or ${driverSees('wt')}) and wt.status in ${carried}))`;
+const when = (condition: string, value: string): string => `case when ${condition} then ${value} end`;
+
 const columns = `a.id, a.seq::text as seq, a.itinerary_id as "itineraryId", a.type, a.trip_id as "tripId", at.name as "tripName", a.batch_no as "batchNo",
-  a.from_status as "fromStatus", a.to_status as "toStatus", a.user_id as "userId", pi.display_name as "personName", a.company_id as "companyId", ac.name as "companyName",
-  a.transport_company_id as "transportCompanyId", tc.name as "transportCompanyName", a.message, a.reason_id as "reasonId", coalesce(a.edits, '[]'::jsonb) as edits, a.ending, a.created_at as "createdAt"`;
+  a.from_status as "fromStatus", a.to_status as "toStatus", ${when(knownActor, 'a.user_id')} as "userId", ${when(knownActor, 'pi.display_name')} as "personName", ${when(knownActor, 'a.company_id')} as "companyId", ${when(knownActor, 'ac.name')} as "companyName",
+  ${when(knownTransporter, 'a.transport_company_id')} as "transportCompanyId", ${when(knownTransporter, 'tc.name')} as "transportCompanyName", ${when(readsWords, 'a.message')} as message, a.reason_id as "reasonId", coalesce(${when(readsWords, 'a.edits')}, '[]'::jsonb) as edits, a.ending, a.created_at as "createdAt"`;
 const joins = `join itineraries i on i.id = a.itinerary_id
   left join trips at on at.id = a.trip_id left join users pu on pu.id = a.user_id left join identities pi on pi.id = pu.identity_id
   left join company_names ac on ac.id = a.company_id left join company_names tc on tc.id = a.transport_company_id`;
-
-const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
 
 /**
  * Who reads a line: the booking's side all of them; a transporter, while it still sees the booking, what it wrote itself
