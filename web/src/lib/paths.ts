@@ -12,6 +12,8 @@ export const paths = {
   recurringBookings: '/company/recurring_bookings',
   recurring: (itineraryId: string): string => `/company/recurring_bookings/${encodeURIComponent(itineraryId)}`,
   newRecurring: '/company/recurring_bookings/new',
+  proxyBookings: '/company/proxy_bookings',
+  proxyBooking: (itineraryId: string): string => `/company/proxy_bookings/${encodeURIComponent(itineraryId)}`,
   trips: '/company/trips',
   trip: (itineraryId: string): string => `/company/trips/${encodeURIComponent(itineraryId)}`,
   pastOffers: '/company/past-offers',

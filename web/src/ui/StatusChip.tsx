@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { stateMessages } from './states.messages.ts';
+import { offerStateMessages, stateMessages } from './states.messages.ts';
 import { isStruck, stateTone, type StateName } from './states.ts';
 import type { ToneName } from './tones.ts';
 
@@ -15,11 +15,11 @@ export function Chip(props: { tone: ToneName; children: ReactNode; struck?: bool
 }
 
 /** The chip of a trip status, display state, offer status or record status. */
-export function StatusChip(props: { state: StateName; title?: string }): ReactNode {
+export function StatusChip(props: { state: StateName; title?: string; ofOffer?: boolean }): ReactNode {
   const intl = useIntl();
   return (
     <Chip tone={stateTone[props.state]} struck={isStruck(props.state)} {...(props.title ? { title: props.title } : {})}>
-      {intl.formatMessage(stateMessages[props.state])}
+      {intl.formatMessage((props.ofOffer ? offerStateMessages : stateMessages)[props.state])}
     </Chip>
   );
 }

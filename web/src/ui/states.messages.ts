@@ -37,3 +37,12 @@ export const stateMessages = defineMessages({
   ACTIVE: { id: 'state.active', defaultMessage: 'Active' },
   INACTIVE: { id: 'state.inactive', defaultMessage: 'Inactive' },
 });
+
+/** The same of an offer, which has another gender than a leg where words have one. */
+export const offerStateMessages = {
+  ...stateMessages,
+  ...defineMessages({
+    ACCEPTED: { id: 'state.offerAccepted', defaultMessage: 'Accepted' },
+    EXPIRED: { id: 'state.offerExpired', defaultMessage: 'Expired' },
+  }),
+};

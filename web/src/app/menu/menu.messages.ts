@@ -8,6 +8,7 @@ export const menuMessages = defineMessages({
   lookups: { id: 'menu.lookups', defaultMessage: 'Lookups' },
   recentEvents: { id: 'menu.recentEvents', defaultMessage: 'Recent Events' },
   bookings: { id: 'menu.bookings', defaultMessage: 'Bookings' },
+  proxyBookings: { id: 'menu.proxyBookings', defaultMessage: 'Proxy Bookings' },
   pastOffers: { id: 'menu.pastOffers', defaultMessage: 'Past Offers' },
   legs: { id: 'menu.legs', defaultMessage: 'Legs' },
   recurring: { id: 'menu.recurring', defaultMessage: 'Recurring Templates' },

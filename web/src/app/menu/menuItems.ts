@@ -1,4 +1,4 @@
-import { Activity, Ambulance, Building2, CalendarClock, ClipboardList, Contact, FlaskConical, History, Network, Repeat, Route, Truck, type LucideIcon } from 'lucide-react';
+import { Activity, Ambulance, Building2, CalendarClock, ClipboardList, Contact, FlaskConical, Headset, History, Network, Repeat, Route, Truck, type LucideIcon } from 'lucide-react';
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages } from './menu.messages.ts';
@@ -23,6 +23,7 @@ export const menuItems: readonly MenuItem[] = [
   { key: 'trips', to: paths.trips, page: 'TripsPage', label: menuMessages.bookings, icon: Truck, group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH|DRIVER', transporter: true } },
   { key: 'pastOffers', to: paths.pastOffers, page: 'PastOffersPage', label: menuMessages.pastOffers, icon: History, group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH', transporter: true } },
   { key: 'legs', to: paths.legs, page: 'LegsPage', label: menuMessages.legs, icon: Route, group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING|DISPATCH|VIEW_DISPATCH|FACILITY_ADMIN', carer: true, transporter: true } },
+  { key: 'proxyBookings', to: paths.proxyBookings, page: 'ProxyBookingsPage', label: menuMessages.proxyBookings, icon: Headset, group: 'main', access: { role: 'MARKET_CALL_TAKER' } },
   { key: 'departments', to: paths.departments, page: 'DepartmentsPage', label: menuMessages.departments, icon: Network, group: 'main', access: { role: 'FACILITY_ADMIN', carer: true } },
   { key: 'recurring', to: paths.recurringBookings, page: 'RecurringBookingsPage', label: menuMessages.recurring, icon: Repeat, group: 'main', access: { role: 'MANAGE_BOOKING', carer: true } },
   { key: 'availability', to: paths.availability, page: 'AvailabilityPage', label: menuMessages.availability, icon: CalendarClock, group: 'main', access: { role: 'DISPATCH_SUPERVISOR|COMPANY_CONFIG_ADMIN', transporter: true } },

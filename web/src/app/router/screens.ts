@@ -10,7 +10,7 @@ export interface Screen {
   group: MenuGroup;
 }
 
-const detail: Readonly<Record<string, string>> = { BookingsPage: '/:itineraryId?', TripsPage: '/:itineraryId?', LegsPage: '/:itineraryId?', RecurringBookingsPage: '/:itineraryId?' };
+const detail: Readonly<Record<string, string>> = { BookingsPage: '/:itineraryId?', ProxyBookingsPage: '/:itineraryId?', TripsPage: '/:itineraryId?', LegsPage: '/:itineraryId?', RecurringBookingsPage: '/:itineraryId?' };
 
 /** Every screen of a company: those of the menu, and those reached otherwise. */
 export const screens: readonly Screen[] = [

@@ -7,6 +7,7 @@ import { useBookingEditor_itineraryQuery, useMarketPicker_marketsQuery, type Boo
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
+import { madeForAnother } from '../../parts/trip-lists/proxy.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { emptyBooking, type BookingMode } from './booking-editor.values.ts';
@@ -39,12 +40,13 @@ export default function BookingEditorPage(): ReactNode {
     return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode);
   }, [mode, itinerary, list, preferredMarket, recurring]);
   // A company that only books for others has no list of bookings of its own.
-  const home = recurring ? paths.recurringBookings : company.isCarer ? paths.bookings : paths.landing;
+  const home = recurring ? paths.recurringBookings : company.isCarer ? paths.bookings : paths.proxyBookings;
+  const panel = useCallback((id: string, byProxy: boolean) => (byProxy && callTaker ? paths.proxyBooking(id) : company.isCarer ? paths.booking(id) : paths.landing), [callTaker, company.isCarer]);
   const close = useCallback(() => {
-    if (key === 'default') void navigate(itineraryId === undefined ? home : paths.booking(itineraryId), { replace: true });
+    if (key === 'default') void navigate(itineraryId === undefined ? home : panel(itineraryId, itinerary !== null && madeForAnother(itinerary, company.id)), { replace: true });
     else void navigate(-1);
-  }, [home, itineraryId, key, navigate]);
-  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(one.isTemplate ? paths.recurring(one.id) : company.isCarer ? paths.booking(one.id) : home, { replace: true }), [company.isCarer, home, navigate]);
+  }, [company.id, home, itinerary, itineraryId, key, navigate, panel]);
+  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(one.isTemplate ? paths.recurring(one.id) : panel(one.id, madeForAnother(one, company.id)), { replace: true }), [company.id, navigate, panel]);
   const toBookings = <Button variant="outline" onClick={() => void navigate(home)}>{intl.formatMessage(m.toBookings)}</Button>;
 
   if (mode === 'new' ? markets.error && !list : booking.error && itinerary === null) {

@@ -16,24 +16,24 @@ import { bookingsPageMessages as m } from './BookingsPage.messages.ts';
 
 type Row = BookingsGrid_itineraryFragment;
 
-/** The live grid of bookings. */
-export function BookingsList(props: { list: ListControl; grid: RefObject<GridHandle<Row> | null>; openId: string | null; onOpen: (booking: Row) => void; newBooking: ReactNode }): ReactNode {
+/** The live grid of bookings, or of those that a company booked for others. */
+export function BookingsList(props: { list: ListControl; grid: RefObject<GridHandle<Row> | null>; openId: string | null; onOpen: (booking: Row) => void; newBooking: ReactNode; bookedBy: string | null }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const ask = useAsk();
-  const { list, grid } = props;
+  const { list, grid, bookedBy } = props;
   const { filters } = list;
   const zone = time.homeZone;
-  const columns = useMemo(() => bookingColumns(intl, time), [intl, time]);
+  const columns = useMemo(() => bookingColumns(intl, time, bookedBy !== null), [intl, time, bookedBy]);
   const fetchPage = useCallback(
     async (query: GridQuery): Promise<GridBlock<Row>> => {
-      const { itineraries } = await ask(BookingsGrid_itinerariesDocument, bookingVariables(query, filters, zone), query.signal);
+      const { itineraries } = await ask(BookingsGrid_itinerariesDocument, bookingVariables(query, filters, zone, bookedBy), query.signal);
       const { pageInfo, edges, totalCount, isExact } = itineraries;
       return { rows: edges.map((edge) => edge.node), totalCount, isExact, endCursor: pageInfo.endCursor, hasNextPage: pageInfo.hasNextPage };
     },
-    [ask, filters, zone],
+    [ask, filters, zone, bookedBy],
   );
-  const live = useLivePage<Row>({ grid, fetchPage, matches: (booking, searches) => bookingMatches(booking, filters, searches, zone), keyOf: bookingKey, versionsOf: bookingVersions });
+  const live = useLivePage<Row>({ grid, fetchPage, matches: (booking, searches) => bookingMatches(booking, filters, searches, zone, bookedBy), keyOf: bookingKey, versionsOf: bookingVersions });
   useAutoRefresh(grid);
   useLiveEvents({
     subscription: BookingsGrid_changedDocument,
@@ -46,7 +46,7 @@ export function BookingsList(props: { list: ListControl; grid: RefObject<GridHan
   });
   return (
     <DataGrid<Row>
-      label={intl.formatMessage(m.title)}
+      label={intl.formatMessage(bookedBy === null ? m.title : m.proxyTitle)}
       columns={columns}
       source={live.source}
       rowId={rowId}
@@ -58,9 +58,9 @@ export function BookingsList(props: { list: ListControl; grid: RefObject<GridHan
       saved={list.saved}
       onSave={list.save}
       startSort={{ key: 'createdAt', direction: 'DESC' }}
-      csvName="bookings"
+      csvName={bookedBy === null ? 'bookings' : 'proxy-bookings'}
       start={<FilterControls list={list}>{props.newBooking}</FilterControls>}
-      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText), action: props.newBooking }}
+      empty={{ title: intl.formatMessage(bookedBy === null ? m.empty : m.proxyEmpty), text: intl.formatMessage(bookedBy === null ? m.emptyText : m.proxyEmptyText), action: props.newBooking }}
     />
   );
 }

@@ -17,6 +17,10 @@ describe('the list of bookings asks the API', () => {
       invalid: true, proxy: false, createdFrom: '2026-11-20T05:00:00.000Z', createdTo: '2026-11-21T05:00:00.000Z',
     });
   });
+  it('for those made for other companies, whatever the column of proxies says', () => {
+    const query = { first: 50, offset: 0, after: null, orderBy: null, search: { proxy: { type: 'boolean' as const, value: false } }, signal: new AbortController().signal };
+    expect(bookingVariables(query, noFilters, zone, 'c1').filter).toEqual({ proxy: true, bookedByCompanyId: 'c1' });
+  });
   it('page by page', () => {
     const query = { first: 50, offset: 50, after: 'c49', orderBy: { field: 'CREATED_AT', direction: 'DESC' as const }, search: {}, signal: new AbortController().signal };
     expect(bookingVariables(query, noFilters, zone)).toEqual({ first: 50, after: 'c49', orderBy: { field: 'CREATED_AT', direction: 'DESC' }, filter: {} });
@@ -28,6 +32,10 @@ describe('a changed booking', () => {
   it('stays while any of its legs is in an asked-for status', () => {
     expect(bookingMatches(booking(), { ...noFilters, statuses: ['DRAFT'] }, {}, zone)).toBe(true);
     expect(bookingMatches(booking(), { ...noFilters, statuses: ['ACCEPTED'] }, {}, zone)).toBe(false);
+  });
+  it('stays among those made for others while this company made it for another', () => {
+    const made = (isProxy: boolean, id: string): BookingsGrid_itineraryFragment => booking({ isProxy, bookedByCompany: { __typename: 'Company', id, name: id } });
+    expect([made(true, 'c1'), made(false, 'c1'), made(true, 'c2')].map((one) => bookingMatches(one, noFilters, {}, zone, 'c1'))).toEqual([true, false, false]);
   });
   it('is found by name or patient', () => {
     expect(['pt1', 'núñez', 'lee'].map((search) => bookingMatches(booking(), { ...noFilters, search }, {}, zone))).toEqual([true, true, false]);

@@ -28,14 +28,14 @@ export function bookingFilter(filters: ListFilters, searches: Searches, zone: st
   };
 }
 
-/** Variables of one page of bookings. */
-export function bookingVariables(query: GridQuery, filters: ListFilters, zone: string): BookingsGrid_itinerariesQueryVariables {
+/** Variables of one page of bookings; `bookedBy` asks for those that this company made for others. */
+export function bookingVariables(query: GridQuery, filters: ListFilters, zone: string, bookedBy: string | null = null): BookingsGrid_itinerariesQueryVariables {
   const orderBy = query.orderBy ? { orderBy: { field: query.orderBy.field as ItineraryOrder['field'], direction: query.orderBy.direction } } : {};
-  return { ...pageOf(query), ...orderBy, filter: bookingFilter(filters, query.search, zone) };
+  return { ...pageOf(query), ...orderBy, filter: { ...bookingFilter(filters, query.search, zone), ...(bookedBy ? { proxy: true, bookedByCompanyId: bookedBy } : {}) } };
 }
 
 /** Whether a changed booking is still one of this list. */
-export function bookingMatches(booking: Row, filters: ListFilters, searches: Searches, zone: string): boolean {
+export function bookingMatches(booking: Row, filters: ListFilters, searches: Searches, zone: string, bookedBy: string | null = null): boolean {
   const proxy = searchFlag(searches['proxy']);
   const name = nameSearch(searches)?.toUpperCase();
   const patientName = patientSearch(searches)?.toLocaleLowerCase();
@@ -47,6 +47,7 @@ export function bookingMatches(booking: Row, filters: ListFilters, searches: Sea
     inSpan(booking.firstPickUpAt, pickUpSpan(filters, searches, zone)) &&
     inSpan(booking.createdAt, searchSpan(searches['createdAt'], zone)) &&
     (proxy === undefined || booking.isProxy === proxy) &&
+    (bookedBy === null || (booking.isProxy && booking.bookedByCompany.id === bookedBy)) &&
     (!search || booking.name.toUpperCase().startsWith(search.toUpperCase()) || patient.includes(search.toLocaleLowerCase())) &&
     (!name || booking.name.toUpperCase().startsWith(name)) &&
     (!patientName || patient.includes(patientName))

@@ -7,6 +7,8 @@ export const landingMessages = defineMessages({
   newBookingText: { id: 'landing.newBookingText', defaultMessage: 'Book a trip for a patient' },
   bookings: { id: 'landing.bookings', defaultMessage: 'Bookings' },
   bookingsText: { id: 'landing.bookingsText', defaultMessage: 'Every booking of your company and where it stands' },
+  proxyBookings: { id: 'landing.proxyBookings', defaultMessage: 'Proxy bookings' },
+  proxyBookingsText: { id: 'landing.proxyBookingsText', defaultMessage: 'What you booked for other companies' },
   trips: { id: 'landing.trips', defaultMessage: 'Trips to dispatch' },
   tripsText: { id: 'landing.tripsText', defaultMessage: 'Offers to answer and trips to carry out' },
   legs: { id: 'landing.legs', defaultMessage: 'Legs' },

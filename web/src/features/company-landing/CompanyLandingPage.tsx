@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Activity, Ambulance, Building2, ChevronRight, ClipboardList, Contact, Network, Plus, Route, Settings, Truck, type LucideIcon } from 'lucide-react';
+import { Activity, Ambulance, Building2, ChevronRight, ClipboardList, Contact, Headset, Network, Plus, Route, Settings, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Navigate } from 'react-router';
@@ -11,8 +11,9 @@ import { doors, drivesOnly, type DoorKey } from './doors.ts';
 import { landingMessages } from './CompanyLandingPage.messages.ts';
 
 const look: Record<DoorKey, { to: string; icon: LucideIcon; title: Message; text: Message }> = {
-  newBooking: { to: `${paths.bookings}?new=1`, icon: Plus, title: landingMessages.newBooking, text: landingMessages.newBookingText },
+  newBooking: { to: paths.newBooking, icon: Plus, title: landingMessages.newBooking, text: landingMessages.newBookingText },
   bookings: { to: paths.bookings, icon: ClipboardList, title: landingMessages.bookings, text: landingMessages.bookingsText },
+  proxyBookings: { to: paths.proxyBookings, icon: Headset, title: landingMessages.proxyBookings, text: landingMessages.proxyBookingsText },
   trips: { to: paths.trips, icon: Truck, title: landingMessages.trips, text: landingMessages.tripsText },
   legs: { to: paths.legs, icon: Route, title: landingMessages.legs, text: landingMessages.legsText },
   patients: { to: paths.patients, icon: Contact, title: landingMessages.patients, text: landingMessages.patientsText },

@@ -1,6 +1,6 @@
 import type { RoleName, Session } from '../../lib/session/session.ts';
 
-export type DoorKey = 'newBooking' | 'bookings' | 'trips' | 'legs' | 'patients' | 'facilities' | 'departments' | 'vehicles' | 'recentEvents' | 'preferences';
+export type DoorKey = 'newBooking' | 'bookings' | 'proxyBookings' | 'trips' | 'legs' | 'patients' | 'facilities' | 'departments' | 'vehicles' | 'recentEvents' | 'preferences';
 
 /** What this person can do, most likely first. */
 export function doors(session: Pick<Session, 'roles'> & { company: Pick<Session['company'], 'isCarer' | 'isTransporter' | 'isAdmin' | 'driverAppEnabled'> }): readonly DoorKey[] {
@@ -9,8 +9,9 @@ export function doors(session: Pick<Session, 'roles'> & { company: Pick<Session[
   const books = company.isCarer && any('MANAGE_BOOKING', 'VIEW_BOOKING');
   const dispatches = company.isTransporter && any('DISPATCH', 'VIEW_DISPATCH');
   const open: readonly [DoorKey, boolean][] = [
-    ['newBooking', company.isCarer && any('MANAGE_BOOKING')],
+    ['newBooking', (company.isCarer && any('MANAGE_BOOKING')) || any('MARKET_CALL_TAKER')],
     ['bookings', books],
+    ['proxyBookings', any('MARKET_CALL_TAKER')],
     ['trips', dispatches],
     ['legs', books || dispatches || (company.isCarer && any('FACILITY_ADMIN'))],
     ['departments', company.isCarer && any('FACILITY_ADMIN')],

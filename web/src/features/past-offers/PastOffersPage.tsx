@@ -11,7 +11,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { useSavedGrid } from '../../parts/useSavedGrid.ts';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
-import { stateMessages } from '../../ui/states.messages.ts';
+import { offerStateMessages } from '../../ui/states.messages.ts';
 import { pastOfferColumns } from './pastOfferColumns.tsx';
 import { pastOffersMessages as m } from './PastOffersPage.messages.ts';
 
@@ -58,7 +58,7 @@ export default function PastOffersPage(): ReactNode {
           <chakra.div w="190px">
             <MultiSelect
               label={intl.formatMessage(m.status)} hideLabel placeholder={intl.formatMessage(m.allStatuses)} value={statuses}
-              onChange={(next) => change({ status: next.join(',') || null })} options={over.map((value) => ({ value, label: intl.formatMessage(stateMessages[value]) }))}
+              onChange={(next) => change({ status: next.join(',') || null })} options={over.map((value) => ({ value, label: intl.formatMessage(offerStateMessages[value]) }))}
             />
           </chakra.div>
         )}

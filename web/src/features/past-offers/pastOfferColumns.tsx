@@ -4,7 +4,7 @@ import type { GridColumn } from '../../grid/types.ts';
 import { formatMoney } from '../../lib/intl/money.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { endingWords } from '../../parts/booking-detail/endingWords.ts';
-import { stateMessages } from '../../ui/states.messages.ts';
+import { offerStateMessages } from '../../ui/states.messages.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { pastOffersMessages as m } from './PastOffersPage.messages.ts';
 
@@ -16,7 +16,7 @@ export function pastOfferColumns(intl: IntlShape, time: TimeWriter): readonly Gr
   const reason = (row: Row): string => [row.reason?.name, row.reasonComment, row.ending ? endingWords(row.ending, intl) : null].filter(Boolean).join(' · ');
   return [
     { key: 'booking', header: word('booking'), value: (row) => row.bookingName, required: true, pinned: 'start', width: 120 },
-    { key: 'status', header: word('status'), value: (row) => intl.formatMessage(stateMessages[row.status]), width: 120, render: (row) => <StatusChip state={row.status} /> },
+    { key: 'status', header: word('status'), value: (row) => intl.formatMessage(offerStateMessages[row.status]), width: 120, render: (row) => <StatusChip ofOffer state={row.status} /> },
     { key: 'outcome', header: word('outcome'), value: (row) => row.outcome?.message, width: 460 },
     { key: 'pickUp', header: word('pickUp'), value: (row) => (row.outcome?.pickUpAt ? time.at(row.outcome.pickUpAt, row.outcome.pickUpTimeZone, 'short') : null), width: 160 },
     { key: 'sent', header: word('sent'), value: (row) => time.at(row.createdAt, null, 'short'), width: 150 },

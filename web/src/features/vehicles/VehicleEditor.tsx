@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { vehicleRules } from '@ptc/schema/rules/vehicle';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useVehicleEditor_listsQuery, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
@@ -22,6 +22,11 @@ export function VehicleEditor(props: { vehicle: VehicleRow_vehicleFragment | nul
   const { vehicle } = props;
   const { data, error, refetch } = useVehicleEditor_listsQuery({ fetchPolicy: 'network-only' });
   const [crew, setCrew] = useState<string[]>(() => vehicle?.drivers.map(({ id }) => id) ?? []);
+  const loaded = data !== undefined;
+  useEffect(() => {
+    // The fields come after the dialog, whose own search for the first of them has ended by then.
+    if (loaded) document.querySelector<HTMLInputElement>('#vehicle-form [name=name]')?.focus();
+  }, [loaded]);
   const validate = useRule<VehicleValues>(rule, vehicleInput);
   const { save, busy } = useSaveVehicle(vehicle, props.onSaved);
   const submit = (values: VehicleValues): Promise<readonly ServerIssue[]> => save(values, crew);

@@ -3,8 +3,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { madeForAnother } from '../trip-lists/proxy.ts';
 import { ActivityLog } from './ActivityLog.tsx';
 import { BookingActions, type BookingDetailLinks } from './BookingActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
@@ -27,12 +29,15 @@ const bannerLook: Record<BannerKind, 'warning' | 'error'> = { conflict: 'warning
 /** Everything about one booking, live: facts, legs with their actions, patient, log, offers, journeys. */
 export function BookingDetailPanel(props: { itineraryId: string; tripId?: string | null; side: 'booking' | 'dispatch'; onClose: () => void } & BookingDetailLinks): ReactNode {
   const intl = useIntl();
+  const companyId = useSession().company.id;
   const root = useRef<HTMLElement>(null);
   const roomy = useWidth(root) >= 620;
   const [section, setSection] = useState<Section>('booking');
   const [commenting, setCommenting] = useState(0);
   const { itinerary, left, entries, loading, failed, retry } = useBookingDetail(props.itineraryId);
   const title = intl.formatMessage(props.side === 'booking' ? m.bookingDetails : m.dispatchDetails);
+  // What was booked for another company is managed on that company's screens.
+  const byProxy = itinerary !== null && madeForAnother(itinerary, companyId);
   const live = itinerary?.trips.filter((trip) => trip.status !== 'CANCELLED') ?? [];
   // Keys act on the leg that was pressed, else on the first that waits for an answer; an offer is answered on the batch's first leg.
   const chosen = live.find((trip) => trip.id === props.tripId) ?? live.find((trip) => trip.viewerCan.acceptChanges || trip.viewerCan.recordProgress || (itinerary && offerOfLeg(itinerary.offers, trip.batchNo)?.viewerCan.accept));
@@ -75,16 +80,16 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
                   label: intl.formatMessage(m.booking),
                   content: (
                     <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-                      {itinerary.trips.map((trip) => <LegCard key={trip.id} trip={trip} offers={offerForLeg(trip, itinerary.trips, itinerary.offers)} hotkeys={trip.id === keyed?.id} />)}
+                      {itinerary.trips.map((trip) => <LegCard key={trip.id} trip={trip} offers={offerForLeg(trip, itinerary.trips, itinerary.offers)} hotkeys={trip.id === keyed?.id} readOnly={byProxy} />)}
                       <BookingFacts itinerary={itinerary} />
-                      <BookingActions itinerary={itinerary} onEdit={props.onEdit} onResubmit={props.onResubmit} onCopy={props.onCopy} />
+                      {byProxy ? <Banner kind="info" text={intl.formatMessage(m.managedBy, { company: itinerary.company.name })} /> : <BookingActions itinerary={itinerary} onEdit={props.onEdit} onResubmit={props.onResubmit} onCopy={props.onCopy} />}
                     </chakra.div>
                   ),
                 },
                 { value: 'patient', label: intl.formatMessage(m.patient), content: <PatientSection patient={itinerary.patient} /> },
                 { value: 'activity', label: intl.formatMessage(m.activity), content: <ActivityLog itineraryId={itinerary.id} zone={itinerary.market.timeZone} canComment={itinerary.viewerCan.comment} commenting={commenting} entries={entries} /> },
                 { value: 'offers', label: intl.formatMessage(m.offers), content: <OffersSection itinerary={itinerary} /> },
-                { value: 'journeys', label: intl.formatMessage(m.journeys, { count: journeysOf(itinerary.trips).length }), content: <Journeys itinerary={itinerary} /> },
+                { value: 'journeys', label: intl.formatMessage(m.journeys, { count: journeysOf(itinerary.trips).length }), content: <Journeys itinerary={itinerary} readOnly={byProxy} /> },
               ]}
             />
           </>

@@ -9,7 +9,7 @@ import { journeysOf, offerForLeg } from './bookingDetail.state.ts';
 import { LegCard } from './LegCard.tsx';
 
 /** The booking's legs by day; a pressed one shows its details below. */
-export function Journeys(props: { itinerary: BookingDetail_itineraryFragment }): ReactNode {
+export function Journeys(props: { itinerary: BookingDetail_itineraryFragment; readOnly: boolean }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function Journeys(props: { itinerary: BookingDetail_itineraryFragment }):
       {leg ? (
         <chakra.section>
           <chakra.h3 fontSize="sm" fontWeight="600" mb="2">{intl.formatMessage(m.tripDetails)}</chakra.h3>
-          <LegCard trip={leg} offers={offerForLeg(leg, trips, offers)} hotkeys={false} />
+          <LegCard trip={leg} offers={offerForLeg(leg, trips, offers)} hotkeys={false} readOnly={props.readOnly} />
         </chakra.section>
       ) : null}
     </chakra.div>

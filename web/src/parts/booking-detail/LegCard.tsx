@@ -42,12 +42,13 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
 }
 
 /** One leg: where, when, what it needs, how far it is, what changed, what it cost, and what can be done with it. */
-export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offerFragment>; hotkeys: boolean }): ReactNode {
+export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offerFragment>; hotkeys: boolean; readOnly?: boolean }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { trip } = props;
   const { offer, offeredWith, legs } = props.offers;
-  const { actions, busy, dialogs } = useTripActions(trip, offer, legs);
+  const { actions: allowed, busy, dialogs } = useTripActions(trip, offer, legs);
+  const actions = props.readOnly ? [] : allowed;
   useHotkeys(
     props.hotkeys
       ? actions.flatMap((action) => {

@@ -23,7 +23,7 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
       <chakra.span flex="1 1 140px" fontWeight="550" overflowWrap="anywhere">{offer.company.name}</chakra.span>
       {offer.isVip ? <Chip tone="accepted">{intl.formatMessage(m.vipOffer)}</Chip> : offer.tier ? <chakra.span color="fg.muted">{intl.formatMessage(m.tier, { tier: offer.tier })}</chakra.span> : null}
       {offer.estimate ? <span>{formatMoney(offer.estimate, intl.locale)}</span> : null}
-      <StatusChip state={offer.status} {...(promised ? { title: promised } : {})} />
+      <StatusChip ofOffer state={offer.status} {...(promised ? { title: promised } : {})} />
       {offer.outcome ? <chakra.span flexBasis="100%" overflowWrap="anywhere">{offer.outcome.message}</chakra.span> : null}
       <chakra.span flexBasis="100%" color="fg.muted">
         {[intl.formatMessage(m.sentAt, { time: time.at(offer.createdAt, zone, 'short') }), offer.answeredAt ? intl.formatMessage(m.answeredAt, { time: time.at(offer.answeredAt, zone, 'short') }) : null, offer.ending ? endingWords(offer.ending, intl) : null].filter(Boolean).join(' · ')}

@@ -29,6 +29,7 @@ export const bookingDetailMessages = defineMessages({
   market: { id: 'bookingDetail.market', defaultMessage: 'Market' },
   template: { id: 'bookingDetail.template', defaultMessage: 'Recurring Template' },
   bookedBy: { id: 'bookingDetail.bookedBy', defaultMessage: 'Booked by' },
+  managedBy: { id: 'bookingDetail.managedBy', defaultMessage: 'Booked for {company}, which manages it from here on.' },
   bookedFor: { id: 'bookingDetail.bookedFor', defaultMessage: '{by} for {for}' },
   phone: { id: 'bookingDetail.phone', defaultMessage: 'Phone' },
   transportCompany: { id: 'bookingDetail.transportCompany', defaultMessage: 'Transport Company' },

@@ -95,6 +95,8 @@ describe('filters and paging', () => {
       [{ marketId: second.id }, [two]],
       [{ proxy: true }, [two]],
       [{ proxy: false, statuses: ['ACCEPTED'] }, [one, four]],
+      [{ proxy: true, bookedByCompanyId: caller.id }, [two]],
+      [{ proxy: true, bookedByCompanyId: carer.id }, []],
       [{ type: 'ROUND_TRIP' }, [one]],
       [{ transportCompanyId: transporter.id }, [one, two, four]],
       [{ pickUpFrom: at(2), pickUpTo: at(4) }, [two, three]],

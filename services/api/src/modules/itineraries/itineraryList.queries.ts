@@ -25,6 +25,7 @@ export interface ItineraryListFilter {
   name?: string | null;
   /** Booked for another company (or not). */
   proxy?: boolean | null;
+  bookedByCompanyId?: string | null;
   /** Only templates; else none of them. */
   templates?: boolean | null;
   /** Bundles of this template. */
@@ -65,6 +66,7 @@ const conditions = (filter: ItineraryListFilter, params: Params): string => {
     { value: filter.parentId, type: 'uuid', sql: (p) => `i.parent_id = ${p}` },
     { value: filter.type, type: 'text', sql: (p) => `i.type = ${p}` },
     { value: filter.proxy, type: 'boolean', sql: (p) => `(i.booked_by_company_id <> i.company_id) = ${p}` },
+    { value: filter.bookedByCompanyId, type: 'uuid', sql: (p) => `i.booked_by_company_id = ${p}` },
     { value: namePrefix(filter.name)?.booking, type: 'text', sql: (p) => `starts_with(i.name, ${p})` },
     { value: filter.legStatuses, type: 'text[]', sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.status = any(${p}))` },
     { value: filter.transportCompanyId, type: 'uuid', sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.transport_company_id = ${p})` },

@@ -31,6 +31,7 @@ const ItineraryFilter = builder.inputType('ItineraryFilter', {
     templates: t.boolean({ description: 'True: recurring templates, which are among no other list.' }),
     templateId: t.id({ description: 'Only the bundles of this template.' }),
     proxy: t.boolean({ description: 'True: only bookings made by one company for another; false: none of them.' }),
+    bookedByCompanyId: t.id({ description: 'Only bookings that this company made, for itself or by proxy.' }),
   }),
 });
 
@@ -71,7 +72,7 @@ builder.queryFields((t) => ({
         ...(await whoOf(ctx, filter ?? {})),
         statuses: filter?.statuses ?? null, legStatuses: filter?.legStatuses ?? null, pickUpFrom: filter?.pickUpFrom ?? null, pickUpTo: filter?.pickUpTo ?? null,
         createdFrom: filter?.createdFrom ?? null, createdTo: filter?.createdTo ?? null, marketId: filterId('Market', filter?.marketId),
-        transportCompanyId: filterId('Company', filter?.transportCompanyId), type: filter?.type ?? null, invalid: filter?.invalid ?? null, proxy: filter?.proxy ?? null,
+        transportCompanyId: filterId('Company', filter?.transportCompanyId), type: filter?.type ?? null, invalid: filter?.invalid ?? null, proxy: filter?.proxy ?? null, bookedByCompanyId: filterId('Company', filter?.bookedByCompanyId),
         templates: filter?.templates ?? null, parentId: filterId('Itinerary', filter?.templateId),
       };
       const count = countMeanwhile(info, () => countItineraries(ctx.sql, scope, narrowed));

@@ -1,0 +1,62 @@
+import { Button, Kbd } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import type { BookingsGrid_itineraryFragment } from '../../gql/generated.ts';
+import type { GridHandle } from '../../grid/types.ts';
+import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
+import { paths } from '../../lib/paths.ts';
+import { useHasRole, useSession } from '../../lib/session/session.ts';
+import { BookingDetailPanel } from '../../parts/booking-detail/BookingDetailPanel.tsx';
+import { DetailSplit } from '../../parts/trip-lists/DetailSplit.tsx';
+import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
+import { BookingsList } from './BookingsList.tsx';
+import { bookingsPageMessages as m } from './BookingsPage.messages.ts';
+
+/** A list of bookings, with the details of the open one beside them: the company's own, or what its call takers booked for others. */
+export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { itineraryId } = useParams<'itineraryId'>();
+  const { company } = useSession();
+  const { byProxy } = props;
+  const [manages, takesCalls] = [useHasRole('MANAGE_BOOKING'), useHasRole('MARKET_CALL_TAKER')];
+  const books = byProxy ? takesCalls : manages;
+  const list = useListFilters(byProxy ? 'proxyBookings' : 'bookings');
+  const home = byProxy ? paths.proxyBookings : paths.bookings;
+  const grid = useRef<GridHandle<BookingsGrid_itineraryFragment>>(null);
+  const go = (to: string) => () => void navigate(to);
+  const onOpen = useCallback((booking: BookingsGrid_itineraryFragment) => void navigate({ pathname: (byProxy ? paths.proxyBooking : paths.booking)(booking.id), search }), [byProxy, navigate, search]);
+  const onClose = useCallback(() => void navigate({ pathname: home, search }), [home, navigate, search]);
+  const onClosed = useCallback((id: string) => grid.current?.focus(id), []);
+  useHotkeys(books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : []);
+  if (books && new URLSearchParams(search).has('new')) return <Navigate to={paths.newBooking} replace />;
+  const newBooking = books ? (
+    <Button size="xs" h="32px" colorPalette="accent" onClick={go(paths.newBooking)}>
+      <Plus size={15} />{intl.formatMessage(m.newBooking)}<Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>n</Kbd>
+    </Button>
+  ) : null;
+  return (
+    <>
+      <h1 className="ptc-sr">{intl.formatMessage(byProxy ? m.proxyTitle : m.title)}</h1>
+      <DetailSplit
+        list={<BookingsList list={list} grid={grid} openId={itineraryId ?? null} onOpen={onOpen} newBooking={newBooking} bookedBy={byProxy ? company.id : null} />}
+        detail={itineraryId ? {
+          id: itineraryId,
+          content: (
+            <BookingDetailPanel
+              itineraryId={itineraryId}
+              side="booking"
+              onClose={onClose}
+              {...(books ? { onEdit: go(paths.editBooking(itineraryId)), onResubmit: go(paths.resubmitBooking(itineraryId)), onCopy: go(paths.copyBooking(itineraryId)) } : {})}
+            />
+          ),
+        } : null}
+        onClose={onClose}
+        onClosed={onClosed}
+      />
+    </>
+  );
+}
