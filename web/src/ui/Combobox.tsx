@@ -111,7 +111,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
               autoComplete="off"
               spellCheck={false}
               dir="auto"
-              pe={editable ? (props.value ? '14' : '8') : undefined}
+              pr={editable ? (props.value ? '14' : '8') : undefined}
               bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
               onChange={(event) => {
                 wanted.current = event.target.value;

@@ -50,7 +50,7 @@ describe("the company's menu", () => {
   });
   it('a call taker has the bookings made for others, whatever kind of company it is', () => {
     expect(keys(viewer(['MARKET_CALL_TAKER']))).toEqual(['recentEvents', 'proxyBookings']);
-    expect(keys(viewer(['MARKET_CALL_TAKER', 'MANAGE_BOOKING'], { carer: true }))).toEqual(['recentEvents', 'bookings', 'legs', 'proxyBookings']);
+    expect(keys(viewer(['MARKET_CALL_TAKER', 'MANAGE_BOOKING'], { carer: true }))).toEqual(['recentEvents', 'bookings', 'legs', 'proxyBookings', 'recurring']);
   });
   it('a company of both kinds sees both sides', () => {
     expect(keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { carer: true, transporter: true }))).toEqual(['recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
