@@ -26,7 +26,7 @@ function StatusCell(props: { states: readonly { state: keyof typeof stateMessage
   );
 }
 
-/** The columns of bookings; places and classification are those of the first leg. */
+/** The columns of bookings; places and classification are those of the first leg. By proxy, the company a booking is for stands beside the patient. */
 export function bookingColumns(intl: IntlShape, time: TimeWriter, byProxy = false): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const first = (row: Row): Row['trips'][number] | undefined => row.trips[0];
@@ -42,11 +42,13 @@ export function bookingColumns(intl: IntlShape, time: TimeWriter, byProxy = fals
   };
   const needs = (key: 'callType' | 'urgency' | 'priority') => (row: Row) => first(row)?.classification[key]?.code;
   const marketTime = (row: Row): string | undefined => first(row)?.pickUpTimeZone;
+  const company: GridColumn<Row> = { key: 'company', header: word('company'), value: (row) => row.company.name, width: 170 };
   return [
     { key: 'name', header: word('name'), value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 118, pinned: 'start' },
     { key: 'status', header: word('status'), value: (row) => states(row).map(({ title }) => title).join(', '), required: true, width: 190, render: (row) => <StatusCell states={states(row)} /> },
     { key: 'clock', header: word('clock'), value: (row) => { const clock = mostPressing(row.trips); return clock ? clockWords(intl, clock, Date.now()) : ''; }, width: 176, render: (row) => <ClockChip trips={row.trips} /> },
     { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.firstPickUpAt, marketTime(row), 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
+    ...(byProxy ? [company] : []),
     { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? word('hidden'), search: 'text', width: 170, render: (row) => <TextCell muted={!row.patient}>{row.patient?.displayName ?? word('hidden')}</TextCell> },
     { key: 'from', header: word('from'), value: from, width: 220, flex: 1, render: (row) => <TextCell>{from(row)}</TextCell> },
     { key: 'to', header: word('to'), value: to, width: 220, flex: 1, render: (row) => <TextCell>{to(row)}</TextCell> },
@@ -59,7 +61,7 @@ export function bookingColumns(intl: IntlShape, time: TimeWriter, byProxy = fals
     { key: 'market', header: word('market'), value: (row) => row.market.displayName, width: 150 },
     { key: 'createdAt', header: word('created'), value: (row) => time.at(row.createdAt, time.homeZone, 'short'), sort: 'CREATED_AT', search: 'datetime', width: 160 },
     { key: 'updatedAt', header: word('updated'), value: (row) => time.at(row.updatedAt, time.homeZone, 'short'), width: 150, hidden: true },
-    { key: 'company', header: word('company'), value: (row) => row.company.name, width: 170, hidden: !byProxy },
+    ...(byProxy ? [] : [{ ...company, hidden: true }]),
     { key: 'bookedBy', header: word('bookedBy'), value: (row) => row.bookedByCompany.name, width: 170, hidden: true },
     { key: 'proxy', header: word('proxy'), value: (row) => word(row.isProxy ? 'yes' : 'no'), search: 'boolean', width: 110, hidden: true },
   ];
