@@ -20,10 +20,10 @@ export function BehaviourList(): ReactNode {
   return (
     <chakra.fieldset mt="4" borderWidth="0">
       <chakra.legend fontWeight="600" mb="2">{intl.formatMessage(m.behaviours)}</chakra.legend>
-      <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="2">
+      <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="6" rowGap="2">
         {values.behaviours.map(({ companyId, name, personality }, index) => (
-          <chakra.li key={companyId} display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr) 96px', sm: 'minmax(0, 1fr) 190px 110px' }} columnGap="3" rowGap="1" alignItems="start">
-            <chakra.span gridColumn={{ base: '1 / -1', sm: 'auto' }} dir="auto" lineHeight="32px" overflowWrap="anywhere">{name}</chakra.span>
+          <chakra.li key={companyId} display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr) 120px', sm: 'minmax(0, 1fr) 190px 110px' }} columnGap="3" rowGap="1" alignItems="start">
+            <chakra.span gridColumn={{ base: '1 / -1', sm: 'auto' }} dir="auto" py={{ sm: '1.5' }} overflowWrap="anywhere">{name}</chakra.span>
             <Select
               label={intl.formatMessage(m.behaviourOf, { name })} hideLabel name={`behaviours.${index}.personality`} value={personality} noEmpty
               onChange={(next) => void setFieldValue(`behaviours.${index}.personality`, next)}

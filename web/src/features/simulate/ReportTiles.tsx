@@ -21,7 +21,7 @@ export function ReportTiles(props: { report: SimulatePage_reportFragment }): Rea
     { label: intl.formatMessage(m.stranded), value: number(report.stranded), detail: intl.formatMessage(m.strandedDetail, { count: number(report.strandedWithCapacity) }), bad: report.stranded > 0 },
   ];
   return (
-    <chakra.dl display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(170px, 100%), 1fr))" gap="3">
+    <chakra.dl display="grid" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))', xl: 'repeat(6, minmax(0, 1fr))' }} gap="3">
       {tiles.map(({ label, value, detail, bad }) => (
         <chakra.div key={label} borderWidth="1px" borderRadius="l2" px="3" py="2" bg="bg.subtle">
           <chakra.dt color="fg.muted" fontSize="13px">{label}</chakra.dt>
