@@ -36,6 +36,7 @@ import './modules/partners/graphql/accessTokenMutations.ts';
 import './modules/patients/graphql/importPatients.ts';
 import './modules/patients/graphql/patientMutations.ts';
 import './modules/patients/graphql/patientQueries.ts';
+import './modules/patients/graphql/PatientRead.ts';
 import './modules/people/graphql/Person.ts';
 import './modules/people/graphql/Preferences.ts';
 import './modules/people/graphql/Viewer.ts';

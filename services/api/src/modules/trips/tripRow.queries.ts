@@ -158,12 +158,12 @@ const nameless = {
 
 /**
  * The view of a selected row; without `viewable` nothing that names people leaves this function, and nothing of the
- * vehicle unless the asker's own company carries the leg.
+ * vehicle, the distance and the cost unless the asker's own company carries the leg.
  */
 export const tripView = (row: SelectedTrip, viewable: boolean, carrying: boolean): TripView => {
   const view = {
     ...row,
-    ...(carrying || viewable ? {} : { vehicleId: null, vehicleName: null, vehiclePlate: null, vehicleDescription: null }),
+    ...(carrying || viewable ? {} : { vehicleId: null, vehicleName: null, vehiclePlate: null, vehicleDescription: null, cost: null, costCurrency: null, distance: null, distanceUnit: null }),
     callType: carried(row, 'callType', row.callTypeId),
     urgency: carried(row, 'urgency', row.urgencyId),
     priority: carried(row, 'priority', row.priorityId),

@@ -42,7 +42,7 @@ const inThread = async (order: SimulationOrder): Promise<SimulationReport> => {
 export const simulateMarket = async (ctx: Context, input: SimulateMarketInput): Promise<SimulationReport> => {
   const { actor } = ctx;
   if (!actor) throw NotPermitted({});
-  const [row] = isUuid(input.marketId) ? await marketsById(ctx.db, scopeOf(actor), [input.marketId]) : [];
+  const [row] = isUuid(input.marketId) ? await marketsById(ctx.runtime.db, scopeOf(actor), [input.marketId]) : [];
   if (!row) throw NotFound({ path: 'marketId' });
   if (row.ownerCompanyId !== actor.companyId) throw NotPermitted({});
   if (!row.sandbox) throw SimulationRefused({});
