@@ -112,6 +112,8 @@ export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
 export const TRANSPORT_STATES = ['AVAILABLE', 'UNAVAILABLE', 'CONFLICT', 'UNKNOWN'] as const;
 export type TransportState = (typeof TRANSPORT_STATES)[number];
 
+export const ANNOUNCEMENT_CONTENT_TYPES = ['HTML', 'TEXT'] as const;
+export type AnnouncementContentType = (typeof ANNOUNCEMENT_CONTENT_TYPES)[number];
 export const ANNOUNCEMENT_TYPES = ['IN_APP', 'ALERT'] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 

@@ -33,10 +33,13 @@ export const TEXT = {
   color: 40,
   reasonNote: 500,
   gridStateJson: 20_000,
+  announcement: 4000,
 } as const;
 
 export const COUNTS = {
   legs: 26,
+  /** Companies, and markets, one announcement names. */
+  announcementTargets: 100,
   vehicleCallTypes: 50,
   vehicleCapacity: 20,
   variables: 30,

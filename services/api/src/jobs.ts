@@ -1,5 +1,6 @@
 import './modules/alerts/jobs/alerts.consumer.ts';
 import './modules/alerts/jobs/lateTrips.job.ts';
+import './modules/announcements/jobs/schedule.job.ts';
 import './modules/itineraries/jobs/clocks.job.ts';
 import './modules/itineraries/jobs/recheck.job.ts';
 import './modules/itineraries/jobs/sweep.job.ts';

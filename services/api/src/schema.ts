@@ -3,6 +3,8 @@ import './modules/addresses/graphql/addressQueries.ts';
 import './modules/alerts/graphql/Alert.ts';
 import './modules/alerts/graphql/alertsChanged.ts';
 import './modules/announcements/graphql/Announcement.ts';
+import './modules/announcements/graphql/announcementMutations.ts';
+import './modules/announcements/graphql/ManagedAnnouncement.ts';
 import './modules/availability/graphql/availability.ts';
 import './modules/availability/graphql/availabilitySchedule.ts';
 import './modules/availability/graphql/transportCheck.ts';

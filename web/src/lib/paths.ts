@@ -27,6 +27,7 @@ export const paths = {
   simulate: '/company/simulate',
   preferences: '/company/preferences',
   recentEvents: '/company/recent-events',
+  announcements: '/admin/announcements',
   uiGallery: '/developer/ui',
   errors: {
     unauthorized: '/error/401',

@@ -5,6 +5,7 @@ import type { Role } from '@ptc/schema/rules/enums';
 import { schema } from '../../src/schema.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { testApi, type TestApi } from '../api.ts';
+import { makeAnnouncement } from '../factories/announcements.ts';
 import { person } from '../factories/people.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { Caller, giveToken, type Answer } from './caller.ts';
@@ -116,7 +117,7 @@ describe('mutations', () => {
   const state = async (): Promise<string> => {
     const [row] = await database.sql<{ rows: string }[]>`
       select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
-        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null)) as rows`;
+        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null)) as rows`;
     return row?.rows ?? '';
   };
 
@@ -125,6 +126,8 @@ describe('mutations', () => {
     if (field === 'updatePatient') return { ...input, expectedVersion: await versionOf('patients', world.patientId) };
     if (field === 'setDepartmentStatus' || field === 'deleteDepartment') return { ...input, facilityId: globalId('Facility', await spareDepartment(field === 'deleteDepartment' ? 'INACTIVE' : 'ACTIVE')) };
     if (field === 'updateVehicle') return { ...input, expectedVersion: await versionOf('vehicles', world.vehicleId) };
+    if (field === 'updateAnnouncement') return { ...input, expectedVersion: await versionOf('announcements', world.announcementId) };
+    if (field === 'endAnnouncement') return { announcementId: globalId('ManagedAnnouncement', await makeAnnouncement(database.sql)), expectedVersion: 1 };
     if (field === 'updateFacility') return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
     if (field === 'saveAvailabilitySchedule') return { ...input, expectedVersion: (await database.sql<{ version: number }[]>`select version from availability_calendars where company_id = ${companyOf(vantage)}`)[0]?.version ?? 0 };
     if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };

@@ -5,6 +5,7 @@ import { expandRoles } from '../../src/modules/people/domain/roles.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from '../factories/bookingWorld.ts';
 import { person } from '../factories/people.ts';
+import { makeAnnouncement } from '../factories/announcements.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import { giveToken } from './caller.ts';
 
@@ -35,6 +36,8 @@ export const acceptOffer = `mutation Accept($input: AcceptOfferInput!) { acceptO
 /** A world of companies with the tokens of its people. */
 export interface StoryWorld extends BookingWorld {
   tokens: { carer: string; transporters: string[]; stranger: string; owner: string };
+  /** An announcement to everybody, shown now. */
+  announcementId: string;
   /** A vehicle of the first transporter, in use. */
   vehicleId: string;
   /** A driver of the first transporter, on that vehicle. */
@@ -57,7 +60,7 @@ export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, opt
   const keeper = await person(db, world.carer.id, ['FACILITY_ADMIN']);
   await sql`update users set vehicle_id = ${vehicleId} where id = ${driver.userId}`;
   await sql`update users set facility_id = ${world.hospitalId} where id = ${keeper.userId}`;
-  return { ...world, vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
+  return { ...world, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
 }
 
 /** Wall clock of the market, so many minutes from now. */

@@ -16,6 +16,7 @@ export const menuMessages = defineMessages({
   patients: { id: 'menu.patients', defaultMessage: 'Patients' },
   vehicles: { id: 'menu.vehicles', defaultMessage: 'Vehicles' },
   departments: { id: 'menu.departments', defaultMessage: 'Departments' },
+  announcements: { id: 'menu.announcements', defaultMessage: 'Announcements' },
   facilities: { id: 'menu.facilities', defaultMessage: 'Facilities' },
   simulate: { id: 'menu.simulate', defaultMessage: 'Simulate' },
 });

@@ -1,4 +1,4 @@
-import { Activity, Ambulance, Building2, CalendarClock, ClipboardList, Contact, FlaskConical, Headset, History, Network, Repeat, Route, Truck, type LucideIcon } from 'lucide-react';
+import { Activity, Ambulance, Building2, CalendarClock, ClipboardList, Contact, FlaskConical, Headset, History, Megaphone, Network, Repeat, Route, Truck, type LucideIcon } from 'lucide-react';
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { menuMessages } from './menu.messages.ts';
@@ -28,6 +28,7 @@ export const menuItems: readonly MenuItem[] = [
   { key: 'recurring', to: paths.recurringBookings, page: 'RecurringBookingsPage', label: menuMessages.recurring, icon: Repeat, group: 'main', access: { role: 'MANAGE_BOOKING', carer: true } },
   { key: 'availability', to: paths.availability, page: 'AvailabilityPage', label: menuMessages.availability, icon: CalendarClock, group: 'main', access: { role: 'DISPATCH_SUPERVISOR|COMPANY_CONFIG_ADMIN', transporter: true } },
   { key: 'patients', to: paths.patients, page: 'PatientsPage', label: menuMessages.patients, icon: Contact, group: 'main', access: { role: 'MANAGE_PATIENT', carer: true } },
+  { key: 'announcements', to: paths.announcements, page: 'AnnouncementsPage', label: menuMessages.announcements, icon: Megaphone, group: 'main', access: { role: 'SYS_ADMIN' } },
   { key: 'facilities', to: paths.facilities, page: 'FacilitiesPage', label: menuMessages.facilities, icon: Building2, group: 'configuration', access: { role: 'FACILITY_PUBLIC', carer: true, notAdminCompany: true } },
   { key: 'vehicles', to: paths.vehicles, page: 'VehiclesPage', label: menuMessages.vehicles, icon: Ambulance, group: 'configuration', access: { role: 'VEHICLE_ADMIN', transporter: true, driverApp: true, notAdminCompany: true } },
   { key: 'simulate', to: paths.simulate, page: 'SimulatePage', label: menuMessages.simulate, icon: FlaskConical, group: 'configuration', access: { role: 'COMPANY_CONFIG_ADMIN|DEVELOPER', sandbox: true, developer: true } },

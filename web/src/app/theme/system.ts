@@ -13,7 +13,10 @@ const library = defineConfig({
   preflight: true,
   cssVarsRoot: ':where(html, .chakra-theme)',
   globalCss: libraryCss,
-  theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, layerStyles, animationStyles, recipes, slotRecipes },
+  theme: {
+    breakpoints, keyframes: { ...keyframes, 'ptc-ticker': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(-50%)' } } },
+    tokens, semanticTokens, textStyles, layerStyles, animationStyles, recipes, slotRecipes,
+  },
 });
 
 const config = defineConfig({

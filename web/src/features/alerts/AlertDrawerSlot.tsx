@@ -9,6 +9,9 @@ import { shell, useShell } from '../../lib/shell/shell.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { toast } from '../../ui/toaster.ts';
+import { useAnnouncementAlerts } from '../../parts/announcements/announcementAlerts.ts';
+import { AnnouncementAlert } from '../../parts/announcements/AnnouncementAlert.tsx';
+import { wordsOf } from '../../parts/announcements/words.ts';
 import { AlertItem } from './AlertItem.tsx';
 import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
 import { beep } from './beep.ts';
@@ -41,18 +44,26 @@ export default function AlertDrawerSlot(): ReactNode {
     },
     [intl, time, showAlerts, soundBeep],
   );
+  const announced = useAnnouncementAlerts((announcement) => {
+    setSpoken(intl.formatMessage(m.spokenAnnouncement, { text: wordsOf(announcement) }));
+    if (soundBeep) beep();
+    if (!showAlerts) return;
+    if (occupied()) toast.info(wordsOf(announcement));
+    else shell.openAlerts('event');
+  });
   const list = useAlerts(onNew);
   const { alerts, total } = list;
   const actions = useAlertActions(list);
-  useEffect(() => shell.setAlertCount(alerts.length), [alerts.length]);
+  useEffect(() => shell.setAlertCount(alerts.length + announced.length), [alerts.length, announced.length]);
   return (
     <>
       <div className="ptc-sr" role="alert">{spoken}</div>
       {alertsOpen ? (
         <>
+          {announced.map((announcement) => <AnnouncementAlert key={announcement.id} announcement={announcement} />)}
           {list.loading ? <chakra.div p="4"><Skeletons rows={6} /></chakra.div> : null}
           {list.failed ? <ErrorState onRetry={list.retry} /> : null}
-          {!list.loading && !list.failed && alerts.length === 0 ? <EmptyState icon={<BellOff size={28} />} title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} /> : null}
+          {!list.loading && !list.failed && alerts.length === 0 && announced.length === 0 ? <EmptyState icon={<BellOff size={28} />} title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} /> : null}
           {alerts.length > 0 ? (
             <>
               <chakra.div display="flex" alignItems="center" px="4" py="1.5" borderBottomWidth="1px" position="sticky" top="0" bg="bg.panel" zIndex="1">

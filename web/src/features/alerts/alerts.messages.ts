@@ -49,6 +49,7 @@ export const alertMessages = defineMessages({
   answerWithin: { id: 'alerts.answerWithin', defaultMessage: 'Answer within {time}' },
   spokenOffer: { id: 'alerts.spokenOffer', defaultMessage: 'New offer: {name}{tier, select, none {} other {, tier {tier}}}{time, select, none {} other {, pick up {time}}}' },
   spoken: { id: 'alerts.spoken', defaultMessage: '{title}: {name}' },
+  spokenAnnouncement: { id: 'alerts.spokenAnnouncement', defaultMessage: 'Announcement: {text}' },
   recentEvents: { id: 'alerts.recentEvents', defaultMessage: 'Recent Events' },
   filter: { id: 'alerts.filter', defaultMessage: 'Filter' },
   allEvents: { id: 'alerts.allEvents', defaultMessage: 'All events' },

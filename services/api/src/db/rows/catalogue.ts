@@ -23,7 +23,7 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   sessions: ['identity_id = (select asker_identity())', 'login_company_id = (select asker_company())'],
   access_tokens: [own],
 
-  markets: ['owner_company_id = (select asker_company())', 'id in (select asker_markets())'],
+  markets: ['owner_company_id = (select asker_company())', 'id in (select asker_markets())', '(select asker_is_platform())'],
   market_members: [own, ownMarket],
   market_rules: [ownMarket],
   contracts: ['carer_company_id = (select asker_company())', 'transporter_company_id = (select asker_company())', 'market_id = any ((select asker_owned_markets())::uuid[])'],
@@ -73,6 +73,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
     '(cardinality(company_ids) = 0 and cardinality(market_ids) = 0)',
     '(select asker_company()) = any (company_ids)',
     'exists (select 1 from asker_markets() am(id) where am.id = any (announcements.market_ids))',
+    // Who writes them keeps them.
+    '(select asker_is_platform())',
   ],
 };
 

@@ -13,6 +13,7 @@ export const es: Record<keyof typeof en, string> = {
   NO_DISPATCH_RULE: 'No se encontró ninguna regla de despacho del mercado.',
   ILLEGAL_TRANSITION: '{tripName} no lo permite en su estado actual.',
   VEHICLE_IN_USE: 'El vehículo aún tiene {trips} tramos por realizar. Páselos antes a otro.',
+  ANNOUNCEMENT_ENDED: 'Este anuncio ha terminado. Escriba uno nuevo.',
   FACILITY_IN_USE: 'El departamento está en uso: hay reservas, pacientes o personas que lo nombran. Déjelo inactivo.',
   OFFER_NO_LONGER_OPEN: 'Esta oferta ya no está abierta.',
   OFFER_ACCEPTED_BY_OTHER: 'Otro transportista aceptó primero.',

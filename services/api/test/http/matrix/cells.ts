@@ -33,4 +33,7 @@ export const dispatchers: Who = { partner: ['DISPATCH'] };
 /** Those who carry it out: the driver of its vehicle too. */
 export const crews: Who = { partner: ['DISPATCH', 'DRIVER'] };
 
+/** Those who write announcements, whatever company they visit. */
+export const announcers: Who = { own: ['SYS_ADMIN'], partner: ['SYS_ADMIN'], owner: ['SYS_ADMIN'], foreign: ['SYS_ADMIN'] };
+
 export const allRoles: readonly Role[] = ROLES;

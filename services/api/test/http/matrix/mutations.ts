@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { calendarKeepers } from '../../../src/modules/availability/availability.policy.ts';
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { bookingInput, mondayAhead, recurrenceInput, wallClock, type StoryWorld } from '../story.ts';
-import { bookers, crews, dispatchers, everybody, seers, type Who } from './cells.ts';
+import { announcers, bookers, crews, dispatchers, everybody, seers, type Who } from './cells.ts';
 import type { Scene, State } from './scenes.ts';
+
+const announcement = (): Record<string, unknown> => ({ type: 'IN_APP', contentType: 'TEXT', content: 'Said in the matrix' });
 
 /** A mutation of the matrix: a valid input for the scene, and who may. Whoever is not named is refused, and nothing changes. */
 export interface MutationRow {
@@ -57,6 +59,9 @@ export const mutationRows: Record<string, MutationRow> = {
   recordProgress: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), progress: { assignedAt: wallClock(-10) } }), who: crews, subject: 'tripId' },
   completeTrip: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) }, distance: '3', distanceUnit: 'MI' }), who: crews, subject: 'tripId' },
   assignVehicle: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), vehicleId: globalId('Vehicle', world.vehicleId) }), who: dispatchers, subject: 'tripId' },
+  createAnnouncement: { state: null, input: announcement, who: announcers },
+  updateAnnouncement: { state: null, input: (world) => ({ ...announcement(), announcementId: globalId('ManagedAnnouncement', world.announcementId), expectedVersion: 1 }), who: announcers, subject: 'announcementId' },
+  endAnnouncement: { state: null, input: (world) => ({ announcementId: globalId('ManagedAnnouncement', world.announcementId), expectedVersion: 1 }), who: announcers, subject: 'announcementId' },
   createVehicle: { state: null, input: () => ({ name: `Unit ${randomUUID()}`, capacity: 1 }), who: { partner: ['VEHICLE_ADMIN'], foreign: ['VEHICLE_ADMIN'] } },
   updateVehicle: { state: null, input: (world) => ({ vehicleId: globalId('Vehicle', world.vehicleId), expectedVersion: 1, name: 'Unit of the matrix', capacity: 2 }), who: { partner: ['VEHICLE_ADMIN'] }, subject: 'vehicleId' },
   assignDriver: { state: null, input: (world) => ({ userId: globalId('Person', world.driverUserId), vehicleId: globalId('Vehicle', world.vehicleId) }), who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] }, subject: 'userId' },

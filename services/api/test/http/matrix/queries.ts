@@ -1,6 +1,6 @@
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { bookingInput, recurrenceInput, type StoryWorld } from '../story.ts';
-import { everybody, readers, seers, type Who } from './cells.ts';
+import { announcers, everybody, readers, seers, type Who } from './cells.ts';
 import type { Scene } from './scenes.ts';
 
 /** A query of the matrix: what is asked, who gets it, and how to tell. Whoever is not named gets nothing, by null, emptiness or FORBIDDEN. */
@@ -54,6 +54,8 @@ export const queryRows: Record<string, QueryRow> = {
   // The matrix lays one alert for each side of the booking.
   alerts: { query: '{ alerts(first: 50) { nodes { id } } }', variables: none, who: { own: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] }, shows: hasNodes },
   announcements: { query: '{ announcements { id } }', variables: none, who: everybody, shows: (value) => Array.isArray(value) },
+  managedAnnouncements: { query: '{ managedAnnouncements { nodes { id } } }', variables: none, who: announcers, shows: (value, _scene, world) => ((value as Nodes | null)?.nodes ?? []).some(({ id }) => id === globalId('ManagedAnnouncement', world.announcementId)) },
+  announcementMarkets: { query: '{ announcementMarkets { id } }', variables: none, who: announcers },
   // The company's own numbers, for all who see bookings from either side.
   tripStatusCounts: { query: '{ tripStatusCounts { counts { status count } } }', variables: none, who: { own: counted, partner: counted }, shows: (value) => ((value as { counts: { count: number }[] } | null)?.counts ?? []).some(({ count }) => count > 0) },
   vehicles: { query: '{ vehicles(first: 50) { nodes { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH', 'DRIVER'] }, shows: hasNode((_scene, world) => globalId('Vehicle', world.vehicleId)) },
