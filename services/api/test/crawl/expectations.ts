@@ -1,0 +1,141 @@
+import { parseGlobalId } from '../../src/platform/graphql/globalId.ts';
+import type { Actor } from '../../src/platform/actor.ts';
+import { ruleOf, type FieldRule } from '../../src/fieldRules.ts';
+import type { TestDatabase } from '../setup/database.ts';
+import type { Met } from './selection.ts';
+import type { CrawlWorld, Told } from './world.ts';
+
+/** Where things of the world belong, by opaque id's uuid: read from the tables once the story is over. */
+export interface Places {
+  booking: Map<string, Told>;
+  /** Company of an offer, an alert, an access token. */
+  company: Map<string, string>;
+  /** Transporter whose name stands on the leg, by trip. */
+  carrier: Map<string, string | null>;
+}
+
+export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promise<Places> => {
+  const booking = new Map<string, Told>();
+  for (const told of world.told) for (const id of [told.id, told.tripId]) booking.set(id, told);
+  const byItinerary = new Map(world.told.map((told) => [told.id, told]));
+  const company = new Map<string, string>();
+  const rows = await sql<{ id: string; itineraryId: string; companyId: string | null }[]>`
+    select id, itinerary_id as "itineraryId", company_id as "companyId" from offers union all select id, itinerary_id, null from batches
+    union all select id, itinerary_id, null from activity_entries union all select id, itinerary_id, company_id from alerts`;
+  for (const { id, itineraryId, companyId } of rows) {
+    const told = byItinerary.get(itineraryId);
+    if (told) booking.set(id, told);
+    if (companyId !== null) company.set(id, companyId);
+  }
+  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users`) company.set(id, companyId);
+  const carriers = await sql<{ id: string; companyId: string | null }[]>`select id, transport_company_id as "companyId" from trips`;
+  return { booking, company, carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])) };
+};
+
+const uuid = (id: unknown): string => (typeof id === 'string' ? (parseGlobalId(id)?.id ?? '') : '');
+const nearest = (met: Met, types: readonly string[]): Met['within'][number] | undefined => met.within.findLast(({ __typename }) => types.includes(__typename));
+const idOf = (object: Record<string, unknown> | undefined): string => {
+  if (!object) return '';
+  const typed = Object.entries(object).find(([key]) => key === 'id' || key.endsWith('__id'));
+  return uuid(typed?.[1]);
+};
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
+
+const bookingThings = ['Itinerary', 'Trip', 'Offer', 'Batch', 'ActivityEntry', 'Alert'];
+
+/** Who stands how to a booking, and holds a role that looks at it from there. Written from domain.md, not from the code. */
+const standing = (actor: Actor, told: Told) => {
+  const { companyId, roles } = actor;
+  const dispatches = roles.has('VIEW_DISPATCH');
+  return {
+    side: told.side.includes(companyId) && roles.has('VIEW_BOOKING'),
+    holder: told.holder === companyId && dispatches,
+    asked: told.asked.includes(companyId) && dispatches,
+    everAsked: told.everAsked.includes(companyId) && dispatches,
+  };
+};
+
+/** Whether the actor may see this patient's record. */
+const mayReadPatient = (actor: Actor, patientId: string, world: CrawlWorld): boolean => {
+  if (patientId === world.strangersPatient) return actor.companyId === world.stranger.id && ['VIEW_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'].some((role) => actor.roles.has(role as never));
+  const told = world.told.find((each) => each.patientId === patientId);
+  const carer = told?.side[0] ?? world.carer.id;
+  const own = actor.companyId === carer && ['VIEW_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'].some((role) => actor.roles.has(role as never));
+  const meets = actor.companyId !== world.stranger.id && actor.roles.has('MARKET_CALL_TAKER');
+  const standsBy = told !== undefined && (standing(actor, told).side || standing(actor, told).holder);
+  return own || meets || standsBy;
+};
+
+const meet = (actor: Actor, companyId: string, world: CrawlWorld): boolean =>
+  actor.companyId === companyId || actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT') || (actor.companyId !== world.stranger.id && companyId !== world.stranger.id);
+
+/** Whether the rule of a field lets the actor see the value it got. Null: the rule says nothing about this place. */
+const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, places: Places): boolean | null => {
+  const thing = nearest(met, bookingThings);
+  const told = places.booking.get(idOf(thing));
+  const at = told ? standing(actor, told) : null;
+  const offer = nearest(met, ['Offer']);
+  const offered = offer !== undefined && places.company.get(idOf(offer)) === actor.companyId && actor.roles.has('VIEW_DISPATCH');
+  const carries = told !== undefined && places.carrier.get(told.tripId) === actor.companyId && actor.roles.has('VIEW_DISPATCH');
+  const patient = nearest(met, ['Patient']);
+  switch (rule) {
+    case 'BOOKING': return at && (at.side || at.holder || at.asked || carries);
+    case 'BOOKER': return at && at.side;
+    case 'OFFER': return at && (at.side || (thing?.__typename === 'Offer' ? offered : at.everAsked));
+    case 'PRICE': return at && (at.side || offered || carries);
+    case 'PII': return at && (at.side || at.holder);
+    case 'PATIENT': return patient === undefined ? at && (at.side || at.holder) : mayReadPatient(actor, idOf(patient), world);
+    case 'OWN_COMPANY': { const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle']); return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId; }
+    case 'PLATFORM': return actor.roles.has('SYS_ADMIN');
+    case 'SELF': return met.field === 'login' ? met.value === `${String(met.value).split('@')[0]}@example.org` : null;
+    case 'MARKET': {
+      const place = met.within.at(-1);
+      if (place?.__typename === 'Company') return meet(actor, idOf(place), world);
+      if (place?.__typename === 'Facility' || place?.__typename === 'Person') return meet(actor, places.company.get(idOf(place)) ?? '', world);
+      return null;
+    }
+    default: return null;
+  }
+};
+
+/** What of the value the actor should not have got, in words; null: nothing. */
+export const wrongWith = (met: Met, actor: Actor | null, world: CrawlWorld, places: Places): string | null => {
+  if (isNothing(met.value)) return null;
+  const where = met.path.join(' > ');
+  const rule = ruleOf(met.type.name, met.field);
+  if (rule === null) return `${where} has no rule`;
+  if (actor === null) return rule === 'EVERYONE' || rule === 'CARRIED' ? null : `${where}: ${rule}, and nobody is signed in`;
+  if (allowed(rule, met, actor, world, places) === false) return `${where}: ${rule} ${JSON.stringify(met.value).slice(0, 60)}`;
+  return typeof met.value === 'string' ? marked(met, met.value, actor, world, places) : null;
+};
+
+/** The marks of the world in a text, wherever it stands: whose they are decides, not the field. */
+const marked = (met: Met, text: string, actor: Actor, world: CrawlWorld, places: Places): string | null => {
+  const where = `${met.path.join(' > ')}: ${text.slice(0, 60)}`;
+  const ruled = (rules: readonly FieldRule[]): boolean => met.path.some((step) => rules.includes(ruleOf(...(step.split('.') as [string, string])) ?? 'CARRIED'));
+  if (text === 'news-stranger' && actor.companyId !== world.stranger.id && !actor.roles.has('SYS_ADMIN')) return `${where} was said to others`;
+  const [, key] = /pii-(\w+?)(?:[-@]|$)/.exec(text) ?? [];
+  if (key !== undefined) {
+    const told = world.told.find((each) => each.key === key);
+    const patientId = told?.patientId ?? world.strangersPatient;
+    const may = nearest(met, ['Patient']) ? mayReadPatient(actor, patientId, world) : told !== undefined && (standing(actor, told).side || standing(actor, told).holder);
+    if (!may) return `${where} names somebody`;
+    if (!ruled(['PII', 'PATIENT'])) return `${where} names somebody, and no rule on the way says so`;
+  }
+  const [, ofBooker] = /booker-(\w+)-/.exec(text) ?? [];
+  const booker = ofBooker && world.told.find((each) => each.key === ofBooker);
+  if (booker && !standing(actor, booker).side) return `${where} is the booker's`;
+  const transporter = world.transporters.findIndex(({ id }) => id === actor.companyId) + 1;
+  const lastBooking = met.within.findLastIndex(({ __typename }) => bookingThings.includes(__typename));
+  const lastMarket = met.within.findLastIndex(({ __typename }) => __typename === 'Market' || __typename === 'MarketMember');
+  const [, other] = /^(?:Transporter |crew-|only-)([123])\b/.exec(text) ?? [];
+  const told = places.booking.get(idOf(nearest(met, bookingThings)));
+  const isSide = told !== undefined && standing(actor, told).side;
+  if (other !== undefined && transporter > 0 && Number(other) !== transporter && lastBooking > lastMarket && !isSide) return `${where} is another transporter`;
+  const [, amount] = /^(1111|2222|2228|3333)\.\d\d$/.exec(text) ?? [];
+  if (amount !== undefined && !isSide) {
+    if (told !== undefined && Number(amount[0]) !== transporter) return `${where} is another transporter's price`;
+    if (!ruled(['PRICE'])) return `${where} is a price, and no rule on the way says so`;
+  }
+  return null;
+};
