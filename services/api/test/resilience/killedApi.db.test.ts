@@ -56,7 +56,7 @@ test('kill -9 of the API in the middle of accepting: what was acknowledged stand
           wish.answer = await send(wish);
         } catch {
           unanswered += 1;
-          await waitFor('the API is back', async () => (await fetch(`${api.url}/health/ready`).catch(() => null))?.ok ?? false);
+          await waitFor('the API is back', async () => (await fetch(`${api.url}/health/ready`).catch(() => null))?.ok ?? false, 60);
         }
       }
     }

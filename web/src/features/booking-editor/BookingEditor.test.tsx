@@ -27,7 +27,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 const later = new Date(Date.now() + 86_400_000 + 20 * 60_000).toISOString();
 const stored = (over: Partial<BookingEditor_itineraryFragment> = {}): BookingEditor_itineraryFragment => itinerary({ trips: [trip({ id: 't1', classification, pickUpAt: tomorrow, dropOffAt: later })], ...over });
 
-const plan = { ruleId: 'r1', ruleName: 'Weekdays', message: '', offerOpensAt: null, promisedPickUpEditable: true, rejections: [], rounds: [], leftOut: [] };
+const plan = { ruleId: 'r1', ruleName: 'Weekdays', message: '', offerOpensAt: null, promisedPickUpEditable: true, award: 'FIRST', allAtOnce: false, keepEarlierOpen: true, forced: false, rejections: [], rounds: [], leftOut: [] };
 type Answer = Record<string, unknown>;
 interface Server {
   create?: (input: CreateItineraryInput) => Answer;
