@@ -1,4 +1,5 @@
 import { useTemplateDetail_bundlesQuery, useTemplateDetail_itineraryQuery, RecurringGrid_changedDocument, type RecurringGrid_changedSubscription, type TemplateDetail_bundlesQuery, type TemplateDetail_itineraryQuery } from '../../gql/hooks.ts';
+import { anew } from '../../lib/apollo/anew.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { occurrenceWindow } from './recurring.state.ts';
@@ -11,8 +12,8 @@ export type BundleRow = TemplateDetail_bundlesQuery['itineraries']['nodes'][numb
 export function useTemplate(id: string, step: number): { template: Template | null; bundles: readonly BundleRow[] | null; loading: boolean; failed: boolean; retry: () => void } {
   const { homeZone } = useTime();
   const window = occurrenceWindow(homeZone, step, new Date());
-  const found = useTemplateDetail_itineraryQuery({ variables: { id, ...window }, fetchPolicy: 'cache-and-network' });
-  const bundles = useTemplateDetail_bundlesQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
+  const found = useTemplateDetail_itineraryQuery({ variables: { id, ...window }, fetchPolicy: 'cache-and-network', context: anew });
+  const bundles = useTemplateDetail_bundlesQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: anew });
   const retry = (): void => {
     void found.refetch().catch(() => undefined);
     void bundles.refetch().catch(() => undefined);

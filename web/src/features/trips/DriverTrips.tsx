@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { DriverTrips_changedDocument, type DriverTrips_tripsQuery } from '../../gql/generated.ts';
 import { useDriverTrips_tripsQuery } from '../../gql/hooks.ts';
+import { anew } from '../../lib/apollo/anew.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { LegCard } from '../../parts/booking-detail/LegCard.tsx';
@@ -25,7 +26,7 @@ export function DriverTrips(): ReactNode {
     const today = now.startOf('day');
     return { pickUpFrom: today.minus({ days: 1 }).toUTC().toISO(), pickUpTo: DateTime.max(today.plus({ days: 1 }), now.plus({ hours: 12 })).toUTC().toISO() };
   }, [zone]);
-  const { data, error, refetch } = useDriverTrips_tripsQuery({ variables: { filter }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useDriverTrips_tripsQuery({ variables: { filter }, fetchPolicy: 'cache-and-network', context: anew });
   useLiveEvents({ subscription: DriverTrips_changedDocument, mark: (event) => event.tripsChanged, onEvent: () => void refetch(), refetch: () => void refetch() });
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />;
   const { open, done } = driverDay(data.trips.nodes);
