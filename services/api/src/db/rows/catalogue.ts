@@ -69,6 +69,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   alerts: [own],
   alert_clears: [mine],
   alert_clear_marks: [mine],
+  // Whether they arrive is the platform's care; what they say is not to be read.
+  messages: ['(select asker_is_platform())'],
   announcements: [
     '(cardinality(company_ids) = 0 and cardinality(market_ids) = 0)',
     '(select asker_company()) = any (company_ids)',
@@ -90,12 +92,15 @@ export const hidden: Readonly<Record<string, string>> = {
   outbox_consumers: "the worker's places in the outbox",
   outbox_dead_letters: 'events the worker set aside',
   sign_in_attempts: 'asked before anybody is signed in',
+  known_devices: 'what a browser proves itself with, asked before anybody is signed in',
+  account_tokens: 'what a link or a code proves, asked before anybody is signed in',
   trip_counts_fresh: 'what the counters must be; for checks',
 };
 
 /** Where only some columns may be read: what is left out proves who somebody is. */
 export const columns: Readonly<Record<string, readonly string[]>> = {
-  identities: ['id', 'login', 'display_name', 'email', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
+  identities: ['id', 'login', 'display_name', 'email', 'phone', 'language', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
   sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'version'],
+  messages: ['id', 'channel', 'template', 'language', 'status', 'attempts', 'next_attempt_at', 'last_error', 'created_at', 'sent_at'],
   access_tokens: ['id', 'company_id', 'created_by_user_id', 'name', 'prefix', 'roles', 'expires_at', 'last_used_at', 'revoked_at', 'version', 'created_at', 'updated_at'],
 };

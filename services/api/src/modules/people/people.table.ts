@@ -17,10 +17,16 @@ export const identities = pgTable(
     login: varchar('login', { length: 254 }).notNull(),
     displayName: varchar('display_name', { length: 120 }).notNull(),
     email: varchar('email', { length: 254 }),
+    /** '+1…': where text messages go. */
+    phone: varchar('phone', { length: 20 }),
+    /** The language messages to this person are written in; null: English. */
+    language: varchar('language', { length: 2, enum: ['en', 'es'] }),
     /** '$argon2id$v=19$m=…,t=…,p=…$salt$hash'; null for people who sign in elsewhere. */
     passwordHash: text('password_hash'),
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
     avatar: jsonb('avatar').$type<AvatarColors>().notNull(),
-    status: varchar('status', { length: 8, enum: ['ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
+    /** PENDING: invited, and has not chosen a password yet; cannot sign in. */
+    status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -40,7 +46,8 @@ export const users = pgTable(
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),
     /** The facility a facility administrator keeps; one of the company's, no department. */
     facilityId: uuid('facility_id').references(() => facilities.id),
-    status: varchar('status', { length: 8, enum: ['ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
+    /** PENDING until the person has activated their login. */
+    status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -27,6 +27,19 @@ export const sessions = pgTable(
   (t) => [index('sessions_identity_idx').on(t.identityId)],
 );
 
+/** Browsers a person has signed in from before. Their own cookie keeps them able to sign in while strangers guess; only its SHA-256 is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey(),
+    secretHash: bytes('secret_hash').notNull().unique(),
+    identityId: uuid('identity_id').notNull().references(() => identities.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('known_devices_identity_idx').on(t.identityId)],
+);
+
 /** Failed and successful sign-ins of the last day, for throttling. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
@@ -36,7 +49,9 @@ export const signInAttempts = pgTable(
     loginHash: bytes('login_hash').notNull(),
     address: varchar('address', { length: 60 }).notNull(),
     succeeded: boolean('succeeded').notNull(),
+    /** The known device it came from; null: none of this person's. */
+    deviceId: uuid('device_id'),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('sign_in_attempts_pair_idx').on(t.loginHash, t.address, t.at), index('sign_in_attempts_address_idx').on(t.address, t.at)],
+  (t) => [index('sign_in_attempts_pair_idx').on(t.loginHash, t.address, t.at), index('sign_in_attempts_address_idx').on(t.address, t.at), index('sign_in_attempts_login_idx').on(t.loginHash, t.at)],
 );

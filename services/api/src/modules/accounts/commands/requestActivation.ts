@@ -1,0 +1,32 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Locale } from '../../../platform/locale.ts';
+import { queueMessage } from '../../messages/commands/queueMessage.ts';
+
+interface Invited {
+  email: string | null;
+  phone: string | null;
+  language: Locale | null;
+}
+
+/**
+ * Sends an invited person the link with which they choose a password: by e-mail, and by text message (with a code) to
+ * whoever has a phone and no e-mail address, or where it is asked for. Call it in the transaction that makes the person.
+ * Says by which ways it went; none: the person is not PENDING, or has no address.
+ */
+export const requestActivation = async (tx: CommandTx, identityId: string, options: { readonly byText?: boolean } = {}): Promise<readonly ('EMAIL' | 'SMS')[]> => {
+  const [person] = await tx.sql<Invited[]>`select email, phone, language from identities where id = ${identityId} and status = 'PENDING'`;
+  if (!person) return [];
+  const { email, phone } = person;
+  const ways = [
+    ...(email ? [{ channel: 'EMAIL', to: email } as const] : []),
+    ...(phone && (!email || options.byText) ? [{ channel: 'SMS', to: phone } as const] : []),
+  ];
+  for (const { channel, to } of ways) {
+    await queueMessage(tx, {
+      channel, to, language: person.language ?? 'en', template: 'activation', data: { identityId },
+      dedupeKey: `activation:${identityId}:${channel}:${newId()}`,
+    });
+  }
+  return ways.map(({ channel }) => channel);
+};
