@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** The address's query parameters, and a way to change some of them; null or '' takes one out. */
 export function useAddressParams(): [URLSearchParams, (next: Readonly<Record<string, string | null>>) => void] {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const change = useCallback((next: Readonly<Record<string, string | null>>) => setParams((now) => {
     const changed = new URLSearchParams(now);
     for (const [key, value] of Object.entries(next)) {
@@ -11,6 +12,6 @@ export function useAddressParams(): [URLSearchParams, (next: Readonly<Record<str
       else changed.set(key, value);
     }
     return changed;
-  }, { replace: true }), [setParams]);
+  }, { replace: true, state: state as unknown }), [setParams, state]);
   return [params, change];
 }

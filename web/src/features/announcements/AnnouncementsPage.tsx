@@ -1,16 +1,16 @@
-import { Button, chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { AnnouncementsGrid_announcementsDocument, type AnnouncementRow_announcementFragment, type AnnouncementStatus } from '../../gql/hooks.ts';
-import { DataGrid } from '../../grid/DataGrid.tsx';
-import type { GridHandle, GridSource } from '../../grid/types.ts';
-import { useAsk } from '../../lib/apollo/useAsk.ts';
-import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
+import { AnnouncementEditor_announcementDocument, AnnouncementsGrid_announcementsDocument, type AnnouncementEditor_announcementQuery, type AnnouncementRow_announcementFragment, type AnnouncementStatus } from '../../gql/hooks.ts';
+import type { GridHandle } from '../../grid/types.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { wordsOf } from '../../parts/announcements/words.ts';
+import { ListPage } from '../../parts/list-page/ListPage.tsx';
+import { headerText, useListSource } from '../../parts/list-page/useListSource.ts';
+import { useOpened } from '../../parts/list-page/useOpened.ts';
+import { useOpenedRow } from '../../parts/list-page/useOpenedRow.ts';
+import { ListSelect } from '../../parts/list-page/ListSelect.tsx';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
-import { useSavedGrid } from '../../parts/useSavedGrid.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { announcementColumns } from './announcementColumns.tsx';
 import { AnnouncementEditor } from './AnnouncementEditor.tsx';
@@ -19,77 +19,48 @@ import { useEndAnnouncement } from './useSaveAnnouncement.ts';
 
 type Row = AnnouncementRow_announcementFragment;
 
-const rowId = (row: Row): string => row.id;
 const statuses = ['SCHEDULED', 'CURRENT', 'ENDED'] as const satisfies readonly AnnouncementStatus[];
+/** What is over can be read in its row, and not be changed. */
+const pickOpen = ({ node }: AnnouncementEditor_announcementQuery): Row | null => (node?.__typename === 'ManagedAnnouncement' && node.status !== 'ENDED' ? node : null);
 
 /** All announcements: write, change, schedule and end them. */
 export default function AnnouncementsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const ask = useAsk();
   const confirm = useConfirm();
   const grid = useRef<GridHandle<Row>>(null);
   const [params, change] = useAddressParams();
-  const [open, setOpen] = useState<{ row: Row | null } | null>(null);
-  const { saved, onSave } = useSavedGrid('announcements');
-  const search = params.get('search') ?? '';
   const status = statuses.find((one) => one === params.get('status')) ?? null;
+  const opened = useOpened('announcement');
+  const { row, onRows } = useOpenedRow(opened, AnnouncementEditor_announcementDocument, pickOpen);
   const reload = (): void => grid.current?.refresh({ now: true });
   const end = useEndAnnouncement(reload);
-  const latest = useRef(end);
-  latest.current = end;
-  const source = useMemo((): GridSource<Row> => ({
-    fetchBlock: async ({ first, after, signal }) => {
-      const { managedAnnouncements: page } = await ask(AnnouncementsGrid_announcementsDocument, { search: search || null, status, first, after }, signal);
-      return { rows: page.nodes, totalCount: page.totalCount, isExact: page.isExact, endCursor: page.pageInfo.endCursor, hasNextPage: page.pageInfo.hasNextPage };
-    },
-  }), [ask, search, status]);
+  const latest = useRef({ end, open: opened.open });
+  latest.current = { end, open: opened.open };
+  const source = useListSource(AnnouncementsGrid_announcementsDocument, (query) => ({ search: headerText(query, 'content'), status, first: query.first, after: query.after }), (data) => data.managedAnnouncements, [status]);
   const columns = useMemo(() => announcementColumns(intl, time, {
-    edit: (row) => setOpen({ row }),
-    end: (row) => {
-      const text = <><chakra.p mb="2" fontWeight="550" overflowWrap="anywhere" dir="auto">{wordsOf(row).slice(0, 200)}</chakra.p>{intl.formatMessage(m.endText)}</>;
-      void confirm({ title: intl.formatMessage(m.endTitle), text, yes: intl.formatMessage(m.endYes), no: intl.formatMessage(m.cancel), danger: true }).then(({ confirmed }) => (confirmed ? latest.current(row) : undefined));
+    edit: ({ id }) => latest.current.open(id),
+    end: (ending) => {
+      const text = <><chakra.p mb="2" fontWeight="550" overflowWrap="anywhere" dir="auto">{wordsOf(ending).slice(0, 200)}</chakra.p>{intl.formatMessage(m.endText)}</>;
+      void confirm({ title: intl.formatMessage(m.endTitle), text, yes: intl.formatMessage(m.endYes), no: intl.formatMessage(m.cancel), danger: true }).then(({ confirmed }) => (confirmed ? latest.current.end(ending) : undefined));
     },
   }), [confirm, intl, time]);
-  useHotkeys([{ keys: 'n', label: intl.formatMessage(m.new), run: () => setOpen({ row: null }) }]);
-  const create = <Button size="xs" h="32px" onClick={() => setOpen({ row: null })}><Plus />{intl.formatMessage(m.new)}</Button>;
   return (
-    <chakra.div h="full" minH="0">
-      <h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>
-      <DataGrid<Row>
-        label={intl.formatMessage(m.title)}
-        columns={columns}
-        source={source}
-        rowId={rowId}
-        handle={grid}
-        onOpen={(row) => { if (row.status !== 'ENDED') setOpen({ row }); }}
-        openId={open?.row?.id ?? null}
-        saved={saved}
-        onSave={onSave}
-        csvName="announcements"
-        chips={search ? [{ key: 'search', label: search, onRemove: () => change({ search: null }) }] : []}
-        onClearFilters={() => change({ search: null, status: null })}
-        start={
-          <>
-            <chakra.select aria-label={intl.formatMessage(m.status)} value={status ?? ''} onChange={(event) => change({ status: event.target.value || null })} h="32px" px="2" borderWidth="1px" borderRadius="l2" bg="bg.panel" fontSize="sm">
-              <option value="">{intl.formatMessage(m.allStatuses)}</option>
-              {statuses.map((one) => <option key={one} value={one}>{intl.formatMessage(m[one])}</option>)}
-            </chakra.select>
-            {create}
-          </>
-        }
-        empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText), action: create }}
-      />
-      {open ? (
-        <AnnouncementEditor
-          row={open.row}
-          onClose={() => setOpen(null)}
-          onSaved={() => {
-            setOpen(null);
-            reload();
-          }}
-        />
-      ) : null}
-    </chakra.div>
+    <ListPage<Row>
+      name="announcements"
+      title={intl.formatMessage(m.title)}
+      columns={columns}
+      source={source}
+      handle={grid}
+      onRows={onRows}
+      openId={opened.id}
+      onOpen={(pressed) => { if (pressed.status !== 'ENDED') opened.open(pressed.id); }}
+      create={{ label: intl.formatMessage(m.new), run: opened.create }}
+      filters={<ListSelect label={intl.formatMessage(m.status)} all={intl.formatMessage(m.allStatuses)} value={status} options={statuses.map((value) => ({ value, label: intl.formatMessage(m[value]) }))} onChange={(next) => change({ status: next })} />}
+      filterKeys={['status']}
+      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
+    >
+      {row !== undefined ? <AnnouncementEditor row={row} onClose={opened.close} onSaved={() => { opened.close(); reload(); }} /> : null}
+    </ListPage>
   );
 }

@@ -21,7 +21,7 @@ export function announcementColumns(intl: IntlShape, time: TimeWriter, actions: 
   };
   const named = (key: 'edit' | 'end', row: Row): string => intl.formatMessage(m[key], { content: wordsOf(row).slice(0, 80) });
   return [
-    { key: 'content', header: word('content'), value: wordsOf, required: true, pinned: 'start', width: 320 },
+    { key: 'content', header: word('content'), value: wordsOf, required: true, pinned: 'start', width: 320, search: 'text' },
     { key: 'status', header: word('status'), value: (row) => word(row.status), width: 120, render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip> },
     { key: 'type', header: word('type'), value: (row) => word(row.type), width: 110 },
     { key: 'audience', header: word('audience'), value: audience, width: 240, flex: 1 },

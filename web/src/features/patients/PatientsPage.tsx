@@ -1,107 +1,69 @@
-import { Button, chakra } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { PatientsGrid_patientsDocument, type PatientRow_patientFragment, type RecordStatus } from '../../gql/hooks.ts';
-import { DataGrid } from '../../grid/DataGrid.tsx';
-import type { GridHandle, GridSource } from '../../grid/types.ts';
-import { useAsk } from '../../lib/apollo/useAsk.ts';
-import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
+import { PatientsGrid_patientsDocument, type PatientRow_patientFragment } from '../../gql/hooks.ts';
+import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { ListPage } from '../../parts/list-page/ListPage.tsx';
+import { useListSource } from '../../parts/list-page/useListSource.ts';
+import { useOpened } from '../../parts/list-page/useOpened.ts';
 import { PatientEditor, type PatientStart } from '../../parts/patient-editor/PatientEditor.tsx';
 import { PatientFindDialog } from '../../parts/PatientFindDialog.tsx';
 import { StatusFilter } from '../../parts/StatusFilter.tsx';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
-import { useSavedGrid } from '../../parts/useSavedGrid.ts';
+import { useStatusParam } from '../../parts/useStatusParam.ts';
 import { patientColumns } from './patientColumns.tsx';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
 type Row = PatientRow_patientFragment;
-type Open = { kind: 'find' } | { kind: 'new'; start: PatientStart };
 
 const nobody: PatientStart = { firstName: '', lastName: '', dateOfBirth: '' };
-const rowId = (row: Row): string => row.id;
 
 /** The company's patients: search, review, edit, and new ones after a look at those who look alike. */
 export default function PatientsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const ask = useAsk();
   const keeps = useHasRole('MANAGE_PATIENT');
   const grid = useRef<GridHandle<Row>>(null);
   const [params, change] = useAddressParams();
-  const [open, setOpen] = useState<Open | null>(null);
-  const { saved, onSave } = useSavedGrid('patients');
-  const search = params.get('search') ?? '';
-  const status = params.get('status') === 'ACTIVE' || params.get('status') === 'INACTIVE' ? (params.get('status') as RecordStatus) : null;
-  const patientId = params.get('patient');
+  const [status, setStatus] = useStatusParam();
+  const opened = useOpened('patient', 'mode');
+  // What was typed of a person stays out of the address.
+  const [start, setStart] = useState<PatientStart | null>(null);
+  const search = params.get('search') || null;
+  const { id, isNew } = opened;
+  useEffect(() => {
+    if (!isNew) setStart(null);
+  }, [isNew]);
   const editing = keeps && params.get('mode') === 'edit';
-  const source = useMemo((): GridSource<Row> => ({
-    fetchBlock: async ({ first, after, signal }) => {
-      const { patients } = await ask(PatientsGrid_patientsDocument, { search: search || null, status, first, after }, signal);
-      return { rows: patients.nodes, totalCount: patients.totalCount, isExact: patients.isExact, endCursor: patients.pageInfo.endCursor, hasNextPage: patients.pageInfo.hasNextPage };
-    },
-  }), [ask, search, status]);
+  const source = useListSource(PatientsGrid_patientsDocument, ({ first, after }) => ({ search, status, first, after }), (data) => data.patients, [search, status]);
   const columns = useMemo(() => patientColumns(intl, time), [intl, time]);
-  const openPatient = useCallback((id: string, mode: 'edit' | null) => change({ patient: id, mode }), [change]);
-  const closePatient = (): void => {
-    const id = patientId;
-    change({ patient: null, mode: null });
+  const close = (): void => {
+    opened.close();
     if (id) setTimeout(() => grid.current?.focus(id));
   };
   const reload = (): void => grid.current?.refresh({ now: true });
-  useHotkeys(keeps ? [{ keys: 'n', label: intl.formatMessage(m.new), run: () => setOpen({ kind: 'find' }) }] : []);
-  const create = keeps ? <Button size="xs" h="32px" onClick={() => setOpen({ kind: 'find' })}><Plus />{intl.formatMessage(m.new)}</Button> : null;
+  const saved = (): void => {
+    close();
+    reload();
+  };
   return (
-    <chakra.div h="full" minH="0">
-      <h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>
-      <DataGrid<Row>
-        label={intl.formatMessage(m.title)}
-        columns={columns}
-        source={source}
-        rowId={rowId}
-        handle={grid}
-        onOpen={(row) => openPatient(row.id, null)}
-        openId={patientId}
-        saved={saved}
-        onSave={onSave}
-        csvName="patients"
-        chips={search ? [{ key: 'search', label: search, onRemove: () => change({ search: null }) }] : []}
-        onClearFilters={() => change({ search: null, status: null })}
-        start={
-          <>
-            <StatusFilter label={intl.formatMessage(m.status)} all={intl.formatMessage(m.all)} value={status} onChange={(next) => change({ status: next })} />
-            {create}
-          </>
-        }
-        empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText), action: create }}
-      />
-      {patientId ? (
-        <PatientEditor
-          key={editing ? 'edit' : 'review'}
-          mode={editing ? 'edit' : 'review'}
-          patientId={patientId}
-          onClose={closePatient}
-          onEdit={() => openPatient(patientId, 'edit')}
-          onSaved={() => {
-            closePatient();
-            reload();
-          }}
-        />
-      ) : null}
-      {open?.kind === 'find' ? (
-        <PatientFindDialog
-          start={nobody}
-          onClose={() => setOpen(null)}
-          onNoMatch={(start) => setOpen({ kind: 'new', start })}
-          onSelect={(patient) => {
-            setOpen(null);
-            openPatient(patient.id, 'edit');
-          }}
-        />
-      ) : null}
-      {open?.kind === 'new' ? <PatientEditor mode="new" start={open.start} onClose={() => setOpen(null)} onSaved={() => { setOpen(null); reload(); }} /> : null}
-    </chakra.div>
+    <ListPage<Row>
+      name="patients"
+      title={intl.formatMessage(m.title)}
+      columns={columns}
+      source={source}
+      handle={grid}
+      openId={id}
+      onOpen={(row) => opened.open(row.id)}
+      create={keeps ? { label: intl.formatMessage(m.new), run: opened.create } : null}
+      filters={<StatusFilter label={intl.formatMessage(m.status)} all={intl.formatMessage(m.all)} value={status} onChange={setStatus} />}
+      filterKeys={['search', 'status']}
+      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
+    >
+      {id ? <PatientEditor key={editing ? 'edit' : 'review'} mode={editing ? 'edit' : 'review'} patientId={id} onClose={close} onEdit={() => change({ mode: 'edit' })} onSaved={saved} /> : null}
+      {isNew && keeps && start === null ? <PatientFindDialog start={nobody} onClose={close} onNoMatch={setStart} onSelect={(patient) => change({ patient: patient.id, mode: 'edit' })} /> : null}
+      {isNew && keeps && start !== null ? <PatientEditor mode="new" start={start} onClose={close} onSaved={saved} /> : null}
+    </ListPage>
   );
 }

@@ -22,7 +22,7 @@ export function vehicleColumns(intl: IntlShape, time: TimeWriter, actions: Vehic
   const list = (values: readonly string[]): string => intl.formatList(values, { type: 'unit' });
   const named = (key: 'edit' | 'activate' | 'deactivate', row: Row): string => intl.formatMessage(m[key], { name: row.name });
   return [
-    { key: 'name', header: word('name'), value: (row) => row.name, required: true, pinned: 'start', width: 160 },
+    { key: 'name', header: word('name'), value: (row) => row.name, required: true, pinned: 'start', width: 160, search: 'text' },
     { key: 'status', header: word('status'), value: (row) => intl.formatMessage(stateMessages[row.status]), width: 100, render: (row) => <StatusChip state={row.status} /> },
     { key: 'plate', header: word('plate'), value: (row) => row.plate, width: 110 },
     { key: 'make', header: word('make'), value: (row) => row.make, width: 120 },
