@@ -6,6 +6,7 @@ import { freePort, stopCluster } from './embedded-pg.ts';
 import { isPortFree, supervise, type Supervised } from './processes.ts';
 import { generateWhenChanged } from './product.ts';
 import { clearLeftovers, forgetRunning, recordRunning, runningStart } from './runLock.ts';
+import { secretsKey } from './secretsKey.ts';
 import { signInsText } from './signIns.ts';
 import { bin, root } from './workspace.ts';
 
@@ -25,7 +26,7 @@ await clearLeftovers();
 const api = (await isPortFree(apiPort)) ? apiPort : await freePort();
 generateWhenChanged();
 const database = await openConsoleDatabase({ dataDir, demo: true, tell: console.log });
-const env = { DATABASE_URL: database.url, PORT: String(api), ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}` };
+const env = { ...secretsKey(), DATABASE_URL: database.url, PORT: String(api), ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}` };
 const report = (): void => { recordRunning(api, parts.flatMap((part) => part.pid() ?? [])); };
 for (const [name, script] of [['API', 'services/api/src/main.ts'], ['worker', 'services/api/src/worker.ts']] as const) {
   parts.push(supervise({ name, script, env, nodeArguments: ['--watch', '--watch-preserve-output'], logFile: join(logs, `${name}.log`), onRestart: console.log, onStart: report }));

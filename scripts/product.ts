@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { generateWeb } from './gen.ts';
 import { supervise, waitForHttp, type Supervised } from './processes.ts';
+import { secretsKey } from './secretsKey.ts';
 import { bin, root, whenChanged } from './workspace.ts';
 
 /** The built console. */
@@ -47,7 +48,7 @@ export interface Product {
 
 /** Starts API and worker on a migrated database and waits until the API is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const env = { DATABASE_URL: options.databaseUrl, PORT: String(options.port), WEB_ROOT: webRoot, ...options.env };
+  const env = { ...secretsKey(), DATABASE_URL: options.databaseUrl, PORT: String(options.port), WEB_ROOT: webRoot, ...options.env };
   const parts: Supervised[] = [];
   const report = (): void => { options.onProcesses?.(parts.flatMap((part) => part.pid() ?? [])); };
   const start = (name: string, script: string): Supervised => {

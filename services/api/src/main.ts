@@ -5,7 +5,7 @@ import { readEnv } from './platform/env.ts';
 import { persistently, runUntilSignal } from './platform/process.ts';
 import { schema } from './schema.ts';
 
-const env = readEnv();
+const env = readEnv(process.env, true);
 const runtime = await createRuntime(env, 'api');
 const server = createApiServer(schema, runtime);
 const port = await server.listen();

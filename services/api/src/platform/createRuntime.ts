@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { openDatabase } from '../db/client.ts';
 import { ActorLookup } from './auth/actorLookup.ts';
 import { Authenticator } from './auth/authenticate.ts';
+import { SecretBox } from './auth/secretBox.ts';
 import { systemClock } from './clock.ts';
 import type { Env } from './env.ts';
 import { Jobs } from './jobs/jobs.ts';
@@ -29,6 +30,7 @@ export const createRuntime = async (env: Env, role: 'api' | 'worker', options: {
     metrics: createMetrics(options.processMetrics ?? true),
     actors,
     authenticator: new Authenticator(actors, relay),
+    secrets: new SecretBox(env.secretsKeys),
   };
   return {
     ...runtime,

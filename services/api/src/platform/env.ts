@@ -1,3 +1,5 @@
+import { parseSecretsKeys, type SecretsKeys } from './auth/secretBox.ts';
+
 /** Configuration of a process, parsed once at its start. */
 export interface Env {
   nodeEnv: 'production' | 'development' | 'test';
@@ -18,6 +20,8 @@ export interface Env {
   webRoot: string | null;
   /** Password of the demo world; signing in with it is refused in production. */
   demoPassword: string;
+  /** Keys that seal secrets at rest (authenticators, directories); empty outside production without SECRETS_KEY: nothing can be sealed. */
+  secretsKeys: SecretsKeys;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   /** A Photon or Nominatim server to look addresses up; null: offline, by ZIP code. */
@@ -55,6 +59,13 @@ class EnvReader {
     return value;
   }
 
+  keys(name: string, required: boolean): SecretsKeys {
+    const text = this.text(name, required ? null : '');
+    const keys = text ? parseSecretsKeys(text) : new Map<string, Buffer>();
+    if (!keys) this.problems.push(`${name} must be 'id:key' pairs parted by commas, each key 32 bytes in base64`);
+    return keys ?? new Map<string, Buffer>();
+  }
+
   choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T {
     const text = this.text(name, fallback);
     const found = choices.find((choice) => choice === text);
@@ -63,11 +74,12 @@ class EnvReader {
   }
 }
 
-/** Reads the environment; throws one error that names everything missing or wrong. */
-export const readEnv = (source: Source = process.env): Env => {
+/** Reads the environment; throws one error that names everything missing or wrong. `serves`: of a process people sign in to. */
+export const readEnv = (source: Source = process.env, serves = false): Env => {
   const read = new EnvReader(source);
+  const nodeEnv = read.choice('NODE_ENV', 'development', ['production', 'development', 'test']);
   const env: Env = {
-    nodeEnv: read.choice('NODE_ENV', 'development', ['production', 'development', 'test']),
+    nodeEnv,
     databaseUrl: read.text('DATABASE_URL', null),
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2, 200),
     rowSecurity: read.choice('ROW_SECURITY', 'preferred', ['required', 'preferred', 'off']),
@@ -79,6 +91,7 @@ export const readEnv = (source: Source = process.env): Env => {
     trustProxy: read.choice('TRUST_PROXY', 'false', ['true', 'false']) === 'true',
     webRoot: read.text('WEB_ROOT', '') || null,
     demoPassword: read.text('DEMO_PASSWORD', demoPassword),
+    secretsKeys: read.keys('SECRETS_KEY', serves && nodeEnv === 'production'),
     sessionIdleMinutes: read.number('SESSION_IDLE_MINUTES', 60, 1, 1_440),
     sessionMaxHours: read.number('SESSION_MAX_HOURS', 12, 1, 720),
     addressSearchUrl: read.text('ADDRESS_SEARCH_URL', '') || null,

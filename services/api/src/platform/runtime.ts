@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ActorLookup } from './auth/actorLookup.ts';
 import type { Authenticator } from './auth/authenticate.ts';
+import type { SecretBox } from './auth/secretBox.ts';
 import type { Clock } from './clock.ts';
 import type { Database, RawSql } from '../db/client.ts';
 import type { Env } from './env.ts';
@@ -25,6 +26,8 @@ export interface Runtime {
   readonly metrics: Metrics;
   readonly actors: ActorLookup;
   readonly authenticator: Authenticator;
+  /** Seals secrets that are kept at rest. */
+  readonly secrets: SecretBox;
   /** What has to be done before the pool is closed: writing out what is batched. */
   readonly closing: Set<() => Promise<void>>;
 }

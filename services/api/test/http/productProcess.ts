@@ -39,7 +39,7 @@ export async function startProcess(kind: 'api' | 'worker', databaseUrl: string, 
   const script = join(root, `services/api/src/${kind === 'api' ? 'main' : 'worker'}.ts`);
   const child = spawn(process.execPath, ['--import', exitWithParent, script], {
     cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, PORT: String(port), ...of.env },
+    env: { ...process.env, NODE_ENV: 'production', SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`, LOG_LEVEL: 'info', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, PORT: String(port), ...of.env },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text = (text + chunk.toString()).slice(-200_000); });

@@ -22,6 +22,11 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   user_preferences: [mine],
   sessions: ['identity_id = (select asker_identity())', 'login_company_id = (select asker_company())'],
   access_tokens: [own],
+  // One's own, and whether those one administers have one.
+  mfa_factors: ['identity_id = (select asker_identity())', `exists (select 1 from users pu where pu.identity_id = mfa_factors.identity_id and pu.${own})`, '(select asker_is_platform())'],
+  recovery_codes: ['identity_id = (select asker_identity())'],
+  directories: [own],
+  security_events: [own],
 
   markets: ['owner_company_id = (select asker_company())', 'id in (select asker_markets())', '(select asker_is_platform())'],
   market_members: [own, ownMarket],
@@ -94,13 +99,19 @@ export const hidden: Readonly<Record<string, string>> = {
   sign_in_attempts: 'asked before anybody is signed in',
   known_devices: 'what a browser proves itself with, asked before anybody is signed in',
   account_tokens: 'what a link or a code proves, asked before anybody is signed in',
+  pending_sign_ins: 'asked before anybody is signed in',
+  directory_domains: 'asked before anybody is signed in',
+  directory_sign_ins: 'asked before anybody is signed in',
   trip_counts_fresh: 'what the counters must be; for checks',
 };
 
 /** Where only some columns may be read: what is left out proves who somebody is. */
 export const columns: Readonly<Record<string, readonly string[]>> = {
   identities: ['id', 'login', 'display_name', 'email', 'phone', 'language', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
-  sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'version'],
+  sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'method', 'directory_id', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'version'],
   messages: ['id', 'channel', 'template', 'language', 'status', 'attempts', 'next_attempt_at', 'last_error', 'created_at', 'sent_at'],
+  mfa_factors: ['identity_id', 'confirmed_at', 'created_at'],
+  recovery_codes: ['id', 'identity_id', 'used_at', 'created_at'],
+  directories: ['id', 'company_id', 'label', 'issuer', 'client_id', 'email_domains', 'single_logout', 'active', 'version', 'created_at', 'updated_at'],
   access_tokens: ['id', 'company_id', 'created_by_user_id', 'name', 'prefix', 'roles', 'expires_at', 'last_used_at', 'revoked_at', 'version', 'created_at', 'updated_at'],
 };

@@ -31,6 +31,8 @@ export const companies = pgTable(
     brand: jsonb('brand').$type<Brand>(),
     driverAppEnabled: boolean('driver_app_enabled').notNull().default(false),
     userUri: text('user_uri'),
+    /** Whether its users need a second step to sign in, beside the password. */
+    mfaRequired: boolean('mfa_required').notNull().default(false),
     settings: jsonb('settings').$type<CompanySettings>().notNull(),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

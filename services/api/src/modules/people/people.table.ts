@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
+import { directories } from '../directories/directories.table.ts';
 import { facilities } from '../facilities/facilities.table.ts';
 import { vehicles } from '../vehicles/vehicles.table.ts';
 import type { Role } from '@ptc/schema/rules/enums';
@@ -46,13 +47,17 @@ export const users = pgTable(
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),
     /** The facility a facility administrator keeps; one of the company's, no department. */
     facilityId: uuid('facility_id').references(() => facilities.id),
+    /** The company's directory they sign in with; null: with a password here. */
+    directoryId: uuid('directory_id').references(() => directories.id),
+    /** Who they are there (`sub`), bound by their first sign-in. */
+    directorySubject: varchar('directory_subject', { length: 255 }),
     /** PENDING until the person has activated their login. */
     status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId), index('users_company_idx').on(t.companyId), index('users_vehicle_idx').on(t.vehicleId).where(sql`${t.vehicleId} is not null`)],
+  (t) => [uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId), index('users_company_idx').on(t.companyId), uniqueIndex('users_directory_subject_key').on(t.directoryId, t.directorySubject), index('users_vehicle_idx').on(t.vehicleId).where(sql`${t.vehicleId} is not null`)],
 );
 
 /** A user's preferences of the console; what was never set has its default. */

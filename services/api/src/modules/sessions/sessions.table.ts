@@ -1,5 +1,6 @@
-import { boolean, customType, index, integer, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
+import { directories } from '../directories/directories.table.ts';
 import { identities, users } from '../people/people.table.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -17,6 +18,11 @@ export const sessions = pgTable(
     activeCompanyId: uuid('active_company_id').notNull().references(() => companies.id),
     address: varchar('address', { length: 60 }),
     userAgent: varchar('user_agent', { length: 300 }),
+    /** How it began: a password alone, a password and a code, or the company's directory. */
+    method: varchar('method', { length: 9, enum: ['PASSWORD', 'CODE', 'DIRECTORY'] }).notNull().default('PASSWORD'),
+    directoryId: uuid('directory_id').references(() => directories.id),
+    /** The directory's ID token, sealed: single logout names the session with it. */
+    idTokenBox: text('id_token_box'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
     /** Ends here however busy it is. */
