@@ -47,6 +47,17 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What may be granted with a list of what it is granted for. */
+export const PRIVILEGES = ['AUTHORITY_SIGN'] as const;
+export type PrivilegeName = (typeof PRIVILEGES)[number];
+
+/** Who signs a physician certification statement. */
+export const SIGNEE_TYPES = ['PHYSICIAN', 'PHYSICIAN_ASSISTANT', 'NURSE_PRACTITIONER', 'CLINICAL_NURSE_SPECIALIST', 'REGISTERED_NURSE', 'LICENSED_PRACTICAL_NURSE', 'SOCIAL_WORKER', 'CASE_MANAGER', 'DISCHARGE_PLANNER'] as const;
+export type SigneeType = (typeof SIGNEE_TYPES)[number];
+
+export const USER_STATUSES = ['PENDING', 'ACTIVE', 'DISABLED'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
 export const LOOKUP_KINDS = [
   'ATTACHMENT_TYPE', 'CALL_TYPE', 'FACILITY_TYPE', 'PRIORITY', 'URGENCY', 'VARIABLE', 'COMPANY_TYPE',
   'CANCEL_REASON', 'DECLINE_REASON', 'UNABLE_TO_SERVICE_REASON', 'UNABLE_TO_COMPLETE_REASON',

@@ -20,13 +20,16 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   users: [own, 'identity_id = (select asker_identity())', '(select asker_is_platform())', `company_id ${met}`],
   identities: ['id = (select asker_identity())', 'exists (select 1 from users pu where pu.identity_id = identities.id)'],
   user_preferences: [mine],
-  sessions: ['identity_id = (select asker_identity())', 'login_company_id = (select asker_company())'],
+  sessions: ['identity_id = (select asker_identity())', 'login_company_id = (select asker_company())', '(select asker_is_platform())'],
   access_tokens: [own],
   // One's own, and whether those one administers have one.
   mfa_factors: ['identity_id = (select asker_identity())', `exists (select 1 from users pu where pu.identity_id = mfa_factors.identity_id and pu.${own})`, '(select asker_is_platform())'],
   recovery_codes: ['identity_id = (select asker_identity())'],
   directories: [own],
   security_events: [own],
+  groups: [own],
+  group_members: [own],
+  access_changes: [own],
 
   markets: ['owner_company_id = (select asker_company())', 'id in (select asker_markets())', '(select asker_is_platform())'],
   market_members: [own, ownMarket],
@@ -107,8 +110,8 @@ export const hidden: Readonly<Record<string, string>> = {
 
 /** Where only some columns may be read: what is left out proves who somebody is. */
 export const columns: Readonly<Record<string, readonly string[]>> = {
-  identities: ['id', 'login', 'display_name', 'email', 'phone', 'language', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
-  sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'method', 'directory_id', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'version'],
+  identities: ['id', 'login', 'display_name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'language', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
+  sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'method', 'directory_id', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason', 'ended_by_user_id', 'version'],
   messages: ['id', 'channel', 'template', 'language', 'status', 'attempts', 'next_attempt_at', 'last_error', 'created_at', 'sent_at'],
   mfa_factors: ['identity_id', 'confirmed_at', 'created_at'],
   recovery_codes: ['id', 'identity_id', 'used_at', 'created_at'],

@@ -4,10 +4,16 @@ import { companies } from '../companies/companies.table.ts';
 import { directories } from '../directories/directories.table.ts';
 import { facilities } from '../facilities/facilities.table.ts';
 import { vehicles } from '../vehicles/vehicles.table.ts';
-import type { Role } from '@ptc/schema/rules/enums';
+import type { PrivilegeName, Role } from '@ptc/schema/rules/enums';
 
 /** Colours and letters shown for a person. */
 export type AvatarColors = { backgroundColor: string; labelColor: string; label: string };
+
+/** What a person may do beyond roles, and for what: forms may be signed for these codes, '*' for all. */
+export type PrivilegeGrant = { name: PrivilegeName; allowedValues: string[] };
+
+/** Whether a person signs physician certification statements in a company, and as what. */
+export type PcsAuthorization = { authorized: boolean; title: string | null; signeeType: string | null; licenseNumber: string | null };
 
 /** A person's login. One person may be a user of several companies. */
 export const identities = pgTable(
@@ -17,6 +23,10 @@ export const identities = pgTable(
     /** Lower case; what the person types to sign in. */
     login: varchar('login', { length: 254 }).notNull(),
     displayName: varchar('display_name', { length: 120 }).notNull(),
+    /** Parts of the name, as the login editor has them; null of logins that have only the whole. */
+    firstName: varchar('first_name', { length: 100 }),
+    middleName: varchar('middle_name', { length: 100 }),
+    lastName: varchar('last_name', { length: 100 }),
     email: varchar('email', { length: 254 }),
     /** '+1…': where text messages go. */
     phone: varchar('phone', { length: 20 }),
@@ -43,6 +53,12 @@ export const users = pgTable(
     identityId: uuid('identity_id').notNull().references(() => identities.id),
     companyId: uuid('company_id').notNull().references(() => companies.id),
     roles: text('roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    /** What the user's groups grant, kept with every change of a group or its members. */
+    groupRoles: text('group_roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    privileges: jsonb('privileges').$type<PrivilegeGrant[]>().notNull().default([]),
+    pcs: jsonb('pcs').$type<PcsAuthorization>(),
+    /** Name the company knows the person by until they have come for the first time. */
+    invitedName: varchar('invited_name', { length: 120 }),
     /** The vehicle a driver is on now; one of the company's. A crew of two has the same. */
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),
     /** The facility a facility administrator keeps; one of the company's, no department. */

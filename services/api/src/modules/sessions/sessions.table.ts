@@ -28,9 +28,12 @@ export const sessions = pgTable(
     /** Ends here however busy it is. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** How it ended: by its holder, by another of their devices, by an administrator, or because access was taken away; null: not yet, or by itself. */
+    endReason: varchar('end_reason', { length: 16, enum: ['SIGNED_OUT', 'OTHER_DEVICE', 'ADMINISTRATOR', 'ACCESS'] }),
+    endedByUserId: uuid('ended_by_user_id').references(() => users.id),
     version: integer('version').notNull().default(1),
   },
-  (t) => [index('sessions_identity_idx').on(t.identityId)],
+  (t) => [index('sessions_identity_idx').on(t.identityId), index('sessions_company_idx').on(t.loginCompanyId, t.createdAt), index('sessions_created_idx').on(t.createdAt)],
 );
 
 /** Browsers a person has signed in from before. Their own cookie keeps them able to sign in while strangers guess; only its SHA-256 is kept. */

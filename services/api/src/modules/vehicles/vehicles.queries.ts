@@ -70,7 +70,7 @@ export interface DriverRow {
 export const driversOf = (sqlRaw: RawSql, companyId: string, vehicleIds: readonly string[] | null): Promise<DriverRow[]> =>
   sqlRaw<DriverRow[]>`
     select u.id, i.display_name as name, u.vehicle_id as "vehicleId" from users u join identities i on i.id = u.identity_id
-    where u.company_id = ${companyId} and u.status = 'ACTIVE' and i.status = 'ACTIVE' and 'DRIVER' = any(u.roles)
+    where u.company_id = ${companyId} and u.status = 'ACTIVE' and i.status = 'ACTIVE' and 'DRIVER' = any(u.roles || u.group_roles)
       and (${vehicleIds === null} or u.vehicle_id = any(${vehicleIds === null ? [] : [...vehicleIds]}::uuid[]))
     order by i.display_name, u.id limit ${maxChoices}`;
 

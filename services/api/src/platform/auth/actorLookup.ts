@@ -78,7 +78,7 @@ export class ActorLookup {
     const sql = this.#sql;
     const [row] = await sql<SessionRow[]>`
       select s.id as "sessionId", s.identity_id as "identityId", s.user_id as "loginUserId", s.login_company_id as "loginCompanyId",
-        lu.roles as "loginRoles", au.id as "activeUserId", au.roles as "activeRoles", c.id as "companyId", c.time_zone as "timeZone",
+        lu.roles || lu.group_roles as "loginRoles", au.id as "activeUserId", au.roles || au.group_roles as "activeRoles", c.id as "companyId", c.time_zone as "timeZone",
         c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds",
         au.vehicle_id as "vehicleId", au.facility_id as "facilityId", (select array_agg(f.id) from facilities f where f.id = au.facility_id or f.parent_id = au.facility_id) as "facilityIds"
       from sessions s
@@ -101,7 +101,7 @@ export class ActorLookup {
   /** The program behind a token that is neither revoked nor expired; it never holds more than its creator still does. */
   async byToken(hash: Buffer): Promise<Found | null> {
     const [row] = await this.#sql<TokenRow[]>`
-      select t.id as "tokenId", u.id as "userId", u.identity_id as "identityId", t.roles, u.roles as "creatorRoles", c.id as "companyId",
+      select t.id as "tokenId", u.id as "userId", u.identity_id as "identityId", t.roles, u.roles || u.group_roles as "creatorRoles", c.id as "companyId",
         c.time_zone as "timeZone", c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin,
         extract(epoch from now() - t.last_used_at)::int as "unusedSeconds",
         u.vehicle_id as "vehicleId", u.facility_id as "facilityId", (select array_agg(f.id) from facilities f where f.id = u.facility_id or f.parent_id = u.facility_id) as "facilityIds"

@@ -28,7 +28,7 @@ export const assignDriver = async (tx: CommandTx, { userId, vehicleId }: AssignD
   const vehicle = vehicleId === null ? null : isUuid(vehicleId) ? await vehicleOfCompany(tx.db, actor.companyId, vehicleId) : null;
   if (vehicleId !== null && !vehicle) throw NotFound({ path: 'vehicleId' });
   if (vehicle?.status === 'INACTIVE') throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'inactive' }] });
-  if (!user.roles.includes('DRIVER') || user.status !== 'ACTIVE') throw InvalidInput({ issues: [{ path: 'userId', code: 'not_a_driver' }] });
+  if (![...user.roles, ...user.groupRoles].includes('DRIVER') || user.status !== 'ACTIVE') throw InvalidInput({ issues: [{ path: 'userId', code: 'not_a_driver' }] });
   if (user.vehicleId !== vehicleId) await put(tx, user, vehicleId);
   return { userId, vehicleIds: [...new Set([user.vehicleId, vehicleId])].filter((id) => id !== null) };
 };

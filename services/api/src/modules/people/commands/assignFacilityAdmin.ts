@@ -19,7 +19,7 @@ export const assignFacilityAdmin = async (tx: CommandTx, { userId, facilityId }:
   const [facility] = facilityId !== null && isUuid(facilityId) ? await facilitiesById(tx.db, { kind: 'system' }, [facilityId]) : [];
   if (facilityId !== null && facility?.companyId !== companyId) throw NotFound({ path: 'facilityId' });
   if (facility && facility.parentId !== null) throw InvalidInput({ issues: [{ path: 'facilityId', code: 'invalid' }] });
-  if (!user.roles.includes('FACILITY_ADMIN')) throw InvalidInput({ issues: [{ path: 'userId', code: 'not_a_facility_admin' }] });
+  if (![...user.roles, ...user.groupRoles].includes('FACILITY_ADMIN')) throw InvalidInput({ issues: [{ path: 'userId', code: 'not_a_facility_admin' }] });
   if (user.facilityId !== facilityId) {
     const version = user.version + 1;
     await tx.db.update(users).set({ facilityId, version, updatedAt: tx.now }).where(eq(users.id, userId));

@@ -25,6 +25,11 @@ export function expandRoles(granted: Iterable<Role>): ReadonlySet<Role> {
   return held;
 }
 
+/** What a person holds in a company: their own roles, those of their groups, and all that these imply. */
+export function effectiveRoles(own: Iterable<Role>, ofGroups: Iterable<Role>): ReadonlySet<Role> {
+  return expandRoles([...own, ...ofGroups]);
+}
+
 /** What platform staff hold in a company they activate without a user of their own there: administrators everything, support only reads, others nothing. */
 export function visitingRoles(own: ReadonlySet<Role>): readonly Role[] {
   if (own.has('SYS_ADMIN')) {

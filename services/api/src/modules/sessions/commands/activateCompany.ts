@@ -6,7 +6,7 @@ import type { Role } from '@ptc/schema/rules/enums';
 
 const mayVisit = async (tx: CommandTx, sessionId: string): Promise<boolean> => {
   if (holdsAny(tx.actor, ['SYS_ADMIN', 'SYS_SUPPORT'])) return true;
-  const [row] = await tx.sql<{ roles: Role[] }[]>`select u.roles from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`;
+  const [row] = await tx.sql<{ roles: Role[] }[]>`select u.roles || u.group_roles as roles from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`;
   const own = expandRoles(row?.roles ?? []);
   return own.has('SYS_ADMIN') || own.has('SYS_SUPPORT');
 };
