@@ -1,5 +1,6 @@
 import type { RawSql } from '../../src/db/client.ts';
-import { encodeCursor, type Position } from '../../src/platform/outbox/event.ts';
+import { maxReplayed } from '../../src/platform/live/hub.ts';
+import { comparePositions, decodeCursor, encodeCursor, type Position } from '../../src/platform/outbox/event.ts';
 import { brokenLogs, wrongCounters, wronglyAccepted } from '../http/ledger.ts';
 import { rowOf } from './load.ts';
 import type { Watcher } from './watchers.ts';
@@ -54,17 +55,31 @@ const timers = async (sql: RawSql, say: Say): Promise<void> => {
   await complain('a job that failed for good', sql`select id, data, output from pgboss.job where state = 'failed' or name = 'jobs.dead'`);
 };
 
-/** Every subscriber has every event of its company, once, in order. */
+/** Every subscriber has every event of its company, once, in order; or was told to read anew, where it had missed too many. */
 const streams = async (sql: RawSql, watchers: readonly Watcher[], say: Say): Promise<void> => {
-  for (const { company, entityTypes, cursors, gaps, from } of watchers) {
-    const expected = (await eventsFor(sql, company, entityTypes, from)).map(encodeCursor);
+  for (const { company, entityTypes, frames, from } of watchers) {
+    const jumps = frames.flatMap(({ gap, cursor }, index) => gap === true ? [{ after: decoded(frames[index - 1]?.['cursor']) ?? from, to: decoded(cursor) ?? from }] : []);
+    for (const { after, to } of jumps) {
+      const missed = await eventsBetween(sql, company, after, to);
+      if (missed <= maxReplayed) say(`${entityTypes.join()}: told to read anew for ${missed} events`);
+    }
+    const events = await eventsFor(sql, company, entityTypes, from);
+    const expected = events.filter((one) => !jumps.some(({ after, to }) => comparePositions(one, after) > 0 && comparePositions(one, to) <= 0)).map(encodeCursor);
+    const cursors = frames.filter(({ gap }) => gap !== true).map(({ cursor }) => String(cursor));
     const [had, due] = [new Set(cursors), new Set(expected)];
-    if (gaps > 0) say(`${entityTypes.join()}: ${gaps} gaps where nothing was dropped`);
     const [lost, made] = [expected.filter((one) => !had.has(one)), cursors.filter((one) => !due.has(one))];
     if (lost.length > 0) say(`${entityTypes.join()} of ${company}: lost ${some(lost.map((one) => Buffer.from(one, 'base64url').toString()))}`);
     if (made.length > 0) say(`${entityTypes.join()} of ${company}: sent what was never committed ${some(made)}`);
     if (had.size !== cursors.length) say(`${entityTypes.join()} of ${company}: ${cursors.length - had.size} events sent twice`);
   }
+};
+
+const decoded = (cursor: unknown): Position | null => decodeCursor(String(cursor));
+
+const eventsBetween = async (sql: RawSql, company: string, after: Position, to: Position): Promise<number> => {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from outbox where (xid, id) > (${after.xid}::text::xid8, ${after.id}::bigint) and (xid, id) <= (${to.xid}::text::xid8, ${to.id}::bigint) and ${company} = any(company_ids)`;
+  return row?.n ?? 0;
 };
 
 const eventsFor = (sql: RawSql, company: string, entityTypes: readonly string[], { xid, id }: Position): Promise<Position[]> =>

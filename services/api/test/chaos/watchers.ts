@@ -9,7 +9,6 @@ export class Watcher {
   readonly entityTypes: readonly string[];
   readonly frames: Record<string, unknown>[] = [];
   reconnects = 0;
-  gaps = 0;
   /** The place in the stream it began after. */
   readonly from: Position;
   readonly #token: string;
@@ -65,7 +64,6 @@ export class Watcher {
       next: ({ data }) => {
         const frame = data && Object.values(data)[0];
         if (!frame || over) return;
-        if (frame['gap'] === true) this.gaps += 1;
         this.frames.push(frame);
         this.#onFrame(frame);
       },

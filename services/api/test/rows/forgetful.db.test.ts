@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hidden, policies, shared } from '../../src/db/rows/catalogue.ts';
-import { views } from '../../src/db/rows/askerFunctions.ts';
+import { views } from '../../src/db/rows/views.ts';
 import { askerSetting, sqlFor } from '../../src/db/rows/reader.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 

@@ -56,36 +56,16 @@ const functions: readonly string[] = [
 export const booked = (alias: string): string => `${alias}.company_id = (select asker_company()) or ${alias}.booked_by_company_id = (select asker_company())
     or ${alias}.market_id = any ((select asker_owned_markets())::uuid[])`;
 
-/** SQL: the booking's side, whoever carried a leg of it, and whoever was ever asked to. */
-const concerned = (alias: string): string => `${booked(alias)}
-    or exists (select 1 from offers ho where ho.itinerary_id = ${alias}.id and ho.company_id = (select asker_company()))
-    or exists (select 1 from trips ht where ht.itinerary_id = ${alias}.id and ht.transport_company_id = (select asker_company()))`;
+/** Statuses in which the transporter that has a trip may see who travels. */
+export const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
 
-/** What a view shows to others than its owner; the owner (commands, the worker) sees all. */
-const shown = (condition: string): string => `case when current_user <> 'patient_transport_reader' then true when ${condition} then true else false end`;
-
-/**
- * Names and numbers that outlive what they belong to: a transporter's list of its own offers and alerts names bookings it
- * may no longer open. Views run as their owner and hold the line themselves; the columns are all they show.
- */
-export const views: Readonly<Record<string, { reason: string; sql: string }>> = {
-  booking_heads: {
-    reason: 'name and parties of a booking, to its parties and to whoever was ever asked to carry it',
-    sql: `create or replace view booking_heads as
-      select i.id, i.name, i.type, i.company_id, i.booked_by_company_id, i.market_id from itineraries i where ${shown(concerned('i'))}`,
-  },
-  company_names: {
-    reason: 'the name a party of a booking goes by, joined to rows that were found under their own rule; nothing else of a company',
-    sql: 'create or replace view company_names as select id, name from companies',
-  },
-  batch_heads: {
-    reason: 'number, round and clock of a batch without the plan, which names other transporters; to the same companies',
-    sql: `create or replace view batch_heads as
-      select b.id, b.version, b.itinerary_id, b.no, b.rule_id, b.round, b.offer_opens_at, b.round_ends_at from batches b
-      where case when current_user <> 'patient_transport_reader' then true
-        else exists (select 1 from itineraries i where i.id = b.itinerary_id and (${concerned('i')})) end`,
-  },
-};
+/** For whom a trip exists: its booker's side, whoever has it, whoever may still answer an offer of it. From the trip's own columns alone. */
+export const tripConditions = (alias: string): readonly string[] => [
+  `${alias}.company_id = (select asker_company())`,
+  `${alias}.transport_company_id = (select asker_company())`,
+  booked(alias),
+  `${alias}.batch_id in (select asker_open_batches())`,
+];
 
 /** Everything to be there before the policies, in order. */
 export const askerFunctions: readonly string[] = functions;

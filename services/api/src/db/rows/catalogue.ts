@@ -1,12 +1,10 @@
-import { booked } from './askerFunctions.ts';
+import { booked, carried, tripConditions } from './askerFunctions.ts';
 
 /**
  * What the API's reading role may see of every table. A table belongs to exactly one of these; `rowSecurity.db.test.ts` says
  * so when one does not. Conditions stand inside a CASE (see `installRowSecurity`): cheap and common ones first.
  */
 
-/** Statuses in which the transporter that has a trip may see who travels. */
-const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
 const own = 'company_id = (select asker_company())';
 const mine = 'user_id = (select asker_user())';
 const met = 'in (select asker_companies())';
@@ -63,7 +61,7 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   recurrence_exceptions: [bookedIn('recurrence_exceptions')],
   // The plan in it names other transporters: theirs is batch_heads.
   batches: [bookedIn('batches')],
-  trips: [own, 'transport_company_id = (select asker_company())', booked('trips'), 'batch_id in (select asker_open_batches())'],
+  trips: tripConditions('trips'),
   offers: [own, bookedIn('offers')],
   activity_entries: [
     own,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
-import { askerFunctions, views } from './askerFunctions.ts';
+import { askerFunctions } from './askerFunctions.ts';
 import { columns, policies, shared } from './catalogue.ts';
 import { readerRole } from './reader.ts';
+import { views } from './views.ts';
 
 /**
  * The rule of a table as one expression: nothing for PostgreSQL to estimate but "half of the rows", so that a list goes on

@@ -76,7 +76,7 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
   const wanted = statuses ? params.add(statuses, 'text[]') : null;
   const inStatus = wanted ? `t.status = any(${wanted}) and ` : '';
   const part = (from: string, of: string): ListPart => ({ from, where: `${of} and ${inStatus}${where}`, key, id: 't.id' });
-  const ofStatus = (of: string): ListPart => ({ from: 'trips t', where: `${of} and t.status = s.status and ${where}`, key, id: 't.id' });
+  const ofStatus = (of: string, from = 'trips t'): ListPart => ({ from, where: `${of} and t.status = s.status and ${where}`, key, id: 't.id' });
 
   if (filter.itineraryId != null) {
     const id = params.add(filter.itineraryId, 'uuid');
@@ -96,18 +96,18 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
   if (filter.atRisk === true) return (limit) => [limit(part('trips t', `${atRisk} and ${bookerSees('t')}`))];
 
   const offeredOnly = filter.withOpenOffer === true;
-  const perStatus = (limit: (p: ListPart) => string, of: string): string =>
-    wanted ? perEach(`unnest(${wanted}) s(status)`, limit(ofStatus(of))) : limit(part('trips t', of));
+  const perStatus = (limit: (p: ListPart) => string, from: string, of: string): string =>
+    wanted ? perEach(`unnest(${wanted}) s(status)`, limit(ofStatus(of, from))) : limit(part(from, of));
   const owned = 't.market_id = om.id';
   const ownedMarkets = wanted ? `markets om cross join unnest(${wanted}) s(status)` : 'markets om';
   return (limit) => [
     ...(sides.book ? [
-      perStatus(limit, 't.company_id = $1::uuid'),
+      perStatus(limit, 'own_trips t', 't.company_id = $1::uuid'),
       `select owned.k, owned.id from ${ownedMarkets} cross join lateral (${limit(wanted ? ofStatus(owned) : part('trips t', owned))}) owned where om.owner_company_id = $1::uuid`,
     ] : []),
     ...(sides.proxy ? [limit(part('trips t', 't.proxy_company_id = $2::uuid'))] : []),
     ...(sides.dispatch ? [
-      ...(offeredOnly ? [] : [perStatus(limit, 't.transport_company_id = $3::uuid')]),
+      ...(offeredOnly ? [] : [perStatus(limit, 'carried_trips t', 't.transport_company_id = $3::uuid')]),
       limit(part(offeredTrips, `lo.company_id = $3::uuid and lo.status in ${liveOffers}`)),
     ] : []),
     ...(sides.drive ? [limit(part('trips t', 't.vehicle_id = $5::uuid'))] : []),

@@ -100,38 +100,20 @@ const own = [
 ];
 
 const lookups = ['callType', 'urgency', 'priority'] as const;
-const lookupAlias = { callType: 'ct', urgency: 'ur', priority: 'pr' } as const;
-const lookupColumn = { callType: 'call_type_id', urgency: 'urgency_id', priority: 'priority_id' } as const;
 
-const lookupColumns = lookups.map((name) => {
-  const a = lookupAlias[name];
-  return `${a}.kind as "${name}Kind", coalesce(${a}a.code, ${a}.code) as "${name}Code", coalesce(${a}a.name, ${a}.name) as "${name}Name",
-    coalesce(${a}a.rank, ${a}.rank) as "${name}Rank", (${a}.active and coalesce(not ${a}a.hidden, true)) as "${name}Active", ${a}a.name is not null as "${name}Renamed", ${a}.properties as "${name}Properties"`;
-}).join(', ');
-
-const lookupJoins = lookups.map((name) => {
-  const a = lookupAlias[name];
-  return `left join lookup_values ${a} on ${a}.id = t.${lookupColumn[name]} left join lookup_aliases ${a}a on ${a}a.lookup_value_id = ${a}.id and ${a}a.company_id = m.owner_company_id`;
-}).join('\n');
+/** What the view `trip_surroundings` has beside the trip's own columns. */
+const beside = [
+  'itinerary_name', 'itinerary_type', 'batch_no', 'market_name', 'market_time_zone', 'market_owner_id', 'required_timestamps',
+  'company_name', 'booked_by_company_name', 'transport_company_name', 'vehicle_name', 'vehicle_plate', 'vehicle_description',
+  'patient_first_name', 'patient_middle_name', 'patient_last_name', 'patient_suffix',
+  ...['call_type', 'urgency', 'priority'].flatMap((name) => ['kind', 'code', 'name', 'rank', 'active', 'renamed', 'properties'].map((part) => `${name}_${part}`)),
+];
 
 /** SQL: the columns of a `TripView`, over `tripJoins`. */
-export const tripColumns = `${columnsOf('t', own)}, b.no as "batchNo", i.name as "itineraryName", i.type as "itineraryType",
-  m.name as "marketName", m.time_zone as "marketTimeZone", m.owner_company_id as "marketOwnerId", m.settings -> 'requiredTimestamps' as "requiredTimestamps",
-  c.name as "companyName", k.name as "bookedByCompanyName", x.name as "transportCompanyName", vh.name as "vehicleName", vh.plate as "vehiclePlate", nullif(concat_ws(' ', vh.color, vh.make, vh.model), '') as "vehicleDescription",
-  p.first_name as "patientFirstName", p.middle_name as "patientMiddleName", p.last_name as "patientLastName", p.suffix as "patientSuffix",
-  ${lookupColumns}`;
+export const tripColumns = `${columnsOf('t', own)}, ${columnsOf('beside', beside)}`;
 
-/** SQL: the tables beside `trips t` that a `TripView` reads. */
-export const tripJoins = `
-  join itineraries i on i.id = t.itinerary_id
-  join batch_heads b on b.id = t.batch_id
-  join markets m on m.id = t.market_id
-  join company_names c on c.id = t.company_id
-  join company_names k on k.id = t.booked_by_company_id
-  left join company_names x on x.id = t.transport_company_id
-  left join vehicles vh on vh.id = t.vehicle_id
-  left join patients p on p.id = t.patient_id
-  ${lookupJoins}`;
+/** SQL: beside `trips t`, what a `TripView` reads. Leg by leg (`offset 0`): there are few, and PostgreSQL would join all there are first. */
+export const tripJoins = 'cross join lateral (select * from trip_surroundings around where around.trip_id = t.id offset 0) beside';
 
 /** A row as `tripColumns` selects it. */
 export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> & Record<string, unknown>;
