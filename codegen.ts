@@ -6,7 +6,8 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   silent: true,
   generates: {
-    'web/src/gql/generated.ts': {
+    // scripts/codegen-hooks.ts divides it into web/src/gql.
+    '.cache/gql/generated.ts': {
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         // Names stay as written: BookingsGrid_cancelBooking, TripRow_trip.

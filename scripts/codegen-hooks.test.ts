@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hooksSource, operationsOf, possibleTypesSource } from './codegen-hooks.ts';
+import { documentModules, hooksSource, operationsOf, possibleTypesSource, typesSource } from './codegen-hooks.ts';
 
 const line = (name: string, kind: string): string => `export const ${name}Document = {} as unknown as DocumentNode<${name}${kind}, ${name}${kind}Variables>;`;
 const generated = [
@@ -7,15 +7,24 @@ const generated = [
   line('BookingsGrid_bookings', 'Query'), line('BookingsGrid_cancelBooking', 'Mutation'), line('shell_alerts', 'Subscription'),
 ].join('\n');
 
+const modules = documentModules(generated);
+
 test('every operation has its hook, fragments have none', () => {
   expect(operationsOf(generated).map(({ kind }) => kind)).toEqual(['Query', 'Mutation', 'Subscription']);
-  const names = [...hooksSource(generated).matchAll(/export function (\w+)/g)].map((match) => match[1]);
+  const names = [...modules.values()].flatMap((source) => [...source.matchAll(/export function (\w+)/g)].map((match) => match[1]));
   expect(names).toEqual(['useBookingsGrid_bookingsQuery', 'useBookingsGrid_bookingsLazyQuery', 'useBookingsGrid_cancelBookingMutation', 'useShell_alertsSubscription']);
 });
 
 test('hooks go through the seam, never to the library directly', () => {
-  expect(hooksSource(generated)).toContain('\'../lib/apollo/hooks.ts\'');
-  expect(hooksSource(generated)).not.toContain('@apollo/client');
+  expect(modules.get('shell_alertsDocument')).toContain('\'../../lib/apollo/hooks.ts\'');
+  expect([...modules.values()].join('')).not.toContain('@apollo/client');
+});
+
+test('a document stands in its own module only, so that a screen brings no other', () => {
+  expect([...modules.keys()]).toEqual(['TripRow_tripFragmentDoc', 'BookingsGrid_bookingsDocument', 'BookingsGrid_cancelBookingDocument', 'shell_alertsDocument']);
+  expect(modules.get('TripRow_tripFragmentDoc')).toContain('export const TripRow_tripFragmentDoc = {} as unknown as DocumentNode<types.TripRow_tripFragment, unknown>;');
+  expect(typesSource(generated).trim().split('\n')).toEqual([...modules.keys()].map((name) => `export { ${name} } from './documents/${name}.ts';`));
+  expect(hooksSource(generated)).toContain('export * from \'./documents/shell_alertsDocument.ts\';');
 });
 
 test('possible types name the members of unions and interfaces', () => {

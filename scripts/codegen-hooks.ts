@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildSchema, isAbstractType } from 'graphql';
 
@@ -30,11 +30,41 @@ function hooksOf({ name, kind }: Operation): string[] {
   return [`export function ${hookName(name, kind)}(...options: seam.SubscriptionArguments<${types}>): seam.SubscriptionResult<types.${name}${kind}> {\n  return seam.useSubscription(${document}, ...(options as [seam.SubscriptionOptions<${types}>]));\n}`];
 }
 
-/** Source of the typed hooks; `seam` is the module they all go through. */
-export function hooksSource(generated: string, seam = '../lib/apollo/hooks.ts'): string {
-  const operations = operationsOf(generated);
-  const imports = operations.length === 0 ? '' : `import * as seam from '${seam}';\nimport * as types from './generated.ts';\n\n`;
-  return `${HEADER}${imports}${operations.flatMap(hooksOf).join('\n\n')}\nexport * from './generated.ts';\n`;
+/** The documents of the generated file by their constants, each with its line. */
+export function documentsOf(generated: string): { name: string; source: string }[] {
+  return [...generated.matchAll(/^export const (\w+) = .* as unknown as DocumentNode<.*>;$/gm)].map(([source, name = '']) => ({ name, source }));
+}
+
+/**
+ * Each operation and each fragment in a module of its own, the hooks beside their document: a screen downloads the
+ * documents it uses, not those of the whole console. `seam` is the module all hooks go through.
+ */
+export function documentModules(generated: string, seam = '../../lib/apollo/hooks.ts'): Map<string, string> {
+  const operations = new Map(operationsOf(generated).map((operation) => [`${operation.name}Document`, operation]));
+  return new Map(documentsOf(generated).map(({ name, source }) => {
+    const operation = operations.get(name);
+    const typed = source.replace(/ as unknown as DocumentNode<(.*)>;$/, (_, types: string) => ` as unknown as DocumentNode<${types.replaceAll(/\b(?!unknown\b)\w+/g, 'types.$&')}>;`);
+    const imports = [
+      'import type { TypedDocumentNode as DocumentNode } from \'@graphql-typed-document-node/core\';',
+      ...(operation ? [`import * as seam from '${seam}';`] : []),
+      'import type * as types from \'../generated.ts\';',
+    ];
+    const hooks = operation ? hooksOf(operation).map((hook) => hook.replaceAll(`types.${name}`, name)) : [];
+    return [name, `${HEADER}${imports.join('\n')}\n\n${[typed, ...hooks].join('\n\n')}\n`];
+  }));
+}
+
+/** The generated types, with the documents taken from their modules. */
+export function typesSource(generated: string): string {
+  const documents = documentsOf(generated);
+  const constants = new Set(documents.map(({ source }) => source));
+  const types = generated.split('\n').filter((text) => !constants.has(text) && !text.startsWith('import type { TypedDocumentNode ')).join('\n').trimEnd();
+  return `${types}\n\n${documents.map(({ name }) => `export { ${name} } from './documents/${name}.ts';`).join('\n')}\n`;
+}
+
+/** Source of the one address of all hooks and types. */
+export function hooksSource(generated: string): string {
+  return `${HEADER}${documentsOf(generated).map(({ name }) => `export * from './documents/${name}.ts';`).join('\n')}\nexport * from './generated.ts';\n`;
 }
 
 /** Source of the map from every interface and union to its members, which the cache needs to match fragments. */
@@ -53,10 +83,15 @@ export function writeIfChanged(file: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Writes hooks.ts and possibleTypes.ts beside generated.ts. */
-export function writeHooks(folder: string, sdlFile: string): void {
-  const documents = join(folder, 'generated.ts');
-  if (!existsSync(documents)) writeIfChanged(documents, `${HEADER}export {};\n`);
-  writeIfChanged(join(folder, 'hooks.ts'), hooksSource(readFileSync(documents, 'utf8')));
+/** Writes what the generator made (`from`) as types, one module per document, hooks and possible types. */
+export function writeHooks(folder: string, sdlFile: string, from: string): void {
+  const generated = existsSync(from) ? readFileSync(from, 'utf8') : `${HEADER}export {};\n`;
+  const modules = documentModules(generated);
+  const documents = join(folder, 'documents');
+  mkdirSync(documents, { recursive: true });
+  for (const file of readdirSync(documents)) if (!modules.has(file.replace(/\.ts$/, ''))) rmSync(join(documents, file));
+  for (const [name, source] of modules) writeIfChanged(join(documents, `${name}.ts`), source);
+  writeIfChanged(join(folder, 'generated.ts'), typesSource(generated));
+  writeIfChanged(join(folder, 'hooks.ts'), hooksSource(generated));
   writeIfChanged(join(folder, 'possibleTypes.ts'), possibleTypesSource(readFileSync(sdlFile, 'utf8')));
 }

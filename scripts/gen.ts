@@ -23,7 +23,7 @@ export async function sdlIsCurrent(): Promise<boolean> {
 export function generateWeb(): void {
   const run = spawnSync(bin('graphql-codegen'), ['--config', 'codegen.ts'], { cwd: root, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`graphql-codegen failed:\n${run.stdout}${run.stderr}`);
-  writeHooks(join(root, 'web/src/gql'), sdlFile);
+  writeHooks(join(root, 'web/src/gql'), sdlFile, join(root, '.cache/gql/generated.ts'));
 }
 
 async function writeLifeCycle(): Promise<void> {

@@ -5,6 +5,7 @@ import { checks, runChecks } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { buildWebWhenChanged, generateWhenChanged } from './product.ts';
 import { playwrightTally, summary, vitestTally, type Tally } from './testResults.ts';
+import { table, weighBuild } from './weight.ts';
 import { bin, root } from './workspace.ts';
 
 // All suites one after the other, each at most two processes wide. `npm test -- static unit e2e` names some of them.
@@ -42,10 +43,14 @@ async function browserTests(): Promise<Tally> {
   heading('browser tests');
   if (globSync('web/e2e/**/*.spec.ts', { cwd: root }).length === 0) throw new Error('There are no browser tests in web/e2e.');
   buildWebWhenChanged(console.log);
+  const weights = weighBuild();
+  console.log(table(weights));
+  const heavy = weights.filter(({ kB, limit }) => kB > limit).length;
   await findChromium();
   const report = join(results, 'playwright.json');
   const code = await run('playwright', ['test'], join(root, 'web'), { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return playwrightTally(report, code);
+  const browsed = playwrightTally(report, code);
+  return { ...browsed, passed: browsed.passed + weights.length - heavy, failed: browsed.failed + heavy };
 }
 
 rmSync(results, { recursive: true, force: true });

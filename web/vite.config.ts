@@ -1,17 +1,28 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compileMessages } from './build/compileMessages.ts';
+import { preloadPage } from './build/preloadPage.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 
-/** Libraries that change together are downloaded together; a route brings only what it alone needs. */
+const initial = { tags: ['$initial' as const] };
+
+/**
+ * What every page needs, in few files: the libraries that change seldom, and the frame of the application. A route
+ * brings only what it alone needs.
+ */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 5 },
-  { name: 'data', test: /node_modules[\\/](@apollo|graphql|graphql-ws|rxjs|@wry|optimism|@graphql-typed-document-node)[\\/]/, priority: 4 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 5, ...initial },
+  { name: 'data', test: /node_modules[\\/](@apollo|graphql|rxjs|@wry|optimism)[\\/]/, priority: 4, ...initial },
   { name: 'grid', test: /node_modules[\\/](ag-grid-community|ag-grid-react|ag-stack)[\\/]/, priority: 3 },
+  { name: 'look', test: /node_modules[\\/]/, priority: 2, ...initial },
+  { name: 'frame', priority: 1, ...initial },
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [compileMessages(), react(), preloadPage('LoginPage')],
+  // rxjs as it is written today, without helpers for old browsers.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
     proxy: {
@@ -22,6 +33,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
+    // scripts/weight.ts weighs each page by it.
+    manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

@@ -6,8 +6,6 @@ import { RouterProvider } from 'react-router';
 import { inLanguage, languageCookie, languageOfPath, type Language } from '../lib/intl/language.ts';
 import { LanguageContext } from '../lib/intl/LanguageContext.ts';
 import { startHotkeys } from '../lib/hotkeys/hotkeys.ts';
-import { ConfirmProvider } from '../ui/ConfirmProvider.tsx';
-import { Toaster } from '../ui/Toaster.tsx';
 import type { Backend } from './providers/backend.ts';
 import { BackendContext } from './providers/BackendContext.ts';
 import { loadCatalogue } from './providers/catalogues.ts';
@@ -71,10 +69,7 @@ export function App(props: { backend: Backend; first: Spoken; onLanguage: (langu
           <ApolloProvider client={backend.client}>
             <BackendContext value={backend}>
               <SessionProvider backend={backend}>
-                <ConfirmProvider>
-                  <RouterProvider key={language} router={router} />
-                  <Toaster />
-                </ConfirmProvider>
+                <RouterProvider key={language} router={router} />
               </SessionProvider>
             </BackendContext>
           </ApolloProvider>

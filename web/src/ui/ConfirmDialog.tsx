@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { AppDialog, DialogText } from './AppDialog.tsx';
 import type { ConfirmAnswer, ConfirmQuestion } from './confirm.ts';
 import { Select } from './Select.tsx';
-import { TextArea } from './TextField.tsx';
+import { TextArea } from './TextArea.tsx';
 import { uiMessages } from './ui.messages.ts';
 
 /** Yes or No, with an optional reason. Esc means No. */

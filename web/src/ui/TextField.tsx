@@ -1,4 +1,4 @@
-import { Input, Textarea } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
@@ -40,31 +40,6 @@ export function TextField(props: TextFieldProps): ReactNode {
           onChange={(event: ChangeEvent<HTMLInputElement>) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
           onKeyDown={props.onKeyDown}
-          bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** Several lines, growing to at most four before it scrolls. */
-export function TextArea(
-  props: FieldProps & { value: string; onChange: (value: string) => void; onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined; rows?: number; maxLength?: number; placeholder?: string },
-): ReactNode {
-  return (
-    <Field {...props}>
-      {(control) => (
-        <Textarea
-          {...control}
-          autoresize
-          rows={props.rows ?? 2}
-          maxH="5.9lh"
-          dir="auto"
-          value={props.value}
-          maxLength={props.maxLength}
-          placeholder={props.placeholder}
-          onChange={(event: ChangeEvent<HTMLTextAreaElement>) => props.onChange(event.target.value)}
-          onBlur={props.onBlur}
           bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
         />
       )}

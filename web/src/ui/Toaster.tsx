@@ -1,5 +1,5 @@
 import { Portal, Stack, Toast, Toaster as Base } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { toaster } from './toaster.ts';
 import { uiMessages } from './ui.messages.ts';
@@ -17,6 +17,8 @@ const look = {
 /** The corner where messages appear; one per page. */
 export function Toaster(): ReactNode {
   const intl = useIntl();
+  // Messages of one person are not left for the next.
+  useEffect(() => () => toaster.remove(), []);
   return (
     <Portal>
       <Base toaster={toaster} insetInline={{ mdDown: '4' }}>

@@ -1,4 +1,4 @@
-import { Button, IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Button, IconButton } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,56 +7,21 @@ import { setColorMode, useColorMode, type ColorModeChoice } from '../../ui/color
 import { layoutMessages } from './layout.messages.ts';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
+const next: Readonly<Record<ColorModeChoice, ColorModeChoice>> = { system: 'light', light: 'dark', dark: 'system' };
 
-/** Language and light/dark for pages without the user menu. */
+/** Language and light/dark for pages without the user menu: plain buttons, because a menu weighs more than the page. */
 export function Appearance(): ReactNode {
   const intl = useIntl();
   const { language, setLanguage } = useLanguage();
   const { choice } = useColorMode();
   const Icon = icons[choice];
+  const label = `${intl.formatMessage(layoutMessages.colorMode)}: ${intl.formatMessage(layoutMessages[choice])}`;
   return (
     <span>
       <Button variant="ghost" lang={language === 'en' ? 'es' : 'en'} onClick={() => setLanguage(language === 'en' ? 'es' : 'en')}>
         {intl.formatMessage(language === 'en' ? layoutMessages.spanish : layoutMessages.english)}
       </Button>
-      <Menu.Root>
-        <Menu.Trigger asChild>
-          <IconButton variant="ghost" aria-label={intl.formatMessage(layoutMessages.colorMode)}><Icon /></IconButton>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner><Menu.Content><ColorModeItems /></Menu.Content></Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <IconButton variant="ghost" aria-label={label} title={label} onClick={() => setColorMode(next[choice])}><Icon /></IconButton>
     </span>
-  );
-}
-
-/** The three choices of light and dark, as items of a menu. */
-export function ColorModeItems(): ReactNode {
-  const intl = useIntl();
-  const { choice } = useColorMode();
-  return (
-    <Menu.RadioItemGroup value={choice} onValueChange={(details) => setColorMode(details.value as ColorModeChoice)}>
-      <Menu.ItemGroupLabel>{intl.formatMessage(layoutMessages.colorMode)}</Menu.ItemGroupLabel>
-      {(['light', 'dark', 'system'] as const).map((mode) => (
-        <Menu.RadioItem key={mode} value={mode}>
-          {intl.formatMessage(layoutMessages[mode])}
-          <Menu.ItemIndicator />
-        </Menu.RadioItem>
-      ))}
-    </Menu.RadioItemGroup>
-  );
-}
-
-/** The two languages, as items of a menu. */
-export function LanguageItems(): ReactNode {
-  const intl = useIntl();
-  const { language, setLanguage } = useLanguage();
-  return (
-    <Menu.RadioItemGroup value={language} onValueChange={(details) => setLanguage(details.value === 'es' ? 'es' : 'en')}>
-      <Menu.ItemGroupLabel>{intl.formatMessage(layoutMessages.language)}</Menu.ItemGroupLabel>
-      <Menu.RadioItem value="en" lang="en">{intl.formatMessage(layoutMessages.english)}<Menu.ItemIndicator /></Menu.RadioItem>
-      <Menu.RadioItem value="es" lang="es">{intl.formatMessage(layoutMessages.spanish)}<Menu.ItemIndicator /></Menu.RadioItem>
-    </Menu.RadioItemGroup>
   );
 }

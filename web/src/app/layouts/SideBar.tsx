@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { menuMessages } from '../menu/menu.messages.ts';
+import { menuIcons } from '../menu/menuIcons.ts';
 import { menuItems } from '../menu/menuItems.ts';
 import { visibleItems, type MenuGroup } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
@@ -45,7 +46,7 @@ export function SideBar(props: { mini: boolean; narrow: boolean; onToggle?: () =
               {group === 'main' || props.mini ? null : <chakra.li aria-hidden px="2" pt="1" fontSize="12px" color="fg.muted">{intl.formatMessage(menuMessages[group])}</chakra.li>}
               {shown.map((item) => {
                 const label = intl.formatMessage(item.label);
-                const Icon = item.icon;
+                const Icon = menuIcons[item.key];
                 return (
                   <li key={item.key}>
                     <chakra.a asChild

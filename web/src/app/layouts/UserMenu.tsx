@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { useRoleLabel } from '../../lib/session/useRoleLabel.ts';
 import { toast } from '../../ui/toaster.ts';
-import { ColorModeItems, LanguageItems } from './Appearance.tsx';
+import { ColorModeItems, LanguageItems } from './AppearanceItems.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
 /** Avatar and menu: preferences, companies, appearance, language, logout. A mask stands for the avatar while working for another company. */

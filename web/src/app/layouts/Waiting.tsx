@@ -1,5 +1,5 @@
-import { chakra, Progress } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDelayed } from '../../ui/useDelayed.ts';
 import { Logo } from './Logo.tsx';
@@ -14,9 +14,9 @@ export function Waiting(props: { unreachable?: boolean }): ReactNode {
       {due ? (
         <chakra.div w="full" maxW="360px" display="grid" gap="4" justifyItems="center" textAlign="center" role="status">
           <Logo />
-          <Progress.Root value={null} size="xs" w="full" colorPalette="accent" aria-label={intl.formatMessage(layoutMessages.waiting)}>
-            <Progress.Track><Progress.Range /></Progress.Track>
-          </Progress.Root>
+          <chakra.div role="progressbar" aria-label={intl.formatMessage(layoutMessages.waiting)} w="full" h="1" borderRadius="full" bg="bg.muted" overflow="hidden" position="relative">
+            <chakra.span position="absolute" insetBlock="0" w="40%" borderRadius="full" bg="accent.solid" animation="position 1.4s ease infinite" style={{ '--animate-from-x': '-40%', '--animate-to-x': '100%' } as CSSProperties} />
+          </chakra.div>
           <chakra.p color="fg.muted">{intl.formatMessage(props.unreachable ? layoutMessages.unreachable : layoutMessages.waiting)}</chakra.p>
         </chakra.div>
       ) : null}

@@ -12,7 +12,7 @@ import { RouteError } from './RouteError.tsx';
 import { screens } from './screens.ts';
 
 // The frame of the signed-in screens is not needed to sign in.
-const CompanyLayout = lazy(async () => ({ default: (await import('../layouts/CompanyLayout.tsx')).CompanyLayout }));
+const CompanyFrame = lazy(async () => ({ default: (await import('../layouts/CompanyFrame.tsx')).CompanyFrame }));
 
 const lazily = (page: string): Pick<RouteObject, 'lazy'> => ({ lazy: () => loadPage(page) });
 
@@ -27,7 +27,7 @@ export function routes(): RouteObject[] {
         { element: <LoginLayout />, children: [{ path: 'login', ...lazily('LoginPage') }] },
         { element: <LogoLayout />, children: [{ path: 'error/:kind', ...lazily('ErrorPage') }] },
         {
-          element: <RequireSession><Suspense fallback={<Waiting />}><CompanyLayout /></Suspense></RequireSession>,
+          element: <RequireSession><Suspense fallback={<Waiting />}><CompanyFrame /></Suspense></RequireSession>,
           children: [
             {
               errorElement: <RouteError />,

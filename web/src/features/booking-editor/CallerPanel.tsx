@@ -5,7 +5,8 @@ import { useFormField } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { EmailInput, PhoneInput } from '../../ui/MaskedFields.tsx';
 import { Panel } from '../../ui/Panels.tsx';
-import { TextField, TextArea } from '../../ui/TextField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';
 

@@ -8,7 +8,8 @@ import { HeightInput, WeightInput, type Measure } from '../../ui/MeasureInput.ts
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { Checkbox, RadioGroup, Switch } from '../../ui/Toggle.tsx';
 
 const places: readonly ComboboxItem[] = [

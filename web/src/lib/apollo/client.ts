@@ -1,13 +1,11 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { OperationTypeNode } from 'graphql';
-import type { Client } from 'graphql-ws';
 import { possibleTypes } from '../../gql/possibleTypes.ts';
 import { resumingLink } from '../live/resumingLink.ts';
 import { connection } from './connection.ts';
 import { faultOf } from './faults.ts';
-import { createSocket } from './socket.ts';
+import { createLiveLink } from './liveLink.ts';
 import { VersionedCache } from './VersionedCache.ts';
 
 /** The client and what hangs on its session. */
@@ -63,16 +61,16 @@ export function createConnected(options: { endpoint: string; language: () => str
     // Asking who is signed in is the one request for which "nobody" is an answer.
     if (faultOf(error).kind === 'unauthenticated' && operation.operationName !== 'Session_viewer') options.onSessionEnded();
   });
-  const socket: Client = createSocket({ url: socketAddress(options.endpoint), language: options.language, onSessionEnded: options.onSessionEnded });
+  const live = createLiveLink({ url: socketAddress(options.endpoint), language: options.language, onSessionEnded: options.onSessionEnded });
   const link = ApolloLink.from([
     errors,
     resumingLink,
-    ApolloLink.split((operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION, new GraphQLWsLink(socket), http),
+    ApolloLink.split((operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION, live.link, http),
   ]);
   const client = new ApolloClient({
     link,
     cache: createCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
   });
-  return { client, restartSocket: () => socket.terminate() };
+  return { client, restartSocket: live.restart };
 }

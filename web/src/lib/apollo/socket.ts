@@ -1,3 +1,4 @@
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient, type Client } from 'graphql-ws';
 import { connection } from './connection.ts';
 
@@ -9,8 +10,27 @@ const pongWaitMs = 5000;
 /** Full jitter: anywhere between nothing and a ceiling that doubles up to 10 seconds. */
 export const retryDelay = (retries: number, random: number = Math.random()): number => Math.round(random * Math.min(10_000, 500 * 2 ** retries));
 
+/** How the socket reaches the server, and whom it tells that the session is over. */
+export interface SocketOptions {
+  url: string;
+  language: () => string;
+  onSessionEnded: () => void;
+}
+
+/** The socket and the link that speaks over it. */
+export interface SocketLink {
+  client: Client;
+  link: GraphQLWsLink;
+}
+
+/** The one socket of the page as a link. */
+export function createSocketLink(options: SocketOptions): SocketLink {
+  const client = createSocket(options);
+  return { client, link: new GraphQLWsLink(client) };
+}
+
 /** The one socket of the page: lazy, retries for ever, and tells the connection store how it fares. */
-export function createSocket(options: { url: string; language: () => string; onSessionEnded: () => void }): Client {
+export function createSocket(options: SocketOptions): Client {
   let connectedBefore = false;
   let alive: ReturnType<typeof setTimeout> | undefined;
   const client: Client = createClient({

@@ -6,7 +6,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { boundsOf, canPromise, isOutside, promiseRange } from './promise.state.ts';
-import { TextArea } from '../../ui/TextField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** Answers an offer with another pick-up time and a message. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Formik, getIn, useFormikContext, type FormikErrors, type FormikProps } from 'formik';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Banner } from '../Feedback.tsx';
-import { fieldName, type ServerIssue } from '../../lib/forms/issues.ts';
+import { fieldName, type ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { FormContext, type FormMemory } from './FormContext.ts';
 
 export interface AppFormProps<Values extends object> {

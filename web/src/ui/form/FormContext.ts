@@ -9,6 +9,9 @@ export interface FormMemory {
 
 export const FormContext = createContext<FormMemory | null>(null);
 
+/** A control's props without those the form supplies. */
+export type Unbound<P> = Omit<P, 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name'> & { name: string };
+
 /** One field's value and what is wrong with it now. */
 export interface BoundField<V> {
   name: string;

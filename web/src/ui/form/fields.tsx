@@ -6,12 +6,10 @@ import { HeightInput, WeightInput, type Measure } from '../MeasureInput.tsx';
 import { MultiSelect } from '../MultiSelect.tsx';
 import { NumberInput } from '../NumberInput.tsx';
 import { Select } from '../Select.tsx';
-import { TextArea, TextField } from '../TextField.tsx';
+import { TextArea } from '../TextArea.tsx';
+import { TextField } from '../TextField.tsx';
 import { Checkbox, RadioGroup, Switch } from '../Toggle.tsx';
-import { useFormField } from './FormContext.ts';
-
-/** A control's props without those the form supplies. */
-type Unbound<P> = Omit<P, 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name'> & { name: string };
+import { useFormField, type Unbound } from './FormContext.ts';
 
 type TextProps = Unbound<ComponentProps<typeof TextField>>;
 
