@@ -12,14 +12,14 @@ const manifest = {
   'src/features/bookings/BookingsPage.tsx': { file: 'assets/bookings.js', imports: ['_grid.js'] },
   'src/features/legs/LegsPage.tsx': { file: 'assets/legs.js', imports: ['_grid.js', '_react.js'] },
 };
-const sizes: Readonly<Record<string, number>> = { login: 10_000, company: 40_000, alerts: 5000, bookings: 20_000, grid: 400_000, legs: 86_000 };
+const sizes: Readonly<Record<string, number>> = { login: 10_000, company: 40_000, alerts: 5000, bookings: 20_000, grid: 400_000, legs: 186_000 };
 const size = (file: string): number => sizes[/(\w+)\.js$/.exec(file)?.[1] ?? ''] ?? 100_000;
 
 test('a page weighs what it names and all that its screen needs at once, each file once', () => {
   expect(weigh(html, manifest, size)).toEqual([
     { page: 'sign-in', kB: 210, limit: limits.signIn },
     { page: 'bookings (grid)', kB: 665, limit: limits.grid },
-    { page: 'LegsPage more', kB: 86, limit: limits.more },
+    { page: 'LegsPage more', kB: 186, limit: limits.more },
   ]);
 });
 

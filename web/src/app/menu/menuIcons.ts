@@ -1,8 +1,7 @@
 import { Activity, Ambulance, Building2, CalendarClock, ClipboardList, Contact, FlaskConical, Headset, History, Megaphone, Network, Repeat, Route, Truck, type LucideIcon } from 'lucide-react';
-import type { MenuItem } from './menuItems.ts';
 
 /** The icons of the side menu; apart from its items, which the routes need before anybody has signed in. */
-export const menuIcons: Readonly<Record<MenuItem['key'], LucideIcon>> = {
+export const menuIcons = {
   recentEvents: Activity,
   bookings: ClipboardList,
   trips: Truck,
@@ -17,4 +16,4 @@ export const menuIcons: Readonly<Record<MenuItem['key'], LucideIcon>> = {
   facilities: Building2,
   vehicles: Ambulance,
   simulate: FlaskConical,
-};
+} as const satisfies Readonly<Record<string, LucideIcon>>;

@@ -1,11 +1,13 @@
 import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import type { menuIcons } from './menuIcons.ts';
 import { menuMessages } from './menu.messages.ts';
 import type { Access, MenuGroup } from './rules.ts';
 
 /** One line of the side menu. */
 export interface MenuItem {
-  key: 'recentEvents' | 'bookings' | 'trips' | 'pastOffers' | 'legs' | 'departments' | 'recurring' | 'availability' | 'patients' | 'facilities' | 'vehicles';
+  /** The name of its icon too. */
+  key: keyof typeof menuIcons;
   to: string;
   /** The screen's file; without it the item does not appear. */
   page: string;
