@@ -4,7 +4,9 @@ const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   documents: 'web/src/**/*.graphql',
   ignoreNoDocuments: true,
-  silent: true,
+  // An invalid document is named with its place.
+  errorsOnly: true,
+  noSilentErrors: true,
   generates: {
     // scripts/codegen-hooks.ts divides it into web/src/gql.
     '.cache/gql/generated.ts': {
