@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What is looked for may come with a module of its own, which a busy machine loads slowly.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What one test rendered must not be on the page of the next.
 afterEach(() => { cleanup(); });
