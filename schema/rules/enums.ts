@@ -64,6 +64,10 @@ export const LOOKUP_KINDS = [
 ] as const;
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
+/** What is kept as named definitions. */
+export const FORM_KINDS = ['PDF_FORM', 'QUESTIONNAIRE', 'FACE_SHEET'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
 export const COMPANY_KINDS = ['CARER', 'TRANSPORTER'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 

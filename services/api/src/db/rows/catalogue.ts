@@ -41,6 +41,9 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   availability_exceptions: [own],
   availability_calendars: [own],
   lookup_aliases: [own, `company_id ${met}`],
+  // A market's forms are for all who take part in it; FACE sheets are kept by the platform.
+  form_definitions: [own, ownMarket, '(select asker_is_platform())'],
+  configuration_changes: ['(select asker_company()) = any (company_ids)', '(select asker_is_platform())'],
   facilities: [own, 'company_id in (select asker_facility_companies())'],
 
   patients: [

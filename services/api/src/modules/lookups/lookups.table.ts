@@ -34,7 +34,9 @@ export const lookupAliases = pgTable(
     name: varchar('name', { length: 100 }),
     rank: integer('rank'),
     hidden: boolean('hidden').notNull().default(false),
+    version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [unique('lookup_aliases_once').on(t.companyId, t.lookupValueId), index('lookup_aliases_value_idx').on(t.lookupValueId)],
 );

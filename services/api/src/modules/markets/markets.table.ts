@@ -56,7 +56,9 @@ export const marketMembers = pgTable(
     marketId: uuid('market_id').notNull().references(() => markets.id),
     companyId: uuid('company_id').notNull().references(() => companies.id),
     active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(1),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [unique('market_members_once').on(t.marketId, t.companyId), index('market_members_company_idx').on(t.companyId)],
 );
