@@ -1,5 +1,6 @@
 import './jobs.ts';
 import { runFolding } from './modules/dashboards/jobs/folding.ts';
+import { runSending } from './modules/messages/jobs/sending.ts';
 import { workerActor } from './platform/actor.ts';
 import { createContext, type Context } from './platform/context.ts';
 import { createRuntime } from './platform/createRuntime.ts';
@@ -28,4 +29,5 @@ await persistently(log, 'job queue', async () => {
 });
 for (const consumer of declaredConsumers()) running.push(runConsumer(contextOf, consumer, stopping.signal, log));
 running.push(runFolding(contextOf, stopping.signal, log));
+running.push(runSending(contextOf, stopping.signal, log));
 log.info({ consumers: declaredConsumers().map(({ name }) => name) }, 'ready');

@@ -30,6 +30,16 @@ export interface Env {
   /** An OSRM server; null: routes are estimated. */
   routingUrl: string | null;
   addressTimeoutMs: number;
+  /** 'smtp://user:password@host:587' or 'smtps://…': where e-mail goes; null: nowhere, and messages stay queued until they are given up. */
+  smtpUrl: string | null;
+  /** Who e-mail comes from: 'Name <address>'. */
+  mailFrom: string;
+  /** 'local' hands text messages to the mail server, addressed to '+1…@sms.localhost': for development. */
+  smsProvider: 'none' | 'local' | 'twilio';
+  twilioAccountSid: string | null;
+  twilioAuthToken: string | null;
+  /** A number ('+1…') or the id of a messaging service ('MG…'). */
+  twilioFrom: string | null;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -98,7 +108,16 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     addressSearchKind: read.choice('ADDRESS_SEARCH_KIND', 'photon', ['photon', 'nominatim']),
     routingUrl: read.text('ROUTING_URL', '') || null,
     addressTimeoutMs: read.number('ADDRESS_TIMEOUT_MS', 2_500, 100, 30_000),
+    smtpUrl: read.text('SMTP_URL', '') || null,
+    mailFrom: read.text('MAIL_FROM', 'Patient Transport Console <no-reply@localhost>'),
+    smsProvider: read.choice('SMS_PROVIDER', 'none', ['none', 'local', 'twilio']),
+    twilioAccountSid: read.text('TWILIO_ACCOUNT_SID', '') || null,
+    twilioAuthToken: read.text('TWILIO_AUTH_TOKEN', '') || null,
+    twilioFrom: read.text('TWILIO_FROM', '') || null,
   };
+  if (env.smsProvider === 'twilio' && !(env.twilioAccountSid && env.twilioAuthToken && env.twilioFrom)) read.problems.push('SMS_PROVIDER twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM');
+  // Links in messages must not depend on what a request says its host is.
+  if (env.nodeEnv === 'production' && env.smtpUrl && !env.publicUrl) read.problems.push('SMTP_URL needs PUBLIC_URL: links in messages begin with it');
   if (read.problems.length > 0) throw new Error(`Configuration: ${read.problems.join('; ')}`);
   return env;
 };

@@ -10,6 +10,7 @@ export interface Metrics {
   delivered: Counter;
   jobs: Histogram<'job' | 'outcome'>;
   consumed: Counter<'consumer'>;
+  messages: Counter<'channel' | 'outcome'>;
 }
 
 /** A registry of its own per process, so that tests may hold several. */
@@ -27,5 +28,6 @@ export const createMetrics = (withProcess = true): Metrics => {
     delivered: new Counter({ name: 'graphql_events_delivered_total', help: 'Frames sent to subscribers', registers }),
     jobs: new Histogram({ name: 'job_seconds', help: 'Duration of jobs', labelNames: ['job', 'outcome'], buckets, registers }),
     consumed: new Counter({ name: 'outbox_events_consumed_total', help: 'Events handled by the consumers of the worker', labelNames: ['consumer'], registers }),
+    messages: new Counter({ name: 'messages_total', help: 'Attempts to send e-mails and text messages: sent, failed (tried again later), dead (given up), void (no longer needed)', labelNames: ['channel', 'outcome'], registers }),
   };
 };

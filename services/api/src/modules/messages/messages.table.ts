@@ -16,8 +16,8 @@ export const messages = pgTable(
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** One message for each cause, receiver and way: a second one of the same key is not queued. */
     dedupeKey: varchar('dedupe_key', { length: 200 }).notNull(),
-    /** DEAD: given up after many attempts. */
-    status: varchar('status', { length: 6, enum: ['QUEUED', 'SENT', 'DEAD'] }).notNull().default('QUEUED'),
+    /** DEAD: given up, after many attempts or because nobody has this address; VOID: no longer needed when its turn came. */
+    status: varchar('status', { length: 6, enum: ['QUEUED', 'SENT', 'DEAD', 'VOID'] }).notNull().default('QUEUED'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is due; while an attempt runs, when another worker may take it over. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),

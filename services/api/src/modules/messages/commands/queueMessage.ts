@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import { scheduleJob } from '../../../platform/jobs/jobs.ts';
 import type { Locale } from '../../../platform/locale.ts';
 import { messages } from '../messages.table.ts';
 
@@ -20,13 +18,12 @@ export interface NewMessage {
 }
 
 /** Queues a message with the change that causes it: it goes out when the transaction has committed, and not without it. False: it was queued before. */
-export const queueMessage = async (tx: Pick<CommandTx, 'db' | 'sql' | 'now' | 'runtime'>, message: NewMessage): Promise<boolean> => {
+export const queueMessage = async (tx: Pick<CommandTx, 'db' | 'now'>, message: NewMessage): Promise<boolean> => {
   const { channel, to, language, template, data, dedupeKey } = message;
   const [queued] = await tx.db
     .insert(messages)
-    .values({ id: newId(), channel, recipient: to, language, template, data, dedupeKey, nextAttemptAt: sql`now()` })
+    .values({ id: newId(), channel, recipient: to, language, template, data, dedupeKey, createdAt: tx.now, nextAttemptAt: tx.now })
     .onConflictDoNothing()
     .returning({ id: messages.id });
-  if (queued) await scheduleJob(tx, { name: 'messages.send' }, { messageId: queued.id });
   return queued !== undefined;
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_attempts" ADD COLUMN "kind" varchar(8) DEFAULT 'SIGN_IN' NOT NULL;
