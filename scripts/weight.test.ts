@@ -7,7 +7,7 @@ const manifest = {
   '_react.js': { file: 'assets/react.js' },
   '_grid.js': { file: 'assets/grid.js' },
   'src/features/login/LoginPage.tsx': { file: 'assets/login.js', imports: ['_react.js'] },
-  'src/app/layouts/CompanyFrame.tsx': { file: 'assets/company.js', imports: ['_react.js'] },
+  'src/app/layouts/SignedInFrame.tsx': { file: 'assets/company.js', imports: ['_react.js'] },
   'src/features/alerts/AlertDrawerSlot.tsx': { file: 'assets/alerts.js' },
   'src/features/bookings/BookingsPage.tsx': { file: 'assets/bookings.js', imports: ['_grid.js'] },
   'src/features/legs/LegsPage.tsx': { file: 'assets/legs.js', imports: ['_grid.js', '_react.js'] },

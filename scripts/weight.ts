@@ -20,7 +20,7 @@ export interface Weight {
 export const limits = { signIn: 236, grid: 660, more: 95 } as const;
 
 const gridPage = 'features/bookings/BookingsPage.tsx';
-const frame = 'app/layouts/CompanyFrame.tsx';
+const frame = 'app/layouts/SignedInFrame.tsx';
 
 /** Weighs every page of a build: what the page itself names, the company's frame, and the screen with all it needs. */
 export function weigh(html: string, manifest: Readonly<Record<string, Part>>, size: (file: string) => number): Weight[] {

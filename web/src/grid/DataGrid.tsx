@@ -3,6 +3,7 @@ import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } fro
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
+import { useOnRefresh } from '../lib/shell/refresh.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { columnDefs, startState } from './columns.ts';
 import { useDensity } from './density.ts';
@@ -78,6 +79,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
 
   const rowsMove = useLeavingRows(root, (ids) => setRows((all) => all.filter((row) => !ids.has(rowId(row)))), data.reload);
   const { leaving, leave, ask } = rowsMove;
+  useOnRefresh(() => ask(true));
   useImperativeHandle(
     props.handle,
     (): GridHandle<Row> => ({

@@ -3,6 +3,38 @@ export const paths = {
   root: '/',
   login: '/login',
   landing: '/company-landing',
+  adminLanding: '/admin-landing',
+  ssoLanding: '/sso-landing',
+  account: {
+    activation: '/account/activation',
+    activationMobile: '/account/activationmobile',
+    reset: '/account/reset',
+  },
+  mfa: { login: '/mfa/mflogin', register: '/mfa/register' },
+  dashboards: {
+    active: '/company/dashboards/active',
+    admin: '/company/dashboards/admin',
+    completed: '/company/dashboards/completed',
+    tripometer: '/company/dashboards/tripometer',
+  },
+  companyDetails: '/company/details',
+  contracts: '/company/contracts',
+  jobTypes: '/company/job-types',
+  markets: '/company/markets',
+  marketRules: '/company/market-rules',
+  forms: '/company/forms',
+  questions: '/company/questions',
+  groups: '/company/groups',
+  users: '/company/users',
+  lookups: {
+    attachmentTypes: '/company/lookups/attachment-type',
+    callTypes: '/company/lookups/call-type',
+    facilityTypes: '/company/lookups/facility-type',
+    priorities: '/company/lookups/call-priority',
+    urgencies: '/company/lookups/urgency',
+    variables: '/company/lookups/variable',
+    aliases: '/company/lookups/alias-grid',
+  },
   bookings: '/company/bookings',
   booking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}`,
   newBooking: '/company/bookings/new',
@@ -21,6 +53,7 @@ export const paths = {
   leg: (itineraryId: string): string => `/company/legs/${encodeURIComponent(itineraryId)}`,
   availability: '/company/availability',
   patients: '/company/patients',
+  patientBookings: '/company/patient_bookings',
   facilities: '/company/facilities',
   departments: '/company/departments',
   vehicles: '/company/vehicles',
@@ -28,6 +61,19 @@ export const paths = {
   preferences: '/company/preferences',
   recentEvents: '/company/recent-events',
   announcements: '/admin/announcements',
+  admin: {
+    summary: '/admin/admin',
+    companies: '/admin/companies',
+    sessions: '/admin/sessions',
+    faceSheets: '/admin/facesheets',
+    attachmentTypes: '/admin/lookups/attachment-type',
+    callTypes: '/admin/lookups/call-type',
+    companyTypes: '/admin/lookups/company-type',
+    facilityTypes: '/admin/lookups/facility-type',
+    priorities: '/admin/lookups/call-priority',
+    urgencies: '/admin/lookups/urgency',
+    variables: '/admin/lookups/variable',
+  },
   uiGallery: '/developer/ui',
   errors: {
     unauthorized: '/error/401',
@@ -38,9 +84,9 @@ export const paths = {
   },
 } as const;
 
-/** Where to go after signing in: an address of ours, or the landing page. */
+/** Where to go after signing in: an address of ours, or the start page. */
 export function afterSignIn(to: string | null): string {
-  return to?.startsWith('/') && !to.startsWith('//') && !to.startsWith('/\\') && !to.startsWith(paths.login) ? to : paths.landing;
+  return to?.startsWith('/') && !to.startsWith('//') && !to.startsWith('/\\') && !to.startsWith(paths.login) ? to : paths.root;
 }
 
 /** The sign-in page that comes back to this address. */

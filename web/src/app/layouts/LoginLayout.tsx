@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
 import { Appearance } from './Appearance.tsx';
+import { contacts } from './contacts.ts';
 import { layoutMessages } from './layout.messages.ts';
 import { Logo } from './Logo.tsx';
 import { useTitle } from './useTitle.ts';
-
-const contacts = { support: 'mailto:support@example.com', sales: 'mailto:sales@example.com' } as const;
 
 /** The sign-in page and a footer with support and sales contact links. */
 export function LoginLayout(): ReactNode {

@@ -6,19 +6,17 @@ import { NavLink } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { menuMessages } from '../menu/menu.messages.ts';
 import { menuIcons } from '../menu/menuIcons.ts';
-import { menuItems } from '../menu/menuItems.ts';
-import { visibleItems, type MenuGroup } from '../menu/rules.ts';
+import { visibleItems } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
+import type { SideMenu } from './Frame.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { Logo } from './Logo.tsx';
 
-const groupOrder: readonly MenuGroup[] = ['main', 'dashboards', 'configuration', 'lookups'];
-
 /** The side bar: 220 px, or 64 px in its mini state with names as tooltips. */
-export function SideBar(props: { mini: boolean; narrow: boolean; onToggle?: () => void; onNavigate?: () => void }): ReactNode {
+export function SideBar(props: { menu: SideMenu; mini: boolean; narrow: boolean; onToggle?: () => void; onNavigate?: () => void }): ReactNode {
   const intl = useIntl();
   const session = useSession();
-  const items = visibleItems(menuItems, session, { narrow: props.narrow, hasPage });
+  const items = visibleItems(props.menu.items, session, { narrow: props.narrow, hasPage });
   const brand = session.company.brand?.enabled ? session.company.brand : null;
   const toggle = intl.formatMessage(props.mini ? layoutMessages.expand : layoutMessages.collapse);
   return (
@@ -35,15 +33,15 @@ export function SideBar(props: { mini: boolean; narrow: boolean; onToggle?: () =
     >
       <chakra.div display="flex" alignItems="center" justifyContent={props.mini ? 'center' : 'flex-start'} h="48px" px={props.mini ? '0' : '4'} flexShrink="0" fontWeight="600" overflow="hidden">
         {brand?.smallLogoUrl ? <chakra.img src={brand.smallLogoUrl} alt={brand.name} maxH="28px" maxW={props.mini ? '40px' : '170px'} /> : <Logo markOnly />}
-        {props.mini || brand?.smallLogoUrl ? null : <chakra.span ms="2.5" truncate>{brand?.name ?? intl.formatMessage(layoutMessages.productShort)}</chakra.span>}
+        {props.mini || brand?.smallLogoUrl ? null : <chakra.span ms="2.5" truncate>{brand?.name || intl.formatMessage(layoutMessages.productShort)}</chakra.span>}
       </chakra.div>
       <chakra.div flex="1" px="2" py="2" display="grid" gap="3" alignContent="start">
-        {groupOrder.map((group) => {
+        {props.menu.groups.map((group) => {
           const shown = items.filter((item) => item.group === group);
           if (shown.length === 0) return null;
           return (
             <chakra.ul key={group} listStyleType="none" display="grid" gap="0.5" aria-label={intl.formatMessage(menuMessages[group])}>
-              {group === 'main' || props.mini ? null : <chakra.li aria-hidden px="2" pt="1" fontSize="12px" color="fg.muted">{intl.formatMessage(menuMessages[group])}</chakra.li>}
+              {props.mini || (group === 'main' && items.every((item) => item.group === 'main')) || group === 'adminDashboard' ? null : <chakra.li aria-hidden px="2" pt="1" fontSize="12px" color="fg.muted">{intl.formatMessage(menuMessages[group])}</chakra.li>}
               {shown.map((item) => {
                 const label = intl.formatMessage(item.label);
                 const Icon = menuIcons[item.key];

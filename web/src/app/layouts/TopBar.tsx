@@ -6,12 +6,13 @@ import { useSession } from '../../lib/session/session.ts';
 import { shell, useShell } from '../../lib/shell/shell.ts';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { layoutMessages } from './layout.messages.ts';
+import { RefreshButton } from './RefreshButton.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { slots } from './slots.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Company, search, announcements, connection, bell, user menu. */
-export function TopBar(props: { onMenu?: (() => void) | undefined }): ReactNode {
+/** Company, search, announcements, connection, bell, user menu; the administration's has a refresh button, and neither search nor bell. */
+export function TopBar(props: { administration: boolean; onMenu?: (() => void) | undefined }): ReactNode {
   const intl = useIntl();
   const { company } = useSession();
   const { alertCount, alertsOpen } = useShell();
@@ -21,10 +22,11 @@ export function TopBar(props: { onMenu?: (() => void) | undefined }): ReactNode 
     <chakra.header display="flex" alignItems="center" gap={{ base: '2', md: '4' }} h="48px" px={{ base: '2', md: '4' }} flexShrink="0" bg="bg.panel" borderBottomWidth="1px" minW="0">
       {props.onMenu ? <IconButton variant="ghost" aria-label={intl.formatMessage(layoutMessages.openMenu)} onClick={props.onMenu}><MenuIcon /></IconButton> : null}
       <chakra.span fontWeight="600" truncate maxW="260px" minW="0" flexShrink={{ base: '1', md: '0' }} dir="auto" title={company.name} hideBelow="sm">{company.name}</chakra.span>
-      <SearchBox />
+      {props.administration ? null : <SearchBox />}
       <chakra.div flex="1" minW="0" overflow="hidden">{Announcements ? <Suspense fallback={null}><Announcements /></Suspense> : null}</chakra.div>
       <ConnectionLine />
-      {slots.AlertDrawer ? (
+      {props.administration ? <RefreshButton /> : null}
+      {slots.AlertDrawer && !props.administration ? (
         <chakra.span position="relative" flexShrink="0">
           <IconButton variant="ghost" aria-label={bell} title={bell} aria-expanded={alertsOpen} onClick={shell.toggleAlerts}><Bell /></IconButton>
           {alertCount > 0 ? (

@@ -2,11 +2,12 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { HatGlasses } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { useRoleLabel } from '../../lib/session/useRoleLabel.ts';
 import { toast } from '../../ui/toaster.ts';
+import { isStaff } from '../menu/rules.ts';
 import { ColorModeItems, LanguageItems } from './AppearanceItems.tsx';
 import { layoutMessages } from './layout.messages.ts';
 
@@ -18,6 +19,8 @@ export function UserMenu(): ReactNode {
   const roleLabel = useRoleLabel();
   const { signOut, activateCompany } = useSessionControl();
   const { avatar, companies, company } = session;
+  const { pathname } = useLocation();
+  const inAdministration = pathname.startsWith('/admin');
   const impersonating = company.id !== session.loginCompanyId || session.isImpersonating;
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
@@ -51,6 +54,11 @@ export function UserMenu(): ReactNode {
               <chakra.div fontSize="12.5px" color="fg.muted" dir="auto">{company.name}</chakra.div>
             </chakra.div>
             <Menu.Separator />
+            {isStaff(session) ? (
+              <Menu.Item value="administration" onSelect={() => void navigate(inAdministration ? paths.landing : paths.adminLanding)}>
+                {intl.formatMessage(inAdministration ? layoutMessages.companyConsole : layoutMessages.administration)}
+              </Menu.Item>
+            ) : null}
             <Menu.Item value="preferences" onSelect={() => void navigate(paths.preferences)}>{intl.formatMessage(layoutMessages.preferences)}</Menu.Item>
             {companies.length > 1 ? (
               <>

@@ -1,7 +1,23 @@
-import { Activity, Ambulance, Building2, CalendarClock, ClipboardList, Contact, FlaskConical, Headset, History, Megaphone, Network, Repeat, Route, Truck, type LucideIcon } from 'lucide-react';
+import {
+  Activity, Ambulance, BriefcaseMedical, Building, Building2, CalendarClock, ClipboardList, Contact, FileHeart, FileText, Flag, FlaskConical, Gauge, Handshake, Headset,
+  History, Hospital, LayoutDashboard, ListChecks, Megaphone, MessageCircleQuestion, MonitorSmartphone, Network, Paperclip, Phone, Repeat, Route, Scale, Siren, Store, Tags,
+  Truck, UserRoundCog, UsersRound, type LucideIcon,
+} from 'lucide-react';
 
-/** The icons of the side menu; apart from its items, which the routes need before anybody has signed in. */
+/** The icons of the side menus; apart from their items, which the routes need before anybody has signed in. */
 export const menuIcons = {
+  company: Building,
+  contracts: Handshake,
+  facilities: Building2,
+  jobTypes: BriefcaseMedical,
+  markets: Store,
+  marketRules: Scale,
+  forms: FileText,
+  questions: MessageCircleQuestion,
+  vehicles: Ambulance,
+  groups: UsersRound,
+  users: UserRoundCog,
+  simulate: FlaskConical,
   recentEvents: Activity,
   bookings: ClipboardList,
   trips: Truck,
@@ -12,8 +28,24 @@ export const menuIcons = {
   recurring: Repeat,
   availability: CalendarClock,
   patients: Contact,
+  dashboardActive: Gauge,
+  dashboardAdmin: LayoutDashboard,
+  attachmentTypes: Paperclip,
+  callTypes: Phone,
+  facilityTypes: Hospital,
+  priorities: Flag,
+  urgencies: Siren,
+  variables: ListChecks,
+  adminSummary: LayoutDashboard,
   announcements: Megaphone,
-  facilities: Building2,
-  vehicles: Ambulance,
-  simulate: FlaskConical,
+  adminCompanies: Building,
+  adminSessions: MonitorSmartphone,
+  adminFaceSheets: FileHeart,
+  adminAttachmentTypes: Paperclip,
+  adminCallTypes: Phone,
+  adminCompanyTypes: Tags,
+  adminFacilityTypes: Hospital,
+  adminPriorities: Flag,
+  adminUrgencies: Siren,
+  adminVariables: ListChecks,
 } as const satisfies Readonly<Record<string, LucideIcon>>;

@@ -21,7 +21,11 @@ export interface Access {
   developer?: boolean;
 }
 
-export type MenuGroup = 'configuration' | 'main' | 'dashboards' | 'lookups';
+/** Groups of the company's menu and of the administration's, each in the order in which it is shown. */
+export const companyGroups = ['configuration', 'main', 'dashboards', 'lookups'] as const;
+export const adminGroups = ['adminDashboard', 'adminMain', 'adminLookups'] as const;
+
+export type MenuGroup = (typeof companyGroups)[number] | (typeof adminGroups)[number];
 
 /** Whose menu it is. */
 export interface MenuViewer {
@@ -32,9 +36,16 @@ export interface MenuViewer {
 
 const holds = (viewer: MenuViewer, role: string): boolean => role.split('|').some((one) => viewer.roles.some((held) => held === one.trim()));
 
+/** Whether the person is of the platform's staff: the administration is theirs. */
+export const isStaff = (viewer: Pick<MenuViewer, 'roles'>): boolean => viewer.roles.includes('SYS_ADMIN') || viewer.roles.includes('SYS_SUPPORT');
+
+/** Whether the administration is the person's home: staff in a company that administers the platform. */
+export const livesInAdmin = (viewer: { roles: readonly RoleName[]; company: Pick<SessionCompany, 'isAdmin'> }): boolean => isStaff(viewer) && viewer.company.isAdmin;
+
 /** The one decision whether something is shown; the menu, the routes and the landing page ask it. */
 export function mayOpen(access: Access, viewer: MenuViewer, group: MenuGroup = 'main'): boolean {
   const { company } = viewer;
+  if (group.startsWith('admin') && !isStaff(viewer)) return false;
   if ((group === 'configuration' || group === 'lookups') && !holds(viewer, access.developer ? 'COMPANY_CONFIG_ADMIN|DEVELOPER' : 'COMPANY_CONFIG_ADMIN')) return false;
   if (access.notAdminCompany && company.isAdmin) return false;
   if (access.driverApp && !company.driverAppEnabled) return false;
@@ -56,4 +67,9 @@ export function visibleItems<T extends { access: Access; group: MenuGroup; page:
   options: { narrow: boolean; hasPage: (page: string) => boolean },
 ): readonly T[] {
   return items.filter((item) => options.hasPage(item.page) && !(options.narrow && wideOnly.has(item.group)) && mayOpen(item.access, viewer, item.group));
+}
+
+/** The items whose screens the person may open: all that are shown, and those whose role alone is enough. */
+export function openItems<T extends { access: Access; opens?: Access; group: MenuGroup; page: string }>(items: readonly T[], viewer: MenuViewer, hasPage: (page: string) => boolean): readonly T[] {
+  return items.filter((item) => hasPage(item.page) && (mayOpen(item.access, viewer, item.group) || (item.opens !== undefined && mayOpen(item.opens, viewer))));
 }

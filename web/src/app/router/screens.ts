@@ -1,25 +1,59 @@
+import { paths } from '../../lib/paths.ts';
+import { adminMenuItems } from '../menu/adminMenuItems.ts';
 import { menuItems } from '../menu/menuItems.ts';
 import type { Access, MenuGroup } from '../menu/rules.ts';
 
-/** One screen under the company layout. */
+/** The frame a screen stands in; `home` is the administration's for those who live there and the company's for all others. */
+export type SignedInLayout = 'company' | 'admin' | 'home';
+export type PublicLayout = 'login' | 'logo' | 'support';
+
+/** A screen for the signed-in. */
 export interface Screen {
   /** Below '/', in React Router's writing. */
   path: string;
   page: string;
+  layout: SignedInLayout;
   access: Access;
   group: MenuGroup;
 }
 
-const detail: Readonly<Record<string, string>> = { BookingsPage: '/:itineraryId?', ProxyBookingsPage: '/:itineraryId?', TripsPage: '/:itineraryId?', LegsPage: '/:itineraryId?', RecurringBookingsPage: '/:itineraryId?' };
+/** A screen that asks for no session. */
+export interface PublicScreen {
+  path: string;
+  page: string;
+  layout: PublicLayout;
+}
 
-/** Every screen of a company: those of the menu, and those reached otherwise. */
+const books: Access = { role: 'MANAGE_BOOKING|MARKET_CALL_TAKER' };
+const reads: Access = { role: 'VIEW_BOOKING|VIEW_DISPATCH', carer: true, transporter: true };
+const everybody: Access = { all: true };
+
+/** Every screen for the signed-in: those of the menus, and those reached otherwise. */
 export const screens: readonly Screen[] = [
-  ...menuItems.map((item) => ({ path: item.to.slice(1) + (detail[item.page] ?? ''), page: item.page, access: item.access, group: item.group })),
-  ...['new', ':itineraryId/edit', ':itineraryId/copy', ':itineraryId/resubmit'].map((address): Screen => ({
-    path: `company/bookings/${address}`, page: 'BookingEditorPage', access: { role: 'MANAGE_BOOKING|MARKET_CALL_TAKER' }, group: 'main',
+  ...menuItems.map((item): Screen => ({ path: item.to.slice(1) + (item.detail ?? ''), page: item.page, layout: 'company', access: item.opens ?? item.access, group: item.opens ? 'main' : item.group })),
+  ...adminMenuItems.map((item): Screen => ({ path: item.to.slice(1) + (item.detail ?? ''), page: item.page, layout: 'admin', access: item.access, group: item.group })),
+  ...['booking', 'bookings/new', 'bookings/:itineraryId/edit', 'bookings/:itineraryId/copy', 'bookings/:itineraryId/resubmit'].map((address): Screen => ({
+    path: `company/${address}`, page: 'BookingEditorPage', layout: 'company', access: books, group: 'main',
   })),
-  { path: 'company/recurring_bookings/new', page: 'BookingEditorPage', access: { role: 'MANAGE_BOOKING', carer: true }, group: 'main' },
-  { path: 'company-landing', page: 'CompanyLandingPage', access: { all: true }, group: 'main' },
-  { path: 'company/preferences', page: 'PreferencesPage', access: { all: true }, group: 'main' },
-  { path: 'developer/ui', page: 'UiGalleryPage', access: { role: 'DEVELOPER|SYS_ADMIN' }, group: 'main' },
+  { path: 'company/recurring_bookings/new', page: 'BookingEditorPage', layout: 'company', access: { role: 'MANAGE_BOOKING', carer: true }, group: 'main' },
+  { path: `${paths.patientBookings.slice(1)}/:patientId?`, page: 'PatientBookingsPage', layout: 'company', access: { role: 'VIEW_BOOKING', carer: true }, group: 'main' },
+  { path: paths.dashboards.completed.slice(1), page: 'DashboardCompletedPage', layout: 'company', access: reads, group: 'dashboards' },
+  { path: paths.dashboards.tripometer.slice(1), page: 'DashboardTripometerPage', layout: 'company', access: reads, group: 'dashboards' },
+  { path: `${paths.lookups.aliases.slice(1)}/:kind?`, page: 'AliasLookupPage', layout: 'company', access: everybody, group: 'lookups' },
+  { path: paths.landing.slice(1), page: 'CompanyLandingPage', layout: 'company', access: everybody, group: 'main' },
+  { path: paths.adminLanding.slice(1), page: 'AdminLandingPage', layout: 'admin', access: everybody, group: 'adminMain' },
+  { path: paths.preferences.slice(1), page: 'PreferencesPage', layout: 'home', access: everybody, group: 'main' },
+  { path: paths.uiGallery.slice(1), page: 'UiGalleryPage', layout: 'home', access: { role: 'DEVELOPER|SYS_ADMIN' }, group: 'main' },
+];
+
+/** Every screen that needs no session. */
+export const publicScreens: readonly PublicScreen[] = [
+  { path: paths.login.slice(1), page: 'LoginPage', layout: 'login' },
+  { path: paths.account.activation.slice(1), page: 'ActivationPage', layout: 'login' },
+  { path: paths.account.activationMobile.slice(1), page: 'ActivationMobilePage', layout: 'logo' },
+  { path: paths.account.reset.slice(1), page: 'ResetPage', layout: 'login' },
+  { path: paths.mfa.login.slice(1), page: 'MfaLoginPage', layout: 'login' },
+  { path: paths.mfa.register.slice(1), page: 'MfaRegisterPage', layout: 'login' },
+  { path: paths.ssoLanding.slice(1), page: 'SsoLandingPage', layout: 'logo' },
+  { path: 'error/:kind', page: 'ErrorPage', layout: 'support' },
 ];

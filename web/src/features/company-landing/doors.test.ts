@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { doors } from './doors.ts';
+import { doorGroups, mayBook } from './doors.ts';
 
-it('offers each role its own doors', () => {
-  expect(doors({ roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT'], company: { isCarer: true, isTransporter: false, isAdmin: false, driverAppEnabled: false } })).toEqual(['newBooking', 'bookings', 'legs', 'patients', 'recentEvents', 'preferences']);
-  expect(doors({ roles: ['DISPATCH'], company: { isCarer: false, isTransporter: true, isAdmin: false, driverAppEnabled: false } })).toEqual(['trips', 'legs', 'recentEvents', 'preferences']);
-  expect(doors({ roles: ['MARKET_CALL_TAKER'], company: { isCarer: false, isTransporter: false, isAdmin: false, driverAppEnabled: false } })).toEqual(['newBooking', 'proxyBookings', 'recentEvents', 'preferences']);
-  expect(doors({ roles: ['SYS_ADMIN'], company: { isCarer: false, isTransporter: false, isAdmin: true, driverAppEnabled: false } })).toEqual(['preferences']);
+it('puts the day\'s work before the settings, and leaves empty groups out', () => {
+  const entries = [{ key: 'users', group: 'configuration' }, { key: 'trips', group: 'main' }, { key: 'pastOffers', group: 'main' }, { key: 'dashboardActive', group: 'dashboards' }];
+  expect(doorGroups(entries).map(({ group, entries: doors }) => [group, doors.map(({ key }) => key)])).toEqual([
+    ['main', ['trips', 'pastOffers']], ['dashboards', ['dashboardActive']], ['configuration', ['users']],
+  ]);
+  expect(doorGroups([]).map(({ group }) => group)).toEqual(['main']);
+});
+
+it('offers a new booking to those who book for their own company or for others', () => {
+  expect(mayBook({ roles: ['MANAGE_BOOKING'], company: { isCarer: true } })).toBe(true);
+  expect(mayBook({ roles: ['MANAGE_BOOKING'], company: { isCarer: false } })).toBe(false);
+  expect(mayBook({ roles: ['MARKET_CALL_TAKER'], company: { isCarer: false } })).toBe(true);
+  expect(mayBook({ roles: ['VIEW_BOOKING'], company: { isCarer: true } })).toBe(false);
 });

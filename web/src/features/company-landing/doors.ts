@@ -1,28 +1,16 @@
-import type { RoleName, Session } from '../../lib/session/session.ts';
+import type { Session } from '../../lib/session/session.ts';
 
-export type DoorKey = 'newBooking' | 'bookings' | 'proxyBookings' | 'trips' | 'legs' | 'patients' | 'facilities' | 'departments' | 'vehicles' | 'recentEvents' | 'preferences';
+/** The order of the menu's groups on the landing page: the day's work first. */
+const order = ['main', 'dashboards', 'configuration', 'lookups'] as const;
+export type DoorGroup = (typeof order)[number];
 
-/** What this person can do, most likely first. */
-export function doors(session: Pick<Session, 'roles'> & { company: Pick<Session['company'], 'isCarer' | 'isTransporter' | 'isAdmin' | 'driverAppEnabled'> }): readonly DoorKey[] {
-  const { company } = session;
-  const any = (...roles: readonly RoleName[]): boolean => roles.some((role) => session.roles.includes(role));
-  const books = company.isCarer && any('MANAGE_BOOKING', 'VIEW_BOOKING');
-  const dispatches = company.isTransporter && any('DISPATCH', 'VIEW_DISPATCH');
-  const open: readonly [DoorKey, boolean][] = [
-    ['newBooking', (company.isCarer && any('MANAGE_BOOKING')) || any('MARKET_CALL_TAKER')],
-    ['bookings', books],
-    ['proxyBookings', any('MARKET_CALL_TAKER')],
-    ['trips', dispatches],
-    ['legs', books || dispatches || (company.isCarer && any('FACILITY_ADMIN'))],
-    ['departments', company.isCarer && any('FACILITY_ADMIN')],
-    ['patients', company.isCarer && any('MANAGE_PATIENT')],
-    ['facilities', company.isCarer && !company.isAdmin && any('COMPANY_CONFIG_ADMIN') && any('FACILITY_PUBLIC')],
-    ['vehicles', company.isTransporter && company.driverAppEnabled && any('COMPANY_CONFIG_ADMIN') && any('VEHICLE_ADMIN')],
-    ['recentEvents', !company.isAdmin],
-    ['preferences', true],
-  ];
-  return open.flatMap(([key, shown]) => (shown ? [key] : []));
-}
+/** The screens that the person may open, by group; the most likely first. */
+export const doorGroups = <T extends { group: string }>(entries: readonly T[]): readonly { group: DoorGroup; entries: readonly T[] }[] =>
+  order.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) })).filter((one) => one.group === 'main' || one.entries.length > 0);
+
+/** Whether the person may begin a booking: for their own care provider, or for others. */
+export const mayBook = (session: Pick<Session, 'roles'> & { company: Pick<Session['company'], 'isCarer'> }): boolean =>
+  (session.company.isCarer && session.roles.includes('MANAGE_BOOKING')) || session.roles.includes('MARKET_CALL_TAKER');
 
 /** Whether the person drives and neither dispatches nor books. */
 export const drivesOnly = (session: Pick<Session, 'roles'> & { company: Pick<Session['company'], 'isTransporter'> }): boolean =>

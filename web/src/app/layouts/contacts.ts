@@ -1,0 +1,2 @@
+/** Whom to write to. */
+export const contacts = { support: 'mailto:support@example.com', sales: 'mailto:sales@example.com' } as const;
