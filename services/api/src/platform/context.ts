@@ -32,6 +32,8 @@ export interface Context {
 export interface HttpExchange {
   readonly address: string;
   readonly userAgent: string | null;
+  /** What the browser carries of an earlier sign-in; null: nothing. */
+  readonly deviceSecret: string | null;
   /** True where the cookie must be marked Secure. */
   readonly secure: boolean;
   /** `Set-Cookie` lines for the response. */

@@ -31,7 +31,10 @@ interface Who { viewer: { login: string; company: { name: string }; isImpersonat
 test('a right password gives a session cookie that scripts cannot read, and the roles with all they imply', async () => {
   const answer = await api.post<SignedIn>(signIn, { input: { login: manager.login.toUpperCase(), password: 'correct horse' } });
   expect(answer.body.data?.signIn.viewer).toEqual({ login: manager.login, company: { name: 'Hospital' }, roles: ['COMPANY_ADMIN', 'COMPANY_DETAILS_ADMIN', 'MANAGE_BOOKING', 'USER_ADMIN', 'VIEW_BOOKING'] });
-  expect(answer.headers.get('set-cookie')).toMatch(/^ptc_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^ptc_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^ptc_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
   const who = await api.post<Who>(whoAmI, {}, answer.cookie);
   expect(who.body.data?.viewer?.company.name).toBe('Hospital');
 });
@@ -65,6 +68,31 @@ test('guessing is slowed down for one login and address, and locks nobody else o
   const owner = await from('198.51.100.7', 'right');
   expect(owner.body.data?.signIn.__typename).toBe('SignInSuccess');
   await other.close();
+});
+
+test('a browser the person has signed in from before stays able to sign in, whatever strangers do at its own address', async () => {
+  const [victim, colleague] = [await person(api.runtime.db, hospital, ['VIEW_BOOKING'], 'right'), await person(api.runtime.db, hospital, ['VIEW_BOOKING'], 'right too')];
+  const ward = await testApi(database.url, { TRUST_PROXY: 'true' });
+  const from = (who: TestPerson, password: string, device: string | null) =>
+    ward.post<SignedIn>(signIn, { input: { login: who.login, password } }, null, { 'x-forwarded-for': '203.0.113.20', ...(device ? { cookie: `ptc_device=${device}` } : {}) });
+  const deviceOf = (headers: Headers): string => /ptc_device=([^;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const device = deviceOf((await from(victim, 'right', null)).headers);
+  // A thousand guesses sent at once would be no more than five either: each counts before its password is looked at.
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => from(victim, 'guess', null)));
+  expect(guesses.filter(({ body }) => body.data?.signIn.code === 'SIGN_IN_FAILED')).toHaveLength(5);
+  expect(guesses.filter(({ body }) => body.data?.signIn.code === 'SIGN_IN_THROTTLED')).toHaveLength(15);
+  expect((await from(victim, 'right', null)).body.data?.signIn.code).toBe('SIGN_IN_THROTTLED');
+  const known = await from(victim, 'right', device);
+  expect(known.body.data?.signIn.__typename).toBe('SignInSuccess');
+  expect(deviceOf(known.headers)).toBe(device);
+  // Known to one person, a stranger to another, until they too have signed in there.
+  for (let guess = 0; guess < 5; guess += 1) await from(colleague, 'guess', device);
+  expect((await from(colleague, 'right too', device)).body.data?.signIn.code).toBe('SIGN_IN_THROTTLED');
+  expect((await from(victim, 'right', device)).body.data?.signIn.__typename).toBe('SignInSuccess');
+  // And the known browser answers for its own guesses.
+  for (let guess = 0; guess < 5; guess += 1) await from(victim, 'guess', device);
+  expect((await from(victim, 'right', device)).body.data?.signIn.code).toBe('SIGN_IN_THROTTLED');
+  await ward.close();
 });
 
 test('the demo password is refused in production', async () => {

@@ -1,4 +1,4 @@
-import { boolean, customType, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 import { directories } from '../directories/directories.table.ts';
 import { identities, users } from '../people/people.table.ts';
@@ -36,17 +36,20 @@ export const sessions = pgTable(
   (t) => [index('sessions_identity_idx').on(t.identityId), index('sessions_company_idx').on(t.loginCompanyId, t.createdAt), index('sessions_created_idx').on(t.createdAt)],
 );
 
-/** Browsers a person has signed in from before. Their own cookie keeps them able to sign in while strangers guess; only its SHA-256 is kept. */
+/**
+ * Browsers people have signed in from before. The cookie keeps them able to sign in while strangers guess; only its SHA-256
+ * is kept. A browser that several people use has a row for each.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
     id: uuid('id').primaryKey(),
-    secretHash: bytes('secret_hash').notNull().unique(),
+    secretHash: bytes('secret_hash').notNull(),
     identityId: uuid('identity_id').notNull().references(() => identities.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('known_devices_identity_idx').on(t.identityId)],
+  (t) => [uniqueIndex('known_devices_key').on(t.secretHash, t.identityId), index('known_devices_identity_idx').on(t.identityId)],
 );
 
 /** Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes typed in. */

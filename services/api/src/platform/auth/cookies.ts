@@ -1,6 +1,11 @@
 /** Name of the session's cookie. */
 export const sessionCookie = 'ptc_session';
 
+/** Name of the cookie by which a browser is known from an earlier sign-in. It proves nothing but that: see `throttle`. */
+export const deviceCookie = 'ptc_device';
+
+const deviceDays = 365;
+
 /** The value of a cookie in a `Cookie` header; null when it is not there. */
 export const readCookie = (header: string | null | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
@@ -17,6 +22,9 @@ const attributes = (secure: boolean): string => `Path=/; HttpOnly; SameSite=Lax$
 
 /** `Set-Cookie` that begins a session; the server, not the cookie, knows when it ends. */
 export const startCookie = (secret: string, secure: boolean, maxAgeSeconds: number): string => `${sessionCookie}=${secret}; Max-Age=${maxAgeSeconds}; ${attributes(secure)}`;
+
+/** `Set-Cookie` that makes the browser a known one; kept for a year after its last sign-in. */
+export const rememberDeviceCookie = (secret: string, secure: boolean): string => `${deviceCookie}=${secret}; Max-Age=${deviceDays * 86_400}; ${attributes(secure)}`;
 
 /** `Set-Cookie` that removes it. */
 export const endCookie = (secure: boolean): string => `${sessionCookie}=; Max-Age=0; ${attributes(secure)}`;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import { isLocalHost } from '../auth/cookies.ts';
+import { deviceCookie, isLocalHost, readCookie } from '../auth/cookies.ts';
 import type { HttpExchange } from '../context.ts';
 import type { Env } from '../env.ts';
 import { newId } from '../ids.ts';
@@ -14,6 +14,7 @@ export const isSecure = (request: IncomingMessage, env: Env): boolean =>
 export const exchangeOf = (request: IncomingMessage, env: Env): HttpExchange => ({
   address: requestAddress(request, env),
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  deviceSecret: readCookie(request.headers.cookie, deviceCookie)?.slice(0, 200) ?? null,
   secure: isSecure(request, env) || !isLocalHost(requestHost(request, env)),
   setCookies: [],
 });

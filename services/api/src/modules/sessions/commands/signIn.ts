@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { withTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { verifyPassword } from '../../../platform/auth/password.ts';
@@ -7,8 +6,9 @@ import { newSecret, secretHash } from '../../../platform/auth/secrets.ts';
 import type { Context, HttpExchange } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { emitEvent } from '../../../platform/outbox/emit.ts';
-import { secondsToWait, throttleWindowSeconds } from '../domain/throttle.ts';
 import { SignInFailed } from '../sessions.errors.ts';
+import { attemptSucceeded, beginAttempt } from './attempts.ts';
+import { rememberDevice } from './rememberDevice.ts';
 
 interface Candidate {
   identityId: string;
@@ -16,20 +16,6 @@ interface Candidate {
   userId: string;
   companyId: string;
 }
-
-const throttle = async (ctx: Context, login: Buffer, address: string): Promise<void> => {
-  const [row] = await ctx.runtime.sql<{ pair: number; pairSeconds: number; address: number }[]>`
-    select count(*) filter (where login_hash = ${login} and not succeeded and at > coalesce(
-        (select max(at) from sign_in_attempts where login_hash = ${login} and address = ${address} and succeeded), '-infinity'))::int as pair,
-      coalesce(extract(epoch from now() - max(at) filter (where login_hash = ${login} and not succeeded)), 0)::float as "pairSeconds",
-      count(*) filter (where not succeeded)::int as address
-    from sign_in_attempts where address = ${address} and at > now() - make_interval(secs => ${throttleWindowSeconds})`;
-  const wait = row && secondsToWait(row);
-  if (wait) throw SignInFailed({ retryAfterSeconds: wait }, 'SIGN_IN_THROTTLED');
-};
-
-const record = (ctx: Context, login: Buffer, address: string, succeeded: boolean) =>
-  ctx.runtime.sql`insert into sign_in_attempts (id, login_hash, address, succeeded) values (${newId()}, ${login}, ${address}, ${succeeded})`;
 
 /** The person with this login, in the company they joined first. */
 const findCandidate = async (ctx: Context, login: string): Promise<Candidate | null> => {
@@ -61,16 +47,14 @@ export const signIn = async (ctx: Context, input: { login: string; password: str
   const { http, runtime } = ctx;
   if (!http) throw SignInFailed({ retryAfterSeconds: null });
   const login = input.login.trim().toLowerCase();
-  const loginHash = createHash('sha256').update(login).digest();
-  await throttle(ctx, loginHash, http.address);
+  const attempt = await beginAttempt(ctx, { login, address: http.address, deviceSecret: http.deviceSecret });
+  if ('retryAfterSeconds' in attempt) throw SignInFailed({ retryAfterSeconds: attempt.retryAfterSeconds }, 'SIGN_IN_THROTTLED');
   const person = await findCandidate(ctx, login);
   const right = await verifyPassword(input.password, person?.passwordHash ?? null);
-  if (!person || !right) {
-    await record(ctx, loginHash, http.address, false);
-    throw SignInFailed({ retryAfterSeconds: null });
-  }
+  if (!person || !right) throw SignInFailed({ retryAfterSeconds: null });
   if (runtime.env.nodeEnv === 'production' && input.password === runtime.env.demoPassword) throw SignInFailed({ retryAfterSeconds: null }, 'DEMO_PASSWORD_REFUSED');
-  await record(ctx, loginHash, http.address, true);
+  await attemptSucceeded(ctx, attempt.id);
+  await rememberDevice(ctx, person.identityId);
   const secret = await beginSession(ctx, person, http);
   http.setCookies.push(startCookie(secret, http.secure, runtime.env.sessionMaxHours * 3_600));
   const actor = await runtime.authenticator.authenticate({ cookie: `ptc_session=${secret}`, authorization: null }, ctx.locale);

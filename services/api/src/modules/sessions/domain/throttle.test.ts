@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
-import { secondsToWait } from './throttle.ts';
+import { secondsToWait, type Failures, type RecentFailures } from './throttle.ts';
 
-test('five failures are free, then the wait doubles up to a quarter of an hour', () => {
-  expect(secondsToWait({ pair: 4, pairSeconds: 0, address: 4 })).toBeNull();
-  expect(secondsToWait({ pair: 5, pairSeconds: 0, address: 5 })).toBe(15);
-  expect(secondsToWait({ pair: 6, pairSeconds: 10, address: 6 })).toBe(20);
-  expect(secondsToWait({ pair: 40, pairSeconds: 0, address: 40 })).toBe(900);
-});
+const none: Failures = { count: 0, seconds: 0 };
+const failed = (count: number, seconds = 0): Failures => ({ count, seconds });
+const seen = (of: Partial<RecentFailures>): RecentFailures => ({ device: null, pair: none, login: none, address: 0, ...of });
 
-test('who has waited may try again', () => {
-  expect(secondsToWait({ pair: 5, pairSeconds: 16, address: 5 })).toBeNull();
-});
-
-test('an address that tries many logins is slowed down as a whole', () => {
-  expect(secondsToWait({ pair: 0, pairSeconds: 0, address: 60 })).toBe(60);
+test.each<[string, Partial<RecentFailures>, number | null]>([
+  ['the first attempt is free', {}, null],
+  ['four failures are free', { pair: failed(4) }, null],
+  ['five failures: a quarter of a minute', { pair: failed(5) }, 15],
+  ['each further failure doubles it', { pair: failed(6, 10) }, 20],
+  ['never more than a quarter of an hour', { pair: failed(40) }, 900],
+  ['who has waited may try again', { pair: failed(5, 16) }, null],
+  ['a login guessed from many addresses is slow for unknown browsers', { login: failed(50, 20) }, 40],
+  ['until a minute has passed', { login: failed(50, 60) }, null],
+  ['an address that tries many logins is slowed down as a whole', { address: 60 }, 60],
+  ['the longest of the waits counts', { pair: failed(7), login: failed(50, 0), address: 60 }, 60],
+  ['a known browser is not held up by guesses from its own address', { device: none, pair: failed(40), address: 500 }, null],
+  ['nor by guesses from everywhere', { device: none, login: failed(10_000) }, null],
+  ['but answers for its own', { device: failed(5) }, 15],
+  ['which double too', { device: failed(8, 20) }, 100],
+])('%s', (_rule, failures, wait) => {
+  expect(secondsToWait(seen(failures))).toBe(wait);
 });

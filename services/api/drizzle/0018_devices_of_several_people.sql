@@ -1,0 +1,2 @@
+ALTER TABLE "known_devices" DROP CONSTRAINT "known_devices_secret_hash_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "known_devices_key" ON "known_devices" USING btree ("secret_hash","identity_id");
