@@ -178,6 +178,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           headerHeight={searchable ? 62 : 36}
           rowClassRules={rowClassRules}
           suppressNoRowsOverlay
+          // Screen readers read the rows in the order of the document.
+          ensureDomOrder
           suppressDragLeaveHidesColumns
           suppressMovableColumns
           animateRows={false}

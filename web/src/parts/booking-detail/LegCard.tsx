@@ -76,7 +76,7 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
         </chakra.div>
         <chakra.div ms="auto"><ActionBar name={trip.name} status={trip.status} actions={actions} busy={busy} /></chakra.div>
       </chakra.header>
-      <TripClocks trip={trip} />
+      <TripClocks trip={trip} yours={trip.viewerCan.acceptChanges} />
       <chakra.div display="grid" gap="2">
         <StopLine
           title={intl.formatMessage(m.pickUp)}

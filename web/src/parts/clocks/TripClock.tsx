@@ -41,14 +41,15 @@ export function ClockChip(props: { trips: readonly (ClockedTrip & { pickUpTimeZo
   return <Chip tone={clockTone(clock, now)} title={hint(intl, time, clock, props.trips[0]?.pickUpTimeZone ?? time.homeZone)}>{clockWords(intl, clock, now)}</Chip>;
 }
 
-function ClockLine(props: { clock: LegClock; zone: string }): ReactNode {
+function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const now = useSecond();
   const { clock, zone } = props;
+  const answer = props.yours ? m.answerYours : m.answer;
   const left = clock.kind === 'conflict' || clock.kind === 'lastSafe' ? countdown(clock.until, now) : null;
   const words = clock.kind === 'conflict' || clock.kind === 'lastSafe'
-    ? left === null ? intl.formatMessage(clock.kind === 'conflict' ? m.answerOver : m.lastSafeOver) : intl.formatMessage(clock.kind === 'conflict' ? m.answer : m.lastSafe, { time: left })
+    ? left === null ? intl.formatMessage(clock.kind === 'conflict' ? m.answerOver : m.lastSafeOver) : intl.formatMessage(clock.kind === 'conflict' ? answer : m.lastSafe, { time: left })
     : hint(intl, time, clock, zone);
   const tone = clockTone(clock, now);
   return (
@@ -60,7 +61,7 @@ function ClockLine(props: { clock: LegClock; zone: string }): ReactNode {
   );
 }
 
-/** Every clock of a leg, counting down by the second. */
-export function TripClocks(props: { trip: ClockedTrip & { pickUpTimeZone: string } }): ReactNode {
-  return clocksOf(props.trip).map((clock) => <ClockLine key={clock.kind} clock={clock} zone={props.trip.pickUpTimeZone} />);
+/** Every clock of a leg, counting down by the second; `yours`: whoever looks is the one to answer. */
+export function TripClocks(props: { trip: ClockedTrip & { pickUpTimeZone: string }; yours: boolean }): ReactNode {
+  return clocksOf(props.trip).map((clock) => <ClockLine key={clock.kind} clock={clock} zone={props.trip.pickUpTimeZone} yours={props.yours} />);
 }

@@ -10,6 +10,7 @@ export const clockMessages = defineMessages({
   passed: { id: 'clocks.passed', defaultMessage: 'Last safe moment passed at {time}: nobody has it' },
   passedShort: { id: 'clocks.passedShort', defaultMessage: 'Safe time passed' },
   answer: { id: 'clocks.answer', defaultMessage: 'The transporter has {time} to answer the changes' },
+  answerYours: { id: 'clocks.answerYours', defaultMessage: 'You have {time} to answer the changes' },
   answerHint: { id: 'clocks.answerHint', defaultMessage: 'Unanswered by {time}, it goes back to the market.' },
   answerShort: { id: 'clocks.answerShort', defaultMessage: 'Answer in {time}' },
   answerOver: { id: 'clocks.answerOver', defaultMessage: 'The time to answer is over' },

@@ -1,4 +1,4 @@
-import { Button, Table } from '@chakra-ui/react';
+import { Button, chakra, Table } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -83,7 +83,7 @@ export function ConflictDialog(props: {
         </>
       }
     >
-      {props.endsAt ? <TripClocks trip={{ conflictEndsAt: props.endsAt, lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, pickUpTimeZone: props.timeZone }} /> : null}
+      {props.endsAt ? <chakra.div mb="3"><TripClocks trip={{ conflictEndsAt: props.endsAt, lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, pickUpTimeZone: props.timeZone }} yours={props.canAnswer} /></chakra.div> : null}
       {props.lines.length === 0 ? <p role="status">{intl.formatMessage(m.noChangesLeft)}</p> : <ConflictTable lines={props.lines} timeZone={props.timeZone} />}
     </AppDialog>
   );
