@@ -1,9 +1,11 @@
+import { parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { documentModules, hooksSource, operationsOf, possibleTypesSource, typesSource } from './codegen-hooks.ts';
 
-const line = (name: string, kind: string): string => `export const ${name}Document = {} as unknown as DocumentNode<${name}${kind}, ${name}${kind}Variables>;`;
+const json = (text: string): string => JSON.stringify(parse(text, { noLocation: true }));
+const line = (name: string, kind: string): string => `export const ${name}Document = ${json(`${kind.toLowerCase()} ${name} { trip { ...TripRow_trip } } fragment TripRow_trip on Trip { id }`)} as unknown as DocumentNode<${name}${kind}, ${name}${kind}Variables>;`;
 const generated = [
-  'export const TripRow_tripFragmentDoc = {} as unknown as DocumentNode<TripRow_tripFragment, unknown>;',
+  `export const TripRow_tripFragmentDoc = ${json('fragment TripRow_trip on Trip { id }')} as unknown as DocumentNode<TripRow_tripFragment, unknown>;`,
   line('BookingsGrid_bookings', 'Query'), line('BookingsGrid_cancelBooking', 'Mutation'), line('shell_alerts', 'Subscription'),
 ].join('\n');
 
@@ -22,9 +24,15 @@ test('hooks go through the seam, never to the library directly', () => {
 
 test('a document stands in its own module only, so that a screen brings no other', () => {
   expect([...modules.keys()]).toEqual(['TripRow_tripFragmentDoc', 'BookingsGrid_bookingsDocument', 'BookingsGrid_cancelBookingDocument', 'shell_alertsDocument']);
-  expect(modules.get('TripRow_tripFragmentDoc')).toContain('export const TripRow_tripFragmentDoc = {} as unknown as DocumentNode<types.TripRow_tripFragment, unknown>;');
+  expect(modules.get('TripRow_tripFragmentDoc')).toContain('documentOf(["fragment","TripRow_trip","Trip",["id"]]) as DocumentNode<types.TripRow_tripFragment, unknown>;');
   expect(typesSource(generated).trim().split('\n')).toEqual([...modules.keys()].map((name) => `export { ${name} } from './documents/${name}.ts';`));
   expect(hooksSource(generated)).toContain('export * from \'./documents/shell_alertsDocument.ts\';');
+});
+
+test('a fragment stands in its own module and is imported by the documents that spread it', () => {
+  const source = modules.get('BookingsGrid_bookingsDocument') ?? '';
+  expect(source).toContain('import { TripRow_tripFragmentDoc } from \'./TripRow_tripFragmentDoc.ts\';');
+  expect(source).toContain('documentOf(["query","BookingsGrid_bookings",[],[["trip",["...TripRow_trip"]]]], [TripRow_tripFragmentDoc])');
 });
 
 test('possible types name the members of unions and interfaces', () => {

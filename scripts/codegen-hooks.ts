@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildSchema, isAbstractType } from 'graphql';
+import { buildSchema, isAbstractType, type DocumentNode } from 'graphql';
+import { pack } from './packDocuments.ts';
 
 type Kind = 'Query' | 'Mutation' | 'Subscription';
 interface Operation { name: string; kind: Kind }
@@ -35,6 +36,16 @@ export function documentsOf(generated: string): { name: string; source: string }
   return [...generated.matchAll(/^export const (\w+) = .* as unknown as DocumentNode<.*>;$/gm)].map(([source, name = '']) => ({ name, source }));
 }
 
+/** The packed definition of a document and the fragments whose documents belong to it, straight or through others. */
+function packedSource(name: string, source: string): { call: string; fragments: string[] } {
+  const json = /= (\{.*\}) as unknown as DocumentNode<.*>;$/.exec(source)?.[1];
+  if (json === undefined) throw new Error(`${name} is not written as expected`);
+  const [own, ...others] = (JSON.parse(json) as DocumentNode).definitions;
+  if (!own) throw new Error(`${name} is empty`);
+  const fragments = others.map((node) => (node.kind === 'FragmentDefinition' ? `${node.name.value}FragmentDoc` : ''));
+  return { call: `/* @__PURE__ */ documentOf(${[JSON.stringify(pack(own)), ...(fragments.length > 0 ? [`[${fragments.join(', ')}]`] : [])].join(', ')})`, fragments };
+}
+
 /**
  * Each operation and each fragment in a module of its own, the hooks beside their document: a screen downloads the
  * documents it uses, not those of the whole console. `seam` is the module all hooks go through.
@@ -43,14 +54,17 @@ export function documentModules(generated: string, seam = '../../lib/apollo/hook
   const operations = new Map(operationsOf(generated).map((operation) => [`${operation.name}Document`, operation]));
   return new Map(documentsOf(generated).map(({ name, source }) => {
     const operation = operations.get(name);
-    const typed = source.replace(/ as unknown as DocumentNode<(.*)>;$/, (_, types: string) => ` as unknown as DocumentNode<${types.replaceAll(/\b(?!unknown\b)\w+/g, 'types.$&')}>;`);
+    const { call, fragments } = packedSource(name, source);
+    const types = /as unknown as DocumentNode<(.*)>;$/.exec(source)?.[1]?.replaceAll(/\b(?!unknown\b)\w+/g, 'types.$&') ?? '';
     const imports = [
       'import type { TypedDocumentNode as DocumentNode } from \'@graphql-typed-document-node/core\';',
+      'import { documentOf } from \'../../lib/apollo/documents.ts\';',
       ...(operation ? [`import * as seam from '${seam}';`] : []),
       'import type * as types from \'../generated.ts\';',
+      ...fragments.map((fragment) => `import { ${fragment} } from './${fragment}.ts';`),
     ];
     const hooks = operation ? hooksOf(operation).map((hook) => hook.replaceAll(`types.${name}`, name)) : [];
-    return [name, `${HEADER}${imports.join('\n')}\n\n${[typed, ...hooks].join('\n\n')}\n`];
+    return [name, `${HEADER}${imports.join('\n')}\n\n${[`export const ${name} = ${call} as DocumentNode<${types}>;`, ...hooks].join('\n\n')}\n`];
   }));
 }
 

@@ -8,7 +8,7 @@ import { bin, root, whenChanged } from './workspace.ts';
 /** The built console. */
 export const webRoot = join(root, 'web/dist');
 
-const CONTRACT = ['schema/schema.graphql', 'web/src/**/*.graphql', 'codegen.ts', 'scripts/codegen-hooks.ts', 'scripts/gen.ts'];
+const CONTRACT = ['schema/schema.graphql', 'web/src/**/*.graphql', 'codegen.ts', 'scripts/codegen-hooks.ts', 'scripts/packDocuments.ts', 'scripts/gen.ts'];
 const CONSOLE = [...CONTRACT, 'web/src', 'web/lang', 'web/public', 'web/index.html', 'web/build', 'web/vite.config.ts', 'web/package.json', 'schema/rules', 'package-lock.json'];
 
 /** Generates the web's typed hooks, unless contract and operations are the same as last time. */

@@ -36,6 +36,10 @@ export default defineConfig({
     // scripts/weight.ts weighs each page by it.
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // What these make and nobody uses is left out: mostly looks of components the console has not.
+      treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineStyle', 'createAnatomy', 'createSlotRecipeContext', 'createRecipeContext', 'createContext'] },
+      output: { codeSplitting: { groups } },
+    },
   },
 });
