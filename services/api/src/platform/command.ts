@@ -5,7 +5,7 @@ import { drizzleOver, withTransaction, type Tx } from '../db/transaction.ts';
 import { workerActor, type Actor } from './actor.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import type { Context } from './context.ts';
-import { emitEvent, type NewEvent } from './outbox/emit.ts';
+import { emitEvent, emitEvents, type NewEvent } from './outbox/emit.ts';
 import { claimKey, storeAnswer, type StoredAnswer } from './idempotency.ts';
 import { IdempotencyConflict, Refusal } from './refusal.ts';
 import type { Runtime } from './runtime.ts';
@@ -25,6 +25,8 @@ export interface CommandTx {
   readonly runtime: Runtime;
   /** Appends an event to the outbox; delivered after commit, never without it. */
   emit(event: NewEvent): Promise<void>;
+  /** Appends events in their order, by one statement. */
+  emitAll(events: readonly NewEvent[]): Promise<void>;
 }
 
 /** What is to be run: `name` is the mutation's or job's name, `input` the parsed input without its key. */
@@ -53,6 +55,10 @@ const commandTx = async (ctx: Context, actor: Actor, tx: Tx, voice: Voice): Prom
     emit: (event) => {
       voice.emitted = true;
       return emitEvent(tx.sql, event, now);
+    },
+    emitAll: (events) => {
+      voice.emitted ||= events.length > 0;
+      return emitEvents(tx.sql, events, now);
     },
   };
 };

@@ -59,9 +59,15 @@ export class Jobs {
    * Schedules a job inside the caller's transaction: due at `at`, or at once. Scheduling again does not replace what was
    * scheduled before; every run asks its command, which does nothing when it is not due.
    */
-  async schedule<Data extends object>(tx: RawTx, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> {
-    const envelope: Envelope = { job: job.name, data };
-    await this.#boss.send(jobQueue, envelope, { db: bossOverTransaction(tx), ...(at ? { startAfter: at } : {}) });
+  schedule<Data extends object>(tx: RawTx, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> {
+    return this.scheduleAll(tx, [{ job, data, at: at ?? null }]);
+  }
+
+  /** Schedules several jobs by one statement. */
+  async scheduleAll(tx: RawTx, jobs: readonly { job: Pick<Job<object>, 'name'>; data: object; at: Date | null }[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const inserts = jobs.map(({ job, data, at }) => ({ data: { job: job.name, data } satisfies Envelope, ...(at ? { startAfter: at } : {}) }));
+    await this.#boss.insert(jobQueue, inserts, { db: bossOverTransaction(tx) });
   }
 
   /** Runs due jobs until `stop`: woken as each falls due, and looking besides every `poll` seconds. */

@@ -24,13 +24,23 @@ export const ofActors: ReadonlySet<EntityType> = new Set<EntityType>(['session',
 export const actorsChannel = 'actors';
 
 /**
+ * Appends events to the outbox by one statement, in their order. See `emitEvent`.
+ */
+export const emitEvents = async (sql: RawTx, events: readonly NewEvent[], at: Date | null = null): Promise<void> => {
+  if (events.length === 0) return;
+  const rows = events.map(({ type, entityType, entityId, version, companyIds, itineraryId, payload }) => ({
+    type, entityType, entityId, version: version ?? 0, companyIds: [...new Set(companyIds)], itineraryId: itineraryId ?? null, payload: payload ?? {},
+  }));
+  await sql`
+    insert into outbox (type, entity_type, entity_id, version, company_ids, itinerary_id, payload, created_at)
+    select type, "entityType", "entityId", version, "companyIds", "itineraryId", payload, coalesce(${at}::timestamptz, now())
+    from json_to_recordset(${JSON.stringify(rows)}::text::json)
+      as given(type text, "entityType" text, "entityId" uuid, version int, "companyIds" uuid[], "itineraryId" uuid, payload jsonb)`;
+  if (events.some(({ entityType }) => ofActors.has(entityType))) await sql`select pg_notify(${actorsChannel}, '')`;
+};
+
+/**
  * Appends an event to the outbox, in the transaction of the change. `at` is the change's own instant, the same that its
  * rows and log entries carry; left out: the transaction's.
  */
-export const emitEvent = async (sql: RawTx, event: NewEvent, at: Date | null = null): Promise<void> => {
-  await sql`
-    insert into outbox (type, entity_type, entity_id, version, company_ids, itinerary_id, payload, created_at)
-    values (${event.type}, ${event.entityType}, ${event.entityId}, ${event.version ?? 0},
-      ${[...new Set(event.companyIds)]}::uuid[], ${event.itineraryId ?? null}, ${JSON.stringify(event.payload ?? {})}::jsonb, coalesce(${at}::timestamptz, now()))`;
-  if (ofActors.has(event.entityType)) await sql`select pg_notify(${actorsChannel}, '')`;
-};
+export const emitEvent = (sql: RawTx, event: NewEvent, at: Date | null = null): Promise<void> => emitEvents(sql, [event], at);

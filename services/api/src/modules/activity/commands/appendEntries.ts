@@ -1,6 +1,7 @@
 import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { Ending } from '../../trips/domain/ending.ts';
+import { insertMany } from '../../../db/writeMany.ts';
 import { newId } from '../../../platform/ids.ts';
 import { activityEntries, type ActivityEdit } from '../activity.table.ts';
 
@@ -28,7 +29,7 @@ export interface NewEntry {
 export async function appendEntries(tx: CommandTx, itineraryId: string, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const worker = tx.actor.via === 'worker';
-  await tx.db.insert(activityEntries).values(
+  await insertMany(tx.db, activityEntries,
     entries.map((entry) => ({
       id: entry.id ?? newId(),
       itineraryId,

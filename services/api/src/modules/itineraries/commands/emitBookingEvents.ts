@@ -1,4 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
+import type { NewEvent } from '../../../platform/outbox/emit.ts';
 import type { CommentAdded } from '../../activity/activity.events.ts';
 import type { OfferEventPayload } from '../../offers/offers.events.ts';
 import { isLive } from '../../offers/commands/offerRows.ts';
@@ -25,8 +26,7 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
   const actorCompanyId = tx.actor.via === 'worker' ? null : tx.actor.companyId;
   const common = { marketId: market.id, companyId: itinerary.companyId, bookedByCompanyId: itinerary.bookedByCompanyId, marketOwnerId: market.ownerCompanyId, actorCompanyId, causeId };
   const everybody = involved(booking);
-  // Sent one after the other on the same connection without waiting in between: the order stays.
-  const sent: Promise<void>[] = [];
+  const events: NewEvent[] = [];
   for (const { name, offerId } of changes.offerEvents) {
     const offer = booking.offers.find(({ id }) => id === offerId);
     if (!offer) continue;
@@ -34,25 +34,26 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
       ...common, offerId, batchId: offer.batchId, batchNo: batchOf(booking, offer).no, transportCompanyId: offer.companyId,
       tier: offer.tier, round: offer.round, isVip: offer.isVip, status: offer.status,
     };
-    sent.push(tx.emit({ type: name, entityType: 'offer', entityId: offerId, version: offer.version, companyIds: [...bookerSide(booking), offer.companyId], itineraryId: itinerary.id, payload: { ...payload } }));
+    events.push({ type: name, entityType: 'offer', entityId: offerId, version: offer.version, companyIds: [...bookerSide(booking), offer.companyId], itineraryId: itinerary.id, payload: { ...payload } });
   }
+  const trips = new Map(booking.trips.map((trip) => [trip.id, trip]));
   for (const event of changes.tripEvents) {
-    const trip = booking.trips.find(({ id }) => id === event.tripId);
+    const trip = trips.get(event.tripId);
     if (!trip) continue;
     const payload: TripEventPayload = {
       ...common, tripId: trip.id, batchId: trip.batchId, batchNo: batchOf(booking, trip).no, transportCompanyId: event.transportCompanyId, fromStatus: event.from, toStatus: event.to,
       ...(event.occasion === undefined ? {} : { occasion: event.occasion }),
     };
-    sent.push(tx.emit({ type: event.name, entityType: 'trip', entityId: trip.id, version: trip.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } }));
+    events.push({ type: event.name, entityType: 'trip', entityId: trip.id, version: trip.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
   }
   for (const { entryId, tripId } of changes.comments) {
     const payload: CommentAdded = { ...common, entryId, tripId };
-    sent.push(tx.emit({ type: 'comment.added', entityType: 'activity', entityId: entryId, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } }));
+    events.push({ type: 'comment.added', entityType: 'activity', entityId: entryId, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
   }
   for (const name of changes.itineraryEvents) {
     const holders = [...new Set(booking.trips.flatMap((trip) => (trip.transportCompanyId ? [trip.transportCompanyId] : [])))];
     const payload: ItineraryEventPayload = { ...common, status: itinerary.status, transportCompanyIds: holders };
-    sent.push(tx.emit({ type: name, entityType: 'itinerary', entityId: itinerary.id, version: itinerary.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } }));
+    events.push({ type: name, entityType: 'itinerary', entityId: itinerary.id, version: itinerary.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
   }
-  await Promise.all(sent);
+  await tx.emitAll(events);
 };

@@ -2,7 +2,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { appendEntries } from '../../activity/commands/appendEntries.ts';
 import { insertOffers, updateOffer } from '../../offers/commands/offerRows.ts';
-import { insertTrips, updateTrip } from '../../trips/commands/tripRows.ts';
+import { insertTrips, updateTrips } from '../../trips/commands/tripRows.ts';
 import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';
 import type { Booking } from './booking.ts';
 import { emitBookingEvents } from './emitBookingEvents.ts';
@@ -47,10 +47,10 @@ const writeTrips = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { changes } = booking;
   await insertTrips(tx, byPosition(booking).filter(({ id }) => changes.newTrips.has(id)));
   const rows = byPosition(booking).filter(({ id }) => changes.trips.has(id));
-  await Promise.all(rows.map((row) => {
+  await updateTrips(tx, rows.map((row) => {
     const stamp = { version: row.version + 1, updatedAt: tx.now };
     Object.assign(row, stamp);
-    return updateTrip(tx, row.id, { ...changes.trips.get(row.id), ...stamp });
+    return { id: row.id, columns: { ...changes.trips.get(row.id), ...stamp } };
   }));
 };
 

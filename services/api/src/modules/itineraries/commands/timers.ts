@@ -14,11 +14,9 @@ export interface TimerData {
  * Schedules timers inside the command's transaction: they exist if and only if the change does. A timer is a wake-up; the
  * command it calls looks at state and instants and does nothing where it has come too early, too late or twice.
  */
-export const startTimers = async (tx: CommandTx, timers: readonly { name: TimerName; id: string; at: Date; round?: number }[]): Promise<void> => {
-  for (const { name, id, at, round } of timers) {
+export const startTimers = (tx: CommandTx, timers: readonly { name: TimerName; id: string; at: Date; round?: number }[]): Promise<void> =>
+  tx.runtime.jobs.scheduleAll(tx.sql, timers.map(({ name, id, at, round }) => {
     const data: TimerData = round === undefined ? { id } : { id, round };
     // The queue runs on the machine's clock; a moved clock of tests moves its timers along.
-    const due = new Date(at.getTime() - tx.runtime.clock.shiftMs);
-    await tx.runtime.jobs.schedule(tx.sql, { name }, data, due);
-  }
-};
+    return { job: { name }, data, at: new Date(at.getTime() - tx.runtime.clock.shiftMs) };
+  }));

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { insertMany, updateMany } from '../../../db/writeMany.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { trips, type AgreedTerms, type ConflictEntry, type CostLine, type Stop } from '../trips.table.ts';
 
@@ -13,18 +14,11 @@ export type TripPatch = Partial<Omit<TripRow, 'id' | 'itineraryId' | 'status' | 
 export const loadTrips = (tx: CommandTx, itineraryId: string): Promise<TripRow[]> =>
   tx.db.select().from(trips).where(eq(trips.itineraryId, itineraryId)).orderBy(asc(trips.position));
 
-/** Rows per statement: a statement has at most 65,535 parameters, and a leg some eighty columns. */
-const perStatement = 400;
-
 /** Writes new legs. */
-export const insertTrips = async (tx: CommandTx, rows: readonly TripRow[]): Promise<void> => {
-  for (let from = 0; from < rows.length; from += perStatement) await tx.db.insert(trips).values(rows.slice(from, from + perStatement));
-};
+export const insertTrips = (tx: CommandTx, rows: readonly TripRow[]): Promise<void> => insertMany(tx.db, trips, rows);
 
-/** Writes the changed columns of a leg. */
-export const updateTrip = async (tx: CommandTx, id: string, columns: Partial<TripRow>): Promise<void> => {
-  await tx.db.update(trips).set(columns).where(eq(trips.id, id));
-};
+/** Writes the changed columns of legs. */
+export const updateTrips = (tx: CommandTx, changes: readonly { id: string; columns: Partial<TripRow> }[]): Promise<void> => updateMany(tx.db, trips, changes);
 
 /** The booking a leg belongs to; null where there is no such leg. */
 export const itineraryOfTrip = async (tx: CommandTx, tripId: string): Promise<string | null> => {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { emitEvents } from '../platform/outbox/emit.ts';
+import { appendEntries } from '../modules/activity/commands/appendEntries.ts';
+import { bookingSession, type BookingSession } from '../../test/factories/bookingSession.ts';
+import { trips } from '../modules/trips/trips.table.ts';
+import { insertMany, updateMany } from './writeMany.ts';
+import { eq } from 'drizzle-orm';
+
+let s: BookingSession;
+beforeAll(async () => { s = await bookingSession(); });
+afterAll(() => s.close());
+
+const legOf = async (itineraryId: string) => {
+  const [leg] = await s.db.select().from(trips).where(eq(trips.itineraryId, itineraryId));
+  if (!leg) throw new Error('no leg');
+  return leg;
+};
+
+test('rows written many at once are what they are one by one: every column, null, instants, lists, objects', async () => {
+  const world = await s.world();
+  const leg = await legOf(await s.book(world, 180));
+  const copies = ['X', 'Y'].map((letter, index) => ({
+    ...leg, id: newId(), name: `${leg.name}${letter}`, position: index + 5, distance: '12.340000', told: { lastSafe: '"quoted" \\ 日本' }, incompleteReasons: ['NO_RULE', 'a,b{}"'], remindAt: new Date('2031-03-09T07:30:00.123Z'),
+  }));
+  await insertMany(s.db, trips, copies);
+  for (const copy of copies) expect((await s.db.select().from(trips).where(eq(trips.id, copy.id)))[0]).toEqual(copy);
+});
+
+test('changes of different columns are each written, what a change leaves out is left alone, null empties', async () => {
+  const world = await s.world();
+  const legs = [await legOf(await s.book(world, 180)), await legOf(await s.book(world, 190)), await legOf(await s.book(world, 200))] as const;
+  const at = new Date('2031-07-01T00:00:00Z');
+  await updateMany(s.db, trips, [
+    { id: legs[0].id, columns: { promisedPickUpAt: at, restrictTo: [world.carer.id] } },
+    { id: legs[1].id, columns: { promisedPickUpAt: null, restrictTo: [] } },
+    { id: legs[2].id, columns: { endComment: 'late', promisedPickUpAt: undefined } },
+  ]);
+  const after = await Promise.all(legs.map(({ itineraryId }) => legOf(itineraryId)));
+  expect(after).toEqual([
+    { ...legs[0], promisedPickUpAt: at, restrictTo: [world.carer.id] },
+    { ...legs[1], restrictTo: [] },
+    { ...legs[2], endComment: 'late' },
+  ]);
+});
+
+test('a thousand lines of a log and a thousand events keep their order', async () => {
+  const itineraryId = newId();
+  const words = Array.from({ length: 1000 }, (_, index) => String((index * 7919) % 1000));
+  await s.asWorker(async (tx) => {
+    await appendEntries(tx, itineraryId, words.map((message) => ({ type: 'COMMENT' as const, audience: 'ALL' as const, message })));
+    await emitEvents(tx.sql, words.map((word) => ({ type: `order.${word}`, entityType: 'itinerary' as const, entityId: itineraryId, companyIds: [], itineraryId })), tx.now);
+  });
+  expect((await s.log(itineraryId)).map(({ message }) => message)).toEqual(words);
+  expect((await s.events(itineraryId)).map(({ type }) => type.slice(6))).toEqual(words);
+});
+
+test('rows that do not name the same columns, and columns that are none, are faults', async () => {
+  const leg = await legOf(await s.book(await s.world(), 180));
+  await expect(insertMany(s.db, trips, [leg, { ...leg, id: newId(), nothing: 1 } as typeof leg])).rejects.toThrow('differ in their columns');
+  await expect(updateMany(s.db, trips, [{ id: leg.id, columns: { nothing: 1 } }])).rejects.toThrow('has no column nothing');
+});
