@@ -8,6 +8,8 @@ import { createItinerary } from '../itineraries/commands/createItinerary.ts';
 import { resubmitItinerary } from '../itineraries/commands/resubmitItinerary.ts';
 import { sweepOverdue } from '../itineraries/commands/sweepOverdue.ts';
 import { updateItinerary } from '../itineraries/commands/updateItinerary.ts';
+import { newId } from '../../platform/ids.ts';
+import { availabilitySchedules } from '../availability/availability.table.ts';
 import { findBookingMarket } from '../markets/bookingMarket.queries.ts';
 import { acceptCounterOffer } from '../offers/commands/acceptCounterOffer.ts';
 import { acceptOffer } from '../offers/commands/acceptOffer.ts';
@@ -69,10 +71,11 @@ const runTimersUntil = async (marketId: string, until: number): Promise<void> =>
 /** Does with the product's commands what somebody did in the engine. */
 const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, string>): Promise<void> => {
   const itineraryId = itineraries.get(act.bookingNo) ?? '';
-  const [trip] = await session.trips(itineraryId);
+  const trip = (await session.trips(itineraryId))[act.legIndex];
   const who = world.transporters.find(({ id }) => id === act.companyId) ?? world.carer;
   const local = localOf(act.names ?? act.at, zone);
-  const place = { pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME' as const, at: local }, dropOff: { facilityId: world.clinicId } };
+  const [from, to] = act.legIndex === 0 ? [world.hospitalId, world.clinicId] : [world.clinicId, world.hospitalId];
+  const place = { pickUp: { facilityId: from, floorAndRoom: '3 East', type: 'SET_TIME' as const, at: local }, dropOff: { facilityId: to } };
   const offerId = (await session.offers(itineraryId)).filter(({ company_id }) => company_id === act.companyId)[act.offerNo ?? 0]?.id ?? '';
   const tripId = trip?.id ?? '';
   switch (act.kind) {
@@ -93,14 +96,30 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
   for (const batch of await session.batches(itineraryId)) await session.asWorker((tx) => closeDueRound(tx, batch.id));
 };
 
-const stories: readonly (readonly [string, WorldOptions, Personality[], number])[] = [
-  ['the first to accept wins', {}, ['SLOW', 'BARGAINER', 'UNRELIABLE'], 21],
-  ['the best offer wins', { tiers: [1, 1, 2, 2], rule: { award: 'BEST', offerLeadMinutes: 300 } }, ['PROMPT', 'BARGAINER', 'SELECTIVE', 'PROMPT'], 4],
+/** A last round that ends as the pick-up passes: which of the two timers comes first is nobody's promise, and the leg has expired with either. */
+const settled = (statuses: readonly (string | null)[]): (string | null)[] => statuses.filter((status, index) => status !== 'UNFULFILLED' || statuses[index + 1] !== 'EXPIRED');
+
+/** Gives a transporter a calendar with one crew, all week. */
+const keepCalendar = async (companyId: string): Promise<void> => {
+  await session.sql`update companies set settings = settings || '{"availabilityEnabled": true}' where id = ${companyId}`;
+  await session.db.insert(availabilitySchedules).values([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ id: newId(), companyId, weekday, fromTime: '00:00', toTime: '24:00', crews: 1 })));
+};
+
+/** Minutes from the first pick-up to the way back, of a booking that is a round trip; null: one way. */
+const backAfter = [null, 100, null, 150] as const;
+
+/** Name, world, how its transporters are, seed, which of them keep a calendar, and whether some bookings are round trips. */
+const stories: readonly (readonly [string, WorldOptions, Personality[], number, number[], boolean])[] = [
+  ['the first to accept wins', {}, ['SLOW', 'BARGAINER', 'UNRELIABLE'], 21, [], false],
+  ['the best offer wins', { tiers: [1, 1, 2, 2], rule: { award: 'BEST', offerLeadMinutes: 300 } }, ['PROMPT', 'BARGAINER', 'SELECTIVE', 'PROMPT'], 4, [], false],
+  ['a crew carries one at a time', {}, ['PROMPT', 'UNRELIABLE', 'SELECTIVE'], 7, [0, 1], false],
+  ['there and back', {}, ['UNRELIABLE', 'BARGAINER', 'UNRELIABLE'], 5, [1], true],
 ];
 
-test.each(stories)('the engine and the product play the same market alike: %s', async (_name, options, personalities, seed) => {
+test.each(stories)('the engine and the product play the same market alike: %s', async (_name, options, personalities, seed, keepers, roundTrips) => {
   session.resetClock();
   const world = await session.world(options);
+  for (const index of keepers) await keepCalendar(world.transporters[index]?.id ?? '');
   const market = await findBookingMarket(session.db, world.marketId);
   if (!market) throw new Error('no market');
   const start = Math.ceil((await session.now()).getTime() / minute) * minute + minute;
@@ -110,7 +129,10 @@ test.each(stories)('the engine and the product play the same market alike: %s', 
   const demand = Array.from({ length: 12 }, (_, index): Demand => ({
     no: index + 1, carerId: world.carer.id, bookedAt: new Date(start + (index * 7 + 0.5) * minute), forceOffer: false,
     vip: index === 5 ? { companyId: world.transporters[0]?.id ?? '', exclusive: true } : null,
-    legs: [{ pickUpType: 'SET_TIME', pickUpAt: new Date(start + (index * 7 + (leads[index % leads.length] ?? 60)) * minute), waitAndReturn: false, callTypeId, urgencyId, priorityId, variableIds: [], routeDistanceMeters: route.distanceMeters, routeDurationSeconds: route.durationSeconds, readyAt: null }],
+    legs: [0, roundTrips ? backAfter[index % backAfter.length] ?? null : null].flatMap((later) => (later === null ? [] : [{
+      pickUpType: 'SET_TIME' as const, pickUpAt: new Date(start + (index * 7 + (leads[index % leads.length] ?? 60) + later) * minute), waitAndReturn: false, callTypeId, urgencyId, priorityId, variableIds: [],
+      routeDistanceMeters: route.distanceMeters, routeDurationSeconds: route.durationSeconds, readyAt: null,
+    }])),
   }));
   // Ids of a new world differ from run to run; what people do must not.
   const seeded = seededScript(seed, new Map(personalities.map((one, index) => [`P${index}`, { ...behaviourOf(one, null, 3), late: 0.15 }])), { moves: 0.5, cancels: 0.1, takesCounters: 0.5, resubmits: 0.6 });
@@ -132,10 +154,11 @@ test.each(stories)('the engine and the product play the same market alike: %s', 
     goTo(act.at.getTime() + after);
     if (act.kind === 'BOOK') {
       const booked = demand.find(({ no }) => no === act.bookingNo);
-      const leg = booked?.legs[0];
+      const [leg, back] = booked?.legs ?? [];
       if (!booked || !leg) throw new Error('no such booking');
       const { itineraryId } = await session.as(world.carer, createItinerary, {
-        marketId: world.marketId, patientId: world.patientId, type: 'ONE_WAY', classification: world.classification, ...(booked.vip ? { vip: booked.vip } : {}),
+        marketId: world.marketId, patientId: world.patientId, type: back ? 'ROUND_TRIP' : 'ONE_WAY', classification: world.classification,
+        ...(back ? { returnType: 'SET_TIME' as const, returnPickUpAt: localOf(back.pickUpAt, zone) } : {}), ...(booked.vip ? { vip: booked.vip } : {}),
         legs: [{ pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME', at: localOf(leg.pickUpAt, zone) }, dropOff: { facilityId: world.clinicId } }],
       });
       itineraries.set(act.bookingNo, itineraryId);
@@ -148,18 +171,21 @@ test.each(stories)('the engine and the product play the same market alike: %s', 
   await runTimersUntil(world.marketId, start + 2 * 24 * 60 * minute);
   for (const booking of played) {
     const id = itineraries.get(booking.no) ?? '';
-    const [leg] = booking.legs;
-    const [trip] = await session.trips(id);
+    const trips = await session.trips(id);
     const offers = (await session.offers(id)).map(({ company_id, status, round }) => `${alias(company_id)} ${status} ${round}`);
-    const log = (await session.log(id)).flatMap(({ to_status, trip_id }) => (to_status === null || trip_id !== trip?.id ? [] : [to_status]));
-    const about = `booking ${booking.no}`;
-    expect(log, about).toEqual(leg?.log.map(({ toStatus }) => toStatus));
-    expect({ status: trip?.status, by: trip?.['transport_company_id'] ?? null }, about).toEqual({ status: leg?.status, by: leg?.transporter });
-    expect(offers.toSorted(), about).toEqual(booking.batches.flatMap((batch) => batch.offers).map(({ companyId, status, round }) => `${alias(companyId)} ${status} ${round}`).toSorted());
-    const times = [trip?.['pick_up_at'], trip?.['promised_pick_up_at'] ?? null].map((value) => (value instanceof Date ? Math.round(value.getTime() / minute) : null));
-    expect(times, about).toEqual([leg?.pickUpAt, leg?.promisedPickUpAt ?? null].map((value) => (value ? Math.round(value.getTime() / minute) : null)));
-    const accepted = await session.sql<{ at: Date }[]>`select created_at as at from activity_entries where trip_id = ${trip?.id ?? ''} and to_status = 'ACCEPTED' and from_status <> 'CONFLICT' order by seq desc limit 1`;
-    if (leg?.acceptedAt && accepted[0]) expect(Math.abs(leg.acceptedAt.getTime() - accepted[0].at.getTime()), `${about} accepted`).toBeLessThan(minute);
+    const entries = await session.log(id);
+    expect(trips, `booking ${booking.no}`).toHaveLength(booking.legs.length);
+    expect(offers.toSorted(), `booking ${booking.no}`).toEqual(booking.batches.flatMap((batch) => batch.offers).map(({ companyId, status, round }) => `${alias(companyId)} ${status} ${round}`).toSorted());
+    for (const [index, leg] of booking.legs.entries()) {
+      const trip = trips[index];
+      const about = `booking ${booking.no}, leg ${index}`;
+      expect(settled(entries.flatMap(({ to_status, trip_id }) => (to_status === null || trip_id !== trip?.id ? [] : [to_status]))), about).toEqual(settled(leg.log.map(({ toStatus }) => toStatus)));
+      expect({ status: trip?.status, by: trip?.['transport_company_id'] ?? null }, about).toEqual({ status: leg.status, by: leg.transporter });
+      const times = [trip?.['pick_up_at'], trip?.['promised_pick_up_at'] ?? null].map((value) => (value instanceof Date ? Math.round(value.getTime() / minute) : null));
+      expect(times, about).toEqual([leg.pickUpAt, leg.promisedPickUpAt ?? null].map((value) => (value ? Math.round(value.getTime() / minute) : null)));
+      const accepted = await session.sql<{ at: Date }[]>`select created_at as at from activity_entries where trip_id = ${trip?.id ?? ''} and to_status = 'ACCEPTED' and from_status <> 'CONFLICT' order by seq desc limit 1`;
+      if (leg.acceptedAt && accepted[0]) expect(Math.abs(leg.acceptedAt.getTime() - accepted[0].at.getTime()), `${about} accepted`).toBeLessThan(minute);
+    }
     expect(await session.replays(id)).toBe(true);
   }
   expect(new Set(acts.map(({ kind }) => kind)).size, 'the story tells enough').toBeGreaterThan(6);

@@ -291,6 +291,7 @@ test('the conflict clock: unanswered, the leg goes back to the market without bl
   expect(await trip(id)).toMatchObject({ status: 'OFFERED', transport_company_id: null, end_reason_id: null, conflict_ends_at: null });
   expect((await session.batches(id))[0]?.excluded_company_ids, 'without blame').toEqual([]);
   expect(await told(id, 'trip.conflictExpired')).toBe(1);
+  expect(await told(id, 'offer.revoked'), 'the transporter is alerted of it once').toBe(0);
   expect((await trip(id))['last_safe_at']).not.toBeNull();
   expect((await session.offers(id)).some(({ company_id, status }) => company_id === party(0).id && status === 'OPEN'), 'it is asked again').toBe(true);
 });

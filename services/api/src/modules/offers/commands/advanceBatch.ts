@@ -1,4 +1,4 @@
-import { liveOffersOf, offersOf, patchBatch, patchOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import { liveOffersOf, offersOf, patchBatch, patchOffer, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -6,7 +6,7 @@ import { transition } from '../../trips/commands/transition.ts';
 import { expiresAt } from '../../trips/domain/readiness.ts';
 import { bestBid, judgeBids } from '../domain/bestBid.ts';
 import type { Verdict } from '../domain/outcome.ts';
-import { newcomersRound } from '../domain/newcomers.ts';
+import { newcomersRound, stayOpen } from '../domain/newcomers.ts';
 import { retime } from '../domain/retime.ts';
 import { expireOffer, expireOpenOffers } from './closeOffers.ts';
 import { awaitExternal, failExternal } from './externalAnswer.ts';
@@ -64,42 +64,61 @@ export const moveOn = async (tx: CommandTx, booking: Booking, batch: BatchRow): 
     if (batch.roundEndsAt !== null) patchBatch(booking, batch, { roundEndsAt: null });
     return;
   }
-  for (const offer of offersOf(booking, batch)) if (unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= tx.now) expireOffer(tx, booking, offer);
+  const lapsing = offersOf(booking, batch).filter((offer) => unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= tx.now);
   const roundOver = batch.roundEndsAt === null || batch.roundEndsAt <= tx.now;
-  const everyoneAnswered = !offersOf(booking, batch).some(unanswered);
+  const everyoneAnswered = !offersOf(booking, batch).some((offer) => unanswered(offer) && !lapsing.includes(offer));
+  const goesOn = (roundOver || everyoneAnswered) && !awaitsExternal(batch) && !offersOf(booking, batch).some(({ status }) => status === 'BID');
+  if (goesOn) return sendNext(tx, booking, batch, everyoneAnswered, lapsing);
+  for (const offer of lapsing) expireOffer(tx, booking, offer);
   if (!roundOver && !everyoneAnswered) return;
   if (awaitsExternal(batch)) {
     if (roundOver) failExternal(tx, booking, batch);
     return;
   }
   if (await awardBest(tx, booking, batch)) return;
-  await sendNext(tx, booking, batch, everyoneAnswered);
+  await sendNext(tx, booking, batch, everyoneAnswered, []);
 };
 
-const sendNext = async (tx: CommandTx, booking: Booking, batch: BatchRow, everyoneAnswered: boolean): Promise<void> => {
+/** Sends the next round that asks somebody, or one of newcomers, or gives up. What was to lapse lapses, unless it stays open beside newcomers. */
+const sendNext = async (tx: CommandTx, booking: Booking, batch: BatchRow, everyoneAnswered: boolean, lapsing: readonly OfferRow[]): Promise<void> => {
+  const lapse = (): void => { for (const offer of lapsing) expireOffer(tx, booking, offer); };
   const sources = await sourcesFor(tx, booking);
   const [first] = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
   const answerBy = first ? expiresAt(first, booking.market.settings.expiryGraceMinutes) : null;
   while (nextRounds(batch)) {
     const before = batch.round;
     patchBatch(booking, batch, { dispatch: withRounds(batch, retime(storedRounds(batch), batch.round, tx.now, answerBy)) });
-    if (sendDueRounds(tx, booking, batch, sources) > 0) return;
-    if (batch.round === before) return;
+    if (sendDueRounds(tx, booking, batch, sources) > 0 || batch.round === before) {
+      lapse();
+      return;
+    }
   }
-  if (await askNewcomers(tx, booking, batch, answerBy)) return;
+  if (await askNewcomers(tx, booking, batch, answerBy, lapsing)) return;
+  lapse();
   const declined = everyoneAnswered && offersOf(booking, batch).some(({ status }) => status === 'DECLINED');
   closeBatch(tx, booking, batch, declined);
 };
 
-/** Before a batch is given up: asks who could not carry it when its rounds were planned and can now. */
-const askNewcomers = async (tx: CommandTx, booking: Booking, batch: BatchRow, answerBy: Date | null): Promise<boolean> => {
+/**
+ * Before a batch is given up: asks who could not carry it when its rounds were planned and can now. Where earlier rounds
+ * stay open, who has not answered yet may answer as long as the newcomers.
+ */
+const askNewcomers = async (tx: CommandTx, booking: Booking, batch: BatchRow, answerBy: Date | null, lapsing: readonly OfferRow[]): Promise<boolean> => {
   const legs = openLegs(booking, batch);
   if (legs.length === 0) return false;
   const { itinerary, market } = booking;
   const { plan, sources } = await planBatch(tx, { market, carerId: itinerary.companyId, itineraryId: itinerary.id, legs, vip: vipOf(booking), forceOffer: true, excludedCompanyIds: batch.excludedCompanyIds });
   const round = newcomersRound({ rounds: storedRounds(batch), able: plan.explanation.rounds.flatMap(({ companies }) => companies), minutes: plan.rule?.settings.rounds.at(-1)?.minutes ?? 0, answerBy, now: tx.now });
   if (round === null) return false;
-  patchBatch(booking, batch, { dispatch: withRounds(batch, [...storedRounds(batch), round]) });
+  const earlier = plan.rule?.settings.keepEarlierOpen ? stayOpen(storedRounds(batch), round) : storedRounds(batch);
+  patchBatch(booking, batch, { dispatch: withRounds(batch, [...earlier, round]) });
+  for (const offer of lapsing) {
+    if (!plan.rule?.settings.keepEarlierOpen) expireOffer(tx, booking, offer);
+    else {
+      patchOffer(booking, offer, { respondsBy: round.respondsBy });
+      tellOffer(booking, 'offer.extended', offer);
+    }
+  }
   return sendDueRounds(tx, booking, batch, sources) > 0;
 };
 

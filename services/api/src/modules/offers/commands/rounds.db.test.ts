@@ -68,7 +68,10 @@ describe('rounds', () => {
     await session.as(busy.carer, cancelTrip, { tripId: (await session.trips(other))[0]?.id ?? '', reasonId: busy.reasons.cancel });
     session.advance(10);
     await closeRound(id);
-    expect((await session.offers(id)).map(({ company_id, round, status }) => [company_id, round, status])).toEqual([[first.id, 1, 'EXPIRED'], [late.id, 2, 'OPEN']]);
+    const asked = await session.offers(id);
+    expect(asked.map(({ company_id, round, status }) => [company_id, round, status]), 'the rule keeps earlier rounds open').toEqual([[first.id, 1, 'OPEN'], [late.id, 2, 'OPEN']]);
+    expect(new Set(asked.map((offer) => instant(offer, 'responds_by').getTime())).size, 'both have the same time to answer').toBe(1);
+    expect((await session.events(id)).filter(({ type }) => type === 'offer.extended')).toHaveLength(1);
     expect((await session.trips(id))[0]?.status).toBe('OFFERED');
     session.advance(11);
     await closeRound(id);
@@ -76,6 +79,16 @@ describe('rounds', () => {
     expect(await session.offers(id)).toHaveLength(2);
     expect((await session.events(id)).filter(({ type }) => type === 'trip.unfulfilled')).toHaveLength(1);
     expect(await session.replays(id)).toBe(true);
+  });
+
+  test('where earlier rounds do not stay open, who did not answer is no longer asked beside newcomers', async () => {
+    const strict = await session.world({ tiers: [1, 2], rule: { keepEarlierOpen: false } });
+    await session.sql`update contracts set active = false where transporter_company_id = ${party(1, strict).id}`;
+    const id = await session.book(strict, 120);
+    await session.sql`update contracts set active = true where transporter_company_id = ${party(1, strict).id}`;
+    session.advance(10);
+    await closeRound(id);
+    expect((await session.offers(id)).map(({ company_id, status }) => [company_id, status])).toEqual([[party(0, strict).id, 'EXPIRED'], [party(1, strict).id, 'OPEN']]);
   });
 
   test('without a crew that came free it is given up when its last round ends', async () => {

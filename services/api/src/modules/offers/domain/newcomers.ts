@@ -13,3 +13,7 @@ export function newcomersRound(of: { readonly rounds: readonly PlannedRound[]; r
   if (companies.length === 0 || closesAt <= now) return null;
   return { number: Math.max(0, ...rounds.map(({ number }) => number)) + 1, opensAt: now, closesAt, respondsBy: closesAt, companies };
 }
+
+/** Earlier rounds that stay open beside a later one: what was sent in them may be answered as long as what is sent in it. */
+export const stayOpen = (rounds: readonly PlannedRound[], beside: PlannedRound): PlannedRound[] =>
+  rounds.map((round) => (round.respondsBy < beside.respondsBy ? { ...round, respondsBy: beside.respondsBy } : round));

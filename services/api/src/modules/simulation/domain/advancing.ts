@@ -21,16 +21,18 @@ export function moveOn(world: World, batch: Batch): void {
     batch.roundEndsAt = null;
     return;
   }
-  for (const offer of batch.offers) if (unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= world.now) end(world, offer, 'EXPIRE');
+  const lapsing = batch.offers.filter((offer) => unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= world.now);
   const roundOver = batch.roundEndsAt === null || batch.roundEndsAt <= world.now;
-  const everyoneAnswered = !batch.offers.some(unanswered);
+  const everyoneAnswered = !batch.offers.some((offer) => unanswered(offer) && !lapsing.includes(offer));
+  const goesOn = (roundOver || everyoneAnswered) && !batch.awaitsExternal && !batch.offers.some(({ status }) => status === 'BID');
+  if (!goesOn) for (const offer of lapsing) end(world, offer, 'EXPIRE');
   if (!roundOver && !everyoneAnswered) return;
   if (batch.roundEndsAt !== null && batch.roundEndsAt < world.now) violate(world, 'LATE_TIMER', legsOf(batch)[0]?.name ?? '', 'the end of a round');
   if (batch.awaitsExternal) {
     if (roundOver) failExternal(world, batch);
     return;
   }
-  if (!awardBest(world, batch)) sendNext(world, batch, everyoneAnswered);
+  if (!awardBest(world, batch)) sendNext(world, batch, everyoneAnswered, goesOn ? lapsing : []);
 }
 
 /** Gives the batch to the best of its bids; false where there is none. */
@@ -51,16 +53,20 @@ export function awardBest(world: World, batch: Batch): boolean {
   return true;
 }
 
-function sendNext(world: World, batch: Batch, everyoneAnswered: boolean): void {
+function sendNext(world: World, batch: Batch, everyoneAnswered: boolean, lapsing: readonly Offer[]): void {
+  const lapse = (): void => { for (const offer of lapsing) end(world, offer, 'EXPIRE'); };
   const [first] = legsOf(batch).filter(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
   const answerBy = first === undefined ? null : expiresAt(first, world.market.settings.expiryGraceMinutes);
   while (batch.rounds.some((round) => round.number > batch.round)) {
     const before = batch.round;
     batch.rounds = retime(batch.rounds, batch.round, world.now, answerBy);
-    if (sendDue(world, batch) > 0) return;
-    if (batch.round === before) return;
+    if (sendDue(world, batch) > 0 || batch.round === before) {
+      lapse();
+      return;
+    }
   }
-  if (askNewcomers(world, batch, answerBy)) return;
+  if (askNewcomers(world, batch, answerBy, lapsing)) return;
+  lapse();
   close(world, batch, everyoneAnswered && batch.offers.some(({ status }) => status === 'DECLINED'));
 }
 

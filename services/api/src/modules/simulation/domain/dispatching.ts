@@ -1,13 +1,13 @@
 import { candidatesFor } from '../../offers/domain/candidates.ts';
 import { clocksOf } from '../../markets/domain/clockSettings.ts';
 import { estimate } from '../../offers/domain/estimate.ts';
-import { newcomersRound } from '../../offers/domain/newcomers.ts';
+import { newcomersRound, stayOpen } from '../../offers/domain/newcomers.ts';
 import { isOpen } from '../../offers/domain/offerState.ts';
 import { planDispatch } from '../../offers/domain/planDispatch.ts';
 import type { DispatchExplanation } from '../../offers/domain/planDispatch.ts';
 import { metersIn } from '../../pricing/domain/price.ts';
 import { allows, end, move } from './moving.ts';
-import type { Batch, Booking, Leg, World } from './state.ts';
+import type { Batch, Booking, Leg, Offer, World } from './state.ts';
 import { at, legsOf, openLegs, violate } from './state.ts';
 import { companyTally } from './tally.ts';
 
@@ -52,13 +52,18 @@ export function plan(world: World, batch: Batch, legs: readonly Leg[], force: bo
 }
 
 /** Before a batch is given up: asks who could not carry it when its rounds were planned and can now. */
-export function askNewcomers(world: World, batch: Batch, answerBy: Date | null): boolean {
+export function askNewcomers(world: World, batch: Batch, answerBy: Date | null, lapsing: readonly Offer[]): boolean {
   const legs = openLegs(batch);
   if (legs.length === 0) return false;
   const { rule, explanation } = planned(world, batch, legs, true);
   const round = newcomersRound({ rounds: batch.rounds, able: explanation.rounds.flatMap(({ companies }) => companies), minutes: rule?.settings.rounds.at(-1)?.minutes ?? 0, answerBy, now: world.now });
   if (round === null) return false;
-  batch.rounds = [...batch.rounds, round];
+  const keeps = rule?.settings.keepEarlierOpen === true;
+  batch.rounds = [...(keeps ? stayOpen(batch.rounds, round) : batch.rounds), round];
+  for (const offer of lapsing) {
+    if (keeps) offer.respondsBy = round.respondsBy;
+    else end(world, offer, 'EXPIRE');
+  }
   return sendDue(world, batch) > 0;
 }
 

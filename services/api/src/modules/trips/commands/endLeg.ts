@@ -40,7 +40,8 @@ export const releaseTransporter = (tx: CommandTx, booking: Booking, trip: TripRo
     if (offer.companyId !== companyId || (offer.status !== 'ACCEPTED' && offer.status !== 'BID')) continue;
     const given = { reasonId: reason?.reasonId ?? null, reasonComment: reason?.comment ?? null, ending: reason?.ending ?? null };
     conclude(tx, booking, offer, { status: how, ...(how === 'REVOKED' ? { revokedAt: tx.now } : given) }, verdict(why));
-    tellOffer(booking, how === 'REVOKED' ? 'offer.revoked' : 'offer.withdrawn', offer);
+    // What became of the leg is told of the leg: only who still had an answer to give hears that an offer is gone.
+    tellOffer(booking, 'offer.withdrawn', offer);
   }
 };
 
