@@ -43,6 +43,7 @@ export const paths = {
   copyBooking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}/copy`,
   recurringBookings: '/company/recurring_bookings',
   recurring: (itineraryId: string): string => `/company/recurring_bookings/${encodeURIComponent(itineraryId)}`,
+  editRecurring: (itineraryId: string, date?: string): string => `/company/recurring_bookings/${encodeURIComponent(itineraryId)}/edit${date === undefined ? '' : `?date=${date}`}`,
   newRecurring: '/company/recurring_bookings/new',
   proxyBookings: '/company/proxy_bookings',
   proxyBooking: (itineraryId: string): string => `/company/proxy_bookings/${encodeURIComponent(itineraryId)}`,

@@ -12,9 +12,9 @@ export interface PanelItem {
 }
 
 /** Expandable panels; those closed keep what was typed in them. */
-export function Panels(props: { items: readonly PanelItem[]; open: readonly string[]; onChange: (open: string[]) => void; single?: boolean }): ReactNode {
+export function Panels(props: { items: readonly PanelItem[]; open: readonly string[]; onChange: (open: string[]) => void; single?: boolean; /** Many: what is closed is made when it is opened. */ lazy?: boolean }): ReactNode {
   return (
-    <Accordion.Root multiple={!props.single} collapsible size="sm" variant="plain" value={[...props.open]} onValueChange={(details) => props.onChange(details.value)} display="grid" gap="3">
+    <Accordion.Root lazyMount={props.lazy ?? false} multiple={!props.single} collapsible size="sm" variant="plain" value={[...props.open]} onValueChange={(details) => props.onChange(details.value)} display="grid" gap="3">
       {props.items.map((item) => (
         <Accordion.Item key={item.value} value={item.value} bg="bg.panel" borderWidth="1px" borderColor={item.invalid ? 'danger.border' : 'border'} borderRadius="l3">
           <chakra.h3>

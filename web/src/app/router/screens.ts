@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
     path: `company/${address}`, page: 'BookingEditorPage', layout: 'company', access: books, group: 'main',
   })),
   { path: 'company/recurring_bookings/new', page: 'BookingEditorPage', layout: 'company', access: { role: 'MANAGE_BOOKING', carer: true }, group: 'main' },
+  { path: 'company/recurring_bookings/:itineraryId/edit', page: 'TemplateEditorPage', layout: 'company', access: { role: 'MANAGE_BOOKING', carer: true }, group: 'main' },
   { path: `${paths.patientBookings.slice(1)}/:patientId?`, page: 'PatientBookingsPage', layout: 'company', access: { role: 'VIEW_BOOKING', carer: true }, group: 'main' },
   { path: paths.dashboards.completed.slice(1), page: 'DashboardCompletedPage', layout: 'company', access: reads, group: 'dashboards' },
   { path: paths.dashboards.tripometer.slice(1), page: 'DashboardTripometerPage', layout: 'company', access: reads, group: 'dashboards' },

@@ -42,8 +42,8 @@ export function BookingEditor(props: {
   const form = useId();
   const { mode, itinerary, onSaved } = props;
   const [report, setReport] = useState<FormReport>({ dirty: false, waiting: false, ruleMissing: false, recurring: props.initial.recurrence !== null });
-  const [saved, setSaved] = useState<BookingEditor_itineraryFragment | null>(null);
-  const cycle = useSaveCycle({ mode, itinerary, initial: props.initial, onSaved: setSaved });
+  const [saved, setSaved] = useState<{ itinerary: BookingEditor_itineraryFragment; keptDates: readonly string[] } | null>(null);
+  const cycle = useSaveCycle({ mode, itinerary, initial: props.initial, onSaved: (one, keptDates) => setSaved({ itinerary: one, keptDates }) });
   const leave = useUnsavedGuard(report.dirty && saved === null);
   const { base } = cycle;
   const judged = useRef(base);
@@ -53,8 +53,10 @@ export function BookingEditor(props: {
   useEffect(() => {
     // Only now does the guard know that there is nothing left to lose.
     if (saved === null) return;
-    toast.success(intl.formatMessage(mode === 'edit' ? m.updated : mode === 'resubmit' ? m.resubmitted : saved.isTemplate ? m.createdTemplate : m.created, { name: saved.name }));
-    onSaved(saved);
+    const { itinerary: one, keptDates } = saved;
+    const done = mode === 'edit' ? m.updated : mode === 'resubmit' ? m.resubmitted : mode === 'template' ? m.updatedTemplate : one.isTemplate ? m.createdTemplate : m.created;
+    toast.success(keptDates.length > 0 ? intl.formatMessage(m.updatedTemplateKept, { name: one.name, count: keptDates.length }) : intl.formatMessage(done, { name: one.name }));
+    onSaved(one);
   }, [saved, intl, mode, onSaved]);
   const validate = useCallback((values: BookingValues): FormikErrors<BookingValues> => {
     const issues = bookingIssues(values, { mode, original: judged.current.original, now: new Date(), forOthersOnly });
@@ -108,7 +110,7 @@ export function BookingEditor(props: {
   function titleOf(): string {
     const name = itinerary?.name ?? '';
     if (report.recurring) return intl.formatMessage(m.titleRecurring);
-    const title = intl.formatMessage({ new: m.titleNew, copy: m.titleCopy, edit: m.titleEdit, resubmit: m.titleResubmit }[mode], { name });
+    const title = intl.formatMessage({ new: m.titleNew, copy: m.titleCopy, edit: m.titleEdit, resubmit: m.titleResubmit, template: m.titleTemplate }[mode], { name });
     return itinerary?.isProxy ? intl.formatMessage(m.titleFor, { title, company: itinerary.company.name }) : title;
   }
 }

@@ -37,7 +37,7 @@ export default function BookingEditorPage(): ReactNode {
   const initial = useMemo(() => {
     if (mode === 'new') return list && { ...emptyBooking(list.find((market) => market.id === preferredMarket) ?? (list.length === 1 ? (list[0] ?? null) : null)), recurrence: recurring ? emptyRecurrence() : null };
     if (itinerary === null) return undefined;
-    return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode);
+    return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode === 'resubmit' ? 'resubmit' : 'edit');
   }, [mode, itinerary, list, preferredMarket, recurring]);
   // A company that only books for others has no list of bookings of its own.
   const home = recurring ? paths.recurringBookings : company.isCarer ? paths.bookings : paths.proxyBookings;

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useHasRole } from '../../lib/session/session.ts';
 import { isChanged } from './booking-editor.input.ts';
 import type { BookingValues } from './booking-editor.values.ts';
+import { AppliesPanel } from './AppliesPanel.tsx';
 import { BookingTypePanel } from './BookingTypePanel.tsx';
 import { CallerPanel } from './CallerPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
@@ -37,6 +38,7 @@ export function BookingForm(props: { original: BookingValues; onReport: (report:
   useEffect(() => onReport({ dirty, waiting, ruleMissing, recurring }), [dirty, onReport, recurring, ruleMissing, waiting]);
   return (
     <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
+      {values.applies ? <AppliesPanel applies={values.applies} /> : null}
       <GeneralPanel />
       <chakra.div
         display="grid"
@@ -47,8 +49,8 @@ export function BookingForm(props: { original: BookingValues; onReport: (report:
         gridTemplateAreas={{ base: '"trip" "type" "caller"', xl: '"trip type" "caller type"' }}
       >
         <chakra.div gridArea="trip" minW="0"><LegPanels routeState={routeState} ruleMissing={ruleMissing} />{recurring ? <chakra.div mt="3"><RecurrencePanel /></chakra.div> : null}</chakra.div>
-        <chakra.div gridArea="type" minW="0"><BookingTypePanel {...dispatch} vip={vip && mode !== 'edit'} /></chakra.div>
-        {mode === 'resubmit' ? null : <chakra.div gridArea="caller" minW="0"><CallerPanel /></chakra.div>}
+        <chakra.div gridArea="type" minW="0"><BookingTypePanel {...dispatch} vip={vip && mode !== 'edit' && mode !== 'template'} /></chakra.div>
+        {mode === 'resubmit' || mode === 'template' ? null : <chakra.div gridArea="caller" minW="0"><CallerPanel /></chakra.div>}
       </chakra.div>
     </chakra.div>
   );

@@ -65,8 +65,8 @@ export function GeneralPanel(): ReactNode {
           onChange={(type) => change((now) => changeType(now, type, mode))}
           options={types.map(([value, label]) => ({ value, label: intl.formatMessage(label) }))}
         /> : <Shown label={intl.formatMessage(m.tripType)} value={types.filter(([value]) => value === values.type).map(([, label]) => intl.formatMessage(label)).join('')} />}
-        <AuthorizationNumbers readOnly={mode === 'resubmit'} />
-        {creating ? null : <Shown label={intl.formatMessage(m.transportCompany)} value={transportCompany ?? intl.formatMessage(m.unassigned)} />}
+        {mode === 'template' ? null : <AuthorizationNumbers readOnly={mode === 'resubmit'} />}
+        {creating || mode === 'template' ? null : <Shown label={intl.formatMessage(m.transportCompany)} value={transportCompany ?? intl.formatMessage(m.unassigned)} />}
       </chakra.div>
     </Panel>
   );

@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TransportField } from './availability/TransportField.tsx';
 import { changeLeg, changePickUpType } from './booking-editor.state.ts';
 import { legFieldRules } from './booking-editor.times.ts';
-import { addressOf, zoneOf, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { addressOf, journeyOf, zoneOf, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { where } from './booking-editor.merge.ts';
@@ -24,7 +24,7 @@ const typeWords = { SET_TIME: m.setTime, READY_NOW: m.readyNow, WILL_CALL: m.wil
 /** A leg: its times under its pick-up type, its two places, its route, and for a round trip being made the return. */
 export function LegFields({ leg, index, routeState, ruleMissing }: { leg: LegValues; index: number; routeState: RouteState; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
-  const { values, creating } = useBookingForm();
+  const { values, creating, mode } = useBookingForm();
   return (
     <chakra.div display="grid" gap="4">
       {leg.locked ? <Banner text={intl.formatMessage(m.legLocked)} /> : null}
@@ -34,21 +34,21 @@ export function LegFields({ leg, index, routeState, ruleMissing }: { leg: LegVal
         <PlaceFields leg={leg} index={index} end="dropOff" />
       </chakra.div>
       <RouteSummary state={routeState} route={leg.route} unit={values.market?.settings.distanceUnit ?? 'MI'} from={shown(leg.pickUp)} to={shown(leg.dropOff)} />
-      {creating && values.type === 'ROUND_TRIP' ? <ReturnFields /> : null}
+      {(creating || mode === 'template') && values.type === 'ROUND_TRIP' ? <ReturnFields /> : null}
     </chakra.div>
   );
 }
 
 function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; ruleMissing: boolean }): ReactNode {
   const intl = useIntl();
-  const { values, change } = useBookingForm();
+  const { values, change, mode } = useBookingForm();
   const pickUpAt = useFormField<string>(`legs.${index}.pickUp.at`);
   const appointmentAt = useFormField<string>(`legs.${index}.appointmentAt`);
   const type = useFormField<PickUpType>(`legs.${index}.pickUp.type`);
   const rules = legFieldRules(leg);
   const zone = zoneOf(leg.pickUp, values.market);
   const dropOffZone = zoneOf(leg.dropOff, values.market);
-  const allowed = allowedPickUpTypes(index, values.market?.settings ?? { allowWillCallInitialPickUp: true });
+  const allowed = allowedPickUpTypes(journeyOf(values.legs, index).index, values.market?.settings ?? { allowWillCallInitialPickUp: true });
   const types = leg.isReturn ? (['SET_TIME', 'WILL_CALL'] as const) : allowed.includes(leg.pickUp.type) ? allowed : [...allowed, leg.pickUp.type];
   const hint = leg.waitAndReturn ? m.derivedWait : leg.pickUp.type === 'READY_NOW' ? m.derivedNow : leg.pickUp.type === 'APPOINTMENT' ? m.derivedAppointment : null;
   return (
@@ -80,7 +80,7 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
         onBlur={pickUpAt.onBlur}
         onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at } }), new Date()))}
       />
-      {leg.locked ? null : <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />}
+      {leg.locked || mode === 'template' ? null : <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />}
       <DateTimePicker
         label={intl.formatMessage(m.appointmentAt)}
         name={`legs.${index}.appointmentAt`}

@@ -19,8 +19,7 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
   const time = useTime();
   const { values, change, mode } = useBookingForm();
   const { errors, submitCount } = useFormikContext<object>();
-  // What can no longer be changed is folded away, unless there is nothing else.
-  const [closed, setClosed] = useState<readonly string[]>(() => (values.legs.every((leg) => leg.locked) ? [] : values.legs.filter((leg) => leg.locked).map((leg) => leg.key)));
+  const [closed, setClosed] = useState<readonly string[]>(() => initiallyClosed(values.legs));
   const invalid = submitCount === 0 ? [] : values.legs.filter((_leg, index) => getIn(errors, `legs.${index}`) !== undefined).map((leg) => leg.key);
   const wrong = invalid.join(' ');
   useEffect(() => {
@@ -28,7 +27,7 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
     if (submitCount > 0 && wrong !== '') setClosed((now) => now.filter((key) => !wrong.split(' ').includes(key)));
   }, [submitCount, wrong]);
   const [only] = values.legs;
-  const mayAdd = mode !== 'resubmit' && (values.type === 'MULTI' || (mode === 'edit' && values.type !== 'ROUND_TRIP')) && values.legs.length < COUNTS.legs;
+  const mayAdd = mode !== 'resubmit' && (values.type === 'MULTI' || (mode === 'edit' && values.type !== 'ROUND_TRIP')) && values.legs.every(({ journey }) => journey === '') && values.legs.length < COUNTS.legs;
   const remove = (leg: LegValues, index: number): ReactNode => (
     <chakra.div display="flex" justifyContent="flex-end" mb="-2">
       <IconButton size="xs" variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.deleteLeg, { name: leg.name })} title={intl.formatMessage(m.deleteLeg, { name: leg.name })} onClick={() => change((now) => removeLeg(now, index))}>
@@ -42,6 +41,7 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
         <Panel title={intl.formatMessage(m.trip)}><LegFields key={only.key} leg={only} index={0} routeState={routeState(only)} ruleMissing={ruleMissing} /></Panel>
       ) : (
         <Panels
+          lazy={values.legs.length > COUNTS.legs}
           open={values.legs.map((leg) => leg.key).filter((key) => !closed.includes(key))}
           onChange={(open) => setClosed(values.legs.map((leg) => leg.key).filter((key) => !open.includes(key)))}
           items={values.legs.map((leg, index) => ({
@@ -63,4 +63,11 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
       ) : null}
     </chakra.div>
   );
+}
+
+/** What can no longer be changed is folded away, unless there is nothing else; of a bundle every day but the first that can. */
+function initiallyClosed(legs: readonly LegValues[]): string[] {
+  const open = legs.filter((leg) => !leg.locked);
+  if (open.length === 0) return [];
+  return legs.filter((leg) => leg.locked || leg.journey !== open[0]?.journey).map((leg) => leg.key);
 }

@@ -10,8 +10,8 @@ export function SaveButton(props: { form: string; mode: BookingMode; busy: boole
   const intl = useIntl();
   const explanation = useId();
   const { mode, report } = props;
-  const why = report.waiting ? m.waitForAnswers : report.ruleMissing ? m.needsRule : mode === 'edit' && !report.dirty ? m.nothingChanged : null;
-  const word = mode === 'edit' ? m.update : mode === 'resubmit' ? m.resubmit : m.create;
+  const why = report.waiting ? m.waitForAnswers : report.ruleMissing ? m.needsRule : (mode === 'edit' || mode === 'template') && !report.dirty ? m.nothingChanged : null;
+  const word = mode === 'edit' || mode === 'template' ? m.update : mode === 'resubmit' ? m.resubmit : m.create;
   return (
     <>
       {why ? <span id={explanation} className="ptc-sr" role="status">{intl.formatMessage(why)}</span> : null}

@@ -2,12 +2,12 @@ import { isLocalDateTime } from '@ptc/schema/rules/dates';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type {
   AddressInput, ClassificationInput, Confirmation, CreateItineraryInput, DispatchPreviewInput, LegInput, PickUpInput, ResubmitItineraryInput,
-  UpdateItineraryInput, UpdateLegInput, VipInput,
+  UpdateItineraryInput, UpdateLegInput, UpdateOccurrenceInput, VipInput,
 } from '../../gql/hooks.ts';
 import { addressInput } from '../../parts/address.ts';
 import { recurrenceInput } from '../../parts/recurrence/recurrence.values.ts';
 import { routeKey } from './booking-editor.state.ts';
-import { zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { journeyOf, zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 
 type StopInput = Pick<PickUpInput, 'facilityId' | 'address' | 'floorAndRoom' | 'notes'>;
 
@@ -89,6 +89,25 @@ export function resubmitInput(original: BookingValues, values: BookingValues, bo
   };
 }
 
+/** All legs as they are entered anew for one day, where any of them or the way back was changed. */
+export function legsAnew(original: BookingValues, values: BookingValues): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt'> {
+  const entered = (of: BookingValues): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt'> => ({
+    legs: of.legs.map((leg) => legInput(leg, of)),
+    ...(of.type === 'ROUND_TRIP' && of.returnType !== '' ? { returnType: of.returnType } : {}),
+    ...(of.type === 'ROUND_TRIP' && of.returnType !== 'WAIT_AND_RETURN' ? { returnPickUpAt: of.returnPickUpAt === '' ? null : of.returnPickUpAt } : {}),
+  });
+  return JSON.stringify(entered(original)) === JSON.stringify(entered(values)) ? {} : entered(values);
+}
+
+/** What of a template is changed for the occurrences chosen. */
+export function templateParts(original: BookingValues, values: BookingValues): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt' | 'classification' | 'comment'> {
+  const classified = JSON.stringify(classificationInput(original)) !== JSON.stringify(classificationInput(values));
+  return {
+    ...legsAnew(original, values), ...(classified ? { classification: classificationInput(values) } : {}),
+    ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),
+  };
+}
+
 /** The legs a person changed or added, each with its place in the form. */
 export function changedLegs(original: BookingValues, values: BookingValues): { legs: UpdateLegInput[]; legIndexes: number[] } {
   const legs: UpdateLegInput[] = [];
@@ -107,6 +126,9 @@ export function changedLegs(original: BookingValues, values: BookingValues): { l
 /** What the dispatch preview is asked; null until there is enough to ask. */
 export function previewInput(values: BookingValues, itineraryId: string | null): DispatchPreviewInput | null {
   const { market, classification } = values;
+  const firstOpen = values.legs.findIndex((leg) => !leg.locked);
+  // Of a bundle the first day that can still be changed stands for all.
+  if (firstOpen >= 0 && journeyOf(values.legs, firstOpen).legs.length < values.legs.length) return previewInput({ ...values, legs: journeyOf(values.legs, firstOpen).legs }, itineraryId);
   if (market === null || values.type === '' || classification.callTypeId === '' || classification.urgencyId === '' || classification.priorityId === '') return null;
   const open = values.legs.filter((leg) => !leg.locked);
   const back = values.legs.find((leg) => leg.isReturn);
@@ -136,7 +158,7 @@ export function isChanged(original: BookingValues, values: BookingValues): boole
 }
 
 function signature(values: BookingValues): string {
-  const { market, patient, bookedFor, legs, ...rest } = values;
+  const { market, patient, bookedFor, legs, applies: _applies, ...rest } = values;
   return JSON.stringify({ ...rest, market: market?.id, patient: patient?.id, bookedFor: bookedFor?.id, legs: legs.map((leg) => legInput(leg, values)) });
 }
 

@@ -9,7 +9,7 @@ export function valuesOf(itinerary: BookingEditor_itineraryFragment, mode: 'edit
   const trips = itinerary.trips.toSorted((a, b) => a.position - b.position);
   const back = trips.find((trip) => trip.isReturn);
   return {
-    ...common(itinerary),
+    ...commonValues(itinerary),
     legs: trips.map((trip) => legOf(trip, mode === 'edit' ? !trip.viewerCan.edit : !resubmittable(trip))),
     returnType: back ? returnTypeOf(back) : '',
     authorizationNumbers: [...itinerary.authorizationNumbers],
@@ -26,7 +26,7 @@ export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValue
   const back = round ? (trips.find((trip) => trip.isReturn) ?? trips[1]) : undefined;
   const legs = copied.map((trip, index) => fresh(legOf(trip, false), index));
   return {
-    ...common(itinerary),
+    ...commonValues(itinerary),
     legs: legs.length > 0 ? legs : emptyBooking(itinerary.market).legs,
     returnType: back ? returnTypeOf(back) : (itinerary.returnType ?? ''),
     returnPickUpAt: back && !back.waitAndReturn ? toWall(new Date(back.pickUpAt), back.pickUpTimeZone) : '',
@@ -34,7 +34,8 @@ export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValue
   };
 }
 
-function common(itinerary: BookingEditor_itineraryFragment): BookingValues {
+/** What belongs to the whole booking. */
+export function commonValues(itinerary: BookingEditor_itineraryFragment): BookingValues {
   const first = itinerary.trips[0]?.classification;
   return {
     ...emptyBooking(itinerary.market),
@@ -52,7 +53,7 @@ function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
   const zone = { pickUp: trip.pickUpTimeZone || DEFAULT_TIME_ZONE, dropOff: trip.dropOffTimeZone || DEFAULT_TIME_ZONE };
   const at = (instant: string | null, timeZone: string): string => toWall(instant === null ? null : new Date(instant), timeZone);
   return {
-    key: nextLegKey(), tripId: trip.id, name: trip.name, locked, isReturn: trip.isReturn, waitAndReturn: trip.waitAndReturn,
+    key: nextLegKey(), tripId: trip.id, name: trip.name, locked, journey: trip.occurrenceOn ?? '', isReturn: trip.isReturn, waitAndReturn: trip.waitAndReturn,
     pickUp: { ...placeOf(trip.pickUp), type: trip.pickUpType, at: at(trip.pickUpAt, zone.pickUp) },
     dropOff: { ...placeOf(trip.dropOff), at: at(trip.dropOffAt, zone.dropOff) },
     appointmentAt: at(trip.appointmentAt, zone.dropOff),
@@ -60,7 +61,8 @@ function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
   };
 }
 
-function placeOf(stop: BookingEditor_stopFragment): PlaceValues {
+/** One end of a leg in the form. */
+export function placeOf(stop: BookingEditor_stopFragment): PlaceValues {
   const { facility } = stop;
   const shared = { floorAndRoom: stop.floorAndRoom ?? '', notes: stop.notes ?? '' };
   if (facility === null) return { isFacility: false, facility: null, departmentId: '', address: stop.address, unit: stop.address.line3 ?? '', ...shared };
@@ -69,7 +71,7 @@ function placeOf(stop: BookingEditor_stopFragment): PlaceValues {
 }
 
 function fresh(leg: LegValues, index: number): LegValues {
-  return { ...leg, key: nextLegKey(), tripId: null, name: legLetter(index), locked: false, isReturn: false, waitAndReturn: false };
+  return { ...leg, key: nextLegKey(), tripId: null, name: legLetter(index), locked: false, journey: '', isReturn: false, waitAndReturn: false };
 }
 
 function resubmittable(trip: BookingEditor_tripFragment): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addLeg, canRemoveLeg, changeLeg, changeMarket, changePickUpType, changePlace, changeType, patientPlace, removeLeg, routeKey, withRoute } from './booking-editor.state.ts';
+import { previewInput } from './booking-editor.input.ts';
 import { legFieldRules, returnRule } from './booking-editor.times.ts';
 import { emptyBooking } from './booking-editor.values.ts';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
@@ -126,4 +127,31 @@ describe('a copy', () => {
 it('an address with its own unit keeps it apart', () => {
   const values = valuesOf(itinerary({ trips: [trip({ id: 't1', pickUp: { ...trip({ id: 'x' }).pickUp, facility: null, address: { ...address('5 Oak'), line3: 'Apt 4' } } })] }), 'edit');
   expect(first(values).pickUp).toMatchObject({ isFacility: false, unit: 'Apt 4', address: { line1: '5 Oak' } });
+});
+
+describe('a bundle', () => {
+  const day = (date: string, position: number, isReturn: boolean) => trip({
+    id: `${date}-${position}`, position, isReturn, occurrenceOn: date, pickUpType: 'SET_TIME',
+    pickUpAt: `${date}T${isReturn ? '20' : '17'}:00:00Z`, dropOffAt: `${date}T${isReturn ? '20' : '17'}:20:00Z`,
+  });
+  const bundle = () => valuesOf(itinerary({ type: 'ROUND_TRIP', trips: ['2026-11-23', '2026-11-25', '2026-11-27'].flatMap((date, index) => [day(date, 2 * index, false), day(date, 2 * index + 1, true)]) }), 'edit');
+
+  it('keeps all its legs, and an edit of one day goes on to the way back of that day alone', () => {
+    const values = bundle();
+    expect(values.legs).toHaveLength(6);
+    const edited = changePlace(values, 2, 'dropOff', { facility: facility('Elsewhere') }, now);
+    expect(edited.legs).toHaveLength(6);
+    expect(edited.legs.map((leg) => [leg.pickUp.facility?.id, leg.dropOff.facility?.id])).toEqual([
+      ['Harbor', 'Dialysis'], ['Harbor', 'Dialysis'], ['Harbor', 'Elsewhere'], ['Elsewhere', 'Harbor'], ['Harbor', 'Dialysis'], ['Harbor', 'Dialysis'],
+    ]);
+    const back = changePlace(values, 1, 'dropOff', { facility: facility('Elsewhere') }, now);
+    expect(back.legs[2]?.pickUp.facility?.id, 'the next day does not begin where this one ends').toBe('Harbor');
+  });
+
+  it('asks about the first day that can still be changed, as the round trip it is', () => {
+    const values = bundle();
+    const classification = { callTypeId: 'bls', urgencyId: 'routine', priorityId: 'normal', variableIds: [] };
+    const asked = previewInput({ ...values, market, classification, legs: values.legs.map((leg, index) => ({ ...leg, locked: index < 2 })) }, null);
+    expect(asked).toMatchObject({ type: 'ROUND_TRIP', legs: [{ pickUp: { at: '2026-11-25T12:00' } }], returnPickUpAt: '2026-11-25T15:00' });
+  });
 });

@@ -1,6 +1,6 @@
 import { propagateEdit, type LegDraft } from '@ptc/schema/rules/legs';
 import { deriveLegTimes, deriveReturn, type FieldRule } from '@ptc/schema/rules/pickUpTimes';
-import { placeKey, toDate, toWall, zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { journeyOf, placeKey, toDate, toWall, zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 
 type Market = BookingValues['market'];
 /** What goes on to the next leg with a place: notes stay where they were written. */
@@ -25,6 +25,15 @@ export function legFieldRules(leg: LegValues): LegFieldRules {
 export function settle(values: BookingValues, edited: number, placesToo: boolean, now: Date): BookingValues {
   const leg = values.legs[edited];
   if (leg === undefined || leg.locked) return values;
+  const own = journeyOf(values.legs, edited);
+  if (own.legs.length < values.legs.length) {
+    const journey = settle({ ...values, legs: own.legs }, own.index, placesToo, now).legs;
+    return { ...values, legs: values.legs.map((one) => (one.journey === leg.journey ? journey.shift() ?? one : one)) };
+  }
+  return settleJourney(values, leg, edited, placesToo, now);
+}
+
+function settleJourney(values: BookingValues, leg: LegValues, edited: number, placesToo: boolean, now: Date): BookingValues {
   const { market } = values;
   const drafts = values.legs.map((one) => draftOf(one, market));
   const own = drafts[edited];

@@ -2,10 +2,11 @@ import { bookingTimeIssues, returnTimeIssues, type TimedLeg } from '@ptc/schema/
 import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
 import { createItineraryRules, floorAndRoomRequired, resubmitItineraryRules, updateItineraryRules } from '@ptc/schema/rules/itinerary';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
+import { yup } from '@ptc/schema/rules/yup';
 import { recurrenceIssues, type RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 import { isGeocoded } from '../../parts/address.ts';
-import { createInput, resubmitInput, updateInput, type Sent, type Submission } from './booking-editor.input.ts';
-import { toDate, zoneOf, type BookingMode, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { createInput, resubmitInput, templateParts, updateInput, type Sent, type Submission } from './booking-editor.input.ts';
+import { journeyOf, toDate, zoneOf, type BookingMode, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 
 /** What a form is judged against: what it is open for, and the version that was read. */
 export interface Judged {
@@ -23,7 +24,9 @@ const SOMEWHERE = { id: 'x', version: 0 };
 export function bookingIssues(values: BookingValues, { mode, original, now, forOthersOnly }: Judged): InputIssue[] {
   const creating = mode === 'new' || mode === 'copy';
   const open = values.legs.flatMap((leg, index) => (leg.locked ? [] : [index]));
-  const shape = creating
+  const shape = mode === 'template'
+    ? templateIssues(original, values, now)
+    : creating
     ? shapeIssues(createInput(values, NOTHING), createItineraryRules({ now }))
     : mode === 'edit'
       ? shapeIssues(updateInput(original, values, SOMEWHERE, NOTHING), updateItineraryRules({ now }))
@@ -33,13 +36,28 @@ export function bookingIssues(values: BookingValues, { mode, original, now, forO
     ...shape,
     ...open.flatMap((index) => legIssues(values, index)),
     ...timeIssues(values, now, !creating).filter((issue) => open.some((index) => issue.path.startsWith(`legs.${index}.`)) && (creating || issue.code !== 'date_out_of_range')),
-    ...(creating && values.type === 'ROUND_TRIP' ? roundTripIssues(values) : []),
+    ...((creating || mode === 'template') && values.type === 'ROUND_TRIP' ? roundTripIssues(values) : []),
     ...(creating && values.recurrence !== null ? recurring(values, values.recurrence, now) : []),
     ...(values.vip.exclusive && values.vip.companyId === '' ? [issue('vip.companyId', 'required')] : []),
   ];
   const seen = new Set<string>();
   return issues.filter(({ path }) => (seen.has(path) ? false : seen.add(path)));
 }
+
+/** A template's legs and needs, as they hold for the occurrences chosen. */
+function templateIssues(original: BookingValues, values: BookingValues, now: Date): InputIssue[] {
+  const { legs, returnType, returnPickUpAt } = templateParts(original, values);
+  const rules = yup.object(createItineraryRules({ now, editing: true }).pick(['type', 'legs', 'returnType', 'returnPickUpAt']).fields);
+  return [
+    ...(values.applies !== null && values.applies.scope !== 'ALL' && values.applies.date === '' ? [issue('applies.date', 'required')] : []),
+    ...(legs ? shapeIssues({ input: { type: values.type, legs, returnType, returnPickUpAt }, legIndexes: legs.map((_leg, index) => index) }, rules) : []),
+    ...readyNowIssues(values),
+  ];
+}
+
+/** What is asked for at once cannot recur. */
+const readyNowIssues = (values: BookingValues): InputIssue[] =>
+  values.legs.flatMap((leg, index) => (leg.pickUp.type === 'READY_NOW' ? [issue(`legs.${index}.pickUp.type`, 'not_allowed_value')] : []));
 
 /** The form's field for a path of the input: everything about where a place is belongs to its one picker. */
 export function fieldPath(path: string, legIndexes: readonly number[]): string {
@@ -49,6 +67,8 @@ export function fieldPath(path: string, legIndexes: readonly number[]): string {
 
 /** The name of the form's field for a path: of a place, the picker that is in sight. */
 export function formName(path: string, values: BookingValues): string {
+  if (path === 'date') return 'applies.date';
+  if (path.startsWith('recurrence.')) return 'returnPickUpAt';
   if (path === 'marketId') return 'market';
   if (path === 'patientId') return 'patient';
   if (path === 'bookedForCompanyId') return 'bookedFor';
@@ -88,7 +108,8 @@ function legIssues(values: BookingValues, index: number): InputIssue[] {
 
 /** Whether a leg's pick-up must say floor and room. */
 export function needsFloor(leg: LegValues, index: number, values: BookingValues): boolean {
-  return floorAndRoomRequired(index, values.legs.length, leg.pickUp.isFacility && leg.pickUp.facility !== null);
+  const journey = journeyOf(values.legs, index);
+  return floorAndRoomRequired(journey.index, journey.legs.length, leg.pickUp.isFacility && leg.pickUp.facility !== null);
 }
 
 function timeIssues(values: BookingValues, now: Date, editing: boolean): InputIssue[] {
@@ -117,7 +138,7 @@ function recurring(values: BookingValues, recurrence: RecurrenceValues, now: Dat
   const timeZone = values.market?.timeZone ?? DEFAULT_TIME_ZONE;
   return [
     ...recurrenceIssues(recurrence, { now, timeZone, legsPerOccurrence, editing: false }).map((one) => ({ ...one, path: `recurrence.${one.path}` })),
-    ...values.legs.flatMap((leg, index) => (leg.pickUp.type === 'READY_NOW' ? [issue(`legs.${index}.pickUp.type`, 'not_allowed_value')] : [])),
+    ...readyNowIssues(values),
   ];
 }
 

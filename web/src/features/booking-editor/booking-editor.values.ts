@@ -3,12 +3,23 @@ import { isLocalDateTime } from '@ptc/schema/rules/dates';
 import { instantOf, localOf } from '@ptc/schema/rules/wallTime';
 import type {
   AddressPicker_addressFragment, FacilityPicker_departmentFragment, FacilityPicker_facilityFragment, ItineraryType,
-  MarketPicker_marketFragment, PatientPicker_patientFragment, PickUpType, ReturnType,
+  MarketPicker_marketFragment, PatientPicker_patientFragment, PickUpType, RecurrenceScope, ReturnType,
 } from '../../gql/hooks.ts';
 import type { RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 
 /** What the editor is open for. */
-export type BookingMode = 'new' | 'copy' | 'edit' | 'resubmit';
+export type BookingMode = 'new' | 'copy' | 'edit' | 'resubmit' | 'template';
+
+/** Which occurrences of a recurring template an edit is about. */
+export interface AppliesTo {
+  scope: 'ONE' | RecurrenceScope;
+  /** The one, or the first. */
+  date: string;
+  /** The day the editor was opened for; null: for the template. */
+  only: string | null;
+  /** How the template recurs, as it was read. */
+  pattern: RecurrenceValues;
+}
 
 /** One end of a leg as the form holds it: a facility with its department, or an address. */
 export interface PlaceValues {
@@ -36,6 +47,8 @@ export interface LegValues {
   name: string;
   /** Started, finished or cancelled: shown, never sent. */
   locked: boolean;
+  /** Of a bundle's leg: the day of its occurrence; legs of one day go on from each other, those of another do not. */
+  journey: string;
   isReturn: boolean;
   waitAndReturn: boolean;
   pickUp: PlaceValues & { type: PickUpType; at: string };
@@ -72,6 +85,14 @@ export interface BookingValues {
   comment: string;
   /** How it recurs: then it is a template; null for a booking that travels. */
   recurrence: RecurrenceValues | null;
+  /** Editing a recurring template: which occurrences; null otherwise. */
+  applies: AppliesTo | null;
+}
+
+/** The legs that travel as one journey with a leg, and its place among them. */
+export function journeyOf(legs: readonly LegValues[], index: number): { legs: LegValues[]; index: number } {
+  const day = legs[index]?.journey;
+  return { legs: legs.filter(({ journey }) => journey === day), index: legs.slice(0, index).filter(({ journey }) => journey === day).length };
 }
 
 /** The facility a place stands for: its department where one is chosen. */
@@ -126,7 +147,7 @@ export function emptyPlace(isFacility: boolean): PlaceValues {
 export function emptyLeg(index: number, market: MarketPicker_marketFragment | null): LegValues {
   const settings = market?.settings;
   return {
-    key: nextLegKey(), tripId: null, name: legLetter(index), locked: false, isReturn: false, waitAndReturn: false,
+    key: nextLegKey(), tripId: null, name: legLetter(index), locked: false, journey: '', isReturn: false, waitAndReturn: false,
     pickUp: { ...emptyPlace(settings?.defaultPickUpIsFacility ?? true), type: settings?.defaultPickUpType ?? 'SET_TIME', at: '' },
     dropOff: { ...emptyPlace(settings?.defaultDropOffIsFacility ?? true), at: '' },
     appointmentAt: '', route: null,
@@ -141,6 +162,6 @@ export function emptyBooking(market: MarketPicker_marketFragment | null): Bookin
     classification: { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] }, authorizationNumbers: [],
     vip: { companyId: '', exclusive: false }, forceOffer: false,
     usePatientCertification: market?.settings.defaultUsePatientCertification ?? true,
-    caller: { name: '', mobile: '', email: '' }, comment: '', recurrence: null,
+    caller: { name: '', mobile: '', email: '' }, comment: '', recurrence: null, applies: null,
   };
 }

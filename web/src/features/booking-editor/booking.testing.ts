@@ -54,7 +54,7 @@ export function trip(over: Partial<BookingEditor_tripFragment> & { id: string })
     facility: { ...facility(id), parent: null },
   });
   return {
-    __typename: 'Trip', version: 1, name: `B1-${over.id}`, position: 0, isReturn: false, batchNo: 1, status: 'ACCEPTED', waitAndReturn: false,
+    __typename: 'Trip', version: 1, name: `B1-${over.id}`, position: 0, isReturn: false, batchNo: 1, status: 'ACCEPTED', waitAndReturn: false, occurrenceOn: null,
     pickUpType: 'SET_TIME', pickUpAt: '2026-11-21T17:00:00Z', pickUpTimeZone: 'America/New_York', dropOffAt: '2026-11-21T17:20:00Z', dropOffTimeZone: 'America/New_York',
     appointmentAt: null, pickUp: stop('Harbor'), dropOff: stop('Dialysis'),
     route: { __typename: 'RouteSummary', distanceMeters: 8000, durationSeconds: 1200, durationMinutes: 20 },

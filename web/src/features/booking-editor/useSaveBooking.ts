@@ -11,6 +11,7 @@ import { createInput, resubmitInput, updateInput } from './booking-editor.input.
 import { formName, serverIssues } from './booking-editor.validate.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { useSaveTemplate } from './useSaveTemplate.ts';
 import { useBookingConfirmations } from './useBookingConfirmations.ts';
 
 /** What the form was read from: its id and version, and the values it showed. */
@@ -21,13 +22,14 @@ export interface Base {
 }
 
 export type Saved =
-  | { kind: 'saved'; itinerary: BookingEditor_itineraryFragment }
+  | { kind: 'saved'; itinerary: BookingEditor_itineraryFragment; keptDates: readonly string[] }
   | { kind: 'issues'; issues: readonly ServerIssue[] }
   | { kind: 'stale'; current: BookingEditor_itineraryFragment; changedBy: string | null; changedAt: string | null }
   | { kind: 'noRule'; reasons: readonly { ruleId: string; ruleName: string; failure: RuleFailure; message: string }[] }
   | { kind: 'stopped' };
 
-type Sending = { result: BookingEditor_refusalFragment | { __typename: 'Saved'; itinerary: BookingEditor_itineraryFragment } | undefined; legIndexes: number[] };
+/** What came back, and which leg of the form each leg that was sent is. */
+export type Sending = { result: BookingEditor_refusalFragment | { __typename: 'Saved'; itinerary: BookingEditor_itineraryFragment; keptDates?: readonly string[] } | undefined; legIndexes: number[] };
 
 /** Sends the booking. Questions are asked and sent again with their answers; every refusal ends in words. */
 export function useSaveBooking(mode: BookingMode): { save: (values: BookingValues, base: Base | null) => Promise<Saved>; busy: boolean } {
@@ -40,7 +42,8 @@ export function useSaveBooking(mode: BookingMode): { save: (values: BookingValue
   const [create] = useBookingEditor_createMutation();
   const [update] = useBookingEditor_updateMutation();
   const [resubmit] = useBookingEditor_resubmitMutation();
-  const title = intl.formatMessage(mode === 'edit' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError);
+  const sendTemplate = useSaveTemplate();
+  const title = intl.formatMessage(mode === 'edit' || mode === 'template' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError);
 
   const send = async (values: BookingValues, base: Base | null, confirmations: readonly Confirmation[]): Promise<Sending> => {
     const submission = { idempotencyKey: key.current(), confirmations };
@@ -49,6 +52,7 @@ export function useSaveBooking(mode: BookingMode): { save: (values: BookingValue
       const result = (await create({ variables: { input } })).data?.createItinerary;
       return { legIndexes, result: result?.__typename === 'CreateItinerarySuccess' ? { __typename: 'Saved', itinerary: result.itinerary } : result };
     }
+    if (mode === 'template') return sendTemplate(values, base, submission);
     if (mode === 'edit') {
       const { input, legIndexes } = updateInput(base.original, values, base, submission);
       const result = (await update({ variables: { input } })).data?.updateItinerary;
@@ -65,7 +69,7 @@ export function useSaveBooking(mode: BookingMode): { save: (values: BookingValue
     key.answered();
     switch (result.__typename) {
       case 'Saved':
-        return { kind: 'saved', itinerary: result.itinerary };
+        return { kind: 'saved', itinerary: result.itinerary, keptDates: result.keptDates ?? [] };
       case 'InvalidInput':
         return { kind: 'issues', issues: serverIssues(result.issues, legIndexes).map(({ path, message }) => ({ path: formName(path, values).split('.'), code: 'invalid', message })) };
       case 'NoDispatchRule':
@@ -75,7 +79,7 @@ export function useSaveBooking(mode: BookingMode): { save: (values: BookingValue
         if (confirmations.includes(result.confirmation) || !(await confirmed(result, values))) return { kind: 'stopped' };
         return settle(values, base, [...confirmations, result.confirmation]);
       case 'StaleVersion':
-        if (result.current?.__typename === 'Itinerary') return { kind: 'stale', current: result.current, changedBy: result.changedBy?.displayName ?? null, changedAt: result.changedAt };
+        if (mode !== 'template' && result.current?.__typename === 'Itinerary') return { kind: 'stale', current: result.current, changedBy: result.changedBy?.displayName ?? null, changedAt: result.changedAt };
         await failure(title, result);
         return { kind: 'stopped' };
       case 'IdempotencyConflict':

@@ -32,12 +32,12 @@ export interface SaveCycle {
 }
 
 /** Saving, from pressing the button to an end: saved, issues beside their fields, or two versions to choose from. */
-export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEditor_itineraryFragment | null; initial: BookingValues; onSaved: (itinerary: BookingEditor_itineraryFragment) => void }): SaveCycle {
+export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEditor_itineraryFragment | null; initial: BookingValues; onSaved: (itinerary: BookingEditor_itineraryFragment, keptDates: readonly string[]) => void }): SaveCycle {
   const { mode, itinerary } = options;
   const intl = useIntl();
   const failure = useFailure();
   const { save, busy } = useSaveBooking(mode);
-  const stored = itinerary !== null && (mode === 'edit' || mode === 'resubmit') ? { id: itinerary.id, version: itinerary.version } : null;
+  const stored = itinerary !== null && (mode === 'edit' || mode === 'resubmit' || mode === 'template') ? { id: itinerary.id, version: itinerary.version } : null;
   const [base, setBase] = useState<{ original: BookingValues; stored: { id: string; version: number } | null }>({ original: options.initial, stored });
   const [stale, setStale] = useState<Stale | null>(null);
 
@@ -46,12 +46,12 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
     const answer = await save(values, target);
     switch (answer.kind) {
       case 'saved':
-        options.onSaved(answer.itinerary);
+        options.onSaved(answer.itinerary, answer.keptDates);
         return [];
       case 'issues':
         return answer.issues;
       case 'noRule':
-        await failure(intl.formatMessage(mode === 'edit' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError), {
+        await failure(intl.formatMessage(mode === 'edit' || mode === 'template' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError), {
           message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => reason.message)].join('\n'),
         });
         return [];

@@ -2,7 +2,7 @@ import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
@@ -17,6 +17,7 @@ const tones = { PLANNED: 'draft', SKIPPED: 'ended', PRODUCED: 'accepted', CANCEL
 export function OccurrenceList(props: { template: Template; occurrences: readonly Occurrence[]; step: number; onStep: (step: number) => void; changed: () => void }): ReactNode {
   const intl = useIntl();
   const time = useTime();
+  const navigate = useNavigate();
   const actions = useTemplateActions(props.template, props.changed);
   const [editing, setEditing] = useState<Occurrence | null>(null);
   const { template, occurrences, step } = props;
@@ -42,6 +43,7 @@ export function OccurrenceList(props: { template: Template; occurrences: readonl
               {may && (occurrence.state === 'PLANNED' || occurrence.state === 'PRODUCED') ? (
                 <>
                   {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.changeLabel, occurrence)} disabled={actions.busy} onClick={() => setEditing(occurrence)}>{intl.formatMessage(m.change)}</Button> : null}
+                  {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.editLegsLabel, occurrence)} disabled={actions.busy} onClick={() => void navigate(paths.editRecurring(template.id, occurrence.date))}>{intl.formatMessage(m.editDay)}</Button> : null}
                   <Button size="xs" variant="ghost" aria-label={named(m.skipTitle, occurrence)} disabled={actions.busy} onClick={() => void actions.skip(occurrence)}>{intl.formatMessage(m.skip)}</Button>
                 </>
               ) : null}

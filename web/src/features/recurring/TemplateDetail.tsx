@@ -1,6 +1,8 @@
 import { Button, chakra, CloseButton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
@@ -61,6 +63,7 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
   const time = useTime();
   const dayWord = useDayWord();
   const actions = useTemplateActions(template, changed);
+  const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const { recurrence } = template;
   if (!recurrence) return null;
@@ -90,6 +93,7 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {can.edit ? button(intl.formatMessage(m.edit), () => setEditing(true)) : null}
+        {can.edit ? button(intl.formatMessage(m.editLegs), () => void navigate(paths.editRecurring(template.id))) : null}
         {can.pause ? button(intl.formatMessage(m.pause), () => void actions.pause()) : null}
         {can.resume ? button(intl.formatMessage(m.resume), () => void actions.resume()) : null}
         {can.cancel ? button(intl.formatMessage(m.cancelTemplate), () => void actions.cancel(), true) : null}

@@ -2,6 +2,7 @@ import { Button, chakra, CloseButton } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
+import { useTime } from '../../lib/time/useTime.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
@@ -12,7 +13,7 @@ import { BookingActions, type BookingDetailLinks } from './BookingActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { bannersOf, journeysOf, offerForLeg, offerOfLeg, type BannerKind } from './bookingDetail.state.ts';
 import { BookingFacts } from './BookingFacts.tsx';
-import { Journeys } from './Journeys.tsx';
+import { Journeys, TripDetails } from './Journeys.tsx';
 import { LegCard } from './LegCard.tsx';
 import { OffersSection } from './OffersSection.tsx';
 import { PatientSection } from './PatientSection.tsx';
@@ -21,7 +22,7 @@ import { useWidth } from './useWidth.ts';
 
 export type { BookingDetailLinks } from './BookingActions.tsx';
 
-type Section = 'booking' | 'patient' | 'activity' | 'offers' | 'journeys';
+type Section = 'booking' | 'patient' | 'activity' | 'offers' | 'journeys' | `journey ${string}`;
 
 const bannerWord = { conflict: m.bannerConflict, invalid: m.bannerInvalid, unfulfilled: m.bannerUnfulfilled, blocked: m.bannerBlocked, expired: m.bannerExpired } as const;
 const bannerLook: Record<BannerKind, 'warning' | 'error'> = { conflict: 'warning', invalid: 'warning', unfulfilled: 'error', blocked: 'error', expired: 'warning' };
@@ -29,6 +30,7 @@ const bannerLook: Record<BannerKind, 'warning' | 'error'> = { conflict: 'warning
 /** Everything about one booking, live: facts, legs with their actions, patient, log, offers, journeys. */
 export function BookingDetailPanel(props: { itineraryId: string; tripId?: string | null; side: 'booking' | 'dispatch'; onClose: () => void } & BookingDetailLinks): ReactNode {
   const intl = useIntl();
+  const time = useTime();
   const companyId = useSession().company.id;
   const root = useRef<HTMLElement>(null);
   const roomy = useWidth(root) >= 620;
@@ -38,6 +40,7 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
   const title = intl.formatMessage(props.side === 'booking' ? m.bookingDetails : m.dispatchDetails);
   // What was booked for another company is managed on that company's screens.
   const byProxy = itinerary !== null && madeForAnother(itinerary, companyId);
+  const journeys = journeysOf(itinerary?.trips ?? []);
   const live = itinerary?.trips.filter((trip) => trip.status !== 'CANCELLED') ?? [];
   // Keys act on the leg that was pressed, else on the first that waits for an answer; an offer is answered on the batch's first leg.
   const chosen = live.find((trip) => trip.id === props.tripId) ?? live.find((trip) => trip.viewerCan.acceptChanges || trip.viewerCan.recordProgress || (itinerary && offerOfLeg(itinerary.offers, trip.batchNo)?.viewerCan.accept));
@@ -89,7 +92,10 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
                 { value: 'patient', label: intl.formatMessage(m.patient), content: <PatientSection patient={itinerary.patient} /> },
                 { value: 'activity', label: intl.formatMessage(m.activity), content: <ActivityLog itineraryId={itinerary.id} zone={itinerary.market.timeZone} canComment={itinerary.viewerCan.comment} commenting={commenting} entries={entries} /> },
                 { value: 'offers', label: intl.formatMessage(m.offers), content: <OffersSection itinerary={itinerary} /> },
-                { value: 'journeys', label: intl.formatMessage(m.journeys, { count: journeysOf(itinerary.trips).length }), content: <Journeys itinerary={itinerary} readOnly={byProxy} /> },
+                {
+                  value: 'journeys', label: intl.formatMessage(m.journeys, { count: journeys.length }), content: <Journeys itinerary={itinerary} readOnly={byProxy} />,
+                  nested: journeys.map(({ day, legs }) => ({ value: `journey ${day}` as const, label: time.local(day, 'date'), content: <TripDetails itinerary={itinerary} legs={legs} readOnly={byProxy} /> })),
+                },
               ]}
             />
           </>

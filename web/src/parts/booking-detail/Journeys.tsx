@@ -10,7 +10,6 @@ import { LegCard } from './LegCard.tsx';
 
 /** The booking's legs by day; a pressed one shows its details below. */
 export function Journeys(props: { itinerary: BookingDetail_itineraryFragment; readOnly: boolean }): ReactNode {
-  const intl = useIntl();
   const time = useTime();
   const [chosen, setChosen] = useState<string | null>(null);
   const { trips, offers } = props.itinerary;
@@ -32,12 +31,19 @@ export function Journeys(props: { itinerary: BookingDetail_itineraryFragment; re
           </chakra.section>
         ))}
       </chakra.div>
-      {leg ? (
-        <chakra.section>
-          <chakra.h3 fontSize="sm" fontWeight="600" mb="2">{intl.formatMessage(m.tripDetails)}</chakra.h3>
-          <LegCard trip={leg} offers={offerForLeg(leg, trips, offers)} hotkeys={false} readOnly={props.readOnly} />
-        </chakra.section>
-      ) : null}
+      {leg ? <TripDetails itinerary={{ trips, offers }} legs={[leg]} readOnly={props.readOnly} /> : null}
     </chakra.div>
+  );
+}
+
+/** 'Trip Details': legs of a journey, with what can be done with them. */
+export function TripDetails(props: { itinerary: Pick<BookingDetail_itineraryFragment, 'trips' | 'offers'>; legs: readonly BookingDetail_itineraryFragment['trips'][number][]; readOnly: boolean }): ReactNode {
+  const intl = useIntl();
+  const { trips, offers } = props.itinerary;
+  return (
+    <chakra.section display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+      <chakra.h3 fontSize="sm" fontWeight="600">{intl.formatMessage(m.tripDetails)}</chakra.h3>
+      {props.legs.map((leg) => <LegCard key={leg.id} trip={leg} offers={offerForLeg(leg, trips, offers)} hotkeys={false} readOnly={props.readOnly} />)}
+    </chakra.section>
   );
 }

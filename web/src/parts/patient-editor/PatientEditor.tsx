@@ -3,11 +3,14 @@ import { skipToken } from '@apollo/client/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePatientEditor_patientQuery, type PatientEditor_patientFragment } from '../../gql/hooks.ts';
+import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { useLeaveQuestion } from '../useLeaveQuestion.ts';
 import { patientMessages as m } from './patientEditor.messages.ts';
 import type { PatientStart } from './patientEditor.state.ts';
+import { PatientReads } from './PatientReads.tsx';
 import { PatientForm, type PatientFormState } from './PatientForm.tsx';
 
 export type { PatientStart } from './patientEditor.state.ts';
@@ -26,12 +29,18 @@ export function PatientEditor(props: {
 }): ReactNode {
   const intl = useIntl();
   const form = useId();
+  const { company } = useSession();
+  const keeps = useHasRole('MANAGE_PATIENT', 'COMPANY_ADMIN');
+  const [part, setPart] = useState<'record' | 'reads'>('record');
   const [state, setState] = useState<PatientFormState>({ dirty: false, busy: false });
   const leave = useLeaveQuestion(state.dirty);
   const { data, loading, error, refetch } = usePatientEditor_patientQuery(props.patientId ? { variables: { id: props.patientId }, fetchPolicy: 'network-only' } : skipToken);
   const patient = data?.patient ?? null;
   const review = props.mode === 'review';
   const shown = props.mode === 'new' || patient !== null;
+  // By the rule of Patient.reads: the carer's own patient managers and administrators.
+  const audited = review && keeps && patient?.company.id === company.id;
+  const record = <PatientForm key={patient?.id ?? 'new'} id={form} mode={props.mode} patient={patient} start={props.start} companyId={props.companyId} onState={setState} onSaved={props.onSaved} />;
   const close = (): void => leave(props.onClose);
   return (
     <AppDialog
@@ -52,9 +61,17 @@ export function PatientEditor(props: {
         </>
       )}
     >
-      {shown ? (
-        <PatientForm key={patient?.id ?? 'new'} id={form} mode={props.mode} patient={patient} start={props.start} companyId={props.companyId} onState={setState} onSaved={props.onSaved} />
-      ) : error ? <ErrorState onRetry={() => void refetch()} /> : loading ? <Skeletons rows={12} /> : <EmptyState title={intl.formatMessage(m.missing)} />}
+      {shown ? (audited && patient ? (
+        <Tabs<'record' | 'reads'>
+          label={intl.formatMessage(m.parts)}
+          value={part}
+          onChange={setPart}
+          items={[
+            { value: 'record', label: intl.formatMessage(m.record), content: record },
+            { value: 'reads', label: intl.formatMessage(m.reads), content: <PatientReads patientId={patient.id} /> },
+          ]}
+        />
+      ) : record) : error ? <ErrorState onRetry={() => void refetch()} /> : loading ? <Skeletons rows={12} /> : <EmptyState title={intl.formatMessage(m.missing)} />}
     </AppDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { PROGRESS_STAMPS, type CompanyKind } from '@ptc/schema/rules/enums';
+import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
@@ -43,6 +44,7 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
     requiredTimestamps: t.field({ type: [ProgressStampEnum], description: 'Stamps a leg needs to be completed.', resolve: (s) => s.requiredTimestamps ?? PROGRESS_STAMPS.filter((stamp) => stamp !== 'ASSIGNED') }),
     pickUpPaddingMinutes: t.exposeInt('pickUpPaddingMinutes', { description: 'Minutes kept free around a trip when availability is judged.' }),
     conflictMinutes: t.exposeInt('conflictMinutes', { nullable: true, description: 'Minutes a transporter has to answer changes of a leg it accepted; null: 5 within four hours of the pick-up, else 60.' }),
+    recurrenceHorizonDays: t.int({ description: 'A bundle of a recurring template is produced this many days before its first pick-up at the earliest.', resolve: (s) => s.recurrenceHorizonDays ?? RECURRENCE.horizonDays }),
     clocks: t.field({ type: MarketClocks, description: 'Last safe moments, the watch over returns, reminders.', resolve: (s) => clocksOf(s) }),
     distanceUnit: t.field({ type: DistanceUnitEnum, description: 'Unit of distances in rules and prices.', resolve: (s) => s.distanceUnit }),
   }),

@@ -1,4 +1,5 @@
 import { endOfDay, type WeekdayTime } from '@ptc/schema/rules/occurrences';
+import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DayOfWeekEnum, DaySelectorEnum, OccurrenceStateEnum, OfferIntervalEnum, PickUpTypeEnum, RecurrenceStatusEnum } from '../../../platform/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
@@ -10,7 +11,7 @@ import { recurrenceStatus, startsAt } from '../domain/occurrences.ts';
 import type { TimedLeg } from '../domain/legTimes.ts';
 import { recurrencePermissions, type RecurrencePermissions } from '../recurrences.policy.ts';
 import { followerOf } from '../recurrences.queries.ts';
-import type { TemplateLeg as TemplateLegValue } from '../recurrences.table.ts';
+import type { TemplateClassification, TemplateLeg as TemplateLegValue } from '../recurrences.table.ts';
 import { occurrencesBetween, upcoming, type OccurrenceView, type TemplateView } from './loaders.ts';
 
 const RecurrenceDay = builder.objectRef<WeekdayTime>('RecurrenceDay').implement({
@@ -48,8 +49,15 @@ const OccurrenceLeg = builder.objectRef<TimedLeg>('OccurrenceLeg').implement({
     dropOff: t.field({ type: Stop, description: 'Where it ends.', resolve: ({ leg }) => leg.dropOff }),
     pickUpType: t.field({ type: PickUpTypeEnum, description: 'How its pick-up time is decided.', resolve: ({ leg }) => leg.pickUpType }),
     isReturn: t.boolean({ description: 'Whether it is the way back.', resolve: ({ leg }) => leg.isReturn }),
+    waitAndReturn: t.boolean({ description: 'Whether the crew waits and takes the patient back.', resolve: ({ leg }) => leg.waitAndReturn }),
   }),
 });
+
+/** Codes as the market's people see them. */
+const classified = async (ctx: Context, { callTypeId, urgencyId, priorityId, variableIds }: TemplateClassification, marketOwnerId: string) => {
+  const [callType, urgency, priority] = await Promise.all([callTypeId, urgencyId, priorityId].map((id) => loadLookupIn(ctx, marketOwnerId, id)));
+  return { callType: callType ?? null, urgency: urgency ?? null, priority: priority ?? null, variableIds, marketOwnerId };
+};
 
 const stateOf = ({ skipped, produced }: OccurrenceView) => {
   if (skipped) return 'SKIPPED' as const;
@@ -66,6 +74,7 @@ export const Occurrence = builder.objectRef<OccurrenceView>('Occurrence').implem
     isChanged: t.boolean({ description: 'Whether it differs from the template.', resolve: ({ changed }) => changed }),
     startsAt: t.field({ type: 'DateTime', nullable: true, description: 'Pick-up of its first leg as planned; null of a produced day the template has no longer: its trips say.', resolve: (one) => (one.legs.length === 0 ? null : startsAt(one)) }),
     legs: t.field({ type: [OccurrenceLeg], description: 'Its legs as planned. Once it is produced its trips say what holds.', resolve: ({ legs }) => [...legs] }),
+    classification: t.field({ type: Classification, description: 'What it needs, as planned. Once it is produced its trips say what holds.', resolve: ({ classification, template }, _args, ctx) => classified(ctx, classification, template.itinerary.marketOwnerId) }),
     trips: t.field({
       type: [Trip], description: 'Its legs, once produced, in order.',
       resolve: async ({ produced }, _args, ctx) => (await Promise.all(produced.map(({ tripId }) => loadNode(ctx, Trip, tripId)))).filter((trip) => trip !== null),
@@ -103,15 +112,7 @@ export const Recurrence = builder.objectRef<TemplateView>('Recurrence').implemen
     skippedOn: t.field({ type: ['Date'], description: 'Days that were skipped.', resolve: ({ exceptions }) => exceptions.filter(({ skipped }) => skipped).map(({ onDate }) => onDate) }),
     changedOn: t.field({ type: ['Date'], description: 'Days that differ from the template.', resolve: ({ exceptions }) => exceptions.filter(({ skipped, change }) => !skipped && change !== null).map(({ onDate }) => onDate) }),
     legs: t.field({ type: [TemplateLeg], description: 'The legs of every occurrence, in order.', resolve: ({ row }) => row.legs }),
-    classification: t.field({
-      type: Classification, description: 'What every occurrence needs.',
-      resolve: async ({ row, itinerary }, _args, ctx) => {
-        const find = (id: string) => loadLookupIn(ctx, itinerary.marketOwnerId, id);
-        const { callTypeId, urgencyId, priorityId, variableIds } = row.classification;
-        const [callType, urgency, priority] = await Promise.all([find(callTypeId), find(urgencyId), find(priorityId)]);
-        return { callType, urgency, priority, variableIds, marketOwnerId: itinerary.marketOwnerId };
-      },
-    }),
+    classification: t.field({ type: Classification, description: 'What every occurrence needs.', resolve: ({ row, itinerary }, _args, ctx) => classified(ctx, row.classification, itinerary.marketOwnerId) }),
     nextOccurrence: t.field({ type: Occurrence, nullable: true, description: 'The next that takes place; null: none is ahead.', resolve: (template, _args, ctx) => upcoming(ctx, template) }),
     occurrences: t.field({
       type: [Occurrence], description: 'Its occurrences between two days, by day; at most 400 days.',
