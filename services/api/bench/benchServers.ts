@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +15,16 @@ export interface Measured {
   stop: () => Promise<void>;
 }
 
+/** As it runs in earnest, but for a key that seals nothing of worth. */
+const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn', SECRETS_KEY: `bench:${randomBytes(32).toString('base64')}` };
+
 /** Starts a process of the product or of a baseline; `application` is how its database connections name themselves. */
 async function start(of: { name: string; script: string; application: string; health: string; databaseUrl: string; env?: Record<string, string> }): Promise<Measured> {
   const port = await freePort();
   const logs = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
   const process_: Supervised = supervise({
     name: of.name, script: of.script, logFile: join(logs, `${of.name}.log`),
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', DATABASE_URL: of.databaseUrl, PORT: String(port), ...of.env },
+    env: { ...production, HOST: '127.0.0.1', DATABASE_URL: of.databaseUrl, PORT: String(port), ...of.env },
   });
   await waitForHttp(`http://127.0.0.1:${port}${of.health}`, process_.failure);
   const sql = postgres(of.databaseUrl, { max: 1, onnotice: () => undefined });
@@ -45,7 +49,7 @@ export const startApi = (databaseUrl: string, env: Record<string, string> = {}):
 /** The product's worker; it listens nowhere. */
 export function startWorker(databaseUrl: string): { stop: () => Promise<void> } {
   const logs = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
-  const worker = supervise({ name: 'worker', script: 'services/api/src/worker.ts', logFile: join(logs, 'worker.log'), env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl } });
+  const worker = supervise({ name: 'worker', script: 'services/api/src/worker.ts', logFile: join(logs, 'worker.log'), env: { ...production, DATABASE_URL: databaseUrl } });
   return { stop: async () => { await worker.stop(); rmSync(logs, { recursive: true, force: true }); } };
 }
 
