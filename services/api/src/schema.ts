@@ -45,6 +45,8 @@ import './modules/people/graphql/Viewer.ts';
 import './modules/people/graphql/assignments.ts';
 import './modules/recurrences/graphql/recurrenceMutations.ts';
 import './modules/recurrences/graphql/recurrencePreview.ts';
+import './modules/sessions/graphql/UserSession.ts';
+import './modules/sessions/graphql/endSessions.ts';
 import './modules/sessions/graphql/sessionChanged.ts';
 import './modules/sessions/graphql/signIn.ts';
 import './modules/trips/graphql/Trip.ts';

@@ -6,6 +6,7 @@ import { schema } from '../../src/schema.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
+import { makeSession } from '../factories/sessions.ts';
 import { person } from '../factories/people.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { Caller, giveToken, type Answer } from './caller.ts';
@@ -117,7 +118,7 @@ describe('mutations', () => {
   const state = async (): Promise<string> => {
     const [row] = await database.sql<{ rows: string }[]>`
       select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
-        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null)) as rows`;
+        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions)) as rows`;
     return row?.rows ?? '';
   };
 
@@ -131,6 +132,7 @@ describe('mutations', () => {
     if (field === 'updateFacility') return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
     if (field === 'saveAvailabilitySchedule') return { ...input, expectedVersion: (await database.sql<{ version: number }[]>`select version from availability_calendars where company_id = ${companyOf(vantage)}`)[0]?.version ?? 0 };
     if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };
+    if (field === 'endSession') return { sessionId: globalId('UserSession', await makeSession(database.sql, await person(database.db, world.carer.id, []))) };
     if (field === 'revokeAccessToken') return { tokenId: await spareToken(vantage) };
     return input;
   };

@@ -6,6 +6,7 @@ import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from '../factories/bookingWorld.ts';
 import { person } from '../factories/people.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
+import { makeSession } from '../factories/sessions.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import { giveToken } from './caller.ts';
 
@@ -44,6 +45,8 @@ export interface StoryWorld extends BookingWorld {
   driverUserId: string;
   /** A facility administrator of the carer, of the hospital. */
   facilityUserId: string;
+  /** A browser session of that administrator. */
+  sessionId: string;
 }
 
 /** A token with all the roles that a party's person has. */
@@ -60,7 +63,7 @@ export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, opt
   const keeper = await person(db, world.carer.id, ['FACILITY_ADMIN']);
   await sql`update users set vehicle_id = ${vehicleId} where id = ${driver.userId}`;
   await sql`update users set facility_id = ${world.hospitalId} where id = ${keeper.userId}`;
-  return { ...world, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
+  return { ...world, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, sessionId: await makeSession(sql, keeper), tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
 }
 
 /** Wall clock of the market, so many minutes from now. */

@@ -49,7 +49,7 @@ const placesOf = (roles: ReadonlySet<Role>, { vehicleId, facilityId, facilityIds
   facilityIds: roles.has('FACILITY_ADMIN') ? (facilityIds ?? []) : [],
 });
 
-/** Last use is written at most this often. */
+/** Last use is written at most this often; of sessions oftener where they go idle fast. */
 const touchSeconds = 60;
 
 /** Reads who a session or a token stands for, from the tables of people, sessions and partners, one statement each. */
@@ -57,24 +57,26 @@ export class ActorLookup {
   readonly #sql: RawSql;
   readonly #log: Logger;
   readonly #idleMinutes: number;
+  readonly #touchSeconds: number;
 
   constructor(sql: RawSql, log: Logger, idleMinutes: number) {
     this.#sql = sql;
     this.#log = log;
     this.#idleMinutes = idleMinutes;
+    this.#touchSeconds = Math.min(touchSeconds, idleMinutes * 10);
   }
 
   /** The person behind a session that has neither ended, nor run out, nor been idle too long. */
-  bySession(hash: Buffer): Promise<Found | null> {
-    return this.#session(this.#sql`s.secret_hash = ${hash}`);
+  bySession(hash: Buffer, passive = false): Promise<Found | null> {
+    return this.#session(this.#sql`s.secret_hash = ${hash}`, passive);
   }
 
   /** The same by the session's id: for the session's own holder, after changing it. */
   bySessionId(id: string): Promise<Found | null> {
-    return this.#session(this.#sql`s.id = ${id}`);
+    return this.#session(this.#sql`s.id = ${id}`, true);
   }
 
-  async #session(which: PendingQuery<Row[]>): Promise<Found | null> {
+  async #session(which: PendingQuery<Row[]>, passive: boolean): Promise<Found | null> {
     const sql = this.#sql;
     const [row] = await sql<SessionRow[]>`
       select s.id as "sessionId", s.identity_id as "identityId", s.user_id as "loginUserId", s.login_company_id as "loginCompanyId",
@@ -89,7 +91,7 @@ export class ActorLookup {
       where ${which} and s.ended_at is null and s.expires_at > now()
         and s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes})`;
     if (!row) return null;
-    if (row.idleSeconds >= touchSeconds) this.#touch(sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${touchSeconds})`);
+    if (!passive && row.idleSeconds >= this.#touchSeconds) await this.#touch(sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${this.#touchSeconds})`);
     const roles = row.activeRoles ? expandRoles(row.activeRoles) : expandRoles(visitingRoles(expandRoles(row.loginRoles)));
     if (!row.activeRoles && roles.size === 0) return null;
     return {
@@ -111,7 +113,7 @@ export class ActorLookup {
       join companies c on c.id = t.company_id
       where t.secret_hash = ${hash} and t.revoked_at is null and t.expires_at > now()`;
     if (!row) return null;
-    if (row.unusedSeconds === null || row.unusedSeconds >= touchSeconds) this.#touch(this.#sql`update access_tokens set last_used_at = now() where id = ${row.tokenId}`);
+    if (row.unusedSeconds === null || row.unusedSeconds >= touchSeconds) await this.#touch(this.#sql`update access_tokens set last_used_at = now() where id = ${row.tokenId}`);
     const creator = expandRoles(row.creatorRoles);
     const roles = new Set([...expandRoles(row.roles)].filter((role) => creator.has(role)));
     return {
@@ -131,7 +133,11 @@ export class ActorLookup {
     return new Set(rows.map(({ id }) => id));
   }
 
-  #touch(statement: PromiseLike<unknown>): void {
-    Promise.resolve(statement).catch((error: unknown) => this.#log.warn({ err: error }, 'last use not written'));
+  async #touch(statement: PromiseLike<unknown>): Promise<void> {
+    try {
+      await statement;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'last use not written');
+    }
   }
 }

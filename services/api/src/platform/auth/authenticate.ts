@@ -10,6 +10,8 @@ import type { ActorLookup } from './actorLookup.ts';
 export interface Credentials {
   cookie: string | null | undefined;
   authorization: string | null | undefined;
+  /** Sent by the page by itself while nobody is at it: it proves who asks, and does not keep the session from going idle. */
+  passive?: boolean;
 }
 
 /** Answers may rest on what was read this long ago; changes made here and elsewhere are told at once besides. */
@@ -45,17 +47,17 @@ export class Authenticator {
     if (credentials.authorization && !bearer) return null;
     const secret = bearer ?? readCookie(credentials.cookie, sessionCookie);
     if (!secret || secret.length > 200) return null;
-    const found = await this.#find(bearer ? 'token' : 'session', secret);
+    const found = await this.#find(bearer ? 'token' : 'session', secret, credentials.passive ?? false);
     return found && { ...found, locale };
   }
 
-  async #find(via: 'session' | 'token', secret: string): Promise<Omit<Actor, 'locale'> | null> {
+  async #find(via: 'session' | 'token', secret: string, passive: boolean): Promise<Omit<Actor, 'locale'> | null> {
     const hash = secretHash(secret);
-    const key = `${via}:${hash.toString('base64')}`;
+    const key = `${via}:${passive ? 'passive:' : ''}${hash.toString('base64')}`;
     const known = this.#remembered.get(key);
     if (known && known.until > Date.now()) return known.actor;
     const generation = this.#generation;
-    const actor = via === 'session' ? await this.#lookup.bySession(hash) : await this.#lookup.byToken(hash);
+    const actor = via === 'session' ? await this.#lookup.bySession(hash, passive) : await this.#lookup.byToken(hash);
     if (generation === this.#generation) {
       if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
       this.#remembered.set(key, { actor, until: Date.now() + rememberMs });

@@ -41,7 +41,7 @@ const meantIt = (req: IncomingMessage, runtime: Runtime): boolean => {
 };
 
 const authenticate = ({ req }: ServerContext, runtime: Runtime): Promise<Actor | null> =>
-  runtime.authenticator.authenticate({ cookie: req.headers.cookie, authorization: req.headers.authorization }, localeOf(req.headers['accept-language']));
+  runtime.authenticator.authenticate({ cookie: req.headers.cookie, authorization: req.headers.authorization, passive: req.headers['x-ptc-passive'] === '1' }, localeOf(req.headers['accept-language']));
 
 const unauthenticated = (requestId: string): { errors: GraphQLError[] } => ({
   errors: [new GraphQLError('The token is not valid', { extensions: { code: 'UNAUTHENTICATED', requestId, http: { status: 401 } } })],

@@ -143,7 +143,7 @@ export class ClientSocket {
     this.#initialised = true;
     const text = (name: string): string | null => (typeof parameters[name] === 'string' ? parameters[name] : null);
     const locale = localeOf(text('language') ?? this.#request.headers['accept-language']);
-    const credentials = { cookie: this.#request.headers.cookie, authorization: text('authorization') ?? text('Authorization') ?? this.#request.headers.authorization };
+    const credentials = { cookie: this.#request.headers.cookie, authorization: text('authorization') ?? text('Authorization') ?? this.#request.headers.authorization, passive: true };
     try {
       this.actor = await this.#services.runtime.authenticator.authenticate(credentials, locale);
     } catch (error) {

@@ -66,6 +66,11 @@ export const mutationRows: Record<string, MutationRow> = {
   updateVehicle: { state: null, input: (world) => ({ vehicleId: globalId('Vehicle', world.vehicleId), expectedVersion: 1, name: 'Unit of the matrix', capacity: 2 }), who: { partner: ['VEHICLE_ADMIN'] }, subject: 'vehicleId' },
   assignDriver: { state: null, input: (world) => ({ userId: globalId('Person', world.driverUserId), vehicleId: globalId('Vehicle', world.vehicleId) }), who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] }, subject: 'userId' },
   assignFacilityAdmin: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId), facilityId: globalId('Facility', world.hospitalId) }), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
+  // A spare session of the carer's for every call: see the test.
+  endSession: { state: null, input: () => ({}), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'sessionId' },
+  // A token has no other devices.
+  endOtherSessions: { state: null, input: () => ({}), who: {} },
+  endUserSessions: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId) }), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'userId' },
   saveAvailabilitySchedule: { state: null, input: () => ({ expectedVersion: 0, enabled: false, weekly: [], exceptions: [] }), who: { partner: calendarKeepers, foreign: calendarKeepers } },
   markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
   addComment: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }), who: seers, subject: 'itineraryId' },

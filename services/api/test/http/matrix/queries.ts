@@ -66,5 +66,7 @@ export const queryRows: Record<string, QueryRow> = {
   transportCheck: { query: 'query ($input: TransportCheckInput!) { transportCheck(input: $input) { state } }', variables: (world, scene) => ({ input: { marketId: marketId(scene, world), pickUpAt: new Date(Date.now() + 3_600_000).toISOString() } }), who: members, shows: (value) => (value as { state?: string } | null)?.state === 'AVAILABLE' },
   // Every transporter's own; the foreign company carries patients too.
   availabilitySchedule: { query: '{ availabilitySchedule { id weekly { crews } } }', variables: none, who: { partner: ['VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'], foreign: ['VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'] } },
+  // Those of people who signed in to the company; everybody's for the platform.
+  sessions: { query: '{ sessions(first: 100) { nodes { id } } }', variables: none, who: { own: ['USER_ADMIN', 'SYS_ADMIN', 'SYS_SUPPORT'], partner: ['SYS_ADMIN', 'SYS_SUPPORT'], owner: ['SYS_ADMIN', 'SYS_SUPPORT'], foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] }, shows: hasNode((_scene, world) => globalId('UserSession', world.sessionId)) },
   accessTokens: { query: '{ accessTokens { id } }', variables: none, who: { own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'] } },
 };

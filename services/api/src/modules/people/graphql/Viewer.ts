@@ -7,7 +7,8 @@ import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { ownsSandboxMarket } from '../../markets/markets.queries.ts';
-import { sessionById, type SessionRow } from '../../sessions/sessions.queries.ts';
+import { UserSession } from '../../sessions/graphql/UserSession.ts';
+import { ownSessions, sessionById, type SessionRow } from '../../sessions/sessions.queries.ts';
 import { roleLabel } from '../domain/roles.ts';
 import { companiesOfIdentity, ownCompany, preferencesOf, selfOf, type SelfRow } from '../people.queries.ts';
 import { completePreferences } from '../preferences.ts';
@@ -68,6 +69,10 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
       resolve: (_viewer, _args, ctx) => encodeCursor(ctx.runtime.relay.position),
     }),
     preferences: t.field({ type: Preferences, description: 'Preferences of the console.', resolve: async ({ actor }, _args, ctx) => completePreferences(await preferencesOf(ctx.sql, actor.userId)) }),
+    sessions: t.field({
+      type: [UserSession], description: 'Where the person is signed in, the browser last used first; at most 100. Empty for tokens.',
+      resolve: ({ actor }, _args, ctx) => (actor.via === 'session' && actor.identityId ? ownSessions(ctx.sql, actor.identityId, ctx.runtime.env.sessionIdleMinutes, ctx.now()) : []),
+    }),
     session: t.field({
       type: ViewerSession, nullable: true, description: 'The browser session; null for tokens.',
       resolve: async ({ actor }, _args, ctx) => {

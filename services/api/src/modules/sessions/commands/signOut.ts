@@ -8,7 +8,7 @@ export const signOut = async (ctx: Context): Promise<void> => {
   const sessionId = ctx.actor?.sessionId;
   if (sessionId) {
     await withTransaction(ctx.runtime.sql, async ({ sql }) => {
-      const ended = await sql`update sessions set ended_at = now(), version = version + 1 where id = ${sessionId} and ended_at is null returning 1`;
+      const ended = await sql`update sessions set ended_at = now(), end_reason = 'SIGNED_OUT', version = version + 1 where id = ${sessionId} and ended_at is null returning 1`;
       if (ended.length > 0) await emitEvent(sql, { type: 'session.ended', entityType: 'session', entityId: sessionId, companyIds: [] });
     });
     ctx.runtime.authenticator.forget();

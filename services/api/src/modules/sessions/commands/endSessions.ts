@@ -1,0 +1,65 @@
+import { holdsAny } from '../../../platform/actor.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
+import { isOwnSession, mayEndSession, sessionEnders, type DecidedSession } from '../sessions.policy.ts';
+
+/** Why sessions end before their time. */
+export type EndReason = 'SIGNED_OUT' | 'OTHER_DEVICE' | 'ADMINISTRATOR' | 'ACCESS';
+
+interface Ended {
+  id: string;
+  loginCompanyId: string;
+}
+
+const tell = async (tx: CommandTx, ended: readonly Ended[]): Promise<number> => {
+  for (const { id, loginCompanyId } of ended) await tx.emit({ type: 'session.ended', entityType: 'session', entityId: id, companyIds: [loginCompanyId] });
+  return ended.length;
+};
+
+/** Ends one session: one's own, or somebody else's for those who may. Who may not see it learns nothing of it. */
+export const endSession = async (tx: CommandTx, sessionId: string): Promise<{ sessionId: string }> => {
+  const { actor } = tx;
+  const [session] = isUuid(sessionId)
+    ? await tx.sql<DecidedSession[]>`select identity_id as "identityId", login_company_id as "loginCompanyId" from sessions where id = ${sessionId} for update` : [];
+  const own = session !== undefined && isOwnSession(actor, session);
+  if (!own && !holdsAny(actor, sessionEnders)) throw NotPermitted({});
+  if (!session || !mayEndSession(actor, session)) throw NotFound({ path: 'sessionId' });
+  const reason: EndReason = !own ? 'ADMINISTRATOR' : actor.sessionId === sessionId ? 'SIGNED_OUT' : 'OTHER_DEVICE';
+  await tell(tx, await tx.sql<Ended[]>`
+    update sessions set ended_at = ${tx.now}, end_reason = ${reason}, ended_by_user_id = ${actor.userId}, version = version + 1
+    where id = ${sessionId} and ended_at is null returning id, login_company_id as "loginCompanyId"`);
+  return { sessionId };
+};
+
+/** Ends every session of the person but the one that asks. */
+export const endOtherSessions = async (tx: CommandTx): Promise<{ ended: number }> => {
+  const { identityId, sessionId, userId, via } = tx.actor;
+  if (via !== 'session' || !identityId || !sessionId) throw NotPermitted({});
+  const ended = await tx.sql<Ended[]>`
+    update sessions set ended_at = ${tx.now}, end_reason = 'OTHER_DEVICE', ended_by_user_id = ${userId}, version = version + 1
+    where identity_id = ${identityId} and id <> ${sessionId} and ended_at is null and expires_at > ${tx.now} returning id, login_company_id as "loginCompanyId"`;
+  return { ended: await tell(tx, ended) };
+};
+
+/** Ends all sessions in which somebody signed in as this user. For commands that have decided that it may be. */
+export const endSessionsOf = async (tx: CommandTx, userId: string, reason: EndReason): Promise<number> =>
+  tell(tx, await tx.sql<Ended[]>`
+    update sessions set ended_at = ${tx.now}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
+    where user_id = ${userId} and ended_at is null and expires_at > ${tx.now} returning id, login_company_id as "loginCompanyId"`);
+
+/** Ends all sessions of a user of the actor's company, or of anybody for the platform's administrators. */
+export const endUserSessions = async (tx: CommandTx, userId: string): Promise<{ ended: number }> => {
+  const { actor } = tx;
+  const [user] = isUuid(userId) ? await tx.sql<{ companyId: string }[]>`select company_id as "companyId" from users where id = ${userId}` : [];
+  if (!user || (user.companyId !== actor.companyId && !actor.roles.has('SYS_ADMIN'))) throw NotFound({ path: 'userId' });
+  return { ended: await endSessionsOf(tx, userId, 'ADMINISTRATOR') };
+};
+
+/** Sessions that visit a company as a user who may not any more go back to where they signed in. */
+export const sendHome = async (tx: CommandTx, identityId: string, companyId: string): Promise<void> => {
+  const sent = await tx.sql<Ended[]>`
+    update sessions set active_company_id = login_company_id, version = version + 1
+    where identity_id = ${identityId} and active_company_id = ${companyId} and login_company_id <> ${companyId} and ended_at is null returning id, login_company_id as "loginCompanyId"`;
+  for (const { id, loginCompanyId } of sent) await tx.emit({ type: 'session.companyChanged', entityType: 'session', entityId: id, companyIds: [loginCompanyId, companyId] });
+};

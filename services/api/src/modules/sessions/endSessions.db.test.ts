@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
+import { company, person, type TestPerson } from '../../../test/factories/people.ts';
+import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+const who: Record<'admin' | 'clerk' | 'stranger' | 'support', TestPerson> = {} as never;
+const cookies: Record<keyof typeof who, string> = {} as never;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.url);
+  const [hospital, ambulance, platform] = [await company(database.db, 'Hospital', { carer: true }), await company(database.db, 'Ambulance', { transporter: true }), await company(database.db, 'Platform', { admin: true })];
+  who.admin = await person(database.db, hospital, ['USER_ADMIN']);
+  who.clerk = await person(database.db, hospital, ['VIEW_BOOKING']);
+  who.stranger = await person(database.db, ambulance, ['USER_ADMIN']);
+  who.support = await person(database.db, platform, ['SYS_SUPPORT']);
+  for (const name of ['admin', 'clerk', 'stranger', 'support'] as const) cookies[name] = await signInAs(api.runtime, who[name]);
+});
+afterAll(async () => { await api.close(); await database.close(); });
+
+interface Seen { id: string; login: string; state: string; endReason: string | null; isCurrent: boolean; viewerCanEnd: boolean; endedBy: { id: string } | null }
+const fields = 'id login state endReason isCurrent viewerCanEnd endedBy { id }';
+const list = async (cookie: string, args = 'first: 50'): Promise<Seen[]> =>
+  (await api.post<{ sessions: { nodes: Seen[] } }>(`{ sessions(${args}) { nodes { ${fields} } totalCount } }`, {}, cookie)).body.data?.sessions.nodes ?? [];
+const end = async (cookie: string, sessionId: string) =>
+  (await api.post<{ endSession: { __typename: string; session?: Seen } }>(`mutation ($input: EndSessionInput!) { endSession(input: $input) { __typename ... on EndSessionSuccess { session { ${fields} } } } }`, { input: { sessionId } }, cookie)).body.data?.endSession;
+const viewer = async (cookie: string, headers: Record<string, string> = {}) =>
+  (await api.post<{ viewer: { sessions: Seen[] } | null }>(`{ viewer { sessions { ${fields} } } }`, {}, cookie, headers)).body.data?.viewer ?? null;
+
+test('a user administrator sees the sessions of the company\'s people, support those of all and ends none', async () => {
+  expect((await list(cookies.admin)).map(({ login }) => login).toSorted()).toEqual([who.admin.login, who.clerk.login].toSorted());
+  expect((await list(cookies.admin, `first: 50, search: "${who.clerk.login}"`)).map(({ login }) => login)).toEqual([who.clerk.login]);
+  expect((await list(cookies.stranger)).map(({ login }) => login)).toEqual([who.stranger.login]);
+  const all = await list(cookies.support);
+  expect(all.map(({ login }) => login).toSorted()).toEqual(Object.values(who).map(({ login }) => login).toSorted());
+  expect(all.filter(({ viewerCanEnd }) => viewerCanEnd).map(({ login }) => login)).toEqual([who.support.login]);
+  expect((await end(cookies.support, all.find(({ login }) => login === who.clerk.login)?.id ?? ''))?.__typename).toBe('NotPermitted');
+  expect((await api.post(`{ sessions { totalCount } }`, {}, cookies.clerk)).body.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
+test('pages of sessions follow each other without gap or double', async () => {
+  const ids: string[] = [];
+  for (let after: string | null = null; ;) {
+    const page: { nodes: Seen[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined =
+      (await api.post<{ sessions: { nodes: Seen[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }>(`query ($after: String) { sessions(first: 1, after: $after) { nodes { ${fields} } pageInfo { hasNextPage endCursor } } }`, { after }, cookies.support)).body.data?.sessions;
+    ids.push(...(page?.nodes.map(({ id }) => id) ?? []));
+    if (!page?.pageInfo.hasNextPage) break;
+    after = page.pageInfo.endCursor;
+  }
+  expect(ids).toEqual((await list(cookies.support)).map(({ id }) => id));
+});
+
+test('a session an administrator ends is nobody\'s at once, its socket is closed, and who did it is kept', async () => {
+  const cookie = await signInAs(api.runtime, who.clerk);
+  const client = api.socket(cookie);
+  const closed = new Promise<number>((resolve) => client.on('closed', (event) => resolve((event as { code: number }).code)));
+  await new Promise<void>((resolve) => client.subscribe({ query: 'subscription { sessionChanged { change } }' }, { next: () => resolve(), error: () => undefined, complete: () => undefined }));
+  const [newest] = await list(cookies.admin);
+  expect((await end(cookies.stranger, newest?.id ?? ''))).toEqual(await end(cookies.stranger, globalId('UserSession', '019a0000-0000-7000-8000-000000000000')));
+  expect(await end(cookies.admin, newest?.id ?? '')).toMatchObject({ __typename: 'EndSessionSuccess', session: { state: 'ENDED', endReason: 'ADMINISTRATOR', viewerCanEnd: false, endedBy: { id: globalId('Person', who.admin.userId) } } });
+  expect(await closed).toBe(4403);
+  expect(await viewer(cookie)).toBeNull();
+  expect(await viewer(cookies.clerk)).not.toBeNull();
+});
+
+test('a person sees where they are signed in and ends the other devices', async () => {
+  const phone = await signInAs(api.runtime, who.clerk);
+  const mine = await viewer(phone);
+  expect(mine?.sessions.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true]);
+  const others = await api.post<{ endOtherSessions: { ended: number } }>('mutation { endOtherSessions(input: {}) { ... on EndOtherSessionsSuccess { ended } } }', {}, phone);
+  expect(others.body.data?.endOtherSessions.ended).toBe(1);
+  expect(await viewer(cookies.clerk)).toBeNull();
+  expect((await viewer(phone))?.sessions).toHaveLength(1);
+  cookies.clerk = phone;
+});
+
+test('all of a person\'s devices are signed out together, by an administrator of their company and no other', async () => {
+  const endAll = async (cookie: string) => (await api.post<{ endUserSessions: { __typename: string; ended?: number } }>('mutation ($input: EndUserSessionsInput!) { endUserSessions(input: $input) { __typename ... on EndUserSessionsSuccess { ended } } }', { input: { userId: globalId('Person', who.clerk.userId) } }, cookie)).body.data?.endUserSessions;
+  await signInAs(api.runtime, who.clerk);
+  expect(await endAll(cookies.stranger)).toEqual({ __typename: 'NotFound' });
+  expect(await endAll(cookies.admin)).toEqual({ __typename: 'EndUserSessionsSuccess', ended: 2 });
+  expect(await viewer(cookies.clerk)).toBeNull();
+});
+
+test('what a page asks by itself does not keep an abandoned session alive; what a person does, does', async () => {
+  const cookie = await signInAs(api.runtime, who.stranger);
+  const lastSeen = async (): Promise<number> => (await database.sql<{ s: number }[]>`select extract(epoch from now() - max(last_seen_at))::int as s from sessions where user_id = ${who.stranger.userId} and created_at = (select max(created_at) from sessions where user_id = ${who.stranger.userId})`)[0]?.s ?? -1;
+  await database.sql`update sessions set last_seen_at = now() - interval '30 minutes' where user_id = ${who.stranger.userId}`;
+  expect(await viewer(cookie, { 'x-ptc-passive': '1' })).not.toBeNull();
+  expect(await lastSeen()).toBeGreaterThanOrEqual(1800);
+  expect(await viewer(cookie)).not.toBeNull();
+  expect(await lastSeen()).toBeLessThan(60);
+});
