@@ -13,6 +13,7 @@ import { openItems, type MenuGroup } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import { layoutMessages } from './layout.messages.ts';
 import { ShellHotkeys } from './ShellHotkeys.tsx';
+import { SessionKeeper } from './SessionKeeper.tsx';
 import { SideBar } from './SideBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useBrand } from './useBrand.ts';
@@ -71,6 +72,7 @@ export function Frame(props: { menu: SideMenu; administration?: boolean; above?:
       </chakra.div>
       <ShellHotkeys />
       <SessionWatch onEnded={endSession} />
+      <SessionKeeper onEnded={endSession} />
     </chakra.div>
   );
 }

@@ -10,6 +10,7 @@ import { useHasRole, useSession, useSessionControl, type PreferenceChanges } fro
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { Panel } from '../../ui/Panels.tsx';
 import { toast } from '../../ui/toaster.ts';
+import { SignedInDevices } from '../../parts/sessions/SignedInDevices.tsx';
 import { CallTakerDefaults } from './CallTakerDefaults.tsx';
 import { completeEvents } from './events.ts';
 import { EventTable } from './EventTable.tsx';
@@ -79,6 +80,7 @@ export default function PreferencesPage(): ReactNode {
           </chakra.div>
         )}
       </AppForm>
+      <chakra.div mt="4"><SignedInDevices /></chakra.div>
     </chakra.div>
   );
 }

@@ -6,6 +6,7 @@ import { resumingLink } from '../live/resumingLink.ts';
 import { connection } from './connection.ts';
 import { faultOf } from './faults.ts';
 import { createLiveLink } from './liveLink.ts';
+import { presence } from '../session/presence.ts';
 import { VersionedCache } from './VersionedCache.ts';
 
 /** The client and what hangs on its session. */
@@ -52,6 +53,7 @@ export function createConnected(options: { endpoint: string; language: () => str
     fetch: async (input, init) => {
       const headers = new Headers(init?.headers);
       headers.set('accept-language', options.language());
+      for (const [name, value] of Object.entries(presence.asks())) headers.set(name, value);
       const response = await fetch(input, { ...init, headers });
       connection.heard();
       return response;
