@@ -27,7 +27,7 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
     if (told) booking.set(id, told);
     if (companyId !== null) company.set(id, companyId);
   }
-  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users`) company.set(id, companyId);
+  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions`) company.set(id, companyId);
   const carriers = await sql<{ id: string; companyId: string | null }[]>`select id, transport_company_id as "companyId" from trips`;
   return { booking, company, carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])) };
 };
@@ -86,6 +86,13 @@ const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, pla
     case 'PII': return at && (at.side || at.holder);
     case 'PATIENT': return patient === undefined ? at && (at.side || at.holder) : mayReadPatient(actor, idOf(patient), world);
     case 'OWN_COMPANY': { const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle']); return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId; }
+    case 'ACCESS': {
+      const owner = nearest(met, ['UserSession']);
+      // One's own sessions are the viewer's.
+      if (owner === undefined || nearest(met, ['Viewer'])) return null;
+      const platform = actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
+      return platform || actor.via === 'session' || (actor.roles.has('USER_ADMIN') && places.company.get(idOf(owner)) === actor.companyId);
+    }
     case 'PLATFORM': return actor.roles.has('SYS_ADMIN');
     case 'SELF': return met.field === 'login' ? met.value === `${String(met.value).split('@')[0]}@example.org` : null;
     case 'MARKET': {
