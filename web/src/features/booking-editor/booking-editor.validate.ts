@@ -67,8 +67,9 @@ export function fieldPath(path: string, legIndexes: readonly number[]): string {
 
 /** The name of the form's field for a path: of a place, the picker that is in sight. */
 export function formName(path: string, values: BookingValues): string {
-  if (path === 'date') return 'applies.date';
-  if (path.startsWith('recurrence.')) return 'returnPickUpAt';
+  // The weekdays of a template are not in the form of its legs: what is wrong with them shows at the way back, which they move.
+  if (values.applies !== null && path.startsWith('recurrence.')) return 'returnPickUpAt';
+  if (values.applies !== null && path === 'date') return 'applies.date';
   if (path === 'marketId') return 'market';
   if (path === 'patientId') return 'patient';
   if (path === 'bookedForCompanyId') return 'bookedFor';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isChanged, templateParts } from './booking-editor.input.ts';
 import { changeLeg } from './booking-editor.state.ts';
-import { bookingIssues } from './booking-editor.validate.ts';
+import { bookingIssues, formName } from './booking-editor.validate.ts';
 import type { AppliesTo, BookingValues } from './booking-editor.values.ts';
 import { itinerary, now, ready, trip } from './booking.testing.ts';
 import { exampleDay, movedPattern, templateValues, type EditedTemplate } from './template-editor.values.ts';
@@ -69,4 +69,10 @@ it('a template does not recur without a day to begin with, nor with a leg that i
   const wrong: BookingValues = { ...values, applies: values.applies && { ...values.applies, date: '' }, legs: values.legs.map((leg) => ({ ...leg, pickUp: { ...leg.pickUp, type: 'READY_NOW' as const } })) };
   expect(bookingIssues(wrong, judged).map(({ path, code }) => `${path} ${code}`)).toEqual(expect.arrayContaining(['applies.date required', 'legs.0.pickUp.type not_allowed_value']));
   expect(bookingIssues(later(values), judged).filter(({ path }) => path.startsWith('applies'))).toEqual([]);
+});
+
+it('what is wrong with a recurrence stands at its own field, and only where the form has none at the way back', () => {
+  expect(formName('recurrence.daySelector', ready())).toBe('recurrence.daySelector');
+  expect(formName('recurrence.days.0.returnPickUpTime', open('ALL'))).toBe('returnPickUpAt');
+  expect(formName('date', open('THIS_AND_LATER'))).toBe('applies.date');
 });
