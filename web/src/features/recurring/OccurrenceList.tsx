@@ -43,7 +43,7 @@ export function OccurrenceList(props: { template: Template; occurrences: readonl
               {may && (occurrence.state === 'PLANNED' || occurrence.state === 'PRODUCED') ? (
                 <>
                   {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.changeLabel, occurrence)} disabled={actions.busy} onClick={() => setEditing(occurrence)}>{intl.formatMessage(m.change)}</Button> : null}
-                  {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.editLegsLabel, occurrence)} disabled={actions.busy} onClick={() => void navigate(paths.editRecurring(template.id, occurrence.date))}>{intl.formatMessage(m.editDay)}</Button> : null}
+                  {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.editDayLabel, occurrence)} disabled={actions.busy} onClick={() => void navigate(paths.editRecurring(template.id, occurrence.date))}>{intl.formatMessage(m.editDay)}</Button> : null}
                   <Button size="xs" variant="ghost" aria-label={named(m.skipTitle, occurrence)} disabled={actions.busy} onClick={() => void actions.skip(occurrence)}>{intl.formatMessage(m.skip)}</Button>
                 </>
               ) : null}

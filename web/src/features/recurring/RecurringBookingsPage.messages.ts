@@ -38,7 +38,7 @@ export const recurringMessages = defineMessages({
   followedBy: { id: 'recurring.followedBy', defaultMessage: 'Goes on in' },
   edit: { id: 'recurring.edit', defaultMessage: 'Edit recurrence' },
   editLegs: { id: 'recurring.editLegs', defaultMessage: 'Edit legs and needs' },
-  editLegsLabel: { id: 'recurring.editLegsLabel', defaultMessage: 'Edit legs and needs: {date}' },
+  editDayLabel: { id: 'recurring.editDayLabel', defaultMessage: 'Edit day: {date}' },
   editDay: { id: 'recurring.editDay', defaultMessage: 'Edit day' },
   pause: { id: 'recurring.pause', defaultMessage: 'Pause' },
   resume: { id: 'recurring.resume', defaultMessage: 'Resume' },
