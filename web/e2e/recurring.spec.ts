@@ -57,5 +57,17 @@ test('a template is booked once, its bundle is made and taken as one, and a day 
     await planned.getByRole('button', { name: new RegExp(`^${say('recurring.restore')}`) }).click();
     await expect(planned).toHaveAttribute('data-state', 'PLANNED');
   });
+  await test.step('the needs of that day alone are changed: the template keeps its own', async () => {
+    const date = await detail.locator('[data-state=PLANNED]').first().getAttribute('data-occurrence');
+    await detail.locator(`[data-occurrence="${date}"]`).getByRole('button', { name: new RegExp(`^${say('recurring.editDay')}`) }).click();
+    await expect(page.locator('[name="applies.scope"]:checked')).toHaveValue('ONE');
+    await page.locator('[name="legs.0.dropOff.notes"]').fill('Side entrance');
+    await expect(booker.button('booking.update')).toBeEnabled();
+    await booker.button('booking.update').click();
+    await expect(detail).toBeVisible();
+    await detail.getByRole('tab', { name: say('recurring.occurrences') }).click();
+    await expect(detail.locator(`[data-occurrence="${date}"]`)).toContainText(say('recurring.changed'));
+    await expect(detail.locator('[data-state=PLANNED]').nth(1)).not.toContainText(say('recurring.changed'));
+  });
   await Promise.all([booker.close(), beacon.close()]);
 });

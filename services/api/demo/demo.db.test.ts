@@ -38,6 +38,11 @@ describe('the demo world holds together', () => {
     expect(rows.map(({ status, bundles }) => `${status} ${bundles.join()}`).toSorted()).toEqual(['ACTIVE ACCEPTED', 'ACTIVE OFFERED', 'PAUSED ']);
   });
 
+  it('has bookings that a call taker made for another company', async () => {
+    const rows = await database.sql<{ status: string }[]>`select status from itineraries where booked_by_company_id <> company_id order by status`;
+    expect(rows.map(({ status }) => status)).toEqual(['ACCEPTED', 'OFFERED']);
+  });
+
   it('counts as a fresh count would', async () => {
     const kept = await counters();
     await recountTrips(database.sql);

@@ -179,8 +179,17 @@ const recurring: Story = async (tell) => {
   await tell.session.as(hv.by, pauseRecurrence, { itineraryId: resting, comment: 'In hospital until further notice.' });
 };
 
+/** Booked by the market's call taker for a nursing home that rang: taken, and still on offer. */
+const byProxy: Story = async (tell) => {
+  const proxy = { by: 'calltaker@baystate', market: 'metro', callType: 'WCV' } as const;
+  const extra = { bookedForCompanyId: demoId('company maplegrove'), caller: { name: 'Night nurse', mobile: '(617) 555-0188' } };
+  const taken = await tell.book({ ...proxy, patient: 'samuel', from: 'mg', to: 'eye', inMinutes: day + 2 * hour, extra });
+  await tell.accept(taken, 'commonwealth');
+  await tell.book({ ...proxy, patient: 'ruth', from: 'mg', to: 'dialysis', inMinutes: 2 * day + 4 * hour, variables: ['OXYGEN'], callType: 'STR', priority: 'P1', extra });
+};
+
 /** What happened before today's people came in: nobody is alerted to it any more. */
 export const history: readonly Story[] = [carriedOut, inMotion];
 
 /** What today's people find, in this order; the alerts of it wait in their drawers. */
-export const today: readonly Story[] = [accepted, offered, nobody, apiFailed, conflict, calledOff, recurring, drafts, crews];
+export const today: readonly Story[] = [accepted, offered, nobody, apiFailed, conflict, calledOff, recurring, byProxy, drafts, crews];

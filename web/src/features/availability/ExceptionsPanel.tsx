@@ -36,7 +36,7 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
               </>
             )}
             {props.readOnly ? null : (
-              <IconButton size="sm" mt="22px" gridColumn={{ md: '6' }} variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.removeException, { date: time.local(exception.date, 'date') })} onClick={() => set(values.exceptions.filter((_one, at) => at !== index))}><Trash2 /></IconButton>
+              <IconButton size="sm" mt={{ base: '0', md: '22px' }} gridColumn={{ base: '1 / -1', md: '6' }} justifySelf={{ base: 'end', md: 'auto' }} variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.removeException, { date: time.local(exception.date, 'date') })} onClick={() => set(values.exceptions.filter((_one, at) => at !== index))}><Trash2 /></IconButton>
             )}
           </chakra.div>
         ))}

@@ -32,7 +32,7 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
           return (
             <chakra.section key={day} aria-label={name} borderTopWidth="1px" pt="3" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '130px minmax(0, 1fr)' }}>
               <chakra.div>
-                <chakra.h3 fontSize="sm" fontWeight="600">{name}</chakra.h3>
+                <chakra.h3 fontSize="sm" fontWeight="600" _firstLetter={{ textTransform: 'uppercase' }}>{name}</chakra.h3>
                 {windows.length > 0 && !props.readOnly ? (
                   <Button size="xs" variant="ghost" mt="1" ms="-2" title={intl.formatMessage(m.copyTitle, { day: name })} aria-label={intl.formatMessage(m.copyTitle, { day: name })} onClick={() => set(copiedDay(values.weekly, day, workdays))}><CopyPlus />{intl.formatMessage(m.copy)}</Button>
                 ) : null}
@@ -46,7 +46,7 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
                     <FormNumberInput name={`weekly.${index}.crews`} label={intl.formatMessage(m.crews)} min={1} max={COUNTS.crews} integer required readOnly={props.readOnly} />
                     <FormSelect name={`weekly.${index}.callTypeId`} label={intl.formatMessage(m.callType)} placeholder={intl.formatMessage(m.anyCallType)} options={callTypes} readOnly={props.readOnly} />
                     {props.readOnly ? null : (
-                      <IconButton size="sm" mt="22px" variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.removeWindow, { day: name, from: values.weekly[index]?.fromTime ?? '' })} onClick={() => set(values.weekly.filter((_one, at) => at !== index))}><Trash2 /></IconButton>
+                      <IconButton size="sm" mt={{ base: '0', md: '22px' }} gridColumn={{ base: '1 / -1', md: 'auto' }} justifySelf={{ base: 'end', md: 'auto' }} variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.removeWindow, { day: name, from: values.weekly[index]?.fromTime ?? '' })} onClick={() => set(values.weekly.filter((_one, at) => at !== index))}><Trash2 /></IconButton>
                     )}
                   </chakra.div>
                 ))}

@@ -21,7 +21,7 @@ export function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
     { value: 'ALL' as const, label: intl.formatMessage(m.appliesAll) },
   ];
   return (
-    <Panel title={intl.formatMessage(m.applies)}>
+    <Panel title={intl.formatMessage(m.appliesTitle)}>
       <chakra.div display="grid" gap="3" justifyItems="start">
         <RadioGroup<AppliesTo['scope']>
           label={intl.formatMessage(m.applies)}

@@ -7,6 +7,7 @@ export const bookingMessages = defineMessages({
   titleEdit: { id: 'booking.titleEdit', defaultMessage: 'Edit Booking {name}' },
   titleResubmit: { id: 'booking.titleResubmit', defaultMessage: 'Resubmit Booking {name}' },
   titleTemplate: { id: 'booking.titleTemplate', defaultMessage: 'Edit Legs and Needs of {name}' },
+  appliesTitle: { id: 'booking.appliesTitle', defaultMessage: 'Occurrences' },
   applies: { id: 'booking.applies', defaultMessage: 'Applies to' },
   appliesOne: { id: 'booking.appliesOne', defaultMessage: 'Only {date}' },
   appliesLater: { id: 'booking.appliesLater', defaultMessage: 'This and later occurrences' },

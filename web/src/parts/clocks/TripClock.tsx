@@ -28,7 +28,7 @@ export function clockWords(intl: IntlShape, clock: LegClock, now: number): strin
 const hint = (intl: IntlShape, time: TimeWriter, clock: LegClock, zone: string): string => {
   if (clock.kind === 'risk') return intl.formatMessage(m.risk, { why: intl.formatMessage(m[clock.risk]) });
   if (clock.kind === 'passed') return intl.formatMessage(m.passed, { time: time.at(clock.at, zone, 'short') });
-  return intl.formatMessage(clock.kind === 'conflict' ? m.answerHint : m.lastSafeHint, { time: time.at(clock.until, zone, 'short') });
+  return intl.formatMessage(clock.kind === 'conflict' ? m.answerHint : clock.idle ? m.lastSafeIdle : m.lastSafeHint, { time: time.at(clock.until, zone, 'short') });
 };
 
 /** The most pressing clock of some legs as a chip; nothing when all is well. Counts in minutes, since grids hold hundreds. */

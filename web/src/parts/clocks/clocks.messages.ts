@@ -6,6 +6,7 @@ export const clockMessages = defineMessages({
   lastSafe: { id: 'clocks.lastSafe', defaultMessage: 'Last safe moment in {time}' },
   lastSafeShort: { id: 'clocks.lastSafeShort', defaultMessage: 'Safe for {time}' },
   lastSafeHint: { id: 'clocks.lastSafeHint', defaultMessage: 'Until {time} the remaining rounds can still meet the pick-up; then they open at once.' },
+  lastSafeIdle: { id: 'clocks.lastSafeIdle', defaultMessage: 'Until {time} a transporter can still meet the pick-up; nobody is being asked now.' },
   lastSafeOver: { id: 'clocks.lastSafeOver', defaultMessage: 'Last safe moment is now' },
   passed: { id: 'clocks.passed', defaultMessage: 'Last safe moment passed at {time}: nobody has it' },
   passedShort: { id: 'clocks.passedShort', defaultMessage: 'Safe time passed' },

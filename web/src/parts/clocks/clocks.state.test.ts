@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clocksOf, clockTone, coarseLeft, mostPressing, type ClockedTrip } from './clocks.state.ts';
 
-const trip = (change: Partial<ClockedTrip> = {}): ClockedTrip => ({ lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, conflictEndsAt: null, ...change });
+const trip = (change: Partial<ClockedTrip> = {}): ClockedTrip => ({ status: 'OFFERED', lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, conflictEndsAt: null, ...change });
 const now = Date.parse('2026-11-21T15:00:00Z');
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
 
@@ -9,6 +9,7 @@ describe('the clocks of a leg', () => {
   it('are none when somebody has it and all is well', () => expect(clocksOf(trip())).toEqual([]));
   it('count down to the last safe moment, and say when it has passed', () => {
     expect(clocksOf(trip({ lastSafeAt: at(20) }))).toEqual([{ kind: 'lastSafe', until: at(20) }]);
+    expect(clocksOf(trip({ status: 'API_FAILED', lastSafeAt: at(20) })), 'nobody is asked').toEqual([{ kind: 'lastSafe', until: at(20), idle: true }]);
     expect(clocksOf(trip({ lastSafeAt: at(-5), lastSafePassedAt: at(-5) }))).toEqual([{ kind: 'passed', at: at(-5) }]);
   });
   it('what presses most comes first, over all legs', () => {

@@ -2,13 +2,16 @@ import type { TripRow_tripFragment } from '../../gql/generated.ts';
 import type { ToneName } from '../../ui/tones.ts';
 
 /** What of a leg its clocks are read from. */
-export type ClockedTrip = Pick<TripRow_tripFragment, 'lastSafeAt' | 'lastSafePassedAt' | 'strandedRisk' | 'conflictEndsAt'>;
+export type ClockedTrip = Pick<TripRow_tripFragment, 'status' | 'lastSafeAt' | 'lastSafePassedAt' | 'strandedRisk' | 'conflictEndsAt'>;
 
 /** A clock of a leg: something to be feared, or a time that runs out. */
 export type LegClock =
   | { readonly kind: 'risk'; readonly risk: NonNullable<ClockedTrip['strandedRisk']> }
   | { readonly kind: 'passed'; readonly at: string }
-  | { readonly kind: 'conflict' | 'lastSafe'; readonly until: string };
+  /** `idle`: nobody is being asked, so that nothing happens by itself when it runs out. */
+  | { readonly kind: 'conflict' | 'lastSafe'; readonly until: string; readonly idle?: true };
+
+const asked: readonly ClockedTrip['status'][] = ['DRAFT', 'OFFERED', 'ACCEPTING'];
 
 /** The clocks of a leg, the most pressing first; none when all is well. */
 export function clocksOf(trip: ClockedTrip): readonly LegClock[] {
@@ -16,7 +19,7 @@ export function clocksOf(trip: ClockedTrip): readonly LegClock[] {
     ...(trip.strandedRisk ? [{ kind: 'risk' as const, risk: trip.strandedRisk }] : []),
     ...(trip.lastSafePassedAt ? [{ kind: 'passed' as const, at: trip.lastSafePassedAt }] : []),
     ...(trip.conflictEndsAt ? [{ kind: 'conflict' as const, until: trip.conflictEndsAt }] : []),
-    ...(trip.lastSafeAt && !trip.lastSafePassedAt ? [{ kind: 'lastSafe' as const, until: trip.lastSafeAt }] : []),
+    ...(trip.lastSafeAt && !trip.lastSafePassedAt ? [{ kind: 'lastSafe' as const, until: trip.lastSafeAt, ...(asked.includes(trip.status) ? {} : { idle: true as const }) }] : []),
   ];
 }
 

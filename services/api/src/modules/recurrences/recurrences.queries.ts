@@ -23,12 +23,13 @@ export interface ProducedLeg {
   readonly itineraryId: string;
   readonly date: string;
   readonly status: TripStatus;
+  readonly pickUpAt: Date;
 }
 
 /** The legs of a template's occurrences between two days, both included; those that skipped days gave up are left out. */
 export const producedLegs = async (db: Database, templateId: string, from: string, to: string): Promise<ProducedLeg[]> => {
   const rows = await db
-    .select({ tripId: trips.id, itineraryId: trips.itineraryId, date: trips.occurrenceOn, status: trips.status, leg: trips.occurrenceLeg })
+    .select({ tripId: trips.id, itineraryId: trips.itineraryId, date: trips.occurrenceOn, status: trips.status, pickUpAt: trips.pickUpAt, leg: trips.occurrenceLeg })
     .from(trips)
     .where(and(eq(trips.templateId, templateId), gte(trips.occurrenceOn, from), lte(trips.occurrenceOn, to)))
     .orderBy(asc(trips.occurrenceOn), asc(trips.occurrenceLeg));

@@ -72,7 +72,7 @@ export const Occurrence = builder.objectRef<OccurrenceView>('Occurrence').implem
     onDate: t.field({ type: 'Date', description: 'The day it takes place on; another than `date` where it was moved.', resolve: ({ onDate }) => onDate }),
     state: t.field({ type: OccurrenceStateEnum, description: 'Where it stands.', resolve: stateOf }),
     isChanged: t.boolean({ description: 'Whether it differs from the template.', resolve: ({ changed }) => changed }),
-    startsAt: t.field({ type: 'DateTime', nullable: true, description: 'Pick-up of its first leg as planned; null of a produced day the template has no longer: its trips say.', resolve: (one) => (one.legs.length === 0 ? null : startsAt(one)) }),
+    startsAt: t.field({ type: 'DateTime', nullable: true, description: 'Pick-up of its first leg: as planned, of a produced day as the leg has it.', resolve: (one) => one.produced[0]?.pickUpAt ?? (one.legs.length === 0 ? null : startsAt(one)) }),
     legs: t.field({ type: [OccurrenceLeg], description: 'Its legs as planned. Once it is produced its trips say what holds.', resolve: ({ legs }) => [...legs] }),
     classification: t.field({ type: Classification, description: 'What it needs, as planned. Once it is produced its trips say what holds.', resolve: ({ classification, template }, _args, ctx) => classified(ctx, classification, template.itinerary.marketOwnerId) }),
     trips: t.field({

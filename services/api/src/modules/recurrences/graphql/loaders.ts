@@ -58,7 +58,7 @@ export const upcoming = async (ctx: Context, template: TemplateView): Promise<Oc
   const today = localDay(now, itinerary.marketTimeZone);
   if (row.producedThrough !== null && row.producedThrough >= today) {
     const produced = await occurrencesBetween(ctx, template, today, row.producedThrough <= plusDays(today, RECURRENCE.listedDays) ? row.producedThrough : plusDays(today, RECURRENCE.listedDays));
-    const next = produced.find((one) => !one.skipped && one.produced.some(({ status }) => status !== 'CANCELLED') && (one.legs.length === 0 || startsAt(one) > now));
+    const next = produced.find((one) => !one.skipped && one.produced.some(({ status }) => status !== 'CANCELLED') && (one.produced[0]?.pickUpAt ?? startsAt(one)) > now);
     if (next) return next;
   }
   const first = nextBundle(row, exceptions, now, itinerary.marketTimeZone)?.occurrences[0];

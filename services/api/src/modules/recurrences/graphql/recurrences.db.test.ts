@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wall } from '../../../../test/factories/templates.ts';
 import { root } from '../../../../../../scripts/workspace.ts';
 import { testApi, type TestApi } from '../../../../test/api.ts';
 import { Caller } from '../../../../test/http/caller.ts';
@@ -81,6 +82,19 @@ test('the preview says what a recurrence comes to, and what is wrong with it', a
   });
   const { errors } = await booker.send(preview, { marketId, recurrence: recurrenceInput({ daySelector: 'NONE' }) });
   expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT']);
+});
+
+test('a day with its bundle is shown at the time its legs have, whatever the template says by now', async () => {
+  const { itinerary } = await booker.ask<{ itinerary: { version: number } }>('query ($id: ID!) { itinerary(id: $id) { version } }', { id: templateId });
+  const at = ['MON', 'WED', 'FRI'].map((day) => ({ day, pickUpTime: '08:15' }));
+  const { updateRecurrence } = await booker.ask<{ updateRecurrence: { keptDates: string[]; itinerary: { recurrence: { nextOccurrence: { startsAt: string }; occurrences: { startsAt: string; classification: { callType: { id: string } | null }; legs: { waitAndReturn: boolean }[] }[] } } } }>(
+    `mutation ($input: UpdateRecurrenceInput!) { updateRecurrence(input: $input) { __typename ... on UpdateRecurrenceSuccess { keptDates itinerary { recurrence {
+      nextOccurrence { startsAt } occurrences(from: "${plus(0)}", to: "${plus(8)}") { startsAt classification { callType { id } } legs { waitAndReturn } } } } } } }`,
+    { input: { itineraryId: templateId, expectedVersion: itinerary.version, scope: 'ALL', recurrence: recurrenceInput({ days: at }) } });
+  const { keptDates, itinerary: { recurrence } } = updateRecurrence;
+  expect(keptDates).toEqual([plus(0), plus(2), plus(4)]);
+  expect([recurrence.nextOccurrence, ...recurrence.occurrences].map(({ startsAt }) => wall(new Date(startsAt)))).toEqual(['07:30', '07:30', '07:30', '07:30', '08:15'].map((time, index) => `${[plus(0), plus(0), plus(2), plus(4), plus(7)][index]}T${time}`));
+  expect(recurrence.occurrences.map(({ classification, legs }) => [classification.callType?.id, legs.map(({ waitAndReturn }) => waitAndReturn)])).toEqual(Array.from({ length: 4 }, () => [globalId('LookupValue', world.classification.callTypeId), [false, false]]));
 });
 
 test('a mutation answers with the day as it is now', async () => {
