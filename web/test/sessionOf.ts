@@ -18,6 +18,7 @@ export function sessionOf(change: { session?: Partial<Session>; preferences?: Pa
   return {
     state: { status: 'signedIn', session },
     refresh: async () => undefined,
+    enter: async () => undefined,
     signIn: async () => ({ ok: true }),
     signOut: async () => undefined,
     activateCompany: async () => undefined,

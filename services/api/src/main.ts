@@ -3,11 +3,12 @@ import { createApiServer } from './platform/http/server.ts';
 import { createRuntime } from './platform/createRuntime.ts';
 import { readEnv } from './platform/env.ts';
 import { persistently, runUntilSignal } from './platform/process.ts';
+import { routes } from './routes.ts';
 import { schema } from './schema.ts';
 
 const env = readEnv(process.env, true);
 const runtime = await createRuntime(env, 'api');
-const server = createApiServer(schema, runtime);
+const server = createApiServer(schema, runtime, routes);
 const port = await server.listen();
 runtime.log.info({ port, host: env.host }, 'listening');
 

@@ -5,6 +5,7 @@ import { newSecret, secretHash } from '../src/platform/auth/secrets.ts';
 import type { OwnedRuntime } from '../src/platform/createRuntime.ts';
 import { createApiServer, type ApiServer } from '../src/platform/http/server.ts';
 import { newId } from '../src/platform/ids.ts';
+import { routes } from '../src/routes.ts';
 import { schema } from '../src/schema.ts';
 import { testRuntime } from './runtime.ts';
 
@@ -31,7 +32,7 @@ export interface TestApi {
 /** Starts an API in this process on a test database. */
 export async function testApi(databaseUrl: string, env: Record<string, string> = {}): Promise<TestApi> {
   const runtime = await testRuntime(databaseUrl, { env });
-  const server = createApiServer(schema, runtime);
+  const server = createApiServer(schema, runtime, routes);
   const port = await server.listen();
   const url = `http://127.0.0.1:${port}`;
   return {

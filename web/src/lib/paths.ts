@@ -60,6 +60,7 @@ export const paths = {
   vehicles: '/company/vehicles',
   simulate: '/company/simulate',
   preferences: '/company/preferences',
+  directories: '/company/details/directories',
   recentEvents: '/company/recent-events',
   announcements: '/admin/announcements',
   admin: {
@@ -89,6 +90,9 @@ export const paths = {
 export function afterSignIn(to: string | null): string {
   return to?.startsWith('/') && !to.startsWith('//') && !to.startsWith('/\\') && !to.startsWith(paths.login) ? to : paths.root;
 }
+
+/** A page of the sign-in that goes on to this address afterwards. */
+export const goingOnTo = (page: string, to: string | null): string => (to === null || afterSignIn(to) === paths.root ? page : `${page}?to=${encodeURIComponent(to)}`);
 
 /** The sign-in page that comes back to this address. */
 export const loginFor = (pathname: string, search = '', page: string = paths.login): string =>

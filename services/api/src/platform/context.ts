@@ -34,6 +34,10 @@ export interface HttpExchange {
   readonly userAgent: string | null;
   /** What the browser carries of an earlier sign-in; null: nothing. */
   readonly deviceSecret: string | null;
+  /** The `Cookie` header. */
+  readonly cookie: string | null;
+  /** Where people reach us, as in 'https://console.example.org'. */
+  readonly origin: string;
   /** True where the cookie must be marked Secure. */
   readonly secure: boolean;
   /** `Set-Cookie` lines for the response. */

@@ -22,6 +22,8 @@ export interface Env {
   demoPassword: string;
   /** Keys that seal secrets at rest (authenticators, directories); empty outside production without SECRETS_KEY: nothing can be sealed. */
   secretsKeys: SecretsKeys;
+  /** Where the directories of companies may stand: on the internet alone, or in the server's own network too. */
+  directoryNetworks: 'public' | 'any';
   sessionIdleMinutes: number;
   sessionMaxHours: number;
   /** A Photon or Nominatim server to look addresses up; null: offline, by ZIP code. */
@@ -102,6 +104,7 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     webRoot: read.text('WEB_ROOT', '') || null,
     demoPassword: read.text('DEMO_PASSWORD', demoPassword),
     secretsKeys: read.keys('SECRETS_KEY', serves && nodeEnv === 'production'),
+    directoryNetworks: read.choice('DIRECTORY_NETWORKS', nodeEnv === 'production' ? 'public' : 'any', ['public', 'any']),
     sessionIdleMinutes: read.number('SESSION_IDLE_MINUTES', 60, 1, 1_440),
     sessionMaxHours: read.number('SESSION_MAX_HOURS', 12, 1, 720),
     addressSearchUrl: read.text('ADDRESS_SEARCH_URL', '') || null,

@@ -110,7 +110,7 @@ const ways = (): Record<string, string[]> => {
     // Answers with nothing but what was asked.
     recurrencePreview: [],
     drivers: [''], vehicles: ['(first: 50)'], vehicleChoices: some.map(({ tripId }) => `(tripId: ${g('Trip', tripId)})`),
-    accessTokens: [''], sessions: ['(first: 50)'], viewer: [''], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
+    accessTokens: [''], sessions: ['(first: 50)'], viewer: [''], pendingSignIn: [''], directories: [''], signInDirectory: ['(login: "somebody@nowhere.example")'], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
     companies: ['(first: 50)', '(search: "Hospital")'], facilities: ['(first: 50)', `(marketId: ${g('Market', world.marketId)})`, `(companyId: ${g('Company', world.stranger.id)})`], facility: each('Facility', [world.hospitalId]),
     patients: ['(first: 50)', '(search: "pii-held")', `(companyId: ${g('Company', world.partner.id)})`, `(companyId: ${g('Company', world.stranger.id)})`],
     patient: each('Patient', [...some.map(({ patientId }) => patientId), world.strangersPatient]),

@@ -1,7 +1,9 @@
 /** Fields that the crawl does not come by, and why; a reason that no field needs is an error, and every other field of the schema has to be met. */
 const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
   [/^Mutation\.|Success\./, 'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets'],
-  [/^(AnnouncementEnded|ConfirmationRequired|FacilityInUse|IdempotencyConflict|IllegalTransition|InputIssue|InvalidInput|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|SignInFailed|SimulationRefused|StaleVersion|VehicleInUse)\./, 'refusals of commands: the matrix of roles and commands meets them'],
+  [/^(AnnouncementEnded|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleVersion|VehicleInUse)\./, 'refusals of commands: the matrix of roles and commands meets them'],
+  [/^(SignInDirectory|PendingSignIn)\./, 'before anybody is signed in: of a domain, and of the browser that gave a password'],
+  [/^Directory\./, 'of the own company alone; none has a directory here: directories.db.test.ts asks as another company'],
   [/^(ImportReport|ImportRow)\./, 'answer of the import alone: rows of the file that was sent'],
   [/^(SimulationReport|Simulated\w+)\./, 'answer of a simulation alone: a market of trial, in which nobody is real'],
   [/^(Recurrence(Day|Permissions)?|TemplateLeg|Occurrence(Leg)?|Bundle)\./, 'templates: this story has single bookings; they stand below Itinerary, which is not there for others'],

@@ -16,18 +16,20 @@ export interface Answer<T> {
 export class Caller {
   readonly #url: () => string;
   readonly token: string | null;
+  readonly #headers: Record<string, string>;
 
-  /** `url` is asked at each request, so that a test may move a caller to another process. */
-  constructor(url: string | (() => string), token: string | null) {
+  /** `url` is asked at each request, so that a test may move a caller to another process; `cookie` makes it the console's page in a browser. */
+  constructor(url: string | (() => string), token: string | null, cookie?: string) {
     this.#url = typeof url === 'string' ? () => url : url;
     this.token = token;
+    this.#headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie, 'x-ptc-request': '1' } : {}) };
   }
 
   /** Sends an operation and gives back whatever comes. */
   async send<T>(query: string, variables: object = {}): Promise<Answer<T>> {
     const response = await fetch(`${this.#url()}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) },
+      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...this.#headers },
       body: JSON.stringify({ query, variables }),
     });
     const body = (await response.json()) as { data?: T | null; errors?: Answer<T>['errors'] };

@@ -8,11 +8,12 @@ import { testApi, type TestApi } from '../api.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
 import { makeSession } from '../factories/sessions.ts';
 import { person } from '../factories/people.ts';
+import { waitingForCode, withAuthenticator } from '../factories/authenticators.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { Caller, giveToken, type Answer } from './caller.ts';
 import { allRoles, isAmong, vantages, type Vantage } from './matrix/cells.ts';
 import { mutationRows, sessionOnly, type MutationRow } from './matrix/mutations.ts';
-import { queryRows } from './matrix/queries.ts';
+import { openQueries, queryRows } from './matrix/queries.ts';
 import { nobodys, sceneMaker, type MakeScene, type Scene } from './matrix/scenes.ts';
 import { refusal, storyWorld, type Outcome, type StoryWorld } from './story.ts';
 
@@ -22,6 +23,8 @@ let api: TestApi;
 let world: StoryWorld;
 let makeScene: MakeScene;
 let callers: Map<string, Caller>;
+/** Somebody whose password was right and whose code is still to come. */
+let afterPassword: Caller;
 
 const callerOf = (vantage: Vantage, role: Role): Caller => {
   const caller = callers.get(`${vantage} ${role}`);
@@ -36,6 +39,7 @@ beforeAll(async () => {
   await database.sql`update markets set sandbox = true where id = ${world.marketId}`;
   makeScene = sceneMaker(api.url, world);
   callers = new Map();
+  afterPassword = new Caller(api.url, null, await waitingForCode(database, world.carer.id));
   const companies: Record<Vantage, string> = { own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id };
   for (const vantage of vantages) {
     for (const role of allRoles) {
@@ -93,10 +97,12 @@ describe('queries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(Object.keys(queryRows).filter((field) => field !== 'viewer'))('%s is for the signed-in only', async (field) => {
+  test.each(Object.keys(queryRows).filter((field) => !openQueries.includes(field)))('%s is for the signed-in only: neither for nobody nor after the password alone', async (field) => {
     const row = queryRows[field];
-    const answer = await new Caller(api.url, null).send(row?.query ?? '', row?.variables(world, scene));
-    expect(answer.errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAUTHENTICATED']);
+    for (const caller of [new Caller(api.url, null), afterPassword]) {
+      const answer = await caller.send(row?.query ?? '', row?.variables(world, scene));
+      expect(answer.errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAUTHENTICATED']);
+    }
   });
 });
 
@@ -133,6 +139,7 @@ describe('mutations', () => {
     if (field === 'saveAvailabilitySchedule') return { ...input, expectedVersion: (await database.sql<{ version: number }[]>`select version from availability_calendars where company_id = ${companyOf(vantage)}`)[0]?.version ?? 0 };
     if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };
     if (field === 'endSession') return { sessionId: globalId('UserSession', await makeSession(database.sql, await person(database.db, world.carer.id, []))) };
+    if (field === 'resetMfa') return { userId: globalId('Person', (await withAuthenticator(database, companyOf('partner'))).userId) };
     if (field === 'revokeAccessToken') return { tokenId: await spareToken(vantage) };
     return input;
   };
@@ -177,11 +184,12 @@ describe('mutations', () => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test.each(Object.keys(mutationRows))('%s is for the signed-in only', async (field) => {
+  test.each(Object.keys(mutationRows))('%s is for the signed-in only: neither for nobody nor after the password alone', async (field) => {
     const row = mutationRows[field];
     if (!row) throw new Error(field);
     someScene ??= await makeScene('offered');
-    expect(await send(new Caller(api.url, null), field, await inputOf(field, row, someScene, 'own'))).toBe('error UNAUTHENTICATED');
+    const input = await inputOf(field, row, someScene, 'own');
+    for (const caller of [new Caller(api.url, null), afterPassword]) expect(await send(caller, field, input)).toBe('error UNAUTHENTICATED');
   });
 
   test('a token makes no tokens, activates no company and keeps nobody\'s preferences', async () => {

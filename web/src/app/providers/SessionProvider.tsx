@@ -53,22 +53,29 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       // A failure leaves what was last known; the connection line tells of it.
       await refetch().catch(() => undefined);
     };
+    const enter = async (): Promise<void> => {
+      backend.restartSocket();
+      // Nothing of whoever was here before stays; the one query that is running asks who is here now.
+      await client.resetStore();
+      setGone(null);
+    };
     const state = stateOf(viewer, gone, error ? () => void refetch().catch(() => undefined) : null);
     return {
       state,
       refresh,
+      enter,
       signIn: async (login, password) => {
         const { data: answer } = await client.mutate({ mutation: Session_signInDocument, variables: { input: { login, password } }, fetchPolicy: 'no-cache' });
         const result = answer?.signIn;
         if (result?.__typename === 'SignInSuccess') {
-          backend.restartSocket();
-          // Nothing of whoever was here before stays; the one query that is running asks who is here now.
-          await client.resetStore();
-          setGone(null);
+          await enter();
           return { ok: true };
         }
+        if (result?.__typename === 'SecondStepRequired') return { ok: false, step: result.step };
         return {
           ok: false,
+          step: null,
+          directory: result?.__typename === 'SignInFailed' ? result.directory : null,
           message: result?.message ?? '',
           retryAfterSeconds: result?.__typename === 'SignInFailed' ? result.retryAfterSeconds : null,
           issues: result?.__typename === 'InvalidInput' ? result.issues : [],

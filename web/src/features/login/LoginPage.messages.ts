@@ -5,6 +5,7 @@ export const loginMessages = defineMessages({
   title: { id: 'login.title', defaultMessage: 'Sign in' },
   login: { id: 'login.login', defaultMessage: 'Login' },
   password: { id: 'login.password', defaultMessage: 'Password' },
+  continueWith: { id: 'login.continueWith', defaultMessage: 'Continue with {label}' },
   signIn: { id: 'login.signIn', defaultMessage: 'Sign in' },
   signingIn: { id: 'login.signingIn', defaultMessage: 'Signing in…' },
   wait: { id: 'login.wait', defaultMessage: '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}' },

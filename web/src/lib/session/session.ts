@@ -69,7 +69,9 @@ export interface Session {
 /** What came of a sign-in: done, or the server's refusal. */
 export type SignInOutcome =
   | { ok: true }
-  | { ok: false; message: string; retryAfterSeconds: number | null; issues: readonly { path: readonly string[]; code: string; message: string }[] };
+  /** The password was right, and a second step is needed before there is a session. */
+  | { ok: false; step: 'CODE' | 'REGISTER' }
+  | { ok: false; step: null; directory: { id: string; label: string } | null; message: string; retryAfterSeconds: number | null; issues: readonly { path: readonly string[]; code: string; message: string }[] };
 
 /** Where the sign-in stands. */
 export type SessionState =
@@ -86,6 +88,8 @@ export interface SessionControl {
   refresh: () => Promise<void>;
   /** Rejects only on a fault. */
   signIn: (login: string, password: string) => Promise<SignInOutcome>;
+  /** A session began by another way than the password alone: finds out who is here now. */
+  enter: () => Promise<void>;
   /** Ends the session here and on the server; goes to the single-logout address where there is one. */
   signOut: () => Promise<void>;
   activateCompany: (companyId: string) => Promise<void>;

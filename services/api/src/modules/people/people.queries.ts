@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql as raw } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -55,9 +55,9 @@ export const preferencesOf = async (sql: RawSql, userId: string | null): Promise
 /** One of the caller's own companies, whatever their scope. */
 export const ownCompany = async (db: Database, id: string): Promise<CompanyRow | null> => (await db.select().from(companies).where(eq(companies.id, id)))[0] ?? null;
 
-/** Companies a person is a user of. */
-export const companiesOfIdentity = async (db: Database, identityId: string): Promise<CompanyRow[]> => {
+/** Companies a person is a user of and may activate: those they sign in to in the same way, with the password or with that directory. */
+export const companiesOfIdentity = async (db: Database, identityId: string, sessionId: string): Promise<CompanyRow[]> => {
   const rows = await db.select({ company: companies }).from(companies).innerJoin(users, eq(users.companyId, companies.id))
-    .where(and(eq(users.identityId, identityId), eq(users.status, 'ACTIVE'))).orderBy(asc(companies.name), asc(companies.id));
+    .where(and(eq(users.identityId, identityId), eq(users.status, 'ACTIVE'), raw`${users.directoryId} is not distinct from (select s.directory_id from sessions s where s.id = ${sessionId})`)).orderBy(asc(companies.name), asc(companies.id));
   return rows.map(({ company }) => company);
 };

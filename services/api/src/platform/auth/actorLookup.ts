@@ -66,7 +66,10 @@ export class ActorLookup {
     this.#touchSeconds = Math.min(touchSeconds, idleMinutes * 10);
   }
 
-  /** The person behind a session that has neither ended, nor run out, nor been idle too long. */
+  /**
+   * The person behind a session that has neither ended, nor run out, nor been idle too long. It reaches only users that sign
+   * in as it began, with the password or with that directory, and no company that wants more than a password.
+   */
   bySession(hash: Buffer, passive = false): Promise<Found | null> {
     return this.#session(this.#sql`s.secret_hash = ${hash}`, passive);
   }
@@ -85,11 +88,13 @@ export class ActorLookup {
         au.vehicle_id as "vehicleId", au.facility_id as "facilityId", (select array_agg(f.id) from facilities f where f.id = au.facility_id or f.parent_id = au.facility_id) as "facilityIds"
       from sessions s
       join identities i on i.id = s.identity_id and i.status = 'ACTIVE'
-      join users lu on lu.id = s.user_id and lu.status = 'ACTIVE'
+      join users lu on lu.id = s.user_id and lu.status = 'ACTIVE' and lu.directory_id is not distinct from s.directory_id
       join companies c on c.id = s.active_company_id
-      left join users au on au.identity_id = s.identity_id and au.company_id = s.active_company_id and au.status = 'ACTIVE'
+      join companies lc on lc.id = s.login_company_id
+      left join users au on au.identity_id = s.identity_id and au.company_id = s.active_company_id and au.status = 'ACTIVE' and au.directory_id is not distinct from s.directory_id
       where ${which} and s.ended_at is null and s.expires_at > now()
-        and s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes})`;
+        and s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes})
+        and (s.method <> 'PASSWORD' or not (c.mfa_required or lc.mfa_required))`;
     if (!row) return null;
     if (!passive && row.idleSeconds >= this.#touchSeconds) await this.#touch(sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${this.#touchSeconds})`);
     const roles = row.activeRoles ? expandRoles(row.activeRoles) : expandRoles(visitingRoles(expandRoles(row.loginRoles)));

@@ -6,6 +6,12 @@ export const deviceCookie = 'ptc_device';
 
 const deviceDays = 365;
 
+/** Name of the cookie of a sign-in whose second step is still to come. */
+export const secondStepCookie = 'ptc_step';
+
+/** Name of the cookie that ties a sign-in at a directory to the browser that began it. */
+export const directoryCookie = 'ptc_directory';
+
 /** The value of a cookie in a `Cookie` header; null when it is not there. */
 export const readCookie = (header: string | null | undefined, name: string): string | null => {
   for (const part of (header ?? '').split(';')) {
@@ -19,6 +25,10 @@ export const readCookie = (header: string | null | undefined, name: string): str
 export const isLocalHost = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
 const attributes = (secure: boolean): string => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+/** `Set-Cookie` of a cookie that scripts cannot read; an empty value removes it. */
+export const setCookie = (name: string, value: string, secure: boolean, maxAgeSeconds: number): string =>
+  `${name}=${value}; Max-Age=${value ? maxAgeSeconds : 0}; ${attributes(secure)}`;
 
 /** `Set-Cookie` that begins a session; the server, not the cookie, knows when it ends. */
 export const startCookie = (secret: string, secure: boolean, maxAgeSeconds: number): string => `${sessionCookie}=${secret}; Max-Age=${maxAgeSeconds}; ${attributes(secure)}`;

@@ -15,6 +15,8 @@ export const exchangeOf = (request: IncomingMessage, env: Env): HttpExchange => 
   address: requestAddress(request, env),
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
   deviceSecret: readCookie(request.headers.cookie, deviceCookie)?.slice(0, 200) ?? null,
+  cookie: request.headers.cookie ?? null,
+  origin: env.publicUrl ? new URL(env.publicUrl).origin : `${isSecure(request, env) ? 'https' : 'http'}://${requestHost(request, env) ?? 'localhost'}`,
   secure: isSecure(request, env) || !isLocalHost(requestHost(request, env)),
   setCookies: [],
 });

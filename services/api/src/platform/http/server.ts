@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import sirv from 'sirv';
 import { limits } from '../limits.ts';
+import { createContext, type Context } from '../context.ts';
+import { localeOf } from '../locale.ts';
 import { LiveHub } from '../live/hub.ts';
 import type { Runtime } from '../runtime.ts';
 import { SocketServer } from '../socket/socketServer.ts';
@@ -25,6 +27,12 @@ export interface ApiServer {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** Answers one path beside GraphQL; the context is nobody's: whoever comes there proves who they are. */
+export type Route = (request: IncomingMessage, response: ServerResponse, ctx: Context) => Promise<void>;
+
+/** Routes by path, given by the composition root. */
+export type Routes = Readonly<Record<string, Route>>;
+
 const staticFiles = (webRoot: string | null): Answer => {
   const missing: Answer = (_request, response) => { response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found'); };
   if (!webRoot || !existsSync(webRoot)) return missing;
@@ -42,7 +50,7 @@ const isAnonymousFlood = (request: IncomingMessage): boolean =>
   !request.headers.authorization && !request.headers.cookie && Number(request.headers['content-length'] ?? 0) > limits.anonymousBodyBytes;
 
 /** HTTP, GraphQL and sockets on one port. */
-export const createApiServer = (schema: GraphQLSchema, runtime: Runtime): ApiServer => {
+export const createApiServer = (schema: GraphQLSchema, runtime: Runtime, routes: Routes = {}): ApiServer => {
   const { env, log } = runtime;
   const yoga = createGraphqlHandler(schema, runtime);
   const files = staticFiles(env.webRoot);
@@ -64,11 +72,24 @@ export const createApiServer = (schema: GraphQLSchema, runtime: Runtime): ApiSer
     });
   };
 
+  const answerRoute = (route: Route, request: IncomingMessage, response: ServerResponse): void => {
+    const requestId = requestIdOf(request);
+    response.setHeader('x-request-id', requestId);
+    const ctx = createContext(runtime, { actor: null, requestId, http: exchangeOf(request, env), locale: localeOf(request.headers['accept-language']) });
+    route(request, response, ctx).catch((error: unknown) => {
+      log.error({ err: error, requestId }, 'request failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  };
+
   const http = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/graphql') return graphql(request, response);
     securityHeaders(response, exchangeOf(request, env).secure);
     if (path.startsWith('/health/') || path === '/metrics') return void answerHealth(path, runtime, response);
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+    if (route) return answerRoute(route, request, response);
     return files(request, response);
   });
   http.headersTimeout = 15_000;

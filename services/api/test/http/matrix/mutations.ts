@@ -62,6 +62,8 @@ export const mutationRows: Record<string, MutationRow> = {
   createAnnouncement: { state: null, input: announcement, who: announcers },
   updateAnnouncement: { state: null, input: (world) => ({ ...announcement(), announcementId: globalId('ManagedAnnouncement', world.announcementId), expectedVersion: 1 }), who: announcers, subject: 'announcementId' },
   endAnnouncement: { state: null, input: (world) => ({ announcementId: globalId('ManagedAnnouncement', world.announcementId), expectedVersion: 1 }), who: announcers, subject: 'announcementId' },
+  // A spare person with an authenticator for every call: see the test.
+  resetMfa: { state: null, input: () => ({}), who: { ...announcers, partner: ['COMPANY_ADMIN', 'SYS_ADMIN'] }, subject: 'userId' },
   createVehicle: { state: null, input: () => ({ name: `Unit ${randomUUID()}`, capacity: 1 }), who: { partner: ['VEHICLE_ADMIN'], foreign: ['VEHICLE_ADMIN'] } },
   updateVehicle: { state: null, input: (world) => ({ vehicleId: globalId('Vehicle', world.vehicleId), expectedVersion: 1, name: 'Unit of the matrix', capacity: 2 }), who: { partner: ['VEHICLE_ADMIN'] }, subject: 'vehicleId' },
   assignDriver: { state: null, input: (world) => ({ userId: globalId('Person', world.driverUserId), vehicleId: globalId('Vehicle', world.vehicleId) }), who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] }, subject: 'userId' },
@@ -83,4 +85,4 @@ export const mutationRows: Record<string, MutationRow> = {
 };
 
 /** Mutations that only people with a browser session call; tokens are refused whatever their roles. */
-export const sessionOnly = ['signIn', 'signOut', 'activateCompany', 'createAccessToken', 'savePreferences', 'clearAlert'];
+export const sessionOnly = ['signIn', 'signOut', 'activateCompany', 'createAccessToken', 'savePreferences', 'clearAlert', 'verifySignInCode', 'beginMfaRegistration', 'confirmMfaRegistration', 'turnOffMfa', 'renewRecoveryCodes', 'setMfaRequired', 'startDirectorySignIn', 'createDirectory', 'updateDirectory', 'setDirectoryActive', 'setUserDirectory'];

@@ -24,9 +24,17 @@ const members: Who = { own: 'anybody', partner: 'anybody', owner: 'anybody' };
 const counted = ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] as const;
 const none = (): object => ({});
 
+/** Queries that answer before anybody is signed in. */
+export const openQueries: readonly string[] = ['viewer', 'pendingSignIn', 'signInDirectory'];
+
 /** One row for every field of `Query`. */
 export const queryRows: Record<string, QueryRow> = {
   viewer: { query: '{ viewer { login roles } }', variables: none, who: everybody },
+  // Only for the browser that gave a password; and for a domain that leads to a directory, to anybody.
+  pendingSignIn: { query: '{ pendingSignIn { step } }', variables: none, who: {} },
+  signInDirectory: { query: '{ signInDirectory(login: "somebody@nowhere.example") { id } }', variables: none, who: {} },
+  // The matrix lays none: nobody is refused who may, nobody is answered who may not.
+  directories: { query: '{ directories { id } }', variables: none, who: Object.fromEntries(['own', 'partner', 'owner', 'foreign'].map((vantage) => [vantage, ['COMPANY_ADMIN', 'SYS_ADMIN', 'USER_ADMIN']])), shows: (value) => Array.isArray(value) },
   node: { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: (_world, { tripId }) => ({ id: tripId }), who: readers },
   nodes: { query: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', variables: (_world, { booking }) => ({ ids: [booking.id] }), who: readers, shows: (value) => (value as ({ id: string } | null)[])[0] !== null },
   markets: { query: '{ markets(first: 50) { nodes { id } } }', variables: none, who: members, shows: hasNode(marketId) },

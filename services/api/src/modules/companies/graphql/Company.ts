@@ -44,6 +44,11 @@ defineNode(Company, {
       description: "Tier whose calendars its bookers look at first, 1 to 3; null where it chose none, and for other companies' eyes.",
       resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.settings.availabilityTier : null),
     }),
+    mfaRequired: t.boolean({
+      nullable: true,
+      description: "Whether its users need a second step to sign in beside the password; null for other companies' eyes.",
+      resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.mfaRequired : null),
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
   }),
 });

@@ -29,6 +29,13 @@ export const viewerOf = async (ctx: Context): Promise<ViewerShape | null> => {
   return self && company && { actor, self, company };
 };
 
+/** The caller, where there must be one: after signing in, or after another company was activated. */
+export const viewerNow = async (ctx: Context): Promise<ViewerShape> => {
+  const viewer = await viewerOf(ctx);
+  if (!viewer) throw new Error('The viewer is gone');
+  return viewer;
+};
+
 const ViewerSession = builder.objectRef<SessionRow & { idleMinutes: number }>('ViewerSession').implement({
   description: "The caller's browser session.",
   fields: (t) => ({
@@ -62,7 +69,7 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
     }),
     companies: t.field({
       type: [Company], description: 'Companies the person is a user of and may activate; platform staff may besides activate any.',
-      resolve: ({ actor, company }, _args, ctx) => (actor.via === 'session' && actor.identityId ? companiesOfIdentity(ctx.db, actor.identityId) : [company]),
+      resolve: ({ actor, company }, _args, ctx) => (actor.via === 'session' && actor.identityId && actor.sessionId ? companiesOfIdentity(ctx.db, actor.identityId, actor.sessionId) : [company]),
     }),
     eventCursor: t.string({
       description: 'The present place in the stream of events. A client that reads a list after this and subscribes with it as `after` misses nothing in between, and need not read twice.',

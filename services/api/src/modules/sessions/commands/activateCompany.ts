@@ -1,6 +1,7 @@
 import { holdsAny } from '../../../platform/actor.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
+import { MfaRefused } from '../../mfa/mfa.errors.ts';
 import { expandRoles } from '../../people/domain/roles.ts';
 import type { Role } from '@ptc/schema/rules/enums';
 
@@ -15,10 +16,13 @@ const mayVisit = async (tx: CommandTx, sessionId: string): Promise<boolean> => {
 export const activateCompany = async (tx: CommandTx, companyId: string): Promise<{ sessionId: string }> => {
   const { sessionId, identityId } = tx.actor;
   if (!sessionId || !identityId) throw NotPermitted({});
-  const [company] = await tx.sql<{ member: boolean }[]>`
-    select exists (select 1 from users u where u.company_id = c.id and u.identity_id = ${identityId} and u.status = 'ACTIVE') as member
-    from companies c where c.id = ${companyId}`;
+  // A session reaches the users that sign in as it began: with the password, or with that directory.
+  const [company] = await tx.sql<{ member: boolean; codeNeeded: boolean }[]>`
+    select exists (select 1 from users u where u.company_id = c.id and u.identity_id = ${identityId} and u.status = 'ACTIVE' and u.directory_id is not distinct from s.directory_id) as member,
+      c.mfa_required and s.method = 'PASSWORD' as "codeNeeded"
+    from companies c join sessions s on s.id = ${sessionId} where c.id = ${companyId}`;
   if (!company || !(company.member || (await mayVisit(tx, sessionId)))) throw NotFound({ path: 'companyId' });
+  if (company.codeNeeded) throw MfaRefused({}, 'MFA_NEEDED_THERE');
   await tx.sql`update sessions set active_company_id = ${companyId}, version = version + 1 where id = ${sessionId}`;
   await tx.emit({ type: 'session.companyChanged', entityType: 'session', entityId: sessionId, companyIds: [tx.actor.companyId, companyId] });
   return { sessionId };

@@ -10,6 +10,8 @@ export interface Trier {
   readonly login: string;
   readonly address: string;
   readonly deviceSecret: string | null;
+  /** Counted by this instead of the login: what is tried is not the sign-in itself, and neither lends the other its attempts. */
+  readonly countedAs?: string;
 }
 
 /** An attempt that may go on, counted as failed until it succeeds; or how long to wait. */
@@ -34,8 +36,8 @@ export const loginHash = (login: string): Buffer => createHash('sha256').update(
  * Begins an attempt to prove who one is. Attempts of one login wait for each other here, and each counts before its secret
  * is looked at: a thousand guesses sent at once are a thousand failures, not one.
  */
-export const beginAttempt = async (ctx: Context, { login, address, deviceSecret }: Trier, kind: 'SIGN_IN' | 'CODE' = 'SIGN_IN'): Promise<Attempt> => {
-  const hash = loginHash(login);
+export const beginAttempt = async (ctx: Context, { login, address, deviceSecret, countedAs }: Trier, kind: 'SIGN_IN' | 'CODE' = 'SIGN_IN'): Promise<Attempt> => {
+  const hash = loginHash(countedAs ?? login);
   return withTransaction(ctx.runtime.sql, async ({ sql }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`;
     const [known] = deviceSecret

@@ -1,18 +1,26 @@
 import { withTransaction } from '../../../db/transaction.ts';
 import { endCookie } from '../../../platform/auth/cookies.ts';
 import type { Context } from '../../../platform/context.ts';
+import { singleLogoutUrl } from '../../directories/commands/singleLogout.ts';
 import { emitEvent } from '../../../platform/outbox/emit.ts';
 
-/** Ends the caller's session, here at once and in the other processes by event, and removes the cookie. */
-export const signOut = async (ctx: Context): Promise<void> => {
+/** Ends the caller's session, here at once and in the other processes by event, and removes the cookie. Answers where the directory's single logout is, if there is one. */
+export const signOut = async (ctx: Context): Promise<string | null> => {
   const sessionId = ctx.actor?.sessionId;
+  let session: { directoryId: string | null; idTokenBox: string | null } | null = null;
   if (sessionId) {
-    await withTransaction(ctx.runtime.sql, async ({ sql }) => {
-      const ended = await sql`update sessions set ended_at = now(), end_reason = 'SIGNED_OUT', version = version + 1 where id = ${sessionId} and ended_at is null returning 1`;
-      if (ended.length > 0) await emitEvent(sql, { type: 'session.ended', entityType: 'session', entityId: sessionId, companyIds: [] });
+    session = await withTransaction(ctx.runtime.sql, async ({ sql }) => {
+      const [ended] = await sql<{ directoryId: string | null; idTokenBox: string | null }[]>`
+        update sessions s set ended_at = now(), end_reason = 'SIGNED_OUT', id_token_box = null, version = s.version + 1
+        from (select id, id_token_box from sessions where id = ${sessionId} and ended_at is null for update) before where s.id = before.id
+        returning s.directory_id as "directoryId", before.id_token_box as "idTokenBox"`;
+      if (ended) await emitEvent(sql, { type: 'session.ended', entityType: 'session', entityId: sessionId, companyIds: [] });
+      return ended ?? null;
     });
     ctx.runtime.authenticator.forget();
     ctx.runtime.relay.wake();
   }
   ctx.http?.setCookies.push(endCookie(ctx.http.secure));
+  // Slow: the directory may have to be asked. The session is over by then.
+  return session && singleLogoutUrl(ctx, session);
 };

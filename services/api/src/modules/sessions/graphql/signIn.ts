@@ -1,11 +1,14 @@
 import { signInRules } from '@ptc/schema/rules/signIn';
-import { actAs, type Context } from '../../../platform/context.ts';
+import { actAs } from '../../../platform/context.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { refusalType } from '../../../platform/graphql/refusals.ts';
 import { runCommand } from '../../../platform/command.ts';
 import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.ts';
-import { Viewer, viewerOf } from '../../people/graphql/Viewer.ts';
+import { SignInDirectory } from '../../directories/graphql/SignInDirectory.ts';
+import '../../mfa/graphql/Mfa.ts';
+import { MfaRefused, SecondStepRequired } from '../../mfa/mfa.errors.ts';
+import { Viewer, viewerNow } from '../../people/graphql/Viewer.ts';
 import { activateCompany } from '../commands/activateCompany.ts';
 import { signIn } from '../commands/signIn.ts';
 import { signOut } from '../commands/signOut.ts';
@@ -13,21 +16,16 @@ import { SignInFailed } from '../sessions.errors.ts';
 
 refusalType(SignInFailed, 'Signing in did not succeed; it does not say whether the login exists.', (t) => ({
   retryAfterSeconds: t.int({ nullable: true, description: 'Seconds until the next attempt is heard; null: any time.', resolve: ({ data }) => data.retryAfterSeconds }),
+  directory: t.field({ type: SignInDirectory, nullable: true, description: "Where people of the login's domain sign in instead; null: here.", resolve: ({ data }) => data.directory ?? null }),
 }));
-
-const viewerNow = async (ctx: Context) => {
-  const viewer = await viewerOf(ctx);
-  if (!viewer) throw new Error('The viewer is gone');
-  return viewer;
-};
 
 mutation({
   name: 'signIn',
-  description: 'Signs in by password and sets the session cookie. For browsers; programs send an access token instead.',
+  description: 'Signs in by password and sets the session cookie, or says which second step is needed first. For browsers; programs send an access token instead.',
   roles: 'public',
   keyless: true,
   rule: signInRules(),
-  refusals: [SignInFailed, InvalidInput],
+  refusals: [SignInFailed, SecondStepRequired, InvalidInput],
   input: (t) => ({
     login: t.string({ required: true, description: 'Upper and lower case are the same.' }),
     password: t.string({ required: true, description: 'Taken as typed.' }),
@@ -42,7 +40,7 @@ mutation({
   roles: 'public',
   keyless: true,
   refusals: [NotPermitted],
-  resolve: async (ctx) => { await signOut(ctx); return { sloUrl: null }; },
+  resolve: async (ctx) => ({ sloUrl: await signOut(ctx) }),
   payload: (t) => ({ sloUrl: t.string({ nullable: true, description: "Address of the directory's single log-out to go to; null when there is none.", resolve: ({ sloUrl }) => sloUrl }) }),
 });
 
@@ -51,7 +49,7 @@ mutation({
   description: "Makes another company the session's active one: one the person is a user of, or any for platform staff. Sockets of the session are closed and connect again.",
   roles: 'signedIn',
   keyless: true,
-  refusals: [NotFound, NotPermitted, InvalidInput],
+  refusals: [NotFound, NotPermitted, MfaRefused, InvalidInput],
   input: (t) => ({ companyId: t.id({ required: true, description: 'Company to activate.' }) }),
   resolve: async (ctx, { companyId }) => {
     const id = localId('Company', companyId);

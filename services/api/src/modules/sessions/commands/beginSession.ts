@@ -1,0 +1,41 @@
+import { withTransaction } from '../../../db/transaction.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { sessionCookie, startCookie } from '../../../platform/auth/cookies.ts';
+import { newSecret, secretHash } from '../../../platform/auth/secrets.ts';
+import type { Context, HttpExchange } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { emitEvent } from '../../../platform/outbox/emit.ts';
+
+/** Who has proved who they are, and how. */
+export interface Proven {
+  identityId: string;
+  userId: string;
+  companyId: string;
+  method: 'PASSWORD' | 'CODE' | 'DIRECTORY';
+  /** With `DIRECTORY`: which, and its sealed ID token. */
+  directory?: { id: string; idTokenBox: string | null };
+}
+
+/** Begins a browser session with a secret of its own; answers the cookie's value. */
+export const startSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<string> => {
+  const secret = newSecret();
+  const id = newId();
+  const hours = ctx.runtime.env.sessionMaxHours;
+  await withTransaction(ctx.runtime.sql, async ({ sql }) => {
+    await sql`
+      insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, method, directory_id, id_token_box, expires_at)
+      values (${id}, ${secretHash(secret)}, ${who.identityId}, ${who.userId}, ${who.companyId}, ${who.companyId}, ${http.address}, ${http.userAgent},
+        ${who.method}, ${who.directory?.id ?? null}, ${who.directory?.idTokenBox ?? null}, now() + make_interval(hours => ${hours}))`;
+    await emitEvent(sql, { type: 'session.started', entityType: 'session', entityId: id, companyIds: [who.companyId] });
+  });
+  http.setCookies.push(startCookie(secret, http.secure, hours * 3_600));
+  return secret;
+};
+
+/** Begins a browser session, sets its cookie and answers who acts from now on. */
+export const beginSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<Actor> => {
+  const secret = await startSession(ctx, http, who);
+  const actor = await ctx.runtime.authenticator.authenticate({ cookie: `${sessionCookie}=${secret}`, authorization: null }, ctx.locale);
+  if (!actor) throw new Error('The session that was just made is not good');
+  return actor;
+};

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { directoriesMessages as m } from './directories.messages.ts';
+import { DirectoriesPanel } from './DirectoriesPanel.tsx';
+
+/** How the company's people sign in. */
+export default function DirectoriesPage(): ReactNode {
+  const intl = useIntl();
+  return (
+    <chakra.div px={{ base: '4', md: '6' }} py="5" display="grid" gap="5">
+      <chakra.h1 fontSize="xl">{intl.formatMessage(m.title)}</chakra.h1>
+      <DirectoriesPanel />
+    </chakra.div>
+  );
+}

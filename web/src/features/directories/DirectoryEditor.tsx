@@ -1,0 +1,94 @@
+import { Button } from '@chakra-ui/react';
+import { directoryRules } from '@ptc/schema/rules/directory';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDirectories_createMutation, useDirectories_updateMutation, type Directories_directoryFragment } from '../../gql/hooks.ts';
+import { faultOf } from '../../lib/apollo/faults.ts';
+import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Banner } from '../../ui/Feedback.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
+import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
+import { useFaultWords } from '../../ui/useFaultWords.ts';
+import { directoriesMessages as m } from './directories.messages.ts';
+
+interface Values {
+  label: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  emailDomains: string;
+  singleLogout: boolean;
+}
+
+const rule = directoryRules();
+const inputOf = ({ emailDomains, clientSecret, ...rest }: Values) => ({
+  ...rest, ...(clientSecret ? { clientSecret } : {}), emailDomains: emailDomains.split(/[\s,;]+/).map((domain) => domain.trim().toLowerCase()).filter(Boolean),
+});
+/** One field holds all domains. */
+const rename = (path: string): string => (path.startsWith('emailDomains') ? 'emailDomains' : path);
+
+/** Adds or edits a directory. */
+export function DirectoryEditor(props: { directory: Directories_directoryFragment | null; onClose: () => void; onSaved: () => void }): ReactNode {
+  const intl = useIntl();
+  const { directory } = props;
+  const faultWords = useFaultWords();
+  const validate = useRule<Values>(rule, inputOf, rename);
+  const [create] = useDirectories_createMutation();
+  const [update] = useDirectories_updateMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async (values: Values) => directory
+    ? (await update({ variables: { input: { directoryId: directory.id, expectedVersion: directory.version, ...inputOf(values) } } })).data?.updateDirectory
+    : (await create({ variables: { input: inputOf(values) } })).data?.createDirectory;
+  const save = async (values: Values): Promise<readonly ServerIssue[]> => {
+    setRefusal(null);
+    setBusy(true);
+    try {
+      const answer = await send(values);
+      if (answer?.__typename === 'InvalidInput') return answer.issues;
+      if (answer?.__typename.endsWith('Success')) props.onSaved();
+      else setRefusal(answer && 'message' in answer ? answer.message : '');
+    } catch (error) {
+      setRefusal(faultWords(faultOf(error)));
+    } finally {
+      setBusy(false);
+    }
+    return [];
+  };
+  return (
+    <AppDialog
+      open
+      width={800}
+      busy={busy}
+      onClose={props.onClose}
+      title={directory ? intl.formatMessage(m.editTitle, { label: directory.label }) : intl.formatMessage(m.newTitle)}
+      footer={(
+        <>
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
+          <Button type="submit" form="directory-form" colorPalette="accent" loading={busy}>{intl.formatMessage(m.save)}</Button>
+        </>
+      )}
+    >
+      <AppForm<Values>
+        id="directory-form"
+        rename={rename}
+        initialValues={{ label: directory?.label ?? '', issuer: directory?.issuer ?? '', clientId: directory?.clientId ?? '', clientSecret: '', emailDomains: directory?.emailDomains.join(', ') ?? '', singleLogout: directory?.singleLogout ?? true }}
+        validate={validate}
+        onSubmit={save}
+      >
+        <FormGrid>
+          {refusal === null ? null : <WideField><Banner kind="error" text={refusal} live /></WideField>}
+          <FormTextField name="label" label={intl.formatMessage(m.label)} hint={intl.formatMessage(m.labelHint)} required />
+          <FormTextField name="issuer" label={intl.formatMessage(m.issuer)} placeholder="https://login.example.org" required dir="ltr" />
+          <FormTextField name="clientId" label={intl.formatMessage(m.clientId)} required dir="ltr" />
+          <FormTextField name="clientSecret" label={intl.formatMessage(m.clientSecret)} hint={intl.formatMessage(m.clientSecretHint)} type="password" autoComplete="new-password" dir="ltr" />
+          <WideField><FormTextField name="emailDomains" label={intl.formatMessage(m.domains)} hint={intl.formatMessage(m.domainsHint)} placeholder="example.org" required dir="ltr" /></WideField>
+          <WideField><FormSwitch name="singleLogout" label={intl.formatMessage(m.singleLogout)} /></WideField>
+        </FormGrid>
+      </AppForm>
+    </AppDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useMfa_beginMutation, useMfa_ownQuery, useMfa_pendingQuery } from '../../gql/hooks.ts';
+import { afterSignIn, goingOnTo, paths } from '../../lib/paths.ts';
+import { useSessionControl } from '../../lib/session/session.ts';
+import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { mfaMessages as m } from './mfa.messages.ts';
+import { MfaCard } from './MfaCard.tsx';
+import { OwnMfa } from './OwnMfa.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SetUp } from './SetUp.tsx';
+import { useAsked } from './useAsked.ts';
+
+interface Begun {
+  secret: string;
+  otpauthUri: string;
+}
+
+const useBegin = (): { refusal: string | null; begun: Begun | null; begin: (password?: string) => ReturnType<ReturnType<typeof useAsked>['ask']> } => {
+  const [send] = useMfa_beginMutation({ fetchPolicy: 'no-cache' });
+  const { refusal, ask } = useAsked();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const begin = (password?: string) => ask(
+    async () => (await send({ variables: { input: password === undefined ? {} : { password } } })).data?.beginMfaRegistration,
+    (answer) => { if (answer.__typename === 'BeginMfaRegistrationSuccess') setBegun({ secret: answer.secret, otpauthUri: answer.otpauthUri }); },
+  );
+  return { refusal, begun, begin };
+};
+
+/** Of a sign-in whose company requires it: nothing else can be done before. */
+function Required(props: { to: string | null }): ReactNode {
+  const intl = useIntl();
+  const { enter } = useSessionControl();
+  const { data, error, refetch } = useMfa_pendingQuery({ fetchPolicy: 'network-only' });
+  const { refusal, begun, begin } = useBegin();
+  const pending = data?.pendingSignIn;
+  if (begun) return <SetUp {...begun} onDone={() => void enter()} />;
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />;
+  if (pending?.step === 'CODE') return <Navigate to={goingOnTo(paths.mfa.login, props.to)} replace />;
+  return (
+    <>
+      {pending ? <chakra.p color="fg.muted">{intl.formatMessage(m.requiredText, { company: pending.companyName })}</chakra.p> : <Banner kind="warning" text={intl.formatMessage(m.over)} live />}
+      {refusal ? <Banner kind="error" text={refusal} live /> : null}
+      {pending ? <Button size="md" onClick={() => void begin()}>{intl.formatMessage(m.begin)}</Button> : null}
+      <Link to={goingOnTo(paths.login, props.to)} style={{ textDecoration: 'underline' }}>{intl.formatMessage(m.backToSignIn)}</Link>
+    </>
+  );
+}
+
+/** Of a signed-in person, who chooses. */
+function Own(): ReactNode {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useMfa_ownQuery({ fetchPolicy: 'network-only' });
+  const { refusal, begun, begin } = useBegin();
+  const mfa = data?.viewer?.mfa;
+  if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />;
+  const back = <Button variant="outline" onClick={() => void navigate(paths.landing)}>{intl.formatMessage(m.back)}</Button>;
+  if (begun && !mfa?.registeredAt) return <SetUp {...begun} onDone={() => void refetch()} />;
+  if (mfa?.byDirectory) return <><Banner text={intl.formatMessage(m.byDirectory)} />{back}</>;
+  if (mfa?.registeredAt) return <><OwnMfa codesLeft={mfa.recoveryCodesLeft} required={mfa.required} onChanged={() => void refetch()} />{back}</>;
+  return (
+    <>
+      <chakra.p color="fg.muted">{intl.formatMessage(m.ownText)}</chakra.p>
+      <PasswordForm refusal={refusal} onPassword={begin} actions={(busy) => <><Button type="submit" loading={busy}>{intl.formatMessage(m.begin)}</Button>{back}</>} />
+    </>
+  );
+}
+
+/** Setting an authenticator app up: because a company requires it, or because the person wants it. */
+export default function MfaRegisterPage(): ReactNode {
+  const intl = useIntl();
+  const [parameters] = useSearchParams();
+  const { state } = useSessionControl();
+  // Who came here to sign in goes on where they wanted to be; who was here stays.
+  const [came, setCame] = useState(false);
+  if (state.status === 'anonymous' && !came) setCame(true);
+  if (state.status === 'signedIn' && came) return <Navigate to={afterSignIn(parameters.get('to'))} replace />;
+  return (
+    <MfaCard title={intl.formatMessage(m.title)}>
+      {state.status === 'signedIn' ? <Own /> : state.status === 'anonymous' ? <Required to={parameters.get('to')} /> : <Skeletons rows={3} />}
+    </MfaCard>
+  );
+}
