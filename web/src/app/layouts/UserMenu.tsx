@@ -60,6 +60,8 @@ export function UserMenu(): ReactNode {
               </Menu.Item>
             ) : null}
             <Menu.Item value="preferences" onSelect={() => void navigate(paths.preferences)}>{intl.formatMessage(layoutMessages.preferences)}</Menu.Item>
+            {impersonating ? null : <Menu.Item value="authenticator" onSelect={() => void navigate(paths.mfa.register)}>{intl.formatMessage(layoutMessages.authenticator)}</Menu.Item>}
+            {session.roles.includes('COMPANY_ADMIN') ? <Menu.Item value="directories" onSelect={() => void navigate(paths.directories)}>{intl.formatMessage(layoutMessages.companySignIn)}</Menu.Item> : null}
             {companies.length > 1 ? (
               <>
                 <Menu.Separator />

@@ -26,6 +26,8 @@ export const layoutMessages = defineMessages({
   summary: { id: 'layout.summary', defaultMessage: 'Activity summary' },
   userMenu: { id: 'layout.userMenu', defaultMessage: 'User menu of {name}' },
   impersonating: { id: 'layout.impersonating', defaultMessage: 'Working for another company' },
+  authenticator: { id: 'layout.authenticator', defaultMessage: 'Authenticator app' },
+  companySignIn: { id: 'layout.companySignIn', defaultMessage: 'How the company signs in' },
   preferences: { id: 'layout.preferences', defaultMessage: 'Preferences' },
   logout: { id: 'layout.logout', defaultMessage: 'Logout' },
   logoutFailed: { id: 'layout.logoutFailed', defaultMessage: 'You could not be signed out. Try again.' },
