@@ -16,8 +16,12 @@ export interface Places {
 
 export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promise<Places> => {
   const booking = new Map<string, Told>();
-  for (const told of world.told) for (const id of [told.id, told.tripId]) booking.set(id, told);
+  for (const told of world.told) booking.set(told.id, told);
   const byItinerary = new Map(world.told.map((told) => [told.id, told]));
+  for (const { id, itineraryId } of await sql<{ id: string; itineraryId: string }[]>`select id, itinerary_id as "itineraryId" from trips`) {
+    const told = byItinerary.get(itineraryId);
+    if (told) booking.set(id, told);
+  }
   const company = new Map<string, string>();
   const rows = await sql<{ id: string; itineraryId: string; companyId: string | null }[]>`
     select id, itinerary_id as "itineraryId", company_id as "companyId" from offers union all select id, itinerary_id, null from batches
@@ -80,7 +84,8 @@ const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, pla
   const patient = nearest(met, ['Patient']);
   switch (rule) {
     case 'BOOKING': return at && (at.side || at.holder || at.asked || carries);
-    case 'BOOKER': return at && at.side;
+    // The chosen transporter sees that it is the chosen one.
+    case 'BOOKER': return at && (at.side || (met.field === 'vipCompany' && idOf(met.value as Record<string, unknown>) === actor.companyId));
     case 'OFFER': return at && (at.side || (thing?.__typename === 'Offer' ? offered : at.everAsked));
     case 'PRICE': return at && (at.side || offered || carries);
     case 'PII': return at && (at.side || at.holder);

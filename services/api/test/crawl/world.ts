@@ -4,6 +4,9 @@ import { expandRoles } from '../../src/modules/people/domain/roles.ts';
 import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { schema } from '../../src/schema.ts';
+import { produceDue } from '../../src/modules/recurrences/commands/produceBundle.ts';
+import { runAsWorker } from '../../src/platform/command.ts';
+import { asActor } from '../runtime.ts';
 import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
 import type { TestDatabase } from '../setup/database.ts';
 import { bookingWorld, type BookingWorld, type Party } from '../factories/bookingWorld.ts';
@@ -39,6 +42,14 @@ const markedPatient = async ({ sql }: TestDatabase, companyId: string, key: stri
   return id;
 };
 
+/** A day on which a template takes place and has no bundle yet. */
+const dayAhead = async ({ sql }: TestDatabase, templateId: string, weekday: number): Promise<string> => {
+  const [row] = await sql<{ day: string }[]>`
+    select d::date::text as day from recurrences r, generate_series(r.produced_through + 1, r.produced_through + 9, interval '1 day') d
+    where r.itinerary_id = ${templateId} and extract(isodow from d) = ${weekday} limit 1`;
+  return row?.day ?? '';
+};
+
 const uuidOf = (id: string): string => parseGlobalId(id)?.id ?? '';
 
 type Made = { itinerary: { id: string; trips: { id: string }[]; offers: { id: string; company: { id: string } }[] } } & Outcome;
@@ -66,13 +77,14 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
     return outcome;
   };
 
-  const book = async (key: string, carer: Party): Promise<Made['itinerary']> => {
+  const book = async (key: string, carer: Party, more: object = {}, later = 0): Promise<Made['itinerary']> => {
     const patientId = await markedPatient(database, carer.id, key);
     const mark = `pii-${key}`;
     const [leg] = bookingInput(world)['legs'] as { pickUp: object; dropOff: object }[];
-    const input = bookingInput(world, 180 + told.length, {
+    const input = bookingInput(world, 180 + told.length + later, {
       patientId: globalId('Patient', patientId), caller: { name: `${mark}-caller`, email: `${mark}-caller@example.org` }, authorizationNumbers: [`${mark}-auth`],
       legs: [{ pickUp: { ...leg?.pickUp, ...(carer === partner ? { facilityId: undefined, address: { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02115' } } : {}), floorAndRoom: `${mark}-floor`, notes: `${mark}-stopnotes` }, dropOff: { ...leg?.dropOff, notes: `${mark}-dropnotes` } }],
+      ...more,
     });
     const { data, errors } = await ask(runtime, carer.actor, createItinerary, { input });
     const made = data?.['createItinerary'] as Made | undefined;
@@ -119,6 +131,31 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
 
   const other = await book('partner', partner);
   await accept('partner', other, third);
+
+  // Changed after it was accepted: its transporter has to answer.
+  const clash = await book('clash', world.carer);
+  await accept('clash', clash, first);
+  const [version] = await database.sql<{ n: number }[]>`select version as n from itineraries where id = ${uuidOf(clash.id)}`;
+  await command(world.carer.actor, 'updateItinerary', {
+    itineraryId: clash.id, expectedVersion: version?.n ?? 0,
+    legs: [{ tripId: clash.trips[0]?.id, pickUp: { facilityId: globalId('Facility', world.hospitalId), floorAndRoom: 'pii-clash-floor', type: 'SET_TIME', at: wallClock(400) }, dropOff: { facilityId: globalId('Facility', world.clinicId) } }],
+  });
+
+  // What recurs: a template without legs, and its bundle, which one transporter has.
+  const recurring = await book('bundle', world.carer, { type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: wallClock(26 * 60), recurrence: { daySelector: 'MWF', offerInterval: 'WEEKLY', days: ['MON', 'WED', 'FRI'].map((day) => ({ day, on: day !== 'FRI', pickUpTime: '07:30', returnPickUpTime: '12:00' })) }, forceOffer: true }, 24 * 60 - 200);
+  const template = told.find(({ key }) => key === 'bundle');
+  const bundleId = await runAsWorker(asActor(runtime, null), 'crawl', (tx) => produceDue(tx, uuidOf(recurring.id)));
+  if (!template || bundleId === null) throw new Error('no bundle');
+  const [leg] = await database.sql<{ id: string }[]>`select id from trips where itinerary_id = ${bundleId} order by position limit 1`;
+  const offers = await database.sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from offers where itinerary_id = ${bundleId}`;
+  told.push({ ...template, key: 'template', tripId: '', asked: [], everAsked: [] });
+  Object.assign(template, { id: bundleId, tripId: leg?.id ?? '', asked: [], everAsked: offers.map(({ companyId }) => companyId), holder: second.id });
+  await command(second.actor, 'acceptOffer', { offerId: globalId('Offer', offers.find(({ companyId }) => companyId === second.id)?.id ?? '') });
+  await command(world.carer.actor, 'skipOccurrence', { itineraryId: recurring.id, date: await dayAhead(database, uuidOf(recurring.id), 3) });
+  await command(world.carer.actor, 'updateOccurrence', { itineraryId: recurring.id, date: await dayAhead(database, uuidOf(recurring.id), 1), pickUpTime: '08:00' });
+
+  // A calendar that says what it says; it is not asked for, so that everybody stays capable.
+  await database.sql`insert into availability_schedules (id, company_id, weekday, from_time, to_time, crews) values (${randomUUID()}, ${first.id}, 1, '08:00', '18:00', 4)`;
 
   const strangersPatient = await markedPatient(database, world.stranger.id, 'stranger');
   await database.sql`update facilities set name = 'Foreign Infirmary' where id = ${await world.facility(world.stranger.id, 'Foreign Infirmary')}`;
