@@ -33,6 +33,11 @@ async function lifeCycle(): Promise<string> {
   return lifeCycleIsCurrent() ? '' : 'docs/life-cycle.md is not what the table of transitions says: npm run gen';
 }
 
+async function routes(): Promise<string> {
+  const { routesAreCurrent } = await import('./routes.ts');
+  return routesAreCurrent() ? '' : "docs/routes.md is not what the console's routes and menus say: npm run gen";
+}
+
 async function fieldRules(): Promise<string> {
   const { schema } = (await import(join(root, 'services/api/src/schema.ts'))) as { schema: GraphQLSchema };
   const { missingRules } = (await import(join(root, 'services/api/src/fieldRules.ts'))) as { missingRules: (of: GraphQLSchema) => string[] };
@@ -47,6 +52,7 @@ export const checks: Check[] = [
   { name: 'lint', run: command('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'contract is printed', run: contract },
   { name: 'life cycle is described', run: lifeCycle },
+  { name: 'routes are described', run: routes },
   { name: 'every field has a rule', run: fieldRules },
   { name: 'messages in English and Spanish', run: () => Promise.resolve(checkMessages().join('\n')) },
 ];

@@ -31,9 +31,14 @@ async function writeLifeCycle(): Promise<void> {
   writeIfChanged(lifeCycleFile, lifeCyclePage());
 }
 
+async function writeRoutes(): Promise<void> {
+  const { routesFile, routesPage } = await import('./routes.ts');
+  writeIfChanged(routesFile, routesPage());
+}
+
 // `--web` leaves the contract and the page of the life cycle alone.
 if (import.meta.main) {
   if (!process.argv.includes('--web') && existsSync(join(root, 'services/api/src/schema.ts'))) writeIfChanged(sdlFile, await printedSdl());
-  if (!process.argv.includes('--web')) await writeLifeCycle();
+  if (!process.argv.includes('--web')) await Promise.all([writeLifeCycle(), writeRoutes()]);
   generateWeb();
 }

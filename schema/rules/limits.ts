@@ -31,6 +31,8 @@ export const TEXT = {
   plate: 20,
   vehicleDetail: 60,
   color: 40,
+  brandName: 60,
+  webAddress: 500,
   reasonNote: 500,
   gridStateJson: 20_000,
   announcement: 4000,

@@ -8,7 +8,7 @@ const preferences: SessionPreferences = {
 /** A signed-in session for tests: a dispatcher of a transporter in Boston, unless told otherwise. */
 export function sessionOf(change: { session?: Partial<Session>; preferences?: Partial<SessionPreferences>; company?: Partial<Session['company']> } = {}): SessionControl {
   const company: Session['company'] = {
-    id: 'c2', name: 'Beacon Ambulance', timeZone: 'America/New_York', currency: 'USD', isCarer: false, isTransporter: true, isAdmin: false, driverAppEnabled: false,
+    id: 'c2', name: 'Beacon Ambulance', timeZone: 'America/New_York', currency: 'USD', isCarer: false, isTransporter: true, isAdmin: false, driverAppEnabled: false, userUri: null,
     defaultMarketId: null, availabilityTier: null, patientMandatoryFields: [], brand: null, ...change.company,
   };
   const session: Session = {

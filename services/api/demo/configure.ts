@@ -33,7 +33,7 @@ export const createPeople = async (tx: CommandTx, password: string): Promise<voi
     id: demoId(`company ${company.key}`), name: company.name, code: company.key.toUpperCase(), timeZone: company.timeZone,
     isCarer: company.carer ?? false, isTransporter: company.transporter ?? false, isAdmin: company.admin ?? false,
     brand: company.brand ? { enabled: true, name: company.brand.name, faviconUrl: '', smallLogoUrl: '' } : null, settings: settingsOf(company),
-    driverAppEnabled: company.driverApp ?? false,
+    driverAppEnabled: company.driverApp ?? false, userUri: company.userUri ?? null,
   })));
   const passwordHash = await hashPassword(password);
   const colors = ['#3b5b92', '#7a4b8f', '#2f6f62', '#8a4b3a', '#5a5f2f', '#2b6480'];

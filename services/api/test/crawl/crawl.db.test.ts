@@ -36,7 +36,7 @@ let callers: Map<string, Actor | null>;
 let ids: string[];
 
 /** What everybody asks for; the whole crawl is for a few. */
-const shortLook = new Set(['nodes', 'patients', 'alerts', 'accessTokens', 'viewer', 'similarPatients', 'announcementMarkets', 'managedAnnouncements']);
+const shortLook = new Set(['nodes', 'patients', 'alerts', 'accessTokens', 'viewer', 'similarPatients', 'announcementMarkets', 'managedAnnouncements', 'platformSummary']);
 const supervisor: readonly Role[] = ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'DISPATCH_SUPERVISOR', 'MARKET_CALL_TAKER', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'DEVELOPER'];
 
 beforeAll(async () => {
@@ -105,12 +105,13 @@ const ways = (): Record<string, string[]> => {
   const each = (type: string, of: readonly string[]): string[] => of.map((id) => `(id: ${g(type, id)})`);
   const some = world.told.filter(({ key }) => ['held', 'given', 'partner'].includes(key));
   const soon = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)].map((at) => JSON.stringify(at.toISOString()));
+  const dayOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const input = JSON.stringify(bookingInput(world)).replaceAll(/"(\w+)":/g, '$1:').replaceAll('"ONE_WAY"', 'ONE_WAY').replaceAll('"SET_TIME"', 'SET_TIME');
   return {
     // Answers with nothing but what was asked.
     recurrencePreview: [],
     drivers: [''], vehicles: ['(first: 50)'], vehicleChoices: some.map(({ tripId }) => `(tripId: ${g('Trip', tripId)})`),
-    accessTokens: [''], sessions: ['(first: 50)'], viewer: [''], pendingSignIn: [''], directories: [''], signInDirectory: ['(login: "somebody@nowhere.example")'], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
+    accessTokens: [''], sessions: ['(first: 50)'], viewer: [''], pendingSignIn: [''], directories: [''], signInDirectory: ['(login: "somebody@nowhere.example")'], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], activeDashboard: [''], platformSummary: [''], companyDashboard: [`(fromDate: "${dayOf(-5)}", toDate: "${dayOf(5)}")`], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
     companies: ['(first: 50)', '(search: "Hospital")'], facilities: ['(first: 50)', `(marketId: ${g('Market', world.marketId)})`, `(companyId: ${g('Company', world.stranger.id)})`], facility: each('Facility', [world.hospitalId]),
     patients: ['(first: 50)', '(search: "pii-held")', `(companyId: ${g('Company', world.partner.id)})`, `(companyId: ${g('Company', world.stranger.id)})`],
     patient: each('Patient', [...some.map(({ patientId }) => patientId), world.strangersPatient]),

@@ -98,6 +98,7 @@ const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, pla
       const platform = actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
       return platform || actor.via === 'session' || (actor.roles.has('USER_ADMIN') && places.company.get(idOf(owner)) === actor.companyId);
     }
+    case 'STAFF': return actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
     case 'PLATFORM': return actor.roles.has('SYS_ADMIN');
     case 'SELF': return met.field === 'login' ? met.value === `${String(met.value).split('@')[0]}@example.org` : null;
     case 'MARKET': {

@@ -22,6 +22,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, trip_id, batch_no, offer_tier, dedupe_key)
     values (${randomUUID()}, ${world.carer.id}, ${world.marketId}, 'LAST_SAFE_PASSED', 'VIEW_BOOKING', ${open.id}, ${open.tripId}, 1, 1, 'crawl clock')`;
 
+  await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.carer.id}`;
   await sql`update companies set brand = ${{ enabled: true, name: 'General', faviconUrl: '/brand/favicon.svg', smallLogoUrl: '/brand/logo.svg' } as never},
     settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'] } as never} where id = ${world.carer.id}`;
   await sql`update markets set settings = settings || ${{ conflictMinutes: 30, defaultItineraryType: 'ONE_WAY', defaultPickUpType: 'SET_TIME' } as never} where id = ${world.marketId}`;

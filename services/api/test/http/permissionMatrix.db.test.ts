@@ -132,6 +132,7 @@ describe('mutations', () => {
     const input = row.input(world, scene);
     if (field === 'updatePatient') return { ...input, expectedVersion: await versionOf('patients', world.patientId) };
     if (field === 'setDepartmentStatus' || field === 'deleteDepartment') return { ...input, facilityId: globalId('Facility', await spareDepartment(field === 'deleteDepartment' ? 'INACTIVE' : 'ACTIVE')) };
+    if (field === 'updateCompanyDetails') return { ...input, expectedVersion: await versionOf('companies', companyOf(vantage)) };
     if (field === 'updateVehicle') return { ...input, expectedVersion: await versionOf('vehicles', world.vehicleId) };
     if (field === 'updateAnnouncement') return { ...input, expectedVersion: await versionOf('announcements', world.announcementId) };
     if (field === 'endAnnouncement') return { announcementId: globalId('ManagedAnnouncement', await makeAnnouncement(database.sql)), expectedVersion: 1 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleName } from '../../lib/session/session.ts';
+import { adminMenuItems } from './adminMenuItems.ts';
 import { menuItems } from './menuItems.ts';
-import { mayOpen, visibleItems, type Access, type MenuGroup, type MenuViewer } from './rules.ts';
+import { adminGroups, companyGroups, livesInAdmin, mayOpen, openItems, visibleItems, type Access, type MenuGroup, type MenuViewer } from './rules.ts';
 
 const viewer = (roles: readonly RoleName[], kinds: { carer?: boolean; transporter?: boolean; admin?: boolean; driverApp?: boolean; sandbox?: boolean } = {}): MenuViewer => ({
   roles,
@@ -60,5 +61,48 @@ describe("the company's menu", () => {
     expect(keys(admin)).toContain('facilities');
     expect(keys(admin, { narrow: true })).not.toContain('facilities');
     expect(keys(admin, { missing: 'FacilitiesPage' })).not.toContain('facilities');
+  });
+});
+
+describe('the menus of the specification', () => {
+  const labels = (items: typeof menuItems, group: MenuGroup): readonly string[] => items.filter((item) => item.group === group).map((item) => item.label.defaultMessage);
+  // What the specification does not name stands among it.
+  const ours = new Set(['Simulate', 'Past Offers', 'Departments', 'Availability']);
+
+  it.each<[MenuGroup, readonly string[]]>([
+    ['configuration', ['Company', 'Contracts', 'Facilities', 'Job Types', 'Markets', 'Market Rules', 'PDF Forms', 'Questionnaires', 'Vehicles', 'Groups', 'User Logins']],
+    ['main', ['Recent Events', 'Bookings', 'Bookings', 'Legs', 'Proxy Bookings', 'Recurring Templates', 'Patients']],
+    ['dashboards', ['Active Bookings', 'Summary']],
+    ['lookups', ['Attachment Types', 'Call Types', 'Facility Types', 'Priorities', 'Urgencies', 'Variables']],
+  ])("the company's %s", (group, expected) => expect(labels(menuItems, group).filter((label) => !ours.has(label))).toEqual(expected));
+
+  it.each<[MenuGroup, readonly string[]]>([
+    ['adminDashboard', ['Summary']],
+    ['adminMain', ['Announcements', 'Companies', 'Sessions', 'FACE Sheets']],
+    ['adminLookups', ['Attachment Types', 'Call Types', 'Company Types', 'Facility Types', 'Priorities', 'Urgency', 'Variables']],
+  ])("the administration's %s", (group, expected) => expect(labels(adminMenuItems, group)).toEqual(expected));
+
+  it('has the groups in their order', () => {
+    expect(companyGroups).toEqual(['configuration', 'main', 'dashboards', 'lookups']);
+    expect(adminGroups).toEqual(['adminDashboard', 'adminMain', 'adminLookups']);
+  });
+
+  it('narrow screens hide configuration, dashboards and lookups of a company, and nothing of the administration', () => {
+    const everything = viewer(['COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING', 'SYS_ADMIN'], { carer: true });
+    const groups = (items: typeof menuItems): readonly string[] => [...new Set(visibleItems(items, everything, { narrow: true, hasPage: () => true }).map((item) => item.group))];
+    expect(groups(menuItems)).toEqual(['main']);
+    expect(groups(adminMenuItems)).toEqual(['adminDashboard', 'adminMain', 'adminLookups']);
+  });
+
+  it('who administers users without configuring has the door though not the line', () => {
+    const admin = viewer(['COMPANY_ADMIN', 'USER_ADMIN', 'COMPANY_DETAILS_ADMIN'], { carer: true });
+    expect(visibleItems(menuItems, admin, { narrow: false, hasPage: () => true }).map(({ key }) => key)).not.toContain('users');
+    expect(openItems(menuItems, admin, () => true).map(({ key }) => key)).toEqual(expect.arrayContaining(['company', 'groups', 'users']));
+  });
+
+  it('staff are at home in the administration, unless they work for a company', () => {
+    expect(livesInAdmin(viewer(['SYS_SUPPORT'], { admin: true }))).toBe(true);
+    expect(livesInAdmin(viewer(['SYS_ADMIN'], { carer: true }))).toBe(false);
+    expect(livesInAdmin(viewer(['COMPANY_ADMIN'], { admin: true }))).toBe(false);
   });
 });

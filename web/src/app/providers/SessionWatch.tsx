@@ -12,7 +12,7 @@ export function SessionWatch(props: { onEnded: () => void }): ReactNode {
     subscription: Session_changedDocument,
     onEvent: ({ sessionChanged }) => {
       if (sessionChanged.change === 'ENDED') props.onEnded();
-      if (sessionChanged.change === 'ROLES_CHANGED') void refresh();
+      if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED') void refresh();
       if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore().catch(() => undefined);
     },
     refetch: () => void refresh(),

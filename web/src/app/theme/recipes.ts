@@ -1,6 +1,6 @@
 import {
   accordionSlotRecipe, badgeRecipe, buttonRecipe, checkboxSlotRecipe, checkmarkRecipe, dialogSlotRecipe, drawerSlotRecipe, iconRecipe,
-  inputRecipe, kbdRecipe, menuSlotRecipe, nativeSelectSlotRecipe, popoverSlotRecipe, progressSlotRecipe, radioGroupSlotRecipe,
+  inputRecipe, kbdRecipe, menuSlotRecipe, nativeSelectSlotRecipe, popoverSlotRecipe, progressSlotRecipe, qrCodeSlotRecipe, radioGroupSlotRecipe,
   radiomarkRecipe, selectSlotRecipe, skeletonRecipe, spinnerRecipe, switchSlotRecipe, tableSlotRecipe, tabsSlotRecipe, textareaRecipe,
   toastSlotRecipe,
 } from '@chakra-ui/react/theme';
@@ -14,6 +14,6 @@ export const recipes = {
 /** Looks of the library's components with parts that the console uses. */
 export const slotRecipes = {
   accordion: accordionSlotRecipe, checkbox: checkboxSlotRecipe, dialog: dialogSlotRecipe, drawer: drawerSlotRecipe, menu: menuSlotRecipe,
-  nativeSelect: nativeSelectSlotRecipe, popover: popoverSlotRecipe, progress: progressSlotRecipe, radioGroup: radioGroupSlotRecipe,
+  nativeSelect: nativeSelectSlotRecipe, popover: popoverSlotRecipe, progress: progressSlotRecipe, qrCode: qrCodeSlotRecipe, radioGroup: radioGroupSlotRecipe,
   select: selectSlotRecipe, switch: switchSlotRecipe, table: tableSlotRecipe, tabs: tabsSlotRecipe, toast: toastSlotRecipe,
 };

@@ -21,6 +21,7 @@ export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages
   invalid_domain: { id: 'rule.invalidDomain', defaultMessage: 'Not a domain, such as example.org' },
   domain_taken: { id: 'rule.domainTaken', defaultMessage: 'This domain cannot be given to this directory: ask the administrators of the platform' },
   invalid_code: { id: 'rule.invalidCode', defaultMessage: 'Six digits, or a recovery code' },
+  invalid_web_address: { id: 'rule.invalidWebAddress', defaultMessage: 'Must be an address that begins with https://' },
   invalid_phone: { id: 'rule.invalidPhone', defaultMessage: 'invalid phone number' },
   invalid_npi: { id: 'rule.invalidNpi', defaultMessage: 'NPI must be 10 digits' },
   invalid_postcode: { id: 'rule.invalidPostcode', defaultMessage: 'Invalid postcode' },

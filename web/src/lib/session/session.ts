@@ -41,6 +41,8 @@ export interface SessionCompany {
   isTransporter: boolean;
   isAdmin: boolean;
   driverAppEnabled: boolean;
+  /** Where its drivers set up their app. */
+  userUri: string | null;
   defaultMarketId: string | null;
   /** Tier whose calendars its bookers look at first; null: all. */
   availabilityTier: number | null;

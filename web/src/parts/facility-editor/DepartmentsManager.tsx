@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDepartmentsManager_departmentsQuery, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
@@ -8,6 +8,7 @@ import type { GridHandle, GridSource } from '../../grid/types.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { useOpened } from '../list-page/useOpened.ts';
 import { useSavedGrid } from '../useSavedGrid.ts';
 import { departmentColumns } from './departmentColumns.tsx';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
@@ -24,7 +25,10 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const time = useTime();
   const grid = useRef<GridHandle<Row>>(null);
   const { data, loading, error, refetch } = useDepartmentsManager_departmentsQuery({ variables: { parentId: props.parentId }, fetchPolicy: 'cache-and-network' });
-  const [open, setOpen] = useState<{ id: string | null } | null>(null);
+  // What is open stands in the address: Back closes it.
+  const opened = useOpened('department');
+  const { open } = opened;
+  const first = useRef<HTMLButtonElement>(null);
   const { saved, onSave } = useSavedGrid('departments');
   const facility = data?.facility ?? null;
   const title = intl.formatMessage(m.departments, { parent: facility?.name ?? '' });
@@ -40,14 +44,14 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const latest = useRef(actions);
   latest.current = actions;
   const columns = useMemo(() => departmentColumns(intl, time, {
-    edit: (row) => setOpen({ id: row.id }),
+    edit: (row) => open(row.id),
     activate: (row) => void latest.current.activate(row),
     deactivate: (row) => void latest.current.deactivate(row),
     remove: (row) => void latest.current.remove(row),
-  }), [intl, time]);
-  const add = facility?.viewerCan.addDepartment ? <Button size="xs" h="32px" onClick={() => setOpen({ id: null })}><Plus />{intl.formatMessage(m.addDepartment)}</Button> : null;
+  }), [intl, time, open]);
+  const add = facility?.viewerCan.addDepartment ? <Button ref={first} size="xs" h="32px" onClick={opened.create}><Plus />{intl.formatMessage(m.addDepartment)}</Button> : null;
   return (
-    <AppDialog open width="full" onClose={props.onClose} title={title} footer={<Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.done)}</Button>}>
+    <AppDialog open width="full" onClose={props.onClose} title={title} initialFocus={first} footer={<Button {...(add ? {} : { ref: first })} variant="outline" onClick={props.onClose}>{intl.formatMessage(m.done)}</Button>}>
       {facility === null ? (error ? <ErrorState onRetry={reload} /> : loading ? <Skeletons rows={6} /> : <EmptyState title={intl.formatMessage(m.missing)} />) : (
         <chakra.div h="calc(100dvh - 170px)" minH="240px">
           <DataGrid<Row>
@@ -56,8 +60,8 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
             source={source}
             rowId={rowId}
             handle={grid}
-            {...(facility.departments.some(({ viewerCan }) => viewerCan.update) ? { onOpen: (row: Row) => setOpen({ id: row.id }) } : {})}
-            openId={open?.id ?? null}
+            {...(facility.departments.some(({ viewerCan }) => viewerCan.update) ? { onOpen: (row: Row) => open(row.id) } : {})}
+            openId={opened.id}
             saved={saved}
             onSave={onSave}
             csvName="departments"
@@ -68,12 +72,12 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
           />
         </chakra.div>
       )}
-      {open ? (
+      {opened.isNew || opened.id ? (
         <FacilityEditor
-          {...(open.id === null ? { parentId: props.parentId } : { facilityId: open.id })}
-          onClose={() => setOpen(null)}
+          {...(opened.id === null ? { parentId: props.parentId } : { facilityId: opened.id })}
+          onClose={opened.close}
           onSaved={() => {
-            setOpen(null);
+            opened.close();
             reload();
           }}
         />

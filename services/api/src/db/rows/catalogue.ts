@@ -72,8 +72,9 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
     bookedIn('activity_entries'),
     `(audience = 'ALL' and exists (select 1 from trips pt where pt.itinerary_id = activity_entries.itinerary_id and pt.transport_company_id = (select asker_company()) and pt.status in ${carried}))`,
   ],
-  trip_counts: [own],
-  trip_count_deltas: [own],
+  // The platform's staff see how much is under way everywhere: numbers, and nothing of a booking.
+  trip_counts: [own, '(select asker_is_platform())'],
+  trip_count_deltas: [own, '(select asker_is_platform())'],
 
   alerts: [own],
   alert_clears: [mine],

@@ -19,6 +19,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   not_integer: 'Must be a whole number',
   duplicate: 'Given twice',
   control_characters: 'Contains characters that cannot be stored',
+  invalid_web_address: 'Must be an address that begins with https://',
   invalid_email: 'Invalid e-mail address',
   invalid_address: 'An address that begins with https://',
   invalid_domain: 'Not a domain, such as example.org',

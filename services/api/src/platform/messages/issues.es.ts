@@ -16,6 +16,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   not_integer: 'Debe ser un número entero',
   duplicate: 'Indicado dos veces',
   control_characters: 'Contiene caracteres que no se pueden guardar',
+  invalid_web_address: 'Debe ser una dirección que empiece por https://',
   invalid_email: 'Correo electrónico no válido',
   invalid_address: 'Una dirección que empiece por https://',
   invalid_domain: 'No es un dominio, como example.org',

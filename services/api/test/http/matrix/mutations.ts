@@ -64,6 +64,7 @@ export const mutationRows: Record<string, MutationRow> = {
   endAnnouncement: { state: null, input: (world) => ({ announcementId: globalId('ManagedAnnouncement', world.announcementId), expectedVersion: 1 }), who: announcers, subject: 'announcementId' },
   // A spare person with an authenticator for every call: see the test.
   resetMfa: { state: null, input: () => ({}), who: { ...announcers, partner: ['COMPANY_ADMIN', 'SYS_ADMIN'] }, subject: 'userId' },
+  updateCompanyDetails: { state: null, input: () => ({ expectedVersion: 1, name: 'Company of the matrix', timeZone: 'America/New_York', brand: { enabled: false }, driverAppEnabled: true }), who: { own: ['COMPANY_DETAILS_ADMIN'], partner: ['COMPANY_DETAILS_ADMIN'], owner: ['COMPANY_DETAILS_ADMIN'], foreign: ['COMPANY_DETAILS_ADMIN'] } },
   createVehicle: { state: null, input: () => ({ name: `Unit ${randomUUID()}`, capacity: 1 }), who: { partner: ['VEHICLE_ADMIN'], foreign: ['VEHICLE_ADMIN'] } },
   updateVehicle: { state: null, input: (world) => ({ vehicleId: globalId('Vehicle', world.vehicleId), expectedVersion: 1, name: 'Unit of the matrix', capacity: 2 }), who: { partner: ['VEHICLE_ADMIN'] }, subject: 'vehicleId' },
   assignDriver: { state: null, input: (world) => ({ userId: globalId('Person', world.driverUserId), vehicleId: globalId('Vehicle', world.vehicleId) }), who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] }, subject: 'userId' },

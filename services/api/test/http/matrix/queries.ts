@@ -22,6 +22,9 @@ const patientId = (_scene: Scene, world: StoryWorld): string => globalId('Patien
 const hospitalId = (_scene: Scene, world: StoryWorld): string => globalId('Facility', world.hospitalId);
 const members: Who = { own: 'anybody', partner: 'anybody', owner: 'anybody' };
 const counted = ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] as const;
+const figures = ['VIEW_BOOKING', 'VIEW_DISPATCH'] as const;
+const staff = ['SYS_ADMIN', 'SYS_SUPPORT'] as const;
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const none = (): object => ({});
 
 /** Queries that answer before anybody is signed in. */
@@ -66,6 +69,9 @@ export const queryRows: Record<string, QueryRow> = {
   announcementMarkets: { query: '{ announcementMarkets { id } }', variables: none, who: announcers },
   // The company's own numbers, for all who see bookings from either side.
   tripStatusCounts: { query: '{ tripStatusCounts { counts { status count } } }', variables: none, who: { own: counted, partner: counted }, shows: (value) => ((value as { counts: { count: number }[] } | null)?.counts ?? []).some(({ count }) => count > 0) },
+  companyDashboard: { query: 'query ($on: Date!, $until: Date!) { companyDashboard(fromDate: $on, toDate: $until) { total { total } answers { received } } }', variables: () => ({ on: day(-2), until: day(30) }), who: { own: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] }, shows: (value) => { const shown = value as { total: { total: number }; answers: { received: number } | null } | null; return (shown?.total.total ?? 0) + (shown?.answers?.received ?? 0) > 0; } },
+  activeDashboard: { query: '{ activeDashboard { toAnswer hours { filled } } }', variables: none, who: { own: figures, partner: figures, owner: figures, foreign: figures }, shows: (value) => value !== null },
+  platformSummary: { query: '{ platformSummary { carers } }', variables: none, who: { own: staff, partner: staff, owner: staff, foreign: staff }, shows: (value) => ((value as { carers: number } | null)?.carers ?? 0) > 0 },
   vehicles: { query: '{ vehicles(first: 50) { nodes { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH', 'DRIVER'] }, shows: hasNode((_scene, world) => globalId('Vehicle', world.vehicleId)) },
   drivers: { query: '{ drivers { person { id } vehicle { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH'] }, shows: (value, _scene, world) => ((value ?? []) as { person: { id: string } | null }[]).some(({ person }) => person?.id === globalId('Person', world.driverUserId)) },
   // The queries' scene is offered only: there is nothing to choose yet, and nobody learns more.

@@ -49,6 +49,10 @@ defineNode(Company, {
       description: "Whether its users need a second step to sign in beside the password; null for other companies' eyes.",
       resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.mfaRequired : null),
     }),
+    userUri: t.string({
+      nullable: true, description: "Address at which the company's drivers set up their app; null where it has none, and for other companies' eyes.",
+      resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.userUri : null),
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
   }),
 });

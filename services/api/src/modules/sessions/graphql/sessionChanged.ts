@@ -2,7 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
 
-type Change = 'CONNECTED' | 'ENDED' | 'ROLES_CHANGED' | 'COMPANY_CHANGED';
+type Change = 'CONNECTED' | 'ENDED' | 'ROLES_CHANGED' | 'COMPANY_CHANGED' | 'COMPANY_UPDATED';
 
 const SessionChange = builder.enumType('SessionChange', {
   description: 'What happened to the session.',
@@ -10,6 +10,7 @@ const SessionChange = builder.enumType('SessionChange', {
     CONNECTED: { description: 'The subscription stands; also sent when the database is back after it was lost: load anew what may have been missed.' },
     ENDED: { description: 'Signed out, here or elsewhere; the socket is closed with 4403 next.' },
     ROLES_CHANGED: { description: 'The roles changed; the socket is closed with 4205 next, to connect again.' },
+    COMPANY_UPDATED: { description: 'The details of the active company changed: its name, time zone, appearance or settings.' },
     COMPANY_CHANGED: { description: 'Another company is active; the socket is closed with 4205 next, to connect again.' },
   },
 });
@@ -23,7 +24,7 @@ const SessionEvent = builder.objectRef<{ change: Change; at: Date }>('SessionEve
 });
 
 const changes: Readonly<Record<string, Change>> = {
-  'session.ended': 'ENDED', 'session.companyChanged': 'COMPANY_CHANGED', 'user.changed': 'ROLES_CHANGED', 'user.disabled': 'ENDED', 'token.revoked': 'ENDED',
+  'session.ended': 'ENDED', 'session.companyChanged': 'COMPANY_CHANGED', 'user.changed': 'ROLES_CHANGED', 'user.disabled': 'ENDED', 'token.revoked': 'ENDED', 'company.updated': 'COMPANY_UPDATED',
 };
 
 subscription({
@@ -35,7 +36,7 @@ subscription({
   topics: ({ actor }) => (actor?.sessionId ? [topic.session(actor.sessionId), topic.actors] : [topic.actors]),
   initial: (ctx) => ({ change: 'CONNECTED', at: ctx.now() }),
   deliver: (event, { actor }) => {
-    const mine = [actor?.sessionId, actor?.tokenId, actor?.userId].includes(event.entityId);
+    const mine = [actor?.sessionId, actor?.tokenId, actor?.userId, actor?.companyId].includes(event.entityId);
     const change = changes[event.type];
     return mine && change ? { change, at: event.createdAt } : null;
   },

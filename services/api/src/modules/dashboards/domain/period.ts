@@ -1,0 +1,23 @@
+import { DateTime } from 'luxon';
+
+/** Days of one look at the figures, at most: a year and a day. */
+export const maxPeriodDays = 366;
+
+/** A period of whole days on a company's calendar. */
+export interface Period {
+  readonly fromDate: string;
+  /** Inclusive. */
+  readonly toDate: string;
+  readonly startsAt: Date;
+  /** Exclusive. */
+  readonly endsAt: Date;
+}
+
+/** The instants of a period of local days; null where it is upside down or longer than allowed. */
+export const periodOf = (fromDate: string, toDate: string, timeZone: string): Period | null => {
+  const from = DateTime.fromISO(fromDate, { zone: timeZone }).startOf('day');
+  const end = DateTime.fromISO(toDate, { zone: timeZone }).startOf('day').plus({ days: 1 });
+  const days = end.diff(from, 'days').days;
+  if (!from.isValid || !end.isValid || days < 1 || days > maxPeriodDays) return null;
+  return { fromDate, toDate, startsAt: from.toJSDate(), endsAt: end.toJSDate() };
+};

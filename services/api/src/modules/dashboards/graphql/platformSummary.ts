@@ -1,0 +1,49 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import { globalId } from '../../../platform/graphql/globalId.ts';
+import { countWindow } from '../domain/countWindow.ts';
+import { platformFigures, type PlatformFigures } from '../platform.queries.ts';
+
+const PlatformStatus = builder.objectRef<PlatformFigures['statuses'][number]>('PlatformStatus').implement({
+  description: 'How many legs of all care providers are in a status.',
+  fields: (t) => ({
+    status: t.field({ type: TripStatusEnum, description: 'The status.', resolve: ({ status }) => status }),
+    count: t.exposeInt('count', { description: 'How many.' }),
+  }),
+});
+
+const PlatformCompany = builder.objectRef<PlatformFigures['companies'][number]>('PlatformCompany').implement({
+  description: 'A company and how many legs it counts.',
+  fields: (t) => ({
+    id: t.id({ description: 'The company.', resolve: ({ companyId }) => globalId('Company', companyId) }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    legs: t.exposeInt('legs', { description: 'Its legs in the window.' }),
+  }),
+});
+
+const PlatformSummary = builder.objectRef<PlatformFigures>('PlatformSummary').implement({
+  description: 'The platform in numbers, for its staff. Legs are those of the counters: from today minus four days on. Nothing in it is of a patient.',
+  fields: (t) => ({
+    carers: t.exposeInt('carers', { description: 'Care providers.' }),
+    transporters: t.exposeInt('transporters', { description: 'Transport providers.' }),
+    markets: t.exposeInt('markets', { description: 'Markets.' }),
+    people: t.exposeInt('people', { description: 'People with a login in use.' }),
+    signedIn: t.exposeInt('signedIn', { description: 'People with a session that was used lately.' }),
+    messagesWaiting: t.exposeInt('messagesWaiting', { description: 'E-mails and text messages that wait to be sent.' }),
+    messagesFailed: t.exposeInt('messagesFailed', { description: 'Those given up in the last seven days.' }),
+    statuses: t.field({ type: [PlatformStatus], description: 'Legs of all care providers by status.', resolve: ({ statuses }) => statuses }),
+    companies: t.field({ type: [PlatformCompany], description: 'The twenty companies with most legs.', resolve: ({ companies }) => companies }),
+  }),
+});
+
+builder.queryField('platformSummary', (t) =>
+  t.field({
+    type: PlatformSummary,
+    description: 'The platform in numbers.',
+    authScopes: { roles: ['SYS_ADMIN', 'SYS_SUPPORT'] },
+    resolve: (_root, _args, ctx) => {
+      const now = ctx.now();
+      return platformFigures(ctx.sql, { now, fromDate: countWindow(now, ctx.actor?.timeZone ?? 'UTC').fromDate, idleMinutes: ctx.runtime.env.sessionIdleMinutes });
+    },
+  }),
+);

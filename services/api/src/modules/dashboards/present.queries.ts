@@ -1,0 +1,50 @@
+import type { RawSql } from '../../db/client.ts';
+import type { FigureOwner } from './figures.queries.ts';
+
+/** One hour ahead: legs by their pick-up. */
+export interface HourAhead {
+  startsAt: Date;
+  unfilled: number;
+  filled: number;
+}
+
+/** What is under way and what is near. */
+export interface PresentFigures {
+  moving: number;
+  late: number;
+  unfilledSoon: number;
+  atRisk: number;
+  toAnswer: number;
+  hours: HourAhead[];
+}
+
+/** Hours ahead that are shown. */
+export const hoursAhead = 24;
+/** Hours within which an unfilled leg is near. */
+export const soonHours = 4;
+
+/** What is under way at a company now, and the day ahead hour by hour. Reads the legs of five days back to a day ahead, along the indexes by pick-up. */
+export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): Promise<PresentFigures> => {
+  const from = new Date(now.getTime() - 5 * 86_400_000);
+  const to = new Date(now.getTime() + hoursAhead * 3_600_000);
+  const soon = new Date(now.getTime() + soonHours * 3_600_000);
+  const mine = sql`
+    select t.status, t.pick_up_at, t.to_pickup_at, t.pick_up_type, t.ready_at, t.stranded_risk, t.last_safe_passed_at from trips t
+    where t.pick_up_at >= ${from} and t.pick_up_at < ${to} and t.status not in ('COMPLETED', 'CANCELLED', 'DRY_RUN')
+      and ((${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId})) or (${of.dispatches} and t.transport_company_id = ${of.companyId}))`;
+  const [[now_], hours, [offered]] = await Promise.all([
+    sql<{ moving: number; late: number; unfilledSoon: number; atRisk: number }[]>`
+      select count(*) filter (where status = 'IN_MOTION')::int as moving,
+        count(*) filter (where status in ('ACCEPTED', 'CONFLICT') and to_pickup_at is null and pick_up_at < ${now} and not (pick_up_type = 'WILL_CALL' and ready_at is null))::int as late,
+        count(*) filter (where status in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED') and pick_up_at >= ${now} and pick_up_at < ${soon})::int as "unfilledSoon",
+        count(*) filter (where ${of.books} and (stranded_risk is not null or last_safe_passed_at is not null))::int as "atRisk"
+      from (${mine}) x`,
+    sql<HourAhead[]>`
+      select date_trunc('hour', pick_up_at) as "startsAt",
+        count(*) filter (where status in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'EXPIRED'))::int as unfilled,
+        count(*) filter (where status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'BLOCKED'))::int as filled
+      from (${mine}) x where pick_up_at >= date_trunc('hour', ${now}::timestamptz) group by 1 order by 1`,
+    sql<{ toAnswer: number }[]>`select count(*)::int as "toAnswer" from offers where ${of.dispatches} and company_id = ${of.companyId} and status = 'OPEN'`,
+  ]);
+  return { moving: now_?.moving ?? 0, late: now_?.late ?? 0, unfilledSoon: now_?.unfilledSoon ?? 0, atRisk: now_?.atRisk ?? 0, toAnswer: offered?.toAnswer ?? 0, hours };
+};

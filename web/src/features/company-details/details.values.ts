@@ -1,0 +1,40 @@
+import { PATIENT_MANDATORY_FIELDS, type PatientMandatoryField } from '@ptc/schema/rules/enums';
+import type { CompanyDetails_companyFragment, UpdateCompanyDetailsInput } from '../../gql/hooks.ts';
+
+/** The form's values; '' stands for nothing. */
+export interface DetailsValues {
+  name: string;
+  timeZone: string;
+  phone: string;
+  brand: { enabled: boolean; name: string; faviconUrl: string; smallLogoUrl: string };
+  driverAppEnabled: boolean;
+  userUri: string;
+  defaultMarketId: string;
+  patientMandatoryFields: string[];
+}
+
+const isMandatoryField = (name: string): name is PatientMandatoryField => (PATIENT_MANDATORY_FIELDS as readonly string[]).includes(name);
+
+/** What the form begins with. */
+export const detailsValues = (company: CompanyDetails_companyFragment): DetailsValues => ({
+  name: company.name,
+  timeZone: company.timeZone,
+  phone: company.phone ?? '',
+  brand: { enabled: company.brand?.enabled ?? false, name: company.brand?.name ?? '', faviconUrl: company.brand?.faviconUrl ?? '', smallLogoUrl: company.brand?.smallLogoUrl ?? '' },
+  driverAppEnabled: company.driverAppEnabled,
+  userUri: company.userUri ?? '',
+  defaultMarketId: company.defaultMarketId ?? '',
+  patientMandatoryFields: company.patientMandatoryFields.filter(isMandatoryField),
+});
+
+/** What is sent: nothing is null. */
+export const detailsInput = (values: DetailsValues): Omit<UpdateCompanyDetailsInput, 'expectedVersion' | 'idempotencyKey'> => ({
+  ...values,
+  phone: values.phone || null,
+  userUri: values.userUri.trim() || null,
+  defaultMarketId: values.defaultMarketId || null,
+  brand: { enabled: values.brand.enabled, name: values.brand.name.trim() || null, faviconUrl: values.brand.faviconUrl.trim() || null, smallLogoUrl: values.brand.smallLogoUrl.trim() || null },
+});
+
+/** Every zone this browser knows, and the company's own in any case. */
+export const timeZones = (own: string): readonly string[] => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Tiles } from '../../parts/figures/Tiles.tsx';
+import { dashboardMessages as m } from './dashboards.messages.ts';
+import { DaySection } from './DaySection.tsx';
+import { PartnerSection } from './PartnerSection.tsx';
+import { PeriodDashboard } from './PeriodDashboard.tsx';
+import { share } from './periods.ts';
+import { useFigureWords } from './useFigureWords.ts';
+
+/** What was carried out in a period, how punctually and how far. */
+export default function DashboardCompletedPage(): ReactNode {
+  const intl = useIntl();
+  const words = useFigureWords();
+  const say = (key: keyof typeof m, values?: Record<string, string | number>): string => intl.formatMessage(m[key], values);
+  return (
+    <PeriodDashboard title={say('completed')} start="month">
+      {(figures) => {
+        const { total } = figures;
+        return (
+          <>
+            <Tiles
+              label={say('completed')}
+              tiles={[
+                { key: 'completed', label: say('completed'), value: words.number(total.completed), detail: say('ofLegs', { total: words.number(total.total) }) },
+                { key: 'onTime', label: say('onTimeRate'), value: words.percent(share(total.onTime, total.measured)), detail: say('measured', { count: total.measured }) },
+                { key: 'cancelled', label: say('cancelled'), value: words.number(total.cancelled), detail: words.percent(share(total.cancelled, total.total)) },
+                { key: 'driven', label: say('driven'), value: words.distance(total.drivenMeters), detail: say('each', { distance: words.distance(total.completed === 0 ? 0 : total.drivenMeters / total.completed) }) },
+              ]}
+            />
+            <DaySection figures={figures} completedOnly />
+            <PartnerSection figures={figures} />
+          </>
+        );
+      }}
+    </PeriodDashboard>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSession } from '../../lib/session/session.ts';
+import { BarTable } from '../../parts/figures/BarTable.tsx';
+import { Section } from '../../parts/figures/Section.tsx';
+import { dashboardMessages as m } from './dashboards.messages.ts';
+import type { CompanyFigures } from './PeriodDashboard.tsx';
+import { share } from './periods.ts';
+import { useFigureWords } from './useFigureWords.ts';
+
+/** With whom: the transporters of a carer, the carers of a transporter. */
+export function PartnerSection(props: { figures: CompanyFigures }): ReactNode {
+  const intl = useIntl();
+  const words = useFigureWords();
+  const { isCarer, isTransporter } = useSession().company;
+  const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
+  const title = say(isCarer && isTransporter ? 'byPartner' : isTransporter ? 'byCarer' : 'byTransporter');
+  return (
+    <Section title={title}>
+      <BarTable
+        caption={title} head={say('company')} count={say('legs')} cells={[say('completed'), say('onTimeRate'), say('driven')]} empty={say('none')}
+        rows={props.figures.partners.map((row, index) => ({
+          key: row.partner?.id ?? String(index), name: row.partner?.name ?? say('unknown'), parts: [{ value: row.total, tone: 'accepted', label: say('legs') }],
+          cells: [words.number(row.completed), words.percent(share(row.onTime, row.measured)), words.distance(row.drivenMeters)],
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Dashboard_changedDocument } from '../../gql/hooks.ts';
+import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useOnRefresh } from '../../lib/shell/refresh.ts';
+
+/** Figures are read again this long after something changed, and not more often. */
+const pauseMs = 3_000;
+
+/** Keeps figures live: when the counters change they are read again, several changes at once. */
+export function useLiveFigures(refetch: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const latest = useRef(refetch);
+  latest.current = refetch;
+  useEffect(() => () => { if (timer.current) clearTimeout(timer.current); }, []);
+  useOnRefresh(refetch);
+  const greeted = useRef(false);
+  useLiveEvents({
+    subscription: Dashboard_changedDocument,
+    greets: true,
+    onEvent: () => {
+      // The first is the present state, which has just been read.
+      if (!greeted.current) {
+        greeted.current = true;
+        return;
+      }
+      timer.current ??= setTimeout(() => {
+        timer.current = null;
+        latest.current();
+      }, pauseMs);
+    },
+    refetch,
+  });
+}
