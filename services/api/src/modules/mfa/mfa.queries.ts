@@ -37,7 +37,7 @@ export interface PendingSignIn {
   expiresAt: Date;
 }
 
-/** The sign-in behind a cookie's secret, while it is good: neither run out, nor of somebody who may no longer sign in. */
+/** The sign-in behind a cookie's secret, while it is good: neither run out, nor of somebody who may no longer sign in, nor by a password that was changed since. */
 export const pendingSignInBy = async (sql: RawSql, secretHash: Buffer): Promise<PendingSignIn | null> => {
   const [row] = await sql<PendingSignIn[]>`
     select p.id, p.identity_id as "identityId", p.user_id as "userId", p.company_id as "companyId", c.name as "companyName", i.login, p.step, p.failures, p.expires_at as "expiresAt"
@@ -45,6 +45,6 @@ export const pendingSignInBy = async (sql: RawSql, secretHash: Buffer): Promise<
     join identities i on i.id = p.identity_id and i.status = 'ACTIVE'
     join users u on u.id = p.user_id and u.status = 'ACTIVE' and u.directory_id is null
     join companies c on c.id = p.company_id
-    where p.secret_hash = ${secretHash} and p.expires_at > now()`;
+    where p.secret_hash = ${secretHash} and p.expires_at > now() and p.created_at > coalesce(i.password_changed_at, '-infinity')`;
   return row ?? null;
 };
