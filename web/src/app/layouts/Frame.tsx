@@ -8,6 +8,7 @@ import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { MenuEntriesContext } from '../../lib/shell/menuEntries.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { menuIcons } from '../menu/menuIcons.ts';
+import { menuLabels } from '../menu/menuLabels.ts';
 import type { MenuItem } from '../menu/menuItems.ts';
 import { openItems, type MenuGroup } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
@@ -36,7 +37,7 @@ export function Frame(props: { menu: SideMenu; administration?: boolean; above?:
   const roomy = useMediaQuery('(min-width: 1100px)');
   const [menuOpen, setMenuOpen] = useState(false);
   useBrand();
-  const entries = openItems(props.menu.items, session, hasPage).map((item) => ({ ...item, icon: menuIcons[item.key] }));
+  const entries = openItems(props.menu.items, session, hasPage).map((item) => ({ ...item, icon: menuIcons[item.key], label: menuLabels[item.key] }));
   const mini = preferences.sidebarMini || !roomy;
   return (
     <chakra.div display="flex" h="100dvh" overflow="hidden">

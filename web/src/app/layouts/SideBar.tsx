@@ -6,6 +6,7 @@ import { NavLink } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { menuMessages } from '../menu/menu.messages.ts';
 import { menuIcons } from '../menu/menuIcons.ts';
+import { menuLabels } from '../menu/menuLabels.ts';
 import { visibleItems } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import type { SideMenu } from './Frame.tsx';
@@ -43,7 +44,7 @@ export function SideBar(props: { menu: SideMenu; mini: boolean; narrow: boolean;
             <chakra.ul key={group} listStyleType="none" display="grid" gap="0.5" aria-label={intl.formatMessage(menuMessages[group])}>
               {props.mini || (group === 'main' && items.every((item) => item.group === 'main')) || group === 'adminDashboard' ? null : <chakra.li aria-hidden px="2" pt="1" fontSize="12px" color="fg.muted">{intl.formatMessage(menuMessages[group])}</chakra.li>}
               {shown.map((item) => {
-                const label = intl.formatMessage(item.label);
+                const label = intl.formatMessage(menuLabels[item.key]);
                 const Icon = menuIcons[item.key];
                 return (
                   <li key={item.key}>

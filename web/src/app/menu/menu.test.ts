@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RoleName } from '../../lib/session/session.ts';
 import { adminMenuItems } from './adminMenuItems.ts';
 import { menuItems } from './menuItems.ts';
+import { menuLabels } from './menuLabels.ts';
 import { adminGroups, companyGroups, livesInAdmin, mayOpen, openItems, visibleItems, type Access, type MenuGroup, type MenuViewer } from './rules.ts';
 
 const viewer = (roles: readonly RoleName[], kinds: { carer?: boolean; transporter?: boolean; admin?: boolean; driverApp?: boolean; sandbox?: boolean } = {}): MenuViewer => ({
@@ -65,7 +66,7 @@ describe("the company's menu", () => {
 });
 
 describe('the menus of the specification', () => {
-  const labels = (items: typeof menuItems, group: MenuGroup): readonly string[] => items.filter((item) => item.group === group).map((item) => item.label.defaultMessage);
+  const labels = (items: typeof menuItems, group: MenuGroup): readonly string[] => items.filter((item) => item.group === group).map((item) => menuLabels[item.key].defaultMessage);
   // What the specification does not name stands among it.
   const ours = new Set(['Simulate', 'Past Offers', 'Departments', 'Availability']);
 

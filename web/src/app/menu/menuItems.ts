@@ -1,19 +1,16 @@
-import type { Message } from '../../lib/intl/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { menuIcons } from './menuIcons.ts';
-import { menuMessages as m } from './menu.messages.ts';
 import type { Access, MenuGroup } from './rules.ts';
 
 /** One line of a side menu. */
 export interface MenuItem {
-  /** The name of its icon too. */
+  /** The name of its icon and its label too. */
   key: keyof typeof menuIcons;
   to: string;
   /** What follows the address of a list whose entries have addresses of their own, in React Router's writing. */
   detail?: string;
   /** The screen's file; without it the item does not appear. */
   page: string;
-  label: Message;
   group: MenuGroup;
   access: Access;
   /** Who may open the address without the menu's group: the role that the server asks for is enough. */
@@ -23,39 +20,39 @@ export interface MenuItem {
 const own = '/:id?';
 const booking = '/:itineraryId?';
 
-/** The company's side menu as data, in its order (`menuIcons.ts` has the icons); `rules.ts` decides what of it is shown. */
+/** The company's side menu as data, in its order (`menuIcons.ts` has the icons, `menuLabels.ts` the labels); `rules.ts` decides what of it is shown. */
 export const menuItems: readonly MenuItem[] = [
-  { key: 'company', to: paths.companyDetails, page: 'CompanyDetailsPage', label: m.company, group: 'configuration', access: { role: 'COMPANY_DETAILS_ADMIN' }, opens: { role: 'COMPANY_DETAILS_ADMIN' } },
-  { key: 'contracts', to: paths.contracts, detail: own, page: 'ContractsPage', label: m.contracts, group: 'configuration', access: { notAdminCompany: true } },
-  { key: 'facilities', to: paths.facilities, page: 'FacilitiesPage', label: m.facilities, group: 'configuration', access: { role: 'FACILITY_PUBLIC', carer: true, notAdminCompany: true } },
-  { key: 'jobTypes', to: paths.jobTypes, detail: own, page: 'JobTypesPage', label: m.jobTypes, group: 'configuration', access: { transporter: true, notAdminCompany: true } },
-  { key: 'markets', to: paths.markets, detail: own, page: 'MarketsPage', label: m.markets, group: 'configuration', access: { notAdminCompany: true } },
-  { key: 'marketRules', to: paths.marketRules, detail: own, page: 'MarketRulesPage', label: m.marketRules, group: 'configuration', access: { notAdminCompany: true } },
-  { key: 'forms', to: paths.forms, detail: own, page: 'FormsPage', label: m.forms, group: 'configuration', access: { notAdminCompany: true } },
-  { key: 'questions', to: paths.questions, detail: own, page: 'QuestionsPage', label: m.questions, group: 'configuration', access: { notAdminCompany: true } },
-  { key: 'vehicles', to: paths.vehicles, detail: own, page: 'VehiclesPage', label: m.vehicles, group: 'configuration', access: { role: 'VEHICLE_ADMIN', transporter: true, driverApp: true, notAdminCompany: true } },
-  { key: 'groups', to: paths.groups, detail: own, page: 'GroupsPage', label: m.groups, group: 'configuration', access: { role: 'USER_ADMIN' }, opens: { role: 'USER_ADMIN' } },
-  { key: 'users', to: paths.users, detail: own, page: 'UsersPage', label: m.users, group: 'configuration', access: { role: 'USER_ADMIN' }, opens: { role: 'USER_ADMIN' } },
-  { key: 'simulate', to: paths.simulate, page: 'SimulatePage', label: m.simulate, group: 'configuration', access: { role: 'COMPANY_CONFIG_ADMIN|DEVELOPER', sandbox: true, developer: true } },
+  { key: 'company', to: paths.companyDetails, page: 'CompanyDetailsPage', group: 'configuration', access: { role: 'COMPANY_DETAILS_ADMIN' }, opens: { role: 'COMPANY_DETAILS_ADMIN' } },
+  { key: 'contracts', to: paths.contracts, detail: own, page: 'ContractsPage', group: 'configuration', access: { notAdminCompany: true } },
+  { key: 'facilities', to: paths.facilities, page: 'FacilitiesPage', group: 'configuration', access: { role: 'FACILITY_PUBLIC', carer: true, notAdminCompany: true } },
+  { key: 'jobTypes', to: paths.jobTypes, detail: own, page: 'JobTypesPage', group: 'configuration', access: { transporter: true, notAdminCompany: true } },
+  { key: 'markets', to: paths.markets, detail: own, page: 'MarketsPage', group: 'configuration', access: { notAdminCompany: true } },
+  { key: 'marketRules', to: paths.marketRules, detail: own, page: 'MarketRulesPage', group: 'configuration', access: { notAdminCompany: true } },
+  { key: 'forms', to: paths.forms, detail: own, page: 'FormsPage', group: 'configuration', access: { notAdminCompany: true } },
+  { key: 'questions', to: paths.questions, detail: own, page: 'QuestionsPage', group: 'configuration', access: { notAdminCompany: true } },
+  { key: 'vehicles', to: paths.vehicles, detail: own, page: 'VehiclesPage', group: 'configuration', access: { role: 'VEHICLE_ADMIN', transporter: true, driverApp: true, notAdminCompany: true } },
+  { key: 'groups', to: paths.groups, detail: own, page: 'GroupsPage', group: 'configuration', access: { role: 'USER_ADMIN' }, opens: { role: 'USER_ADMIN' } },
+  { key: 'users', to: paths.users, detail: own, page: 'UsersPage', group: 'configuration', access: { role: 'USER_ADMIN' }, opens: { role: 'USER_ADMIN' } },
+  { key: 'simulate', to: paths.simulate, page: 'SimulatePage', group: 'configuration', access: { role: 'COMPANY_CONFIG_ADMIN|DEVELOPER', sandbox: true, developer: true } },
 
-  { key: 'recentEvents', to: paths.recentEvents, page: 'RecentEventsPage', label: m.recentEvents, group: 'main', access: { all: true, notAdminCompany: true } },
-  { key: 'bookings', to: paths.bookings, detail: booking, page: 'BookingsPage', label: m.bookings, group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING', carer: true } },
-  { key: 'trips', to: paths.trips, detail: booking, page: 'TripsPage', label: m.bookings, group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH|DRIVER', transporter: true } },
-  { key: 'pastOffers', to: paths.pastOffers, page: 'PastOffersPage', label: m.pastOffers, group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH', transporter: true } },
-  { key: 'legs', to: paths.legs, detail: booking, page: 'LegsPage', label: m.legs, group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING|DISPATCH|VIEW_DISPATCH|FACILITY_ADMIN', carer: true, transporter: true } },
-  { key: 'proxyBookings', to: paths.proxyBookings, detail: booking, page: 'ProxyBookingsPage', label: m.proxyBookings, group: 'main', access: { role: 'MARKET_CALL_TAKER' } },
-  { key: 'departments', to: paths.departments, detail: own, page: 'DepartmentsPage', label: m.departments, group: 'main', access: { role: 'FACILITY_ADMIN', carer: true } },
-  { key: 'recurring', to: paths.recurringBookings, detail: booking, page: 'RecurringBookingsPage', label: m.recurring, group: 'main', access: { role: 'MANAGE_BOOKING', carer: true } },
-  { key: 'availability', to: paths.availability, page: 'AvailabilityPage', label: m.availability, group: 'main', access: { role: 'DISPATCH_SUPERVISOR|COMPANY_CONFIG_ADMIN', transporter: true } },
-  { key: 'patients', to: paths.patients, page: 'PatientsPage', label: m.patients, group: 'main', access: { role: 'MANAGE_PATIENT', carer: true } },
+  { key: 'recentEvents', to: paths.recentEvents, page: 'RecentEventsPage', group: 'main', access: { all: true, notAdminCompany: true } },
+  { key: 'bookings', to: paths.bookings, detail: booking, page: 'BookingsPage', group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING', carer: true } },
+  { key: 'trips', to: paths.trips, detail: booking, page: 'TripsPage', group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH|DRIVER', transporter: true } },
+  { key: 'pastOffers', to: paths.pastOffers, page: 'PastOffersPage', group: 'main', access: { role: 'DISPATCH|VIEW_DISPATCH', transporter: true } },
+  { key: 'legs', to: paths.legs, detail: booking, page: 'LegsPage', group: 'main', access: { role: 'MANAGE_BOOKING|VIEW_BOOKING|DISPATCH|VIEW_DISPATCH|FACILITY_ADMIN', carer: true, transporter: true } },
+  { key: 'proxyBookings', to: paths.proxyBookings, detail: booking, page: 'ProxyBookingsPage', group: 'main', access: { role: 'MARKET_CALL_TAKER' } },
+  { key: 'departments', to: paths.departments, detail: own, page: 'DepartmentsPage', group: 'main', access: { role: 'FACILITY_ADMIN', carer: true } },
+  { key: 'recurring', to: paths.recurringBookings, detail: booking, page: 'RecurringBookingsPage', group: 'main', access: { role: 'MANAGE_BOOKING', carer: true } },
+  { key: 'availability', to: paths.availability, page: 'AvailabilityPage', group: 'main', access: { role: 'DISPATCH_SUPERVISOR|COMPANY_CONFIG_ADMIN', transporter: true } },
+  { key: 'patients', to: paths.patients, page: 'PatientsPage', group: 'main', access: { role: 'MANAGE_PATIENT', carer: true } },
 
-  { key: 'dashboardActive', to: paths.dashboards.active, page: 'DashboardActivePage', label: m.activeBookings, group: 'dashboards', access: { role: 'VIEW_BOOKING|VIEW_DISPATCH', carer: true, transporter: true } },
-  { key: 'dashboardAdmin', to: paths.dashboards.admin, page: 'DashboardAdminPage', label: m.summary, group: 'dashboards', access: { role: 'VIEW_BOOKING|VIEW_DISPATCH', carer: true, transporter: true } },
+  { key: 'dashboardActive', to: paths.dashboards.active, page: 'DashboardActivePage', group: 'dashboards', access: { role: 'VIEW_BOOKING|VIEW_DISPATCH', carer: true, transporter: true } },
+  { key: 'dashboardAdmin', to: paths.dashboards.admin, page: 'DashboardAdminPage', group: 'dashboards', access: { role: 'VIEW_BOOKING|VIEW_DISPATCH', carer: true, transporter: true } },
 
-  { key: 'attachmentTypes', to: paths.lookups.attachmentTypes, detail: own, page: 'AttachmentTypesPage', label: m.attachmentTypes, group: 'lookups', access: { all: true } },
-  { key: 'callTypes', to: paths.lookups.callTypes, detail: own, page: 'CallTypesPage', label: m.callTypes, group: 'lookups', access: { all: true } },
-  { key: 'facilityTypes', to: paths.lookups.facilityTypes, detail: own, page: 'FacilityTypesPage', label: m.facilityTypes, group: 'lookups', access: { all: true } },
-  { key: 'priorities', to: paths.lookups.priorities, detail: own, page: 'PrioritiesPage', label: m.priorities, group: 'lookups', access: { all: true } },
-  { key: 'urgencies', to: paths.lookups.urgencies, detail: own, page: 'UrgenciesPage', label: m.urgencies, group: 'lookups', access: { all: true } },
-  { key: 'variables', to: paths.lookups.variables, detail: own, page: 'VariablesPage', label: m.variables, group: 'lookups', access: { all: true } },
+  { key: 'attachmentTypes', to: paths.lookups.attachmentTypes, detail: own, page: 'AttachmentTypesPage', group: 'lookups', access: { all: true } },
+  { key: 'callTypes', to: paths.lookups.callTypes, detail: own, page: 'CallTypesPage', group: 'lookups', access: { all: true } },
+  { key: 'facilityTypes', to: paths.lookups.facilityTypes, detail: own, page: 'FacilityTypesPage', group: 'lookups', access: { all: true } },
+  { key: 'priorities', to: paths.lookups.priorities, detail: own, page: 'PrioritiesPage', group: 'lookups', access: { all: true } },
+  { key: 'urgencies', to: paths.lookups.urgencies, detail: own, page: 'UrgenciesPage', group: 'lookups', access: { all: true } },
+  { key: 'variables', to: paths.lookups.variables, detail: own, page: 'VariablesPage', group: 'lookups', access: { all: true } },
 ];
