@@ -17,7 +17,7 @@ export interface Weight {
 }
 
 /** The sign-in page, a screen with a grid in all, and what any other screen may add to the grid's. */
-export const limits = { signIn: 236, grid: 660, more: 95 } as const;
+export const limits = { signIn: 239, grid: 665, more: 95 } as const;
 
 const gridPage = 'features/bookings/BookingsPage.tsx';
 const frame = 'app/layouts/SignedInFrame.tsx';
