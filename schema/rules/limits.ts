@@ -11,6 +11,8 @@ export const DEFAULT_ATTACHMENT_TYPE = 'PCS';
 export const TEXT = {
   code: 60,
   name: 100,
+  lookupCode: 40,
+  formDescription: 500,
   facilityName: 150,
   suffix: 20,
   quickCode: 30,

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CompanyKind } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import type { PageArgs } from '../../platform/graphql/connection.ts';
+import { keysetPage } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
+import { escapeLike, marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contracts, marketMembers, markets } from './markets.table.ts';
 
@@ -16,6 +17,11 @@ export interface MemberRow {
   marketId: string;
   companyId: string;
   tier: number | null;
+  active: boolean;
+  /** Of its contracts as a transporter, as far as the asker may know. */
+  tiers: number[];
+  joinedAt: Date;
+  version: number;
 }
 
 /** Which markets exist for the asker: those its company owns, takes part in or took part in. */
@@ -29,22 +35,32 @@ export const marketsById = (db: Database, scope: Scope, ids: readonly string[]):
 export const ownsSandboxMarket = async (db: Database, companyId: string): Promise<boolean> =>
   (await db.select({ id: markets.id }).from(markets).where(and(eq(markets.ownerCompanyId, companyId), eq(markets.sandbox, true), eq(markets.active, true))).limit(1)).length > 0;
 
-const listed = (scope: Scope, companyId: string | null): SQL | undefined =>
-  and(scope.kind === 'system' ? undefined : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`, eq(markets.active, true), companyId === null ? undefined : sql`${markets.id} in ${marketsOfCompany(companyId)}`);
+/** What narrows a list of markets. */
+export interface MarketFilter {
+  /** Those this company takes part in too. */
+  readonly companyId: string | null;
+  readonly search?: string | null;
+  /** Owned by the asker, or by others. */
+  readonly isOwn?: boolean | null;
+}
+
+const listed = (scope: Scope, { companyId, search = null, isOwn = null }: MarketFilter): SQL | undefined =>
+  and(
+    scope.kind === 'system' ? undefined : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`,
+    eq(markets.active, true),
+    companyId === null ? undefined : sql`${markets.id} in ${marketsOfCompany(companyId)}`,
+    search === null ? undefined : sql`${markets.name} ilike ${`%${escapeLike(search)}%`}`,
+    isOwn === null || scope.kind === 'system' ? undefined : sql`(${markets.ownerCompanyId} = ${scope.companyId}) = ${isOwn}`,
+  );
 
 /** A page of active markets by name; with a company, those that company takes part in too. */
-export const listMarkets = async (db: Database, scope: Scope, companyId: string | null, page: PageArgs): Promise<MarketRow[]> => {
-  const after = page.cursor === null ? null : decodeKeyset(page.cursor);
-  return db
-    .select()
-    .from(markets)
-    .where(and(listed(scope, companyId), after === null ? undefined : sql`(${markets.name}, ${markets.id}) > (${after.key}, ${after.id}::uuid)`))
-    .orderBy(asc(markets.name), asc(markets.id))
-    .limit(page.limit + 1);
+export const listMarkets = async (db: Database, scope: Scope, filter: MarketFilter, direction: 'ASC' | 'DESC', page: PageArgs): Promise<MarketRow[]> => {
+  const { after, orderBy } = keysetPage({ key: sql`${markets.name}`, type: 'text' }, sql`${markets.id}`, direction, page);
+  return db.select().from(markets).where(and(listed(scope, filter), after)).orderBy(...orderBy).limit(page.limit + 1);
 };
 
 /** How many markets match. */
-export const countMarkets = (db: Database, scope: Scope, companyId: string | null): Promise<number> => db.$count(markets, listed(scope, companyId));
+export const countMarkets = (db: Database, scope: Scope, filter: MarketFilter): Promise<number> => db.$count(markets, listed(scope, filter));
 
 /** The owner of a market that exists for the asker; null otherwise. */
 export const marketOwner = async (db: Database, scope: Scope, id: string): Promise<string | null> => (await marketsById(db, scope, [id]))[0]?.ownerCompanyId ?? null;
@@ -53,15 +69,20 @@ const tierFor = (askerId: string): SQL.Aliased<number | null> =>
   sql<number | null>`(select c.tier from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active
     and ((c.carer_company_id = ${askerId} and c.transporter_company_id = ${marketMembers.companyId}) or (c.transporter_company_id = ${askerId} and c.carer_company_id = ${marketMembers.companyId})) limit 1)`.as('tier');
 
-const memberColumns = (askerId: string) => ({ id: marketMembers.id, marketId: marketMembers.marketId, companyId: marketMembers.companyId, tier: tierFor(askerId) });
+/** The rows' own rule leaves those that the asker is a party of, or whose market it owns. */
+const tiers = sql<number[]>`(select coalesce(array_agg(distinct c.tier order by c.tier), '{}') from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active and c.transporter_company_id = ${marketMembers.companyId})`.as('tiers');
 
-/** Active members of markets by name of the company. The caller has made sure that the markets exist for the asker. */
-export const membersOfMarkets = (db: Database, askerId: string, marketIds: readonly string[], kind: CompanyKind | null): Promise<MemberRow[]> =>
+const memberColumns = (askerId: string) => ({
+  id: marketMembers.id, marketId: marketMembers.marketId, companyId: marketMembers.companyId, tier: tierFor(askerId), active: marketMembers.active, tiers, joinedAt: marketMembers.joinedAt, version: marketMembers.version,
+});
+
+/** Members of markets by name of the company, the former ones too where wanted. The caller has made sure that the markets exist for the asker. */
+export const membersOfMarkets = (db: Database, askerId: string, marketIds: readonly string[], kind: CompanyKind | null, withFormer: boolean): Promise<MemberRow[]> =>
   db
     .select(memberColumns(askerId))
     .from(marketMembers)
     .innerJoin(companies, eq(companies.id, marketMembers.companyId))
-    .where(and(inArray(marketMembers.marketId, [...marketIds]), eq(marketMembers.active, true), kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true)))
+    .where(and(inArray(marketMembers.marketId, [...marketIds]), withFormer ? undefined : eq(marketMembers.active, true), kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true)))
     .orderBy(asc(companies.name), asc(marketMembers.id));
 
 /** Members by id in markets that exist for the asker. */

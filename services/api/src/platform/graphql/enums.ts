@@ -1,6 +1,6 @@
 import type {
   ActivityType, AlertEventName, AnnouncementType, Award, BidEdge, CompanyKind, Confirmation, DayOfWeek, DaySelector, DistanceUnit, EndStage, Gender,
-  HeightUnit, ItineraryType, LeftOutReason, LookupKind, NotificationMethod, OccurrenceState, OfferInterval, OfferReason, OfferResult, OfferStatus,
+  FormKind, HeightUnit, ItineraryType, LeftOutReason, LookupKind, NotificationMethod, OccurrenceState, OfferInterval, OfferReason, OfferResult, OfferStatus,
   PickUpType, ProgressStamp, RecordStatus, RecurrenceScope, RecurrenceStatus, ReturnType, Role, RuleFailure, StrandedRisk, TransportState, TripDisplayState, TripStatus,
   WeightUnit,
 } from '@ptc/schema/rules/enums';
@@ -52,6 +52,11 @@ export const ProgressStampEnum = closedList<ProgressStamp>('ProgressStamp', 'Ste
   ASSIGNED: 'A crew has the job.', TO_PICKUP: 'On the way to the pick-up.', AT_PICKUP: 'At the pick-up.', TO_DROPOFF: 'Patient on board.',
   AT_DROPOFF: 'At the drop-off.', CLEAR: 'The crew is free again.',
 });
+export const FormKindEnum = closedList<FormKind>('FormKind', 'What is kept as named definitions.', {
+  PDF_FORM: 'A PDF form that is filled for a booking and attached.', QUESTIONNAIRE: 'Questions that classify a booking.',
+  FACE_SHEET: "A carer's face sheet: the page that says who a patient is.",
+});
+export const MoveEnum = closedList<'UP' | 'DOWN'>('Move', 'Which way something goes in its list.', { UP: 'One place towards the top.', DOWN: 'One place towards the end.' });
 export const LookupKindEnum = closedList<LookupKind>('LookupKind', 'Lists that companies configure.', {
   ATTACHMENT_TYPE: 'Kinds of documents.', CALL_TYPE: 'Vehicle and crew needed.', FACILITY_TYPE: 'Kinds of facilities.', PRIORITY: 'Who goes first when capacity is short.',
   URGENCY: 'How soon.', VARIABLE: 'What else the crew must bring or know.', COMPANY_TYPE: 'Kinds of companies.', CANCEL_REASON: 'Why a booker cancels.',

@@ -11,6 +11,8 @@ export const en = {
   NO_DISPATCH_RULE: 'Unable to find a market dispatch rule.',
   ILLEGAL_TRANSITION: '{tripName} does not allow this in its present status.',
   VEHICLE_IN_USE: 'The vehicle still has {trips} legs to carry. Give them to another one first.',
+  OWNER_DECIDES: 'Only the owner of the market decides this.',
+  LAST_OF_LIST: 'At least one entry of this list must stay in use.',
   ANNOUNCEMENT_ENDED: 'This announcement has ended. Write a new one.',
   FACILITY_IN_USE: 'The department is in use: bookings, patients or people refer to it. Leave it inactive.',
   OFFER_NO_LONGER_OPEN: 'This offer is no longer open.',

@@ -13,6 +13,8 @@ export const es: Record<keyof typeof en, string> = {
   NO_DISPATCH_RULE: 'No se encontró ninguna regla de despacho del mercado.',
   ILLEGAL_TRANSITION: '{tripName} no lo permite en su estado actual.',
   VEHICLE_IN_USE: 'El vehículo aún tiene {trips} tramos por realizar. Páselos antes a otro.',
+  OWNER_DECIDES: 'Solo el propietario del mercado decide esto.',
+  LAST_OF_LIST: 'Al menos una entrada de esta lista debe seguir en uso.',
   ANNOUNCEMENT_ENDED: 'Este anuncio ha terminado. Escriba uno nuevo.',
   FACILITY_IN_USE: 'El departamento está en uso: hay reservas, pacientes o personas que lo nombran. Déjelo inactivo.',
   OFFER_NO_LONGER_OPEN: 'Esta oferta ya no está abierta.',

@@ -2,7 +2,7 @@ import type { IssueCode } from '@ptc/schema/rules/issues';
 
 /** Codes of issues that only the server can find, beside those of the rules. */
 export type ServerIssueCode = 'unknown_id' | 'unknown_option' | 'inactive' | 'in_the_past' | 'taken' | 'is_template' | 'no_template' | 'not_an_occurrence'
-  | 'not_a_driver' | 'not_a_facility_admin' | 'vehicle_call_type';
+  | 'not_a_driver' | 'not_a_facility_admin' | 'vehicle_call_type' | 'no_contract';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
@@ -60,4 +60,5 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   not_a_driver: 'Not an active driver',
   not_a_facility_admin: 'Not a facility administrator',
   vehicle_call_type: 'This vehicle does not serve the call type of the leg',
+  no_contract: 'This company has no contract as a transporter in this market',
 };

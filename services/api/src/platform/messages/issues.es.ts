@@ -57,4 +57,5 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   not_a_driver: 'No es un conductor activo',
   not_a_facility_admin: 'No es administrador de instalaciones',
   vehicle_call_type: 'Este vehículo no atiende el tipo de servicio del tramo',
+  no_contract: 'Esta empresa no tiene contrato como transportista en este mercado',
 };

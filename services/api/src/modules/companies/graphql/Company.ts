@@ -53,6 +53,8 @@ defineNode(Company, {
       nullable: true, description: "Address at which the company's drivers set up their app; null where it has none, and for other companies' eyes.",
       resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.userUri : null),
     }),
+    createdAt: t.field({ type: 'DateTime', description: 'When it was entered.', resolve: (row) => row.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: 'When it last changed.', resolve: (row) => row.updatedAt }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
   }),
 });

@@ -3,13 +3,15 @@ import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
-import { CompanyKindEnum, DistanceUnitEnum, ItineraryTypeEnum, PickUpTypeEnum, ProgressStampEnum } from '../../../platform/graphql/enums.ts';
+import { CompanyKindEnum, DistanceUnitEnum, ItineraryTypeEnum, PickUpTypeEnum, ProgressStampEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
+import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { clocksOf, type ClockSettings } from '../domain/clockSettings.ts';
+import { decidesMarket } from '../markets.policy.ts';
 import { countMarkets, listMarkets, marketsById, membersById, membersOfMarkets, type MarketRow, type MemberRow } from '../markets.queries.ts';
 import type { MarketSettings as Settings } from '../markets.table.ts';
 
@@ -45,6 +47,7 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
     pickUpPaddingMinutes: t.exposeInt('pickUpPaddingMinutes', { description: 'Minutes kept free around a trip when availability is judged.' }),
     conflictMinutes: t.exposeInt('conflictMinutes', { nullable: true, description: 'Minutes a transporter has to answer changes of a leg it accepted; null: 5 within four hours of the pick-up, else 60.' }),
     recurrenceHorizonDays: t.int({ description: 'A bundle of a recurring template is produced this many days before its first pick-up at the earliest.', resolve: (s) => s.recurrenceHorizonDays ?? RECURRENCE.horizonDays }),
+    expiryGraceMinutes: t.exposeInt('expiryGraceMinutes', { description: 'Minutes after the pick-up time before an unaccepted leg expires.' }),
     clocks: t.field({ type: MarketClocks, description: 'Last safe moments, the watch over returns, reminders.', resolve: (s) => clocksOf(s) }),
     distanceUnit: t.field({ type: DistanceUnitEnum, description: 'Unit of distances in rules and prices.', resolve: (s) => s.distanceUnit }),
   }),
@@ -56,12 +59,16 @@ defineNode(MarketMember, {
   fields: (t) => ({
     company: t.field({ type: Company, description: 'The member.', resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.companyId) }),
     tier: t.exposeInt('tier', { nullable: true, description: "Tier of its contract with the caller's company, 1 to 3; null where there is none." }),
+    status: t.field({ type: RecordStatusEnum, description: 'Whether it takes part now.', resolve: (row) => (row.active ? 'ACTIVE' : 'INACTIVE') }),
+    tiers: t.exposeIntList('tiers', { description: "Tiers of its contracts as a transporter, for the owner of the market; for others those with the caller's company." }),
+    joinedAt: t.field({ type: 'DateTime', description: 'Since when.', resolve: (row) => row.joinedAt }),
+    version: t.exposeInt('version', { description: 'Grows with every change; send it back as expectedVersion.' }),
   }),
 });
 
-const loadMembers = (ctx: Context, marketId: string, kind: CompanyKind | null): Promise<MemberRow[]> =>
-  loader<string, MemberRow[]>(ctx, `members:${kind ?? 'ALL'}`, async (_ctx, ids) => {
-    const rows = await membersOfMarkets(ctx.db, ctx.actor?.companyId ?? '', ids, kind);
+const loadMembers = (ctx: Context, marketId: string, kind: CompanyKind | null, withFormer = false): Promise<MemberRow[]> =>
+  loader<string, MemberRow[]>(ctx, `members:${kind ?? 'ALL'}:${String(withFormer)}`, async (_ctx, ids) => {
+    const rows = await membersOfMarkets(ctx.db, ctx.actor?.companyId ?? '', ids, kind, withFormer);
     return ids.map((id) => rows.filter((row) => row.marketId === id));
   }).load(marketId);
 
@@ -79,9 +86,13 @@ defineNode(Market, {
     members: t.field({
       type: [MarketMember],
       description: 'Active members by name.',
-      args: { kind: t.arg({ type: CompanyKindEnum, description: 'One side only.' }) },
-      resolve: (row, { kind }, ctx) => loadMembers(ctx, row.id, kind ?? null),
+      args: { kind: t.arg({ type: CompanyKindEnum, description: 'One side only.' }), withFormer: t.arg.boolean({ description: 'With those that no longer take part; for the owner of the market, others get the active ones.' }) },
+      resolve: (row, { kind, withFormer }, ctx) => loadMembers(ctx, row.id, kind ?? null, withFormer === true && row.ownerCompanyId === ctx.actor?.companyId),
     }),
+    memberCount: t.int({ description: 'How many take part now.', resolve: async (row, _args, ctx) => (await loadMembers(ctx, row.id, null)).length }),
+    canEdit: t.boolean({ description: 'Whether the caller may change its settings, members, contracts and rules.', resolve: (row, _args, ctx) => ctx.actor !== null && decidesMarket(ctx.actor, row.ownerCompanyId) }),
+    createdAt: t.field({ type: 'DateTime', description: 'When it was founded.', resolve: (row) => row.createdAt }),
+    updatedAt: t.field({ type: 'DateTime', description: 'When its settings last changed.', resolve: (row) => row.updatedAt }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
   }),
 });
@@ -93,13 +104,20 @@ builder.queryFields((t) => ({
     type: MarketConnection,
     description: "Active markets by name that the caller's company owns or takes part in.",
     authScopes: { signedIn: true },
-    args: { companyId: t.arg.id({ description: 'Only those this company takes part in too.' }), ...forwardArgs(t.arg) },
+    args: {
+      companyId: t.arg.id({ description: 'Only those this company takes part in too.' }),
+      search: t.arg.string({ description: 'Part of the name.' }),
+      isOwn: t.arg.boolean({ description: "Only those the caller's company owns, or (false) only those of others." }),
+      direction: t.arg({ type: OrderDirection, description: 'Which way the names run; default ascending.' }),
+      ...forwardArgs(t.arg),
+    },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args);
       const companyId = args.companyId == null ? null : localId('Company', args.companyId) ?? '00000000-0000-0000-0000-000000000000';
-      const rows = await listMarkets(ctx.db, scope, companyId, page);
-      const count = async () => cappedTotal(await countMarkets(ctx.db, scope, companyId));
+      const filter = { companyId, search: args.search?.trim().slice(0, 200) || null, isOwn: args.isOwn ?? null };
+      const rows = await listMarkets(ctx.db, scope, filter, args.direction ?? 'ASC', page);
+      const count = async () => cappedTotal(await countMarkets(ctx.db, scope, filter));
       return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
     },
   }),

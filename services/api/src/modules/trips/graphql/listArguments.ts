@@ -1,13 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
-import { builder } from '../../../platform/graphql/builder.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { maxNamedPatients, ownPatientsNamed } from '../../patients/ownPatients.queries.ts';
 import { looksLikeName, tooBroad } from '../listShape.queries.ts';
-
-export const OrderDirection = builder.enumType('OrderDirection', {
-  description: 'Which way a list runs.',
-  values: { ASC: { description: 'Smallest or earliest first.' }, DESC: { description: 'Largest or latest first.' } },
-});
 
 const nowhere = '00000000-0000-0000-0000-000000000000';
 

@@ -2,13 +2,14 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf, encodeKeyset, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { TripStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
+import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { maxOffset, windowOf } from '../listShape.queries.ts';
 import { countTrips, listTrips, tripOrders, type TripListFilter, type TripOrderName } from '../tripList.queries.ts';
 import { tripReaders } from '../trips.policy.ts';
-import { filterId, OrderDirection, whoOf } from './listArguments.ts';
+import { filterId, whoOf } from './listArguments.ts';
 import { Trip } from './refs.ts';
 
 const TripFilter = builder.inputType('TripFilter', {

@@ -1,0 +1,36 @@
+import type { InferType } from 'yup';
+import { LOOKUP_KINDS, RECORD_STATUSES } from './enums.ts';
+import { TEXT } from './limits.ts';
+import { choice, line, optionalLine } from './text.ts';
+import { yup } from './yup.ts';
+
+/** A code of a list entry: short, without blanks, so that it can stand in files and rules. */
+const code = () => line(TEXT.lookupCode).matches(/^\S*$/u, { message: 'invalid', excludeEmptyString: true });
+
+/** The fields of an entry of the system's lists. */
+export function lookupValueRules() {
+  return yup.object().shape({
+    kind: choice(LOOKUP_KINDS),
+    code: code(),
+    name: line(TEXT.name).required('required'),
+    nameEs: line(TEXT.name).required('required'),
+    status: choice(RECORD_STATUSES).nullable(),
+  });
+}
+
+/** The same for a new one, whose code and list are chosen once. */
+export function newLookupValueRules() {
+  return lookupValueRules().shape({ kind: choice(LOOKUP_KINDS).required('required'), code: code().required('required') });
+}
+
+/** What a company makes of a system entry; empty: the system's own. */
+export function lookupAliasRules() {
+  return yup.object().shape({
+    code: code().transform((value: unknown) => value === '' ? null : value).nullable(),
+    name: optionalLine(TEXT.name),
+    hidden: yup.boolean().required('required'),
+  });
+}
+
+export type LookupValueFields = InferType<ReturnType<typeof lookupValueRules>>;
+export type LookupAliasFields = InferType<ReturnType<typeof lookupAliasRules>>;

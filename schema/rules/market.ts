@@ -1,0 +1,60 @@
+import type { InferType } from 'yup';
+import { ITINERARY_TYPES, PICK_UP_TYPES, PROGRESS_STAMPS, RECORD_STATUSES } from './enums.ts';
+import { choice } from './text.ts';
+import { yup } from './yup.ts';
+
+/** The clocks of a market, in minutes. */
+export const MARKET_CLOCKS = [
+  'minimumNoticeMinutes', 'visitMinutes', 'willCallPatienceMinutes', 'returnUnassignedLeadMinutes', 'transporterGoneLeadMinutes', 'outboundLostLeadMinutes',
+  'willCallSilentLeadMinutes', 'assignReminderMinutes',
+] as const;
+export type MarketClock = (typeof MARKET_CLOCKS)[number];
+
+/** The choices of a market that are on or off. */
+export const MARKET_FLAGS = ['allowWillCallInitialPickUp', 'defaultPickUpIsFacility', 'defaultDropOffIsFacility', 'defaultUsePatientCertification', 'facilityFindCompanyOnly', 'requireDepartment'] as const;
+export type MarketFlag = (typeof MARKET_FLAGS)[number];
+
+/** Least and most a number of a market may be. */
+export const MARKET_LIMITS = { minutes: { min: 0, max: 2880 }, clock: { min: 1, max: 2880 }, horizonDays: { min: 1, max: 365 }, tier: { min: 1, max: 3 }, rank: { min: 0, max: 9999 } } as const;
+
+function whole({ min, max }: { min: number; max: number }) {
+  return yup.number().typeError('invalid_number').integer('not_integer')
+    .test({ name: 'too_small', message: 'too_small', params: { min }, skipAbsent: true, test: (value) => (value ?? min) >= min })
+    .test({ name: 'too_large', message: 'too_large', params: { max }, skipAbsent: true, test: (value) => (value ?? max) <= max });
+}
+
+/** The settings of a market that its owner changes. */
+export function marketSettingsRules() {
+  const clock = () => whole(MARKET_LIMITS.clock).required('required');
+  return yup.object().shape({
+    conflictMinutes: whole(MARKET_LIMITS.clock).nullable(),
+    recurrenceHorizonDays: whole(MARKET_LIMITS.horizonDays).nullable(),
+    expiryGraceMinutes: whole(MARKET_LIMITS.minutes).required('required'),
+    pickUpPaddingMinutes: whole(MARKET_LIMITS.minutes).required('required'),
+    defaultPickUpType: choice(PICK_UP_TYPES).nullable(),
+    defaultItineraryType: choice(ITINERARY_TYPES).nullable(),
+    requiredTimestamps: yup.array(choice(PROGRESS_STAMPS).required('required')).nullable(),
+    allowWillCallInitialPickUp: yup.boolean().required('required'),
+    defaultPickUpIsFacility: yup.boolean().required('required'),
+    defaultDropOffIsFacility: yup.boolean().required('required'),
+    defaultUsePatientCertification: yup.boolean().required('required'),
+    facilityFindCompanyOnly: yup.boolean().required('required'),
+    requireDepartment: yup.boolean().required('required'),
+    clocks: yup.object().shape({
+      minimumNoticeMinutes: clock(), visitMinutes: clock(), willCallPatienceMinutes: clock(), returnUnassignedLeadMinutes: clock(),
+      transporterGoneLeadMinutes: clock(), outboundLostLeadMinutes: clock(), willCallSilentLeadMinutes: clock(), assignReminderMinutes: clock(),
+    }),
+  });
+}
+
+/** What a market's owner changes of a contract. */
+export function contractRules() {
+  return yup.object().shape({ tier: whole(MARKET_LIMITS.tier).required('required'), rank: whole(MARKET_LIMITS.rank).required('required') });
+}
+
+/** What a market's owner changes of a member. */
+export function marketMemberRules() {
+  return yup.object().shape({ status: choice(RECORD_STATUSES).nullable(), tier: whole(MARKET_LIMITS.tier).nullable() });
+}
+
+export type MarketSettingsFields = InferType<ReturnType<typeof marketSettingsRules>>;

@@ -1,0 +1,109 @@
+import type { LookupKind, RecordStatus } from '@ptc/schema/rules/enums';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import type { PageArgs } from '../../platform/graphql/connection.ts';
+import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
+import { escapeLike } from '../companies/companies.queries.ts';
+import { lookupAliases, lookupValues } from './lookups.table.ts';
+
+/** A system entry as the platform keeps it. */
+export type ManagedLookupRow = typeof lookupValues.$inferSelect;
+
+/** A system entry with what a company makes of it. */
+export interface CompanyLookupRow {
+  id: string;
+  kind: LookupKind;
+  systemCode: string;
+  systemName: string;
+  systemNameEs: string | null;
+  systemRank: number;
+  aliasCode: string | null;
+  aliasName: string | null;
+  aliasRank: number | null;
+  rank: number;
+  hidden: boolean;
+  version: number;
+  updatedAt: Date | null;
+}
+
+/** What lists of entries are ordered by. */
+export type LookupOrder = ListOrder<'RANK' | 'NAME' | 'CODE'>;
+
+/** What narrows a list of entries. */
+export interface LookupFilter {
+  readonly kind: LookupKind;
+  readonly search: string | null;
+  /** Managed: in use or not. Company: shown or hidden. */
+  readonly status: RecordStatus | null;
+}
+
+const id = sql`${lookupValues.id}`;
+const systemKeys: Record<LookupOrder['field'], SortKey> = {
+  RANK: { key: sql`${lookupValues.rank}`, type: 'integer' }, NAME: { key: sql`${lookupValues.name}`, type: 'text' }, CODE: { key: sql`${lookupValues.code}`, type: 'text' },
+};
+const spanish = sql`${lookupValues.properties} ->> 'nameEs'`;
+const like = (search: string): string => `%${escapeLike(search)}%`;
+
+const managed = ({ kind, search, status }: LookupFilter): SQL | undefined =>
+  and(
+    eq(lookupValues.kind, kind),
+    search === null ? undefined : sql`(${lookupValues.name} ilike ${like(search)} or ${lookupValues.code} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
+    status === null ? undefined : eq(lookupValues.active, status === 'ACTIVE'),
+  );
+
+/** A page of a system list. */
+export const listManaged = async (db: Database, filter: LookupFilter, order: LookupOrder, page: PageArgs): Promise<Sorted<ManagedLookupRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(systemKeys[order.field], id, order.direction, page);
+  const rows = await db.select({ row: lookupValues, sortKey }).from(lookupValues).where(and(managed(filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+  return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
+};
+
+/** How many entries match. */
+export const countManaged = (db: Database, filter: LookupFilter): Promise<number> => db.$count(lookupValues, managed(filter));
+
+/** System entries by id. */
+export const managedByIds = (db: Database, ids: readonly string[]): Promise<ManagedLookupRow[]> => db.select().from(lookupValues).where(inArray(lookupValues.id, [...ids]));
+
+const shownName = sql<string>`coalesce(${lookupAliases.name}, ${lookupValues.name})`;
+const shownCode = sql<string>`coalesce(${lookupAliases.code}, ${lookupValues.code})`;
+const shownRank = sql<number>`coalesce(${lookupAliases.rank}, ${lookupValues.rank})`;
+const hidden = sql<boolean>`coalesce(${lookupAliases.hidden}, false)`;
+const companyKeys: Record<LookupOrder['field'], SortKey> = { RANK: { key: shownRank, type: 'integer' }, NAME: { key: shownName, type: 'text' }, CODE: { key: shownCode, type: 'text' } };
+
+const companyColumns = {
+  id: lookupValues.id, kind: lookupValues.kind, systemCode: lookupValues.code, systemName: lookupValues.name, systemNameEs: sql<string | null>`${spanish}`.as('name_es'), systemRank: lookupValues.rank,
+  aliasCode: lookupAliases.code, aliasName: lookupAliases.name, aliasRank: lookupAliases.rank, rank: sql<number>`${shownRank}`.as('shown_rank'), hidden: sql<boolean>`${hidden}`.as('is_hidden'),
+  version: sql<number>`coalesce(${lookupAliases.version}, 0)`.as('alias_version'), updatedAt: lookupAliases.updatedAt,
+};
+const ofCompany = (companyId: string): SQL | undefined => and(eq(lookupAliases.lookupValueId, lookupValues.id), eq(lookupAliases.companyId, companyId));
+
+/** The company's list: what the platform has taken out of use is not in it. */
+const shown = ({ kind, search, status }: LookupFilter): SQL | undefined =>
+  and(
+    eq(lookupValues.kind, kind),
+    eq(lookupValues.active, true),
+    search === null ? undefined : sql`(${shownName} ilike ${like(search)} or ${shownCode} ilike ${like(search)} or ${lookupValues.name} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
+    status === null ? undefined : sql`${hidden} = ${status === 'INACTIVE'}`,
+  );
+
+/** A page of a list as a company shows it, hidden entries too. */
+export const listOfCompany = (db: Database, companyId: string, filter: LookupFilter, order: LookupOrder, page: PageArgs): Promise<Sorted<CompanyLookupRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(companyKeys[order.field], id, order.direction, page);
+  return db.select({ ...companyColumns, sortKey }).from(lookupValues).leftJoin(lookupAliases, ofCompany(companyId)).where(and(shown(filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+};
+
+/** How many entries match. */
+export const countOfCompany = async (db: Database, companyId: string, filter: LookupFilter): Promise<number> => {
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(lookupValues).leftJoin(lookupAliases, ofCompany(companyId)).where(shown(filter));
+  return row?.n ?? 0;
+};
+
+/** Entries by id as a company shows them. */
+export const ofCompanyByIds = (db: Database, companyId: string, ids: readonly string[]): Promise<CompanyLookupRow[]> =>
+  db.select(companyColumns).from(lookupValues).leftJoin(lookupAliases, ofCompany(companyId)).where(inArray(lookupValues.id, [...ids]));
+
+/** A whole list in its order, as its commands need it: of the company, or (null) of the system. */
+export const orderedList = async (db: Database, companyId: string | null, kind: LookupKind): Promise<CompanyLookupRow[]> => {
+  const base = db.select(companyColumns).from(lookupValues).leftJoin(lookupAliases, companyId === null ? sql`false` : ofCompany(companyId));
+  return base.where(and(eq(lookupValues.kind, kind), companyId === null ? undefined : eq(lookupValues.active, true))).orderBy(sql`${companyId === null ? lookupValues.rank : shownRank} desc`, sql`${lookupValues.id} desc`);
+};

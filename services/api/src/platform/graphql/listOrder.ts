@@ -1,0 +1,45 @@
+import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import { builder } from './builder.ts';
+import { decodeKeyset, type PageArgs } from './connection.ts';
+
+export const OrderDirection = builder.enumType('OrderDirection', {
+  description: 'Which way a list runs.',
+  values: { ASC: { description: 'Smallest or earliest first.' }, DESC: { description: 'Largest or latest first.' } },
+});
+
+/** In which order a list runs, as its caller asks. */
+export interface ListOrder<Field extends string> {
+  field: Field;
+  direction: 'ASC' | 'DESC';
+}
+
+/** Declares `<Name>` and `<Name>Field`: the fields a list can be ordered by, each with its description. */
+export const orderInput = <Field extends string>(name: string, fields: Readonly<Record<Field, string>>) => {
+  const values = Object.fromEntries(Object.entries<string>(fields).map(([field, description]) => [field, { value: field, description }])) as Record<Field, { value: Field; description: string }>;
+  const FieldEnum = builder.enumType(`${name}Field`, { description: 'What the list is ordered by.', values });
+  return builder.inputType(name, {
+    description: 'In which order; equals by id.',
+    fields: (t) => ({
+      field: t.field({ type: FieldEnum, required: true, description: 'By what.' }),
+      direction: t.field({ type: OrderDirection, required: true, description: 'Which way.' }),
+    }),
+  });
+};
+
+/** What a list is ordered by in SQL: never null, so that every row has its place. */
+export interface SortKey {
+  key: SQL;
+  type: 'text' | 'integer';
+}
+
+/** A row with the value it was ordered by, for its cursor. */
+export type Sorted<Row> = Row & { sortKey: string | number };
+
+/** The rows after a page's cursor, in the order of the key and then the id. */
+export const keysetPage = ({ key, type }: SortKey, id: SQL, direction: 'ASC' | 'DESC', page: PageArgs): { after: SQL | undefined; orderBy: SQL[]; sortKey: SQL.Aliased<string | number> } => {
+  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const way = direction === 'DESC' ? desc : asc;
+  const value = at === null ? undefined : type === 'integer' ? sql`${Number(at.key)}::integer` : sql`${String(at.key)}::text`;
+  const after = at === null ? undefined : sql`(${key}, ${id}) ${sql.raw(direction === 'DESC' ? '<' : '>')} (${value}, ${at.id}::uuid)`;
+  return { after, orderBy: [way(key), way(id)], sortKey: sql<string | number>`${key}`.as('sort_key') };
+};
