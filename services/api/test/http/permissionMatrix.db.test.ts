@@ -124,12 +124,13 @@ describe('mutations', () => {
   const state = async (): Promise<string> => {
     const [row] = await database.sql<{ rows: string }[]>`
       select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
-        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions)) as rows`;
+        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions), (select count(*) from configuration_changes)) as rows`;
     return row?.rows ?? '';
   };
 
   const inputOf = async (field: string, row: MutationRow, scene: Scene, vantage: Vantage): Promise<Record<string, unknown>> => {
     const input = row.input(world, scene);
+    if (row.version) return { ...input, expectedVersion: row.version === 'none' ? 0 : await versionOf(row.version.table, row.version.id(world)) };
     if (field === 'updatePatient') return { ...input, expectedVersion: await versionOf('patients', world.patientId) };
     if (field === 'setDepartmentStatus' || field === 'deleteDepartment') return { ...input, facilityId: globalId('Facility', await spareDepartment(field === 'deleteDepartment' ? 'INACTIVE' : 'ACTIVE')) };
     if (field === 'updateCompanyDetails') return { ...input, expectedVersion: await versionOf('companies', companyOf(vantage)) };

@@ -47,6 +47,12 @@ export interface StoryWorld extends BookingWorld {
   facilityUserId: string;
   /** A browser session of that administrator. */
   sessionId: string;
+  /** Of the configuration: the first transporter's contract with the carer and its job type, the market's rule, the carer's place in the market, and a form of the carer. */
+  contractId: string;
+  jobTypeId: string;
+  ruleId: string;
+  memberId: string;
+  formId: string;
 }
 
 /** A token with all the roles that a party's person has. */
@@ -63,7 +69,16 @@ export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, opt
   const keeper = await person(db, world.carer.id, ['FACILITY_ADMIN']);
   await sql`update users set vehicle_id = ${vehicleId} where id = ${driver.userId}`;
   await sql`update users set facility_id = ${world.hospitalId} where id = ${keeper.userId}`;
-  return { ...world, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, sessionId: await makeSession(sql, keeper), tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
+  const transporterId = world.transporters[0]?.id ?? '';
+  const id = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? '';
+  const configured = {
+    contractId: await id(sql<{ id: string }[]>`select id from contracts where market_id = ${world.marketId} and transporter_company_id = ${transporterId}`),
+    jobTypeId: await id(sql<{ id: string }[]>`select id from job_types where company_id = ${transporterId}`),
+    ruleId: await id(sql<{ id: string }[]>`select id from market_rules where market_id = ${world.marketId}`),
+    memberId: await id(sql<{ id: string }[]>`select id from market_members where market_id = ${world.marketId} and company_id = ${world.carer.id}`),
+    formId: await id(sql<{ id: string }[]>`insert into form_definitions (id, kind, company_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.carer.id}, 'PCS', 'Certification', now(), now()) returning id`),
+  };
+  return { ...world, ...configured, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, sessionId: await makeSession(sql, keeper), tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
 }
 
 /** Wall clock of the market, so many minutes from now. */

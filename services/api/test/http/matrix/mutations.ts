@@ -15,7 +15,16 @@ export interface MutationRow {
   who: Who;
   /** The id in the input that is somebody's; for a foreign company it must read as one that nobody has. */
   subject?: string;
+  /** The row whose version is expected, where it is not the scene's booking; 'none': one that is not there yet. */
+  version?: { table: string; id: (world: StoryWorld) => string } | 'none';
 }
+
+const configured = (...vantages: (keyof Who)[]): Who => Object.fromEntries(vantages.map((vantage) => [vantage, ['COMPANY_CONFIG_ADMIN'] as const]));
+const entry = { name: 'Appointment cancelled', nameEs: 'Cita cancelada' };
+const settings = {
+  expiryGraceMinutes: 0, pickUpPaddingMinutes: 0, allowWillCallInitialPickUp: true, defaultPickUpIsFacility: true, defaultDropOffIsFacility: true, defaultUsePatientCertification: true, facilityFindCompanyOnly: false, requireDepartment: false,
+  clocks: { minimumNoticeMinutes: 30, visitMinutes: 60, willCallPatienceMinutes: 60, returnUnassignedLeadMinutes: 120, transporterGoneLeadMinutes: 240, outboundLostLeadMinutes: 120, willCallSilentLeadMinutes: 30, assignReminderMinutes: 60 },
+};
 
 const reason = (world: StoryWorld, kind: keyof StoryWorld['reasons']): string => globalId('LookupValue', world.reasons[kind]);
 const legs = (world: StoryWorld, { tripId }: Scene): object[] => (bookingInput(world, 400)['legs'] as object[]).map((leg) => ({ tripId, ...leg }));
@@ -75,6 +84,22 @@ export const mutationRows: Record<string, MutationRow> = {
   endOtherSessions: { state: null, input: () => ({}), who: {} },
   endUserSessions: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId) }), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'userId' },
   saveAvailabilitySchedule: { state: null, input: () => ({ expectedVersion: 0, enabled: false, weekly: [], exceptions: [] }), who: { partner: calendarKeepers, foreign: calendarKeepers } },
+  // The configuration of the world stays as it is: what is asked for is what there is. Its own tests change it.
+  updateMarketSettings: { state: null, input: (world) => ({ marketId: globalId('Market', world.marketId), expectedVersion: 1, ...settings }), who: configured('owner'), subject: 'marketId', version: { table: 'markets', id: (world) => world.marketId } },
+  updateMarketMember: { state: null, input: (world) => ({ memberId: globalId('MarketMember', world.memberId), expectedVersion: 1, status: 'ACTIVE' }), who: configured('owner'), subject: 'memberId', version: { table: 'market_members', id: (world) => world.memberId } },
+  updateContract: { state: null, input: (world) => ({ contractId: globalId('Contract', world.contractId), expectedVersion: 1, tier: 1, rank: 7 }), who: configured('owner'), subject: 'contractId', version: { table: 'contracts', id: (world) => world.contractId } },
+  setContractStatus: { state: null, input: (world) => ({ contractId: globalId('Contract', world.contractId), expectedVersion: 1, status: 'ACTIVE' }), who: configured('own', 'partner', 'owner'), subject: 'contractId', version: { table: 'contracts', id: (world) => world.contractId } },
+  setMarketRuleStatus: { state: null, input: (world) => ({ ruleId: globalId('MarketRule', world.ruleId), expectedVersion: 1, status: 'ACTIVE' }), who: configured('owner'), subject: 'ruleId', version: { table: 'market_rules', id: (world) => world.ruleId } },
+  moveMarketRule: { state: null, input: (world) => ({ ruleId: globalId('MarketRule', world.ruleId), direction: 'UP' }), who: configured('owner'), subject: 'ruleId' },
+  setJobTypeStatus: { state: null, input: (world) => ({ jobTypeId: globalId('JobType', world.jobTypeId), expectedVersion: 1, status: 'ACTIVE' }), who: configured('partner'), subject: 'jobTypeId', version: { table: 'job_types', id: (world) => world.jobTypeId } },
+  createFormDefinition: { state: null, input: () => ({ kind: 'QUESTIONNAIRE', code: randomUUID(), name: 'Asked in the matrix' }), who: configured('own', 'partner', 'owner', 'foreign') },
+  updateFormDefinition: { state: null, input: (world) => ({ formId: globalId('FormDefinition', world.formId), expectedVersion: 1, code: 'PCS', name: 'Certified in the matrix' }), who: configured('own'), subject: 'formId', version: { table: 'form_definitions', id: (world) => world.formId } },
+  createLookupValue: { state: null, input: () => ({ kind: 'ATTACHMENT_TYPE', code: randomUUID(), name: 'Of the matrix', nameEs: 'De la matriz' }), who: announcers },
+  updateLookupValue: { state: null, input: (world) => ({ lookupId: globalId('ManagedLookup', world.reasons.cancel), expectedVersion: 1, ...entry }), who: announcers, version: { table: 'lookup_values', id: (world) => world.reasons.cancel } },
+  moveLookupValue: { state: null, input: (world) => ({ lookupId: globalId('ManagedLookup', world.reasons.cancel), direction: 'UP' }), who: announcers },
+  saveLookupAlias: { state: null, input: (world) => ({ lookupId: globalId('CompanyLookup', world.variableId), expectedVersion: 0, name: 'O2', hidden: false }), who: configured('own', 'partner', 'owner', 'foreign'), version: 'none' },
+  moveCompanyLookup: { state: null, input: (world) => ({ lookupId: globalId('CompanyLookup', world.variableId), direction: 'UP' }), who: configured('own', 'partner', 'owner', 'foreign') },
+  resetCompanyLookups: { state: null, input: () => ({ kind: 'VARIABLE' }), who: configured('own', 'partner', 'owner', 'foreign') },
   markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
   addComment: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }), who: seers, subject: 'itineraryId' },
   markReviewed: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: { ...bookers, ...dispatchers }, subject: 'itineraryId' },

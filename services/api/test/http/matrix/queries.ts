@@ -25,6 +25,8 @@ const counted = ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] as const;
 const figures = ['VIEW_BOOKING', 'VIEW_DISPATCH'] as const;
 const staff = ['SYS_ADMIN', 'SYS_SUPPORT'] as const;
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const configuration: Who = { own: ['COMPANY_CONFIG_ADMIN'], partner: ['COMPANY_CONFIG_ADMIN'], owner: ['COMPANY_CONFIG_ADMIN'] };
+const configurers: Who = { ...configuration, foreign: ['COMPANY_CONFIG_ADMIN'] };
 const none = (): object => ({});
 
 /** Queries that answer before anybody is signed in. */
@@ -82,5 +84,13 @@ export const queryRows: Record<string, QueryRow> = {
   availabilitySchedule: { query: '{ availabilitySchedule { id weekly { crews } } }', variables: none, who: { partner: ['VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'], foreign: ['VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'] } },
   // Those of people who signed in to the company; everybody's for the platform.
   sessions: { query: '{ sessions(first: 100) { nodes { id } } }', variables: none, who: { own: ['USER_ADMIN', 'SYS_ADMIN', 'SYS_SUPPORT'], partner: ['SYS_ADMIN', 'SYS_SUPPORT'], owner: ['SYS_ADMIN', 'SYS_SUPPORT'], foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] }, shows: hasNode((_scene, world) => globalId('UserSession', world.sessionId)) },
+  contracts: { query: '{ contracts { nodes { id } } }', variables: none, who: configuration, shows: hasNode((_scene, world) => globalId('Contract', world.contractId)) },
+  jobTypes: { query: '{ jobTypes { nodes { id } } }', variables: none, who: { partner: ['COMPANY_CONFIG_ADMIN'] }, shows: hasNode((_scene, world) => globalId('JobType', world.jobTypeId)) },
+  marketRules: { query: '{ marketRules { nodes { id } } }', variables: none, who: configuration, shows: hasNode((_scene, world) => globalId('MarketRule', world.ruleId)) },
+  formDefinitions: { query: '{ formDefinitions(kind: PDF_FORM) { nodes { id } } }', variables: none, who: { own: ['COMPANY_CONFIG_ADMIN'] }, shows: hasNode((_scene, world) => globalId('FormDefinition', world.formId)) },
+  companyLookups: { query: '{ companyLookups(kind: VARIABLE) { nodes { id } } }', variables: none, who: configurers, shows: hasNodes },
+  managedLookups: { query: '{ managedLookups(kind: VARIABLE) { nodes { id } } }', variables: none, who: { own: staff, partner: staff, owner: staff, foreign: staff }, shows: hasNodes },
+  // Nothing of the market was changed yet; its owner alone would read it.
+  configurationChanges: { query: 'query ($id: ID!) { configurationChanges(entityId: $id) { nodes { id } } }', variables: (world, scene) => ({ id: marketId(scene, world) }), who: {}, shows: hasNodes },
   accessTokens: { query: '{ accessTokens { id } }', variables: none, who: { own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'] } },
 };
