@@ -36,7 +36,8 @@ let callers: Map<string, Actor | null>;
 let ids: string[];
 
 /** What everybody asks for; the whole crawl is for a few. */
-const shortLook = new Set(['nodes', 'patients', 'alerts', 'accessTokens', 'viewer', 'similarPatients', 'announcementMarkets', 'managedAnnouncements', 'platformSummary']);
+const shortLook = new Set(['nodes', 'patients', 'alerts', 'accessTokens', 'viewer', 'similarPatients', 'announcementMarkets', 'managedAnnouncements', 'platformSummary',
+  'contracts', 'jobTypes', 'marketRules', 'formDefinitions', 'companyLookups', 'managedLookups', 'configurationChanges']);
 const supervisor: readonly Role[] = ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'DISPATCH_SUPERVISOR', 'MARKET_CALL_TAKER', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'DEVELOPER'];
 
 beforeAll(async () => {
@@ -50,13 +51,15 @@ beforeAll(async () => {
     }
   }
   await database.sql`insert into announcements (id, type, content_type, content, company_ids) values (${randomUUID()}, 'IN_APP', 'TEXT', 'all', '{}'), (${randomUUID()}, 'IN_APP', 'TEXT', 'news-stranger', ${[world.stranger.id]})`;
+  await database.sql`insert into form_definitions (id, kind, company_id, market_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.owner.id}, ${world.marketId}, 'PCS', 'Certification', now(), now())`;
+  await database.sql`insert into configuration_changes (id, entity_type, entity_id, company_ids, action, edits, created_at) values (gen_random_uuid(), 'Market', ${world.marketId}, ${[world.carer.id]}, 'UPDATED', '[{"field":"rank","old":"1","new":"2"}]', now())`;
   const kinds = { carer: true, transporter: true, admin: false };
   callers = new Map<string, Actor | null>([['nobody', null]]);
   const [first, second, third] = world.transporters.map(({ id }) => id) as [string, string, string];
   const companies = { carer: world.carer.id, partner: world.partner.id, owner: world.owner.id, first, second, third, stranger: world.stranger.id };
   for (const [name, companyId] of Object.entries(companies)) {
     // Every role alone where most is to be seen, for a short look; the roles that look at bookings, and all together, for the whole crawl.
-    for (const [index, role] of (name === 'carer' ? allRoles : name === 'first' ? (['DRIVER', 'MARKET_CALL_TAKER', 'COMPANY_ADMIN', 'VIEW_BOOKING'] as const) : []).entries()) callers.set(`${name} ${role}`, await world.somebody(companyId, kinds, [role], index % 2 === 0 ? 'session' : 'token'));
+    for (const [index, role] of (name === 'carer' ? allRoles : name === 'first' ? (['DRIVER', 'MARKET_CALL_TAKER', 'COMPANY_ADMIN', 'VIEW_BOOKING', 'COMPANY_CONFIG_ADMIN'] as const) : []).entries()) callers.set(`${name} ${role}`, await world.somebody(companyId, kinds, [role], index % 2 === 0 ? 'session' : 'token'));
     const looks = { carer: 'VIEW_BOOKING', owner: 'VIEW_BOOKING', first: 'DISPATCH', second: 'VIEW_DISPATCH', third: 'VIEW_DISPATCH' }[name];
     callers.set(`whole ${name}`, await world.somebody(companyId, kinds, looks === undefined ? supervisor : [looks as Role], name.length % 2 === 0 ? 'session' : 'token'));
   }
@@ -124,6 +127,8 @@ const ways = (): Record<string, string[]> => {
     addressSuggestions: ['(query: "pii-held-street")', '(query: "Foreign Infirmary")'], address: ['(input: { line1: "1 Main St", city: "Boston", state: "MA", postcode: "02115" })'],
     route: ['(from: { latitude: 42.3355, longitude: -71.1054 }, to: { latitude: 42.3601, longitude: -71.0589 })'], lookupValues: ['(kind: CALL_TYPE)', `(kind: CANCEL_REASON, marketId: ${g('Market', world.marketId)})`],
     availabilitySchedule: [''],
+    contracts: ['(first: 50)'], jobTypes: ['(first: 50)'], marketRules: ['(first: 50)'], formDefinitions: ['(kind: PDF_FORM, first: 50)', '(kind: FACE_SHEET, first: 50)'],
+    companyLookups: ['(kind: CALL_TYPE, first: 20)'], managedLookups: ['(kind: CALL_TYPE, first: 20)'], configurationChanges: [`(entityId: ${g('Market', world.marketId)})`],
     transportCheck: some.map(({ patientId }) => `(input: { marketId: ${g('Market', world.marketId)}, patientId: ${g('Patient', patientId)}, pickUpAt: ${JSON.stringify(new Date(Date.now() + 182 * 60_000).toISOString())} })`),
     availability: [`(marketId: ${g('Market', world.marketId)}, from: ${soon[0]}, to: ${soon[1]})`], dispatchPreview: [`(input: ${input})`],
   };

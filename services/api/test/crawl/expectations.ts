@@ -12,6 +12,8 @@ export interface Places {
   company: Map<string, string>;
   /** Transporter whose name stands on the leg, by trip. */
   carrier: Map<string, string | null>;
+  /** Who may know of a contract: its parties and the owner of its market. */
+  parties: Map<string, string[]>;
 }
 
 export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promise<Places> => {
@@ -33,7 +35,9 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
   }
   for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions`) company.set(id, companyId);
   const carriers = await sql<{ id: string; companyId: string | null }[]>`select id, transport_company_id as "companyId" from trips`;
-  return { booking, company, carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])) };
+  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from job_types`) company.set(id, companyId);
+  const contracts = await sql<{ id: string; parties: string[] }[]>`select c.id, array[c.carer_company_id, c.transporter_company_id, m.owner_company_id] as parties from contracts c join markets m on m.id = c.market_id`;
+  return { booking, company, parties: new Map(contracts.map(({ id, parties }) => [id, parties])), carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])) };
 };
 
 const uuid = (id: unknown): string => (typeof id === 'string' ? (parseGlobalId(id)?.id ?? '') : '');
@@ -90,7 +94,7 @@ const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, pla
     case 'PRICE': return at && (at.side || offered || carries);
     case 'PII': return at && (at.side || at.holder);
     case 'PATIENT': return patient === undefined ? at && (at.side || at.holder) : mayReadPatient(actor, idOf(patient), world);
-    case 'OWN_COMPANY': { const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle']); return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId; }
+    case 'OWN_COMPANY': { const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle', 'JobType']); return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId; }
     case 'ACCESS': {
       const owner = nearest(met, ['UserSession']);
       // One's own sessions are the viewer's.
@@ -103,6 +107,8 @@ const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, pla
     case 'SELF': return met.field === 'login' ? met.value === `${String(met.value).split('@')[0]}@example.org` : null;
     case 'MARKET': {
       const place = met.within.at(-1);
+      if (place?.__typename === 'Contract') return places.parties.get(idOf(place))?.includes(actor.companyId) ?? false;
+      if (place?.__typename === 'MarketRule' || place?.__typename === 'FormDefinition') return actor.companyId !== world.stranger.id;
       if (place?.__typename === 'Company') return meet(actor, idOf(place), world);
       if (place?.__typename === 'Facility' || place?.__typename === 'Person') return meet(actor, places.company.get(idOf(place)) ?? '', world);
       return null;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** One of a few values, or all, in a list's toolbar. */
-export function ListSelect<V extends string>(props: { label: string; all: string; value: V | null; options: readonly { value: V; label: string }[]; onChange: (value: V | null) => void }): ReactNode {
+/** One of a few values, or (where `all` has a word) all, in a list's toolbar. */
+export function ListSelect<V extends string>(props: { label: string; all?: string; value: V | null; options: readonly { value: V; label: string }[]; onChange: (value: V | null) => void }): ReactNode {
   return (
     <chakra.select
       aria-label={props.label}
@@ -16,7 +16,7 @@ export function ListSelect<V extends string>(props: { label: string; all: string
       bg="bg.panel"
       fontSize="sm"
     >
-      <option value="">{props.all}</option>
+      {props.all === undefined ? null : <option value="">{props.all}</option>}
       {props.options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
     </chakra.select>
   );

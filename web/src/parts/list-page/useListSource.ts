@@ -43,3 +43,9 @@ export function useListSource<Row, TData, TVariables extends OperationVariables>
   const key = JSON.stringify(filters);
   return useMemo(() => sourceOf(ask, document, question, key), [ask, document, key]);
 }
+
+/** The order of the grid as the list's API takes it; null where it has none of these. */
+export const headerOrder = <F extends string>({ orderBy }: GridQuery, fields: readonly F[]): { field: F; direction: 'ASC' | 'DESC' } | null => {
+  const field = fields.find((one) => one === orderBy?.field);
+  return field && orderBy ? { field, direction: orderBy.direction } : null;
+};

@@ -1,4 +1,5 @@
 import { PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
+import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { MarketSettingsFields } from '@ptc/schema/rules/market';
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -22,7 +23,7 @@ export const updateMarketSettings = async (tx: CommandTx, input: UpdateMarketSet
   const wanted = input.requiredTimestamps ?? null;
   const settings: MarketSettings = {
     ...row.settings,
-    conflictMinutes: input.conflictMinutes ?? null, recurrenceHorizonDays: input.recurrenceHorizonDays ?? null, expiryGraceMinutes: input.expiryGraceMinutes, pickUpPaddingMinutes: input.pickUpPaddingMinutes,
+    conflictMinutes: input.conflictMinutes ?? null, recurrenceHorizonDays: input.recurrenceHorizonDays === RECURRENCE.horizonDays ? null : input.recurrenceHorizonDays ?? null, expiryGraceMinutes: input.expiryGraceMinutes, pickUpPaddingMinutes: input.pickUpPaddingMinutes,
     defaultPickUpType: input.defaultPickUpType ?? null, defaultItineraryType: input.defaultItineraryType ?? null, requiredTimestamps: wanted && PROGRESS_STAMPS.filter((stamp) => wanted.includes(stamp)),
     allowWillCallInitialPickUp: input.allowWillCallInitialPickUp, defaultPickUpIsFacility: input.defaultPickUpIsFacility, defaultDropOffIsFacility: input.defaultDropOffIsFacility,
     defaultUsePatientCertification: input.defaultUsePatientCertification, facilityFindCompanyOnly: input.facilityFindCompanyOnly, requireDepartment: input.requireDepartment,

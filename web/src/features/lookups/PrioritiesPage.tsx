@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { CompanyLookups } from './CompanyLookups.tsx';
+
+/** The company's own names and order of this list. */
+export default function PrioritiesPage(): ReactNode {
+  return <CompanyLookups kind="PRIORITY" />;
+}

@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { AppDialog, type DialogWidth } from '../../ui/AppDialog.tsx';
+import { configMessages as m } from './config.messages.ts';
+
+/** The dialog of an editor over a list: its form's submit button stands in the footer; without a form it only shows. */
+export function EditorDialog(props: { title: string; formId?: string; busy?: boolean; isNew?: boolean; ready?: boolean; width?: DialogWidth; onClose: () => void; children: ReactNode }): ReactNode {
+  const intl = useIntl();
+  const busy = props.busy ?? false;
+  return (
+    <AppDialog
+      open
+      width={props.width ?? 800}
+      busy={busy}
+      onClose={props.onClose}
+      title={props.title}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(props.formId ? m.cancel : m.close)}</Button>
+          {props.formId ? <Button type="submit" form={props.formId} colorPalette="accent" loading={busy} disabled={props.ready === false}>{intl.formatMessage(props.isNew ? m.save : m.update)}</Button> : null}
+        </>
+      }
+    >
+      {props.children}
+    </AppDialog>
+  );
+}
