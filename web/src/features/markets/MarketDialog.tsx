@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { marketSettingsRules } from '@ptc/schema/rules/market';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useMarkets_updateSettingsMutation, type MarketRow_marketFragment } from '../../gql/hooks.ts';
+import { useRule } from '../../lib/forms/issues.ts';
+import { Facts } from '../../parts/booking-detail/Facts.tsx';
+import { configMessages as c } from '../../parts/list-page/config.messages.ts';
+import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
+import { History } from '../../parts/list-page/History.tsx';
+import { useSave } from '../../parts/list-page/useSave.ts';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { MarketFields } from './MarketFields.tsx';
+import { MembersPanel } from './MembersPanel.tsx';
+import { marketMessages as m } from './markets.messages.ts';
+import { settingsInput, settingsValues, type SettingsValues } from './settings.state.ts';
+
+const rule = marketSettingsRules();
+const known = (key: string): key is keyof typeof m => Object.hasOwn(m, key);
+
+/** A market: its settings, for its owner to change, and its members. */
+export function MarketDialog(props: { row: MarketRow_marketFragment; onClose: () => void; onChanged: () => void; onSaved: () => void }): ReactNode {
+  const intl = useIntl();
+  const { row } = props;
+  const [tab, setTab] = useState<'settings' | 'members'>('settings');
+  const { save, busy } = useSave();
+  const [send] = useMarkets_updateSettingsMutation();
+  const validate = useRule<SettingsValues>(rule, settingsInput);
+  const name = row.displayName;
+  const words = (field: string): string => (known(field) ? intl.formatMessage(m[field]) : field);
+  const settings = (
+    <chakra.div pt="4">
+      <Facts
+        items={[
+          [intl.formatMessage(m.owner), row.owner.name], [intl.formatMessage(c.timeZone), row.timeZone], [intl.formatMessage(c.currency), row.currency], [intl.formatMessage(m.distanceUnit), intl.formatMessage(m[row.settings.distanceUnit])],
+          [intl.formatMessage(m.sandbox), row.isSandbox ? intl.formatMessage(m.isSandbox) : null],
+        ]}
+      />
+      <chakra.p my="3" fontSize="13px" color="fg.muted">{intl.formatMessage(row.canEdit ? m.fixed : c.ownerDecides, { owner: row.owner.name })}</chakra.p>
+      <AppForm<SettingsValues>
+        id="market-form"
+        initialValues={settingsValues(row.settings)}
+        validate={validate}
+        onSubmit={(values) => save({
+          failed: intl.formatMessage(c.failed, { name }), saved: intl.formatMessage(c.saved, { name }), form: true, done: props.onSaved,
+          call: async (idempotencyKey) => (await send({ variables: { input: { ...settingsInput(values), marketId: row.id, expectedVersion: row.version, idempotencyKey } } })).data?.updateMarketSettings,
+        })}
+      >
+        <MarketFields readOnly={!row.canEdit} />
+      </AppForm>
+      {row.canEdit ? <History entityId={row.id} words={words} /> : null}
+    </chakra.div>
+  );
+  return (
+    <EditorDialog title={name} width={1000} {...(row.canEdit && tab === 'settings' ? { formId: 'market-form' } : {})} busy={busy} onClose={props.onClose}>
+      <Tabs
+        label={intl.formatMessage(m.tabs)}
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'settings', label: intl.formatMessage(m.settings), content: settings },
+          { value: 'members', label: intl.formatMessage(m.members), content: <MembersPanel marketId={row.id} canEdit={row.canEdit} onChanged={props.onChanged} /> },
+        ]}
+      />
+    </EditorDialog>
+  );
+}

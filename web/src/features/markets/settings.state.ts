@@ -1,0 +1,44 @@
+import { MARKET_CLOCKS, MARKET_FLAGS, type MarketClock, type MarketFlag } from '@ptc/schema/rules/market';
+import type { MarketRow_marketFragment, UpdateMarketSettingsInput } from '../../gql/hooks.ts';
+
+type Settings = MarketRow_marketFragment['settings'];
+
+/** The numbers of a market beside its clocks. */
+export const marketNumbers = ['conflictMinutes', 'recurrenceHorizonDays', 'expiryGraceMinutes', 'pickUpPaddingMinutes'] as const;
+type MarketNumber = (typeof marketNumbers)[number];
+
+/** The form of a market's settings; numbers as they are typed. */
+export type SettingsValues = Record<MarketNumber, string> & Record<MarketFlag, boolean> & {
+  clocks: Record<MarketClock, string>;
+  defaultPickUpType: NonNullable<Settings['defaultPickUpType']> | '';
+  defaultItineraryType: NonNullable<Settings['defaultItineraryType']> | '';
+  requiredTimestamps: Settings['requiredTimestamps'][number][];
+};
+
+const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> => Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
+
+/** The form of a market's settings as they are. */
+export const settingsValues = (settings: Settings): SettingsValues => ({
+  ...record(marketNumbers, (key) => (settings[key] == null ? '' : String(settings[key]))),
+  ...record(MARKET_FLAGS, (key) => settings[key]),
+  clocks: record(MARKET_CLOCKS, (key) => String(settings.clocks[key])),
+  defaultPickUpType: settings.defaultPickUpType ?? '',
+  defaultItineraryType: settings.defaultItineraryType ?? '',
+  requiredTimestamps: [...settings.requiredTimestamps],
+});
+
+/** A number as it was typed; nothing is null, and what is no number is the rule's to refuse. */
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** The settings as they are sent. */
+export const settingsInput = (values: SettingsValues): Omit<UpdateMarketSettingsInput, 'marketId' | 'expectedVersion' | 'idempotencyKey'> => ({
+  conflictMinutes: numberOf(values.conflictMinutes),
+  recurrenceHorizonDays: numberOf(values.recurrenceHorizonDays),
+  expiryGraceMinutes: numberOf(values.expiryGraceMinutes) as number,
+  pickUpPaddingMinutes: numberOf(values.pickUpPaddingMinutes) as number,
+  ...record(MARKET_FLAGS, (key) => values[key]),
+  clocks: record(MARKET_CLOCKS, (key) => numberOf(values.clocks[key]) as number),
+  defaultPickUpType: values.defaultPickUpType || null,
+  defaultItineraryType: values.defaultItineraryType || null,
+  requiredTimestamps: values.requiredTimestamps,
+});
