@@ -9,6 +9,7 @@ import { openTeller } from './bookings.ts';
 import { createMarkets, createPeople } from './configure.ts';
 import { createDirectory } from './directory.ts';
 import { createFleet } from './fleet.ts';
+import { createForms } from './forms.ts';
 import { openDemoSession } from './session.ts';
 import { history, today } from './stories.ts';
 
@@ -35,6 +36,7 @@ export const loadDemo = async (databaseUrl: string): Promise<void> => {
     });
     const directory = await createDirectory(session);
     const vehicles = await createFleet(session, directory);
+    await createForms(session);
     const tell = openTeller(session, directory, vehicles);
     for (const story of history) await story(tell);
     const worker = createContext(runtime, { actor: workerActor, requestId: 'demo' });
