@@ -11,7 +11,7 @@ import { lookupMessages as m } from '../../parts/lookup-list/lookups.messages.ts
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import type { ManagedKind } from './ManagedLookups.tsx';
+import type { ManagedKind } from './managedLookupColumns.tsx';
 
 interface Values {
   kind: ManagedKind;

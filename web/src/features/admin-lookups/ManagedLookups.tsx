@@ -14,11 +14,10 @@ import { lookupMessages as m } from '../../parts/lookup-list/lookups.messages.ts
 import { StatusFilter } from '../../parts/StatusFilter.tsx';
 import { useStatusParam } from '../../parts/useStatusParam.ts';
 import { useConfirm } from '../../ui/confirm.ts';
-import { managedLookupColumns } from './managedLookupColumns.tsx';
+import { managedLookupColumns, type ManagedKind } from './managedLookupColumns.tsx';
 import { ManagedLookupEditor } from './ManagedLookupEditor.tsx';
 
 type Row = ManagedLookupRow_managedLookupFragment;
-export type ManagedKind = 'ATTACHMENT_TYPE' | 'CALL_TYPE' | 'COMPANY_TYPE' | 'FACILITY_TYPE' | 'PRIORITY' | 'URGENCY' | 'VARIABLE';
 
 const pick = ({ node }: ManagedLookups_oneQuery): Row | null => (node?.__typename === 'ManagedLookup' ? node : null);
 

@@ -10,6 +10,9 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 
 type Row = ManagedLookupRow_managedLookupFragment;
 
+/** The lists the platform keeps on screen. */
+export type ManagedKind = 'ATTACHMENT_TYPE' | 'CALL_TYPE' | 'COMPANY_TYPE' | 'FACILITY_TYPE' | 'PRIORITY' | 'URGENCY' | 'VARIABLE';
+
 /** What can be done with an entry. */
 export interface ManagedLookupActions {
   edit: (row: Row) => void;

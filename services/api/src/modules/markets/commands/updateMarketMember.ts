@@ -38,7 +38,7 @@ export const updateMarketMember = async (tx: CommandTx, input: UpdateMarketMembe
   if (moved.length === 0 && active === row.active) return { memberId: row.id };
   const version = row.version + 1;
   await tx.db.update(marketMembers).set({ active, version, updatedAt: tx.now }).where(eq(marketMembers.id, row.id));
-  const tiers = [...new Set(moved.map((contract) => contract.tier))].toSorted();
+  const tiers = [...new Set(moved.map((contract) => contract.tier))].toSorted((a, b) => a - b);
   await recordChange(tx, {
     entityType: 'MarketMember', entityId: row.id, companyIds: [market.ownerCompanyId, row.companyId], action: active === row.active ? 'UPDATED' : switched(active), version,
     edits: editsOf({ active: row.active, ...(moved.length > 0 ? { tier: tiers } : {}) }, { active, ...(moved.length > 0 ? { tier } : {}) }),
