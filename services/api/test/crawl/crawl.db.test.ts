@@ -51,8 +51,6 @@ beforeAll(async () => {
     }
   }
   await database.sql`insert into announcements (id, type, content_type, content, company_ids) values (${randomUUID()}, 'IN_APP', 'TEXT', 'all', '{}'), (${randomUUID()}, 'IN_APP', 'TEXT', 'news-stranger', ${[world.stranger.id]})`;
-  await database.sql`insert into form_definitions (id, kind, company_id, market_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.owner.id}, ${world.marketId}, 'PCS', 'Certification', now(), now())`;
-  await database.sql`insert into configuration_changes (id, entity_type, entity_id, company_ids, action, edits, created_at) values (gen_random_uuid(), 'Market', ${world.marketId}, ${[world.carer.id]}, 'UPDATED', '[{"field":"rank","old":"1","new":"2"}]', now())`;
   const kinds = { carer: true, transporter: true, admin: false };
   callers = new Map<string, Actor | null>([['nobody', null]]);
   const [first, second, third] = world.transporters.map(({ id }) => id) as [string, string, string];
@@ -128,7 +126,7 @@ const ways = (): Record<string, string[]> => {
     route: ['(from: { latitude: 42.3355, longitude: -71.1054 }, to: { latitude: 42.3601, longitude: -71.0589 })'], lookupValues: ['(kind: CALL_TYPE)', `(kind: CANCEL_REASON, marketId: ${g('Market', world.marketId)})`],
     availabilitySchedule: [''],
     contracts: ['(first: 50)'], jobTypes: ['(first: 50)'], marketRules: ['(first: 50)'], formDefinitions: ['(kind: PDF_FORM, first: 50)', '(kind: FACE_SHEET, first: 50)'],
-    companyLookups: ['(kind: CALL_TYPE, first: 20)'], managedLookups: ['(kind: CALL_TYPE, first: 20)'], configurationChanges: [`(entityId: ${g('Market', world.marketId)})`],
+    companyLookups: ['(kind: VARIABLE, first: 20)'], managedLookups: ['(kind: CALL_TYPE, first: 20)'], configurationChanges: [`(entityId: ${g('Market', world.marketId)})`],
     transportCheck: some.map(({ patientId }) => `(input: { marketId: ${g('Market', world.marketId)}, patientId: ${g('Patient', patientId)}, pickUpAt: ${JSON.stringify(new Date(Date.now() + 182 * 60_000).toISOString())} })`),
     availability: [`(marketId: ${g('Market', world.marketId)}, from: ${soon[0]}, to: ${soon[1]})`], dispatchPreview: [`(input: ${input})`],
   };

@@ -49,8 +49,29 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   const preferences = { callTakerMarketId: market, callTakerMemberId: globalId('Company', world.partner.id), externalNotificationMethods: ['EMAIL'], notificationMarketIds: [market], internalNotifications: [{ event: 'OFFER', ...words }], externalNotifications: [{ event: 'OFFER', ...words }] };
   await sql`insert into user_preferences (user_id, preferences) select id, ${preferences as never} from users where company_id in (${world.carer.id}, ${first?.id ?? ''}) on conflict do nothing`;
 
+  await fillConfiguration(sql, world);
+
   const vehicle = await makeVehicle(db, { companyId: first?.id ?? '', plate: 'CRAWL 1', make: 'Ford', model: 'Transit', color: 'White', callTypeIds: [world.classification.callTypeId] });
   await sql`update trips set vehicle_id = ${vehicle.id} where id = ${held.tripId}`;
   const driver = await world.somebody(first?.id ?? '', { carer: false, transporter: true, admin: false }, ['DRIVER'], 'session');
   await sql`update users set vehicle_id = ${vehicle.id} where id = ${driver.userId}`;
+};
+
+/** What the configuration leaves empty: a contract that ends, a rule with every condition, names of one's own, a form, a memory. */
+const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): Promise<void> => {
+  const [first] = world.transporters;
+  const { callTypeId, urgencyId, priorityId } = world.classification;
+  await sql`update contracts set ends_on = '2040-01-01', credentials_expire_on = '2040-01-01' where market_id = ${world.marketId}`;
+  await sql`update job_types set urgency_ids = ${[urgencyId]}, priority_ids = ${[priorityId]} where company_id = ${first?.id ?? ''}`;
+  const conditions = {
+    callTypeIds: [callTypeId], urgencyIds: [urgencyId], priorityIds: [priorityId], variableIds: [world.variableId], daysOfWeek: ['MON'], timeOfDay: { from: '03:00', to: '03:01' }, quantity: { operator: 'BETWEEN', amount: 900, amount2: 901 },
+  };
+  const settings = { offerLeadMinutes: 60, rounds: [{ tiers: [1], memberCompanyIds: [first?.id ?? ''], minutes: 5 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 30, award: 'FIRST', promisedPickUpLimit: { enabled: true, minutes: 30 } };
+  await sql`insert into market_rules (id, market_id, name, rank, active, settings, conditions) values (${randomUUID()}, ${world.marketId}, 'Full', 8, false, ${settings as never}, ${conditions as never})`;
+  await sql`update lookup_values set properties = properties || '{"nameEs": "Soporte vital"}' where id = ${callTypeId}`;
+  await sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name, rank) values (${randomUUID()}, ${world.carer.id}, ${world.variableId}, 'O2', 'Oxygen at ours', 9)`;
+  await sql`insert into form_definitions (id, kind, company_id, market_id, code, name, description, attachment_type_id, created_at, updated_at)
+    values (${randomUUID()}, 'PDF_FORM', ${world.owner.id}, ${world.marketId}, 'PCS', 'Certification', 'Signed by a physician', ${world.facilityTypeId}, now(), now())`;
+  await sql`insert into configuration_changes (id, entity_type, entity_id, company_ids, action, edits, user_id, created_at)
+    values (${randomUUID()}, 'Market', ${world.marketId}, ${[world.carer.id]}, 'UPDATED', '[{"field":"rank","old":"1","new":"2"}]', ${world.carer.actor.userId}, now())`;
 };
