@@ -94,7 +94,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   LeftOut: { BOOKER: 'company message reason' },
   LookupValue: { SIGNED_IN: 'active chargeable code id kind name needsComment rank' },
   ManagedAnnouncement: { PLATFORM: 'companies content contentType createdAt endsAt id markets startsAt status type updatedAt version' },
-  ManagedLookup: { PLATFORM: 'code createdAt id kind name nameEs rank status updatedAt version' },
+  ManagedLookup: { STAFF: 'code createdAt id kind name nameEs rank status updatedAt version' },
   Market: { MARKET: 'canEdit createdAt currency displayName id isOwn isSandbox memberCount members owner settings timeZone updatedAt version' },
   MarketClocks: { MARKET: 'assignReminderMinutes minimumNoticeMinutes outboundLostLeadMinutes returnUnassignedLeadMinutes transporterGoneLeadMinutes visitMinutes willCallPatienceMinutes willCallSilentLeadMinutes' },
   MarketMember: { MARKET: 'company id joinedAt status tier tiers version' },
