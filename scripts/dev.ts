@@ -7,6 +7,7 @@ import { isPortFree, supervise, type Supervised } from './processes.ts';
 import { generateWhenChanged } from './product.ts';
 import { clearLeftovers, forgetRunning, recordRunning, runningStart } from './runLock.ts';
 import { secretsKey } from './secretsKey.ts';
+import { startLocalMail } from './localMail.ts';
 import { signInsText } from './signIns.ts';
 import { bin, root } from './workspace.ts';
 
@@ -26,7 +27,8 @@ await clearLeftovers();
 const api = (await isPortFree(apiPort)) ? apiPort : await freePort();
 generateWhenChanged();
 const database = await openConsoleDatabase({ dataDir, demo: true, tell: console.log });
-const env = { ...secretsKey(), DATABASE_URL: database.url, PORT: String(api), ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}` };
+const mail = await startLocalMail();
+const env = { ...mail.env, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${webPort}`, ...secretsKey(), DATABASE_URL: database.url, PORT: String(api), ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}` };
 const report = (): void => { recordRunning(api, parts.flatMap((part) => part.pid() ?? [])); };
 for (const [name, script] of [['API', 'services/api/src/main.ts'], ['worker', 'services/api/src/worker.ts']] as const) {
   parts.push(supervise({ name, script, env, nodeArguments: ['--watch', '--watch-preserve-output'], logFile: join(logs, `${name}.log`), onRestart: console.log, onStart: report }));
@@ -36,7 +38,7 @@ const vite = spawn(bin('vite'), ['--port', String(webPort), '--strictPort'], {
   cwd: join(root, 'web'), env: { ...process.env, API_URL: `http://127.0.0.1:${api}` }, stdio: 'inherit',
 });
 console.log(await signInsText());
-console.log(`Console http://localhost:${webPort} · API http://localhost:${api}/graphql · logs ${logs}`);
+console.log(`Console http://localhost:${webPort} · API http://localhost:${api}/graphql · logs ${logs}${mail.url ? ` · caught messages ${mail.url}` : ''}`);
 
 // A changed operation gets its typed hook at once; an operation that is half written is told, not fatal.
 let regenerate: NodeJS.Timeout | undefined;
@@ -58,6 +60,7 @@ const stop = async (): Promise<void> => {
   stopping = true;
   vite.kill('SIGTERM');
   await Promise.all(parts.map((part) => part.stop()));
+  await mail.stop();
   if (!process.env['DATABASE_URL']) await stopCluster(dataDir);
   forgetRunning();
   process.exit(0);

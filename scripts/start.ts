@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openConsoleDatabase } from './database.ts';
 import { stopCluster } from './embedded-pg.ts';
+import { startLocalMail, type LocalMail } from './localMail.ts';
 import { signInsText } from './signIns.ts';
 import { isPortFree } from './processes.ts';
 import { buildWebWhenChanged, startProduct, type Product } from './product.ts';
@@ -14,12 +15,14 @@ const dataDir = join(root, '.data/pg-demo');
 /** True once this command, and no other, owns the folder's data. */
 let owner = false;
 let product: Product | undefined;
+let mail: LocalMail | undefined;
 let stopping = false;
 
 const tell = (text: string): void => { console.log(text); };
 
 async function end(code: number): Promise<never> {
   await product?.stop();
+  await mail?.stop();
   if (owner) {
     if (!process.env['DATABASE_URL']) await stopCluster(dataDir);
     forgetRunning();
@@ -55,12 +58,14 @@ async function start(): Promise<void> {
   const demo = process.env['NODE_ENV'] !== 'production';
   buildWebWhenChanged(tell);
   const database = await openConsoleDatabase({ dataDir, demo, settings: { shared_buffers: '256MB' }, tell });
+  mail = await startLocalMail();
   product = await startProduct({
-    databaseUrl: database.url, port, logFolder: join(root, '.data/logs'),
+    databaseUrl: database.url, port, logFolder: join(root, '.data/logs'), env: mail.env,
     onRestart: tell, onProcesses: (pids) => { recordRunning(port, pids); },
   });
   tell(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s:  http://localhost:${port}   (GraphQL: http://localhost:${port}/graphql)`);
   if (demo && existsSync(join(root, 'services/api/demo'))) tell(await signInsText());
+  if (mail.url) tell(`E-mails and text messages are caught: ${mail.url}`);
   tell(`Data: ${database.where}\nLogs: ${join(root, '.data/logs')}\nStop with Ctrl-C; npm run demo:reset throws the data away.`);
 }
 

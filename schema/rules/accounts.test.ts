@@ -5,7 +5,7 @@ import { acceptRules, counterOfferRules } from './offer.ts';
 import { outsideOpeningHours } from './openingHours.ts';
 import { preferencesRules } from './preferences.ts';
 import { commentRules, reasonRules } from './reasons.ts';
-import { changePasswordRules, signInRules } from './signIn.ts';
+import { accountRules, activationCodeRules, changePasswordRules, signInRules } from './signIn.ts';
 import { counterBand } from './limits.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
@@ -17,9 +17,23 @@ describe('sign-in and passwords', () => {
     expect(lines(checkInput(signInRules(), {})).sort()).toEqual(['login required', 'password required']);
   });
 
-  it('wants all three passwords, the last two alike', () => {
-    expect(lines(checkInput(changePasswordRules(), { currentPassword: 'a', newPassword: 'b', confirmation: 'c' }))).toEqual(['confirmation passwords_differ']);
-    expect(lines(checkInput(changePasswordRules(), { currentPassword: 'a', newPassword: 'b', confirmation: 'b' }))).toEqual([]);
+  it('wants all three passwords, the new one of twelve characters of any kind, the last two alike', () => {
+    const change = (newPassword: string, confirmation: string): string[] => lines(checkInput(changePasswordRules(), { currentPassword: 'a', newPassword, confirmation }));
+    expect(lines(checkInput(changePasswordRules(), {})).toSorted()).toEqual(['confirmation required', 'currentPassword required', 'newPassword required']);
+    expect(change('twelve signs', 'twelve sign')).toEqual(['confirmation passwords_differ']);
+    expect(change('eleven sign', 'eleven sign')).toEqual(['newPassword too_short']);
+    expect(change('twelve signs', 'twelve signs')).toEqual([]);
+    expect(change('🗝️🚑🏥朝焼けと古い橋の', '🗝️🚑🏥朝焼けと古い橋の')).toEqual([]);
+  });
+
+  it('takes the code of a text message with spaces and dashes, and nothing but eight digits', () => {
+    expect(checkInput(activationCodeRules(), { login: ' Ann@B.org', code: '1234-56 78' })).toEqual({ ok: true, value: { login: 'ann@b.org', code: '12345678' } });
+    expect(lines(checkInput(activationCodeRules(), { login: 'a', code: '1234567' }))).toEqual(['code invalid']);
+  });
+
+  it('wants a name and a language of a person, and whole addresses', () => {
+    expect(checkInput(accountRules(), { displayName: ' Ann ', email: '', phone: '6175550100', language: 'ES' })).toMatchObject({ ok: true, value: { displayName: 'Ann', email: null, phone: '(617)-555-0100' } });
+    expect(lines(checkInput(accountRules(), { displayName: '', email: 'x', phone: '12', language: 'FR' })).toSorted()).toEqual(['displayName required', 'email invalid_email', 'language not_allowed_value', 'phone invalid_phone']);
   });
 });
 

@@ -132,6 +132,10 @@ export type AnnouncementContentType = (typeof ANNOUNCEMENT_CONTENT_TYPES)[number
 export const ANNOUNCEMENT_TYPES = ['IN_APP', 'ALERT'] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
+/** Languages of the console and of messages to people. */
+export const LANGUAGES = ['EN', 'ES'] as const;
+export type LanguageName = (typeof LANGUAGES)[number];
+
 export const NOTIFICATION_METHODS = ['EMAIL', 'SMS'] as const;
 export type NotificationMethod = (typeof NOTIFICATION_METHODS)[number];
 

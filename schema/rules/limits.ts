@@ -25,6 +25,9 @@ export const TEXT = {
   postcode: 12,
   login: 254,
   password: 1024,
+  /** Shortest password that may be chosen; older ones go on working. */
+  passwordMin: 12,
+  displayName: 120,
   authorizationNumber: 60,
   floorAndRoom: 200,
   note: 2000,

@@ -13,7 +13,7 @@ export function sessionOf(change: { session?: Partial<Session>; preferences?: Pa
   };
   const session: Session = {
     personId: 'p1', displayName: 'Rosa Delgado', login: 'rosa', avatar: { backgroundColor: '#345', labelColor: '#fff', label: 'RD' }, company, loginCompanyId: company.id,
-    companies: [], isImpersonating: false, ownsSandboxMarket: false, roles: ['DISPATCH', 'VIEW_DISPATCH'], roleLabel: 'Dispatch', preferences: { ...preferences, ...change.preferences }, ...change.session,
+    companies: [], isImpersonating: false, signsInByPassword: true, ownsSandboxMarket: false, roles: ['DISPATCH', 'VIEW_DISPATCH'], roleLabel: 'Dispatch', preferences: { ...preferences, ...change.preferences }, ...change.session,
   };
   return {
     state: { status: 'signedIn', session },

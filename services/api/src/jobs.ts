@@ -1,9 +1,13 @@
+import './modules/accounts/accountTemplates.ts';
+import './modules/accounts/jobs/reset.job.ts';
 import './modules/alerts/jobs/alerts.consumer.ts';
 import './modules/alerts/jobs/lateTrips.job.ts';
 import './modules/announcements/jobs/schedule.job.ts';
 import './modules/itineraries/jobs/clocks.job.ts';
 import './modules/itineraries/jobs/recheck.job.ts';
 import './modules/itineraries/jobs/sweep.job.ts';
+import './modules/notifications/jobs/notifications.consumer.ts';
+import './modules/notifications/notificationTemplates.ts';
 import './modules/offers/jobs/rounds.job.ts';
 import './modules/recurrences/jobs/recurrences.job.ts';
 import './modules/trips/jobs/timers.job.ts';

@@ -1,3 +1,5 @@
+import './modules/accounts/graphql/AccountLink.ts';
+import './modules/accounts/graphql/accountMutations.ts';
 import './modules/activity/graphql/ActivityEntry.ts';
 import './modules/addresses/graphql/addressQueries.ts';
 import './modules/alerts/graphql/Alert.ts';

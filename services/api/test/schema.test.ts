@@ -31,12 +31,15 @@ describe('who may is said at every root field', () => {
     expect(authScopes).toBeDefined();
   });
 
-  test('nothing but signing in and out, and asking who one is, is open to everybody', () => {
+  test('nothing but signing in by all its steps and out, what a link or code opens, and asking who one is, is open to everybody', () => {
     const open = roots.filter(([name, field]) => {
       const { authScopes } = (field.extensions['pothosOptions'] ?? {}) as { authScopes?: { public?: boolean } };
       return name.startsWith('Mutation.') ? field.extensions['roles'] === 'public' : authScopes?.public === true;
     });
-    expect(open.map(([name]) => name).toSorted()).toEqual(['Mutation.signIn', 'Mutation.signOut', 'Query.viewer']);
+    expect(open.map(([name]) => name).toSorted()).toEqual([
+      'Mutation.beginMfaRegistration', 'Mutation.choosePassword', 'Mutation.confirmMfaRegistration', 'Mutation.redeemActivationCode', 'Mutation.requestPasswordReset', 'Mutation.signIn', 'Mutation.signOut',
+      'Mutation.startDirectorySignIn', 'Mutation.verifySignInCode', 'Query.accountLink', 'Query.pendingSignIn', 'Query.signInDirectory', 'Query.viewer',
+    ]);
   });
 });
 
@@ -45,7 +48,7 @@ test('every mutation answers with a union whose refusals implement Refusal, and 
     const type = schema.getType(String(field.type).replace('!', ''));
     const members = type && 'getTypes' in type ? type.getTypes() : [];
     const refusals = members.filter((member) => !member.name.endsWith('Success'));
-    const keyless = ['signIn', 'signOut', 'activateCompany'].includes(field.name);
+    const keyless = ['signIn', 'signOut', 'activateCompany', 'requestPasswordReset', 'redeemActivationCode', 'choosePassword', 'changePassword', 'updateAccount', 'beginMfaRegistration', 'confirmMfaRegistration', 'renewRecoveryCodes', 'startDirectorySignIn', 'turnOffMfa', 'verifySignInCode'].includes(field.name);
     const [input, ...more] = field.args;
     const inputType = input && schema.getType(String(input.type).replace('!', ''));
     const keyed = isInputObjectType(inputType) && 'idempotencyKey' in inputType.getFields();

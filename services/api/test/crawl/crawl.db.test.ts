@@ -111,6 +111,7 @@ const ways = (): Record<string, string[]> => {
   return {
     // Answers with nothing but what was asked.
     recurrencePreview: [],
+    accountLink: ['(secret: "nobodys")'],
     drivers: [''], vehicles: ['(first: 50)'], vehicleChoices: some.map(({ tripId }) => `(tripId: ${g('Trip', tripId)})`),
     accessTokens: [''], sessions: ['(first: 50)'], viewer: [''], pendingSignIn: [''], directories: [''], signInDirectory: ['(login: "somebody@nowhere.example")'], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], activeDashboard: [''], platformSummary: [''], companyDashboard: [`(fromDate: "${dayOf(-5)}", toDate: "${dayOf(5)}")`], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
     companies: ['(first: 50)', '(search: "Hospital")'], facilities: ['(first: 50)', `(marketId: ${g('Market', world.marketId)})`, `(companyId: ${g('Company', world.stranger.id)})`], facility: each('Facility', [world.hospitalId]),

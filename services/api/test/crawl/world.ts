@@ -169,7 +169,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   const somebody = async (companyId: string, kinds: Actor['companyKinds'], roles: readonly Role[], via: 'session' | 'token'): Promise<Actor> => {
     const [identityId, userId, credential] = [randomUUID(), randomUUID(), randomUUID()];
     sessions += 1;
-    await database.sql`insert into identities (id, login, display_name, email, avatar) values (${identityId}, ${`self-${sessions}@example.org`}, ${`person-${sessions}`}, ${`self-${sessions}@example.org`}, ${{ backgroundColor: '#345', labelColor: '#fff', label: 'P' } as never})`;
+    await database.sql`insert into identities (id, login, display_name, email, phone, avatar) values (${identityId}, ${`self-${sessions}@example.org`}, ${`person-${sessions}`}, ${`self-${sessions}@example.org`}, '(617)-555-0100', ${{ backgroundColor: '#345', labelColor: '#fff', label: 'P' } as never})`;
     await database.sql`insert into users (id, identity_id, company_id, roles) values (${userId}, ${identityId}, ${companyId}, ${[...roles]})`;
     const secret = Buffer.from(credential.replaceAll('-', ''), 'hex');
     if (via === 'session') await database.sql`insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, expires_at) values (${credential}, ${secret}, ${identityId}, ${userId}, ${companyId}, ${companyId}, now() + interval '8 hours')`;

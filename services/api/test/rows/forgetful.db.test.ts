@@ -36,6 +36,7 @@ test('what the catalogue says is what the database does', async () => {
 
 /** Resolvers that look beyond their caller's company, and what for. Everything else they read is read as the caller. */
 const lookingFurther: Record<string, string> = {
+  'accounts/graphql/AccountLink.ts': 'what a link opens, before anybody is signed in: the secret alone says who asks',
   'offers/graphql/dispatchPreview.ts': 'plans as dispatching would: job types, price lists and calendars of every transporter; shows the plan alone',
   'availability/graphql/availability.ts': "whether anybody is free in the market: transporters' calendars and trips; shows yes or no per half hour",
   'availability/graphql/transportCheck.ts': "as above, for one trip; shows available or not, and only such other trips as the caller sees",

@@ -39,7 +39,7 @@ export function UserMenu(): ReactNode {
     logout: () => { signOut().then(() => navigate(paths.login), () => toast.error(intl.formatMessage(layoutMessages.logoutFailed))); },
   };
   const lines = userMenu({
-    roles: session.roles, isImpersonating: impersonating, signsInByPassword: menuDialogs.changePassword !== null, userUri: company.userUri,
+    roles: session.roles, isImpersonating: impersonating, signsInByPassword: session.signsInByPassword, userUri: company.userUri,
     driverAppEnabled: company.driverAppEnabled, inAdministration: pathname.startsWith('/admin'),
   }).filter((line) => !isDialogLine(line) || menuDialogs[line] !== null);
   const item = (line: UserMenuLine): ReactNode => (

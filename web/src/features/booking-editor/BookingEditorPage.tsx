@@ -3,14 +3,14 @@ import { skipToken } from '@apollo/client/react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useBookingEditor_itineraryQuery, useMarketPicker_marketsQuery, type BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
+import { useBookingEditor_itineraryQuery, useMarketPicker_marketsQuery, useMemberPicker_membersQuery, type BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { madeForAnother } from '../../parts/trip-lists/proxy.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
-import { emptyBooking, type BookingMode } from './booking-editor.values.ts';
+import { newBooking, type BookingMode } from './booking-editor.values.ts';
 import { BookingEditor } from './BookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 
@@ -33,12 +33,21 @@ export default function BookingEditorPage(): ReactNode {
   const [itinerary, setItinerary] = useState(found);
   if (found !== null && itinerary?.id !== found.id) setItinerary(found);
   const list = markets.data?.markets.nodes;
+  // A call taker begins with the company they usually book for.
+  const preferredMember = mode === 'new' && callTaker && preferences.callTakerMarketId !== null ? preferences.callTakerMemberId : null;
+  const members = useMemberPicker_membersQuery(preferredMember === null || preferences.callTakerMarketId === null ? skipToken : { variables: { marketId: preferences.callTakerMarketId, kind: 'CARER' } });
+  const usual = members.data?.market?.members.find(({ id }) => id === preferredMember)?.company ?? null;
+  const waitsForUsual = preferredMember !== null && members.loading;
   const recurring = pathname.endsWith(paths.newRecurring);
   const initial = useMemo(() => {
-    if (mode === 'new') return list && { ...emptyBooking(list.find((market) => market.id === preferredMarket) ?? (list.length === 1 ? (list[0] ?? null) : null)), recurrence: recurring ? emptyRecurrence() : null };
+    if (mode === 'new') {
+      if (!list || waitsForUsual) return undefined;
+      const begun = newBooking(list, { marketId: preferredMarket, usual: recurring || usual === null || preferences.callTakerMarketId === null ? null : { marketId: preferences.callTakerMarketId, company: usual }, ownCompanyId: company.id });
+      return { ...begun, recurrence: recurring ? emptyRecurrence() : null };
+    }
     if (itinerary === null) return undefined;
     return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode === 'resubmit' ? 'resubmit' : 'edit');
-  }, [mode, itinerary, list, preferredMarket, recurring]);
+  }, [mode, itinerary, list, preferredMarket, recurring, waitsForUsual, usual, company.id, preferences.callTakerMarketId]);
   // A company that only books for others has no list of bookings of its own.
   const home = recurring ? paths.recurringBookings : company.isCarer ? paths.bookings : paths.proxyBookings;
   const panel = useCallback((id: string, byProxy: boolean) => (byProxy && callTaker ? paths.proxyBooking(id) : company.isCarer ? paths.booking(id) : paths.landing), [callTaker, company.isCarer]);

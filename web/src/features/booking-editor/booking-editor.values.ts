@@ -154,6 +154,19 @@ export function emptyLeg(index: number, market: MarketPicker_marketFragment | nu
   };
 }
 
+/**
+ * What a new booking begins with: the market the person or company prefers, or the only one there is; and, of a call taker in
+ * the market of their defaults, the company they usually book for.
+ */
+export function newBooking(
+  markets: readonly MarketPicker_marketFragment[],
+  wish: { marketId: string | null; usual: { marketId: string; company: { id: string; name: string } } | null; ownCompanyId: string },
+): BookingValues {
+  const market = markets.find(({ id }) => id === wish.marketId) ?? (markets.length === 1 ? (markets[0] ?? null) : null);
+  const usual = wish.usual !== null && wish.usual.marketId === market?.id && wish.usual.company.id !== wish.ownCompanyId ? wish.usual.company : null;
+  return { ...emptyBooking(market), bookedFor: usual && { id: usual.id, name: usual.name } };
+}
+
 /** A new booking in a market (or in none yet). */
 export function emptyBooking(market: MarketPicker_marketFragment | null): BookingValues {
   return {

@@ -8,5 +8,6 @@ export const loginMessages = defineMessages({
   continueWith: { id: 'login.continueWith', defaultMessage: 'Continue with {label}' },
   signIn: { id: 'login.signIn', defaultMessage: 'Sign in' },
   signingIn: { id: 'login.signingIn', defaultMessage: 'Signing in…' },
+  forgot: { id: 'login.forgot', defaultMessage: 'Forgot password?' },
   wait: { id: 'login.wait', defaultMessage: '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}' },
 });

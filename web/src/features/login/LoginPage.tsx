@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { afterSignIn, goingOnTo, paths } from '../../lib/paths.ts';
@@ -50,6 +50,8 @@ export default function LoginPage(): ReactNode {
         <TextField {...field('password')} label={intl.formatMessage(loginMessages.password)} required type="password" autoComplete="current-password" dir="ltr" />
         {directory ? <Button type="button" size="md" variant="outline" onClick={() => void go(login.value)}>{intl.formatMessage(loginMessages.continueWith, { label: directory.label })}</Button> : null}
         <Button type="submit" size="md" loading={submitting} loadingText={intl.formatMessage(loginMessages.signingIn)}>{intl.formatMessage(loginMessages.signIn)}</Button>
+        {/* Pressing it must not leave the field: the complaint that would appear there moves the link from under the pointer. */}
+        <chakra.a asChild onMouseDown={(event) => event.preventDefault()} textDecoration="underline" color="accent.fg" fontSize="13.5px" justifySelf="start"><Link to={paths.account.reset}>{intl.formatMessage(loginMessages.forgot)}</Link></chakra.a>
       </chakra.form>
     </chakra.section>
   );

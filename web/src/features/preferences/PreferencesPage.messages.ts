@@ -22,6 +22,8 @@ export const preferencesMessages = defineMessages({
   events: { id: 'preferences.events', defaultMessage: 'Notification events' },
   inside: { id: 'preferences.inside', defaultMessage: 'In the console' },
   outsideShort: { id: 'preferences.outsideShort', defaultMessage: 'Outside' },
+  actionTaken: { id: 'preferences.actionTaken', defaultMessage: 'Outside, when handled' },
+  addressNeeded: { id: 'preferences.addressNeeded', defaultMessage: 'Sent to the e-mail address and phone number of your account details.' },
   save: { id: 'preferences.save', defaultMessage: 'Save' },
   saved: { id: 'preferences.saved', defaultMessage: 'Preferences saved' },
   failed: { id: 'preferences.failed', defaultMessage: 'The preferences could not be saved' },

@@ -70,6 +70,7 @@ export default function PreferencesPage(): ReactNode {
                 <FormMultiSelect
                   name="externalNotificationMethods"
                   label={intl.formatMessage(words.methods)}
+                  hint={intl.formatMessage(words.addressNeeded)}
                   options={[{ value: 'EMAIL', label: intl.formatMessage(words.email) }, { value: 'SMS', label: intl.formatMessage(words.sms) }]}
                 />
                 <NotificationMarkets />

@@ -60,6 +60,8 @@ export interface Session {
   loginCompanyId: string;
   companies: readonly { id: string; name: string }[];
   isImpersonating: boolean;
+  /** Whether the person has a password here: people of a directory have none to change. */
+  signsInByPassword: boolean;
   /** Whether the company owns a sandbox market. */
   ownsSandboxMarket: boolean;
   roles: readonly RoleName[];

@@ -112,7 +112,7 @@ export const hidden: Readonly<Record<string, string>> = {
 
 /** Where only some columns may be read: what is left out proves who somebody is. */
 export const columns: Readonly<Record<string, readonly string[]>> = {
-  identities: ['id', 'login', 'display_name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'language', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
+  identities: ['id', 'login', 'display_name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'language', 'has_password', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
   sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'method', 'directory_id', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason', 'ended_by_user_id', 'version'],
   messages: ['id', 'channel', 'template', 'language', 'status', 'attempts', 'next_attempt_at', 'last_error', 'created_at', 'sent_at'],
   mfa_factors: ['identity_id', 'confirmed_at', 'created_at'],

@@ -36,12 +36,15 @@ export const peopleByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): 
 export interface SelfRow extends PersonRow {
   login: string;
   email: string | null;
+  phone: string | null;
+  language: 'en' | 'es' | null;
+  signsInByPassword: boolean;
 }
 
 /** Who the actor is; null for actors that are no person. */
 export const selfOf = async (sql: RawSql, actor: Actor): Promise<SelfRow | null> => {
   const [row] = await sql<SelfRow[]>`
-    select u.id, i.display_name as "displayName", i.avatar, u.company_id as "companyId", i.login, i.email
+    select u.id, i.display_name as "displayName", i.avatar, u.company_id as "companyId", i.login, i.email, i.phone, i.language, i.has_password and u.directory_id is null as "signsInByPassword"
     from users u join identities i on i.id = u.identity_id where u.id = ${actor.userId}`;
   return row ?? null;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 import { directories } from '../directories/directories.table.ts';
 import { facilities } from '../facilities/facilities.table.ts';
@@ -34,6 +34,8 @@ export const identities = pgTable(
     language: varchar('language', { length: 2, enum: ['en', 'es'] }),
     /** '$argon2id$v=19$m=…,t=…,p=…$salt$hash'; null for people who sign in elsewhere. */
     passwordHash: text('password_hash'),
+    /** Whether there is a password, for those who may not see what is kept of it. */
+    hasPassword: boolean('has_password').notNull().generatedAlwaysAs(sql`password_hash is not null`),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
     avatar: jsonb('avatar').$type<AvatarColors>().notNull(),
     /** PENDING: invited, and has not chosen a password yet; cannot sign in. */

@@ -1,6 +1,6 @@
 import type {
   ActivityType, AlertEventName, AnnouncementType, Award, BidEdge, CompanyKind, Confirmation, DayOfWeek, DaySelector, DistanceUnit, EndStage, Gender,
-  FormKind, HeightUnit, ItineraryType, LeftOutReason, LookupKind, NotificationMethod, OccurrenceState, OfferInterval, OfferReason, OfferResult, OfferStatus,
+  FormKind, HeightUnit, ItineraryType, LeftOutReason, LookupKind, LanguageName, NotificationMethod, OccurrenceState, OfferInterval, OfferReason, OfferResult, OfferStatus,
   PickUpType, ProgressStamp, RecordStatus, RecurrenceScope, RecurrenceStatus, ReturnType, Role, RuleFailure, StrandedRisk, TransportState, TripDisplayState, TripStatus,
   WeightUnit,
 } from '@ptc/schema/rules/enums';
@@ -78,6 +78,7 @@ export const DistanceUnitEnum = closedList<DistanceUnit>('DistanceUnit', 'Unit o
 export const HeightUnitEnum = closedList<HeightUnit>('HeightUnit', 'Unit of a height.', { IN: 'Inches.', CM: 'Centimetres.' });
 export const WeightUnitEnum = closedList<WeightUnit>('WeightUnit', 'Unit of a weight.', { LB: 'Pounds.', KG: 'Kilograms.' });
 export const CompanyKindEnum = closedList<CompanyKind>('CompanyKind', 'Which side of a market a company stands on.', { CARER: 'Books for patients.', TRANSPORTER: 'Carries patients.' });
+export const LanguageEnum = closedList<LanguageName>('Language', 'Languages of the console and of messages.', { EN: 'English.', ES: 'Spanish.' });
 export const NotificationMethodEnum = closedList<NotificationMethod>('NotificationMethod', 'Ways to notify a person outside the console.', { EMAIL: 'By e-mail.', SMS: 'By text message.' });
 export const AnnouncementTypeEnum = closedList<AnnouncementType>('AnnouncementType', 'How an announcement is shown.', { IN_APP: 'On the page.', ALERT: 'As a banner.' });
 export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', 'What an alert is about.', {

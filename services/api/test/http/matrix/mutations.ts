@@ -111,4 +111,4 @@ export const mutationRows: Record<string, MutationRow> = {
 };
 
 /** Mutations that only people with a browser session call; tokens are refused whatever their roles. */
-export const sessionOnly = ['signIn', 'signOut', 'activateCompany', 'createAccessToken', 'savePreferences', 'clearAlert', 'verifySignInCode', 'beginMfaRegistration', 'confirmMfaRegistration', 'turnOffMfa', 'renewRecoveryCodes', 'setMfaRequired', 'startDirectorySignIn', 'createDirectory', 'updateDirectory', 'setDirectoryActive', 'setUserDirectory'];
+export const sessionOnly = ['requestPasswordReset', 'redeemActivationCode', 'choosePassword', 'changePassword', 'updateAccount', 'signIn', 'signOut', 'activateCompany', 'createAccessToken', 'savePreferences', 'clearAlert', 'verifySignInCode', 'beginMfaRegistration', 'confirmMfaRegistration', 'turnOffMfa', 'renewRecoveryCodes', 'setMfaRequired', 'startDirectorySignIn', 'createDirectory', 'updateDirectory', 'setDirectoryActive', 'setUserDirectory'];

@@ -30,10 +30,12 @@ const configurers: Who = { ...configuration, foreign: ['COMPANY_CONFIG_ADMIN'] }
 const none = (): object => ({});
 
 /** Queries that answer before anybody is signed in. */
-export const openQueries: readonly string[] = ['viewer', 'pendingSignIn', 'signInDirectory'];
+export const openQueries: readonly string[] = ['viewer', 'accountLink', 'pendingSignIn', 'signInDirectory'];
 
 /** One row for every field of `Query`. */
 export const queryRows: Record<string, QueryRow> = {
+  // The secret alone says who asks; without the right one there is nothing.
+  accountLink: { query: 'query ($secret: String!) { accountLink(secret: $secret) { login } }', variables: () => ({ secret: 'nobodys' }), who: everybody, shows: (value) => value === null },
   viewer: { query: '{ viewer { login roles } }', variables: none, who: everybody },
   // Only for the browser that gave a password; and for a domain that leads to a directory, to anybody.
   pendingSignIn: { query: '{ pendingSignIn { step } }', variables: none, who: {} },

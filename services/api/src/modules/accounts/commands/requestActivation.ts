@@ -2,6 +2,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Locale } from '../../../platform/locale.ts';
 import { queueMessage } from '../../messages/commands/queueMessage.ts';
+import { dialable } from '../../messages/domain/dialable.ts';
 
 interface Invited {
   email: string | null;
@@ -17,7 +18,8 @@ interface Invited {
 export const requestActivation = async (tx: CommandTx, identityId: string, options: { readonly byText?: boolean } = {}): Promise<readonly ('EMAIL' | 'SMS')[]> => {
   const [person] = await tx.sql<Invited[]>`select email, phone, language from identities where id = ${identityId} and status = 'PENDING'`;
   if (!person) return [];
-  const { email, phone } = person;
+  const { email } = person;
+  const phone = dialable(person.phone);
   const ways = [
     ...(email ? [{ channel: 'EMAIL', to: email } as const] : []),
     ...(phone && (!email || options.byText) ? [{ channel: 'SMS', to: phone } as const] : []),

@@ -8,7 +8,9 @@ const longestPauseMs = 5_000;
 /** Messages on their way at once: one slow server does not hold up all others. */
 const lanes = 3;
 
-const lane = async (contextOf: () => Context, signal: AbortSignal, log: Logger): Promise<void> => {
+const lane = async (number: number, contextOf: () => Context, signal: AbortSignal, log: Logger): Promise<void> => {
+  // With nothing to send the first lane looks often, and the others now and then.
+  const idle = idleMs * (1 + 4 * number);
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -18,7 +20,7 @@ const lane = async (contextOf: () => Context, signal: AbortSignal, log: Logger):
     try {
       const sent = await sendDueMessage(contextOf());
       failures = 0;
-      if (!sent) await pause(idleMs);
+      if (!sent) await pause(idle);
     } catch (error) {
       failures += 1;
       log.error({ err: error, failures }, 'messages are not sent');
@@ -29,5 +31,5 @@ const lane = async (contextOf: () => Context, signal: AbortSignal, log: Logger):
 
 /** Sends queued messages until the signal, apart from timers, which never wait for a mail server. Any number of workers may do so at once. */
 export const runSending = async (contextOf: () => Context, signal: AbortSignal, log: Logger): Promise<void> => {
-  await Promise.all(Array.from({ length: lanes }, () => lane(contextOf, signal, log)));
+  await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number, contextOf, signal, log)));
 };

@@ -1,3 +1,4 @@
+import type { RequestClient } from 'twilio';
 import type { Env } from '../../../platform/env.ts';
 import { Undeliverable, type Transport } from './transport.ts';
 
@@ -15,9 +16,9 @@ const finalCode = (error: unknown): number | null => {
   return typeof code === 'number' && finalCodes.has(code) ? code : null;
 };
 
-/** Text messages by Twilio. Its client is only loaded where it is used. */
-const twilioSms = ({ twilioAccountSid, twilioAuthToken, twilioFrom }: Env): Transport => {
-  const client = import('twilio').then(({ default: twilio }) => twilio(twilioAccountSid ?? '', twilioAuthToken ?? '', { timeout: 20_000 }));
+/** Text messages by Twilio. Its client is only loaded where it is used; `httpClient` carries its requests, in tests elsewhere. */
+export const twilioSms = ({ twilioAccountSid, twilioAuthToken, twilioFrom }: Pick<Env, 'twilioAccountSid' | 'twilioAuthToken' | 'twilioFrom'>, httpClient?: RequestClient): Transport => {
+  const client = import('twilio').then(({ default: twilio }) => twilio(twilioAccountSid ?? '', twilioAuthToken ?? '', { timeout: 20_000, ...(httpClient ? { httpClient } : {}) }));
   // Whoever sends first hears of a failure to load; until then it is nobody's.
   client.catch(() => undefined);
   const sender = twilioFrom?.startsWith('MG') ? { messagingServiceSid: twilioFrom } : { from: twilioFrom ?? '' };

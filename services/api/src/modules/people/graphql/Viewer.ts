@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { encodeCursor } from '../../../platform/outbox/event.ts';
-import { RoleEnum } from '../../../platform/graphql/enums.ts';
+import { LanguageEnum, RoleEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
 import { Company } from '../../companies/graphql/Company.ts';
@@ -53,6 +53,9 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
     person: t.field({ type: Person, description: 'The person.', resolve: ({ self }) => self }),
     login: t.string({ description: 'What the person types to sign in.', resolve: ({ self }) => self.login }),
     email: t.string({ nullable: true, description: 'E-mail address; null when not given.', resolve: ({ self }) => self.email }),
+    phone: t.string({ nullable: true, description: 'Where text messages go; null when not given.', resolve: ({ self }) => self.phone }),
+    language: t.field({ type: LanguageEnum, description: 'Language of messages to the person.', resolve: ({ self }) => (self.language === 'es' ? 'ES' : 'EN') }),
+    signsInByPassword: t.boolean({ description: 'Whether the person has a password here; people of a directory have none.', resolve: ({ self }) => self.signsInByPassword }),
     company: t.field({ type: Company, description: 'The active company: whose data is seen and changed.', resolve: ({ company }) => company }),
     loginCompany: t.field({
       type: Company, description: 'The company signed in to.',

@@ -48,6 +48,12 @@ export const endSessionsOf = async (tx: CommandTx, userId: string, reason: EndRe
     update sessions set ended_at = ${tx.now}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
     where user_id = ${userId} and ended_at is null and expires_at > ${tx.now} returning id, login_company_id as "loginCompanyId"`);
 
+/** Ends every session of a person, in whatever company they signed in, but the one excepted. For commands that have decided that it may be. */
+export const endSessionsOfIdentity = async (tx: CommandTx, identityId: string, reason: EndReason, exceptSessionId: string | null = null): Promise<number> =>
+  tell(tx, await tx.sql<Ended[]>`
+    update sessions set ended_at = ${tx.now}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
+    where identity_id = ${identityId} and id is distinct from ${exceptSessionId}::uuid and ended_at is null and expires_at > ${tx.now} returning id, login_company_id as "loginCompanyId"`);
+
 /** Ends all sessions of a user of the actor's company, or of anybody for the platform's administrators. */
 export const endUserSessions = async (tx: CommandTx, userId: string): Promise<{ ended: number }> => {
   const { actor } = tx;

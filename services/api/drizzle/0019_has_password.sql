@@ -1,0 +1,1 @@
+ALTER TABLE "identities" ADD COLUMN "has_password" boolean GENERATED ALWAYS AS (password_hash is not null) STORED NOT NULL;

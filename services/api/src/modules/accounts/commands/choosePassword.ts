@@ -1,0 +1,54 @@
+import { hashPassword } from '../../../platform/auth/password.ts';
+import { secretHash } from '../../../platform/auth/secrets.ts';
+import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
+import type { Context } from '../../../platform/context.ts';
+import { rememberDevice } from '../../sessions/commands/rememberDevice.ts';
+import { linkBySecret, ownLogin, type AccountLinkRow } from '../accounts.queries.ts';
+import { AccountLinkRefused, PasswordRefused } from '../accounts.errors.ts';
+import { isLive } from '../domain/tokens.ts';
+import { isEasilyGuessed } from '../passwordStrength.ts';
+import { noticeOf, storePassword } from './storePassword.ts';
+
+const invalid = (): Error => AccountLinkRefused({ retryAfterSeconds: null });
+
+/** Uses the link up; of two who use it at once, one does. */
+const useUp = async (tx: CommandTx, id: string): Promise<void> => {
+  const used = await tx.sql`update account_tokens set used_at = ${tx.now} where id = ${id} and used_at is null and expires_at > ${tx.now} returning 1`;
+  if (used.length === 0) throw invalid();
+};
+
+/** The person has come for the first time: they may sign in wherever they were invited to. */
+const activate = async (tx: CommandTx, identityId: string): Promise<void> => {
+  await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;
+  const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`
+    update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
+    returning id, company_id as "companyId", version`;
+  for (const { id, companyId, version } of users) await tx.emit({ type: 'user.activated', entityType: 'user', entityId: id, version, companyIds: [companyId] });
+};
+
+const apply = async (tx: CommandTx, { id, identityId, purpose }: AccountLinkRow, passwordHash: string): Promise<void> => {
+  await useUp(tx, id);
+  // An invited person who resets is activated too: the link went to the same address.
+  await activate(tx, identityId);
+  await storePassword(tx, identityId, passwordHash, { sessionId: null, device: null });
+  const person = purpose === 'RESET' ? await ownLogin(tx.sql as never, identityId) : null;
+  if (person) await noticeOf(tx, 'passwordChanged', identityId, person);
+};
+
+/** Chooses a password by a link: activates the login where it waits for that, and signs the person out everywhere. Nobody is signed in by it. */
+export const choosePassword = async (ctx: Context, { secret, newPassword }: { secret: string; newPassword: string }): Promise<{ login: string }> => {
+  const { runtime } = ctx;
+  const link = await linkBySecret(runtime.sql, secret);
+  if (!link || !isLive(link, ctx.now())) throw invalid();
+  const demo = runtime.env.nodeEnv === 'production' && newPassword === runtime.env.demoPassword;
+  if (demo || isEasilyGuessed(newPassword, [link.login, link.displayName, link.companyName ?? ''])) throw PasswordRefused({ retryAfterSeconds: null });
+  const passwordHash = await hashPassword(newPassword);
+  await runAsWorker(ctx, 'choosePassword', (tx) => apply(tx, link, passwordHash));
+  runtime.authenticator.forget();
+  // Whoever holds the mailbox is the person: this browser is theirs, however many strangers guess meanwhile.
+  await rememberDevice(ctx, link.identityId);
+  return { login: link.login };
+};
+
+/** The hash of what a browser carries, to keep it known. */
+export const deviceOf = (ctx: Context): Buffer | null => (ctx.http?.deviceSecret ? secretHash(ctx.http.deviceSecret) : null);

@@ -1,0 +1,40 @@
+import type { LanguageName } from '@ptc/schema/rules/enums';
+import { runCommand } from '../../../platform/command.ts';
+import type { Context } from '../../../platform/context.ts';
+import { dialable } from '../../messages/domain/dialable.ts';
+import { PasswordRefused } from '../accounts.errors.ts';
+import { ownLoginOf, provePassword } from './changePassword.ts';
+import { noticeOf } from './storePassword.ts';
+
+/** A person's own details. */
+export interface AccountInput {
+  readonly displayName: string;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly language: LanguageName;
+  readonly currentPassword?: string | null | undefined;
+}
+
+/**
+ * Changes the caller's own details. Who changes where messages go must prove the password first, for messages open the
+ * account; the address that was there until now is told.
+ */
+export const updateAccount = async (ctx: Context, input: AccountInput): Promise<{ identityId: string }> => {
+  const own = await ownLoginOf(ctx);
+  const { identityId } = own;
+  const [email, phone] = [input.email ?? null, input.phone ?? null];
+  const reachedElsewhere = email !== own.email || dialable(phone) !== dialable(own.phone);
+  if (reachedElsewhere && own.passwordHash !== null) {
+    if (!input.currentPassword) throw PasswordRefused({ retryAfterSeconds: null }, 'CURRENT_PASSWORD_NEEDED');
+    await provePassword(ctx, own, input.currentPassword);
+  }
+  return runCommand(ctx, { name: 'updateAccount', input: null }, async (tx) => {
+    await tx.sql`
+      update identities set display_name = ${input.displayName}, email = ${email}, phone = ${phone}, language = ${input.language.toLowerCase()}, version = version + 1, updated_at = ${tx.now}
+      where id = ${identityId}`;
+    if (reachedElsewhere) await noticeOf(tx, 'detailsChanged', identityId, own);
+    const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`select id, company_id as "companyId", version from users where identity_id = ${identityId} and status = 'ACTIVE'`;
+    for (const { id, companyId, version } of users) await tx.emit({ type: 'user.changed', entityType: 'user', entityId: id, version, companyIds: [companyId] });
+    return { identityId };
+  });
+};

@@ -1,0 +1,38 @@
+import type { AlertEventName } from '@ptc/schema/rules/enums';
+
+const rescue = ['trip.resubmitted', 'trip.cancelled', 'trip.updated', 'trip.readyNow'] as const;
+const answer = ['offer.accepted', 'offer.bid', 'offer.declined', 'offer.countered'] as const;
+
+/** What a company does about what it was alerted of. */
+const table: Readonly<Record<AlertEventName, readonly string[]>> = {
+  OFFER: answer,
+  COUNTER_OFFER: ['offer.counterAccepted', 'offer.counterDeclined', ...answer],
+  CHANGES_TO_ACCEPT: ['trip.changesAccepted', 'trip.unserviceable'],
+  READY_NOW: ['trip.vehicleAssigned', 'trip.progressed'],
+  ASSIGNMENT_DUE: ['trip.vehicleAssigned', 'trip.progressed', 'trip.unserviceable'],
+  LATE: ['trip.progressed', 'trip.unserviceable', 'trip.cancelled', 'trip.updated'],
+  API_FAILED: ['trip.accepted', 'trip.unserviceable', ...rescue],
+  DECLINED_BY_ALL: rescue,
+  EXPIRED: rescue,
+  UNABLE_TO_SERVICE: rescue,
+  UNABLE_TO_COMPLETE: rescue,
+  BLOCKED: rescue,
+  CHANGES_LAPSED: rescue,
+  LAST_SAFE_PASSED: rescue,
+  RETURN_UNASSIGNED: rescue,
+  WILL_CALL_SILENT: rescue,
+  TRANSPORTER_GONE: rescue,
+  OUTBOUND_LOST: rescue,
+  INCOMPLETE_DUE: rescue,
+  ACCEPTED: ['trip.reviewed', 'trip.cancelled', 'trip.updated'],
+  CHANGES_ACCEPTED: ['trip.reviewed'],
+  CANCELLED: ['trip.reviewed'],
+  REVOKED: ['trip.reviewed'],
+  INFO_CHANGED: ['trip.reviewed'],
+};
+
+/** Events of the outbox by which somebody may have acted on an alert. */
+export const actingEvents: ReadonlySet<string> = new Set(Object.values(table).flat());
+
+/** The alerts an event acts on. */
+export const actedOn = (type: string): AlertEventName[] => (Object.keys(table) as AlertEventName[]).filter((event) => table[event].includes(type));

@@ -1,0 +1,100 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useMutation } from '@apollo/client/react';
+import { accountRules } from '@ptc/schema/rules/signIn';
+import { useId, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Account_updateDocument, type Account_detailsQuery } from '../../gql/generated.ts';
+import { useAccount_detailsQuery } from '../../gql/hooks.ts';
+import { faultOf } from '../../lib/apollo/faults.ts';
+import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
+import { useSessionControl } from '../../lib/session/session.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { useAlert } from '../../ui/confirm.ts';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormEmailInput, FormPhoneInput, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
+import { Banner, Skeletons } from '../../ui/Feedback.tsx';
+import { toast } from '../../ui/toaster.ts';
+import { useFaultWords } from '../../ui/useFaultWords.ts';
+import { accountMessages } from './account.messages.ts';
+
+const rule = accountRules();
+interface Values { displayName: string; email: string; phone: string; language: string; currentPassword: string }
+const asTyped = (values: Values): unknown => values;
+
+/** One's own name, addresses and language. */
+export function AccountDetailsDialog(props: { open: boolean; onClose: () => void }): ReactNode {
+  const intl = useIntl();
+  const faultWords = useFaultWords();
+  const form = useId();
+  const [busy, setBusy] = useState(false);
+  const { data, error } = useAccount_detailsQuery({ fetchPolicy: 'network-only' });
+  const viewer = data?.viewer;
+  return (
+    <AppDialog
+      open={props.open}
+      onClose={props.onClose}
+      title={intl.formatMessage(accountMessages.detailsTitle)}
+      width={450}
+      busy={busy}
+      footer={(
+        <>
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(accountMessages.cancel)}</Button>
+          <Button type="submit" form={form} disabled={!viewer} loading={busy}>{intl.formatMessage(accountMessages.save)}</Button>
+        </>
+      )}
+    >
+      {error ? <Banner kind="error" text={faultWords(faultOf(error))} live /> : null}
+      {viewer ? <DetailsForm id={form} viewer={viewer} onBusy={setBusy} onClose={props.onClose} /> : error ? null : <Skeletons rows={5} height="32px" />}
+    </AppDialog>
+  );
+}
+
+function DetailsForm(props: { id: string; viewer: NonNullable<Account_detailsQuery['viewer']>; onBusy: (busy: boolean) => void; onClose: () => void }): ReactNode {
+  const intl = useIntl();
+  const alert = useAlert();
+  const faultWords = useFaultWords();
+  const { refresh } = useSessionControl();
+  const [update] = useMutation(Account_updateDocument, { fetchPolicy: 'no-cache' });
+  const validate = useRule<Values>(rule, asTyped);
+  const { viewer } = props;
+  const words = accountMessages;
+  const [initial] = useState<Values>({ displayName: viewer.person.displayName, email: viewer.email ?? '', phone: viewer.phone ?? '', language: viewer.language, currentPassword: '' });
+  const mustProve = (values: Values): boolean => viewer.signsInByPassword && (values.email.trim() !== initial.email || values.phone.replaceAll(/\D/g, '') !== initial.phone.replaceAll(/\D/g, ''));
+  const failed = (text: string): Promise<void> => alert({ title: intl.formatMessage(words.detailsFailed), text });
+  const submit = async (values: Values): Promise<readonly ServerIssue[]> => {
+    props.onBusy(true);
+    try {
+      const { displayName, email, phone, currentPassword } = values;
+      const { data } = await update({ variables: { input: { displayName, email: email || null, phone: phone || null, language: values.language === 'ES' ? 'ES' : 'EN', currentPassword: currentPassword || null } } });
+      const result = data?.updateAccount;
+      if (result?.__typename === 'InvalidInput') return result.issues;
+      if (result?.__typename !== 'UpdateAccountSuccess') {
+        await failed(result?.message ?? '');
+        return [];
+      }
+      toast.success(intl.formatMessage(words.detailsSaved));
+      await refresh();
+      props.onClose();
+    } catch (cause) {
+      await failed(faultWords(faultOf(cause)));
+    } finally {
+      props.onBusy(false);
+    }
+    return [];
+  };
+  return (
+    <AppForm id={props.id} initialValues={initial} validate={validate} onSubmit={submit}>
+      {(form) => (
+        <chakra.div display="grid" gap="4">
+          <FormTextField name="displayName" label={intl.formatMessage(words.displayName)} required autoComplete="name" dir="auto" />
+          <FormEmailInput name="email" label={intl.formatMessage(words.email)} autoComplete="email" />
+          <FormPhoneInput name="phone" label={intl.formatMessage(words.phone)} autoComplete="tel" />
+          <FormSelect name="language" label={intl.formatMessage(words.language)} required options={[{ value: 'EN', label: intl.formatMessage(words.english) }, { value: 'ES', label: intl.formatMessage(words.spanish) }]} />
+          {mustProve(form.values) ? (
+            <FormTextField name="currentPassword" label={intl.formatMessage(words.currentPassword)} hint={intl.formatMessage(words.proveHint)} required type="password" autoComplete="current-password" dir="ltr" />
+          ) : null}
+        </chakra.div>
+      )}
+    </AppForm>
+  );
+}

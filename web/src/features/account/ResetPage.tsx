@@ -1,0 +1,65 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useMutation } from '@apollo/client/react';
+import { requestResetRules } from '@ptc/schema/rules/signIn';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Account_requestResetDocument } from '../../gql/generated.ts';
+import { faultOf } from '../../lib/apollo/faults.ts';
+import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { FormTextField } from '../../ui/form/fields.tsx';
+import { Banner } from '../../ui/Feedback.tsx';
+import { useFaultWords } from '../../ui/useFaultWords.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { accountMessages } from './account.messages.ts';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { useSecret } from './useSecret.ts';
+
+const rule = requestResetRules();
+
+/** Asks for a link by login, and, where the link led here, takes the new password. */
+export default function ResetPage(): ReactNode {
+  const intl = useIntl();
+  const faultWords = useFaultWords();
+  const [secret] = useSecret();
+  const [request] = useMutation(Account_requestResetDocument, { fetchPolicy: 'no-cache' });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ login: string; minutes: number } | null>(null);
+  const validate = useRule<{ login: string }>(rule);
+  if (secret !== null) return <ChoosePassword key={secret} secret={secret} />;
+  if (sent) {
+    const login = <chakra.bdi key="login" fontWeight="600" color="fg">{sent.login}</chakra.bdi>;
+    return (
+      <AccountCard title={intl.formatMessage(accountMessages.resetSent)} text={intl.formatMessage(accountMessages.resetSentText, { login, minutes: sent.minutes })}>
+        <Button variant="outline" w="full" onClick={() => setSent(null)}>{intl.formatMessage(accountMessages.resetAgain)}</Button>
+      </AccountCard>
+    );
+  }
+  const submit = async (values: { login: string }): Promise<readonly ServerIssue[]> => {
+    setFailure(null);
+    const login = values.login.trim();
+    try {
+      const { data } = await request({ variables: { input: { login } } });
+      const result = data?.requestPasswordReset;
+      if (result?.__typename === 'RequestPasswordResetSuccess') setSent({ login, minutes: result.minutes });
+      else if (result?.__typename === 'InvalidInput') return result.issues;
+      else setFailure(result?.message ?? '');
+    } catch (cause) {
+      setFailure(faultWords(faultOf(cause)));
+    }
+    return [];
+  };
+  return (
+    <AccountCard title={intl.formatMessage(accountMessages.resetTitle)} text={intl.formatMessage(accountMessages.resetAskText)}>
+      <AppForm initialValues={{ login: '' }} validate={validate} onSubmit={submit}>
+        {(form) => (
+          <chakra.div display="grid" gap="4">
+            {failure ? <Banner kind="error" text={failure} live /> : null}
+            <FormTextField name="login" label={intl.formatMessage(accountMessages.login)} required autoComplete="username" autoFocus dir="ltr" />
+            <Button type="submit" loading={form.isSubmitting}>{intl.formatMessage(accountMessages.resetSend)}</Button>
+          </chakra.div>
+        )}
+      </AppForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** The secret of the link that led here. It is taken out of the address at once, so that neither history nor a screen shot keeps it. */
+export function useSecret(): readonly [string | null, (secret: string | null) => void] {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const given = hash.length > 1 ? hash.slice(1) : null;
+  const [secret, setSecret] = useState(given);
+  if (given !== null && given !== secret) setSecret(given);
+  useEffect(() => {
+    if (given !== null) void navigate(pathname, { replace: true });
+  }, [given, navigate, pathname]);
+  return [secret, setSecret];
+}
