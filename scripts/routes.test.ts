@@ -4,7 +4,8 @@ import { ROLES } from '@ptc/schema/rules/enums';
 import { describe, expect, it } from 'vitest';
 import { adminMenuItems } from '../web/src/app/menu/adminMenuItems.ts';
 import { menuItems } from '../web/src/app/menu/menuItems.ts';
-import { publicScreens, screens } from '../web/src/app/router/screens.ts';
+import { publicScreens } from '../web/src/app/router/publicScreens.ts';
+import { screens } from '../web/src/app/router/screens.ts';
 import { companyKinds, menuPaths, openers, opens, viewerOf } from './routes.ts';
 import { root } from './workspace.ts';
 

@@ -5,7 +5,8 @@ import { expandRoles } from '../services/api/src/modules/people/domain/roles.ts'
 import { mayOpen, visibleItems, type MenuViewer } from '../web/src/app/menu/rules.ts';
 import { adminMenuItems } from '../web/src/app/menu/adminMenuItems.ts';
 import { menuItems } from '../web/src/app/menu/menuItems.ts';
-import { publicScreens, screens, type Screen } from '../web/src/app/router/screens.ts';
+import { publicScreens } from '../web/src/app/router/publicScreens.ts';
+import { screens, type Screen } from '../web/src/app/router/screens.ts';
 import { root } from './workspace.ts';
 
 /** The page of who opens what. */

@@ -2,14 +2,14 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { system } from '../src/app/theme/system.ts';
+import { wholeSystem } from '../src/app/theme/wholeLook.ts';
 import { ConfirmProvider } from '../src/ui/ConfirmProvider.tsx';
 
 /** Renders with theme, English words and the dialogs of useConfirm. */
 export function renderUi(children: ReactNode): RenderResult {
   return render(
     <IntlProvider locale="en" onError={() => undefined}>
-      <ChakraProvider value={system}><ConfirmProvider>{children}</ConfirmProvider></ChakraProvider>
+      <ChakraProvider value={wholeSystem}><ConfirmProvider>{children}</ConfirmProvider></ChakraProvider>
     </IntlProvider>,
   );
 }

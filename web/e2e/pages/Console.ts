@@ -18,6 +18,8 @@ export class Console {
     this.language = language;
     this.say = wordsOf(language);
     page.on('pageerror', (error) => this.complaints.push(error.message));
+    // What the content security policy keeps out is missing from the page.
+    page.on('console', (message) => { if (message.text().includes('Content Security Policy')) this.complaints.push(message.text()); });
   }
 
   static async open(browser: Browser, language: Language = 'en', viewport = { width: 1440, height: 900 }): Promise<Console> {

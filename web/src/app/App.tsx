@@ -1,5 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { RouterProvider } from 'react-router';
@@ -11,7 +12,8 @@ import { BackendContext } from './providers/BackendContext.ts';
 import { loadCatalogue } from './providers/catalogues.ts';
 import { SessionProvider } from './providers/SessionProvider.tsx';
 import { createRouter } from './router/createRouter.tsx';
-import { system } from './theme/system.ts';
+import { useLook } from './theme/look.ts';
+import { styles } from './theme/styles.ts';
 
 interface Spoken {
   language: Language;
@@ -23,6 +25,7 @@ export function App(props: { backend: Backend; first: Spoken; onLanguage: (langu
   const [spoken, setSpoken] = useState(props.first);
   const { language, words } = spoken;
   const { onLanguage, backend } = props;
+  const look = useLook();
   const speak = useCallback(
     async (next: Language) => {
       const loaded = await loadCatalogue(next);
@@ -65,15 +68,17 @@ export function App(props: { backend: Backend; first: Spoken; onLanguage: (langu
   return (
     <LanguageContext.Provider value={control}>
       <IntlProvider locale={language} defaultLocale="en" messages={words} onError={() => undefined}>
-        <ChakraProvider value={system}>
-          <ApolloProvider client={backend.client}>
-            <BackendContext value={backend}>
-              <SessionProvider backend={backend}>
-                <RouterProvider key={language} router={router} />
-              </SessionProvider>
-            </BackendContext>
-          </ApolloProvider>
-        </ChakraProvider>
+        <CacheProvider value={styles}>
+          <ChakraProvider value={look}>
+            <ApolloProvider client={backend.client}>
+              <BackendContext value={backend}>
+                <SessionProvider backend={backend}>
+                  <RouterProvider key={language} router={router} />
+                </SessionProvider>
+              </BackendContext>
+            </ApolloProvider>
+          </ChakraProvider>
+        </CacheProvider>
       </IntlProvider>
     </LanguageContext.Provider>
   );

@@ -1,10 +1,11 @@
 import { Button, chakra, Popover } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { OverlayPortal } from '../ui/OverlayPortal.tsx';
 import { useIntl } from 'react-intl';
 import { DatePicker } from '../ui/DateTimePicker.tsx';
 import { NumberInput } from '../ui/NumberInput.tsx';
 import { RadioGroup } from '../ui/Toggle.tsx';
+import { useSearchText } from '../ui/useSearchText.ts';
 import { gridMessages } from './grid.messages.ts';
 import { defaultLastDays } from './search.ts';
 import type { GridSearch } from './types.ts';
@@ -26,17 +27,7 @@ const look = { w: 'full', h: '26px', px: '1.5', fontSize: '12.5px', fontWeight: 
 
 function TextSearch(props: SearchProps): ReactNode {
   const value = props.value?.type === 'text' ? props.value.text : '';
-  const [text, setText] = useState(value);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => latest.current.onChange(text.trim() === '' ? null : { type: 'text', text }), 250);
-    return () => clearTimeout(timer);
-  }, [text, value]);
+  const [text, setText] = useSearchText(value, (typed) => props.onChange(typed.trim() === '' ? null : { type: 'text', text: typed }));
   return <chakra.input type="search" aria-label={props.label} title={props.label} value={text} onChange={(event) => setText(event.target.value)} {...look} />;
 }
 

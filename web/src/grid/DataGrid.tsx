@@ -4,6 +4,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { useOnRefresh } from '../lib/shell/refresh.ts';
+import { styleNonce } from '../lib/styleNonce.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { columnDefs, startState } from './columns.ts';
 import { useDensity } from './density.ts';
@@ -168,6 +169,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       />
       <chakra.div position="relative" flex="1" minH="0">
         <AgGridReact<Row>
+          styleNonce={styleNonce}
           theme={gridTheme}
           rowData={rows ? [...rows] : []}
           columnDefs={defs}

@@ -88,7 +88,12 @@ export const paths = {
 
 /** Where to go after signing in: an address of ours, or the start page. */
 export function afterSignIn(to: string | null): string {
-  return to?.startsWith('/') && !to.startsWith('//') && !to.startsWith('/\\') && !to.startsWith(paths.login) ? to : paths.root;
+  if (!to?.startsWith('/')) return paths.root;
+  // As a browser reads it: what it takes out or turns round (tabs, backslashes) may make another host of it.
+  const here = 'https://here.invalid';
+  const target = URL.parse(to, here);
+  if (target?.origin !== here || target.pathname.startsWith('//') || target.pathname.startsWith(paths.login)) return paths.root;
+  return target.pathname + target.search + target.hash;
 }
 
 /** A page of the sign-in that goes on to this address afterwards. */

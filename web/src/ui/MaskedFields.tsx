@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { digitsOnly, isEmail, isPhone, maskPhone } from './masks.ts';
+import { digitsOnly, isEmail, isNpi, isPhone, maskPhone } from './masks.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { uiMessages } from './ui.messages.ts';
 
@@ -32,9 +32,11 @@ export function EmailInput(props: MaskedProps): ReactNode {
   return <TextField {...props} {...left} type="text" inputMode="email" dir="ltr" onChange={(text) => props.onChange(text.trim())} />;
 }
 
-/** A National Provider Identifier: ten digits or nothing. */
+/** A National Provider Identifier: ten digits or nothing, the last of which is a check digit. */
 export function NpiInput(props: MaskedProps): ReactNode {
   const intl = useIntl();
-  const left = useLeft(props, props.value === '' || props.value.length === 10 ? undefined : intl.formatMessage(uiMessages.invalidNpi));
+  const { value } = props;
+  const complaint = value === '' || isNpi(value) ? undefined : value.length === 10 ? uiMessages.wrongNpi : uiMessages.invalidNpi;
+  const left = useLeft(props, complaint && intl.formatMessage(complaint));
   return <TextField {...props} {...left} inputMode="numeric" dir="ltr" onChange={(text) => props.onChange(digitsOnly(text, 10))} />;
 }

@@ -25,7 +25,8 @@ describe('inputs with a form of their own', () => {
     [EmailInput, 'maria@', 'E-mail must be valid', 'maria@'],
     [EmailInput, 'maria@mercy.org', null, 'maria@mercy.org'],
     [NpiInput, '12345', 'NPI must be 10 digits', '12345'],
-    [NpiInput, '12-34567890', null, '1234567890'],
+    [NpiInput, '12-34567893', null, '1234567893'],
+    [NpiInput, '1234567890', 'No provider has this NPI: its last digit does not fit', '1234567890'],
   ])('%o with %s says %s', async (as, text, message, shown) => {
     renderUi(<Text as={as} />);
     await userEvent.type(screen.getByLabelText('Field'), text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOnly, isDecimal, isEmail, isPhone, maskPhone } from './masks.ts';
+import { digitsOnly, fullColor, isColor, isDecimal, isEmail, isNpi, isPhone, maskPhone } from './masks.ts';
 
 describe('phone mask', () => {
   it.each([
@@ -25,4 +25,16 @@ it('keeps digits, judges e-mail and decimals loosely as the specification says',
   expect(isEmail('a@b')).toBe(false);
   expect(isDecimal('12.5')).toBe(true);
   expect(isDecimal('12,5')).toBe(false);
+});
+
+describe('identifiers and colors', () => {
+  it('an NPI is right when its last digit fits the Luhn sum with 80840 in front', () => {
+    expect(['1234567893', '1245319599'].every(isNpi)).toBe(true);
+    expect(['1234567890', '1245319598', '123456789', '12345678931', '', 'abcdefghij'].some(isNpi)).toBe(false);
+  });
+  it('a color is #rgb or #rrggbb', () => {
+    expect(['#abc', '#A1B2C3'].every(isColor)).toBe(true);
+    expect(['abc', '#ab', '#abcd', '#gggggg', ''].some(isColor)).toBe(false);
+    expect([fullColor('#a1c'), fullColor('#a1b2c3'), fullColor('x')]).toEqual(['#aa11cc', '#a1b2c3', 'x']);
+  });
 });

@@ -19,6 +19,25 @@ export const isPhone = (text: string): boolean => text === '' || /^\(\d{3}\)-\d{
 /** Keeps digits only, at most `length` of them. */
 export const digitsOnly = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
 
+/**
+ * True where the tenth digit of an NPI is right: the Luhn sum over the prefix 80840 and the number, as the registry of
+ * providers makes them.
+ */
+export function isNpi(text: string): boolean {
+  if (!/^\d{10}$/.test(text)) return false;
+  const sum = `80840${text}`.split('').toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** '#rgb' or '#rrggbb'. */
+export const isColor = (text: string): boolean => /^#([\da-f]{3}|[\da-f]{6})$/i.test(text);
+
+/** '#rgb' written out as '#rrggbb'; anything else as it is. */
+export const fullColor = (text: string): string => (/^#[\da-f]{3}$/i.test(text) ? text.replaceAll(/[\da-f]/gi, '$&$&') : text);
+
 /** Loose: text, at, text, dot, text. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 

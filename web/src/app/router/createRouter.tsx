@@ -1,53 +1,47 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Language } from '../../lib/intl/language.ts';
 import { LoginLayout } from '../layouts/LoginLayout.tsx';
 import { LogoLayout } from '../layouts/LogoLayout.tsx';
 import { SupportLayout } from '../layouts/SupportLayout.tsx';
 import { Waiting } from '../layouts/Waiting.tsx';
-import { Guard } from './Guard.tsx';
-import { Home } from './Home.tsx';
-import { hasPage, loadPage } from './pages.ts';
-import { RequireSession } from './RequireSession.tsx';
+import { orReload } from './orReload.ts';
+import { publicPages } from './publicPages.ts';
+import { publicScreens, type PublicLayout } from './publicScreens.ts';
 import { RouteError } from './RouteError.tsx';
-import { publicScreens, screens, type PublicLayout } from './screens.ts';
-
-// The frames of the signed-in screens are not needed to sign in.
-const SignedInFrame = lazy(async () => ({ default: (await import('../layouts/SignedInFrame.tsx')).SignedInFrame }));
 
 const plain: Record<PublicLayout, ReactNode> = { login: <LoginLayout />, logo: <LogoLayout />, support: <SupportLayout /> };
 
-const lazily = (page: string): Pick<RouteObject, 'lazy'> => ({ lazy: () => loadPage(page) });
+const root = 'root';
 
-/** The routes, the same for every language; the language is the router's base. */
-export function routes(): RouteObject[] {
+/** The routes that need no session, the same for every language; the language is the router's base. */
+function publicRoutes(): RouteObject[] {
   return [
     {
+      id: root,
       errorElement: <SupportLayout><RouteError /></SupportLayout>,
       hydrateFallbackElement: <Waiting />,
-      children: [
-        { index: true, element: <RequireSession><Home /></RequireSession> },
-        ...(['login', 'logo', 'support'] as const).map((layout) => ({
-          element: plain[layout],
-          children: publicScreens.filter((screen) => screen.layout === layout && hasPage(screen.page)).map((screen) => ({ path: screen.path, ...lazily(screen.page) })),
-        })),
-        ...(['company', 'admin', 'home'] as const).map((layout) => ({
-          element: <RequireSession><Suspense fallback={<Waiting />}><SignedInFrame layout={layout} /></Suspense></RequireSession>,
-          children: [
-            {
-              errorElement: <RouteError />,
-              children: screens
-                .filter((screen) => screen.layout === layout && hasPage(screen.page))
-                .map((screen) => ({ element: <Guard access={screen.access} group={screen.group} />, children: [{ path: screen.path, ...lazily(screen.page) }] })),
-            },
-          ],
-        })),
-        { path: '*', loader: () => { throw new Response(null, { status: 404 }); } },
-      ],
+      children: (['login', 'logo', 'support'] as const).map((layout) => ({
+        element: plain[layout],
+        children: publicScreens.filter((screen) => screen.layout === layout && publicPages.has(screen.page)).map((screen) => ({ path: screen.path, lazy: () => publicPages.load(screen.page) })),
+      })),
     },
   ];
 }
 
-/** The router of one language: '/es' is the base of Spanish, English has none. */
-export const createRouter = (language: Language): ReturnType<typeof createBrowserRouter> =>
-  createBrowserRouter(routes(), { basename: language === 'es' ? '/es' : '/' });
+/**
+ * The router of one language: '/es' is the base of Spanish, English has none. All that needs a session, menus and
+ * screens, joins it with the first address that is not public.
+ */
+export function createRouter(language: Language): ReturnType<typeof createBrowserRouter> {
+  let joined = false;
+  return createBrowserRouter(publicRoutes(), {
+    basename: language === 'es' ? '/es' : '/',
+    patchRoutesOnNavigation: async ({ patch }) => {
+      const { signedInRoutes } = await orReload(() => import('./signedInRoutes.tsx'));
+      if (joined) return;
+      joined = true;
+      patch(root, signedInRoutes());
+    },
+  });
+}

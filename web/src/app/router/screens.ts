@@ -5,7 +5,6 @@ import type { Access, MenuGroup } from '../menu/rules.ts';
 
 /** The frame a screen stands in; `home` is the administration's for those who live there and the company's for all others. */
 export type SignedInLayout = 'company' | 'admin' | 'home';
-export type PublicLayout = 'login' | 'logo' | 'support';
 
 /** A screen for the signed-in. */
 export interface Screen {
@@ -15,13 +14,6 @@ export interface Screen {
   layout: SignedInLayout;
   access: Access;
   group: MenuGroup;
-}
-
-/** A screen that asks for no session. */
-export interface PublicScreen {
-  path: string;
-  page: string;
-  layout: PublicLayout;
 }
 
 const books: Access = { role: 'MANAGE_BOOKING|MARKET_CALL_TAKER' };
@@ -46,16 +38,4 @@ export const screens: readonly Screen[] = [
   { path: paths.directories.slice(1), page: 'DirectoriesPage', layout: 'company', access: { role: 'COMPANY_ADMIN|SYS_ADMIN' }, group: 'main' },
   { path: paths.preferences.slice(1), page: 'PreferencesPage', layout: 'home', access: everybody, group: 'main' },
   { path: paths.uiGallery.slice(1), page: 'UiGalleryPage', layout: 'home', access: { role: 'DEVELOPER|SYS_ADMIN' }, group: 'main' },
-];
-
-/** Every screen that needs no session. */
-export const publicScreens: readonly PublicScreen[] = [
-  { path: paths.login.slice(1), page: 'LoginPage', layout: 'login' },
-  { path: paths.account.activation.slice(1), page: 'ActivationPage', layout: 'login' },
-  { path: paths.account.activationMobile.slice(1), page: 'ActivationMobilePage', layout: 'logo' },
-  { path: paths.account.reset.slice(1), page: 'ResetPage', layout: 'login' },
-  { path: paths.mfa.login.slice(1), page: 'MfaLoginPage', layout: 'login' },
-  { path: paths.mfa.register.slice(1), page: 'MfaRegisterPage', layout: 'login' },
-  { path: paths.ssoLanding.slice(1), page: 'SsoLandingPage', layout: 'logo' },
-  { path: 'error/:kind', page: 'ErrorPage', layout: 'support' },
 ];

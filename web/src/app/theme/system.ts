@@ -1,21 +1,21 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { animationStyles, breakpoints, globalCss as libraryCss, keyframes, layerStyles, semanticTokens, textStyles, tokens } from '@chakra-ui/react/theme';
 import { globalCss } from './globalCss.ts';
-import { recipes, slotRecipes } from './recipes.ts';
+import { recipes } from './recipes.ts';
 import { toneTokens } from './toneTokens.ts';
 
 const both = (light: string, dark: string): { value: { _light: string; _dark: string } } => ({ value: { _light: light, _dark: dark } });
 
 const font = 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", "Open Sans", Arial, sans-serif';
 
-/** The library's theme with the looks of the components that are used. */
+/** The library's theme with the looks of the simple components that are used; those with parts: wholeLook.ts. */
 const library = defineConfig({
   preflight: true,
   cssVarsRoot: ':where(html, .chakra-theme)',
   globalCss: libraryCss,
   theme: {
     breakpoints, keyframes: { ...keyframes, 'ptc-ticker': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(-50%)' } } },
-    tokens, semanticTokens, textStyles, layerStyles, animationStyles, recipes, slotRecipes,
+    tokens, semanticTokens, textStyles, layerStyles, animationStyles, recipes,
   },
 });
 

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
+import { ColorInput } from '../../ui/ColorInput.tsx';
 import { Combobox, type ComboboxItem } from '../../ui/Combobox.tsx';
 import { DatePicker, DateTimePicker, TimeInput } from '../../ui/DateTimePicker.tsx';
 import { EmailInput, NpiInput, PhoneInput } from '../../ui/MaskedFields.tsx';
 import { HeightInput, WeightInput, type Measure } from '../../ui/MeasureInput.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
+import { SearchInput } from '../../ui/SearchInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -35,6 +37,8 @@ export function InputSamples(): ReactNode {
   const [one, setOne] = useState('');
   const [many, setMany] = useState<string[]>(['a']);
   const [place, setPlace] = useState<ComboboxItem | null>(null);
+  const [color, setColor] = useState('#4a3fb5');
+  const [searched, setSearched] = useState('');
   const [on, setOn] = useState(true);
   return (
     <FormGrid columns={3}>
@@ -51,6 +55,8 @@ export function InputSamples(): ReactNode {
       <DateTimePicker label="DateTimePicker" value={at} onChange={setAt} timeZone="America/Chicago" min="2026-11-21T12:00" required />
       <DatePicker label="DatePicker" value={day} onChange={setDay} max="2026-11-21" />
       <TimeInput label="TimeInput" value={time} onChange={setTime} />
+      <ColorInput label="ColorInput" value={color} onChange={setColor} required />
+      <SearchInput label="SearchInput" value={searched} onSearch={setSearched} hint={`onSearch: ${searched}`} />
       <Select label="Select" value={one} onChange={setOne} options={options} />
       <MultiSelect label="MultiSelect" value={many} onChange={setMany} options={options} />
       <Combobox label="Combobox" value={place} onChange={setPlace} search={find} onNew={() => setPlace(null)} onEdit={() => undefined} required />

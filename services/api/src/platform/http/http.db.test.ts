@@ -1,4 +1,7 @@
 import '../../../test/platform/probe.ts';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -169,6 +172,52 @@ test('an answer above a kilobyte is gzipped for those who take it, and the same'
   expect(headers['content-encoding']).toBe('gzip');
   const plain = await api.post('{ probe { many(first: 200) { depth } } }');
   expect(JSON.parse(text)).toEqual(plain.body);
+});
+
+describe('the console\'s page', () => {
+  let served: TestApi;
+  const policyOf = (headers: Headers): Map<string, string> => new Map((headers.get('content-security-policy') ?? '').split('; ').map((rule): [string, string] => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]));
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'console-'));
+    writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/main.js" nonce="__CSP_NONCE__"></script>');
+    writeFileSync(join(folder, 'main.js'), '1');
+    served = await testApi(database.url, { WEB_ROOT: folder, TRUST_PROXY: 'true' });
+  });
+  afterAll(() => served.close());
+
+  test('runs no script but its own files, and takes no style without the nonce of this very answer', async () => {
+    const [first, second] = await Promise.all([fetch(served.url), fetch(`${served.url}/company/bookings?x=1`)]);
+    const policy = policyOf(first.headers);
+    expect(policy.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
+    expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    const nonces = [policy, policyOf(second.headers)].map((rules) => /^'self' 'nonce-([\w-]{22})'$/.exec(rules.get('style-src') ?? '')?.[1] ?? '');
+    expect(new Set(nonces).size).toBe(2);
+    for (const [index, answer] of [first, second].entries()) expect((await answer.text()).split(nonces[index] ?? '?')).toHaveLength(3);
+  });
+
+  test('cannot be framed, sniffed or opened by others, and is kept to TLS behind a proxy that speaks it', async () => {
+    const { headers } = await fetch(served.url, { headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example' } });
+    expect(policyOf(headers).get('frame-ancestors')).toBe("'none'");
+    expect(Object.fromEntries(['x-frame-options', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'strict-transport-security'].map((name) => [name, headers.get(name)]))).toEqual({
+      'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
+
+  test('stands for every address without an ending; a file that is gone is not found, and nothing above the folder is given away', async () => {
+    expect((await fetch(`${served.url}/assets/gone-1234.js`)).status).toBe(404);
+    expect(await (await fetch(`${served.url}/main.js`)).text()).toBe('1');
+    expect((await fetch(`${served.url}/..%2f..%2fetc%2fpasswd.txt`)).status).toBe(404);
+    expect((await fetch(served.url, { method: 'POST' })).status).toBe(405);
+  });
+
+  test('a cookie that begins a session is Secure everywhere but on this very machine', async () => {
+    const hospital = await company(api.runtime.db, 'Clinic', { carer: true });
+    const someone = await person(api.runtime.db, hospital, ['VIEW_BOOKING'], 'right');
+    const answer = await served.post('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { login: someone.login, password: 'right' } }, null, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example' });
+    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  });
 });
 
 test('health, metrics and the headers of every answer', async () => {

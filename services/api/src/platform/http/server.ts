@@ -10,8 +10,9 @@ import type { Runtime } from '../runtime.ts';
 import { SocketServer } from '../socket/socketServer.ts';
 import { compressAnswer } from './compress.ts';
 import { exchangeOf, requestIdOf } from './exchange.ts';
-import { securityHeaders } from './headers.ts';
+import { allowStyles, securityHeaders } from './headers.ts';
 import { answerHealth } from './health.ts';
+import { consolePage, type ConsolePage } from './page.ts';
 import { createGraphqlHandler } from './yoga.ts';
 
 /** The API's listening half. */
@@ -33,16 +34,25 @@ export type Route = (request: IncomingMessage, response: ServerResponse, ctx: Co
 /** Routes by path, given by the composition root. */
 export type Routes = Readonly<Record<string, Route>>;
 
+const sendPage = (request: IncomingMessage, response: ServerResponse, { nonce, html }: ConsolePage): void => {
+  allowStyles(response, nonce);
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(request.method === 'HEAD' ? undefined : html);
+};
+
 const staticFiles = (webRoot: string | null): Answer => {
   const missing: Answer = (_request, response) => { response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found'); };
   if (!webRoot || !existsSync(webRoot)) return missing;
+  const page = consolePage(webRoot);
   const serve = sirv(webRoot, {
-    single: true, etag: true, gzip: true, brotli: true,
+    etag: true, gzip: true, brotli: true, extensions: [],
     setHeaders: (response, path) => response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') { response.writeHead(405, { allow: 'GET, HEAD' }).end(); return; }
-    serve(request, response, () => missing(request, response));
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    // Every address without an ending is the console; it finds the screen itself.
+    if (page && (path === '/index.html' || !/\.[a-z0-9]+$/i.test(path))) sendPage(request, response, page());
+    else serve(request, response, () => missing(request, response));
   };
 };
 

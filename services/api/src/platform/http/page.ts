@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const placeholder = /__CSP_NONCE__/g;
+
+/** The console's page, the same for every address, with a nonce of its own each time: the styles that bear it may stand in it. */
+export interface ConsolePage {
+  nonce: string;
+  html: string;
+}
+
+/** Reads the page once; null where the console is not built. */
+export const consolePage = (webRoot: string): (() => ConsolePage) | null => {
+  const file = join(webRoot, 'index.html');
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  return () => {
+    const nonce = randomBytes(16).toString('base64url');
+    return { nonce, html: text.replaceAll(placeholder, nonce) };
+  };
+};

@@ -1,0 +1,18 @@
+const reloadKey = 'ptc.chunkReload';
+const reloadPause = 60_000;
+
+/**
+ * Loads a part of the console. After a new release an open page asks for files that are gone: the page then reloads
+ * itself, at most once per 60 seconds.
+ */
+export async function orReload<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const last = Number(globalThis.sessionStorage.getItem(reloadKey) ?? 0);
+    if (Date.now() - last < reloadPause) throw error;
+    globalThis.sessionStorage.setItem(reloadKey, String(Date.now()));
+    globalThis.location.reload();
+    return new Promise(() => undefined);
+  }
+}
