@@ -9,7 +9,7 @@ export const ISSUE_CODES = [
   'invalid_weight', 'invalid_number', 'invalid_date', 'invalid_time', 'invalid_time_zone', 'date_out_of_range',
   'in_the_future', 'address_not_geocoded', 'place_required', 'place_ambiguous', 'leg_count', 'before_pick_up',
   'before_drop_off', 'before_previous_leg', 'before_previous_step', 'cannot_clear', 'passwords_differ', 'nothing_to_change',
-  'ends_before_start', 'bundle_too_large', 'invalid_web_address',
+  'ends_before_start', 'bundle_too_large', 'invalid_web_address', 'password_required', 'low_contrast',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

@@ -24,6 +24,9 @@ export const TEXT = {
   phone: 18,
   postcode: 12,
   login: 254,
+  personName: 36,
+  avatarLabel: 2,
+  groupDescription: 500,
   password: 1024,
   /** Shortest password that may be chosen; older ones go on working. */
   passwordMin: 12,
@@ -48,6 +51,9 @@ export const COUNTS = {
   /** Companies, and markets, one announcement names. */
   announcementTargets: 100,
   vehicleCallTypes: 50,
+  /** Groups one person is in; values one privilege is granted for. */
+  groups: 50,
+  allowedValues: 100,
   vehicleCapacity: 20,
   variables: 30,
   authorizationNumbers: 20,

@@ -55,6 +55,12 @@ describe('the demo world holds together', () => {
     for (const event of ['OFFER', 'ACCEPTED', 'CHANGES_TO_ACCEPT', 'EXPIRED', 'CANCELLED', 'BLOCKED', 'COUNTER_OFFER']) expect(rows.map((row) => row.event)).toContain(event);
   });
 
+  it('has somebody who was invited, somebody whose access was taken away, and a group that grants', async () => {
+    const rows = await database.sql<{ login: string; status: string; groups: number }[]>`
+      select i.login, u.status, (select count(*)::int from group_members gm where gm.user_id = u.id) as groups from users u join identities i on i.id = u.identity_id where u.status <> 'ACTIVE' order by 1`;
+    expect(rows).toEqual([{ login: 'former@harborview.example', status: 'DISABLED', groups: 0 }, { login: 'newcomer@harborview.example', status: 'PENDING', groups: 1 }]);
+  });
+
   it('has a driver with trips of their vehicle, and a facility admin with a facility', async () => {
     const [row] = await database.sql<{ legs: number; keepers: number }[]>`
       select (select count(*)::int from trips t join users u on u.vehicle_id = t.vehicle_id and 'DRIVER' = any(u.roles)) as legs, (select count(*)::int from users where facility_id is not null and 'FACILITY_ADMIN' = any(roles)) as keepers`;

@@ -5,6 +5,7 @@ import { runAsWorker } from '../src/platform/command.ts';
 import { createContext, type Context } from '../src/platform/context.ts';
 import { demoPassword } from '../src/platform/env.ts';
 import { consumeOnce, declaredConsumers, registerConsumer } from '../src/platform/outbox/consumer.ts';
+import { createAccess } from './access.ts';
 import { openTeller } from './bookings.ts';
 import { createMarkets, createPeople } from './configure.ts';
 import { createDirectory } from './directory.ts';
@@ -37,6 +38,7 @@ export const loadDemo = async (databaseUrl: string): Promise<void> => {
     const directory = await createDirectory(session);
     const vehicles = await createFleet(session, directory);
     await createForms(session);
+    await createAccess(session);
     const tell = openTeller(session, directory, vehicles);
     for (const story of history) await story(tell);
     const worker = createContext(runtime, { actor: workerActor, requestId: 'demo' });

@@ -99,6 +99,9 @@ export function afterSignIn(to: string | null): string {
 /** A page of the sign-in that goes on to this address afterwards. */
 export const goingOnTo = (page: string, to: string | null): string => (to === null || afterSignIn(to) === paths.root ? page : `${page}?to=${encodeURIComponent(to)}`);
 
+/** The page of the lost connection, which comes back to this address once the server answers again. */
+export const lostFor = (pathname: string, search = ''): string => `${paths.errors.lostConnection}?to=${encodeURIComponent(pathname + search)}`;
+
 /** The sign-in page that comes back to this address. */
 export const loginFor = (pathname: string, search = '', page: string = paths.login): string =>
   pathname === '/' || pathname === paths.landing ? page : `${page}?to=${encodeURIComponent(pathname + search)}`;

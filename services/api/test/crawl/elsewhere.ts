@@ -11,6 +11,8 @@ const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
   [/^Recurrence\.(follow(edBy|s)|pausedAt)$/, 'templates that rest or were split: this one goes on'],
   [/^(Query\.recurrencePreview|RecurrencePreview\w*\.)/, 'works out the days of its own arguments'],
   [/^(Subscription\.(alerts|announcements)|AlertEvent\.|AnnouncementEvent\.)/, 'their rows are those of Query.alerts and Query.announcements, which the crawl asks for'],
+  [/^(DirectoryChoice\.|AccessOptions\.directories$)/, 'names of directories, for those who keep logins; no company has one here'],
+  [/^User\.vehicle$/, 'leads to what the crawl meets as itself'],
   [/^CostLine\.(amount|unitAmount)$/, 'lines of a price: empty where only a base rate applies'],
   [/^(DispatchCandidate\.(company|estimate)|LeftOut\.company|RuleRejection\.\w+)$/, 'below DispatchPlan, which answers who books about the booking that was sent'],
   [/^(Facility\.(departments|parent)|Itinerary\.parent)$/, 'lead to what the crawl meets as itself'],

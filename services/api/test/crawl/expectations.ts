@@ -10,6 +10,8 @@ export interface Places {
   booking: Map<string, Told>;
   /** Company of an offer, an alert, an access token. */
   company: Map<string, string>;
+  /** Whose a browser session is. */
+  holder: Map<string, string>;
   /** Transporter whose name stands on the leg, by trip. */
   carrier: Map<string, string | null>;
   /** Who may know of a contract: its parties and the owner of its market. */
@@ -33,11 +35,12 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
     if (told) booking.set(id, told);
     if (companyId !== null) company.set(id, companyId);
   }
-  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions`) company.set(id, companyId);
+  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups`) company.set(id, companyId);
   const carriers = await sql<{ id: string; companyId: string | null }[]>`select id, transport_company_id as "companyId" from trips`;
   for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from job_types`) company.set(id, companyId);
   const contracts = await sql<{ id: string; parties: string[] }[]>`select c.id, array[c.carer_company_id, c.transporter_company_id, m.owner_company_id] as parties from contracts c join markets m on m.id = c.market_id`;
-  return { booking, company, parties: new Map(contracts.map(({ id, parties }) => [id, parties])), carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])) };
+  const holders = await sql<{ id: string; identityId: string }[]>`select id, identity_id as "identityId" from sessions`;
+  return { booking, company, holder: new Map(holders.map(({ id, identityId }) => [id, identityId])), parties: new Map(contracts.map(({ id, parties }) => [id, parties])), carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])) };
 };
 
 const uuid = (id: unknown): string => (typeof id === 'string' ? (parseGlobalId(id)?.id ?? '') : '');
@@ -96,11 +99,13 @@ const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, pla
     case 'PATIENT': return patient === undefined ? at && (at.side || at.holder) : mayReadPatient(actor, idOf(patient), world);
     case 'OWN_COMPANY': { const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle', 'JobType']); return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId; }
     case 'ACCESS': {
-      const owner = nearest(met, ['UserSession']);
-      // One's own sessions are the viewer's.
-      if (owner === undefined || nearest(met, ['Viewer'])) return null;
+      const owner = nearest(met, ['UserSession', 'User', 'Group']);
+      const keeps = actor.roles.has('USER_ADMIN');
+      if (owner === undefined) return keeps;
+      const inCharge = keeps && places.company.get(idOf(owner)) === actor.companyId;
+      if (owner.__typename !== 'UserSession') return inCharge;
       const platform = actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
-      return platform || actor.via === 'session' || (actor.roles.has('USER_ADMIN') && places.company.get(idOf(owner)) === actor.companyId);
+      return platform || inCharge || (actor.via === 'session' && places.holder.get(idOf(owner)) === actor.identityId);
     }
     case 'STAFF': return actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
     case 'PLATFORM': return actor.roles.has('SYS_ADMIN');

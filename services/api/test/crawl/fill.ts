@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
+import { makeGroup } from '../factories/groups.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import type { TestDatabase } from '../setup/database.ts';
 import type { CrawlWorld } from './world.ts';
@@ -45,6 +46,15 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
     values (${randomUUID()}, ${Buffer.from('ended')}, ${world.partner.actor.identityId}, ${world.partner.actor.userId}, ${world.partner.id}, ${world.partner.id}, '192.0.2.7',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', now() + interval '1 hour', now(), 'ADMINISTRATOR', ${world.partner.actor.userId})`;
   await sql`insert into mfa_factors (identity_id, secret_box, confirmed_at) select distinct identity_id, 'sealed', now() from users where company_id in (${world.partner.id}, ${world.stranger.id})`;
+  const keeper = world.partner.actor.userId ?? '';
+  const groupId = await makeGroup(sql, world.partner.id, keeper);
+  const signing = JSON.stringify([{ name: 'AUTHORITY_SIGN', allowedValues: ['PCS'] }]);
+  await sql`update groups set description = 'Books the way home', roles = '{VIEW_BOOKING}', privileges = ${signing}::text::jsonb where id = ${groupId}`;
+  await sql`update users set privileges = ${signing}::text::jsonb, facility_id = ${world.hospitalId},
+    pcs = '{"authorized": true, "title": "RN", "signeeType": "REGISTERED_NURSE", "licenseNumber": "RN 1"}' where id = ${keeper}`;
+  await sql`update identities set first_name = 'Kim', middle_name = 'A', last_name = 'Keeper', email = 'keeper@partner.example', phone = '+16175550144' where id = ${world.partner.actor.identityId}`;
+  await sql`insert into access_changes (id, company_id, user_id, group_id, action, changes, changed_by_user_id, at)
+    values (${randomUUID()}, ${world.partner.id}, ${keeper}, ${groupId}, 'UPDATED', '[{"field": "roles", "from": "VIEW_BOOKING", "to": "MANAGE_BOOKING"}]', ${keeper}, now())`;
   const words = { receive: true, actionTaken: false };
   const preferences = { callTakerMarketId: market, callTakerMemberId: globalId('Company', world.partner.id), externalNotificationMethods: ['EMAIL'], notificationMarketIds: [market], internalNotifications: [{ event: 'OFFER', ...words }], externalNotifications: [{ event: 'OFFER', ...words }] };
   await sql`insert into user_preferences (user_id, preferences) select id, ${preferences as never} from users where company_id in (${world.carer.id}, ${first?.id ?? ''}) on conflict do nothing`;

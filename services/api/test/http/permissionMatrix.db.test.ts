@@ -6,6 +6,7 @@ import { schema } from '../../src/schema.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
+import { makeGroup } from '../factories/groups.ts';
 import { makeSession } from '../factories/sessions.ts';
 import { person } from '../factories/people.ts';
 import { waitingForCode, withAuthenticator } from '../factories/authenticators.ts';
@@ -124,7 +125,7 @@ describe('mutations', () => {
   const state = async (): Promise<string> => {
     const [row] = await database.sql<{ rows: string }[]>`
       select concat_ws(' ', (select count(*) from outbox), (select count(*) from activity_entries), (select sum(version) from itineraries), (select sum(version) from trips), (select sum(version) from offers),
-        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions), (select count(*) from configuration_changes)) as rows`;
+        (select sum(version) from patients), (select sum(version) from facilities), (select sum(version) from vehicles), (select sum(version) from availability_calendars), (select sum(version) from announcements), (select sum(version) from users), (select count(*) from access_tokens where revoked_at is null), (select sum(version) from sessions), (select count(*) from configuration_changes), (select sum(version) from groups), (select count(*) from group_members), (select count(*) from messages)) as rows`;
     return row?.rows ?? '';
   };
 
@@ -140,6 +141,13 @@ describe('mutations', () => {
     if (field === 'updateFacility') return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
     if (field === 'saveAvailabilitySchedule') return { ...input, expectedVersion: (await database.sql<{ version: number }[]>`select version from availability_calendars where company_id = ${companyOf(vantage)}`)[0]?.version ?? 0 };
     if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };
+    if (field === 'updateGroup' || field === 'deleteGroup') return { ...input, groupId: globalId('Group', await makeGroup(database.sql, world.carer.id)), ...(field === 'updateGroup' ? { expectedVersion: 1 } : {}) };
+    if (['updateUser', 'disableUser', 'enableUser', 'resendInvitation', 'addGroupMember', 'removeGroupMember'].includes(field)) {
+      const { userId, identityId } = await person(database.db, world.carer.id, []);
+      if (field === 'resendInvitation') await database.sql`with i as (update identities set status = 'PENDING', email = 'ada@example.org' where id = ${identityId}) update users set status = 'PENDING' where id = ${userId}`;
+      const groupId = field.endsWith('Member') ? { groupId: globalId('Group', await makeGroup(database.sql, world.carer.id, field === 'removeGroupMember' ? userId : null)) } : {};
+      return { ...input, userId: globalId('User', userId), ...groupId, ...(field === 'updateUser' ? { expectedVersion: 1 } : {}) };
+    }
     if (field === 'endSession') return { sessionId: globalId('UserSession', await makeSession(database.sql, await person(database.db, world.carer.id, []))) };
     if (field === 'resetMfa') return { userId: globalId('Person', (await withAuthenticator(database, companyOf('partner'))).userId) };
     if (field === 'revokeAccessToken') return { tokenId: await spareToken(vantage) };

@@ -6,6 +6,7 @@ import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from '../factories/bookingWorld.ts';
 import { person } from '../factories/people.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
+import { makeGroup } from '../factories/groups.ts';
 import { makeSession } from '../factories/sessions.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import { giveToken } from './caller.ts';
@@ -45,6 +46,8 @@ export interface StoryWorld extends BookingWorld {
   driverUserId: string;
   /** A facility administrator of the carer, of the hospital. */
   facilityUserId: string;
+  /** A group of the carer's. */
+  groupId: string;
   /** A browser session of that administrator. */
   sessionId: string;
   /** Of the configuration: the first transporter's contract with the carer and its job type, the market's rule, the carer's place in the market, and a form of the carer. */
@@ -78,7 +81,7 @@ export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, opt
     memberId: await id(sql<{ id: string }[]>`select id from market_members where market_id = ${world.marketId} and company_id = ${world.carer.id}`),
     formId: await id(sql<{ id: string }[]>`insert into form_definitions (id, kind, company_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.carer.id}, 'PCS', 'Certification', now(), now()) returning id`),
   };
-  return { ...world, ...configured, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, sessionId: await makeSession(sql, keeper), tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
+  return { ...world, ...configured, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, groupId: await makeGroup(sql, world.carer.id), sessionId: await makeSession(sql, keeper), tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
 }
 
 /** Wall clock of the market, so many minutes from now. */

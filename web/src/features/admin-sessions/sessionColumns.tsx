@@ -17,14 +17,14 @@ export function sessionColumns(intl: IntlShape, time: TimeWriter, actions: { end
   const word = (key: 'person' | 'login' | 'company' | 'activeCompany' | 'device' | 'address' | 'method' | 'since' | 'lastSeen' | 'until' | 'ended' | 'state' | 'actions' | Row['state'] | Row['method'] | 'thisDevice'): string => intl.formatMessage(m[key]);
   const ended = (row: Row): string => [time.at(row.endedAt, null, 'short'), endWords(intl, row)].filter(Boolean).join(' · ');
   return [
-    { key: 'person', header: word('person'), value: holderOf, required: true, pinned: 'start', width: 200, search: 'text' },
-    { key: 'state', header: word('state'), value: (row) => word(row.state), width: 150, render: (row) => <Chip tone={tones[row.state]}>{row.isCurrent ? word('thisDevice') : word(row.state)}</Chip> },
-    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 200, flex: 1 },
-    { key: 'activeCompany', header: word('activeCompany'), value: (row) => row.activeCompany?.name, width: 200, flex: 1 },
-    { key: 'device', header: word('device'), value: (row) => deviceWords(intl, row), width: 160 },
-    { key: 'address', header: word('address'), value: (row) => row.address, width: 130 },
-    { key: 'since', header: word('since'), value: (row) => time.at(row.createdAt, null, 'short'), width: 150 },
-    { key: 'lastSeen', header: word('lastSeen'), value: (row) => time.at(row.lastSeenAt, null, 'short'), width: 150 },
+    { key: 'person', header: word('person'), value: holderOf, required: true, pinned: 'start', width: 160, search: 'text' },
+    { key: 'state', header: word('state'), value: (row) => word(row.state), width: 124, render: (row) => <Chip tone={tones[row.state]}>{row.isCurrent ? word('thisDevice') : word(row.state)}</Chip> },
+    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 140, flex: 1 },
+    { key: 'activeCompany', header: word('activeCompany'), value: (row) => row.activeCompany?.name, width: 140, flex: 1 },
+    { key: 'device', header: word('device'), value: (row) => deviceWords(intl, row), width: 140 },
+    { key: 'address', header: word('address'), value: (row) => row.address, width: 112 },
+    { key: 'since', header: word('since'), value: (row) => time.at(row.createdAt, null, 'short'), width: 140 },
+    { key: 'lastSeen', header: word('lastSeen'), value: (row) => time.at(row.lastSeenAt, null, 'short'), width: 140 },
     { key: 'ended', header: word('ended'), value: ended, width: 220 },
     { key: 'login', header: word('login'), value: (row) => row.login, width: 220, hidden: true },
     { key: 'method', header: word('method'), value: (row) => word(row.method), width: 150, hidden: true },

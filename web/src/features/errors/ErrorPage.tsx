@@ -6,6 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { Message } from '../../lib/intl/messages.ts';
 import { afterSignIn, paths } from '../../lib/paths.ts';
 import { errorPageMessages } from './ErrorPage.messages.ts';
+import { useReturn } from './useReturn.ts';
 
 interface Look {
   icon: LucideIcon;
@@ -31,6 +32,7 @@ export default function ErrorPage(): ReactNode {
   const { icon: Icon, title, text, action } = looks[kind] ?? unknown;
   const back = parameters.get('to');
   const to = kind === 'sessionExpired' ? `${paths.login}${back ? `?to=${encodeURIComponent(back)}` : ''}` : kind === 'lostConnection' ? afterSignIn(back) : paths.root;
+  useReturn(kind === 'lostConnection' && back !== null ? to : null);
   return (
     <chakra.section role="alert" display="grid" justifyItems="center" gap="3" textAlign="center" maxW="460px">
       <chakra.span color="fg.subtle" aria-hidden><Icon size={40} strokeWidth={1.5} /></chakra.span>

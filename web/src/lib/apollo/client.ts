@@ -23,7 +23,7 @@ export interface Connected {
 export const valueTypes = [
   'Address', 'Brand', 'Caller', 'Classification', 'DispatchPlan', 'ExternalReference', 'FacilityContact', 'ItineraryPermissions', 'MarketSettings', 'OfferPermissions',
   'PatientPermissions', 'PatientTraits', 'RouteSummary', 'Stop', 'TripCompletion', 'TripPermissions', 'TripProgress', 'Avatar', 'Money', 'FacilityPermissions',
-  'ContractPermissions', 'MarketClocks', 'MarketRuleDistance', 'Bundle', 'Recurrence', 'Ending', 'OfferOutcome',
+  'ContractPermissions', 'MarketClocks', 'MarketRuleDistance', 'Bundle', 'Recurrence', 'Ending', 'OfferOutcome', 'UserPermissions', 'PcsAuthorization', 'AccessOptions',
 ] as const;
 
 /** The cache: singletons have no id; everything else has its global one. */

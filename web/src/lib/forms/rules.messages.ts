@@ -45,5 +45,7 @@ export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages
   passwords_differ: { id: 'rule.passwordsDiffer', defaultMessage: 'Passwords do not match' },
   nothing_to_change: { id: 'rule.nothingToChange', defaultMessage: 'There is nothing to change' },
   ends_before_start: { id: 'rule.endsBeforeStart', defaultMessage: 'Cannot end before it starts' },
+  password_required: { id: 'rule.passwordRequired', defaultMessage: 'Password required' },
+  low_contrast: { id: 'rule.lowContrast', defaultMessage: 'The letters cannot be read on this background' },
   bundle_too_large: { id: 'rule.bundleTooLarge', defaultMessage: 'At most {max} legs are offered as one: choose a shorter offer bundle interval' },
 });

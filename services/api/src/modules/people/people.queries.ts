@@ -1,10 +1,10 @@
-import { and, asc, eq, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, or, sql as raw } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { CompanyRow } from '../companies/companies.queries.ts';
 import { companies } from '../companies/companies.table.ts';
-import { users, type AvatarColors } from './people.table.ts';
+import { identities, users, type AvatarColors } from './people.table.ts';
 
 /** A person as others see them: a user of a company. */
 export interface PersonRow {
@@ -19,7 +19,7 @@ export const peopleByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): 
   const all = scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT');
   const own = scope.kind === 'system' ? null : scope.companyId;
   return sql<PersonRow[]>`
-    select u.id, i.display_name as "displayName", i.avatar, u.company_id as "companyId"
+    select u.id, case when u.invited_name is not null and u.status <> 'ACTIVE' then u.invited_name else i.display_name end as "displayName", i.avatar, u.company_id as "companyId"
     from users u join identities i on i.id = u.identity_id
     where u.id = any(${[...ids]}::uuid[]) and (${all} or u.company_id = ${own}
       or u.id = ${scope.kind === 'company' ? scope.userId : null}
@@ -58,9 +58,15 @@ export const preferencesOf = async (sql: RawSql, userId: string | null): Promise
 /** One of the caller's own companies, whatever their scope. */
 export const ownCompany = async (db: Database, id: string): Promise<CompanyRow | null> => (await db.select().from(companies).where(eq(companies.id, id)))[0] ?? null;
 
-/** Companies a person is a user of and may activate: those they sign in to in the same way, with the password or with that directory. */
+/** SQL: a user who was added to a company holds the login by the address that was typed for them. */
+export const isInvited = raw`lower(${users.invitedEmail}) = lower(${identities.email})`;
+
+/** Companies a person is a user of and may activate, those they were added to among them: they sign in to them in the same way, with the password or with that directory. */
 export const companiesOfIdentity = async (db: Database, identityId: string, sessionId: string): Promise<CompanyRow[]> => {
-  const rows = await db.select({ company: companies }).from(companies).innerJoin(users, eq(users.companyId, companies.id))
-    .where(and(eq(users.identityId, identityId), eq(users.status, 'ACTIVE'), raw`${users.directoryId} is not distinct from (select s.directory_id from sessions s where s.id = ${sessionId})`)).orderBy(asc(companies.name), asc(companies.id));
+  const rows = await db.select({ company: companies }).from(companies).innerJoin(users, eq(users.companyId, companies.id)).innerJoin(identities, eq(identities.id, users.identityId))
+    .where(and(
+      eq(users.identityId, identityId), or(eq(users.status, 'ACTIVE'), and(eq(users.status, 'PENDING'), isInvited)),
+      raw`${users.directoryId} is not distinct from (select s.directory_id from sessions s where s.id = ${sessionId})`,
+    )).orderBy(asc(companies.name), asc(companies.id));
   return rows.map(({ company }) => company);
 };

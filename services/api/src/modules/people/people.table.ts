@@ -59,8 +59,10 @@ export const users = pgTable(
     groupRoles: text('group_roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
     privileges: jsonb('privileges').$type<PrivilegeGrant[]>().notNull().default([]),
     pcs: jsonb('pcs').$type<PcsAuthorization>(),
-    /** Name the company knows the person by until they have come for the first time. */
+    /** Of somebody whose login another company entered: the name that was typed here, by which they are known until they have come. */
     invitedName: varchar('invited_name', { length: 120 }),
+    /** The address that was typed with it: whoever holds the login comes in only if it is theirs. */
+    invitedEmail: varchar('invited_email', { length: 254 }),
     /** The vehicle a driver is on now; one of the company's. A crew of two has the same. */
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),
     /** The facility a facility administrator keeps; one of the company's, no department. */

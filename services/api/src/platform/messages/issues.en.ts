@@ -2,7 +2,7 @@ import type { IssueCode } from '@ptc/schema/rules/issues';
 
 /** Codes of issues that only the server can find, beside those of the rules. */
 export type ServerIssueCode = 'unknown_id' | 'unknown_option' | 'inactive' | 'in_the_past' | 'taken' | 'is_template' | 'no_template' | 'not_an_occurrence'
-  | 'not_a_driver' | 'not_a_facility_admin' | 'vehicle_call_type' | 'no_contract';
+  | 'not_a_driver' | 'not_a_facility_admin' | 'vehicle_call_type' | 'no_contract' | 'not_grantable' | 'own_roles' | 'last_admin' | 'own_login' | 'not_pending' | 'no_address';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
@@ -49,6 +49,14 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   nothing_to_change: 'Nothing was changed',
   ends_before_start: 'Must not end before it starts',
   bundle_too_large: 'At most {max} legs are offered as one: choose a shorter offer bundle interval',
+  password_required: 'Password required',
+  low_contrast: 'The letters cannot be read on this background',
+  not_grantable: 'These roles are not yours to give or take: {roles}',
+  own_roles: 'Nobody gives themselves more roles. Ask another administrator.',
+  last_admin: 'The company would be left without an administrator',
+  own_login: 'Nobody takes their own access away',
+  not_pending: 'This person has come already',
+  no_address: 'There is no e-mail address or mobile number to send it to',
   unknown_id: 'Unknown reference',
   unknown_option: 'Unknown choice',
   inactive: 'No longer active',

@@ -34,6 +34,8 @@ const facility = (world: StoryWorld): Record<string, unknown> => ({
 });
 const patient = { firstName: 'Ada', lastName: 'Matrix', dateOfBirth: '1950-01-01', gender: 'FEMALE' };
 const keepers: Who = { own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'] };
+const userKeepers: Who = { own: ['USER_ADMIN'], partner: ['USER_ADMIN'], owner: ['USER_ADMIN'], foreign: ['USER_ADMIN'] };
+const login = { firstName: 'Ada', lastName: 'Matrix', email: 'ada@example.org', directoryId: 'INTERNAL', avatar: { backgroundColor: '#3b5b92', labelColor: '#ffffff', label: 'AM' } };
 const tripOf = (_world: StoryWorld, { tripId }: Scene): { tripId: string } => ({ tripId });
 const offerOf = (_world: StoryWorld, { offerId }: Scene): { offerId: string } => ({ offerId });
 
@@ -78,6 +80,17 @@ export const mutationRows: Record<string, MutationRow> = {
   updateVehicle: { state: null, input: (world) => ({ vehicleId: globalId('Vehicle', world.vehicleId), expectedVersion: 1, name: 'Unit of the matrix', capacity: 2 }), who: { partner: ['VEHICLE_ADMIN'] }, subject: 'vehicleId' },
   assignDriver: { state: null, input: (world) => ({ userId: globalId('Person', world.driverUserId), vehicleId: globalId('Vehicle', world.vehicleId) }), who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] }, subject: 'userId' },
   assignFacilityAdmin: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId), facilityId: globalId('Facility', world.hospitalId) }), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
+  // Everybody keeps the logins and groups of their own company; those that are changed are spare ones of the carer's for every call: see the test.
+  createUser: { state: null, input: () => ({ ...login, login: `${randomUUID()}@example.org` }), who: userKeepers },
+  updateUser: { state: null, input: () => login, who: { own: ['USER_ADMIN'] }, subject: 'userId' },
+  disableUser: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
+  enableUser: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
+  resendInvitation: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
+  createGroup: { state: null, input: () => ({ name: `Group ${randomUUID()}` }), who: userKeepers },
+  updateGroup: { state: null, input: () => ({ name: `Group ${randomUUID()}` }), who: { own: ['USER_ADMIN'] }, subject: 'groupId' },
+  deleteGroup: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'groupId' },
+  addGroupMember: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'groupId' },
+  removeGroupMember: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
   // A spare session of the carer's for every call: see the test.
   endSession: { state: null, input: () => ({}), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'sessionId' },
   // A token has no other devices.

@@ -84,6 +84,9 @@ export const queryRows: Record<string, QueryRow> = {
   transportCheck: { query: 'query ($input: TransportCheckInput!) { transportCheck(input: $input) { state } }', variables: (world, scene) => ({ input: { marketId: marketId(scene, world), pickUpAt: new Date(Date.now() + 3_600_000).toISOString() } }), who: members, shows: (value) => (value as { state?: string } | null)?.state === 'AVAILABLE' },
   // Every transporter's own; the foreign company carries patients too.
   availabilitySchedule: { query: '{ availabilitySchedule { id weekly { crews } } }', variables: none, who: { partner: ['VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'], foreign: ['VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'] } },
+  users: { query: '{ users(first: 100) { nodes { id } } }', variables: none, who: { own: ['USER_ADMIN'] }, shows: hasNode((_scene, world) => globalId('User', world.facilityUserId)) },
+  groups: { query: '{ groups(first: 100) { nodes { id } } }', variables: none, who: { own: ['USER_ADMIN'] }, shows: hasNode((_scene, world) => globalId('Group', world.groupId)) },
+  accessOptions: { query: '{ accessOptions { grantableRoles } }', variables: none, who: { own: ['USER_ADMIN'], partner: ['USER_ADMIN'], owner: ['USER_ADMIN'], foreign: ['USER_ADMIN'] } },
   // Those of people who signed in to the company; everybody's for the platform.
   sessions: { query: '{ sessions(first: 100) { nodes { id } } }', variables: none, who: { own: ['USER_ADMIN', 'SYS_ADMIN', 'SYS_SUPPORT'], partner: ['SYS_ADMIN', 'SYS_SUPPORT'], owner: ['SYS_ADMIN', 'SYS_SUPPORT'], foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] }, shows: hasNode((_scene, world) => globalId('UserSession', world.sessionId)) },
   contracts: { query: '{ contracts { nodes { id } } }', variables: none, who: configuration, shows: hasNode((_scene, world) => globalId('Contract', world.contractId)) },

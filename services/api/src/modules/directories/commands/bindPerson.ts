@@ -2,6 +2,7 @@ import type { RawTx } from '../../../db/client.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
 import { domainOf } from '../directories.queries.ts';
 import type { DirectoryAccess } from '../provider.ts';
+import { activateLogin } from '../../people/commands/activateLogin.ts';
 import { bindSubject } from '../../people/commands/userDirectory.ts';
 
 /** What a directory says of somebody. */
@@ -34,10 +35,12 @@ export const bindPerson = async (sql: RawTx, directory: DirectoryAccess, claims:
   const email = claims.email?.trim().toLowerCase() ?? '';
   if (!claims.emailVerified || claims.subject.length > 255 || !directory.emailDomains.includes(domainOf(email) ?? '')) return null;
   const [row] = await sql<Linked[]>`
-    select u.id as "userId", i.id as "identityId" from users u join identities i on i.id = u.identity_id and i.status = 'ACTIVE'
-    where u.directory_id = ${directory.id} and u.company_id = ${directory.companyId} and u.directory_subject is null and u.status = 'ACTIVE' and i.login = ${email}
+    select u.id as "userId", i.id as "identityId" from users u join identities i on i.id = u.identity_id and i.status = u.status
+    where u.directory_id = ${directory.id} and u.company_id = ${directory.companyId} and u.directory_subject is null and u.status in ('ACTIVE', 'PENDING') and i.login = ${email}
     for update of u`;
   if (!row) return null;
+  // Somebody new to us has come: their directory says who they are.
+  await activateLogin(sql, row);
   await bindSubject(sql, row.userId, claims.subject);
   await recordSecurityEvent(sql, { kind: 'directory.userBound', companyId: directory.companyId, actorUserId: row.userId, identityId: row.identityId, subjectId: directory.id });
   return row;

@@ -7,7 +7,8 @@ import { Company } from '../../companies/graphql/Company.ts';
 import { peopleByIds, type PersonRow } from '../people.queries.ts';
 import type { AvatarColors } from '../people.table.ts';
 
-const Avatar = builder.objectRef<AvatarColors>('Avatar').implement({
+/** Colours and letters of a person. */
+export const Avatar = builder.objectRef<AvatarColors>('Avatar').implement({
   description: 'Colours and letters that stand for a person.',
   fields: (t) => ({
     backgroundColor: t.exposeString('backgroundColor', { description: 'CSS colour.' }),

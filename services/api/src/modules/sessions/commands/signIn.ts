@@ -1,8 +1,10 @@
+import { withTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { verifyPassword } from '../../../platform/auth/password.ts';
 import type { Context } from '../../../platform/context.ts';
 import { directoryById, directoryOfLogin, type DirectoryChoice } from '../../directories/directories.queries.ts';
 import { askSecondStep } from '../../mfa/commands/askSecondStep.ts';
+import { activateLogin } from '../../people/commands/activateLogin.ts';
 import { beginSession } from './beginSession.ts';
 import { SignInFailed } from '../sessions.errors.ts';
 import { attemptSucceeded, beginAttempt } from './attempts.ts';
@@ -15,14 +17,16 @@ interface Candidate {
   companyId: string;
   /** Where they sign in instead, if they do. */
   directoryId: string | null;
+  /** Has not come yet, and was given this password for it. */
+  isNew: boolean;
 }
 
-/** The person with this login, in the company they joined first. */
+/** The person with this login, in the company they joined first; somebody new where they were given a first password. */
 const findCandidate = async (ctx: Context, login: string): Promise<Candidate | null> => {
   const [row] = await ctx.runtime.sql<Candidate[]>`
-    select i.id as "identityId", i.password_hash as "passwordHash", u.id as "userId", u.company_id as "companyId", u.directory_id as "directoryId"
-    from identities i join users u on u.identity_id = i.id and u.status = 'ACTIVE'
-    where i.login = ${login} and i.status = 'ACTIVE' order by u.directory_id is not null, u.created_at, u.id limit 1`;
+    select i.id as "identityId", i.password_hash as "passwordHash", u.id as "userId", u.company_id as "companyId", u.directory_id as "directoryId", i.status = 'PENDING' as "isNew"
+    from identities i join users u on u.identity_id = i.id and u.status = i.status
+    where i.login = ${login} and (i.status = 'ACTIVE' or (i.status = 'PENDING' and i.password_hash is not null)) order by u.directory_id is not null, u.created_at, u.id limit 1`;
   return row ?? null;
 };
 
@@ -49,6 +53,7 @@ export const signIn = async (ctx: Context, input: { login: string; password: str
   if (person.directoryId) throw passwordRefusal(await directoryById(runtime.sql, person.directoryId));
   if (runtime.env.nodeEnv === 'production' && input.password === runtime.env.demoPassword) throw SignInFailed({ retryAfterSeconds: null }, 'DEMO_PASSWORD_REFUSED');
   await attemptSucceeded(ctx, attempt.id);
+  if (person.isNew) await withTransaction(runtime.sql, ({ sql }) => activateLogin(sql, person));
   await askSecondStep(ctx, http, person);
   await rememberDevice(ctx, person.identityId);
   return beginSession(ctx, http, { ...person, method: 'PASSWORD' });

@@ -1,0 +1,160 @@
+import type { PrivilegeName, Role, UserStatus } from '@ptc/schema/rules/enums';
+import type { RawSql, RawTx } from '../../db/client.ts';
+import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { escapeLike } from '../companies/companies.queries.ts';
+import type { AvatarColors, PcsAuthorization } from './people.table.ts';
+
+interface Grant { name: PrivilegeName; allowedValues: string[] }
+
+/** A login of a company, as its user administrators see it. */
+export interface UserRow {
+  id: string;
+  identityId: string;
+  companyId: string;
+  login: string;
+  /** What the company knows them by: what was typed, until somebody of another company has come for the first time. */
+  name: string;
+  firstName: string | null;
+  middleName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  avatar: AvatarColors;
+  roles: Role[];
+  groupRoles: Role[];
+  privileges: Grant[];
+  groupPrivileges: Grant[];
+  pcs: PcsAuthorization | null;
+  vehicleId: string | null;
+  facilityId: string | null;
+  directoryId: string | null;
+  status: UserStatus;
+  identityStatus: UserStatus;
+  isHome: boolean;
+  hasSecondStep: boolean;
+  lastSignInAt: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** SQL: somebody of another company who has not come yet; nothing of them is told but what was typed. */
+const stranger = (sql: RawSql) => sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
+const name = (sql: RawSql) => sql`case when ${stranger(sql)} then u.invited_name else i.display_name end`;
+
+const columns = (sql: RawSql) => sql`
+  u.id, u.identity_id as "identityId", u.company_id as "companyId", i.login, ${name(sql)} as name, u.roles, u.group_roles as "groupRoles", u.privileges, u.pcs,
+  case when not ${stranger(sql)} then i.first_name end as "firstName", case when not ${stranger(sql)} then i.middle_name end as "middleName", case when not ${stranger(sql)} then i.last_name end as "lastName",
+  case when not ${stranger(sql)} then i.email end as email, case when not ${stranger(sql)} then i.phone end as phone, i.avatar,
+  coalesce((select jsonb_agg(p) from group_members gm join groups g on g.id = gm.group_id cross join jsonb_array_elements(g.privileges) p where gm.user_id = u.id), '[]'::jsonb) as "groupPrivileges",
+  u.vehicle_id as "vehicleId", u.facility_id as "facilityId", u.directory_id as "directoryId", u.status, i.status as "identityStatus", u.invited_name is null as "isHome",
+  exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null) as "hasSecondStep",
+  (select max(s.created_at) from sessions s where s.user_id = u.id) as "lastSignInAt", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+
+/** Users of a company by id. */
+export const usersByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<UserRow[]> =>
+  sql<UserRow[]>`select ${columns(sql)} from users u join identities i on i.id = u.identity_id where u.id = any(${[...ids]}::uuid[]) and u.company_id = ${companyId}`;
+
+/** What narrows a list of users. */
+export interface UserFilter {
+  /** Part of the name or of the login. */
+  readonly search: string | null;
+  readonly status: UserStatus | null;
+  readonly groupId: string | null;
+  /** Who holds this role, by themselves or by a group. */
+  readonly role: Role | null;
+}
+
+const wanted = (sql: RawSql, companyId: string, { search, status, groupId, role }: UserFilter) => {
+  const text = search === null ? null : `%${escapeLike(search)}%`;
+  return sql`u.company_id = ${companyId} and (${text}::text is null or ${name(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})
+    and (${role}::text is null or ${role} = any(u.roles || u.group_roles))
+    and (${groupId}::uuid is null or exists (select 1 from group_members gm where gm.user_id = u.id and gm.group_id = ${groupId}))`;
+};
+
+/** A page of a company's users by name, one row more than asked where more follow. */
+export const listUsers = (sql: RawSql, companyId: string, filter: UserFilter, page: PageArgs): Promise<UserRow[]> => {
+  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const beyond = at === null ? sql`true` : sql`(lower(${name(sql)}), u.id) > (${String(at.key)}, ${at.id}::uuid)`;
+  return sql<UserRow[]>`
+    select ${columns(sql)} from users u join identities i on i.id = u.identity_id
+    where ${wanted(sql, companyId, filter)} and ${beyond} order by lower(${name(sql)}), u.id limit ${page.limit + 1}`;
+};
+
+/** How many users match. */
+export const countUsers = async (sql: RawSql, companyId: string, filter: UserFilter): Promise<number> => {
+  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from users u join identities i on i.id = u.identity_id where ${wanted(sql, companyId, filter)}`;
+  return row?.n ?? 0;
+};
+
+/** A group as stored, and how many are in it. */
+export interface GroupRow {
+  id: string;
+  companyId: string;
+  name: string;
+  description: string | null;
+  roles: Role[];
+  privileges: Grant[];
+  members: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const groupColumns = (sql: RawSql) => sql`
+  g.id, g.company_id as "companyId", g.name, g.description, g.roles, g.privileges, g.version, g.created_at as "createdAt", g.updated_at as "updatedAt",
+  (select count(*)::int from group_members gm where gm.group_id = g.id) as members`;
+
+/** Groups of a company by id. */
+export const groupsByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<GroupRow[]> =>
+  sql<GroupRow[]>`select ${groupColumns(sql)} from groups g where g.id = any(${[...ids]}::uuid[]) and g.company_id = ${companyId}`;
+
+/** A page of a company's groups by name, one row more than asked where more follow. */
+export const listGroups = (sql: RawSql, companyId: string, search: string | null, page: PageArgs): Promise<GroupRow[]> => {
+  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const text = search === null ? null : `%${escapeLike(search)}%`;
+  const beyond = at === null ? sql`true` : sql`(lower(g.name), g.id) > (${String(at.key)}, ${at.id}::uuid)`;
+  return sql<GroupRow[]>`
+    select ${groupColumns(sql)} from groups g where g.company_id = ${companyId} and (${text}::text is null or g.name ilike ${text}) and ${beyond}
+    order by lower(g.name), g.id limit ${page.limit + 1}`;
+};
+
+/** How many groups match. */
+export const countGroups = async (sql: RawSql, companyId: string, search: string | null): Promise<number> => {
+  const text = search === null ? null : `%${escapeLike(search)}%`;
+  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from groups g where g.company_id = ${companyId} and (${text}::text is null or g.name ilike ${text})`;
+  return row?.n ?? 0;
+};
+
+/** Which groups somebody is in, by user. */
+export const groupsOfUsers = (sql: RawSql, userIds: readonly string[]): Promise<{ userId: string; groupId: string }[]> =>
+  sql<{ userId: string; groupId: string }[]>`select gm.user_id as "userId", gm.group_id as "groupId" from group_members gm join groups g on g.id = gm.group_id where gm.user_id = any(${[...userIds]}::uuid[]) order by lower(g.name), g.id`;
+
+/** Who is in a group, by name. */
+export const membersOfGroup = (sql: RawSql, groupId: string): Promise<{ userId: string }[]> =>
+  sql<{ userId: string }[]>`select gm.user_id as "userId" from group_members gm join users u on u.id = gm.user_id join identities i on i.id = u.identity_id where gm.group_id = ${groupId} order by lower(${name(sql)}), u.id`;
+
+/** One line of who changed whose access. */
+export interface AccessChangeRow {
+  id: string;
+  action: string;
+  changes: { field: string; from: string | null; to: string | null }[];
+  changedByUserId: string | null;
+  at: Date;
+}
+
+/** What was done to a user or a group, newest first; the last hundred. */
+export const accessHistory = (sql: RawSql, of: { userId: string } | { groupId: string }): Promise<AccessChangeRow[]> =>
+  sql<AccessChangeRow[]>`
+    select id, action, changes, changed_by_user_id as "changedByUserId", at from access_changes
+    where ${'userId' in of ? sql`user_id = ${of.userId}` : sql`group_id = ${of.groupId}`} order by at desc, id desc limit 100`;
+
+/** Directories the company's people sign in with besides passwords here. */
+export const directoryChoices = (sql: RawSql | RawTx, companyId: string): Promise<{ id: string; label: string }[]> =>
+  sql<{ id: string; label: string }[]>`select id, label from directories where company_id = ${companyId} and active order by label, id limit 50`;
+
+/** Whether a company owns a market, and so may have call takers. */
+export const ownsMarkets = async (sql: RawSql | RawTx, companyId: string): Promise<boolean> => {
+  const [row] = await sql<{ owns: boolean }[]>`select exists (select 1 from markets where owner_company_id = ${companyId}) as owns`;
+  return row?.owns ?? false;
+};

@@ -1,0 +1,85 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { newUserRules, userRules } from '@ptc/schema/rules/user';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useAccessOptions_optionsQuery, useUserEditor_historyQuery, type UserRow_userFragment } from '../../gql/hooks.ts';
+import { useRule } from '../../lib/forms/issues.ts';
+import { AccessHistory } from '../../parts/access/AccessHistory.tsx';
+import { accessMessages } from '../../parts/access/access.messages.ts';
+import { AppDialog } from '../../ui/AppDialog.tsx';
+import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
+import { Panel } from '../../ui/Panels.tsx';
+import { AccessFields } from './AccessFields.tsx';
+import { PcsFields } from './PcsFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { SignInFields } from './SignInFields.tsx';
+import { createInput, renameUserField, updateInput, userValues, type UserValues } from './users.state.ts';
+import { usersMessages as m } from './users.messages.ts';
+import { useSaveUser } from './useSaveUser.ts';
+
+const newRule = newUserRules();
+const rule = userRules();
+
+/** Adds or edits a login: who it is, how they sign in, what they may do, and who changed it. */
+export function UserEditor(props: { row: UserRow_userFragment | null; onClose: () => void; onSaved: () => void }): ReactNode {
+  const intl = useIntl();
+  const { row } = props;
+  const { data, error, refetch } = useAccessOptions_optionsQuery({ fetchPolicy: 'network-only' });
+  const [initial] = useState(() => userValues(row, Math.random()));
+  const [ready, setReady] = useState(false);
+  // What another company keeps is not the rule's to judge: it is not sent anywhere but back.
+  const validateAll = useRule<UserValues>(row ? rule : newRule, row ? updateInput : createInput, renameUserField);
+  const kept = row !== null && !row.viewerCan.editIdentity;
+  const validate = useMemo(() => (kept ? (values: UserValues) => { const { pcs, signing, directoryId, roles, groupIds } = validateAll(values); return { ...(pcs ? { pcs } : {}), ...(signing ? { signing } : {}), ...(directoryId ? { directoryId } : {}), ...(roles ? { roles } : {}), ...(groupIds ? { groupIds } : {}) }; } : validateAll), [kept, validateAll]);
+  const { save, busy } = useSaveUser(row, props.onSaved);
+  const loaded = data !== undefined;
+  useEffect(() => {
+    // The fields come after the dialog, whose own search for the first of them has ended by then.
+    if (loaded) document.querySelector<HTMLInputElement>(`#user-form [name=${row ? 'firstName' : 'login'}]`)?.focus();
+  }, [loaded, row]);
+  return (
+    <AppDialog
+      open
+      width={800}
+      busy={busy}
+      onClose={props.onClose}
+      title={intl.formatMessage(row ? m.editTitle : m.newTitle)}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
+          <Button type="submit" form="user-form" colorPalette="accent" loading={busy} disabled={!data || !ready}>{intl.formatMessage(row ? m.update : m.save)}</Button>
+        </>
+      }
+    >
+      {data ? (
+        <AppForm<UserValues> id="user-form" initialValues={initial} validate={validate} onSubmit={save} rename={renameUserField}>
+          {(form) => (
+            <chakra.div display="grid" gap="4">
+              <Readiness ready={Object.keys(validate(form.values)).length === 0} onChange={setReady} />
+              {kept ? <Banner kind="info" text={intl.formatMessage(m.kept)} /> : null}
+              <PersonFields row={row} values={form.values} disabled={kept} />
+              <SignInFields isNew={row === null} values={form.values} directories={data.accessOptions.directories} />
+              <AccessFields row={row} form={form} options={data} />
+              <PcsFields values={form.values} />
+              {row ? <History id={row.id} /> : null}
+            </chakra.div>
+          )}
+        </AppForm>
+      ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={8} />}
+    </AppDialog>
+  );
+}
+
+/** Save and Update wait until the form is valid; the button stands outside of it. */
+function Readiness(props: { ready: boolean; onChange: (ready: boolean) => void }): ReactNode {
+  const { ready, onChange } = props;
+  useEffect(() => onChange(ready), [ready, onChange]);
+  return null;
+}
+
+function History(props: { id: string }): ReactNode {
+  const intl = useIntl();
+  const { data } = useUserEditor_historyQuery({ variables: { id: props.id }, fetchPolicy: 'network-only' });
+  return <Panel title={intl.formatMessage(accessMessages.history)}>{data?.node?.__typename === 'User' ? <AccessHistory changes={data.node.changes} /> : <Skeletons rows={2} />}</Panel>;
+}

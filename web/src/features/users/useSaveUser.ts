@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  useUserEditor_assignDriverMutation, useUserEditor_assignFacilityMutation, useUserEditor_createMutation, useUserEditor_updateMutation, type UserRow_userFragment,
+} from '../../gql/hooks.ts';
+import type { ServerIssue } from '../../lib/forms/issues.ts';
+import { useSubmissionKey } from '../../parts/idempotency.ts';
+import { useFailure } from '../../parts/useFailure.ts';
+import { toast } from '../../ui/toaster.ts';
+import { createInput, updateInput, type UserValues } from './users.state.ts';
+import { usersMessages as m } from './users.messages.ts';
+
+type Row = UserRow_userFragment;
+
+/** Saves a login, and then which vehicle or facility is theirs; every refusal ends in words, and nothing typed is lost. */
+export function useSaveUser(row: Row | null, onSaved: () => void): { save: (values: UserValues) => Promise<readonly ServerIssue[]>; busy: boolean } {
+  const intl = useIntl();
+  const failure = useFailure();
+  const key = useSubmissionKey();
+  const [busy, setBusy] = useState(false);
+  const [create] = useUserEditor_createMutation();
+  const [update] = useUserEditor_updateMutation();
+  const [assignDriver] = useUserEditor_assignDriverMutation();
+  const [assignFacility] = useUserEditor_assignFacilityMutation();
+  const title = intl.formatMessage(row ? m.editTitle : m.newTitle);
+
+  const send = async (values: UserValues) => {
+    const idempotencyKey = key.current();
+    if (row === null) return (await create({ variables: { input: { ...createInput(values), idempotencyKey } } })).data?.createUser;
+    return (await update({ variables: { input: { ...updateInput(values), userId: row.id, expectedVersion: row.version, idempotencyKey } } })).data?.updateUser;
+  };
+  /** The places of those who have come: an invited driver gets a vehicle once they are there. */
+  const place = async (user: Row, values: UserValues) => {
+    const userId = user.person?.id;
+    if (!userId || user.status !== 'ACTIVE') return [];
+    const drives = user.effectiveRoles.includes('DRIVER') && values.vehicleId !== (row?.vehicle?.id ?? '');
+    const keeps = user.effectiveRoles.includes('FACILITY_ADMIN') && values.facilityId !== (row?.facility?.id ?? '');
+    return [
+      ...(drives ? [(await assignDriver({ variables: { input: { userId, vehicleId: values.vehicleId || null } } })).data?.assignDriver] : []),
+      ...(keeps ? [(await assignFacility({ variables: { input: { userId, facilityId: values.facilityId || null } } })).data?.assignFacilityAdmin] : []),
+    ];
+  };
+  const save = async (values: UserValues): Promise<readonly ServerIssue[]> => {
+    const name = `${values.firstName} ${values.lastName}`.trim();
+    const failed = intl.formatMessage(row ? m.updateFailed : m.createFailed, { name });
+    const tell = (first: string, reason: string): Promise<void> => failure(title, { message: [first, reason].filter(Boolean).join('\n') });
+    setBusy(true);
+    try {
+      const result = await send(values);
+      key.answered();
+      if (!result) throw new Error('the answer was empty');
+      if (result.__typename === 'InvalidInput') {
+        const ofGroup = result.issues.find(({ path }) => path[0] === 'groupIds');
+        if (!ofGroup) return result.issues;
+        await tell(intl.formatMessage(m.groupFailed, { name }), ofGroup.message);
+        return [];
+      }
+      if (result.__typename !== 'CreateUserSuccess' && result.__typename !== 'UpdateUserSuccess') {
+        await tell(failed, result.message);
+        return [];
+      }
+      for (const placed of await place(result.user, values)) {
+        if (placed && !placed.__typename.endsWith('Success') && 'message' in placed) await tell(failed, placed.message);
+      }
+      toast.success(intl.formatMessage(m.changed, { name: result.user.displayName }));
+      onSaved();
+    } catch (error) {
+      await failure(failed, { error });
+    } finally {
+      setBusy(false);
+    }
+    return [];
+  };
+  return { save, busy };
+}
