@@ -85,6 +85,19 @@ test('whoever is invited cannot sign in, chooses a password by the link once, an
   expect((await choose(secret, better)).result).toMatchObject({ code: 'ACCOUNT_LINK_INVALID' });
 });
 
+test('a company that added the login with another address does not come in when the person chooses a password; one with their own address does', async () => {
+  const who = await invited();
+  const [stranger, known] = [await company(api.runtime.db, 'Stranger', { carer: true }), await company(api.runtime.db, 'Known', { carer: true })];
+  for (const [companyId, address] of [[stranger, 'somebody.else@example.org'], [known, who.login.toUpperCase()]] as const) {
+    await database.sql`
+      insert into users (id, identity_id, company_id, roles, status, invited_name, invited_email) values (gen_random_uuid(), ${who.identityId}, ${companyId}, '{VIEW_BOOKING}', 'PENDING', 'As typed', ${address})`;
+  }
+  await invite(who);
+  expect((await choose(secretIn(who.login), good)).result?.__typename).toBe('ChoosePasswordSuccess');
+  const users = await database.sql<{ companyId: string; status: string }[]>`select company_id as "companyId", status from users where identity_id = ${who.identityId}`;
+  expect(Object.fromEntries(users.map(({ companyId, status }) => [companyId, status]))).toEqual({ [hospital]: 'ACTIVE', [stranger]: 'PENDING', [known]: 'ACTIVE' });
+});
+
 test('the database keeps nothing a link or code could be made of', async () => {
   const who = await invited({ phone: '(617) 555-0101', email: false });
   await invite(who);

@@ -178,6 +178,8 @@ test('administrators keep their own company\'s directories; the secret is sealed
   expect((await save('createDirectory', settings({ emailDomains: ['example.org'] }), rivalSession)).issues).toEqual([{ path: ['emailDomains', '0'], code: 'domain_taken' }]);
   expect((await save('createDirectory', settings({ issuer: 'http://plain.example', emailDomains: ['not a domain'] }), rivalSession)).issues?.map(({ code }) => code).toSorted()).toEqual(['invalid_address', 'invalid_domain']);
   expect((await save('updateDirectory', { directoryId: id, expectedVersion: version + 7, ...settings() }, adminSession)).__typename).toBe('StaleVersion');
+  // One of its people works for another company too by now: the domain stays its own.
+  expect((await save('updateDirectory', { directoryId: id, expectedVersion: version, ...settings() }, adminSession)).__typename).toBe('UpdateDirectorySuccess');
   const seen = (await api.post<{ directories: { id: string }[] }>('{ directories { id label issuer clientId emailDomains userCount } }', {}, adminSession)).body;
   expect(JSON.stringify(seen)).not.toContain('secret');
   expect(seen.data?.directories.map((each) => each.id)).toEqual([id]);

@@ -17,11 +17,15 @@ const useUp = async (tx: CommandTx, id: string): Promise<void> => {
   if (used.length === 0) throw invalid();
 };
 
-/** The person has come for the first time: they may sign in wherever they were invited to. */
+/**
+ * The person has come for the first time: they may sign in wherever they were invited to. A company that added a login it
+ * did not make counts only where it typed the person's own address: else it could have taken somebody else for its own.
+ */
 const activate = async (tx: CommandTx, identityId: string): Promise<void> => {
   await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;
   const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`
     update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
+      and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId}))
     returning id, company_id as "companyId", version`;
   for (const { id, companyId, version } of users) await tx.emit({ type: 'user.activated', entityType: 'user', entityId: id, version, companyIds: [companyId] });
 };

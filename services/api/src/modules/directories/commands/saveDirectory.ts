@@ -29,12 +29,13 @@ interface Kept {
 /**
  * Gives a directory its domains, and takes those it has no longer. A domain leads to one directory only; and only the
  * platform's administrators give one that people of other companies sign in with: nobody leads another company's people away.
+ * `held` are the directory's already, whoever has come to use them since.
  */
-const claimDomains = async (tx: CommandTx, directoryId: string, domains: readonly string[]): Promise<void> => {
+const claimDomains = async (tx: CommandTx, directoryId: string, domains: readonly string[], held: readonly string[] = []): Promise<void> => {
   const { sql, actor } = tx;
   await sql`delete from directory_domains where directory_id = ${directoryId}`;
   for (const [index, domain] of domains.entries()) {
-    const [elsewhere] = actor.roles.has('SYS_ADMIN') ? [] : await sql`
+    const [elsewhere] = actor.roles.has('SYS_ADMIN') || held.includes(domain) ? [] : await sql`
       select 1 from identities i join users u on u.identity_id = i.id and u.status <> 'DISABLED' and u.company_id <> ${actor.companyId}
       where split_part(i.login, '@', 2) = ${domain} limit 1`;
     const given = elsewhere ? [] : await sql`insert into directory_domains (domain, directory_id) values (${domain}, ${directoryId}) on conflict do nothing returning 1`;
@@ -84,7 +85,7 @@ export const updateDirectory = async (tx: CommandTx, directoryId: string, expect
   await tx.sql`
     update directories set label = ${input.label}, issuer = ${input.issuer}, client_id = ${input.clientId}, client_secret_box = ${box}, email_domains = ${domains}::text[],
       single_logout = ${input.singleLogout}, version = version + 1, updated_at = now() where id = ${directoryId}`;
-  if (kept.active) await claimDomains(tx, directoryId, domains);
+  if (kept.active) await claimDomains(tx, directoryId, domains, kept.emailDomains);
   if (isOther) {
     await forgetSubjects(tx.sql, directoryId);
     await endSessionsOf(tx, { directoryId });
