@@ -5,7 +5,7 @@ import { drizzleOver, withTransaction, type Tx } from '../db/transaction.ts';
 import { workerActor, type Actor } from './actor.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import type { Context } from './context.ts';
-import { emitEvent, emitEvents, type NewEvent } from './outbox/emit.ts';
+import { emitEvent, emitEvents, ofActors, type NewEvent } from './outbox/emit.ts';
 import { claimKey, storeAnswer, type StoredAnswer } from './idempotency.ts';
 import { IdempotencyConflict, Refusal } from './refusal.ts';
 import type { Runtime } from './runtime.ts';
@@ -39,7 +39,14 @@ export interface CommandCall {
 /** Whether a command has said something: then the relays are called as soon as it has committed. */
 interface Voice {
   emitted: boolean;
+  /** Whether of somebody who asks: a session, a user, a company, a token. */
+  ofActors: boolean;
 }
+
+const hear = (voice: Voice, events: readonly NewEvent[]): void => {
+  voice.emitted ||= events.length > 0;
+  voice.ofActors ||= events.some(({ entityType }) => ofActors.has(entityType));
+};
 
 const commandTx = async (ctx: Context, actor: Actor, tx: Tx, voice: Voice): Promise<CommandTx> => {
   const [row] = await tx.sql<{ now: Date }[]>`select now() as now`;
@@ -53,11 +60,11 @@ const commandTx = async (ctx: Context, actor: Actor, tx: Tx, voice: Voice): Prom
     log: ctx.log,
     runtime: ctx.runtime,
     emit: (event) => {
-      voice.emitted = true;
+      hear(voice, [event]);
       return emitEvent(tx.sql, event, now);
     },
     emitAll: (events) => {
-      voice.emitted ||= events.length > 0;
+      hear(voice, events);
       return emitEvents(tx.sql, events, now);
     },
   };
@@ -98,17 +105,19 @@ export const runCommand = async <T>(ctx: Context, call: CommandCall, work: (tx: 
   const { actor } = ctx;
   if (!actor) throw new Error(`Command ${call.name} needs an actor`);
   const key = call.idempotencyKey;
-  const voice: Voice = { emitted: false };
+  const voice: Voice = { emitted: false, ofActors: false };
   const result =
     key == null
       ? await withTransaction(ctx.runtime.sql, async (tx) => work(await commandTx(ctx, actor, tx, voice)))
       : replay<T>(await withTransaction(ctx.runtime.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)));
+  // Who just signed somebody out here must not find them signed in here; other processes hear of it by the relay.
+  if (voice.ofActors) ctx.runtime.authenticator.forget();
   if (voice.emitted) ctx.runtime.relay.wake();
   return result;
 };
 
 /** Runs work as the worker inside a transaction that is already open: for consumers of the outbox. */
-export const runAsWorkerIn = async <T>(ctx: Context, tx: Tx, work: (tx: CommandTx) => Promise<T>): Promise<T> => work(await commandTx(ctx, workerActor, tx, { emitted: false }));
+export const runAsWorkerIn = async <T>(ctx: Context, tx: Tx, work: (tx: CommandTx) => Promise<T>): Promise<T> => work(await commandTx(ctx, workerActor, tx, { emitted: false, ofActors: false }));
 
 /** Runs a command as the worker: for timers and event processors. */
 export const runAsWorker = <T>(ctx: Context, name: string, work: (tx: CommandTx) => Promise<T>): Promise<T> =>
