@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
+import { worldCount, worldHere } from './e2e/support/world.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const chromium = await findChromium();
+const world = worldHere();
 const browser = {
   browserName: 'chromium' as const,
   locale: 'en-US',
@@ -25,14 +27,14 @@ export default defineConfig({
   globalSetup: folder('./e2e/support/globalSetup.ts'),
   outputDir: folder('./test-results'),
   fullyParallel: false,
-  workers: 1,
+  workers: worldCount,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     // Set by the global setup before the workers read this file.
-    ...(process.env['E2E_BASE_URL'] ? { baseURL: process.env['E2E_BASE_URL'] } : {}),
+    ...(world ? { baseURL: world.url } : {}),
     // Without the film: it would cost a third of the time. What stood on the page at each step is kept all the same.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',

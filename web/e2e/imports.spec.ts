@@ -7,6 +7,7 @@ import { root } from '../../scripts/workspace.ts';
 import { BookingForm, tomorrow } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { ask, enter } from './support/bookings.ts';
+import { worldHere } from './support/world.ts';
 
 // Real files where they lie beside the repository, else small ones of our own in the same formats.
 const shared = join(root, '../shared/data');
@@ -24,7 +25,7 @@ const count = (report: string, word: string): number => Number(new RegExp(`(\\d+
 
 async function runImport(program: 'importFacilities' | 'importPatients', file: string): Promise<Counted & { report: string }> {
   const { stdout: report } = await run(process.execPath, [join(root, `services/api/src/cli/${program}.ts`), '--file', file, '--company', 'HARBORVIEW'], {
-    cwd: root, env: { ...process.env, DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '' }, maxBuffer: 64 * 1024 * 1024,
+    cwd: root, env: { ...process.env, DATABASE_URL: worldHere()?.databaseUrl ?? '' }, maxBuffer: 64 * 1024 * 1024,
   });
   return { report, created: count(report, 'created'), updated: count(report, 'updated'), unchanged: count(report, 'unchanged'), refused: count(report, 'refused') };
 }

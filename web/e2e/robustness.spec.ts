@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { BookingForm, tomorrow } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { accept, ask, book, enter } from './support/bookings.ts';
+import { worldHere } from './support/world.ts';
 
 const address = (id: string, rest = ''): string => `/company/bookings/${encodeURIComponent(id)}${rest}`;
 
@@ -144,10 +145,10 @@ test('addresses that lead nowhere, or to another company, say so and give nothin
 });
 
 test('the API is killed while a browser is open: the console says so, and catches up without a reload', async ({ browser }) => {
-  const pidFile = process.env['E2E_API_PID_FILE'] ?? '';
+  const pidFile = worldHere()?.pidFile ?? '';
   const pid = pidFile === '' ? 0 : Number(readFileSync(pidFile, 'utf8'));
   // 0 would be everybody.
-  if (!(pid > 1)) throw new Error('E2E_API_PID_FILE names no process to kill');
+  if (!(pid > 1)) throw new Error('There is no process to kill');
   const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
   await enter(booker, 'booking@harborview.example', '/company/bookings');
   await enter(beacon, 'dispatch@beacon.example', '/company/trips');

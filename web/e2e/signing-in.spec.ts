@@ -4,6 +4,7 @@ import { TOTP, Secret } from 'otpauth';
 import postgres from 'postgres';
 import { startDirectory } from '../../services/api/test/support/directoryProvider.ts';
 import { Console, demoPassword } from './pages/Console.ts';
+import { worldHere } from './support/world.ts';
 
 const codeOf = (secret: string, steps: number): string => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -19,7 +20,7 @@ const clerk = async (sql: postgres.Sql, login: string): Promise<string> => {
 };
 
 test('a clerk sets an authenticator app up, signs in with its code, and another comes in by the directory and leaves by it', async ({ browser, baseURL }) => {
-  const sql = postgres(process.env['E2E_DATABASE_URL'] ?? '', { max: 1, onnotice: () => undefined });
+  const sql = postgres(worldHere()?.databaseUrl ?? '', { max: 1, onnotice: () => undefined });
   const address = baseURL ?? '';
   const directory = await startDirectory({ dora: { email: 'dora@directory.example' } }, [`${address}/sso/callback`], [`${address}/login`]);
   try {

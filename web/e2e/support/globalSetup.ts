@@ -6,39 +6,49 @@ import { startLocalMail } from '../../../scripts/localMail.ts';
 import { buildWebWhenChanged, startProduct } from '../../../scripts/product.ts';
 import { temporaryServer, uniqueName } from '../../../scripts/temporary-pg.ts';
 import { root } from '../../../scripts/workspace.ts';
+import { worldCount, type World } from './world.ts';
+
+type Running = World & { stop: () => Promise<void> };
+
+/** A product of its own: a new database with the demo world, API, worker and built console on a free port, and who catches what it sends. */
+const startWorld = async (create: (name: string) => Promise<string>, logFolder: string): Promise<Running> => {
+  mkdirSync(logFolder, { recursive: true });
+  const databaseUrl = await create(uniqueName('e2e'));
+  await fillDatabase(databaseUrl, { demo: true });
+  const pidFile = join(logFolder, 'api.pid');
+  const mail = await startLocalMail(0);
+  const product = await startProduct({
+    databaseUrl, port: await freePort(), logFolder, env: { HOST: '127.0.0.1', ...mail.env },
+    onProcesses: ([api]) => { writeFileSync(pidFile, String(api)); },
+  });
+  const stop = async (): Promise<void> => {
+    await product.stop();
+    await mail.stop();
+  };
+  return { url: product.url, databaseUrl, pidFile, mailUrl: mail.url ?? '', stop };
+};
 
 /**
- * Starts the product for the stories: a new database with the demo world, API, worker and built console on a free port.
- * The addresses reach the tests through E2E_BASE_URL (also `baseURL`) and E2E_DATABASE_URL, the API's process id through
- * the file E2E_API_PID_FILE, what it sends to people is read at E2E_MAIL_URL; the first given from outside names a product that runs already.
+ * Starts the product for the stories, once for each that run side by side, so that none disturbs another. Where they stand
+ * reaches the tests through E2E_WORLDS (see world.ts); E2E_BASE_URL from outside names a product that runs already.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined;
   const logFolder = join(root, '.data/e2e-logs');
   rmSync(logFolder, { recursive: true, force: true });
-  mkdirSync(logFolder, { recursive: true });
   buildWebWhenChanged();
   const server = await temporaryServer();
-  try {
-    const databaseUrl = await server.create(uniqueName('e2e'));
-    await fillDatabase(databaseUrl, { demo: true });
-    const pidFile = join(logFolder, 'api.pid');
-    const mail = await startLocalMail(0);
-    const product = await startProduct({
-      databaseUrl, port: await freePort(), logFolder, env: { HOST: '127.0.0.1', ...mail.env },
-      onProcesses: ([api]) => { writeFileSync(pidFile, String(api)); },
-    });
-    process.env['E2E_BASE_URL'] = product.url;
-    process.env['E2E_DATABASE_URL'] = databaseUrl;
-    process.env['E2E_API_PID_FILE'] = pidFile;
-    if (mail.url) process.env['E2E_MAIL_URL'] = mail.url;
-    return async () => {
-      await product.stop();
-      await mail.stop();
-      await server.stop();
-    };
-  } catch (error) {
+  const worlds: Running[] = [];
+  const stop = async (): Promise<void> => {
+    for (const world of worlds) await world.stop();
     await server.stop();
+  };
+  try {
+    for (let index = 0; index < worldCount; index += 1) worlds.push(await startWorld((name) => server.create(name), join(logFolder, String(index))));
+    process.env['E2E_WORLDS'] = JSON.stringify(worlds.map(({ url, databaseUrl, pidFile, mailUrl }): World => ({ url, databaseUrl, pidFile, mailUrl })));
+    return stop;
+  } catch (error) {
+    await stop();
     throw error;
   }
 }

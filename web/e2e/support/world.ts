@@ -1,0 +1,18 @@
+/** Where a story finds its product: the console's address, its database, the file with the API's process id, and what it sent to people. */
+export interface World {
+  url: string;
+  databaseUrl: string;
+  pidFile: string;
+  mailUrl: string;
+}
+
+/** How many stories run side by side, each with a product of its own. */
+export const worldCount = process.env['E2E_BASE_URL'] ? 1 : 2;
+
+/** The world of this test process; null while there is none (the configuration is read before they are started). */
+export const worldHere = (): World | null => {
+  const outside = process.env['E2E_BASE_URL'];
+  if (outside) return { url: outside, databaseUrl: process.env['E2E_DATABASE_URL'] ?? '', pidFile: process.env['E2E_API_PID_FILE'] ?? '', mailUrl: process.env['E2E_MAIL_URL'] ?? '' };
+  const worlds = JSON.parse(process.env['E2E_WORLDS'] ?? '[]') as World[];
+  return worlds[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? null;
+};
