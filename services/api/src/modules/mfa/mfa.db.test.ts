@@ -30,8 +30,12 @@ beforeAll(async () => {
   admin = await member(open, ['COMPANY_ADMIN']);
 });
 afterAll(async () => { await api.close(); await database.close(); });
-/** Every test has steps of its own, so that no code of another one stands in its way. */
-beforeEach(() => { api.runtime.clock.shiftMs += 600_000; });
+/** Every test has steps of its own, so that no code of another one stands in its way, and begins with one, so that none ends in its middle. */
+beforeEach(() => {
+  const { clock } = api.runtime;
+  clock.shiftMs += 600_000;
+  clock.shiftMs -= (Date.now() + clock.shiftMs) % 30_000;
+});
 
 const at = (steps: number): Date => new Date(Date.now() + api.runtime.clock.shiftMs + steps * 30_000);
 const cookieOf = (answer: Answer<unknown>, name: string): string | null => answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))?.split(';')[0]?.slice(name.length + 1) ?? null;
