@@ -68,7 +68,11 @@ export class Console {
   async openAlerts(): Promise<void> {
     await expect(this.page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
     const drawer = this.page.getByRole('complementary', { name: this.say('layout.alertsTitle') });
-    if (!(await drawer.isVisible())) await this.page.locator('header button[aria-expanded]').first().click();
+    // An alert that comes at this moment opens it too; then the click has closed it.
+    await expect(async () => {
+      if (!(await drawer.isVisible())) await this.page.locator('header button[aria-expanded]').first().click();
+      await expect(drawer).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await expect(drawer.getByRole('article').first().or(drawer.getByText(this.say('alerts.none')))).toBeVisible();
   }
 
