@@ -45,6 +45,8 @@ export async function startDirectory(accounts: Readonly<Record<string, Directory
       return grant;
     },
   });
+  // Its own faults are no answer of the product's: whoever looks at a failed story shall see them.
+  provider.on('server_error', (_ctx, error) => { process.stderr.write(`The directory: ${error.stack ?? error.message}\n`); });
   const asked: URLSearchParams[] = [];
   const answer = provider.callback();
   server.on('request', (request, response) => {
