@@ -63,6 +63,8 @@ test('a clerk sets an authenticator app up, signs in with its code, and another 
     await dora.page.locator('input[name=login]').fill('dora@directory.example');
     await dora.page.keyboard.press('Tab');
     await dora.page.getByRole('button', { name: dora.say('login.continueWith', { label: 'Ward directory' }) }).click();
+    // Both pages have a field of this name: the directory's is meant.
+    await expect(dora.page).toHaveURL((url) => url.href.startsWith(directory.issuer));
     await dora.page.locator('input[name=login]').fill('dora');
     await dora.page.locator('input[name=password]').fill('anything');
     await dora.page.keyboard.press('Enter');
