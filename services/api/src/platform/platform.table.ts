@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
@@ -63,4 +63,17 @@ export const outboxDeadLetters = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.consumer, t.xid, t.id] })],
+);
+
+/** How far the product's time is ahead of the machine's; no row: not at all. Written only where the clock can be moved (docs/adr). */
+export const productClock = pgTable(
+  'product_clock',
+  {
+    /** There is one clock. */
+    only: boolean('only').primaryKey().default(true),
+    aheadSeconds: integer('ahead_seconds').notNull(),
+    /** When it was last moved, by the machine's time. */
+    movedAt: timestamp('moved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [check('product_clock_only', sql`${t.only}`), check('product_clock_forward', sql`${t.aheadSeconds} >= 0`)],
 );
