@@ -30,15 +30,26 @@ export function localOf(at: Date, timeZone: string): string {
   return local.toFormat(local.second === 0 ? "yyyy-MM-dd'T'HH:mm" : "yyyy-MM-dd'T'HH:mm:ss");
 }
 
+/** What the wall clock of a zone shows: the weekday, and the minutes since midnight, 0 to 1439. */
+export interface WallClock {
+  readonly day: DayOfWeek;
+  readonly minute: number;
+}
+
+/** An instant on the wall clock of a zone. */
+export function wallClock(at: Date, timeZone: string): WallClock {
+  const local = DateTime.fromJSDate(at, { zone: timeZone });
+  return { day: DAYS_OF_WEEK[local.weekday - 1] ?? 'MON', minute: local.hour * 60 + local.minute };
+}
+
 /** The weekday of an instant in a zone. */
 export function weekday(at: Date, timeZone: string): DayOfWeek {
-  return DAYS_OF_WEEK[DateTime.fromJSDate(at, { zone: timeZone }).weekday - 1] ?? 'MON';
+  return wallClock(at, timeZone).day;
 }
 
 /** Minutes since local midnight by the wall clock, 0 to 1439. */
 export function minuteOfDay(at: Date, timeZone: string): number {
-  const local = DateTime.fromJSDate(at, { zone: timeZone });
-  return local.hour * 60 + local.minute;
+  return wallClock(at, timeZone).minute;
 }
 
 /** 'HH:mm' (also '24:00') as minutes since midnight. */
@@ -49,7 +60,11 @@ export function timeToMinutes(time: string): number {
 
 /** Whether an instant falls in a daily window by the wall clock: `from` included, `to` not, over midnight when `to` is earlier; equal ends are the whole day. */
 export function inDailyWindow(at: Date, window: { readonly from: string; readonly to: string }, timeZone: string): boolean {
-  const minute = minuteOfDay(at, timeZone);
+  return minuteInWindow(minuteOfDay(at, timeZone), window);
+}
+
+/** The same of a minute of the day. */
+export function minuteInWindow(minute: number, window: { readonly from: string; readonly to: string }): boolean {
   const from = timeToMinutes(window.from);
   const to = timeToMinutes(window.to);
   if (from === to) return true;

@@ -1,5 +1,5 @@
 import type { DayOfWeek, RuleFailure } from '@ptc/schema/rules/enums';
-import { inDailyWindow, weekday } from '@ptc/schema/rules/wallTime';
+import { minuteInWindow, wallClock, type WallClock } from '@ptc/schema/rules/wallTime';
 
 /** Conditions of a rule; an empty list or null matches all. */
 export interface RuleConditions {
@@ -46,20 +46,36 @@ export interface RuleResolution<Rule extends DispatchRule> {
 
 /** The highest-ranked matching rule and why every other lost. Equal ranks go by name, then id. Days and times are the market's wall clock at pick-up. */
 export function resolveRule<Rule extends DispatchRule>(rules: readonly Rule[], trip: TripToMatch, timeZone: string): RuleResolution<Rule> {
-  const ranked = rules.toSorted((a, b) => b.rank - a.rank || compare(a.name, b.name) || compare(a.id, b.id));
-  const judged = ranked.map((rule) => ({ rule, failure: firstFailure(rule.conditions, trip, timeZone) }));
-  const winner = judged.find((entry) => entry.failure === null)?.rule ?? null;
-  const rejections = judged.filter((entry) => entry.rule !== winner).map(({ rule, failure }) => ({ ruleId: rule.id, ruleName: rule.name, failure: failure ?? 'OUTRANKED' }));
+  // One look at the wall clock for all rules.
+  const clock = wallClock(trip.pickUpAt, timeZone);
+  let winner: Rule | null = null;
+  const rejections: RuleRejection[] = [];
+  for (const rule of ranked(rules)) {
+    const failure = firstFailure(rule.conditions, trip, clock);
+    if (failure === null && winner === null) winner = rule;
+    else rejections.push({ ruleId: rule.id, ruleName: rule.name, failure: failure ?? 'OUTRANKED' });
+  }
   return { rule: winner, rejections };
 }
 
-function firstFailure(conditions: RuleConditions, trip: TripToMatch, timeZone: string): RuleFailure | null {
+const inOrder = new WeakMap<readonly DispatchRule[], readonly DispatchRule[]>();
+
+/** The rules by rank; a list is put in order once, however many trips it is asked about. */
+function ranked<Rule extends DispatchRule>(rules: readonly Rule[]): readonly Rule[] {
+  const known = inOrder.get(rules);
+  if (known !== undefined) return known as readonly Rule[];
+  const sorted = rules.toSorted((a, b) => b.rank - a.rank || compare(a.name, b.name) || compare(a.id, b.id));
+  inOrder.set(rules, sorted);
+  return sorted;
+}
+
+function firstFailure(conditions: RuleConditions, trip: TripToMatch, clock: WallClock): RuleFailure | null {
   if (!oneOf(conditions.callTypeIds, trip.callTypeId)) return 'CALL_TYPE';
   if (!oneOf(conditions.urgencyIds, trip.urgencyId)) return 'URGENCY';
   if (!oneOf(conditions.priorityIds, trip.priorityId)) return 'PRIORITY';
   if (!conditions.variableIds.every((id) => trip.variableIds.includes(id))) return 'VARIABLES';
-  if (conditions.daysOfWeek.length > 0 && !conditions.daysOfWeek.includes(weekday(trip.pickUpAt, timeZone))) return 'DAY_OF_WEEK';
-  if (conditions.timeOfDay !== null && !inDailyWindow(trip.pickUpAt, conditions.timeOfDay, timeZone)) return 'TIME_OF_DAY';
+  if (conditions.daysOfWeek.length > 0 && !conditions.daysOfWeek.includes(clock.day)) return 'DAY_OF_WEEK';
+  if (conditions.timeOfDay !== null && !minuteInWindow(clock.minute, conditions.timeOfDay)) return 'TIME_OF_DAY';
   if (conditions.quantity !== null && !inQuantity(conditions.quantity, trip.quantity)) return 'QUANTITY';
   return null;
 }
