@@ -105,7 +105,7 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
         {needs.variables.length > 0 ? <span>{intl.formatMessage(m.needs)}: {intl.formatList(needs.variables.map((value) => value.name), { type: 'unit' })}</span> : null}
         {trip.vehicle ? <chakra.span color="fg">{intl.formatMessage(m.vehicle, { vehicle: [trip.vehicle.name, trip.vehicle.plate, trip.vehicle.description].filter(Boolean).join(', ') })}</chakra.span> : null}
         {offer?.estimate ? <span>{intl.formatMessage(m.estimate, { amount: formatMoney(offer.estimate, intl.locale) })}</span> : null}
-        {offer?.respondsBy && (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span> : null}
+        {!trip.viewerOffer && offer?.respondsBy && (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span> : null}
         {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
         {trip.endReason ? <span>{intl.formatMessage(m.ended, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}{trip.ending ? ` (${endingWords(trip.ending, intl)})` : ''}</span> : null}
       </chakra.div>

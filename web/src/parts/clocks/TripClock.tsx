@@ -7,7 +7,10 @@ import { useQuarterMinute, useSecond } from '../../lib/time/useSecond.ts';
 import { useTime, type TimeWriter } from '../../lib/time/useTime.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { clockMessages as m } from './clocks.messages.ts';
-import { clocksOf, clockTone, coarseLeft, mostPressing, type ClockedTrip, type LegClock } from './clocks.state.ts';
+import { clocksOf, clockTone, coarseLeft, mostPressing, nearEnd, runs, type ClockedTrip, type LegClock, type RunningClock } from './clocks.state.ts';
+
+const over = { conflict: m.answerOver, offer: m.answerOver, lastSafe: m.lastSafeOver } as const satisfies Record<RunningClock, unknown>;
+const short = { conflict: m.answerShort, offer: m.answerShort, lastSafe: m.lastSafeShort } as const satisfies Record<RunningClock, unknown>;
 
 /** What is left, in its two largest units; 'now' is not a length. */
 const coarse = (intl: IntlShape, until: string, now: number): string | null => {
@@ -20,25 +23,35 @@ const coarse = (intl: IntlShape, until: string, now: number): string | null => {
 export function clockWords(intl: IntlShape, clock: LegClock, now: number): string {
   if (clock.kind === 'risk') return intl.formatMessage(m[`short${clock.risk}`]);
   if (clock.kind === 'passed') return intl.formatMessage(m.passedShort);
-  const time = coarse(intl, clock.until, now);
-  if (time === null) return intl.formatMessage(clock.kind === 'conflict' ? m.answerOver : m.lastSafeOver);
-  return intl.formatMessage(clock.kind === 'conflict' ? m.answerShort : m.lastSafeShort, { time });
+  const time = nearEnd(clock, now) ? countdown(clock.until, now) : coarse(intl, clock.until, now);
+  return time === null ? intl.formatMessage(over[clock.kind]) : intl.formatMessage(short[clock.kind], { time });
 }
 
 const hint = (intl: IntlShape, time: TimeWriter, clock: LegClock, zone: string): string => {
   if (clock.kind === 'risk') return intl.formatMessage(m.risk, { why: intl.formatMessage(m[clock.risk]) });
   if (clock.kind === 'passed') return intl.formatMessage(m.passed, { time: time.at(clock.at, zone, 'short') });
-  return intl.formatMessage(clock.kind === 'conflict' ? m.answerHint : clock.idle ? m.lastSafeIdle : m.lastSafeHint, { time: time.at(clock.until, zone, 'short') });
+  const words = { conflict: m.answerHint, offer: m.offerHint, lastSafe: clock.idle ? m.lastSafeIdle : m.lastSafeHint };
+  return intl.formatMessage(words[clock.kind], { time: time.at(clock.until, zone, 'short') });
 };
 
-/** The most pressing clock of some legs as a chip; nothing when all is well. Counts in minutes, since grids hold hundreds. */
-export function ClockChip(props: { trips: readonly (ClockedTrip & { pickUpTimeZone: string })[] }): ReactNode {
+function ShownClock(props: { clock: LegClock; zone: string | undefined; now: number }): ReactNode {
   const intl = useIntl();
   const time = useTime();
+  const { clock, now } = props;
+  return <Chip tone={clockTone(clock, now)} title={hint(intl, time, clock, props.zone ?? time.homeZone)}>{clockWords(intl, clock, now)}</Chip>;
+}
+
+function TickingClock(props: { clock: LegClock; zone: string | undefined }): ReactNode {
+  return <ShownClock {...props} now={useSecond()} />;
+}
+
+/** The most pressing clock of some legs as a chip; nothing when all is well. Counts in minutes, since grids hold hundreds; by the second where an answer is due soon. */
+export function ClockChip(props: { trips: readonly (ClockedTrip & { pickUpTimeZone: string })[] }): ReactNode {
   const now = useQuarterMinute();
   const clock = mostPressing(props.trips);
   if (clock === null) return null;
-  return <Chip tone={clockTone(clock, now)} title={hint(intl, time, clock, props.trips[0]?.pickUpTimeZone ?? time.homeZone)}>{clockWords(intl, clock, now)}</Chip>;
+  const zone = props.trips[0]?.pickUpTimeZone;
+  return nearEnd(clock, now) ? <TickingClock clock={clock} zone={zone} /> : <ShownClock clock={clock} zone={zone} now={now} />;
 }
 
 function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): ReactNode {
@@ -46,11 +59,10 @@ function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): Re
   const time = useTime();
   const now = useSecond();
   const { clock, zone } = props;
-  const answer = props.yours ? m.answerYours : m.answer;
-  const left = clock.kind === 'conflict' || clock.kind === 'lastSafe' ? countdown(clock.until, now) : null;
-  const words = clock.kind === 'conflict' || clock.kind === 'lastSafe'
-    ? left === null ? intl.formatMessage(clock.kind === 'conflict' ? m.answerOver : m.lastSafeOver) : intl.formatMessage(clock.kind === 'conflict' ? answer : m.lastSafe, { time: left })
-    : hint(intl, time, clock, zone);
+  const running = { conflict: props.yours ? m.answerYours : m.answer, offer: m.offer, lastSafe: m.lastSafe };
+  const left = runs(clock) ? countdown(clock.until, now) : null;
+  const words = !runs(clock) ? hint(intl, time, clock, zone)
+    : left === null ? intl.formatMessage(over[clock.kind]) : intl.formatMessage(running[clock.kind], { time: left });
   const tone = clockTone(clock, now);
   return (
     <chakra.p role={left === null ? 'status' : 'timer'} data-clock={clock.kind} display="grid" gridTemplateColumns="14px minmax(0, 1fr)" columnGap="2" alignItems="start" fontSize="13px" px="2" py="1" borderRadius="l2" borderWidth="1px" bg={`tone.${tone}.bg`} color={`tone.${tone}.fg`} borderColor={`tone.${tone}.edge`}>

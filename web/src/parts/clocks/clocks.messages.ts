@@ -13,6 +13,8 @@ export const clockMessages = defineMessages({
   answer: { id: 'clocks.answer', defaultMessage: 'The transporter has {time} to answer the changes' },
   answerYours: { id: 'clocks.answerYours', defaultMessage: 'You have {time} to answer the changes' },
   answerHint: { id: 'clocks.answerHint', defaultMessage: 'Unanswered by {time}, it goes back to the market.' },
+  offer: { id: 'clocks.offer', defaultMessage: 'You have {time} to answer the offer' },
+  offerHint: { id: 'clocks.offerHint', defaultMessage: 'Unanswered by {time}, the offer lapses.' },
   answerShort: { id: 'clocks.answerShort', defaultMessage: 'Answer in {time}' },
   answerOver: { id: 'clocks.answerOver', defaultMessage: 'The time to answer is over' },
   risk: { id: 'clocks.risk', defaultMessage: 'The patient may be left behind: {why}' },

@@ -16,7 +16,7 @@ export function tripRow(change: Partial<TripRow_tripFragment> = {}): TripRow_tri
     itinerary: { __typename: 'Itinerary', id: 'i1', name: 'PT100' },
     classification: { __typename: 'Classification', callType: { __typename: 'LookupValue', id: 'l1', code: 'WC', name: 'Wheelchair' }, urgency: null, priority: null },
     route: { __typename: 'RouteSummary', distanceMeters: 16093, durationMinutes: 25 },
-    incompleteReasons: [], lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, conflictEndsAt: null,
+    incompleteReasons: [], lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, conflictEndsAt: null, viewerOffer: null,
     progress: { __typename: 'TripProgress', assignedAt: null, toPickupAt: null, atPickupAt: null, toDropoffAt: null, atDropoffAt: null, clearAt: null },
     viewerCan: { __typename: 'TripPermissions', cancel: true, edit: true, readyNow: false, acceptChanges: false, recordProgress: false, complete: false, reportUnableToService: false, reportUnableToComplete: false, assignVehicle: false, comment: true, review: true },
     ...change,

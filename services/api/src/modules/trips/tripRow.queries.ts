@@ -1,7 +1,7 @@
-import type { DistanceUnit, ItineraryType, LookupKind, PickUpType, ProgressStamp, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
+import type { DistanceUnit, ItineraryType, LookupKind, OfferStatus, PickUpType, ProgressStamp, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
 import type { LookupView } from '../lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
-import { columnsOf } from './tripScope.queries.ts';
+import { columnsOf, liveOffers } from './tripScope.queries.ts';
 import type { ConflictEntry, Stop } from './trips.table.ts';
 
 /** A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement. */
@@ -82,6 +82,11 @@ export interface TripView {
   lastSafeAt: Date | null;
   lastSafePassedAt: Date | null;
   strandedRisk: StrandedRisk | null;
+  /** The asking transporter's own offer of the leg's batch, while it lives. */
+  offerId: string | null;
+  offerVersion: number | null;
+  offerStatus: OfferStatus | null;
+  offerRespondsBy: Date | null;
   endReasonId: string | null;
   endComment: string | null;
   ending: Ending | null;
@@ -110,10 +115,12 @@ const beside = [
 ];
 
 /** SQL: the columns of a `TripView`, over `tripJoins`. */
-export const tripColumns = `${columnsOf('t', own)}, ${columnsOf('beside', beside)}`;
+export const tripColumns = `${columnsOf('t', own)}, ${columnsOf('beside', beside)},
+  mine.id as "offerId", mine.version as "offerVersion", mine.status as "offerStatus", mine.responds_by as "offerRespondsBy"`;
 
 /** SQL: beside `trips t`, what a `TripView` reads. Leg by leg (`offset 0`): there are few, and PostgreSQL would join all there are first. */
-export const tripJoins = 'cross join lateral (select * from trip_surroundings around where around.trip_id = t.id offset 0) beside';
+export const tripJoins = `cross join lateral (select * from trip_surroundings around where around.trip_id = t.id offset 0) beside
+  left join offers mine on mine.batch_id = t.batch_id and mine.company_id = $3::uuid and mine.status in ${liveOffers}`;
 
 /** A row as `tripColumns` selects it. */
 export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> & Record<string, unknown>;

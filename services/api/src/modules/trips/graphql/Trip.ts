@@ -14,8 +14,8 @@ import { Patient } from '../../patients/graphql/Patient.ts';
 import { displayState } from '../domain/displayState.ts';
 import { readReason, seesAsBooker, statusesAhead, tripPermissions, type Viewer } from '../trips.policy.ts';
 import { tripsByIds, type TripView } from '../trips.queries.ts';
-import { Itinerary, Trip } from './refs.ts';
-import { companyOf, marketOf, patientOf } from './relations.ts';
+import { Itinerary, Offer, Trip } from './refs.ts';
+import { companyOf, marketOf, ownOfferOf, patientOf } from './relations.ts';
 import { Ending } from './Ending.ts';
 import { TripVehicle, vehicleConflicts } from './tripVehicle.ts';
 import { Classification, ConflictEntryType, IncompleteReason, RouteSummary, Stop, TripCompletion, TripPermissionsType, TripProgress } from './tripParts.ts';
@@ -92,6 +92,7 @@ defineNode(Trip, {
     lastSafeAt: t.field({ type: 'DateTime', nullable: true, description: 'Latest time at which the remaining rounds of offers can still meet the pick-up; then they open at once. Null when somebody has the leg, when it has ended, while a draft waits for its offer window, and to transporters.', resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafeAt : null) }),
     lastSafePassedAt: t.field({ type: 'DateTime', nullable: true, description: 'When lastSafeAt passed with nobody having the leg; null: it did not, or the leg has found its transporter since. Null to transporters.', resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafePassedAt : null) }),
     strandedRisk: t.field({ type: StrandedRiskEnum, nullable: true, description: 'Of a return: why its patient may be left behind, from the moment the booker was alerted until it is settled. Null: nothing is to be feared. Null to transporters.', resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.strandedRisk : null) }),
+    viewerOffer: t.field({ type: Offer, nullable: true, description: "The offer by which the caller's company is asked for the leg, while it waits for an answer, an award or the booker's word; null otherwise, and to whoever does not see dispatch.", resolve: (row, _args, ctx, info) => ownOfferOf(ctx, info, row) }),
     endReason: t.field({ type: LookupValue, nullable: true, description: 'Reason of the last cancellation, unable to service or unable to complete; null: none.', resolve: (row, _args, ctx) => loadLookupIn(ctx, row.marketOwnerId, row.endReasonId) }),
     endComment: t.exposeString('endComment', { nullable: true, description: 'Words beside endReason; null: none, or not the caller\'s to see.' }),
     ending: t.field({ type: Ending, nullable: true, description: 'What was kept of that moment: how far the leg had come, how long before the pick-up, chargeable or not; null: it did not end so.', resolve: (row) => row.ending }),

@@ -51,7 +51,7 @@ afterAll(async () => {
 const tripRow = `id version name position isReturn batchNo status displayState pickUpType pickUpAt pickUpTimeZone promisedPickUpAt dropOffAt dropOffTimeZone appointmentAt readyAt waitAndReturn
   pickUp { label facilityName departmentName } dropOff { label facilityName departmentName } piiViewable patient { id displayName } company { id name } transportCompany { id name }
   itinerary { id name } classification { callType { id code name } urgency { id code name } priority { id code name } } route { distanceMeters durationMinutes } incompleteReasons { code message }
-  progress { assignedAt toPickupAt atPickupAt toDropoffAt atDropoffAt clearAt }
+  viewerOffer { id version status respondsBy } progress { assignedAt toPickupAt atPickupAt toDropoffAt atDropoffAt clearAt }
   viewerCan { cancel edit readyNow acceptChanges recordProgress complete reportUnableToService reportUnableToComplete comment review }`;
 const page = 'edges { cursor node { ...Row } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } totalCount isExact';
 const tripsGrid = `query Trips($first: Int, $filter: TripFilter) { trips(first: $first, filter: $filter) { ${page} } } fragment Row on Trip { ${tripRow} market { id displayName timeZone } }`;
@@ -91,6 +91,18 @@ test('what a dispatcher may answer of a booking is what they may answer of its o
   expect(await seen(dispatcher(holder), held.itinerary.id)).toEqual({ offers: [{ viewerCan: { accept: false, decline: false } }], viewerCan: { acceptOffer: false, decline: false } });
   await database.sql`update offers set responds_by = now() - interval '1 second' where batch_id = ${offered.batch.id}`;
   expect(await seen(dispatcher(asked), offered.itinerary.id)).toEqual({ offers: [{ viewerCan: { accept: false, decline: false } }], viewerCan: { acceptOffer: false, decline: false } });
+  await database.sql`update offers set responds_by = null where batch_id = ${offered.batch.id}`;
+});
+
+test("a leg shows a transporter its own offer and until when it can be answered, and nobody else's", async () => {
+  const respondsBy = '2030-01-01T10:00:00.000Z';
+  await database.sql`update offers set responds_by = ${respondsBy} where batch_id = ${offered.batch.id}`;
+  const document = 'query Own($id: ID!, $more: Boolean = false) { trip(id: $id) { viewerOffer { id status respondsBy round @include(if: $more) } } }';
+  const seen = async (actor: Actor, booking: typeof offered, more = false) => (await ask(runtime, actor, document, { id: globalId('Trip', booking.trips[0]?.id ?? ''), more })).data?.['trip'];
+  expect(await seen(dispatcher(asked), offered)).toEqual({ viewerOffer: { id: expect.any(String), status: 'OPEN', respondsBy } });
+  expect(await seen(dispatcher(asked), offered, true)).toEqual({ viewerOffer: { id: expect.any(String), status: 'OPEN', respondsBy, round: 1 } });
+  expect(await seen(booker(), offered)).toEqual({ viewerOffer: null });
+  expect(await seen(dispatcher(holder), held), 'taken: no longer an offer').toEqual({ viewerOffer: null });
   await database.sql`update offers set responds_by = null where batch_id = ${offered.batch.id}`;
 });
 

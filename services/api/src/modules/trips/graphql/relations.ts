@@ -12,14 +12,17 @@ import { Patient } from '../../patients/graphql/Patient.ts';
 import { auditPatientReads } from '../../patients/patientReads.ts';
 import type { ReadReason } from '../../patients/patients.queries.ts';
 import { tripsOfBatches, tripsOfItineraries, type TripView } from '../trips.queries.ts';
+import { Offer } from './refs.ts';
 
 type Info = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'operation'>;
 type CompanyShape = typeof Company.$inferType;
 type MarketShape = typeof Market.$inferType;
 type PatientShape = typeof Patient.$inferType;
+type OfferShape = typeof Offer.$inferType;
 
 const companyBeside = new Set(['id', 'name']);
 const marketBeside = new Set(['id', 'displayName', 'timeZone', 'isOwn']);
+const offerBeside = new Set(['id', 'version', 'status', 'respondsBy']);
 const patientBeside = new Set(['id', 'displayName', 'firstName', 'middleName', 'lastName', 'suffix']);
 
 /** A company named in a row: what stands beside the row where that is all that was asked, else loaded. */
@@ -31,6 +34,12 @@ export const marketOf = (ctx: Context, info: Info, row: { marketId: string; mark
   selectsOnly(info, marketBeside)
     ? ({ id: row.marketId, name: row.marketName, timeZone: row.marketTimeZone, ownerCompanyId: row.marketOwnerId } as MarketShape)
     : loadNodeOrFail(ctx, Market, row.marketId);
+
+/** The asking transporter's own offer of a leg, likewise. */
+export const ownOfferOf = (ctx: Context, info: Info, row: Pick<TripView, 'offerId' | 'offerVersion' | 'offerStatus' | 'offerRespondsBy'>): OfferShape | Promise<OfferShape | null> | null => {
+  if (row.offerId === null) return null;
+  return selectsOnly(info, offerBeside) ? ({ id: row.offerId, version: row.offerVersion, status: row.offerStatus, respondsBy: row.offerRespondsBy } as OfferShape) : loadNode(ctx, Offer, row.offerId);
+};
 
 /** The patient columns that lists carry beside their rows. */
 export interface PatientBeside {
