@@ -83,7 +83,7 @@ export function ConflictDialog(props: {
         </>
       }
     >
-      {props.endsAt ? <chakra.div mb="3"><TripClocks trip={{ status: 'CONFLICT', conflictEndsAt: props.endsAt, lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, pickUpTimeZone: props.timeZone }} yours={props.canAnswer} /></chakra.div> : null}
+      {props.endsAt ? <chakra.div mb="3"><TripClocks trip={{ status: 'CONFLICT', conflictEndsAt: props.endsAt, lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, viewerOffer: null, pickUpTimeZone: props.timeZone }} yours={props.canAnswer} /></chakra.div> : null}
       {props.lines.length === 0 ? <p role="status">{intl.formatMessage(m.noChangesLeft)}</p> : <ConflictTable lines={props.lines} timeZone={props.timeZone} />}
     </AppDialog>
   );
