@@ -1,20 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { BookingForm, tomorrow } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { accept, ask, book, enter, local } from './support/bookings.ts';
+import { sound } from './support/sound.ts';
 import type { Language } from './support/words.ts';
-
-/** Nothing serious or critical on what is in sight. In the dark only the colours differ. */
-async function sound(person: Console, what: string): Promise<void> {
-  const dark = await person.page.evaluate(() => globalThis.matchMedia('(prefers-color-scheme: dark)').matches);
-  // A half-faded dialog has half its contrast.
-  await person.page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
-  const builder = new AxeBuilder({ page: person.page }).options({ resultTypes: ['violations'] });
-  const { violations } = await (dark ? builder.withRules(['color-contrast', 'link-in-text-block']) : builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])).analyze();
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary?.split('\n').slice(1, 3).join(' ') ?? ''})`).join('; ')}`);
-  expect.soft(bad, what).toEqual([]);
-}
 
 /** The look of the dark is proven on the booker's screens, the Spanish names on the dispatcher's: the pieces are the same. */
 const looks: Readonly<Record<'booker' | 'dispatcher', readonly { language: Language; dark: boolean }[]>> = {
@@ -45,19 +34,6 @@ for (const { language, dark } of looks.booker) {
     for (const section of language === 'en' ? ['booking', 'patient', 'activity', 'offers', 'journeys'] : ['booking', 'offers']) {
       await booker.detail.getByRole('tab', { name: say(`bookingDetail.${section}`, { count: '1' }) }).click();
       await sound(booker, `detail: ${section}`);
-    }
-    if (language === 'en') {
-      for (const path of ['/company/legs', '/company/patients', '/company/recent-events', '/company/preferences']) {
-        await booker.go(path);
-        await expect(page.locator('main h1, #content h1, h1').first()).toBeAttached();
-        if (path.endsWith('legs') || path.endsWith('patients')) await expect(page.getByRole('gridcell').first()).toBeVisible();
-        await sound(booker, path);
-      }
-      for (const kind of ['401', 'comingsoon', 'lostConnection', 'sessionExpired', 'unknownuri']) {
-        await booker.go(`/error/${kind}`);
-        await expect(page.getByRole('alert').first()).toBeVisible();
-        await sound(booker, `error page ${kind}`);
-      }
     }
 
     await booker.go('/company/bookings/new');

@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { BookingForm, tomorrow, typed } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { enter } from './support/bookings.ts';
-
-/** Nothing serious or critical on what is in sight. */
-async function sound(person: Console): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: person.page }).options({ resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect.soft(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join('; ')}`)).toEqual([]);
-}
+import { sound } from './support/sound.ts';
 
 test('a time chosen in the transport calendar is the pick-up of the booking', async ({ browser }) => {
   test.setTimeout(120_000);
@@ -29,7 +23,7 @@ test('a time chosen in the transport calendar is the pick-up of the booking', as
   const times = dialog.getByRole('list', { name: say('transport.times') });
   const chosen = dialog.getByTestId('transport-pick-up');
   await expect(times.getByRole('button', { name: /^11:00/ })).toHaveAttribute('aria-pressed', 'true');
-  await sound(booker);
+  await sound(booker, 'transport calendar');
   await times.getByRole('button', { name: /^15:30/ }).focus();
   await page.keyboard.press('Enter');
   await expect(chosen).toContainText('15:30');
@@ -56,7 +50,7 @@ test('a transporter that closes a day is not to be had then, and the calendar sa
   const date = added.getByRole('textbox', { name: say('availability.date'), exact: true });
   await date.fill(day.toFormat('MM-dd-yyyy'));
   await date.press('Tab');
-  await sound(keeper);
+  await sound(keeper, 'availability');
   await keeper.button('availability.save').click();
   await expect(keeper.page.getByText(say('availability.savedAt', { time: '' }).trim())).toBeVisible();
 

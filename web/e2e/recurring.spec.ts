@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { BookingForm, tomorrow } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { accept, enter, type Booked } from './support/bookings.ts';
-
-/** Nothing serious or critical on what is in sight. */
-async function sound(person: Console): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: person.page }).options({ resultTypes: ['violations'] }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect.soft(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join('; ')}`)).toEqual([]);
-}
+import { sound } from './support/sound.ts';
 
 test('a template is booked once, its bundle is made and taken as one, and a day is skipped', async ({ browser }) => {
   test.setTimeout(180_000);
@@ -25,7 +19,7 @@ test('a template is booked once, its bundle is made and taken as one, and a day 
   await expect(page.locator('[data-field="recurrence.daySelector"] [data-field-error]')).toHaveText(say('rule.required'));
   await form.field('recurrence.daySelectors').selectOption('M2F');
   await expect(page.getByTestId('recurrence-preview').getByRole('listitem')).toHaveCount(8);
-  await sound(booker);
+  await sound(booker, 'the recurrence');
   await booker.button('booking.create').click();
   const detail = page.getByTestId('template-detail');
   const number = detail.locator('header').getByText(/^B\d+$/);
@@ -37,7 +31,7 @@ test('a template is booked once, its bundle is made and taken as one, and a day 
   await expect(produced.first()).toBeVisible({ timeout: 30_000 });
   const link = produced.first().getByRole('link');
   const bundle: Booked = { id: decodeURIComponent(/bookings\/([^/]+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''), name: await link.innerText(), version: 0, trips: [] };
-  await sound(booker);
+  await sound(booker, 'the template');
 
   await test.step('the transporter takes all its legs with one answer', async () => {
     await expect(beacon.row(bundle.name).first()).toBeVisible();

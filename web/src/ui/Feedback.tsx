@@ -5,12 +5,12 @@ import { useIntl } from 'react-intl';
 import { uiMessages } from './ui.messages.ts';
 import { useDelayed } from './useDelayed.ts';
 
-/** Nothing here, and what to do next. */
-export function EmptyState(props: { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode }): ReactNode {
+/** Nothing here, and what to do next. Where it is all there is of a page, its title is the page's. */
+export function EmptyState(props: { page?: boolean; title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode }): ReactNode {
   return (
     <chakra.div display="flex" flexDirection="column" alignItems="center" textAlign="center" gap="2" px="6" py="10" maxW="460px" mx="auto">
       {props.icon ? <chakra.span color="fg.subtle" aria-hidden>{props.icon}</chakra.span> : null}
-      <chakra.h2 fontSize="md">{props.title}</chakra.h2>
+      <chakra.h2 as={props.page ? 'h1' : 'h2'} fontSize="md">{props.title}</chakra.h2>
       {props.text ? <chakra.p color="fg.muted">{props.text}</chakra.p> : null}
       {props.action ? <chakra.div mt="2">{props.action}</chakra.div> : null}
     </chakra.div>

@@ -10,7 +10,7 @@ import { Load } from './load.ts';
 import { Watcher } from './watchers.ts';
 import { Wishes } from './wishes.ts';
 
-export interface ChaosOptions { seconds: number; seed: number; people: number; apis: number; workers: number; /** Between two kills, on the average. */ killEveryMs: number }
+export interface ChaosOptions { seconds: number; seed: number; people: number; apis: number; workers: number; /** Between two kills, on the average. */ killEveryMs: number; /** On a slow machine it goes on until so many kinds of wishes were fulfilled, for a minute at most. */ kinds?: number }
 
 /** What happened, and what does not agree; no problems: everything holds. */
 export interface ChaosReport { problems: string[]; kills: number; reconnects: number; requests: number; retried: number; answers: Record<string, number>; events: number; errors: string[] }
@@ -49,16 +49,17 @@ export const chaos = async (database: { url: string; sql: RawSql; db: Database }
     for (const [index, { id }] of world.transporters.entries()) watch(id, world.tokens.transporters[index] ?? '', people.offers, ['offer'], 10 + index, (frame) => load.show(index, frame));
     for (const part of [20, 21]) watch(world.carer.id, world.tokens.carer, people.rows, ['trip', 'itinerary'], part);
     const until = Date.now() + options.seconds * 1_000;
+    const goesOn = (): boolean => Date.now() < until || (Date.now() < until + 60_000 && (fleet.kills < 2 || wishes.fulfilledKinds() < (options.kinds ?? 0)));
     const killer = random(3);
     const strikes = async (): Promise<void> => {
-      while (Date.now() < until) {
+      while (goesOn()) {
         await new Promise((resolve) => setTimeout(resolve, killer.below(options.killEveryMs * 2)));
         await fleet.strike(killer);
         if (killer.below(2) === 0) killer.of(watchers).interrupt();
       }
       await fleet.whole();
     };
-    await Promise.all([strikes(), ...Array.from({ length: options.people }, () => load.work(until))]);
+    await Promise.all([strikes(), ...Array.from({ length: options.people }, () => load.work(goesOn))]);
     await waitFor('the consumers have passed every event', () => isCaughtUp(sql), 60);
     await waitFor('every round has ended', async () => (await sql`select 1 from batches where round_ends_at is not null limit 1`).length === 0, 90).catch(() => undefined);
     await waitFor('the consumers have passed every event', () => isCaughtUp(sql), 60);

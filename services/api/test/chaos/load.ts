@@ -33,9 +33,9 @@ export class Load {
     if (offer?.status === 'OPEN') this.#shown.push({ offerId: offer.id, company, tripIds: offer.trips.map(({ id }) => id) });
   }
 
-  /** One person's work until the time is over. */
-  async work(until: number): Promise<void> {
-    while (Date.now() < until) await this.#next();
+  /** One person's work as long as there is time. */
+  async work(goesOn: () => boolean): Promise<void> {
+    while (goesOn()) await this.#next();
   }
 
   async #next(): Promise<void> {

@@ -35,6 +35,11 @@ export class Wishes {
     return wish.answer;
   }
 
+  /** Of how many kinds some were fulfilled. */
+  fulfilledKinds(): number {
+    return new Set(this.ledger.filter(({ answer }) => answer?.__typename.endsWith('Success')).map(({ name }) => name)).size;
+  }
+
   /** Sends it once; null: no answer, or none that settles anything. */
   async send(wish: Wish): Promise<Outcome | null> {
     wish.sent += 1;

@@ -26,11 +26,11 @@ export default function AdminSummaryPage(): ReactNode {
           <Tiles
             label={say('title')}
             tiles={[
-              { key: 'carers', label: say('carers'), value: number(figures.carers) },
-              { key: 'transporters', label: say('transporters'), value: number(figures.transporters) },
+              { key: 'carers', label: say('carers'), value: number(figures.carers), to: '/admin/companies' },
+              { key: 'transporters', label: say('transporters'), value: number(figures.transporters), to: '/admin/companies' },
               { key: 'markets', label: say('markets'), value: number(figures.markets) },
               { key: 'people', label: say('people'), value: number(figures.people) },
-              { key: 'signedIn', label: say('signedIn'), value: number(figures.signedIn) },
+              { key: 'signedIn', label: say('signedIn'), value: number(figures.signedIn), to: '/admin/sessions' },
               { key: 'messagesWaiting', label: say('waiting'), value: number(figures.messagesWaiting) },
               { key: 'messagesFailed', label: say('failed'), value: number(figures.messagesFailed), detail: say('failedText'), bad: figures.messagesFailed > 0 },
             ]}

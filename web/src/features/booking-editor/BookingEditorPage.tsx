@@ -61,10 +61,10 @@ export default function BookingEditorPage(): ReactNode {
   if (mode === 'new' ? markets.error && !list : booking.error && itinerary === null) {
     return <ErrorState onRetry={() => void (mode === 'new' ? markets : booking).refetch()} />;
   }
-  if (mode === 'new' && list?.length === 0) return <EmptyState title={intl.formatMessage(m.noMarkets)} text={intl.formatMessage(m.noMarketsText)} action={toBookings} />;
-  if (mode !== 'new' && !booking.loading && itinerary === null) return <EmptyState title={intl.formatMessage(m.missing)} action={toBookings} />;
+  if (mode === 'new' && list?.length === 0) return <EmptyState page title={intl.formatMessage(m.noMarkets)} text={intl.formatMessage(m.noMarketsText)} action={toBookings} />;
+  if (mode !== 'new' && !booking.loading && itinerary === null) return <EmptyState page title={intl.formatMessage(m.missing)} action={toBookings} />;
   if (itinerary !== null && ((mode === 'edit' && !itinerary.viewerCan.edit) || (mode === 'resubmit' && !itinerary.viewerCan.resubmit))) {
-    return <EmptyState title={intl.formatMessage(mode === 'edit' ? m.noEdit : m.noResubmit, { name: itinerary.name })} text={intl.formatMessage(m.noEditText)} action={toBookings} />;
+    return <EmptyState page title={intl.formatMessage(mode === 'edit' ? m.noEdit : m.noResubmit, { name: itinerary.name })} text={intl.formatMessage(m.noEditText)} action={toBookings} />;
   }
   if (initial === undefined) return <Skeletons rows={14} />;
   return <BookingEditor key={`${mode} ${itineraryId ?? ''}`} mode={mode} initial={initial} itinerary={itinerary} onClose={close} onSaved={saved} />;

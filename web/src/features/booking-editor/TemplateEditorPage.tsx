@@ -36,7 +36,7 @@ export default function TemplateEditorPage(): ReactNode {
 
   if (found.error && template === null) return <ErrorState onRetry={() => void found.refetch()} />;
   if (found.loading && template === null) return <Skeletons rows={14} />;
-  if (template === null || recurrence === null) return <EmptyState title={intl.formatMessage(m.missing)} action={back} />;
-  if (!recurrence.viewerCan.edit || initial === null) return <EmptyState title={intl.formatMessage(m.noEdit, { name: template.name })} text={intl.formatMessage(m.noTemplateEditText)} action={back} />;
+  if (template === null || recurrence === null) return <EmptyState page title={intl.formatMessage(m.missing)} action={back} />;
+  if (!recurrence.viewerCan.edit || initial === null) return <EmptyState page title={intl.formatMessage(m.noEdit, { name: template.name })} text={intl.formatMessage(m.noTemplateEditText)} action={back} />;
   return <BookingEditor key={`${itineraryId} ${date ?? ''}`} mode="template" initial={initial} itinerary={template} onClose={close} onSaved={saved} />;
 }
