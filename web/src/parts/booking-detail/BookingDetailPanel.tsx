@@ -24,8 +24,8 @@ export type { BookingDetailLinks } from './BookingActions.tsx';
 
 type Section = 'booking' | 'patient' | 'activity' | 'offers' | 'journeys' | `journey ${string}`;
 
-const bannerWord = { conflict: m.bannerConflict, invalid: m.bannerInvalid, unfulfilled: m.bannerUnfulfilled, blocked: m.bannerBlocked, expired: m.bannerExpired } as const;
-const bannerLook: Record<BannerKind, 'warning' | 'error'> = { conflict: 'warning', invalid: 'warning', unfulfilled: 'error', blocked: 'error', expired: 'warning' };
+const bannerWord = { conflict: m.bannerConflict, conflictYours: m.bannerConflictYours, invalid: m.bannerInvalid, unfulfilled: m.bannerUnfulfilled, blocked: m.bannerBlocked, expired: m.bannerExpired } as const;
+const bannerLook: Record<BannerKind, 'warning' | 'error'> = { conflict: 'warning', conflictYours: 'warning', invalid: 'warning', unfulfilled: 'error', blocked: 'error', expired: 'warning' };
 
 /** Everything about one booking, live: facts, legs with their actions, patient, log, offers, journeys. */
 export function BookingDetailPanel(props: { itineraryId: string; tripId?: string | null; side: 'booking' | 'dispatch'; onClose: () => void } & BookingDetailLinks): ReactNode {
@@ -71,7 +71,7 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
         ) : null}
         {itinerary ? (
           <>
-            {bannersOf(itinerary.trips).map((banner) => <Banner key={`${banner.kind}-${banner.names.join()}`} live kind={bannerLook[banner.kind]} text={intl.formatMessage(bannerWord[banner.kind], { name: intl.formatList(banner.names, { type: 'conjunction' }), reasons: banner.reasons })} />)}
+            {bannersOf(itinerary.trips, companyId).map((banner) => <Banner key={`${banner.kind}-${banner.names.join()}`} live kind={bannerLook[banner.kind]} text={intl.formatMessage(bannerWord[banner.kind], { name: intl.formatList(banner.names, { type: 'conjunction' }), reasons: banner.reasons })} />)}
             <Tabs<Section>
               label={intl.formatMessage(m.sections)}
               vertical={roomy}

@@ -41,6 +41,7 @@ export const bookingDetailMessages = defineMessages({
   vipExclusive: { id: 'bookingDetail.vipExclusive', defaultMessage: '{name} (exclusive offer)' },
   none: { id: 'bookingDetail.none', defaultMessage: '-' },
 
+  bannerConflictYours: { id: 'bookingDetail.bannerConflictYours', defaultMessage: 'The changes to {name} wait for your company\'s answer.' },
   bannerConflict: { id: 'bookingDetail.bannerConflict', defaultMessage: 'The changes to {name} wait for the transporter to accept them.' },
   bannerInvalid: { id: 'bookingDetail.bannerInvalid', defaultMessage: 'Not complete, {name}: {reasons}' },
   bannerUnfulfilled: { id: 'bookingDetail.bannerUnfulfilled', defaultMessage: 'Nobody took {name}. Edit the booking, resubmit it, or choose a transporter.' },

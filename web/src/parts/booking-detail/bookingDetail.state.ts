@@ -45,15 +45,15 @@ export function offerForLeg<O extends Offer>(trip: Pick<Leg, 'id' | 'batchNo'>, 
 }
 
 /** What the banners at the top of the panel say; `name` goes into the sentence. */
-export type BannerKind = 'conflict' | 'invalid' | 'unfulfilled' | 'blocked' | 'expired';
+export type BannerKind = 'conflict' | 'conflictYours' | 'invalid' | 'unfulfilled' | 'blocked' | 'expired';
 
-/** One banner for the legs that need somebody for the same reason, in the legs' order. */
-export function bannersOf(legs: readonly Leg[]): { kind: BannerKind; names: string[]; reasons: string }[] {
+/** One banner for the legs that need somebody for the same reason, in the legs' order; changes wait for the transporter, or for the viewer's company where that is it. */
+export function bannersOf(legs: readonly (Leg & { transportCompany: { id: string } | null })[], companyId: string): { kind: BannerKind; names: string[]; reasons: string }[] {
   const kinds: Record<string, BannerKind> = { CONFLICT: 'conflict', UNFULFILLED: 'unfulfilled', BLOCKED: 'blocked', EXPIRED: 'expired' };
   const banners: { kind: BannerKind; names: string[]; reasons: string }[] = [];
   for (const leg of legs) {
     const reasons = leg.incompleteReasons.map((reason) => reason.message).join(', ');
-    const kind = kinds[leg.status] ?? (leg.status === 'DRAFT' && reasons !== '' ? 'invalid' : undefined);
+    const kind = leg.status === 'CONFLICT' && leg.transportCompany?.id === companyId ? 'conflictYours' : kinds[leg.status] ?? (leg.status === 'DRAFT' && reasons !== '' ? 'invalid' : undefined);
     if (!kind) continue;
     const told = kind === 'invalid' ? reasons : '';
     const same = banners.find((banner) => banner.kind === kind && banner.reasons === told);

@@ -9,7 +9,9 @@ import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LiveHub } from '../../platform/live/hub.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
+import { updateItinerary } from '../itineraries/commands/updateItinerary.ts';
 import { cancelTrip } from '../trips/commands/cancelTrip.ts';
+import { endConflict } from '../trips/commands/endConflict.ts';
 import { tellOfLateTrips } from './commands/tellOfLateTrips.ts';
 import { alertConsumer } from './jobs/alerts.consumer.ts';
 
@@ -71,6 +73,24 @@ test('each side hears of what the other did: offer with its tier, revoked, accep
   expect(await events(transporter(0))).toEqual(['CANCELLED', 'OFFER']);
   expect(await events(world.carer)).toEqual(['ACCEPTED']);
   expect(await events(world.stranger)).toEqual([]);
+});
+
+test('changes of a whole batch that nobody answers: the legs go back together, and each side hears of it once', async () => {
+  const pickUp = async (minutes: number) => ({ facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME' as const, at: await session.local(minutes) });
+  const legs = async (later: number) => [{ pickUp: await pickUp(120 + later), dropOff: { facilityId: world.clinicId } }, { pickUp: { ...await pickUp(200 + later), facilityId: world.clinicId }, dropOff: { facilityId: world.hospitalId, floorAndRoom: '3 East' } }];
+  const id = await session.book(world, 120, { type: 'MULTI', legs: await legs(0) });
+  await session.accept(id, transporter(0));
+  const trips = await session.trips(id);
+  await session.as(world.carer, updateItinerary, { itineraryId: id, expectedVersion: (await session.itinerary(id))?.version ?? 0, legs: (await legs(30)).map((leg, index) => ({ ...leg, tripId: trips[index]?.id ?? '' })) });
+  const before = [await events(world.carer), await events(transporter(0))];
+  expect(before).toEqual([['ACCEPTED'], ['CHANGES_TO_ACCEPT', 'OFFER']]);
+  session.advance(6);
+  for (const { id: tripId } of trips) await session.asWorker((tx) => endConflict(tx, tripId));
+  expect((await session.trips(id)).map(({ status, batch_id }) => [status, batch_id]), 'one batch still').toEqual(trips.map(({ batch_id }) => ['OFFERED', batch_id]));
+  expect(await events(world.carer)).toEqual(['CHANGES_LAPSED', 'ACCEPTED']);
+  const [lapsed, ...older] = await drawer(transporter(0));
+  expect([lapsed?.event, lapsed?.offer?.status, older.map(({ event }) => event)]).toEqual(['CHANGES_LAPSED', 'OPEN', ['CHANGES_TO_ACCEPT', 'OFFER']]);
+  expect((await events(transporter(1)))[0], 'the others are asked as always').toBe('OFFER');
 });
 
 test('deriving again, or by two workers at once, alerts nobody twice', async () => {

@@ -29,4 +29,6 @@ export interface TripEventPayload {
   readonly causeId: string;
   /** Of what a clock told: alert once for each, whatever told it. */
   readonly occasion?: string;
+  /** Of a leg taken from a transporter that is asked for it again at once: the offer. */
+  readonly offerId?: string;
 }

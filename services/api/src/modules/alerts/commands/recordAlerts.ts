@@ -21,7 +21,7 @@ const causeOf = async (tx: CommandTx, event: OutboxEvent): Promise<AlertCause | 
     transportCompanyIds: texts(payload['transportCompanyIds']),
     actorCompanyId: text(payload['actorCompanyId']),
     tripId,
-    offerId: event.entityType === 'offer' ? event.entityId : null,
+    offerId: event.entityType === 'offer' ? event.entityId : text(payload['offerId']),
     batchId: text(payload['batchId']),
     batchNo: number(payload['batchNo']),
     tier: number(payload['tier']),
@@ -38,8 +38,8 @@ const pickUpOf = async (tx: CommandTx, tripId: string): Promise<string | null> =
 export const recordAlerts = async (tx: CommandTx, event: OutboxEvent): Promise<void> => {
   const cause = await causeOf(tx, event);
   if (!cause) return;
-  for (const { companyId, event: name, audienceRole, dedupeKey } of deriveAlerts(cause)) {
-    const { marketId, itineraryId, tripId, offerId, batchNo, tier } = cause;
+  for (const { companyId, event: name, audienceRole, dedupeKey, offerId } of deriveAlerts(cause)) {
+    const { marketId, itineraryId, tripId, batchNo, tier } = cause;
     const [made] = await tx.db
       .insert(alerts)
       .values({ id: newId(), companyId, marketId, event: name, audienceRole, itineraryId, tripId, offerId, batchNo, offerTier: tier, dedupeKey })

@@ -28,11 +28,17 @@ describe('who is alerted of what', () => {
     ['trip.readyNow', ['transporter:READY_NOW']],
     ['trip.progressed', []],
     ['offer.declined', []],
+    ['offer.reopened', []],
   ])('%s', (type, expected) => { expect(told(cause(type))).toEqual(expected); });
 
   test('both companies of a proxied booking are told, each through its own role', () => {
     const alerts = deriveAlerts(cause('trip.accepted', { bookedByCompanyId: 'caller' }));
     expect(alerts.map(({ companyId, audienceRole }) => [companyId, audienceRole])).toEqual([['carer', 'VIEW_BOOKING'], ['caller', 'MARKET_CALL_TAKER'], ['transporter', 'VIEW_DISPATCH']]);
+  });
+
+  test('who is asked again for what was just lost hears of both in one alert, which has the offer; the booker\'s has none', () => {
+    expect(deriveAlerts(cause('trip.conflictExpired', { offerId: 'o' })).map(({ companyId, offerId }) => [companyId, offerId])).toEqual([['carer', null], ['transporter', 'o']]);
+    expect(deriveAlerts(cause('offer.countered', { offerId: 'o' })).map(({ offerId }) => offerId)).toEqual(['o']);
   });
 
   test('what follows by itself is told also to the side whose doing led to it', () => {

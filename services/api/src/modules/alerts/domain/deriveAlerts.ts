@@ -29,6 +29,8 @@ export interface DerivedAlert {
   /** Whoever holds it sees the alert. */
   readonly audienceRole: Role;
   readonly dedupeKey: string;
+  /** The offer it is about; null: none. */
+  readonly offerId: string | null;
 }
 
 type Side = 'BOOKER' | 'TRANSPORTER';
@@ -89,9 +91,11 @@ export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
   const alerts: DerivedAlert[] = [];
   for (const [side, event] of table[cause.type] ?? []) {
     if (!consequences.has(cause.type) && ownDoing(cause, side)) continue;
-    const thing = cause.occasion !== null && cause.tripId !== null ? `${cause.tripId}:${cause.occasion}` : `${cause.causeId}:${cause.offerId ?? cause.batchId ?? cause.itineraryId}`;
+    const thing = cause.occasion !== null && cause.tripId !== null ? `${cause.tripId}:${cause.occasion}` : `${cause.causeId}:${(cause.tripId === null ? cause.offerId : null) ?? cause.batchId ?? cause.itineraryId}`;
     const add = (companyId: string, audienceRole: Role): void => {
-      alerts.push({ companyId, event, audienceRole, dedupeKey: `${side === 'BOOKER' ? 'B' : 'T'}:${event}:${thing}` });
+      // What a leg's event has of an offer is the transporter's: it is asked again for what it just lost.
+      const offerId = side === 'TRANSPORTER' || cause.type.startsWith('offer.') ? cause.offerId : null;
+      alerts.push({ companyId, event, audienceRole, dedupeKey: `${side === 'BOOKER' ? 'B' : 'T'}:${event}:${thing}`, offerId });
     };
     if (side === 'BOOKER') {
       add(cause.companyId, 'VIEW_BOOKING');

@@ -19,7 +19,7 @@ export interface BookingChanges {
   readonly newOffers: Set<string>;
   readonly offers: Map<string, OfferPatch>;
   readonly entries: NewEntry[];
-  readonly tripEvents: { name: TripEventName; tripId: string; from: TripRow['status']; to: TripRow['status']; transportCompanyId: string | null; occasion?: string }[];
+  readonly tripEvents: { name: TripEventName; tripId: string; from: TripRow['status']; to: TripRow['status']; transportCompanyId: string | null; occasion?: string; offerId?: string }[];
   readonly offerEvents: { name: OfferEventName; offerId: string }[];
   readonly itineraryEvents: Set<ItineraryEventName>;
   readonly comments: { entryId: string; tripId: string | null }[];
@@ -104,6 +104,12 @@ export const tellTrip = (booking: Booking, name: TripEventName, trip: TripRow, o
 /** Tells of a change of an offer. */
 export const tellOffer = (booking: Booking, name: OfferEventName, offer: OfferRow): void => {
   booking.changes.offerEvents.push({ name, offerId: offer.id });
+};
+
+/** A transporter that just lost legs is asked for them again: one piece of news, which has the new offer. */
+export const tellAskedAgain = (booking: Booking, lost: TripEventName, offer: OfferRow): void => {
+  for (const event of booking.changes.offerEvents) if (event.offerId === offer.id && event.name === 'offer.opened') event.name = 'offer.reopened';
+  for (const event of booking.changes.tripEvents) if (event.name === lost && event.transportCompanyId === offer.companyId) event.offerId = offer.id;
 };
 
 /** The batch of a leg or offer. */

@@ -43,6 +43,7 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
     const payload: TripEventPayload = {
       ...common, tripId: trip.id, batchId: trip.batchId, batchNo: batchOf(booking, trip).no, transportCompanyId: event.transportCompanyId, fromStatus: event.from, toStatus: event.to,
       ...(event.occasion === undefined ? {} : { occasion: event.occasion }),
+      ...(event.offerId === undefined ? {} : { offerId: event.offerId }),
     };
     events.push({ type: event.name, entityType: 'trip', entityId: trip.id, version: trip.version, companyIds: everybody, itineraryId: itinerary.id, payload: { ...payload } });
   }

@@ -1,4 +1,4 @@
-import { addBatch, batchOf, log, patchBatch, patchTrip, tellTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import { addBatch, batchOf, liveOffersOf, log, patchBatch, patchTrip, tellAskedAgain, tellTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import { newBatch } from '../../itineraries/commands/newBatch.ts';
 import { watchExpiry } from '../../itineraries/commands/newTrip.ts';
@@ -15,12 +15,13 @@ export type GivingBack = { readonly why: 'UNABLE_TO_SERVICE'; readonly reason: E
 
 const unserved = new Set<TripRow['status']>(['ACCEPTED', 'CONFLICT', 'API_FAILED']);
 
-/** The legs that come back together: the leg, the crew's waiting time with it, and legs added while it was in conflict. */
-const comingBack = (booking: Booking, trip: TripRow): TripRow[] => {
+/** The legs that come back together: the leg, the crew's waiting time with it, those whose changes went unanswered as long, and legs added while it was in conflict. */
+const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Date): TripRow[] => {
   const batch = batchOf(booking, trip);
   const tied = (other: TripRow): boolean =>
     (other.waitAndReturn && other.previousTripId === trip.id) || (trip.waitAndReturn && trip.previousTripId === other.id);
-  return tripsOf(booking, batch).filter((other) => other.id === trip.id || (tied(other) && unserved.has(other.status)) || (other.status === 'DRAFT' && other.transportCompanyId === null));
+  const lapsed = (other: TripRow): boolean => giving.why === 'LAPSE_CONFLICT' && other.status === 'CONFLICT' && other.conflictEndsAt !== null && other.conflictEndsAt <= now;
+  return tripsOf(booking, batch).filter((other) => other.id === trip.id || lapsed(other) || (tied(other) && unserved.has(other.status)) || (other.status === 'DRAFT' && other.transportCompanyId === null));
 };
 
 /** The batch the legs go on in: a new one when others of theirs stay with the transporter. */
@@ -42,7 +43,7 @@ export const giveBack = async (tx: CommandTx, booking: Booking, trip: TripRow, g
   const companyId = trip.transportCompanyId;
   const blamed = giving.why === 'UNABLE_TO_SERVICE';
   const old = batchOf(booking, trip);
-  const legs = comingBack(booking, trip);
+  const legs = comingBack(booking, trip, giving, tx.now);
   const command = (capable: number) => (blamed ? ({ type: giving.why, capable } as const) : ({ type: giving.why, deadline: giving.deadline, capable } as const));
   const by = blamed ? 'TRANSPORTER' : 'SCHEDULER';
   // Refused before anything is moved: the guards do not depend on who could carry it next.
@@ -69,7 +70,9 @@ export const giveBack = async (tx: CommandTx, booking: Booking, trip: TripRow, g
     watchExpiry(booking, leg);
   }
   if (plan.asked > 0) sendDueRounds(tx, booking, batch, sources);
-  else log(booking, { type: 'UNFULFILLED', batchNo: batch.no, audience: 'BOOKER', byScheduler: true });
+  const again = blamed ? undefined : liveOffersOf(booking, batch).find((offer) => offer.companyId === companyId);
+  if (again) tellAskedAgain(booking, 'trip.conflictExpired', again);
+  if (plan.asked === 0) log(booking, { type: 'UNFULFILLED', batchNo: batch.no, audience: 'BOOKER', byScheduler: true });
 };
 
 /** A leg added while the booking was in conflict goes out together with the one it was added to. */
