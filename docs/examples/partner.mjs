@@ -30,7 +30,7 @@ const refusal = '__typename ... on Refusal { code message } ... on InvalidInput 
 async function makeToken(login, roles) {
   const signedIn = await send('mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on Refusal { code message } } }', { input: { login, password } });
   done(signedIn.data.signIn);
-  const cookie = signedIn.response.headers.getSetCookie().find((text) => text.startsWith('ptc_session=')).split(';')[0];
+  const cookie = signedIn.response.headers.getSetCookie().find((text) => /^(__Host-)?ptc_session=/.test(text)).split(';')[0];
   const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const { data } = await send(
     `mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { ${refusal} ... on CreateAccessTokenSuccess { secret token { id } } } }`,

@@ -38,6 +38,7 @@ import './modules/lookups/graphql/LookupValue.ts';
 import './modules/lookups/graphql/lookupLists.ts';
 import './modules/lookups/graphql/lookupMutations.ts';
 import './modules/markets/graphql/Market.ts';
+import './modules/messages/graphql/OutgoingMessage.ts';
 import './modules/mfa/graphql/Mfa.ts';
 import './modules/mfa/graphql/mfaMutations.ts';
 import './modules/markets/graphql/configurationLists.ts';
@@ -65,6 +66,7 @@ import './modules/people/graphql/assignments.ts';
 import './modules/people/graphql/userMutations.ts';
 import './modules/recurrences/graphql/recurrenceMutations.ts';
 import './modules/recurrences/graphql/recurrencePreview.ts';
+import './modules/security/graphql/SecurityEvent.ts';
 import './modules/sessions/graphql/UserSession.ts';
 import './modules/sessions/graphql/endSessions.ts';
 import './modules/sessions/graphql/sessionChanged.ts';
@@ -82,6 +84,9 @@ import './modules/trips/graphql/tripQueries.ts';
 import './modules/trips/graphql/tripsChanged.ts';
 import './modules/vehicles/graphql/Vehicle.ts';
 import './modules/vehicles/graphql/vehicleMutations.ts';
+// How long a message is of use, its template says.
+import './modules/accounts/accountTemplates.ts';
+import './modules/notifications/notificationTemplates.ts';
 import { builder } from './platform/graphql/builder.ts';
 
 /** The schema of all modules; each adds its line above. */

@@ -26,6 +26,8 @@ export const paths = {
   questions: '/company/questions',
   groups: '/company/groups',
   users: '/company/users',
+  messages: '/company/messages',
+  securityEvents: '/company/security-events',
   lookups: {
     attachmentTypes: '/company/lookups/attachment-type',
     callTypes: '/company/lookups/call-type',
@@ -68,6 +70,8 @@ export const paths = {
     companies: '/admin/companies',
     sessions: '/admin/sessions',
     faceSheets: '/admin/facesheets',
+    messages: '/admin/messages',
+    securityEvents: '/admin/security-events',
     attachmentTypes: '/admin/lookups/attachment-type',
     callTypes: '/admin/lookups/call-type',
     companyTypes: '/admin/lookups/company-type',

@@ -36,7 +36,7 @@ let callers: Map<string, Actor | null>;
 let ids: string[];
 
 /** What everybody asks for; the whole crawl is for a few. */
-const shortLook = new Set(['nodes', 'patients', 'alerts', 'accessTokens', 'viewer', 'similarPatients', 'announcementMarkets', 'managedAnnouncements', 'platformSummary',
+const shortLook = new Set(['nodes', 'patients', 'alerts', 'accessTokens', 'viewer', 'similarPatients', 'announcementMarkets', 'managedAnnouncements', 'outgoingMessages', 'securityEvents', 'platformSummary',
   'contracts', 'jobTypes', 'marketRules', 'formDefinitions', 'companyLookups', 'managedLookups', 'configurationChanges']);
 const supervisor: readonly Role[] = ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'DISPATCH_SUPERVISOR', 'MARKET_CALL_TAKER', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'DEVELOPER'];
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   }
   await fill(database, world);
   places = await placesOf(database, world);
-  const tables = { Itinerary: 'itineraries', Trip: 'trips', Offer: 'offers', Batch: 'batches', ActivityEntry: 'activity_entries', Alert: 'alerts', Patient: 'patients', Facility: 'facilities', Company: 'companies', Market: 'markets', Person: 'users', AccessToken: 'access_tokens', UserSession: 'sessions', User: 'users', Group: 'groups', Vehicle: 'vehicles', Announcement: 'announcements', ManagedAnnouncement: 'announcements', MarketMember: 'market_members' };
+  const tables = { Itinerary: 'itineraries', Trip: 'trips', Offer: 'offers', Batch: 'batches', ActivityEntry: 'activity_entries', Alert: 'alerts', Patient: 'patients', Facility: 'facilities', Company: 'companies', Market: 'markets', Person: 'users', AccessToken: 'access_tokens', UserSession: 'sessions', OutgoingMessage: 'messages', User: 'users', Group: 'groups', Vehicle: 'vehicles', Announcement: 'announcements', ManagedAnnouncement: 'announcements', MarketMember: 'market_members' };
   ids = [];
   for (const [type, table] of Object.entries(tables)) ids.push(...(await database.sql<{ id: string }[]>`select id from ${database.sql(table)} limit 200`).map(({ id }) => globalId(type, id)));
   // Events become readable once every older transaction of the server has ended: other tests may hold one open.
@@ -113,7 +113,7 @@ const ways = (): Record<string, string[]> => {
     recurrencePreview: [],
     accountLink: ['(secret: "nobodys")'],
     drivers: [''], vehicles: ['(first: 50)'], vehicleChoices: some.map(({ tripId }) => `(tripId: ${g('Trip', tripId)})`),
-    accessTokens: [''], sessions: ['(first: 50)'], users: ['(first: 50)'], groups: ['(first: 50)'], accessOptions: [''], viewer: [''], pendingSignIn: [''], directories: [''], signInDirectory: ['(login: "somebody@nowhere.example")'], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], activeDashboard: [''], platformSummary: [''], companyDashboard: [`(fromDate: "${dayOf(-5)}", toDate: "${dayOf(5)}")`], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
+    accessTokens: [''], sessions: ['(first: 50)'], outgoingMessages: ['(first: 50)', '(status: DEAD, search: "example")'], securityEvents: ['(first: 50)', '(area: MFA)'], users: ['(first: 50)'], groups: ['(first: 50)'], accessOptions: [''], viewer: [''], pendingSignIn: [''], directories: [''], signInDirectory: ['(login: "somebody@nowhere.example")'], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], activeDashboard: [''], platformSummary: [''], companyDashboard: [`(fromDate: "${dayOf(-5)}", toDate: "${dayOf(5)}")`], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
     companies: ['(first: 50)', '(search: "Hospital")'], facilities: ['(first: 50)', `(marketId: ${g('Market', world.marketId)})`, `(companyId: ${g('Company', world.stranger.id)})`], facility: each('Facility', [world.hospitalId]),
     patients: ['(first: 50)', '(search: "pii-held")', `(companyId: ${g('Company', world.partner.id)})`, `(companyId: ${g('Company', world.stranger.id)})`],
     patient: each('Patient', [...some.map(({ patientId }) => patientId), world.strangersPatient]),

@@ -35,7 +35,7 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
     if (told) booking.set(id, told);
     if (companyId !== null) company.set(id, companyId);
   }
-  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups`) company.set(id, companyId);
+  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups union all select id, company_id from messages where company_id is not null union all select id, company_id from security_events`) company.set(id, companyId);
   const carriers = await sql<{ id: string; companyId: string | null }[]>`select id, transport_company_id as "companyId" from trips`;
   for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from job_types`) company.set(id, companyId);
   const contracts = await sql<{ id: string; parties: string[] }[]>`select c.id, array[c.carer_company_id, c.transporter_company_id, m.owner_company_id] as parties from contracts c join markets m on m.id = c.market_id`;
@@ -99,12 +99,13 @@ const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, pla
     case 'PATIENT': return patient === undefined ? at && (at.side || at.holder) : mayReadPatient(actor, idOf(patient), world);
     case 'OWN_COMPANY': { const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle', 'JobType']); return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId; }
     case 'ACCESS': {
-      const owner = nearest(met, ['UserSession', 'User', 'Group']);
+      const owner = nearest(met, ['UserSession', 'User', 'Group', 'OutgoingMessage', 'SecurityEvent']);
       const keeps = actor.roles.has('USER_ADMIN');
       if (owner === undefined) return keeps;
       const inCharge = keeps && places.company.get(idOf(owner)) === actor.companyId;
-      if (owner.__typename !== 'UserSession') return inCharge;
       const platform = actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
+      if (owner.__typename === 'OutgoingMessage' || owner.__typename === 'SecurityEvent') return platform || inCharge;
+      if (owner.__typename !== 'UserSession') return inCharge;
       return platform || inCharge || (actor.via === 'session' && places.holder.get(idOf(owner)) === actor.identityId);
     }
     case 'STAFF': return actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');

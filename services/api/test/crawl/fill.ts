@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { makeGroup } from '../factories/groups.ts';
+import { makeMessage, makeSecurityEvent } from '../factories/messages.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import type { TestDatabase } from '../setup/database.ts';
 import type { CrawlWorld } from './world.ts';
@@ -22,6 +23,8 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`update offers set outcome = outcome || '{"bids": 3, "place": 2, "edge": "LOWER_PRICE"}' where itinerary_id = ${declined.id} and outcome is not null`;
   await sql`insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, trip_id, batch_no, offer_tier, dedupe_key)
     values (${randomUUID()}, ${world.carer.id}, ${world.marketId}, 'LAST_SAFE_PASSED', 'VIEW_BOOKING', ${open.id}, ${open.tripId}, 1, 1, 'crawl clock')`;
+
+  await sql`update alerts a set handled_at = now(), handled_by_user_id = (select u.id from users u where u.company_id = a.company_id order by u.created_at, u.id limit 1)`;
 
   await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.carer.id}`;
   await sql`update companies set brand = ${{ enabled: true, name: 'General', faviconUrl: '/brand/favicon.svg', smallLogoUrl: '/brand/logo.svg' } as never},
@@ -45,6 +48,12 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, expires_at, ended_at, end_reason, ended_by_user_id)
     values (${randomUUID()}, ${Buffer.from('ended')}, ${world.partner.actor.identityId}, ${world.partner.actor.userId}, ${world.partner.id}, ${world.partner.id}, '192.0.2.7',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', now() + interval '1 hour', now(), 'ADMINISTRATOR', ${world.partner.actor.userId})`;
+  for (const { actor, id: companyId } of [world.carer, world.partner]) {
+    const of = { userId: actor.userId, identityId: actor.identityId, companyId };
+    for (const status of ['DEAD', 'QUEUED', 'SENT']) await makeMessage(sql, { ...of, status });
+    await makeSecurityEvent(sql, of);
+  }
+  await sql`update messages set sent_at = now() where status = 'SENT'`;
   await sql`insert into mfa_factors (identity_id, secret_box, confirmed_at) select distinct identity_id, 'sealed', now() from users where company_id in (${world.partner.id}, ${world.stranger.id})`;
   const keeper = world.partner.actor.userId ?? '';
   const groupId = await makeGroup(sql, world.partner.id, keeper);

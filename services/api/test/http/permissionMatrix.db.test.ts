@@ -7,6 +7,7 @@ import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
 import { makeGroup } from '../factories/groups.ts';
+import { makeMessage } from '../factories/messages.ts';
 import { makeSession } from '../factories/sessions.ts';
 import { person } from '../factories/people.ts';
 import { waitingForCode, withAuthenticator } from '../factories/authenticators.ts';
@@ -149,6 +150,7 @@ describe('mutations', () => {
       return { ...input, userId: globalId('User', userId), ...groupId, ...(field === 'updateUser' ? { expectedVersion: 1 } : {}) };
     }
     if (field === 'endSession') return { sessionId: globalId('UserSession', await makeSession(database.sql, await person(database.db, world.carer.id, []))) };
+    if (field === 'sendMessageAgain') return { messageId: globalId('OutgoingMessage', await makeMessage(database.sql, await person(database.db, world.carer.id, []))) };
     if (field === 'resetMfa') return { userId: globalId('Person', (await withAuthenticator(database, companyOf('partner'))).userId) };
     if (field === 'revokeAccessToken') return { tokenId: await spareToken(vantage) };
     return input;

@@ -7,6 +7,7 @@ import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from '
 import { person } from '../factories/people.ts';
 import { makeAnnouncement } from '../factories/announcements.ts';
 import { makeGroup } from '../factories/groups.ts';
+import { makeMessage, makeSecurityEvent } from '../factories/messages.ts';
 import { makeSession } from '../factories/sessions.ts';
 import { makeVehicle } from '../factories/vehicles.ts';
 import { giveToken } from './caller.ts';
@@ -50,6 +51,8 @@ export interface StoryWorld extends BookingWorld {
   groupId: string;
   /** A browser session of that administrator. */
   sessionId: string;
+  messageId: string;
+  securityEventId: string;
   /** Of the configuration: the first transporter's contract with the carer and its job type, the market's rule, the carer's place in the market, and a form of the carer. */
   contractId: string;
   jobTypeId: string;
@@ -81,7 +84,7 @@ export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, opt
     memberId: await id(sql<{ id: string }[]>`select id from market_members where market_id = ${world.marketId} and company_id = ${world.carer.id}`),
     formId: await id(sql<{ id: string }[]>`insert into form_definitions (id, kind, company_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.carer.id}, 'PCS', 'Certification', now(), now()) returning id`),
   };
-  return { ...world, ...configured, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, groupId: await makeGroup(sql, world.carer.id), sessionId: await makeSession(sql, keeper), tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
+  return { ...world, ...configured, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, groupId: await makeGroup(sql, world.carer.id), sessionId: await makeSession(sql, keeper), messageId: await makeMessage(sql, keeper), securityEventId: await makeSecurityEvent(sql, keeper), tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
 }
 
 /** Wall clock of the market, so many minutes from now. */

@@ -19,17 +19,20 @@ export interface RunningDirectory {
   close(): Promise<void>;
 }
 
-/** Starts a provider that demands PKCE, signs in whoever types a subject it knows, and sends them back to these addresses. */
-export async function startDirectory(accounts: Readonly<Record<string, DirectoryAccount>>, redirectUris: string[], loggedOutUris: string[]): Promise<RunningDirectory> {
+/** Starts a provider that demands PKCE, signs in whoever types a subject it knows, and sends them back to these addresses; on a free port, where none is said. */
+export async function startDirectory(accounts: Readonly<Record<string, DirectoryAccount>>, redirectUris: string[], loggedOutUris: string[], port = 0): Promise<RunningDirectory> {
   const [clientId, clientSecret] = ['console', 'a secret of the console'];
   const server = createServer();
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris, post_logout_redirect_uris: loggedOutUris }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' }] },
-    cookies: { keys: ['only for tests'] },
+    cookies: { keys: ['only for tests and trials'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },
     findAccount: (_ctx, id) => {

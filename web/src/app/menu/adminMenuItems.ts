@@ -13,6 +13,8 @@ export const adminMenuItems: readonly MenuItem[] = [
   { key: 'adminCompanies', to: paths.admin.companies, detail: own, page: 'CompaniesPage', group: 'adminMain', access: staff },
   { key: 'adminSessions', to: paths.admin.sessions, page: 'AdminSessionsPage', group: 'adminMain', access: staff },
   { key: 'adminFaceSheets', to: paths.admin.faceSheets, detail: own, page: 'FaceSheetsPage', group: 'adminMain', access: staff },
+  { key: 'adminMessages', to: paths.admin.messages, page: 'MessagesPage', group: 'adminMain', access: staff },
+  { key: 'adminSecurityEvents', to: paths.admin.securityEvents, page: 'SecurityEventsPage', group: 'adminMain', access: staff },
 
   { key: 'adminAttachmentTypes', to: paths.admin.attachmentTypes, detail: own, page: 'AdminAttachmentTypesPage', group: 'adminLookups', access: staff },
   { key: 'adminCallTypes', to: paths.admin.callTypes, detail: own, page: 'AdminCallTypesPage', group: 'adminLookups', access: staff },

@@ -28,6 +28,8 @@ export const menuMessages = defineMessages({
   questions: { id: 'menu.questions', defaultMessage: 'Questionnaires' },
   groups: { id: 'menu.groups', defaultMessage: 'Groups' },
   users: { id: 'menu.users', defaultMessage: 'User Logins' },
+  messages: { id: 'menu.messages', defaultMessage: 'Messages' },
+  securityEvents: { id: 'menu.securityEvents', defaultMessage: 'Security Events' },
   activeBookings: { id: 'menu.activeBookings', defaultMessage: 'Active Bookings' },
   summary: { id: 'menu.summary', defaultMessage: 'Summary' },
   attachmentTypes: { id: 'menu.attachmentTypes', defaultMessage: 'Attachment Types' },

@@ -1,6 +1,6 @@
 import {
   Activity, Ambulance, BriefcaseMedical, Building, Building2, CalendarClock, ClipboardList, Contact, FileHeart, FileText, Flag, FlaskConical, Gauge, Handshake, Headset,
-  History, Hospital, LayoutDashboard, ListChecks, Megaphone, MessageCircleQuestion, MonitorSmartphone, Network, Paperclip, Phone, Repeat, Route, Scale, Siren, Store, Tags,
+  History, Hospital, LayoutDashboard, ListChecks, Mails, Megaphone, MessageCircleQuestion, MonitorSmartphone, Network, Paperclip, Phone, Repeat, Route, Scale, ShieldCheck, Siren, Store, Tags,
   Truck, UserRoundCog, UsersRound, type LucideIcon,
 } from 'lucide-react';
 
@@ -17,6 +17,8 @@ export const menuIcons = {
   vehicles: Ambulance,
   groups: UsersRound,
   users: UserRoundCog,
+  messages: Mails,
+  securityEvents: ShieldCheck,
   simulate: FlaskConical,
   recentEvents: Activity,
   bookings: ClipboardList,
@@ -41,6 +43,8 @@ export const menuIcons = {
   adminCompanies: Building,
   adminSessions: MonitorSmartphone,
   adminFaceSheets: FileHeart,
+  adminMessages: Mails,
+  adminSecurityEvents: ShieldCheck,
   adminAttachmentTypes: Paperclip,
   adminCallTypes: Phone,
   adminCompanyTypes: Tags,

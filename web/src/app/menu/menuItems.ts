@@ -33,6 +33,8 @@ export const menuItems: readonly MenuItem[] = [
   { key: 'vehicles', to: paths.vehicles, detail: own, page: 'VehiclesPage', group: 'configuration', access: { role: 'VEHICLE_ADMIN', transporter: true, driverApp: true, notAdminCompany: true } },
   { key: 'groups', to: paths.groups, detail: own, page: 'GroupsPage', group: 'configuration', access: { role: 'USER_ADMIN' }, opens: { role: 'USER_ADMIN' } },
   { key: 'users', to: paths.users, detail: own, page: 'UsersPage', group: 'configuration', access: { role: 'USER_ADMIN' }, opens: { role: 'USER_ADMIN' } },
+  { key: 'messages', to: paths.messages, page: 'MessagesPage', group: 'configuration', access: { role: 'USER_ADMIN' }, opens: { role: 'USER_ADMIN' } },
+  { key: 'securityEvents', to: paths.securityEvents, page: 'SecurityEventsPage', group: 'configuration', access: { role: 'USER_ADMIN' }, opens: { role: 'USER_ADMIN' } },
   { key: 'simulate', to: paths.simulate, page: 'SimulatePage', group: 'configuration', access: { role: 'COMPANY_CONFIG_ADMIN|DEVELOPER', sandbox: true, developer: true } },
 
   { key: 'recentEvents', to: paths.recentEvents, page: 'RecentEventsPage', group: 'main', access: { all: true, notAdminCompany: true } },

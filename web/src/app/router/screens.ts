@@ -35,7 +35,7 @@ export const screens: readonly Screen[] = [
   { path: `${paths.lookups.aliases.slice(1)}/:kind?`, page: 'AliasLookupPage', layout: 'company', access: everybody, group: 'lookups' },
   { path: paths.landing.slice(1), page: 'CompanyLandingPage', layout: 'company', access: everybody, group: 'main' },
   { path: paths.adminLanding.slice(1), page: 'AdminLandingPage', layout: 'admin', access: everybody, group: 'adminMain' },
-  { path: paths.directories.slice(1), page: 'DirectoriesPage', layout: 'company', access: { role: 'COMPANY_ADMIN|SYS_ADMIN' }, group: 'main' },
+  { path: paths.directories.slice(1), page: 'DirectoriesPage', layout: 'home', access: { role: 'COMPANY_ADMIN|SYS_ADMIN' }, group: 'main' },
   { path: paths.preferences.slice(1), page: 'PreferencesPage', layout: 'home', access: everybody, group: 'main' },
   { path: paths.uiGallery.slice(1), page: 'UiGalleryPage', layout: 'home', access: { role: 'DEVELOPER|SYS_ADMIN' }, group: 'main' },
 ];

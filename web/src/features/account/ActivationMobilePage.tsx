@@ -40,7 +40,7 @@ export default function ActivationMobilePage(): ReactNode {
     return [];
   };
   return (
-    <AccountCard title={intl.formatMessage(accountMessages.codeTitle)} text={intl.formatMessage(accountMessages.codeText)} wayBack={false}>
+    <AccountCard title={intl.formatMessage(accountMessages.codeTitle)} text={intl.formatMessage(accountMessages.codeText)}>
       <AppForm initialValues={{ login: '', code: '' }} validate={validate} onSubmit={submit}>
         {(form) => (
           <chakra.div display="grid" gap="4">

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAdminSummary_platformQuery } from '../../gql/hooks.ts';
+import { paths } from '../../lib/paths.ts';
 import { BarTable } from '../../parts/figures/BarTable.tsx';
 import { Section } from '../../parts/figures/Section.tsx';
 import { Tiles } from '../../parts/figures/Tiles.tsx';
@@ -26,13 +27,13 @@ export default function AdminSummaryPage(): ReactNode {
           <Tiles
             label={say('title')}
             tiles={[
-              { key: 'carers', label: say('carers'), value: number(figures.carers), to: '/admin/companies' },
-              { key: 'transporters', label: say('transporters'), value: number(figures.transporters), to: '/admin/companies' },
+              { key: 'carers', label: say('carers'), value: number(figures.carers), to: paths.admin.companies },
+              { key: 'transporters', label: say('transporters'), value: number(figures.transporters), to: paths.admin.companies },
               { key: 'markets', label: say('markets'), value: number(figures.markets) },
               { key: 'people', label: say('people'), value: number(figures.people) },
-              { key: 'signedIn', label: say('signedIn'), value: number(figures.signedIn), to: '/admin/sessions' },
-              { key: 'messagesWaiting', label: say('waiting'), value: number(figures.messagesWaiting) },
-              { key: 'messagesFailed', label: say('failed'), value: number(figures.messagesFailed), detail: say('failedText'), bad: figures.messagesFailed > 0 },
+              { key: 'signedIn', label: say('signedIn'), value: number(figures.signedIn), to: paths.admin.sessions },
+              { key: 'messagesWaiting', label: say('waiting'), value: number(figures.messagesWaiting), to: `${paths.admin.messages}?state=QUEUED` },
+              { key: 'messagesFailed', label: say('failed'), value: number(figures.messagesFailed), to: `${paths.admin.messages}?state=DEAD`, detail: say('failedText'), bad: figures.messagesFailed > 0 },
             ]}
           />
           <Section title={say('byStatus')} note={say('windowText')}>

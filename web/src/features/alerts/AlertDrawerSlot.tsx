@@ -27,7 +27,8 @@ export default function AlertDrawerSlot(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { alertsOpen } = useShell();
-  const { showAlerts, soundBeep } = useSession().preferences;
+  const { preferences, personId } = useSession();
+  const { showAlerts, soundBeep, internalNotifications } = preferences;
   const [spoken, setSpoken] = useState('');
   const onNew = useCallback(
     (alert: Alerts_alertFragment): void => {
@@ -51,7 +52,16 @@ export default function AlertDrawerSlot(): ReactNode {
     if (occupied()) toast.info(wordsOf(announcement));
     else shell.openAlerts('event');
   });
-  const list = useAlerts(onNew);
+  const onHandled = useCallback(
+    ({ event, bookingName, trip, handledBy }: Alerts_alertFragment): void => {
+      // Who did it themself needs no telling, nor who did not ask.
+      if (handledBy?.id === personId || !internalNotifications.some((one) => one.event === event && one.actionTaken)) return;
+      const title = intl.formatMessage(alertEventMessages[event]);
+      toast.info(intl.formatMessage(m.handledToast, { title, name: trip?.name ?? bookingName, person: handledBy?.displayName ?? 'none' }));
+    },
+    [intl, internalNotifications, personId],
+  );
+  const list = useAlerts(onNew, onHandled);
   const { alerts, total } = list;
   const actions = useAlertActions(list);
   useEffect(() => shell.setAlertCount(alerts.length + announced.length), [alerts.length, announced.length]);

@@ -54,6 +54,7 @@ export const AlertItem = memo(function AlertItem(props: { alert: Alert; onReview
         {alert.settled ? <Chip tone="done">{intl.formatMessage(m.settled)}</Chip> : null}
         {leg ? <chakra.span ms="auto" whiteSpace="nowrap">{time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')}</chakra.span> : null}
       </chakra.div>
+      {alert.handledAt ? <chakra.div color="fg.muted">{intl.formatMessage(m.handled, { person: alert.handledBy?.displayName ?? 'none', time: time.at(alert.handledAt, null, 'short') })}</chakra.div> : null}
       {leg ? <chakra.div color="fg.muted" overflowWrap="anywhere" dir="auto">{stopText(leg.pickUp)} → {stopText(leg.dropOff)}</chakra.div> : null}
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
         {waiting && leg ? <Answers alert={alert} offer={offer} leg={leg} /> : null}

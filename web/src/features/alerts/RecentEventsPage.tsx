@@ -16,7 +16,7 @@ const nothing = (): void => undefined;
 export default function RecentEventsPage(): ReactNode {
   const intl = useIntl();
   const [events, setEvents] = useState<AlertEventName[]>([]);
-  const list = useAlerts(nothing);
+  const list = useAlerts(nothing, nothing);
   const actions = useAlertActions(list);
   const shown = events.length > 0 ? list.alerts.filter((alert) => events.includes(alert.event)) : list.alerts;
   const ready = !list.loading && !list.failed;

@@ -30,6 +30,8 @@ export const alertEventMessages = defineMessages({
 
 /** Words of the alert drawer, the recent events and the activity summary. */
 export const alertMessages = defineMessages({
+  handled: { id: 'alerts.handled', defaultMessage: '{person, select, none {Handled at {time}} other {Handled by {person} at {time}}}' },
+  handledToast: { id: 'alerts.handledToast', defaultMessage: '{title}, {name}: {person, select, none {handled} other {handled by {person}}}' },
   none: { id: 'alerts.none', defaultMessage: 'No alerts' },
   noneText: { id: 'alerts.noneText', defaultMessage: 'What needs you appears here the moment it happens.' },
   clear: { id: 'alerts.clear', defaultMessage: 'Remove alert: {title}, {name}' },

@@ -21,7 +21,7 @@ export interface AlertList {
 }
 
 /** The person's alerts, live: what comes goes to the front, what is cleared here or elsewhere vanishes. Read again every 60 seconds. */
-export function useAlerts(onNew: (alert: Alert) => void): AlertList {
+export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Alert) => void): AlertList {
   const client = useApolloClient();
   const { data, loading, error, refetch } = useAlerts_listQuery({ fetchPolicy: 'cache-and-network' });
   const [clearOne] = useAlerts_clearMutation();
@@ -59,7 +59,9 @@ export function useAlerts(onNew: (alert: Alert) => void): AlertList {
   useLiveEvents({
     subscription: Alerts_changedDocument,
     mark: (event: Alerts_changedSubscription) => event.alerts,
-    onEvent: ({ alerts: { alert, clearedAlertIds, clearedAll } }) => {
+    onEvent: ({ alerts: { alert, handled, clearedAlertIds, clearedAll } }) => {
+      // The list shows it through the cache.
+      if (handled) onHandled(handled);
       if (clearedAll || clearedAlertIds.length > 0) {
         change((alerts) => withoutAlerts(alerts, { ids: clearedAlertIds, all: clearedAll }));
         if (during.current) during.current = [...withoutAlerts(during.current, { ids: clearedAlertIds, all: clearedAll })];

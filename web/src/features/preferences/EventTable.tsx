@@ -7,12 +7,13 @@ import { notificationEvents } from './events.ts';
 import { preferencesMessages } from './PreferencesPage.messages.ts';
 import type { PreferenceValues } from './values.ts';
 
-/** The notification events in three columns, each with its boxes: in the console, outside, and outside once somebody has acted. */
+/** The notification events in three columns, each with its boxes: in the console and outside, each as it happens and once a colleague has acted. */
 export function EventTable(): ReactNode {
   const intl = useIntl();
   const { values, setFieldValue } = useFormikContext<PreferenceValues>();
   const places = [
     { field: 'internalNotifications', flag: 'receive', word: intl.formatMessage(preferencesMessages.inside) },
+    { field: 'internalNotifications', flag: 'actionTaken', word: intl.formatMessage(preferencesMessages.insideHandled) },
     { field: 'externalNotifications', flag: 'receive', word: intl.formatMessage(preferencesMessages.outsideShort) },
     { field: 'externalNotifications', flag: 'actionTaken', word: intl.formatMessage(preferencesMessages.actionTaken) },
   ] as const;

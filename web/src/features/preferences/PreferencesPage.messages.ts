@@ -21,6 +21,7 @@ export const preferencesMessages = defineMessages({
   callTakerMember: { id: 'preferences.callTakerMember', defaultMessage: 'Book on behalf of' },
   events: { id: 'preferences.events', defaultMessage: 'Notification events' },
   inside: { id: 'preferences.inside', defaultMessage: 'In the console' },
+  insideHandled: { id: 'preferences.insideHandled', defaultMessage: 'In the console, when handled' },
   outsideShort: { id: 'preferences.outsideShort', defaultMessage: 'Outside' },
   actionTaken: { id: 'preferences.actionTaken', defaultMessage: 'Outside, when handled' },
   addressNeeded: { id: 'preferences.addressNeeded', defaultMessage: 'Sent to the e-mail address and phone number of your account details.' },

@@ -24,7 +24,7 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   mfa_factors: ['identity_id = (select asker_identity())', `exists (select 1 from users pu where pu.identity_id = mfa_factors.identity_id and pu.${own})`, '(select asker_is_platform())'],
   recovery_codes: ['identity_id = (select asker_identity())'],
   directories: [own],
-  security_events: [own],
+  security_events: [own, '(select asker_is_platform())'],
   groups: [own],
   group_members: [own],
   access_changes: [own],
@@ -79,8 +79,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   alerts: [own],
   alert_clears: [mine],
   alert_clear_marks: [mine],
-  // Whether they arrive is the platform's care; what they say is not to be read.
-  messages: ['(select asker_is_platform())'],
+  // Whether they arrive is the care of their people's company and of the platform; what they say and to which address is not to be read.
+  messages: [own, '(select asker_is_platform())'],
   announcements: [
     '(cardinality(company_ids) = 0 and cardinality(market_ids) = 0)',
     '(select asker_company()) = any (company_ids)',
@@ -115,7 +115,7 @@ export const hidden: Readonly<Record<string, string>> = {
 export const columns: Readonly<Record<string, readonly string[]>> = {
   identities: ['id', 'login', 'display_name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'language', 'has_password', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
   sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'method', 'directory_id', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason', 'ended_by_user_id', 'version'],
-  messages: ['id', 'channel', 'template', 'language', 'status', 'attempts', 'next_attempt_at', 'last_error', 'created_at', 'sent_at'],
+  messages: ['id', 'channel', 'user_id', 'company_id', 'template', 'language', 'status', 'attempts', 'next_attempt_at', 'last_error', 'created_at', 'sent_at'],
   mfa_factors: ['identity_id', 'confirmed_at', 'created_at'],
   recovery_codes: ['id', 'identity_id', 'used_at', 'created_at'],
   directories: ['id', 'company_id', 'label', 'issuer', 'client_id', 'email_domains', 'single_logout', 'active', 'version', 'created_at', 'updated_at'],

@@ -30,11 +30,12 @@ defineTemplate({
   usefulMinutes: 72 * 60,
   compose: async (tx, message) => {
     const person = await receiver(tx, message);
-    if (person?.status !== 'PENDING') return null;
+    // Whose access was taken away meanwhile is not invited any more.
+    if (person?.status !== 'PENDING' || person.companyName === null) return null;
     const words = outgoingWords[message.language];
     const byText = message.channel === 'SMS';
     const { secret, code } = await issueToken(tx, person.id, 'ACTIVATION', { withCode: byText });
-    const params = { name: person.displayName, company: person.companyName ?? '', login: person.login, hours: lifetimeMinutes.ACTIVATION / 60, code: spaced(code ?? '') };
+    const params = { name: person.displayName, company: person.companyName, login: person.login, hours: lifetimeMinutes.ACTIVATION / 60, code: spaced(code ?? '') };
     return {
       subject: words.activationSubject,
       paragraphs: [words.activationHello, words.activationBody, words.activationExpiry].map((text) => filled(text, params)),

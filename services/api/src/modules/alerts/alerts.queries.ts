@@ -15,6 +15,9 @@ export interface AlertView {
   batchNo: number | null;
   offerTier: number | null;
   createdAt: Date;
+  /** When a colleague first acted on it, and who; null: nobody has, or nobody asked. */
+  handledAt: Date | null;
+  handledByUserId: string | null;
   /** Exact place in the list. */
   key: string;
 }
@@ -34,7 +37,7 @@ const seen = `a.company_id = $1::uuid and a.audience_role = any($2::text[])
         and not up.preferences -> 'notificationMarketIds' ? rtrim(translate(encode(convert_to('Market:' || a.market_id, 'UTF8'), 'base64'), '+/', '-_'), '='))))`;
 
 const columns = `a.id, a.event, i.name as "bookingName", a.itinerary_id as "itineraryId", a.trip_id as "tripId", a.offer_id as "offerId", a.batch_no as "batchNo",
-  a.offer_tier as "offerTier", a.created_at as "createdAt", a.created_at::text as key`;
+  a.offer_tier as "offerTier", a.created_at as "createdAt", a.handled_at as "handledAt", a.handled_by_user_id as "handledByUserId", a.created_at::text as key`;
 
 const page = `select ${columns} from (
     select * from alerts a where ${seen} and (a.created_at, a.id) < ($4::timestamptz, $5::uuid) order by a.created_at desc, a.id desc limit $6::int

@@ -19,8 +19,11 @@ export const alerts = pgTable(
     /** Unique key of cause and receiver: an event alerts a company once. */
     dedupeKey: varchar('dedupe_key', { length: 120 }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When somebody of the company first acted on what it told, and who; written where one of its people wants to know. */
+    handledAt: timestamp('handled_at', { withTimezone: true }),
+    handledByUserId: uuid('handled_by_user_id'),
   },
-  (t) => [uniqueIndex('alerts_once').on(t.companyId, t.dedupeKey), index('alerts_company_idx').on(t.companyId, t.createdAt, t.id)],
+  (t) => [uniqueIndex('alerts_once').on(t.companyId, t.dedupeKey), index('alerts_booking_idx').on(t.itineraryId), index('alerts_company_idx').on(t.companyId, t.createdAt, t.id)],
 );
 
 /** Clearing is each user's own; a row without alert clears everything up to clearedThrough. */

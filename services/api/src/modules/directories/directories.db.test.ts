@@ -81,6 +81,25 @@ test('a linked user signs in: PKCE, state and nonce go along, the subject is bou
   expect(await viewer((await enter('ada')).session)).toBe('ada.newname@hospital.example');
 });
 
+test('beginning again and again without coming back is slowed down, for that login and address alone, and no password waits for it', async () => {
+  const beginAs = async (login: string) => (await ask('startDirectorySignIn', { directoryId: globalId('Directory', directoryId), login })).outcome;
+  const restless = 'restless@hospital.example';
+  for (let tries = 0; tries < 5; tries += 1) expect((await beginAs(restless)).__typename).toBe('StartDirectorySignInSuccess');
+  expect(await beginAs(` ${restless.toUpperCase()}`)).toMatchObject({ __typename: 'SignInFailed', code: 'SIGN_IN_THROTTLED' });
+  expect((await beginAs('other@hospital.example')).__typename).toBe('StartDirectorySignInSuccess');
+  expect((await ask('signIn', { login: restless, password: 'whatever it is' })).outcome.code).toBe('SIGN_IN_BY_DIRECTORY');
+  // Nor does it matter what is begun in their name elsewhere.
+  await database.sql`update sign_in_attempts set address = '203.0.113.9' where kind = 'SSO'`;
+  expect((await beginAs(restless)).__typename).toBe('StartDirectorySignInSuccess');
+  await database.sql`delete from sign_in_attempts`;
+});
+
+test('who comes back signed in has not begun in vain', async () => {
+  await enter('ada');
+  await enter('stranger');
+  expect(await database.sql`select succeeded from sign_in_attempts where kind = 'SSO' order by at`).toEqual([{ succeeded: true }, { succeeded: false }]);
+});
+
 test('nobody gets in who is no linked user: unknown, of another domain, unverified, or a user with a password', async () => {
   await linked('guest@elsewhere.example');
   await linked('unproved@hospital.example');

@@ -40,7 +40,7 @@ afterAll(async () => {
 const worker = () => asActor(runtime, null);
 const queue = async (of: Partial<NewMessage> = {}): Promise<string> => {
   const dedupeKey = of.dedupeKey ?? newId();
-  await runAsWorker(worker(), 'test', (tx) => queueMessage(tx, { channel: 'EMAIL', to: `${newId()}@example.org`, language: 'en', template: 'test.note', data: {}, ...of, dedupeKey }));
+  await runAsWorker(worker(), 'test', (tx) => queueMessage(tx, { channel: 'EMAIL', to: `${newId()}@example.org`, language: 'en', template: 'test.note', data: {}, receiver: null, ...of, dedupeKey }));
   return dedupeKey;
 };
 const row = async (key: string) => (await database.sql<{ status: string; attempts: number; lastError: string | null; wait: number }[]>`
@@ -125,7 +125,7 @@ test('what is no longer needed, comes too late or cannot be written is not sent,
 test('a message of a change that did not happen does not exist', async () => {
   const key = newId();
   await runAsWorker(worker(), 'test', async (tx) => {
-    await queueMessage(tx, { channel: 'EMAIL', to: 'no@example.org', language: 'en', template: 'test.note', data: {}, dedupeKey: key });
+    await queueMessage(tx, { channel: 'EMAIL', to: 'no@example.org', language: 'en', template: 'test.note', data: {}, receiver: null, dedupeKey: key });
     throw new Error('undone');
   }).catch(() => undefined);
   expect(await row(key)).toBeUndefined();

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { companies } from '../companies/companies.table.ts';
+import { users } from '../people/people.table.ts';
 
 /** E-mails and text messages to people: queued with the change that causes them, sent by the worker, once for each key. */
 export const messages = pgTable(
@@ -9,6 +11,9 @@ export const messages = pgTable(
     channel: varchar('channel', { length: 5, enum: ['EMAIL', 'SMS'] }).notNull(),
     /** E-mail address or '+1…'. */
     recipient: varchar('recipient', { length: 254 }).notNull(),
+    /** Who gets it, as a user of which company: for its administrators; null: nobody of a company any more. */
+    userId: uuid('user_id').references(() => users.id),
+    companyId: uuid('company_id').references(() => companies.id),
     language: varchar('language', { length: 2, enum: ['en', 'es'] }).notNull(),
     /** Which text; see `defineTemplate`. */
     template: varchar('template', { length: 60 }).notNull(),
@@ -29,6 +34,7 @@ export const messages = pgTable(
   (t) => [
     uniqueIndex('messages_once').on(t.dedupeKey),
     index('messages_due_idx').on(t.nextAttemptAt).where(sql`${t.status} = 'QUEUED'`),
+    index('messages_company_idx').on(t.companyId, t.id),
     index('messages_dead_idx').on(t.createdAt).where(sql`${t.status} = 'DEAD'`),
   ],
 );

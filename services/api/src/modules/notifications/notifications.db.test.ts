@@ -105,3 +105,18 @@ test('who asked what became of it hears when a colleague acts, and not of their 
   expect(mailsTo(mine)).toEqual([]);
   expect(mailsTo(theirs).map(({ email }) => email.text?.split('\n')[0])).toEqual([expect.stringMatching(/^New offer: a colleague has acted on booking B\d+\.$/)]);
 });
+
+test('who asked to see in the console what became of it sees who acted; of nobody who did not ask is anything noted', async () => {
+  const [party, other] = world.transporters;
+  const colleague = await person(session.db, first().actor.companyId, ['VIEW_DISPATCH']);
+  await wants(colleague.userId, `${newId()}@example.org`, { internalNotifications: [wish('OFFER', { receive: true, actionTaken: true })] });
+  const id = await session.book(world, 120);
+  await settle();
+  const noted = (): Promise<unknown> => session.sql`select company_id = ${first().actor.companyId} as ours, handled_by_user_id as by from alerts where itinerary_id = ${id} and event = 'OFFER' and handled_at is not null`;
+  expect(await noted()).toEqual([]);
+  await session.accept(id, first());
+  await settle();
+  expect(await noted()).toEqual([{ ours: true, by: first().actor.userId }]);
+  const told = await session.sql<{ companies: string[] }[]>`select company_ids as companies from outbox where type = 'alert.handled' and itinerary_id = ${id}`;
+  expect([told.map(({ companies }) => companies), other === undefined]).toEqual([[[party?.id]], false]);
+});

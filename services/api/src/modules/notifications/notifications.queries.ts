@@ -28,6 +28,15 @@ export const candidatesOf = async (sql: RawTx, companyId: string): Promise<Candi
   }));
 };
 
+/** Whether anybody of the company wants to see in the console that a colleague has acted on alerts of these events. */
+export const wantedInside = async (sql: RawTx, companyId: string, events: readonly AlertEventName[]): Promise<boolean> => {
+  const [row] = await sql<{ wanted: boolean }[]>`
+    select exists (select 1 from users u join user_preferences p on p.user_id = u.id,
+        jsonb_array_elements(case jsonb_typeof(p.preferences -> 'internalNotifications') when 'array' then p.preferences -> 'internalNotifications' else '[]'::jsonb end) e
+      where u.company_id = ${companyId} and u.status = 'ACTIVE' and e ->> 'actionTaken' = 'true' and e ->> 'event' = any(${[...events]})) as wanted`;
+  return row?.wanted ?? false;
+};
+
 /** An alert as a message needs it. */
 export interface ToldAlert {
   id: string;

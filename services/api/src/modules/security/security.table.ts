@@ -18,6 +18,8 @@ export const securityEvents = pgTable(
     identityId: uuid('identity_id').references(() => identities.id),
     /** What it concerns beside a person: a directory's id. */
     subjectId: uuid('subject_id'),
+    /** Network address of who did it; null: not known. */
+    address: varchar('address', { length: 60 }),
   },
-  (t) => [index('security_events_company_idx').on(t.companyId, t.at), index('security_events_identity_idx').on(t.identityId, t.at)],
+  (t) => [index('security_events_company_idx').on(t.companyId, t.id), index('security_events_identity_idx').on(t.identityId, t.at)],
 );

@@ -52,12 +52,12 @@ export const knownDevices = pgTable(
   (t) => [uniqueIndex('known_devices_key').on(t.secretHash, t.identityId), index('known_devices_identity_idx').on(t.identityId)],
 );
 
-/** Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes typed in. */
+/** Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes typed in, sign-ins begun at a directory. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: uuid('id').primaryKey(),
-    kind: varchar('kind', { length: 8, enum: ['SIGN_IN', 'RESET', 'CODE'] }).notNull().default('SIGN_IN'),
+    kind: varchar('kind', { length: 8, enum: ['SIGN_IN', 'RESET', 'CODE', 'SSO'] }).notNull().default('SIGN_IN'),
     /** SHA-256 of the login as typed: the table names nobody. */
     loginHash: bytes('login_hash').notNull(),
     address: varchar('address', { length: 60 }).notNull(),

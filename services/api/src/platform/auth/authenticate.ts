@@ -10,6 +10,8 @@ import type { ActorLookup } from './actorLookup.ts';
 export interface Credentials {
   cookie: string | null | undefined;
   authorization: string | null | undefined;
+  /** Whether cookies are Secure where it comes from: their names differ. */
+  secure: boolean;
   /** Sent by the page by itself while nobody is at it: it proves who asks, and does not keep the session from going idle. */
   passive?: boolean;
 }
@@ -45,7 +47,7 @@ export class Authenticator {
   async authenticate(credentials: Credentials, locale: Locale): Promise<Actor | null> {
     const bearer = /^Bearer\s+(\S+)$/i.exec(credentials.authorization?.trim() ?? '')?.[1];
     if (credentials.authorization && !bearer) return null;
-    const secret = bearer ?? readCookie(credentials.cookie, sessionCookie);
+    const secret = bearer ?? readCookie(credentials.cookie, sessionCookie, credentials.secure);
     if (!secret || secret.length > 200) return null;
     const found = await this.#find(bearer ? 'token' : 'session', secret, credentials.passive ?? false);
     return found && { ...found, locale };

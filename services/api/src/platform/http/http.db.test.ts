@@ -211,12 +211,27 @@ describe('the console\'s page', () => {
     expect((await fetch(served.url, { method: 'POST' })).status).toBe(405);
   });
 
+  const overTls = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example', origin: 'https://transport.example' };
+  const signInOver = async (headers: Record<string, string>): Promise<string[]> => {
+    const someone = await person(api.runtime.db, await company(api.runtime.db, 'Clinic', { carer: true }), ['VIEW_BOOKING'], 'right');
+    const answer = await served.post('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { login: someone.login, password: 'right' } }, null, headers);
+    return answer.headers.getSetCookie();
+  };
+
   test('a cookie that begins a session is Secure everywhere but on this very machine', async () => {
-    const hospital = await company(api.runtime.db, 'Clinic', { carer: true });
-    const someone = await person(api.runtime.db, hospital, ['VIEW_BOOKING'], 'right');
-    const answer = await served.post('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { login: someone.login, password: 'right' } }, null, { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example' });
-    expect(answer.headers.getSetCookie()).toHaveLength(2);
-    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    const cookies = await signInOver(overTls);
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  });
+
+  test('and then it is bound to this very host: by its name, and no cookie of another name is taken for it', async () => {
+    const [, session = ''] = await signInOver(overTls);
+    expect((await signInOver(overTls)).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-ptc_device', '__Host-ptc_session']);
+    expect((await signInOver({})).map((cookie) => cookie.split('=')[0])).toEqual(['ptc_device', 'ptc_session']);
+    const whose = async (cookie: string, headers: Record<string, string>): Promise<unknown> => (await served.post<{ viewer: unknown }>('{ viewer { login } }', {}, null, { ...headers, cookie })).body.data?.viewer;
+    const bound = session.split(';')[0] ?? '';
+    const plain = bound.replace('__Host-', '');
+    expect([await whose(bound, overTls), await whose(plain, overTls), await whose(`${plain}; ${bound}`, overTls), await whose(bound, {})]).toEqual([expect.anything(), null, expect.anything(), null]);
   });
 });
 

@@ -10,6 +10,7 @@ import { runOperation } from '../graphql/operation.ts';
 import { limits } from '../limits.ts';
 import { localeOf } from '../locale.ts';
 import type { Runtime } from '../runtime.ts';
+import { hasSecureCookies } from './exchange.ts';
 import { isAllowedOrigin } from './origin.ts';
 
 /** What our server hands Yoga with a request. */
@@ -36,12 +37,12 @@ const onlyJson = (): Plugin<object, ServerContext> => ({
 const meantIt = (req: IncomingMessage, runtime: Runtime): boolean => {
   if (req.headers.authorization) return true;
   if (!isAllowedOrigin(req, runtime.env)) return false;
-  const fromBrowser = req.headers.origin !== undefined || readCookie(req.headers.cookie, sessionCookie) !== null;
+  const fromBrowser = req.headers.origin !== undefined || readCookie(req.headers.cookie, sessionCookie, hasSecureCookies(req, runtime.env)) !== null;
   return !fromBrowser || req.headers['x-ptc-request'] === '1';
 };
 
-const authenticate = ({ req }: ServerContext, runtime: Runtime): Promise<Actor | null> =>
-  runtime.authenticator.authenticate({ cookie: req.headers.cookie, authorization: req.headers.authorization, passive: req.headers['x-ptc-passive'] === '1' }, localeOf(req.headers['accept-language']));
+const authenticate = ({ req, exchange }: ServerContext, runtime: Runtime): Promise<Actor | null> =>
+  runtime.authenticator.authenticate({ cookie: req.headers.cookie, authorization: req.headers.authorization, secure: exchange.secure, passive: req.headers['x-ptc-passive'] === '1' }, localeOf(req.headers['accept-language']));
 
 const unauthenticated = (requestId: string): { errors: GraphQLError[] } => ({
   errors: [new GraphQLError('The token is not valid', { extensions: { code: 'UNAUTHENTICATED', requestId, http: { status: 401 } } })],

@@ -35,6 +35,7 @@ export const en = {
   MFA_REGISTRATION_REQUIRED: 'Your company requires a second step: set up an authenticator app to go on.',
   MFA_CODE_WRONG: 'This code is not right.',
   MFA_CODE_USED: 'This code was used already. Wait for the next one.',
+  MESSAGE_NOT_SENDABLE: 'The message cannot be sent again: it waits, was sent already, or is of no use any more.',
   MFA_THROTTLED: 'Too many attempts. Try again in {retryAfterSeconds} seconds.',
   MFA_STEP_OVER: 'This sign-in is over. Sign in again.',
   MFA_NOT_REGISTERED: 'No authenticator is set up.',

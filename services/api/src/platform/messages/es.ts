@@ -37,6 +37,7 @@ export const es: Record<keyof typeof en, string> = {
   MFA_REGISTRATION_REQUIRED: 'Su empresa exige un segundo paso: configure una aplicación de autenticación para continuar.',
   MFA_CODE_WRONG: 'Este código no es correcto.',
   MFA_CODE_USED: 'Este código ya se ha usado. Espere al siguiente.',
+  MESSAGE_NOT_SENDABLE: 'El mensaje no se puede enviar de nuevo: está en espera, ya se envió o ya no sirve.',
   MFA_THROTTLED: 'Demasiados intentos. Inténtelo de nuevo en {retryAfterSeconds} segundos.',
   MFA_STEP_OVER: 'Este inicio de sesión ha terminado. Vuelva a iniciar sesión.',
   MFA_NOT_REGISTERED: 'No hay ninguna aplicación de autenticación configurada.',

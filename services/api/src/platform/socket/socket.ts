@@ -8,6 +8,7 @@ import { maskFault } from '../graphql/faults.ts';
 import { admitOperation } from '../graphql/guard.ts';
 import { readDocument } from '../graphql/documents.ts';
 import { runOperation } from '../graphql/operation.ts';
+import { hasSecureCookies } from '../http/exchange.ts';
 import { newId } from '../ids.ts';
 import { socketLimits } from '../limits.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -143,7 +144,7 @@ export class ClientSocket {
     this.#initialised = true;
     const text = (name: string): string | null => (typeof parameters[name] === 'string' ? parameters[name] : null);
     const locale = localeOf(text('language') ?? this.#request.headers['accept-language']);
-    const credentials = { cookie: this.#request.headers.cookie, authorization: text('authorization') ?? text('Authorization') ?? this.#request.headers.authorization, passive: true };
+    const credentials = { cookie: this.#request.headers.cookie, authorization: text('authorization') ?? text('Authorization') ?? this.#request.headers.authorization, secure: hasSecureCookies(this.#request, this.#services.runtime.env), passive: true };
     try {
       this.actor = await this.#services.runtime.authenticator.authenticate(credentials, locale);
     } catch (error) {

@@ -93,6 +93,8 @@ export const mutationRows: Record<string, MutationRow> = {
   removeGroupMember: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
   // A spare session of the carer's for every call: see the test.
   endSession: { state: null, input: () => ({}), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'sessionId' },
+  // A spare message to one of the carer's people for every call: see the test.
+  sendMessageAgain: { state: null, input: () => ({}), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'messageId' },
   // A token has no other devices.
   endOtherSessions: { state: null, input: () => ({}), who: {} },
   endUserSessions: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId) }), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'userId' },

@@ -89,6 +89,9 @@ export const queryRows: Record<string, QueryRow> = {
   accessOptions: { query: '{ accessOptions { grantableRoles } }', variables: none, who: { own: ['USER_ADMIN'], partner: ['USER_ADMIN'], owner: ['USER_ADMIN'], foreign: ['USER_ADMIN'] } },
   // Those of people who signed in to the company; everybody's for the platform.
   sessions: { query: '{ sessions(first: 100) { nodes { id } } }', variables: none, who: { own: ['USER_ADMIN', 'SYS_ADMIN', 'SYS_SUPPORT'], partner: ['SYS_ADMIN', 'SYS_SUPPORT'], owner: ['SYS_ADMIN', 'SYS_SUPPORT'], foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] }, shows: hasNode((_scene, world) => globalId('UserSession', world.sessionId)) },
+  // Likewise: those to the company's people, and what happened in it.
+  outgoingMessages: { query: '{ outgoingMessages(first: 200) { nodes { id } } }', variables: none, who: { own: ['USER_ADMIN', 'SYS_ADMIN', 'SYS_SUPPORT'], partner: ['SYS_ADMIN', 'SYS_SUPPORT'], owner: ['SYS_ADMIN', 'SYS_SUPPORT'], foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] }, shows: hasNode((_scene, world) => globalId('OutgoingMessage', world.messageId)) },
+  securityEvents: { query: '{ securityEvents(first: 200) { nodes { id } } }', variables: none, who: { own: ['USER_ADMIN', 'SYS_ADMIN', 'SYS_SUPPORT'], partner: ['SYS_ADMIN', 'SYS_SUPPORT'], owner: ['SYS_ADMIN', 'SYS_SUPPORT'], foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] }, shows: hasNode((_scene, world) => globalId('SecurityEvent', world.securityEventId)) },
   contracts: { query: '{ contracts { nodes { id } } }', variables: none, who: configuration, shows: hasNode((_scene, world) => globalId('Contract', world.contractId)) },
   jobTypes: { query: '{ jobTypes { nodes { id } } }', variables: none, who: { partner: ['COMPANY_CONFIG_ADMIN'] }, shows: hasNode((_scene, world) => globalId('JobType', world.jobTypeId)) },
   marketRules: { query: '{ marketRules { nodes { id } } }', variables: none, who: configuration, shows: hasNode((_scene, world) => globalId('MarketRule', world.ruleId)) },

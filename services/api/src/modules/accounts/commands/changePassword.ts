@@ -4,6 +4,7 @@ import { newSecret, secretHash } from '../../../platform/auth/secrets.ts';
 import { runCommand, type CommandTx } from '../../../platform/command.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
+import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
 import { attemptSucceeded, beginAttempt } from '../../sessions/commands/attempts.ts';
 import { ownLogin, type OwnLogin } from '../accounts.queries.ts';
 import { PasswordRefused } from '../accounts.errors.ts';
@@ -51,6 +52,7 @@ export const changePassword = async (ctx: Context, { currentPassword, newPasswor
   const secret = await runCommand(ctx, { name: 'changePassword', input: null }, async (tx) => {
     await storePassword(tx, own.identityId, passwordHash, { sessionId: own.sessionId, device: deviceOf(ctx) });
     await noticeOf(tx, 'passwordChanged', own.identityId, own);
+    await recordSecurityEvent(tx.sql, { kind: 'password.changed', companyId: tx.actor.loginCompanyId, actorUserId: tx.actor.userId, identityId: own.identityId, from: { sessionId: own.sessionId } });
     return renewSession(tx, own.sessionId);
   });
   runtime.authenticator.forget();

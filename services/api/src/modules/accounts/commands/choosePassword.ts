@@ -2,6 +2,7 @@ import { hashPassword } from '../../../platform/auth/password.ts';
 import { secretHash } from '../../../platform/auth/secrets.ts';
 import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
 import type { Context } from '../../../platform/context.ts';
+import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
 import { rememberDevice } from '../../sessions/commands/rememberDevice.ts';
 import { linkBySecret, ownLogin, type AccountLinkRow } from '../accounts.queries.ts';
 import { AccountLinkRefused, PasswordRefused } from '../accounts.errors.ts';
@@ -30,11 +31,19 @@ const activate = async (tx: CommandTx, identityId: string): Promise<void> => {
   for (const { id, companyId, version } of users) await tx.emit({ type: 'user.activated', entityType: 'user', entityId: id, version, companyIds: [companyId] });
 };
 
-const apply = async (tx: CommandTx, { id, identityId, purpose }: AccountLinkRow, passwordHash: string): Promise<void> => {
+/** Keeps that a password was chosen by a link, for the company the person joined first. */
+const keepTrace = async (tx: CommandTx, identityId: string, address: string | null): Promise<void> => {
+  const [home] = await tx.sql<{ userId: string; companyId: string }[]>`
+    select id as "userId", company_id as "companyId" from users where identity_id = ${identityId} order by status = 'DISABLED', created_at, id limit 1`;
+  if (home) await recordSecurityEvent(tx.sql, { kind: 'password.chosen', companyId: home.companyId, actorUserId: home.userId, identityId, from: { address } });
+};
+
+const apply = async (tx: CommandTx, { id, identityId, purpose }: AccountLinkRow, passwordHash: string, address: string | null): Promise<void> => {
   await useUp(tx, id);
   // An invited person who resets is activated too: the link went to the same address.
   await activate(tx, identityId);
   await storePassword(tx, identityId, passwordHash, { sessionId: null, device: null });
+  await keepTrace(tx, identityId, address);
   const person = purpose === 'RESET' ? await ownLogin(tx.sql as never, identityId) : null;
   if (person) await noticeOf(tx, 'passwordChanged', identityId, person);
 };
@@ -47,7 +56,7 @@ export const choosePassword = async (ctx: Context, { secret, newPassword }: { se
   const demo = runtime.env.nodeEnv === 'production' && newPassword === runtime.env.demoPassword;
   if (demo || isEasilyGuessed(newPassword, [link.login, link.displayName, link.companyName ?? ''])) throw PasswordRefused({ retryAfterSeconds: null });
   const passwordHash = await hashPassword(newPassword);
-  await runAsWorker(ctx, 'choosePassword', (tx) => apply(tx, link, passwordHash));
+  await runAsWorker(ctx, 'choosePassword', (tx) => apply(tx, link, passwordHash, ctx.http?.address ?? null));
   runtime.authenticator.forget();
   // Whoever holds the mailbox is the person: this browser is theirs, however many strangers guess meanwhile.
   await rememberDevice(ctx, link.identityId);

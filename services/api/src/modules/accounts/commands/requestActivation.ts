@@ -26,7 +26,7 @@ export const requestActivation = async (tx: CommandTx, identityId: string, optio
   ];
   for (const { channel, to } of ways) {
     await queueMessage(tx, {
-      channel, to, language: person.language ?? 'en', template: 'activation', data: { identityId },
+      channel, to, language: person.language ?? 'en', template: 'activation', data: { identityId }, receiver: { identityId },
       dedupeKey: `activation:${identityId}:${channel}:${newId()}`,
     });
   }

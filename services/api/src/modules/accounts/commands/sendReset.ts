@@ -27,5 +27,5 @@ export const sendReset = async (tx: CommandTx, login: string): Promise<void> => 
   const number = dialable(person.phone);
   const to = person.email ? ({ channel: 'EMAIL', to: person.email } as const) : number ? ({ channel: 'SMS', to: number } as const) : null;
   if (!to || !person.hasPassword) return;
-  await queueMessage(tx, { ...to, language: person.language ?? 'en', template: 'reset', data: { identityId: person.id }, dedupeKey: `reset:${person.id}:${newId()}` });
+  await queueMessage(tx, { ...to, language: person.language ?? 'en', template: 'reset', data: { identityId: person.id }, receiver: { identityId: person.id }, dedupeKey: `reset:${person.id}:${newId()}` });
 };

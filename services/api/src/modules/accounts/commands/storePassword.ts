@@ -22,5 +22,5 @@ export const storePassword = async (tx: CommandTx, identityId: string, passwordH
 export const noticeOf = async (tx: CommandTx, template: 'passwordChanged' | 'detailsChanged', identityId: string, { email, phone, language }: Pick<OwnLogin, 'email' | 'phone' | 'language'>): Promise<void> => {
   const number = dialable(phone);
   const to = email ? ({ channel: 'EMAIL', to: email } as const) : number ? ({ channel: 'SMS', to: number } as const) : null;
-  if (to) await queueMessage(tx, { ...to, language: language ?? 'en', template, data: { identityId }, dedupeKey: `${template}:${identityId}:${newId()}` });
+  if (to) await queueMessage(tx, { ...to, language: language ?? 'en', template, data: { identityId }, receiver: { identityId }, dedupeKey: `${template}:${identityId}:${newId()}` });
 };

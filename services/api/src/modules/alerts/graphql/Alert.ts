@@ -8,6 +8,7 @@ import { badInput } from '../../../platform/graphql/scalars.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { IdempotencyConflict, NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
+import { Person } from '../../people/graphql/Person.ts';
 import { Itinerary, Offer, Trip } from '../../trips/graphql/refs.ts';
 import { alertsByIds, countAlerts, listAlerts, type AlertView } from '../alerts.queries.ts';
 import { isSettled } from '../domain/settled.ts';
@@ -35,6 +36,8 @@ defineNode(Alert, {
       },
     }),
     createdAt: t.field({ type: 'DateTime', description: 'When.', resolve: (row) => row.createdAt }),
+    handledAt: t.field({ type: 'DateTime', nullable: true, description: 'When somebody of the company first acted on it; null: nobody yet, or none of its people asked to be told (`actionTaken` of the preferences).', resolve: (row) => row.handledAt }),
+    handledBy: t.field({ type: Person, nullable: true, description: 'Who did; null: nobody yet, or a program.', resolve: (row, _args, ctx) => loadNode(ctx, Person, row.handledByUserId) }),
   }),
 });
 

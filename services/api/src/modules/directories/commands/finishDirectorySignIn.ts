@@ -3,6 +3,7 @@ import { withTransaction } from '../../../db/transaction.ts';
 import { directoryCookie, readCookie, setCookie } from '../../../platform/auth/cookies.ts';
 import { secretHash } from '../../../platform/auth/secrets.ts';
 import type { Context, HttpExchange } from '../../../platform/context.ts';
+import { attemptSucceeded } from '../../sessions/commands/attempts.ts';
 import { startSession } from '../../sessions/commands/beginSession.ts';
 import { connectTo, directoryAccess, type DirectoryAccess } from '../provider.ts';
 import { bindPerson } from './bindPerson.ts';
@@ -38,6 +39,14 @@ const takeBegun = async (ctx: Context, state: string | null, browser: string | n
   return row ?? null;
 };
 
+interface Checks {
+  nonce: string;
+  verifier: string;
+  attemptId: string;
+}
+
+const checksOf = (ctx: Context, begun: Begun, state: string): Checks => JSON.parse(ctx.runtime.secrets.open(begun.checksBox, checksPurpose(state))) as Checks;
+
 interface Claims {
   subject: string;
   email: string | null;
@@ -47,7 +56,7 @@ interface Claims {
 
 /** Exchanges the code and checks everything about what comes for it: signature, issuer, audience, times, nonce, PKCE. */
 const readClaims = async (ctx: Context, directory: DirectoryAccess, begun: Begun, answer: URL, state: string): Promise<Claims> => {
-  const { nonce, verifier } = JSON.parse(ctx.runtime.secrets.open(begun.checksBox, checksPurpose(state))) as { nonce: string; verifier: string };
+  const { nonce, verifier } = checksOf(ctx, begun, state);
   const config = await connectTo(ctx.runtime, directory);
   const url = new URL(begun.redirectUri);
   url.search = answer.search;
@@ -65,8 +74,9 @@ const signInAt = async (ctx: Context, http: HttpExchange, begun: Begun, answer: 
   const directory = await directoryAccess(runtime.sql, begun.directoryId);
   if (!directory) return 'failed';
   const { idToken, ...claims } = await readClaims(ctx, directory, begun, answer, state);
-  const person = await withTransaction(runtime.sql, ({ sql }) => bindPerson(sql, directory, claims));
+  const person = await withTransaction(runtime.sql, ({ sql }) => bindPerson(sql, directory, claims, http.address));
   if (!person) return 'unknown';
+  await attemptSucceeded(ctx, checksOf(ctx, begun, state).attemptId);
   const idTokenBox = directory.singleLogout ? runtime.secrets.seal(idToken, idTokenPurpose(directory.id)) : null;
   await startSession(ctx, http, { ...person, companyId: directory.companyId, method: 'DIRECTORY', directory: { id: directory.id, idTokenBox } });
   return null;
@@ -75,7 +85,7 @@ const signInAt = async (ctx: Context, http: HttpExchange, begun: Begun, answer: 
 /** Ends a sign-in at a directory with what it sent back: a session for somebody linked to it, or the reason why not. */
 export const finishDirectorySignIn = async (ctx: Context, http: HttpExchange, answer: URL): Promise<DirectoryOutcome> => {
   const state = answer.searchParams.get('state');
-  const begun = await takeBegun(ctx, state, readCookie(http.cookie, directoryCookie));
+  const begun = await takeBegun(ctx, state, readCookie(http.cookie, directoryCookie, http.secure));
   if (!begun || !state) return { problem: 'expired', returnTo: null, locale: ctx.locale };
   http.setCookies.push(setCookie(directoryCookie, '', http.secure, 0));
   const problem = await signInAt(ctx, http, begun, answer, state).catch((error: unknown): DirectoryProblem => {

@@ -69,7 +69,7 @@ export const createDirectory = async (tx: CommandTx, input: DirectoryInput): Pro
     insert into directories (id, company_id, label, issuer, client_id, client_secret_box, email_domains, single_logout)
     values (${id}, ${tx.actor.companyId}, ${input.label}, ${input.issuer}, ${input.clientId}, ${box}, ${domains}::text[], ${input.singleLogout})`;
   await claimDomains(tx, id, domains);
-  await recordSecurityEvent(tx.sql, { kind: 'directory.created', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: id });
+  await recordSecurityEvent(tx.sql, { kind: 'directory.created', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: id , from: { sessionId: tx.actor.sessionId } });
   return { directoryId: id };
 };
 
@@ -90,7 +90,7 @@ export const updateDirectory = async (tx: CommandTx, directoryId: string, expect
     await forgetSubjects(tx.sql, directoryId);
     await endSessionsOf(tx, { directoryId });
   }
-  await recordSecurityEvent(tx.sql, { kind: 'directory.changed', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: directoryId });
+  await recordSecurityEvent(tx.sql, { kind: 'directory.changed', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: directoryId , from: { sessionId: tx.actor.sessionId } });
   return { directoryId };
 };
 
@@ -102,6 +102,6 @@ export const setDirectoryActive = async (tx: CommandTx, directoryId: string, exp
   await tx.sql`update directories set active = ${active}, version = version + 1, updated_at = now() where id = ${directoryId}`;
   await claimDomains(tx, directoryId, active ? kept.emailDomains : []);
   if (!active) await endSessionsOf(tx, { directoryId });
-  await recordSecurityEvent(tx.sql, { kind: 'directory.changed', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: directoryId });
+  await recordSecurityEvent(tx.sql, { kind: 'directory.changed', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: directoryId , from: { sessionId: tx.actor.sessionId } });
   return { directoryId };
 };

@@ -32,6 +32,6 @@ export const setUserDirectory = async (tx: CommandTx, userId: string, directoryI
   await putUserDirectory(sql, userId, directoryId);
   await endSessionsOf(tx, { userId });
   await tx.emit({ type: 'user.changed', entityType: 'user', entityId: userId, companyIds: [user.companyId] });
-  await recordSecurityEvent(sql, { kind: directoryId === null ? 'directory.userUnlinked' : 'directory.userLinked', companyId: user.companyId, actorUserId: actor.userId, identityId: user.identityId, subjectId: directoryId });
+  await recordSecurityEvent(sql, { kind: directoryId === null ? 'directory.userUnlinked' : 'directory.userLinked', companyId: user.companyId, actorUserId: actor.userId, identityId: user.identityId, subjectId: directoryId, from: { sessionId: actor.sessionId } });
   return { userId };
 };

@@ -4,6 +4,8 @@ import { newSecret, secretHash } from '../../../platform/auth/secrets.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { returnPath } from '../domain/returnPath.ts';
+import { beginAttempt } from '../../sessions/commands/attempts.ts';
+import { SignInFailed } from '../../sessions/sessions.errors.ts';
 import { DirectoryUnavailable } from '../directories.errors.ts';
 import { connectTo, directoryAccess } from '../provider.ts';
 
@@ -17,6 +19,16 @@ export const callbackPath = '/sso/callback';
 export const checksPurpose = (state: string): string => `directory-sign-in:${secretHash(state).toString('hex')}`;
 
 /**
+ * Counts that somebody began; counted as failed until they come back from there. Slowed down like sign-ins, each address for
+ * itself: neither a person nor an office is kept out by what is begun elsewhere in their name.
+ */
+const countBeginning = async (ctx: Context, address: string, directoryId: string, login: string | null): Promise<string> => {
+  const attempt = await beginAttempt(ctx, { login: login ?? '', address, deviceSecret: null, countedAs: `directory:${directoryId}:${login?.trim().toLowerCase() ?? newSecret()}` }, 'SSO');
+  if ('retryAfterSeconds' in attempt) throw SignInFailed({ retryAfterSeconds: attempt.retryAfterSeconds }, 'SIGN_IN_THROTTLED');
+  return attempt.id;
+};
+
+/**
  * Begins a sign-in at a directory: notes what its answer has to match (state, nonce, PKCE, this very browser) and answers
  * the address to go to. Slow: it may have to ask the directory who it is, so nothing is held meanwhile.
  */
@@ -25,6 +37,7 @@ export const startDirectorySignIn = async (ctx: Context, input: { directoryId: s
   if (!http) throw NotPermitted({});
   const directory = await directoryAccess(runtime.sql, input.directoryId);
   if (!directory) throw NotFound({ path: 'directoryId' });
+  const attemptId = await countBeginning(ctx, http.address, directory.id, input.login);
   const config = await connectTo(runtime, directory).catch((error: unknown) => {
     ctx.log.warn({ err: error, directoryId: directory.id }, 'directory not reached');
     throw DirectoryUnavailable({ label: directory.label });
@@ -34,7 +47,7 @@ export const startDirectorySignIn = async (ctx: Context, input: { directoryId: s
   await runtime.sql`delete from directory_sign_ins where expires_at < now()`;
   await runtime.sql`
     insert into directory_sign_ins (state_hash, browser_hash, directory_id, checks_box, redirect_uri, return_to, locale, expires_at)
-    values (${secretHash(state)}, ${secretHash(browser)}, ${directory.id}, ${runtime.secrets.seal(JSON.stringify({ nonce, verifier }), checksPurpose(state))},
+    values (${secretHash(state)}, ${secretHash(browser)}, ${directory.id}, ${runtime.secrets.seal(JSON.stringify({ nonce, verifier, attemptId }), checksPurpose(state))},
       ${redirectUri}, ${returnPath(input.returnTo)}, ${ctx.locale}, now() + make_interval(secs => ${signInSeconds}))`;
   http.setCookies.push(setCookie(directoryCookie, browser, http.secure, signInSeconds));
   return oidc.buildAuthorizationUrl(config, {

@@ -6,6 +6,8 @@ import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { refusalType } from '../../../platform/graphql/refusals.ts';
 import { IdempotencyConflict, InvalidInput, NotFound, NotPermitted, StaleVersion } from '../../../platform/refusal.ts';
+import '../../sessions/graphql/signIn.ts';
+import { SignInFailed } from '../../sessions/sessions.errors.ts';
 import { Person } from '../../people/graphql/Person.ts';
 import { createDirectory, setDirectoryActive, updateDirectory } from '../commands/saveDirectory.ts';
 import { setUserDirectory } from '../commands/setUserDirectory.ts';
@@ -38,7 +40,7 @@ mutation({
   description: "Begins a sign-in with a company's directory: the browser goes to the address that is answered, and comes back signed in or with the reason why not.",
   roles: 'public',
   keyless: true,
-  refusals: [NotFound, NotPermitted, DirectoryUnavailable, InvalidInput],
+  refusals: [NotFound, NotPermitted, DirectoryUnavailable, SignInFailed, InvalidInput],
   input: (t) => ({
     directoryId: t.id({ required: true, description: 'From `signInDirectory`, or from the refusal of a password.' }),
     returnTo: t.string({ description: 'Address of the console to go on to, beginning with a slash; what leads elsewhere is left out.' }),

@@ -9,7 +9,7 @@ import { pendingSignInBy, type PendingSignIn } from '../mfa.queries.ts';
 
 /** The sign-in of this browser that waits for its second step; null where there is none. */
 export const pendingSignIn = async (ctx: Context): Promise<PendingSignIn | null> => {
-  const secret = readCookie(ctx.http?.cookie, secondStepCookie);
+  const secret = readCookie(ctx.http?.cookie, secondStepCookie, ctx.http?.secure ?? false);
   return secret && secret.length <= 200 ? pendingSignInBy(ctx.runtime.sql, secretHash(secret)) : null;
 };
 

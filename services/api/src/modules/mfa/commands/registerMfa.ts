@@ -39,7 +39,7 @@ const confirm = (ctx: Context, who: Registrant, code: string): Promise<string[]>
     if (step === null) throw SecondStepFailed({ retryAfterSeconds: null, restart: false });
     await sql`update mfa_factors set confirmed_at = now(), last_step = ${step} where identity_id = ${who.identityId}`;
     if (who.sessionId) await sql`update sessions set method = 'CODE', version = version + 1 where id = ${who.sessionId} and method = 'PASSWORD'`;
-    await recordSecurityEvent(sql, { kind: 'mfa.registered', companyId: who.companyId, actorUserId: who.userId, identityId: who.identityId });
+    await recordSecurityEvent(sql, { kind: 'mfa.registered', companyId: who.companyId, actorUserId: who.userId, identityId: who.identityId, from: { address: ctx.http?.address ?? null } });
     return newRecoveryCodes(sql, who.identityId);
   });
 

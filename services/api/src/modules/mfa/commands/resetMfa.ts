@@ -34,6 +34,6 @@ export const resetMfa = async (tx: CommandTx, userId: string): Promise<{ userId:
   await sql`delete from recovery_codes where identity_id = ${subject.identityId}`;
   await sql`delete from pending_sign_ins where identity_id = ${subject.identityId}`;
   await endSessionsOf(tx, { identityId: subject.identityId });
-  await recordSecurityEvent(sql, { kind: 'mfa.reset', companyId: subject.companyId, actorUserId: actor.userId, identityId: subject.identityId });
+  await recordSecurityEvent(sql, { kind: 'mfa.reset', companyId: subject.companyId, actorUserId: actor.userId, identityId: subject.identityId, from: { sessionId: actor.sessionId } });
   return { userId };
 };

@@ -16,7 +16,7 @@ export const setMfaRequired = async (tx: CommandTx, required: boolean): Promise<
   const changed = await sql`
     update companies set mfa_required = ${required}, version = version + 1, updated_at = now() where id = ${actor.companyId} and mfa_required <> ${required} returning 1`;
   if (changed.length > 0) {
-    await recordSecurityEvent(sql, { kind: required ? 'mfa.required' : 'mfa.notRequired', companyId: actor.companyId, actorUserId: actor.userId });
+    await recordSecurityEvent(sql, { kind: required ? 'mfa.required' : 'mfa.notRequired', companyId: actor.companyId, actorUserId: actor.userId, from: { sessionId: actor.sessionId } });
     await tx.emit({ type: 'company.changed', entityType: 'company', entityId: actor.companyId, companyIds: [actor.companyId] });
     if (required) await endSessionsOf(tx, { companyId: actor.companyId, method: 'PASSWORD' });
   }

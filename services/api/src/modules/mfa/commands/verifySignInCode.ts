@@ -31,7 +31,7 @@ export const verifySignInCode = async (ctx: Context, code: string): Promise<Acto
   if ('retryAfterSeconds' in attempt) throw SecondStepFailed({ retryAfterSeconds: attempt.retryAfterSeconds, restart: false }, 'MFA_THROTTLED');
   const outcome = await withTransaction(sql, async (tx): Promise<CodeOutcome> => {
     const taken = await takeCode(tx.sql, secrets, identityId, code, ctx.now());
-    if (taken === 'recovery') await recordSecurityEvent(tx.sql, { kind: 'mfa.recoveryCodeUsed', companyId: pending.companyId, actorUserId: pending.userId, identityId });
+    if (taken === 'recovery') await recordSecurityEvent(tx.sql, { kind: 'mfa.recoveryCodeUsed', companyId: pending.companyId, actorUserId: pending.userId, identityId, from: { address: http.address } });
     return taken;
   });
   if (outcome !== 'totp' && outcome !== 'recovery') throw SecondStepFailed({ retryAfterSeconds: null, restart: await countFailure(ctx, http, pending) }, outcome === 'used' ? 'MFA_CODE_USED' : 'MFA_CODE_WRONG');

@@ -1,11 +1,10 @@
 import type { RawTx } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
+import type { SecurityEventKind } from '../domain/kinds.ts';
 
 /** What is kept about a change of how somebody signs in. */
 export interface SecurityEvent {
-  kind:
-    | 'mfa.registered' | 'mfa.turnedOff' | 'mfa.reset' | 'mfa.recoveryCodeUsed' | 'mfa.recoveryCodesRenewed' | 'mfa.required' | 'mfa.notRequired'
-    | 'directory.created' | 'directory.changed' | 'directory.userLinked' | 'directory.userUnlinked' | 'directory.userBound';
+  kind: SecurityEventKind;
   companyId: string;
   /** Who did it. */
   actorUserId: string | null;
@@ -13,11 +12,15 @@ export interface SecurityEvent {
   identityId?: string | null;
   /** What it concerns beside a person. */
   subjectId?: string | null;
+  /** From where: the network address, or the session it was done in, whose address counts. */
+  from: { readonly address: string | null } | { readonly sessionId: string | null };
 }
 
 /** Adds to the log of security events, in the transaction of the change; rows are never changed. */
 export const recordSecurityEvent = async (sql: RawTx, event: SecurityEvent): Promise<void> => {
+  const [address, sessionId] = 'address' in event.from ? [event.from.address, null] : [null, event.from.sessionId];
   await sql`
-    insert into security_events (id, kind, company_id, actor_user_id, identity_id, subject_id)
-    values (${newId()}, ${event.kind}, ${event.companyId}, ${event.actorUserId}, ${event.identityId ?? null}, ${event.subjectId ?? null})`;
+    insert into security_events (id, kind, company_id, actor_user_id, identity_id, subject_id, address)
+    values (${newId()}, ${event.kind}, ${event.companyId}, ${event.actorUserId}, ${event.identityId ?? null}, ${event.subjectId ?? null},
+      coalesce(${address}::text, (select address from sessions where id = ${sessionId}::uuid)))`;
 };

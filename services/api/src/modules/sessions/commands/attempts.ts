@@ -36,7 +36,9 @@ export const loginHash = (login: string): Buffer => createHash('sha256').update(
  * Begins an attempt to prove who one is. Attempts of one login wait for each other here, and each counts before its secret
  * is looked at: a thousand guesses sent at once are a thousand failures, not one.
  */
-export const beginAttempt = async (ctx: Context, { login, address, deviceSecret, countedAs }: Trier, kind: 'SIGN_IN' | 'CODE' = 'SIGN_IN'): Promise<Attempt> => {
+export const beginAttempt = async (ctx: Context, { login, address, deviceSecret, countedAs }: Trier, kind: 'SIGN_IN' | 'CODE' | 'SSO' = 'SIGN_IN'): Promise<Attempt> => {
+  // What is begun at a directory guesses nothing: it is counted apart, so that nobody's password waits for it, and for an address alone.
+  const kinds = kind === 'SSO' ? ['SSO'] : ['SIGN_IN', 'CODE'];
   const hash = loginHash(countedAs ?? login);
   return withTransaction(ctx.runtime.sql, async ({ sql }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`;
@@ -46,7 +48,7 @@ export const beginAttempt = async (ctx: Context, { login, address, deviceSecret,
     const deviceId = known?.id ?? null;
     const [row] = await sql<Counts[]>`
       with recent as (
-        select * from sign_in_attempts where (login_hash = ${hash} or address = ${address}) and kind in ('SIGN_IN', 'CODE') and at > now() - make_interval(secs => ${throttleWindowSeconds})
+        select * from sign_in_attempts where (login_hash = ${hash} or address = ${address}) and kind = any(${kinds}) and at > now() - make_interval(secs => ${throttleWindowSeconds})
       ), failed as (
         select r.*, (r.login_hash = ${hash} and r.at > coalesce((select max(s.at) from recent s where s.login_hash = ${hash} and s.succeeded
           and case when r.device_id is null then s.address = r.address and s.device_id is null else s.device_id = r.device_id end), '-infinity')) as mine
@@ -65,7 +67,7 @@ export const beginAttempt = async (ctx: Context, { login, address, deviceSecret,
     const wait = secondsToWait({
       device: deviceId ? { count: counts.device, seconds: counts.deviceSeconds } : null,
       pair: { count: counts.pair, seconds: counts.pairSeconds },
-      login: { count: counts.login, seconds: counts.loginSeconds },
+      login: kind === 'SSO' ? { count: 0, seconds: 0 } : { count: counts.login, seconds: counts.loginSeconds },
       address: counts.address,
     });
     if (wait !== null) return { retryAfterSeconds: wait };

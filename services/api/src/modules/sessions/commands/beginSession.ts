@@ -35,7 +35,7 @@ export const startSession = async (ctx: Context, http: HttpExchange, who: Proven
 /** Begins a browser session, sets its cookie and answers who acts from now on. */
 export const beginSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<Actor> => {
   const secret = await startSession(ctx, http, who);
-  const actor = await ctx.runtime.authenticator.authenticate({ cookie: `${sessionCookie}=${secret}`, authorization: null }, ctx.locale);
+  const actor = await ctx.runtime.authenticator.authenticate({ cookie: `${sessionCookie}=${secret}`, authorization: null, secure: false }, ctx.locale);
   if (!actor) throw new Error('The session that was just made is not good');
   return actor;
 };

@@ -1,0 +1,58 @@
+import type { RawSql } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { escapeLike } from '../companies/companies.queries.ts';
+import { seesAllMessages } from './messages.policy.ts';
+
+/** What is to be known of a message: never its words, nor the address it goes to. */
+export interface MessageRow {
+  id: string;
+  channel: 'EMAIL' | 'SMS';
+  userId: string | null;
+  companyId: string | null;
+  language: 'en' | 'es';
+  template: string;
+  status: 'QUEUED' | 'SENT' | 'DEAD' | 'VOID';
+  attempts: number;
+  nextAttemptAt: Date;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+const columns = (sql: RawSql) => sql`
+  m.id, m.channel, m.user_id as "userId", m.company_id as "companyId", m.language, m.template, m.status, m.attempts, m.next_attempt_at as "nextAttemptAt",
+  m.last_error as "lastError", m.created_at as "createdAt", m.sent_at as "sentAt"`;
+
+const visible = (sql: RawSql, actor: Actor) => sql`(${seesAllMessages(actor)} or (${actor.roles.has('USER_ADMIN')} and m.company_id = ${actor.companyId}))`;
+
+/** Messages by id that exist for the actor. */
+export const messagesByIds = (sql: RawSql, actor: Actor, ids: readonly string[]): Promise<MessageRow[]> =>
+  sql<MessageRow[]>`select ${columns(sql)} from messages m where m.id = any(${[...ids]}::uuid[]) and ${visible(sql, actor)}`;
+
+/** What narrows the list of messages. */
+export interface MessageFilter {
+  readonly status: MessageRow['status'] | null;
+  readonly channel: MessageRow['channel'] | null;
+  /** Part of the receiver's name or login. */
+  readonly search: string | null;
+}
+
+const wanted = (sql: RawSql, actor: Actor, { status, channel, search }: MessageFilter) => {
+  const text = search === null ? null : `%${escapeLike(search)}%`;
+  return sql`${visible(sql, actor)}
+    and (${status}::text is null or m.status = ${status}) and (${channel}::text is null or m.channel = ${channel})
+    and (${text}::text is null or exists (select 1 from users u join identities i on i.id = u.identity_id where u.id = m.user_id and (i.login ilike ${text} or i.display_name ilike ${text})))`;
+};
+
+/** A page of messages, newest first, one row more than asked where more follow. */
+export const listMessages = (sql: RawSql, actor: Actor, filter: MessageFilter, page: PageArgs): Promise<MessageRow[]> => {
+  const beyond = page.cursor === null ? sql`true` : sql`m.id < ${decodeKeyset(page.cursor).id}::uuid`;
+  return sql<MessageRow[]>`select ${columns(sql)} from messages m where ${wanted(sql, actor, filter)} and ${beyond} order by m.id desc limit ${page.limit + 1}`;
+};
+
+/** How many match, up to one more than lists count. */
+export const countMessages = async (sql: RawSql, actor: Actor, filter: MessageFilter, most: number): Promise<number> => {
+  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from (select 1 from messages m where ${wanted(sql, actor, filter)} limit ${most + 1}) x`;
+  return row?.n ?? 0;
+};

@@ -1,0 +1,41 @@
+import { IconButton } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import type { IntlShape } from 'react-intl';
+import type { MessageRow_messageFragment } from '../../gql/hooks.ts';
+import type { GridColumn } from '../../grid/types.ts';
+import type { TimeWriter } from '../../lib/time/useTime.ts';
+import { Chip } from '../../ui/StatusChip.tsx';
+import { errorWords } from './errorWords.ts';
+import { outgoingMessages as m } from './messages.messages.ts';
+
+type Row = MessageRow_messageFragment;
+
+const tones = { QUEUED: 'offered', SENT: 'done', DEAD: 'failed', VOID: 'neutral' } as const;
+
+/** Who a message goes to. */
+export const receiverOf = (intl: IntlShape, { person }: Pick<Row, 'person'>): string => person?.displayName ?? intl.formatMessage(m.nobody);
+
+/** The columns of messages; the company's where there are several. */
+export function messageColumns(intl: IntlShape, time: TimeWriter, options: { companies: boolean; sendAgain: (row: Row) => void }): readonly GridColumn<Row>[] {
+  const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
+  const at = (instant: string | null | undefined): string => time.at(instant, null, 'short');
+  const columns: readonly GridColumn<Row>[] = [
+    { key: 'person', header: word('person'), value: (row) => receiverOf(intl, row), required: true, pinned: 'start', width: 170, search: 'text' },
+    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 180, flex: 1 },
+    { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 160 },
+    { key: 'channel', header: word('channel'), value: (row) => word(row.channel), width: 130 },
+    { key: 'status', header: word('status'), value: (row) => word(row.status), width: 150, render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip> },
+    { key: 'attempts', header: word('attempts'), value: (row) => row.attempts, width: 96, align: 'end' },
+    { key: 'lastError', header: word('lastError'), value: (row) => errorWords(intl, row.lastError), width: 240, flex: 1 },
+    { key: 'createdAt', header: word('createdAt'), value: (row) => at(row.createdAt), width: 140 },
+    { key: 'nextAttemptAt', header: word('nextAttemptAt'), value: (row) => at(row.nextAttemptAt), width: 140 },
+    { key: 'sentAt', header: word('sentAt'), value: (row) => at(row.sentAt), width: 140 },
+    {
+      key: 'actions', header: word('actions'), value: () => '', width: 84, pinned: 'end', excludeFromPicker: true, excludeFromCsv: true, render: (row) => {
+        const label = intl.formatMessage(m.sendAgain, { name: receiverOf(intl, row) });
+        return row.viewerCanSendAgain ? <IconButton size="2xs" variant="ghost" aria-label={label} title={label} onClick={() => options.sendAgain(row)}><RotateCw /></IconButton> : null;
+      },
+    },
+  ];
+  return options.companies ? columns : columns.filter(({ key }) => key !== 'company');
+}
