@@ -2,6 +2,7 @@ import type { NewUserValue } from '@ptc/schema/rules/user';
 import { initials } from '@ptc/schema/rules/contrast';
 import { createUser } from '../src/modules/people/commands/createUser.ts';
 import { addGroupMember, createGroup } from '../src/modules/people/commands/groups.ts';
+import { savePreferences } from '../src/modules/people/commands/savePreferences.ts';
 import { disableUser } from '../src/modules/people/commands/setUserStatus.ts';
 import type { CommandTx } from '../src/platform/command.ts';
 import { demoId } from './ids.ts';
@@ -13,7 +14,7 @@ const login = (name: string, firstName: string, lastName: string, backgroundColo
   pcs: { authorized: false, title: null, signeeType: null, licenseNumber: null }, passwordHash: null, ...rest,
 });
 
-/** A group that grants what its members need, somebody who was invited and has not come yet, and somebody whose access was taken away. */
+/** A group that grants what its members need, somebody who was invited and has not come yet, somebody whose access was taken away, and somebody's choice of notifications. */
 export const createAccess = async (session: DemoSession): Promise<void> => {
   const admin = 'supervisor@harborview';
   const { groupId } = await session.as(admin, createGroup, { name: 'Discharge desk', description: 'Book the way home for the wards', roles: ['MANAGE_BOOKING', 'MANAGE_PATIENT'], privileges: [{ name: 'AUTHORITY_SIGN', allowedValues: ['PCS'] }] });
@@ -24,4 +25,9 @@ export const createAccess = async (session: DemoSession): Promise<void> => {
   }));
   const { userId } = await session.as(admin, createUser, login('former', 'Victor', 'Ames', '#8a4b3a', { roles: ['VIEW_BOOKING'] }));
   await session.as(admin, disableUser, userId);
+  // Somebody who wants to hear of offers by e-mail, and to see who took care of them.
+  await session.as('supervisor@beacon', savePreferences, {
+    externalNotificationMethods: ['EMAIL'], externalNotifications: [{ event: 'OFFER', receive: true, actionTaken: false }, { event: 'CHANGES_TO_ACCEPT', receive: true, actionTaken: true }],
+    internalNotifications: [{ event: 'OFFER', receive: true, actionTaken: true }],
+  });
 };

@@ -8,7 +8,7 @@ import { DirectoriesPanel } from './DirectoriesPanel.tsx';
 export default function DirectoriesPage(): ReactNode {
   const intl = useIntl();
   return (
-    <chakra.div px={{ base: '4', md: '6' }} py="5" display="grid" gap="5">
+    <chakra.div maxW="960px" mx="auto" display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.h1 fontSize="xl">{intl.formatMessage(m.title)}</chakra.h1>
       <DirectoriesPanel />
     </chakra.div>

@@ -3,9 +3,11 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDirectories_allQuery, useDirectories_requireMfaMutation, useDirectories_setActiveMutation, type Directories_directoryFragment } from '../../gql/hooks.ts';
+import { faultOf } from '../../lib/apollo/faults.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
+import { useFaultWords } from '../../ui/useFaultWords.ts';
 import { directoriesMessages as m } from './directories.messages.ts';
 import { DirectoryEditor } from './DirectoryEditor.tsx';
 
@@ -13,6 +15,7 @@ import { DirectoryEditor } from './DirectoryEditor.tsx';
 export function DirectoriesPanel(): ReactNode {
   const intl = useIntl();
   const confirm = useConfirm();
+  const faultWords = useFaultWords();
   const { data, error, refetch } = useDirectories_allQuery({ fetchPolicy: 'network-only' });
   const [setActive] = useDirectories_setActiveMutation();
   const [requireMfa] = useDirectories_requireMfaMutation();
@@ -24,19 +27,27 @@ export function DirectoriesPanel(): ReactNode {
   const require = async (required: boolean): Promise<void> => {
     setRefusal(null);
     if (required && !(await confirm({ title: intl.formatMessage(m.mfaConfirmTitle), text: intl.formatMessage(m.mfaConfirm), yes: intl.formatMessage(m.require) })).confirmed) return;
-    const answer = (await requireMfa({ variables: { input: { required } } })).data?.setMfaRequired;
-    if (answer && 'message' in answer) setRefusal(answer.message);
+    try {
+      const answer = (await requireMfa({ variables: { input: { required } } })).data?.setMfaRequired;
+      if (answer && 'message' in answer) setRefusal(answer.message);
+    } catch (fault) {
+      setRefusal(faultWords(faultOf(fault)));
+    }
   };
   const turn = async (directory: Directories_directoryFragment): Promise<void> => {
     setRefusal(null);
     const { id, version, label, active } = directory;
     if (active && !(await confirm({ title: intl.formatMessage(m.deactivateTitle, { label }), text: intl.formatMessage(m.deactivateText), yes: intl.formatMessage(m.deactivateShort), danger: true })).confirmed) return;
-    const answer = (await setActive({ variables: { input: { directoryId: id, expectedVersion: version, active: !active } } })).data?.setDirectoryActive;
-    if (answer && 'message' in answer) setRefusal('issues' in answer ? (answer.issues[0]?.message ?? answer.message) : answer.message);
-    await refetch();
+    try {
+      const answer = (await setActive({ variables: { input: { directoryId: id, expectedVersion: version, active: !active } } })).data?.setDirectoryActive;
+      if (answer && 'message' in answer) setRefusal('issues' in answer ? (answer.issues[0]?.message ?? answer.message) : answer.message);
+      await refetch();
+    } catch (fault) {
+      setRefusal(faultWords(faultOf(fault)));
+    }
   };
   return (
-    <chakra.div display="grid" gap="5" maxW="900px">
+    <chakra.div display="grid" gap="5">
       {refusal ? <Banner kind="error" text={refusal} live /> : null}
       <chakra.section display="grid" gap="2" aria-labelledby="mfa-required-title">
         <chakra.h2 id="mfa-required-title" fontSize="md">{intl.formatMessage(m.mfaTitle)}</chakra.h2>
