@@ -6,13 +6,16 @@ const root = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 // Packages that Node loads by itself get graphql's ES module; ours must get the same one, or `instanceof` fails.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: root('./node_modules/graphql/index.mjs') }] };
 
+/** Tests that add fields of their own to the schema, which those of the others must not have. */
+const ownSchema = ['src/platform/{http,socket}/*.db.test.ts', 'src/platform/graphql/jit.db.test.ts'];
+
 /** One run over all suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Tests of pure rules share their worker's modules (`isolate: false`): they leave nothing behind, and loading is most of their time.
+    // Tests of rules and of the API share their worker's modules (`isolate: false`): they leave nothing behind, and loading is much of their time.
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { test: { name: 'schema', isolate: false, root: root('./schema'), include: ['rules/**/*.test.ts'] } },
       { test: { name: 'scripts', isolate: false, root: root('./scripts'), include: ['**/*.test.ts'] } },
@@ -30,8 +33,19 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'api-db',
+          isolate: false,
           root: root('./services/api'),
           include: ['{src,test,demo,bench}/**/*.db.test.ts'],
+          exclude: ownSchema,
+          globalSetup: ['test/setup/globalSetup.ts'],
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'api-db-probe',
+          root: root('./services/api'),
+          include: ownSchema,
           globalSetup: ['test/setup/globalSetup.ts'],
         },
       },

@@ -51,7 +51,7 @@ export async function startProcess(kind: 'api' | 'worker', databaseUrl: string, 
   const url = kind === 'api' ? `http://127.0.0.1:${port}` : '';
   const made: ProductProcess = { url, port, log: () => text, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
   try {
-    await started(child, kind, url, made.log, of.seconds ?? 30);
+    await started(child, kind, url, made.log, of.seconds ?? 60);
   } catch (error) {
     await made.kill();
     throw error;

@@ -11,18 +11,35 @@ declare module 'vitest' {
   }
 }
 
-/** One server per test run with one migrated template; every test file gets its own copy of it (see `testDatabase`). */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+interface Shared { users: number; started: Promise<{ adminUrl: string; template: string; stop: () => Promise<void> }> }
+/** Where the projects of one run, which load this file each for themselves, find the server that is there already. */
+const place = globalThis as unknown as { [key: symbol]: Shared | undefined };
+const key = Symbol.for('ptc.testServer');
+
+async function start(): Promise<Awaited<Shared['started']>> {
   // The driver of this process is loaded; those of the test files are not yet.
   execFileSync(process.execPath, [fileURLToPath(new URL('../../../../scripts/mend-postgres.mjs', import.meta.url))]);
   const server = await temporaryServer({ autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' });
   try {
     const template = uniqueName('test');
     await migrateDatabase(await server.create(template));
-    project.provide('testServer', { adminUrl: server.adminUrl, template });
+    return { adminUrl: server.adminUrl, template, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return server.stop;
+}
+
+/** One server per test run with one migrated template; every test file gets its own copy of it (see `testDatabase`). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (place[key] ??= { users: 0, started: start() });
+  shared.users += 1;
+  const { adminUrl, template, stop } = await shared.started;
+  project.provide('testServer', { adminUrl, template });
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    place[key] = undefined;
+    await stop();
+  };
 }
