@@ -13,7 +13,7 @@ const ownSchema = ['src/platform/{http,socket}/*.db.test.ts', 'src/platform/grap
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Tests of rules and of the API share their worker's modules (`isolate: false`): they leave nothing behind, and loading is much of their time.
+    // Tests share their worker's modules (`isolate: false`): they leave nothing behind, and loading is much of their time.
     testTimeout: 20_000,
     hookTimeout: 120_000,
     projects: [
@@ -52,6 +52,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          isolate: false,
           root: root('./web'),
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
