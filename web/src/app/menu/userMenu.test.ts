@@ -6,7 +6,7 @@ const driver: UserMenuViewer = { ...plain, roles: ['DRIVER'], userUri: 'https://
 
 it.each<[string, UserMenuViewer, readonly UserMenuLine[]]>([
   ['a person with a password', plain, ['accountDetails', 'changePassword', 'authenticator', 'preferences', 'logout']],
-  ['a person of a directory changes no password here', { ...plain, signsInByPassword: false }, ['accountDetails', 'authenticator', 'preferences', 'logout']],
+  ['a person of a directory has no password and no second step here', { ...plain, signsInByPassword: false }, ['accountDetails', 'preferences', 'logout']],
   ['a driver sets up the app', driver, ['accountDetails', 'changePassword', 'authenticator', 'driverApp', 'preferences', 'logout']],
   ['not where the company has no address for it', { ...driver, userUri: null }, ['accountDetails', 'changePassword', 'authenticator', 'preferences', 'logout']],
   ['not where the app is off', { ...driver, driverAppEnabled: false }, ['accountDetails', 'changePassword', 'authenticator', 'preferences', 'logout']],

@@ -27,7 +27,8 @@ export function userMenu(viewer: UserMenuViewer): readonly UserMenuLine[] {
     // Who works for another company leaves their own account alone.
     accountDetails: !viewer.isImpersonating,
     changePassword: !viewer.isImpersonating && viewer.signsInByPassword,
-    authenticator: !viewer.isImpersonating,
+    // Their directory asks its people for a second step, or does not.
+    authenticator: !viewer.isImpersonating && viewer.signsInByPassword,
     driverApp: !viewer.isImpersonating && viewer.roles.includes('DRIVER') && viewer.driverAppEnabled && viewer.userUri !== null,
     preferences: true,
     companySignIn: viewer.roles.includes('COMPANY_ADMIN'),

@@ -20,16 +20,16 @@ export function messageColumns(intl: IntlShape, time: TimeWriter, options: { com
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const at = (instant: string | null | undefined): string => time.at(instant, null, 'short');
   const columns: readonly GridColumn<Row>[] = [
-    { key: 'person', header: word('person'), value: (row) => receiverOf(intl, row), required: true, pinned: 'start', width: 170, search: 'text' },
-    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 180, flex: 1 },
-    { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 160 },
-    { key: 'channel', header: word('channel'), value: (row) => word(row.channel), width: 130 },
-    { key: 'status', header: word('status'), value: (row) => word(row.status), width: 150, render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip> },
-    { key: 'attempts', header: word('attempts'), value: (row) => row.attempts, width: 96, align: 'end' },
-    { key: 'lastError', header: word('lastError'), value: (row) => errorWords(intl, row.lastError), width: 240, flex: 1 },
+    { key: 'person', header: word('person'), value: (row) => receiverOf(intl, row), required: true, pinned: 'start', width: 150, search: 'text' },
+    { key: 'status', header: word('status'), value: (row) => word(row.status), width: 140, render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip> },
+    { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 164 },
+    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 150, flex: 1 },
+    { key: 'lastError', header: word('lastError'), value: (row) => errorWords(intl, row.lastError), width: 190, flex: 2 },
+    { key: 'attempts', header: word('attempts'), value: (row) => row.attempts, width: 92, align: 'end' },
     { key: 'createdAt', header: word('createdAt'), value: (row) => at(row.createdAt), width: 140 },
-    { key: 'nextAttemptAt', header: word('nextAttemptAt'), value: (row) => at(row.nextAttemptAt), width: 140 },
-    { key: 'sentAt', header: word('sentAt'), value: (row) => at(row.sentAt), width: 140 },
+    { key: 'channel', header: word('channel'), value: (row) => word(row.channel), width: 130, hidden: true },
+    { key: 'nextAttemptAt', header: word('nextAttemptAt'), value: (row) => at(row.nextAttemptAt), width: 140, hidden: true },
+    { key: 'sentAt', header: word('sentAt'), value: (row) => at(row.sentAt), width: 140, hidden: true },
     {
       key: 'actions', header: word('actions'), value: () => '', width: 84, pinned: 'end', excludeFromPicker: true, excludeFromCsv: true, render: (row) => {
         const label = intl.formatMessage(m.sendAgain, { name: receiverOf(intl, row) });
