@@ -28,7 +28,7 @@ const api = (await isPortFree(apiPort)) ? apiPort : await freePort();
 generateWhenChanged();
 const database = await openConsoleDatabase({ dataDir, demo: true, tell: console.log });
 const mail = await startLocalMail();
-const env = { ...mail.env, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${webPort}`, ...secretsKey(), DATABASE_URL: database.url, PORT: String(api), ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}` };
+const env = { DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? 'on', ...mail.env, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${webPort}`, ...secretsKey(), DATABASE_URL: database.url, PORT: String(api), ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}` };
 const report = (): void => { recordRunning(api, parts.flatMap((part) => part.pid() ?? [])); };
 for (const [name, script] of [['API', 'services/api/src/main.ts'], ['worker', 'services/api/src/worker.ts']] as const) {
   parts.push(supervise({ name, script, env, nodeArguments: ['--watch', '--watch-preserve-output'], logFile: join(logs, `${name}.log`), onRestart: console.log, onStart: report }));

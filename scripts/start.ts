@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   const database = await openConsoleDatabase({ dataDir, demo, settings: { shared_buffers: '256MB' }, tell });
   mail = await startLocalMail();
   product = await startProduct({
-    databaseUrl: database.url, port, logFolder: join(root, '.data/logs'), env: mail.env,
+    databaseUrl: database.url, port, logFolder: join(root, '.data/logs'),
+    env: { DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? (demo ? 'on' : 'off'), ...mail.env },
     onRestart: tell, onProcesses: (pids) => { recordRunning(port, pids); },
   });
   tell(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s:  http://localhost:${port}   (GraphQL: http://localhost:${port}/graphql)`);

@@ -10,8 +10,8 @@ import { isRunning } from './processes.ts';
 /** A server on which a test run may create databases. */
 export interface TemporaryServer {
   adminUrl: string;
-  /** Creates an empty database; `stop` drops it. */
-  create: (name: string) => Promise<string>;
+  /** Creates an empty database, or a copy of one that nobody is connected to; `stop` drops it. */
+  create: (name: string, copyOf?: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -45,8 +45,8 @@ export async function temporaryServer(settings: Record<string, string> = {}): Pr
   const created: string[] = [];
   return {
     adminUrl: server.adminUrl,
-    create: async (name) => {
-      await admin`create database ${admin(name)}`;
+    create: async (name, copyOf = 'template1') => {
+      await admin`create database ${admin(name)} template ${admin(copyOf)}`;
       created.push(name);
       return databaseUrl(server.adminUrl, name);
     },

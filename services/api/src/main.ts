@@ -20,6 +20,7 @@ runUntilSignal(runtime.log, async () => {
 
 // The database may come up later than we do: until then /health/ready says so.
 await persistently(runtime.log, 'row security', () => runtime.rowSecurity.check());
+await persistently(runtime.log, 'clock', () => runtime.clock.start());
 await persistently(runtime.log, 'relay', () => runtime.relay.start());
 await persistently(runtime.log, 'job queue', () => runtime.jobs.start());
 runtime.log.info('ready');

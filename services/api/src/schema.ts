@@ -10,6 +10,7 @@ import './modules/announcements/graphql/ManagedAnnouncement.ts';
 import './modules/availability/graphql/availability.ts';
 import './modules/availability/graphql/availabilitySchedule.ts';
 import './modules/availability/graphql/transportCheck.ts';
+import './modules/clock/graphql/moveClock.ts';
 import './modules/companies/graphql/Company.ts';
 import './modules/companies/graphql/updateCompanyDetails.ts';
 import './modules/dashboards/graphql/activeDashboard.ts';

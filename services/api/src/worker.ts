@@ -22,6 +22,7 @@ runUntilSignal(log, async () => {
   await runtime.close();
 });
 
+await persistently(log, 'clock', () => runtime.clock.start());
 await persistently(log, 'relay', () => runtime.relay.start());
 await persistently(log, 'job queue', async () => {
   await runtime.jobs.start();

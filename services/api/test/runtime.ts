@@ -12,6 +12,7 @@ export async function testRuntime(url: string, options: { role?: 'api' | 'worker
   const env = readEnv({ DATABASE_URL: url, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_POOL_SIZE: '12', SECRETS_KEY: testSecretsKey, PORT: '0', HOST: '127.0.0.1', ...options.env });
   const runtime = await createRuntime(env, options.role ?? 'api', { log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), processMetrics: false });
   await runtime.jobs.start();
+  if (env.demoClock) await runtime.clock.start();
   if (options.relay !== false) await runtime.relay.start();
   return runtime;
 }

@@ -31,14 +31,14 @@ describe('who may is said at every root field', () => {
     expect(authScopes).toBeDefined();
   });
 
-  test('nothing but signing in by all its steps and out, what a link or code opens, and asking who one is, is open to everybody', () => {
+  test('nothing but signing in by all its steps and out, what a link or code opens, and asking who one is and what time it is, is open to everybody', () => {
     const open = roots.filter(([name, field]) => {
       const { authScopes } = (field.extensions['pothosOptions'] ?? {}) as { authScopes?: { public?: boolean } };
       return name.startsWith('Mutation.') ? field.extensions['roles'] === 'public' : authScopes?.public === true;
     });
     expect(open.map(([name]) => name).toSorted()).toEqual([
       'Mutation.beginMfaRegistration', 'Mutation.choosePassword', 'Mutation.confirmMfaRegistration', 'Mutation.redeemActivationCode', 'Mutation.requestPasswordReset', 'Mutation.signIn', 'Mutation.signOut',
-      'Mutation.startDirectorySignIn', 'Mutation.verifySignInCode', 'Query.accountLink', 'Query.pendingSignIn', 'Query.signInDirectory', 'Query.viewer',
+      'Mutation.startDirectorySignIn', 'Mutation.verifySignInCode', 'Query.accountLink', 'Query.clock', 'Query.pendingSignIn', 'Query.signInDirectory', 'Query.viewer',
     ]);
   });
 });

@@ -22,8 +22,9 @@ export class Console {
     page.on('console', (message) => { if (message.text().includes('Content Security Policy')) this.complaints.push(message.text()); });
   }
 
-  static async open(browser: Browser, language: Language = 'en', viewport = { width: 1440, height: 900 }): Promise<Console> {
-    const context = await browser.newContext({ viewport, locale: language === 'es' ? 'es-US' : 'en-US', timezoneId: 'America/New_York' });
+  /** `baseURL`: of a product of its own; left out, the world's. */
+  static async open(browser: Browser, language: Language = 'en', viewport = { width: 1440, height: 900 }, baseURL?: string): Promise<Console> {
+    const context = await browser.newContext({ viewport, locale: language === 'es' ? 'es-US' : 'en-US', timezoneId: 'America/New_York', ...(baseURL ? { baseURL } : {}) });
     return new Console(context, await context.newPage(), language);
   }
 

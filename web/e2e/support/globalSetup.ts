@@ -4,17 +4,19 @@ import { fillDatabase } from '../../../scripts/database.ts';
 import { freePort } from '../../../scripts/embedded-pg.ts';
 import { startLocalMail } from '../../../scripts/localMail.ts';
 import { buildWebWhenChanged, startProduct } from '../../../scripts/product.ts';
-import { temporaryServer, uniqueName } from '../../../scripts/temporary-pg.ts';
+import { temporaryServer, uniqueName, type TemporaryServer } from '../../../scripts/temporary-pg.ts';
 import { root } from '../../../scripts/workspace.ts';
 import { worldCount, type World } from './world.ts';
 
 type Running = World & { stop: () => Promise<void> };
 
 /** A product of its own: a new database with the demo world, API, worker and built console on a free port, and who catches what it sends. */
-const startWorld = async (create: (name: string) => Promise<string>, logFolder: string): Promise<Running> => {
+const startWorld = async (create: TemporaryServer['create'], logFolder: string): Promise<Running> => {
   mkdirSync(logFolder, { recursive: true });
-  const databaseUrl = await create(uniqueName('e2e'));
+  const name = uniqueName('e2e');
+  const databaseUrl = await create(name);
   await fillDatabase(databaseUrl, { demo: true });
+  const spareDatabaseUrl = await create(`${name}_spare`, name);
   const pidFile = join(logFolder, 'api.pid');
   const mail = await startLocalMail(0);
   const product = await startProduct({
@@ -25,7 +27,7 @@ const startWorld = async (create: (name: string) => Promise<string>, logFolder: 
     await product.stop();
     await mail.stop();
   };
-  return { url: product.url, databaseUrl, pidFile, mailUrl: mail.url ?? '', stop };
+  return { url: product.url, databaseUrl, pidFile, mailUrl: mail.url ?? '', spareDatabaseUrl, stop };
 };
 
 /**
@@ -44,8 +46,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await server.stop();
   };
   try {
-    for (let index = 0; index < worldCount; index += 1) worlds.push(await startWorld((name) => server.create(name), join(logFolder, String(index))));
-    process.env['E2E_WORLDS'] = JSON.stringify(worlds.map(({ url, databaseUrl, pidFile, mailUrl }): World => ({ url, databaseUrl, pidFile, mailUrl })));
+    for (let index = 0; index < worldCount; index += 1) worlds.push(await startWorld(server.create, join(logFolder, String(index))));
+    process.env['E2E_WORLDS'] = JSON.stringify(worlds.map(({ stop: _stop, ...world }): World => world));
     return stop;
   } catch (error) {
     await stop();

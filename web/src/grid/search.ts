@@ -1,11 +1,12 @@
 import { DateTime } from 'luxon';
 import type { GridSearch } from './types.ts';
+import { present } from '../lib/time/present.ts';
 
 /** The days "Last X days" starts with. */
 export const defaultLastDays = 15;
 
 /** The instants a date search spans in a zone, end exclusive; null where it is open. */
-export function searchSpan(search: GridSearch | undefined, zone: string, now: Date = new Date()): { from: string | null; to: string | null } {
+export function searchSpan(search: GridSearch | undefined, zone: string, now: Date = present()): { from: string | null; to: string | null } {
   if (search?.type !== 'datetime') return { from: null, to: null };
   if ('lastDays' in search) {
     const today = DateTime.fromJSDate(now).setZone(zone).startOf('day');

@@ -6,6 +6,7 @@ import { checkInput } from '@ptc/schema/rules/issues';
 import { similarPatientRules } from '@ptc/schema/rules/patient';
 import { usePatientFindDialog_similarQuery, type PatientFindDialog_similarQuery, type PatientPicker_patientFragment } from '../gql/hooks.ts';
 import { useTime } from '../lib/time/useTime.ts';
+import { present } from '../lib/time/present.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { DatePicker } from '../ui/DateTimePicker.tsx';
 import { Banner, Skeletons } from '../ui/Feedback.tsx';
@@ -118,7 +119,7 @@ function question(typed: PatientStart): string {
 }
 
 /** A birth date that cannot be (not yet finished, in the future) is not searched for. */
-const isBirthDay = (day: string): boolean => day !== '' && checkInput(similarPatientRules({ now: new Date() }), { dateOfBirth: day }).ok;
+const isBirthDay = (day: string): boolean => day !== '' && checkInput(similarPatientRules({ now: present() }), { dateOfBirth: day }).ok;
 
 function variablesOf(asked: string): { firstName: string | null; lastName: string | null; dateOfBirth: string | null } {
   const given = JSON.parse(asked) as PatientStart;

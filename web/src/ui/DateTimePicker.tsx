@@ -4,6 +4,7 @@ import { dateComplaint, dateTimeComplaint, timeComplaint } from '../lib/time/com
 import { formatLocal, zoneAbbreviation } from '../lib/time/format.ts';
 import { isLocal, nowLocal, toInstant } from '../lib/time/local.ts';
 import { parseDate, parseDateTime, parseTime } from '../lib/time/parse.ts';
+import { present } from '../lib/time/present.ts';
 import type { FieldProps } from './Field.tsx';
 import { useComplaintWords } from './timeComplaint.ts';
 import { TypedInput } from './TypedInput.tsx';
@@ -27,7 +28,7 @@ export function DateTimePicker(props: PickerProps & { timeZone: string; hideNow?
   const words = useComplaintWords();
   const now = nowLocal(props.timeZone);
   const reference = isLocal(props.value) ? props.value : now;
-  const instant = toInstant(props.value, props.timeZone) ?? new Date();
+  const instant = toInstant(props.value, props.timeZone) ?? present();
   return (
     <TypedInput
       {...props}

@@ -4,6 +4,7 @@ import type { Database, RawTx } from '../db/client.ts';
 import { drizzleOver, withTransaction, type Tx } from '../db/transaction.ts';
 import { workerActor, type Actor } from './actor.ts';
 import { canonicalJson } from './canonicalJson.ts';
+import { clockLock } from './clock.ts';
 import type { Context } from './context.ts';
 import { emitEvent, emitEvents, ofActors, type NewEvent } from './outbox/emit.ts';
 import { claimKey, storeAnswer, type StoredAnswer } from './idempotency.ts';
@@ -18,8 +19,12 @@ export interface CommandTx {
   readonly sql: RawTx;
   /** Who acts; `workerActor` for timers. Commands run before sign-in do not pass here. */
   readonly actor: Actor;
-  /** The database's time at the start of the transaction: every decision and row of the command has the same. */
+  /** The product's time at the start of the transaction, by the database's: every decision and row of the command has the same. */
   readonly now: Date;
+  /** The machine's time at that moment: for sessions, codes, links and messages, which a moved clock leaves alone. */
+  readonly machineNow: Date;
+  /** How far the product's time is ahead of the machine's, until the transaction ends. */
+  readonly shiftMs: number;
   readonly requestId: string;
   readonly log: Logger;
   readonly runtime: Runtime;
@@ -34,6 +39,8 @@ export interface CommandCall {
   name: string;
   input: unknown;
   idempotencyKey?: string | null | undefined;
+  /** Whether it moves the product's clock: then it runs alone, or fails with lock_not_available when it would have to wait long. */
+  movesClock?: boolean;
 }
 
 /** Whether a command has said something: then the relays are called as soon as it has committed. */
@@ -48,14 +55,32 @@ const hear = (voice: Voice, events: readonly NewEvent[]): void => {
   voice.ofActors ||= events.some(({ entityType }) => ofActors.has(entityType));
 };
 
-const commandTx = async (ctx: Context, actor: Actor, tx: Tx, voice: Voice): Promise<CommandTx> => {
-  const [row] = await tx.sql<{ now: Date }[]>`select now() as now`;
-  const now = new Date((row?.now ?? new Date()).getTime() + ctx.runtime.clock.shiftMs);
+/** How long a move of the clock waits for commands that run. */
+const moveWaitMs = 5_000;
+
+/** The two times of a transaction. Where the clock can be moved, no command runs across a move: its timers would be set by the old time and lie late. */
+const timesOf = async ({ clock }: Runtime, { sql }: Tx, moves: boolean): Promise<{ machineNow: Date; shiftMs: number }> => {
+  if (clock.movable && moves) {
+    await sql.unsafe(`set local lock_timeout = ${moveWaitMs}`);
+    await sql`select pg_advisory_xact_lock(${clockLock})`;
+  } else if (clock.movable) await sql`select pg_advisory_xact_lock_shared(${clockLock})`;
+  const [row] = clock.movable
+    ? await sql<{ now: Date; ahead: number }[]>`select now() as now, coalesce((select ahead_seconds from product_clock), 0) as ahead`
+    : await sql<{ now: Date; ahead?: undefined }[]>`select now() as now`;
+  if (row?.ahead !== undefined) clock.heard(row.ahead);
+  return { machineNow: new Date((row?.now ?? new Date()).getTime() + clock.machineShiftMs), shiftMs: row?.ahead === undefined ? clock.shiftMs : row.ahead * 1000 };
+};
+
+const commandTx = async (ctx: Context, actor: Actor, tx: Tx, voice: Voice, moves = false): Promise<CommandTx> => {
+  const { machineNow, shiftMs } = await timesOf(ctx.runtime, tx, moves);
+  const now = new Date(machineNow.getTime() + shiftMs);
   return {
     db: tx.db,
     sql: tx.sql,
     actor,
     now,
+    machineNow,
+    shiftMs,
     requestId: ctx.requestId,
     log: ctx.log,
     runtime: ctx.runtime,
@@ -85,7 +110,7 @@ const runKeyed = async <T>(ctx: Context, actor: Actor, tx: Tx, call: CommandCall
   let answer: StoredAnswer;
   try {
     const result = await tx.sql.savepoint(async (inner) => {
-      return work(await commandTx(ctx, actor, { sql: inner, db: drizzleOver(inner) }, voice));
+      return work(await commandTx(ctx, actor, { sql: inner, db: drizzleOver(inner) }, voice, call.movesClock));
     });
     answer = { result: result as unknown, refusal: null };
   } catch (error) {
@@ -108,7 +133,7 @@ export const runCommand = async <T>(ctx: Context, call: CommandCall, work: (tx: 
   const voice: Voice = { emitted: false, ofActors: false };
   const result =
     key == null
-      ? await withTransaction(ctx.runtime.sql, async (tx) => work(await commandTx(ctx, actor, tx, voice)))
+      ? await withTransaction(ctx.runtime.sql, async (tx) => work(await commandTx(ctx, actor, tx, voice, call.movesClock)))
       : replay<T>(await withTransaction(ctx.runtime.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)));
   // Who just signed somebody out here must not find them signed in here; other processes hear of it by the relay.
   if (voice.ofActors) ctx.runtime.authenticator.forget();

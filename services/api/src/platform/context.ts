@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
-import { readClock } from './clock.ts';
 import type { Database, RawSql } from '../db/client.ts';
 import { askerSetting, drizzleFor, sqlFor } from '../db/rows/reader.ts';
 import type { Locale } from './locale.ts';
@@ -18,8 +17,10 @@ export interface Context {
   readonly db: Database;
   /** postgres.js likewise: tagged templates; instants arrive as Date, dates and local times as text. Commands: `runtime.sql`. */
   readonly sql: RawSql;
-  /** The present instant of this process; commands use `tx.now`. */
+  /** The product's present instant, as this process knows it; commands use `tx.now`. */
   now(): Date;
+  /** The machine's: for sessions, codes, links and messages, which a moved clock leaves alone. */
+  machineNow(): Date;
   readonly requestId: string;
   readonly log: Logger;
   readonly loaders: LoaderRegistry;
@@ -75,7 +76,8 @@ export const createContext = (
     locale: of.locale ?? of.actor?.locale ?? 'en',
     get db() { return current(this.actor).db; },
     get sql() { return current(this.actor).sql; },
-    now: () => readClock(runtime.clock),
+    now: () => runtime.clock.now(),
+    machineNow: () => runtime.clock.machineNow(),
     requestId: of.requestId,
     log: runtime.log.child({ requestId: of.requestId }),
     loaders: new Map(),

@@ -20,6 +20,8 @@ export interface Env {
   webRoot: string | null;
   /** Password of the demo world; signing in with it is refused in production. */
   demoPassword: string;
+  /** Whether administrators of the platform may move the product's clock forward: in a demo alone, never in production. */
+  demoClock: boolean;
   /** Keys that seal secrets at rest (authenticators, directories); empty outside production without SECRETS_KEY: nothing can be sealed. */
   secretsKeys: SecretsKeys;
   /** Where the directories of companies may stand: on the internet alone, or in the server's own network too. */
@@ -103,6 +105,7 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     trustProxy: read.choice('TRUST_PROXY', 'false', ['true', 'false']) === 'true',
     webRoot: read.text('WEB_ROOT', '') || null,
     demoPassword: read.text('DEMO_PASSWORD', demoPassword),
+    demoClock: read.choice('DEMO_CLOCK', 'off', ['on', 'off']) === 'on',
     secretsKeys: read.keys('SECRETS_KEY', serves && nodeEnv === 'production'),
     directoryNetworks: read.choice('DIRECTORY_NETWORKS', nodeEnv === 'production' ? 'public' : 'any', ['public', 'any']),
     sessionIdleMinutes: read.number('SESSION_IDLE_MINUTES', 60, 1, 1_440),
@@ -119,6 +122,7 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     twilioFrom: read.text('TWILIO_FROM', '') || null,
   };
   if (env.smsProvider === 'twilio' && !(env.twilioAccountSid && env.twilioAuthToken && env.twilioFrom)) read.problems.push('SMS_PROVIDER twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM');
+  if (env.demoClock && nodeEnv === 'production') read.problems.push('DEMO_CLOCK is for demos and sandboxes: it cannot be on in production');
   // Links in messages must not depend on what a request says its host is.
   if (env.nodeEnv === 'production' && env.smtpUrl && !env.publicUrl) read.problems.push('SMTP_URL needs PUBLIC_URL: links in messages begin with it');
   if (read.problems.length > 0) throw new Error(`Configuration: ${read.problems.join('; ')}`);

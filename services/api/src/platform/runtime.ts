@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ActorLookup } from './auth/actorLookup.ts';
 import type { Authenticator } from './auth/authenticate.ts';
 import type { SecretBox } from './auth/secretBox.ts';
-import type { Clock } from './clock.ts';
+import type { ProductClock } from './clock.ts';
 import type { Database, RawSql } from '../db/client.ts';
 import type { Env } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -14,7 +14,7 @@ import type { Relay } from './outbox/relay.ts';
 export interface Runtime {
   readonly env: Env;
   readonly log: Logger;
-  readonly clock: Clock;
+  readonly clock: ProductClock;
   /** The pool as the owner of the tables: for commands, the worker, and whoever must look beyond one company. */
   readonly db: Database;
   readonly sql: RawSql;

@@ -36,13 +36,13 @@ let callers: Map<string, Actor | null>;
 let ids: string[];
 
 /** What everybody asks for; the whole crawl is for a few. */
-const shortLook = new Set(['nodes', 'patients', 'alerts', 'accessTokens', 'viewer', 'similarPatients', 'announcementMarkets', 'managedAnnouncements', 'outgoingMessages', 'securityEvents', 'platformSummary',
+const shortLook = new Set(['nodes', 'patients', 'alerts', 'accessTokens', 'viewer', 'similarPatients', 'announcementMarkets', 'managedAnnouncements', 'outgoingMessages', 'securityEvents', 'platformSummary', 'clock',
   'contracts', 'jobTypes', 'marketRules', 'formDefinitions', 'companyLookups', 'managedLookups', 'configurationChanges']);
 const supervisor: readonly Role[] = ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT', 'DISPATCH_SUPERVISOR', 'MARKET_CALL_TAKER', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'DEVELOPER'];
 
 beforeAll(async () => {
   database = await testDatabase();
-  runtime = await testRuntime(database.url);
+  runtime = await testRuntime(database.url, { env: { DEMO_CLOCK: 'on' } });
   world = await crawlWorld(database, runtime);
   for (const { id, trips, company } of [{ id: world.told[2]?.id ?? '', trips: world.told[2]?.tripId ?? '', company: world.carer.id }, { id: world.told[2]?.id ?? '', trips: world.told[2]?.tripId ?? '', company: world.transporters[0]?.id ?? '' }]) {
     const [offer] = await database.sql<{ id: string }[]>`select id from offers where itinerary_id = ${id} and company_id = ${world.transporters[0]?.id ?? ''}`;
@@ -113,7 +113,7 @@ const ways = (): Record<string, string[]> => {
     recurrencePreview: [],
     accountLink: ['(secret: "nobodys")'],
     drivers: [''], vehicles: ['(first: 50)'], vehicleChoices: some.map(({ tripId }) => `(tripId: ${g('Trip', tripId)})`),
-    accessTokens: [''], sessions: ['(first: 50)'], outgoingMessages: ['(first: 50)', '(status: DEAD, search: "example")'], securityEvents: ['(first: 50)', '(area: MFA)'], users: ['(first: 50)'], groups: ['(first: 50)'], accessOptions: [''], viewer: [''], pendingSignIn: [''], directories: [''], signInDirectory: ['(login: "somebody@nowhere.example")'], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], activeDashboard: [''], platformSummary: [''], companyDashboard: [`(fromDate: "${dayOf(-5)}", toDate: "${dayOf(5)}")`], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
+    accessTokens: [''], sessions: ['(first: 50)'], outgoingMessages: ['(first: 50)', '(status: DEAD, search: "example")'], securityEvents: ['(first: 50)', '(area: MFA)'], users: ['(first: 50)'], groups: ['(first: 50)'], accessOptions: [''], viewer: [''], pendingSignIn: [''], directories: [''], signInDirectory: ['(login: "somebody@nowhere.example")'], announcements: [''], announcementMarkets: [''], managedAnnouncements: ['(first: 50)'], tripStatusCounts: [''], activeDashboard: [''], platformSummary: [''], clock: [''], companyDashboard: [`(fromDate: "${dayOf(-5)}", toDate: "${dayOf(5)}")`], alerts: ['(first: 50)'], markets: ['(first: 50)'], market: each('Market', [world.marketId]),
     companies: ['(first: 50)', '(search: "Hospital")'], facilities: ['(first: 50)', `(marketId: ${g('Market', world.marketId)})`, `(companyId: ${g('Company', world.stranger.id)})`], facility: each('Facility', [world.hospitalId]),
     patients: ['(first: 50)', '(search: "pii-held")', `(companyId: ${g('Company', world.partner.id)})`, `(companyId: ${g('Company', world.stranger.id)})`],
     patient: each('Patient', [...some.map(({ patientId }) => patientId), world.strangersPatient]),

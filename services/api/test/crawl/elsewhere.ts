@@ -1,7 +1,7 @@
 /** Fields of which the crawl sees no value, and why; a reason that no field needs is an error, and of every other field of the schema somebody has to see a value. */
 const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
   [/^Mutation\.|Success\./, 'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets'],
-  [/^(AccountLinkRefused|AnnouncementEnded|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleVersion|VehicleInUse)\./, 'refusals of commands: the matrix of roles and commands meets them'],
+  [/^(AccountLinkRefused|AnnouncementEnded|ClockRefused|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleVersion|VehicleInUse)\./, 'refusals of commands: the matrix of roles and commands meets them'],
   [/^((SignInDirectory|PendingSignIn)\.|Query\.(pendingSignIn|signInDirectory)$)/, 'before anybody is signed in: of a domain, and of the browser that gave a password'],
   [/^(Directory\.|Query\.directories$|SecurityEvent\.directory$)/, 'of the own company alone; none has a directory here: directories.db.test.ts asks as another company'],
   [/^(AccountLink\.|Query\.accountLink$)/, 'what a link opens: of oneself, and nobody was sent one here'],

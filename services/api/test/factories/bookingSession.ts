@@ -14,9 +14,9 @@ import { DateTime } from 'luxon';
 export type Seen = Record<string, unknown> & { id: string; status: string; version: number };
 
 /** A database with a runtime, in which tests make worlds and run commands as their people. */
-export const bookingSession = async () => {
+export const bookingSession = async (options: { env?: Record<string, string> } = {}) => {
   const database: TestDatabase = await testDatabase();
-  const runtime: OwnedRuntime = await testRuntime(database.url, { relay: false });
+  const runtime: OwnedRuntime = await testRuntime(database.url, { relay: false, ...options });
   const { sql, db } = database;
   let key = 0;
 

@@ -36,7 +36,7 @@ const callerOf = (vantage: Vantage, role: Role): Caller => {
 
 beforeAll(async () => {
   database = await testDatabase();
-  api = await testApi(database.url);
+  api = await testApi(database.url, { DEMO_CLOCK: 'on' });
   world = await storyWorld(database, { tiers: [1], market: { allowWillCallInitialPickUp: true } });
   await database.sql`update markets set sandbox = true where id = ${world.marketId}`;
   makeScene = sceneMaker(api.url, world);

@@ -4,6 +4,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession } from '../../lib/session/session.ts';
 import { shell, useShell } from '../../lib/shell/shell.ts';
+import { ClockChip } from './ClockChip.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { RefreshButton } from './RefreshButton.tsx';
@@ -24,6 +25,7 @@ export function TopBar(props: { administration: boolean; onMenu?: (() => void) |
       <chakra.span fontWeight="600" truncate maxW="260px" minW="0" flexShrink={{ base: '1', md: '0' }} dir="auto" title={company.name} hideBelow="sm">{company.name}</chakra.span>
       {props.administration ? null : <SearchBox />}
       <chakra.div flex="1" minW="0" overflow="hidden">{Announcements ? <Suspense fallback={null}><Announcements /></Suspense> : null}</chakra.div>
+      <ClockChip />
       <ConnectionLine />
       {props.administration ? <RefreshButton /> : null}
       {slots.AlertDrawer && !props.administration ? (

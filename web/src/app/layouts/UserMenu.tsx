@@ -3,6 +3,7 @@ import { HatGlasses } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
+import { useSession_clockQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { useRoleLabel } from '../../lib/session/useRoleLabel.ts';
@@ -24,6 +25,7 @@ export function UserMenu(): ReactNode {
   const { signOut, activateCompany } = useSessionControl();
   const { avatar, companies, company } = session;
   const { pathname } = useLocation();
+  const { data } = useSession_clockQuery({ fetchPolicy: 'cache-first' });
   const [open, setOpen] = useState<DialogLine | null>(null);
   const impersonating = company.id !== session.loginCompanyId || session.isImpersonating;
   const activate = (companyId: string): void => {
@@ -41,6 +43,7 @@ export function UserMenu(): ReactNode {
   const lines = userMenu({
     roles: session.roles, isImpersonating: impersonating, signsInByPassword: session.signsInByPassword, userUri: company.userUri,
     driverAppEnabled: company.driverAppEnabled, inAdministration: pathname.startsWith('/admin'),
+    canMoveClock: data?.clock.viewerCanMove ?? false,
   }).filter((line) => !isDialogLine(line) || menuDialogs[line] !== null);
   const item = (line: UserMenuLine): ReactNode => (
     <Menu.Item key={line} value={line} onSelect={isDialogLine(line) ? () => setOpen(line) : run[line]}>{intl.formatMessage(layoutMessages[line])}</Menu.Item>

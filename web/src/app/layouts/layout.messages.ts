@@ -37,6 +37,8 @@ export const layoutMessages = defineMessages({
   preferences: { id: 'layout.preferences', defaultMessage: 'Preferences' },
   logout: { id: 'layout.logout', defaultMessage: 'Logout' },
   logoutFailed: { id: 'layout.logoutFailed', defaultMessage: 'You could not be signed out. Try again.' },
+  demoClock: { id: 'layout.demoClock', defaultMessage: 'Demo clock' },
+  clockMoved: { id: 'layout.clockMoved', defaultMessage: 'Demo clock: {time}, {ahead} ahead of real time' },
   companies: { id: 'layout.companies', defaultMessage: 'Work for' },
   colorMode: { id: 'layout.colorMode', defaultMessage: 'Appearance' },
   light: { id: 'layout.light', defaultMessage: 'Light' },

@@ -35,6 +35,7 @@ const dialog = (name: string): LazyExoticComponent<ComponentType<DialogSlotProps
 export const menuDialogs = {
   accountDetails: dialog('AccountDetails'),
   changePassword: dialog('ChangePassword'),
+  demoClock: dialog('DemoClock'),
   driverApp: dialog('DriverApp'),
   otherCompany: dialog('OtherCompany'),
 };

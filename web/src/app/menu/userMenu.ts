@@ -2,7 +2,7 @@ import type { RoleName } from '../../lib/session/session.ts';
 import { isStaff } from './rules.ts';
 
 /** The lines of the user menu, in their order. */
-export const userMenuLines = ['administration', 'companyConsole', 'accountDetails', 'changePassword', 'authenticator', 'driverApp', 'preferences', 'companySignIn', 'otherCompany', 'ownCompany', 'logout'] as const;
+export const userMenuLines = ['administration', 'companyConsole', 'accountDetails', 'changePassword', 'authenticator', 'driverApp', 'preferences', 'companySignIn', 'otherCompany', 'ownCompany', 'demoClock', 'logout'] as const;
 export type UserMenuLine = (typeof userMenuLines)[number];
 
 /** Whose user menu it is, and where they stand. */
@@ -16,6 +16,8 @@ export interface UserMenuViewer {
   userUri: string | null;
   driverAppEnabled: boolean;
   inAdministration: boolean;
+  /** Whether they may move the clock: administrators of a demo. */
+  canMoveClock: boolean;
 }
 
 /** The one decision which lines of the user menu are shown. */
@@ -34,6 +36,7 @@ export function userMenu(viewer: UserMenuViewer): readonly UserMenuLine[] {
     companySignIn: viewer.roles.includes('COMPANY_ADMIN'),
     otherCompany: staff,
     ownCompany: viewer.isImpersonating,
+    demoClock: viewer.canMoveClock,
     logout: true,
   };
   return userMenuLines.filter((line) => shown[line]);

@@ -16,6 +16,7 @@ import { SessionContext, type PreferenceChanges, type SessionControl, type Sessi
 import { toSession } from '../../lib/session/toSession.ts';
 import { known } from '../../lib/live/place.ts';
 import { shell } from '../../lib/shell/shell.ts';
+import { productClock } from '../../lib/time/present.ts';
 import type { Backend } from './backend.ts';
 
 /** Knows who is signed in; signs in and out; keeps the person's preferences. */
@@ -31,6 +32,14 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
   if (viewer && told.current !== viewer.eventCursor) {
     told.current = viewer.eventCursor;
     known.tell(viewer.eventCursor);
+  }
+
+  // Before any screen below asks what time it is. What follows a move is heard with the session's other news.
+  const ahead = data?.clock.aheadSeconds;
+  const aheadTold = useRef<number | undefined>(undefined);
+  if (ahead !== undefined && aheadTold.current !== ahead) {
+    aheadTold.current = ahead;
+    productClock.tell(ahead);
   }
 
   const leave = useCallback(

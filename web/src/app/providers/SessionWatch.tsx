@@ -3,14 +3,23 @@ import type { ReactNode } from 'react';
 import { Session_changedDocument } from '../../gql/generated.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
+import { refreshAll } from '../../lib/shell/refresh.ts';
+import { productClock } from '../../lib/time/present.ts';
 
 /** Follows the session: roles or company changed elsewhere, or it was ended. */
 export function SessionWatch(props: { onEnded: () => void }): ReactNode {
   const { refresh } = useSessionControl();
   const client = useApolloClient();
+  // What is late, current or of today is another now; a failure leaves what was last known.
+  const readAnew = (): void => {
+    refreshAll();
+    void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+  };
   useLiveEvents({
     subscription: Session_changedDocument,
     onEvent: ({ sessionChanged }) => {
+      productClock.tell(sessionChanged.clock.aheadSeconds);
+      if (sessionChanged.change === 'CLOCK_MOVED') readAnew();
       if (sessionChanged.change === 'ENDED') props.onEnded();
       if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED') void refresh();
       if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore().catch(() => undefined);

@@ -6,6 +6,7 @@ import { DateTime } from 'luxon';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
+import { present } from '../../lib/time/present.ts';
 import { FormDatePicker, FormNumberInput, FormSwitch, FormTimeInput } from '../../ui/form/fields.tsx';
 import { Panel } from '../../ui/Panels.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
@@ -17,7 +18,7 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
   const time = useTime();
   const { values, setFieldValue } = useFormikContext<ScheduleValues>();
   const set = (exceptions: ScheduleValues['exceptions']): void => void setFieldValue('exceptions', exceptions);
-  const today = DateTime.now().setZone(props.timeZone).toFormat('yyyy-MM-dd');
+  const today = DateTime.fromJSDate(present()).setZone(props.timeZone).toFormat('yyyy-MM-dd');
   const add = (): void => set([...values.exceptions, { date: DateTime.fromISO(today).plus({ days: 1 }).toFormat('yyyy-MM-dd'), closed: true, fromTime: '08:00', toTime: '18:00', crews: 1 }]);
   return (
     <Panel title={intl.formatMessage(m.exceptions)}>

@@ -7,6 +7,7 @@ import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { errorsOf, useIssueWords } from '../../lib/forms/issues.ts';
+import { present } from '../../lib/time/present.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { toast } from '../../ui/toaster.ts';
@@ -59,7 +60,7 @@ export function BookingEditor(props: {
     onSaved(one);
   }, [saved, intl, mode, onSaved]);
   const validate = useCallback((values: BookingValues): FormikErrors<BookingValues> => {
-    const issues = bookingIssues(values, { mode, original: judged.current.original, now: new Date(), forOthersOnly });
+    const issues = bookingIssues(values, { mode, original: judged.current.original, now: present(), forOthersOnly });
     return errorsOf<BookingValues>(issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })));
   }, [forOthersOnly, mode, words]);
   const latest = useRef(props.initial);

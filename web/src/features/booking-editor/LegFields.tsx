@@ -18,6 +18,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { where } from './booking-editor.merge.ts';
 import { ReturnFields } from './ReturnFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
+import { present } from '../../lib/time/present.ts';
 
 const typeWords = { SET_TIME: m.setTime, READY_NOW: m.readyNow, WILL_CALL: m.willCall, APPOINTMENT: m.appointmentType };
 
@@ -64,7 +65,7 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
           value={leg.pickUp.type}
           error={type.error}
           readOnly={leg.locked}
-          onChange={(next) => { if (next !== '') change((now) => changePickUpType(now, index, next, new Date())); }}
+          onChange={(next) => { if (next !== '') change((now) => changePickUpType(now, index, next, present())); }}
           options={types.map((one) => ({ value: one, label: intl.formatMessage(leg.isReturn && one === 'SET_TIME' ? m.setReturnTime : typeWords[one]) }))}
         />
       )}
@@ -78,7 +79,7 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
         error={pickUpAt.error}
         hint={hint ? intl.formatMessage(hint) : undefined}
         onBlur={pickUpAt.onBlur}
-        onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at } }), new Date()))}
+        onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at } }), present()))}
       />
       {leg.locked || mode === 'template' ? null : <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />}
       <DateTimePicker
@@ -91,7 +92,7 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
         hideNow
         error={appointmentAt.error}
         onBlur={appointmentAt.onBlur}
-        onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, appointmentAt: at }), new Date()))}
+        onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, appointmentAt: at }), present()))}
       />
       <DateTimePicker
         label={intl.formatMessage(m.dropOffAt)}

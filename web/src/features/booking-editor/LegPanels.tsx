@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
+import { present } from '../../lib/time/present.ts';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { Panel, Panels } from '../../ui/Panels.tsx';
 import { addLeg, canRemoveLeg, removeLeg } from './booking-editor.state.ts';
@@ -59,7 +60,7 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
         />
       )}
       {mayAdd ? (
-        <chakra.div><Button variant="outline" onClick={() => change((now) => addLeg(now, new Date()))}><Plus />{intl.formatMessage(m.addLeg)}</Button></chakra.div>
+        <chakra.div><Button variant="outline" onClick={() => change((now) => addLeg(now, present()))}><Plus />{intl.formatMessage(m.addLeg)}</Button></chakra.div>
       ) : null}
     </chakra.div>
   );

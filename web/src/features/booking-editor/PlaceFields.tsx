@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FacilityPicker_byIdDocument } from '../../gql/hooks.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
+import { present } from '../../lib/time/present.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { AddressPicker } from '../../parts/AddressPicker.tsx';
 import { FacilityPicker } from '../../parts/FacilityPicker.tsx';
@@ -29,7 +30,7 @@ export function PlaceFields({ leg, index, end }: { leg: LegValues; index: number
   const notes = useFormField<unknown>(`${at}.notes`);
   const place: PlaceValues = leg[end];
   const title = intl.formatMessage(m[end]);
-  const set = (patch: Partial<PlaceValues>): void => change((now) => changePlace(now, index, end, patch, new Date()));
+  const set = (patch: Partial<PlaceValues>): void => change((now) => changePlace(now, index, end, patch, present()));
   const market = values.market && { id: values.market.id, facilityFindCompanyOnly: values.market.settings.facilityFindCompanyOnly, requireDepartment: values.market.settings.requireDepartment };
   return (
     <chakra.fieldset display="grid" gap="3" alignContent="start" minW="0">

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTemplateEditor_itineraryQuery, type BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { present } from '../../lib/time/present.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { BookingEditor } from './BookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
@@ -19,7 +20,7 @@ export default function TemplateEditorPage(): ReactNode {
   const { itineraryId = '' } = useParams();
   const [search] = useSearchParams();
   const date = search.get('date');
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => present());
   const found = useTemplateEditor_itineraryQuery({ variables: { id: itineraryId, ...templateWindow(date, homeZone, now) }, fetchPolicy: 'network-only' });
   const newest = found.data?.itinerary ?? null;
   // Live events go on changing the cached template; the form stands on the version that it was opened with.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { RouteSummary_routeDocument, type RoutePlaceInput } from '../../gql/hooks.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
+import { present } from '../../lib/time/present.ts';
 import { routePlace } from '../../parts/address.ts';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
@@ -40,7 +41,7 @@ export function useLegRoutes(values: BookingValues, change: (step: (values: Book
     for (const leg of legs) {
       const key = routeKey(leg);
       const route = leg.route === null && !leg.locked ? answers.get(key) : null;
-      if (route) change((now) => now.legs.reduce((settled, _leg, index) => withRoute(settled, index, key, route, new Date()), now));
+      if (route) change((now) => now.legs.reduce((settled, _leg, index) => withRoute(settled, index, key, route, present()), now));
     }
   }, [answers, change, legs]);
   return (leg) => {

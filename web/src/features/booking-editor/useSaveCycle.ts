@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
+import { present } from '../../lib/time/present.ts';
 import { useFailure } from '../../parts/useFailure.ts';
 import type { Side } from '../../parts/versions.ts';
 import { useIntl } from 'react-intl';
@@ -62,7 +63,7 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
         const found = differences(from.original, values, theirs);
         // Only what the form does not show has changed (a status, an offer): there is nothing to decide.
         if (found.every(({ side, conflict }) => side === 'mine' && !conflict)) {
-          const mine = merged(values, theirs, Object.fromEntries(found.map(({ key }) => [key, 'mine' as const])), new Date());
+          const mine = merged(values, theirs, Object.fromEntries(found.map(({ key }) => [key, 'mine' as const])), present());
           const next = { original: theirs, stored: { id: answer.current.id, version: answer.current.version } };
           setBase(next);
           return run(mine, next);
@@ -79,7 +80,7 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
     keepEditing: () => setStale(null),
     mergeAndSave: async (sides, show) => {
       if (stale === null || base.stored === null) return;
-      const values = merged(stale.mine, stale.theirs, sides, new Date());
+      const values = merged(stale.mine, stale.theirs, sides, present());
       const next = { original: stale.theirs, stored: { ...base.stored, version: stale.version } };
       setStale(null);
       setBase(next);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDashboard_companyQuery, type Dashboard_companyQuery } from '../../gql/hooks.ts';
-import { useNow } from '../../lib/apollo/connection.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { useMinute } from '../../lib/time/useSecond.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useIntl } from 'react-intl';
@@ -18,7 +18,7 @@ export function PeriodDashboard(props: { title: string; start: PeriodName; child
   const { company } = useSession();
   const [params, change] = useAddressParams();
   const period = periodName(params.get('period'), props.start);
-  const { fromDate, toDate } = periodDays(period, new Date(useNow(60_000)), company.timeZone);
+  const { fromDate, toDate } = periodDays(period, new Date(useMinute()), company.timeZone);
   const { data, previousData, error, refetch } = useDashboard_companyQuery({ variables: { fromDate, toDate }, fetchPolicy: 'cache-and-network' });
   useLiveFigures(() => void refetch().catch(() => undefined));
   const figures = (data ?? previousData)?.companyDashboard;

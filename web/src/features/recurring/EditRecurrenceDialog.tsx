@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useTemplateDetail_updateMutation, type RecurrenceScope } from '../../gql/hooks.ts';
 import { errorsOf, useIssueWords } from '../../lib/forms/issues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { present } from '../../lib/time/present.ts';
 import { RecurrenceFields } from '../../parts/recurrence/RecurrenceFields.tsx';
 import { RecurrencePreview } from '../../parts/recurrence/RecurrencePreview.tsx';
 import { recurrenceInput, recurrenceIssues, recurrenceValues, type RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
@@ -35,7 +36,7 @@ export function EditRecurrenceDialog(props: { template: Template; onClose: () =>
   const legs = recurrence?.legs.length ?? 1;
   const timeZone = recurrence?.timeZone ?? template.market.timeZone;
   const validate = useCallback((values: Values) => {
-    const issues = recurrenceIssues(values.recurrence, { now: new Date(), timeZone, legsPerOccurrence: legs, editing: true }).map((issue) => ({ name: `recurrence.${issue.path}`, text: words(issue) }));
+    const issues = recurrenceIssues(values.recurrence, { now: present(), timeZone, legsPerOccurrence: legs, editing: true }).map((issue) => ({ name: `recurrence.${issue.path}`, text: words(issue) }));
     return errorsOf<Values>(values.scope === 'THIS_AND_LATER' && values.date === '' ? [...issues, { name: 'date', text: intl.formatMessage(m.required) }] : issues);
   }, [intl, legs, timeZone, words]);
   if (!recurrence) return null;

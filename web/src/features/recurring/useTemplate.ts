@@ -2,6 +2,7 @@ import { useTemplateDetail_bundlesQuery, useTemplateDetail_itineraryQuery, Recur
 import { anew } from '../../lib/apollo/anew.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { present } from '../../lib/time/present.ts';
 import { occurrenceWindow } from './recurring.state.ts';
 
 export type Template = NonNullable<TemplateDetail_itineraryQuery['itinerary']>;
@@ -11,7 +12,7 @@ export type BundleRow = TemplateDetail_bundlesQuery['itineraries']['nodes'][numb
 /** A template with the occurrences of one window and its bundles; read again when one of them changes. */
 export function useTemplate(id: string, step: number): { template: Template | null; bundles: readonly BundleRow[] | null; loading: boolean; failed: boolean; retry: () => void } {
   const { homeZone } = useTime();
-  const window = occurrenceWindow(homeZone, step, new Date());
+  const window = occurrenceWindow(homeZone, step, present());
   const found = useTemplateDetail_itineraryQuery({ variables: { id, ...window }, fetchPolicy: 'cache-and-network', context: anew });
   const bundles = useTemplateDetail_bundlesQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: anew });
   const retry = (): void => {

@@ -8,6 +8,7 @@ import { useDriverTrips_tripsQuery } from '../../gql/hooks.ts';
 import { anew } from '../../lib/apollo/anew.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
+import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
 import { LegCard } from '../../parts/booking-detail/LegCard.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { driverDay } from './driver.state.ts';
@@ -19,13 +20,14 @@ type Leg = DriverTrips_tripsQuery['trips']['nodes'][number];
 export function DriverTrips(): ReactNode {
   const intl = useIntl();
   const zone = useHomeZone();
+  const ahead = useAheadSeconds();
   const [showDone, setShowDone] = useState(false);
   // From yesterday, for what is not over yet; until the end of today, and of a night's shift.
   const filter = useMemo(() => {
-    const now = DateTime.now().setZone(zone);
+    const now = DateTime.fromJSDate(presentAhead(ahead)).setZone(zone);
     const today = now.startOf('day');
     return { pickUpFrom: today.minus({ days: 1 }).toUTC().toISO(), pickUpTo: DateTime.max(today.plus({ days: 1 }), now.plus({ hours: 12 })).toUTC().toISO() };
-  }, [zone]);
+  }, [zone, ahead]);
   const { data, error, refetch } = useDriverTrips_tripsQuery({ variables: { filter }, fetchPolicy: 'cache-and-network', context: anew });
   useLiveEvents({ subscription: DriverTrips_changedDocument, mark: (event) => event.tripsChanged, onEvent: () => void refetch(), refetch: () => void refetch() });
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />;

@@ -33,6 +33,7 @@ export const createCache = (): VersionedCache =>
     typePolicies: {
       ...Object.fromEntries(valueTypes.map((name) => [name, { merge: true }])),
       Viewer: { keyFields: [] },
+      Clock: { keyFields: [] },
       Preferences: { keyFields: [] },
       TripStatusCounts: { keyFields: [] },
     },

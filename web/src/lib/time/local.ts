@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { present } from './present.ts';
 
 /** Wall-clock text as the API takes it: 'YYYY-MM-DDTHH:mm'. */
 export const localFormat = "yyyy-MM-dd'T'HH:mm";
@@ -23,7 +24,7 @@ export function toInstant(local: string, zone: string): string | null {
 export const isLocal = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && DateTime.fromISO(text, { zone: 'utc' }).isValid;
 
 /** The wall clock 30 seconds from now, as the now button writes it. */
-export const nowLocal = (zone: string, now: Date = new Date()): string => DateTime.fromJSDate(now).setZone(zone).plus({ seconds: 30 }).toFormat(localFormat);
+export const nowLocal = (zone: string, now: Date = present()): string => DateTime.fromJSDate(now).setZone(zone).plus({ seconds: 30 }).toFormat(localFormat);
 
 /** Adds minutes of real time to a wall clock. */
 export function plusMinutes(local: string, zone: string, minutes: number): string {

@@ -1,29 +1,38 @@
 import { useSyncExternalStore } from 'react';
+import { presentMs, productClock } from './present.ts';
 
-/** A clock that runs while somebody looks at it: one timer for all of them. */
+/** A clock that runs while somebody looks at it: one timer for all of them. A product's clock that is moved is seen at once. */
 const ticker = (everyMs: number): (() => number) => {
-  let now = Date.now();
+  let now = presentMs();
   let timer: ReturnType<typeof setInterval> | undefined;
+  let unfollow: (() => void) | undefined;
   const listeners = new Set<() => void>();
+  const tick = (): void => {
+    now = presentMs();
+    for (const one of listeners) one();
+  };
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
-    if (timer === undefined) now = Date.now();
-    timer ??= setInterval(() => {
-      now = Date.now();
-      for (const one of listeners) one();
-    }, everyMs);
+    if (timer === undefined) now = presentMs();
+    timer ??= setInterval(tick, everyMs);
+    unfollow ??= productClock.subscribe(tick);
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
       clearInterval(timer);
+      unfollow?.();
       timer = undefined;
+      unfollow = undefined;
     };
   };
   return () => useSyncExternalStore(subscribe, () => now);
 };
 
-/** The present time, ticking once a second for all who look at it with one timer. */
+/** The product's present time, ticking once a second for all who look at it with one timer. */
 export const useSecond = ticker(1000);
 
 /** The same for grids, where hundreds look: four times a minute. */
 export const useQuarterMinute = ticker(15_000);
+
+/** The same for what changes with the day. */
+export const useMinute = ticker(60_000);

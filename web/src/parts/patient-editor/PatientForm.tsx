@@ -8,6 +8,7 @@ import type { PatientEditor_patientFragment } from '../../gql/hooks.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { present } from '../../lib/time/present.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields, type Side } from '../versions.ts';
 import { usePatientWords } from './patientWords.ts';
@@ -37,7 +38,7 @@ export function PatientForm(props: {
   const [stale, setStale] = useState<{ mine: PatientValues; theirs: StalePatient } | null>(null);
   const asked = (props.patient?.company ?? company).patientMandatoryFields.join(' ');
   const mandatory = useMemo(() => asked.split(' ').filter((field) => isOneOf(PATIENT_MANDATORY_FIELDS, field)), [asked]);
-  const rule = useMemo(() => patientRules({ now: new Date(), mandatory, timeZone: company.timeZone }), [company.timeZone, mandatory]);
+  const rule = useMemo(() => patientRules({ now: present(), mandatory, timeZone: company.timeZone }), [company.timeZone, mandatory]);
   const validate = useRule<PatientValues>(rule, patientInput, patientField);
   const { save, busy } = useSavePatient({ patient: props.patient, companyId: props.companyId, onSaved: props.onSaved });
   const submit = async (values: PatientValues, version?: number): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {

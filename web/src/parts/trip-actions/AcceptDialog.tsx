@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { toLocal } from '../../lib/time/local.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { present } from '../../lib/time/present.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { boundsOf, canPromise, isOutside, promiseRange } from './promise.state.ts';
@@ -28,7 +29,7 @@ export function AcceptDialog(props: {
   const time = useTime();
   const requested = toLocal(props.pickUpAt, props.timeZone);
   const [promised, setPromised] = useState(requested);
-  const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, new Date()));
+  const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, present()));
   const valid = promised === requested || canPromise(promised, range);
   const submit = (): void => {
     if (valid && !props.busy) props.onAccept(promised === requested ? null : promised);

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { toLocal } from '../../lib/time/local.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { present } from '../../lib/time/present.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { boundsOf, canPromise, isOutside, promiseRange } from './promise.state.ts';
@@ -25,7 +26,7 @@ export function CounterDialog(props: {
   const requested = toLocal(props.pickUpAt, props.timeZone);
   const [pickUp, setPickUp] = useState(requested);
   const [message, setMessage] = useState('');
-  const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, new Date()));
+  const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, present()));
   const valid = pickUp !== requested && canPromise(pickUp, range);
   const at = time.at(props.pickUpAt, props.timeZone, 'short');
   const hint = range.max === '' ? intl.formatMessage(m.requestedTime, { time: at }) : intl.formatMessage(m.requestedRange, { time: at, from: time.local(range.min, 'short'), to: time.local(range.max, 'short') });

@@ -1,6 +1,7 @@
 import { TRIP_STATUSES, type TripStatus } from '@ptc/schema/rules/enums';
 import type { GridSearch } from '../../grid/types.ts';
 import { searchSpan, searchText } from '../../grid/search.ts';
+import { present } from '../../lib/time/present.ts';
 
 /** What a list of bookings or legs is narrowed by, beside its columns' searches. It lives in the address. */
 export interface ListFilters {
@@ -62,7 +63,7 @@ export type Searches = Readonly<Record<string, GridSearch>>;
 const later = (a: string | null, b: string | null): string | null => (a && b ? (Date.parse(a) >= Date.parse(b) ? a : b) : (a ?? b));
 
 /** The span of pick-ups a list shows: the filter's start and the pick-up column's search together; the end is exclusive. */
-export function pickUpSpan(filters: ListFilters, searches: Searches, zone: string, now: Date = new Date()): { from: string | null; to: string | null } {
+export function pickUpSpan(filters: ListFilters, searches: Searches, zone: string, now: Date = present()): { from: string | null; to: string | null } {
   const span = searchSpan(searches['pickUpAt'], zone, now);
   return { from: later(filters.since, span.from), to: span.to };
 }

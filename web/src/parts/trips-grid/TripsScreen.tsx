@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { TripRow_tripFragment } from '../../gql/generated.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
+import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
 import { BookingDetailPanel, type BookingDetailLinks } from '../booking-detail/BookingDetailPanel.tsx';
 import { DetailSplit } from '../trip-lists/DetailSplit.tsx';
 import { noFilters } from '../trip-lists/listFilters.ts';
@@ -31,7 +32,8 @@ export function TripsScreen(props: {
   const { itineraryId } = useParams<'itineraryId'>();
   const zone = useHomeZone();
   // From yesterday on: what was due, what is, and what comes.
-  const standard = useMemo(() => ({ ...noFilters, since: DateTime.now().setZone(zone).startOf('day').minus({ days: 1 }).toUTC().toISO() }), [zone]);
+  const ahead = useAheadSeconds();
+  const standard = useMemo(() => ({ ...noFilters, since: DateTime.fromJSDate(presentAhead(ahead)).setZone(zone).startOf('day').minus({ days: 1 }).toUTC().toISO() }), [zone, ahead]);
   const list = useListFilters(props.name, standard);
   const grid = useRef<GridHandle<Row>>(null);
   const [pressed, setPressed] = useState<{ tripId: string; itineraryId: string } | null>(null);

@@ -75,7 +75,7 @@ test('what is under way: moving, late, near without a transporter, offers to ans
   expect((await presentFigures(sql, owner(carer.id), now)).hours.map(({ startsAt, unfilled, filled }) => [startsAt.toISOString(), unfilled, filled])).toEqual([
     [at('10:00').toISOString(), 0, 3], [at('12:00').toISOString(), 1, 0], [at('19:00').toISOString(), 1, 0],
   ]);
-  const platform = await platformFigures(sql, { now, fromDate: '2026-05-04', idleMinutes: 60 });
+  const platform = await platformFigures(sql, { machineNow: now, fromDate: '2026-05-04', idleMinutes: 60 });
   expect(platform.statuses.find(({ status }) => status === 'IN_MOTION')?.count).toBeGreaterThanOrEqual(1);
   expect(platform.companies.find(({ companyId }) => companyId === carer.id)?.legs).toBe(5);
 });

@@ -15,7 +15,7 @@ export interface PlatformFigures {
 }
 
 /** How the platform stands: who takes part, who is here, what is under way from five days back on. Legs count once, at the carer they are for or the company that booked them. */
-export const platformFigures = async (sql: RawSql, of: { now: Date; fromDate: string; idleMinutes: number }): Promise<PlatformFigures> => {
+export const platformFigures = async (sql: RawSql, of: { machineNow: Date; fromDate: string; idleMinutes: number }): Promise<PlatformFigures> => {
   const counts = sql`
     select company_id, bucket, count as n from trip_counts where on_date >= ${of.fromDate}::date
     union all select company_id, bucket, delta from trip_count_deltas where on_date >= ${of.fromDate}::date`;
@@ -24,9 +24,9 @@ export const platformFigures = async (sql: RawSql, of: { now: Date; fromDate: st
       select count(*) filter (where is_carer)::int as carers, count(*) filter (where is_transporter)::int as transporters, (select count(*)::int from markets) as markets from companies`,
     sql<Pick<PlatformFigures, 'people' | 'signedIn'>[]>`
       select (select count(distinct identity_id)::int from users where status = 'ACTIVE') as people,
-        (select count(distinct identity_id)::int from sessions where ended_at is null and expires_at > ${of.now} and last_seen_at > ${new Date(of.now.getTime() - of.idleMinutes * 60_000)}) as "signedIn"`,
+        (select count(distinct identity_id)::int from sessions where ended_at is null and expires_at > ${of.machineNow} and last_seen_at > ${new Date(of.machineNow.getTime() - of.idleMinutes * 60_000)}) as "signedIn"`,
     sql<Pick<PlatformFigures, 'messagesWaiting' | 'messagesFailed'>[]>`
-      select count(*) filter (where status = 'QUEUED')::int as "messagesWaiting", count(*) filter (where status = 'DEAD' and created_at > ${new Date(of.now.getTime() - 7 * 86_400_000)})::int as "messagesFailed" from messages`,
+      select count(*) filter (where status = 'QUEUED')::int as "messagesWaiting", count(*) filter (where status = 'DEAD' and created_at > ${new Date(of.machineNow.getTime() - 7 * 86_400_000)})::int as "messagesFailed" from messages`,
     sql<PlatformFigures['statuses']>`
       select bucket as status, sum(n)::int as count from (${counts}) x join companies c on c.id = x.company_id and c.is_carer where bucket <> 'INVALID' group by 1 having sum(n) > 0 order by 2 desc`,
     sql<PlatformFigures['companies']>`

@@ -30,7 +30,7 @@ beforeAll(async () => {
   catcher = await catchMail({ refuse: (to) => refused.get(to) });
   runtime = await testRuntime(database.url, { role: 'api', relay: false, env: { SMTP_URL: catcher.url, SMS_PROVIDER: 'local', PUBLIC_URL: 'https://console.example.org/', MAIL_FROM: 'Console <no-reply@example.org>' } });
 });
-beforeEach(() => { runtime.clock.shiftMs = 0; });
+beforeEach(() => { runtime.clock.machineShiftMs = 0; });
 afterAll(async () => {
   await runtime.close();
   await catcher.stop();
@@ -87,8 +87,8 @@ test('a server that is busy is asked again, later each time, until the message i
     expect(await sendAll()).toBe(1);
     const state = await row(key);
     expect(state?.attempts).toBe(attempt);
-    waits.push(Math.round((state?.wait ?? 0) - runtime.clock.shiftMs / 1_000));
-    runtime.clock.shiftMs += (waits.at(-1) ?? 0) * 1_000 + 1_000;
+    waits.push(Math.round((state?.wait ?? 0) - runtime.clock.machineShiftMs / 1_000));
+    runtime.clock.machineShiftMs += (waits.at(-1) ?? 0) * 1_000 + 1_000;
   }
   expect(waits.slice(0, 7).map((wait) => Math.round(wait / 10) * 10)).toEqual([30, 120, 480, 1_920, 7_680, 21_600, 21_600]);
   expect(await row(key)).toMatchObject({ status: 'DEAD', lastError: 'Error EENVELOPE 451' });
@@ -106,7 +106,7 @@ test('a worker that died in the middle leaves the message to the next, after its
   const key = await queue({ to: 'left@example.org' });
   await database.sql`update messages set attempts = 1, next_attempt_at = now() + interval '2 minutes' where dedupe_key = ${key}`;
   expect(await sendAll()).toBe(0);
-  runtime.clock.shiftMs = 121_000;
+  runtime.clock.machineShiftMs = 121_000;
   expect(await sendAll()).toBe(1);
   expect(await row(key)).toMatchObject({ status: 'SENT', attempts: 2 });
 });

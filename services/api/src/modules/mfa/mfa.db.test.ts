@@ -33,11 +33,11 @@ afterAll(async () => { await api.close(); await database.close(); });
 /** Every test has steps of its own, so that no code of another one stands in its way, and begins with one, so that none ends in its middle. */
 beforeEach(() => {
   const { clock } = api.runtime;
-  clock.shiftMs += 600_000;
-  clock.shiftMs -= (Date.now() + clock.shiftMs) % 30_000;
+  clock.machineShiftMs += 600_000;
+  clock.machineShiftMs -= (Date.now() + clock.machineShiftMs) % 30_000;
 });
 
-const at = (steps: number): Date => new Date(Date.now() + api.runtime.clock.shiftMs + steps * 30_000);
+const at = (steps: number): Date => new Date(Date.now() + api.runtime.clock.machineShiftMs + steps * 30_000);
 const cookieOf = (answer: Answer<unknown>, name: string): string | null => answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`))?.split(';')[0]?.slice(name.length + 1) ?? null;
 
 interface Outcome { __typename: string; code?: string; step?: string; restart?: boolean; retryAfterSeconds?: number | null; secret?: string; otpauthUri?: string; recoveryCodes?: string[]; viewer?: { login: string; mfa: { registeredAt: string | null; recoveryCodesLeft: number; required: boolean } | null } }
@@ -62,9 +62,9 @@ const registered = async (companyId = open): Promise<{ who: TestPerson; secret: 
   const who = await member(companyId, ['VIEW_BOOKING']);
   const session = await signInAs(api.runtime, who);
   const { outcome: begun } = await run('beginMfaRegistration', { password }, { session });
-  api.runtime.clock.shiftMs -= 90_000;
+  api.runtime.clock.machineShiftMs -= 90_000;
   const { outcome: done } = await run('confirmMfaRegistration', { code: codeAt(begun.secret ?? '', at(0)) }, { session });
-  api.runtime.clock.shiftMs += 90_000;
+  api.runtime.clock.machineShiftMs += 90_000;
   return { who, secret: begun.secret ?? '', recoveryCodes: done.recoveryCodes ?? [], session };
 };
 

@@ -35,6 +35,15 @@ export class Herald {
       });
   }
 
+  /** The time of what waits has changed: wakes the worker now, and looks anew. */
+  ring(): void {
+    if (this.#stopped) return;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    this.#wake();
+    this.#look().catch((error: unknown) => this.#log.debug({ err: error }, 'timers not looked for'));
+  }
+
   stop(): void {
     this.#stopped = true;
     if (this.#next) clearTimeout(this.#next);

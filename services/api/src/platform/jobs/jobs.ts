@@ -55,8 +55,13 @@ export class Jobs {
     this.#started = false;
   }
 
+  /** Looks for due jobs now, where jobs are run. */
+  wake(): void {
+    this.#herald?.ring();
+  }
+
   /**
-   * Schedules a job inside the caller's transaction: due at `at`, or at once. Scheduling again does not replace what was
+   * Schedules a job inside the caller's transaction: due at `at`, by the machine's time, or at once. Scheduling again does not replace what was
    * scheduled before; every run asks its command, which does nothing when it is not due.
    */
   schedule<Data extends object>(tx: RawTx, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> {
@@ -68,6 +73,11 @@ export class Jobs {
     if (jobs.length === 0) return;
     const inserts = jobs.map(({ job, data, at }) => ({ data: { job: job.name, data } satisfies Envelope, ...(at ? { startAfter: at } : {}) }));
     await this.#boss.insert(jobQueue, inserts, { db: bossOverTransaction(tx) });
+  }
+
+  /** Everything that waits for its instant falls due so much earlier, in the caller's transaction. What is tried again after a failure keeps its pause. */
+  async bringForward(tx: RawTx, seconds: number): Promise<void> {
+    await tx`update ${tx(jobSchema)}.job set start_after = start_after - make_interval(secs => ${seconds}) where name = ${jobQueue} and state = 'created' and start_after > now()`;
   }
 
   /** Runs due jobs until `stop`: woken as each falls due, and looking besides every `poll` seconds. */
@@ -98,6 +108,17 @@ export class Jobs {
   }
 }
 
-/** Schedules a job inside a command's transaction. */
-export const scheduleJob = <Data extends object>(tx: { sql: RawTx; runtime: { jobs: Jobs } }, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> =>
-  tx.runtime.jobs.schedule(tx.sql, job, data, at);
+/** What scheduling needs of a command. */
+interface SchedulingTx {
+  readonly sql: RawTx;
+  readonly shiftMs: number;
+  readonly runtime: { readonly jobs: Jobs };
+}
+
+/** Schedules jobs inside a command's transaction, at instants of the product's time: the queue runs on the machine's. */
+export const scheduleJobs = (tx: SchedulingTx, jobs: readonly { job: Pick<Job<object>, 'name'>; data: object; at: Date | null }[]): Promise<void> =>
+  tx.runtime.jobs.scheduleAll(tx.sql, jobs.map(({ at, ...rest }) => ({ ...rest, at: at && new Date(at.getTime() - tx.shiftMs) })));
+
+/** Schedules one; left out: at once. */
+export const scheduleJob = <Data extends object>(tx: SchedulingTx, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> =>
+  scheduleJobs(tx, [{ job, data, at: at ?? null }]);

@@ -1,7 +1,7 @@
 import type { RawTx } from '../../db/client.ts';
 
 /** Nouns whose changes are published. */
-export type EntityType = 'trip' | 'itinerary' | 'offer' | 'batch' | 'alert' | 'announcement' | 'session' | 'user' | 'company' | 'token' | 'patient' | 'facility' | 'vehicle' | 'market' | 'activity' | 'preferences' | 'configuration';
+export type EntityType = 'trip' | 'itinerary' | 'offer' | 'batch' | 'alert' | 'announcement' | 'session' | 'user' | 'company' | 'token' | 'patient' | 'facility' | 'vehicle' | 'market' | 'activity' | 'preferences' | 'configuration' | 'clock';
 
 /** An event to append. `type` is past tense ('trip.accepted'); `payload` holds ids and codes, never names or free text. */
 export interface NewEvent {

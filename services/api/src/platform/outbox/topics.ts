@@ -12,6 +12,8 @@ export const topic = {
   announcements: 'announcements',
   /** Changes of sessions, users, tokens and companies: cached actors are forgotten on these. */
   actors: 'actors',
+  /** The product's clock was moved. */
+  clock: 'clock',
 } as const;
 
 /** Which of a company's topics a change of each noun touches. */
@@ -33,6 +35,7 @@ export const topicsOf = (event: OutboxEvent): string[] => {
   if (event.itineraryId && event.entityType !== 'alert') topics.push(topic.itinerary(event.itineraryId));
   if (event.entityType === 'session') topics.push(topic.session(event.entityId));
   if (event.entityType === 'announcement') topics.push(topic.announcements);
+  if (event.entityType === 'clock') topics.push(topic.clock);
   if (ofActors.has(event.entityType)) topics.push(topic.actors);
   return topics;
 };

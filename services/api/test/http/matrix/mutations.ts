@@ -118,6 +118,7 @@ export const mutationRows: Record<string, MutationRow> = {
   markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
   addComment: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }), who: seers, subject: 'itineraryId' },
   markReviewed: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: { ...bookers, ...dispatchers }, subject: 'itineraryId' },
+  moveClock: { state: null, input: () => ({ bySeconds: 1 }), who: announcers },
   simulateMarket: { state: null, input: (world) => ({ marketId: globalId('Market', world.marketId), days: 1, tripsPerDay: 10, seed: 1 }), who: { owner: ['COMPANY_CONFIG_ADMIN', 'DEVELOPER'] }, subject: 'marketId' },
   clearAllAlerts: { state: null, input: () => ({}), who: everybody },
   importFacilities: { state: null, input: () => ({ csv: 'name\nX\n' }), who: { own: ['FACILITY_PUBLIC', 'SYS_ADMIN'], foreign: ['FACILITY_PUBLIC', 'SYS_ADMIN'] } },

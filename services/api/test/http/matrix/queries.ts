@@ -30,7 +30,7 @@ const configurers: Who = { ...configuration, foreign: ['COMPANY_CONFIG_ADMIN'] }
 const none = (): object => ({});
 
 /** Queries that answer before anybody is signed in. */
-export const openQueries: readonly string[] = ['viewer', 'accountLink', 'pendingSignIn', 'signInDirectory'];
+export const openQueries: readonly string[] = ['viewer', 'clock', 'accountLink', 'pendingSignIn', 'signInDirectory'];
 
 /** One row for every field of `Query`. */
 export const queryRows: Record<string, QueryRow> = {
@@ -75,6 +75,7 @@ export const queryRows: Record<string, QueryRow> = {
   tripStatusCounts: { query: '{ tripStatusCounts { counts { status count } } }', variables: none, who: { own: counted, partner: counted }, shows: (value) => ((value as { counts: { count: number }[] } | null)?.counts ?? []).some(({ count }) => count > 0) },
   companyDashboard: { query: 'query ($on: Date!, $until: Date!) { companyDashboard(fromDate: $on, toDate: $until) { total { total } answers { received } } }', variables: () => ({ on: day(-2), until: day(30) }), who: { own: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] }, shows: (value) => { const shown = value as { total: { total: number }; answers: { received: number } | null } | null; return (shown?.total.total ?? 0) + (shown?.answers?.received ?? 0) > 0; } },
   activeDashboard: { query: '{ activeDashboard { toAnswer hours { filled } } }', variables: none, who: { own: figures, partner: figures, owner: figures, foreign: figures }, shows: (value) => value !== null },
+  clock: { query: '{ clock { now movable } }', variables: none, who: everybody, shows: (value) => (value as { now?: string } | null)?.now !== undefined },
   platformSummary: { query: '{ platformSummary { carers } }', variables: none, who: { own: staff, partner: staff, owner: staff, foreign: staff }, shows: (value) => ((value as { carers: number } | null)?.carers ?? 0) > 0 },
   vehicles: { query: '{ vehicles(first: 50) { nodes { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH', 'DRIVER'] }, shows: hasNode((_scene, world) => globalId('Vehicle', world.vehicleId)) },
   drivers: { query: '{ drivers { person { id } vehicle { id } } }', variables: none, who: { partner: ['VEHICLE_ADMIN', 'VIEW_DISPATCH'] }, shows: (value, _scene, world) => ((value ?? []) as { person: { id: string } | null }[]).some(({ person }) => person?.id === globalId('Person', world.driverUserId)) },

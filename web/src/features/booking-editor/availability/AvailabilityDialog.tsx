@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { TRIP } from '@ptc/schema/rules/limits';
 import type { TransportState } from '../../../gql/hooks.ts';
 import { useTime } from '../../../lib/time/useTime.ts';
+import { present } from '../../../lib/time/present.ts';
 import { AppDialog } from '../../../ui/AppDialog.tsx';
 import { Banner } from '../../../ui/Feedback.tsx';
 import { Chip } from '../../../ui/StatusChip.tsx';
@@ -45,7 +46,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
   const zone = zoneOf(leg.pickUp, values.market);
   const pickUpAt = toDate(leg.pickUp.at, zone);
   const [before] = useState({ at: pickUpAt, shown: leg.pickUp.at });
-  const [start] = useState(() => toWall(pickUpAt ?? new Date(), zone).slice(0, 10));
+  const [start] = useState(() => toWall(pickUpAt ?? present(), zone).slice(0, 10));
   const [day, setDay] = useState(start);
   const [view, setView] = useState<CalendarView>('timeGridWeek');
   const [window, setWindow] = useState<{ from: string; to: string } | null>(null);
@@ -54,11 +55,11 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
   const readOnly = found.failed || !movable;
   const words = useMemo(() => ({ past: intl.formatMessage(m.past), unavailable: intl.formatMessage(m.unavailableTime) }), [intl]);
   const events = useMemo<EventInput[]>(
-    () => (found.failed || window === null ? [] : calendarEvents({ window, slots: found.slots, others: found.others, values, index, movable: !readOnly, month: view === 'dayGridMonth', zone, now: new Date(), words })),
+    () => (found.failed || window === null ? [] : calendarEvents({ window, slots: found.slots, others: found.others, values, index, movable: !readOnly, month: view === 'dayGridMonth', zone, now: present(), words })),
     [found.failed, found.others, found.slots, index, readOnly, values, view, window, words, zone],
   );
   const choose = useCallback((at: Date) => {
-    change((now) => movedTo(now, index, at, new Date()));
+    change((now) => movedTo(now, index, at, present()));
     setDay(toWall(at, zone).slice(0, 10));
   }, [change, index, zone]);
   // The calendar tells its window at every rendering; only another one is news.
@@ -100,7 +101,7 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
         <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="flex-end">
           <ProviderFilter marketId={values.market?.id ?? null} value={props.providers} onChange={props.onProviders} />
           <chakra.div display="flex" gap="1" alignItems="center">
-            <Button size="sm" variant="outline" onClick={() => { controller.today(); setDay(toWall(new Date(), zone).slice(0, 10)); }}>{intl.formatMessage(m.today)}</Button>
+            <Button size="sm" variant="outline" onClick={() => { controller.today(); setDay(toWall(present(), zone).slice(0, 10)); }}>{intl.formatMessage(m.today)}</Button>
             <IconButton size="sm" variant="ghost" aria-label={intl.formatMessage(m.previous)} title={intl.formatMessage(m.previous)} onClick={() => controller.prev()}><ChevronLeft /></IconButton>
             <IconButton size="sm" variant="ghost" aria-label={intl.formatMessage(m.next)} title={intl.formatMessage(m.next)} onClick={() => controller.next()}><ChevronRight /></IconButton>
           </chakra.div>

@@ -10,6 +10,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { roundedDown } from './transport.state.ts';
+import { present, presentMs } from '../../../lib/time/present.ts';
 
 /** The three ways to look at it. */
 export type CalendarView = 'fourDays' | 'timeGridWeek' | 'dayGridMonth';
@@ -55,7 +56,7 @@ export function AvailabilityGrid(props: {
   const list = useMemo(() => [...events], [events]);
   const choose = (at: Date): boolean => {
     const wanted = roundedDown(at);
-    if (props.readOnly || wanted.getTime() < Date.now()) return false;
+    if (props.readOnly || wanted.getTime() < presentMs()) return false;
     props.onChoose(wanted);
     return true;
   };
@@ -74,6 +75,7 @@ export function AvailabilityGrid(props: {
         locale={intl.locale.startsWith('es') ? 'es' : 'en-US'}
         allDaySlot={false}
         nowIndicator
+        now={() => present()}
         scrollTime="09:00:00"
         scrollTimeReset={false}
         slotDuration="00:30:00"

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../../lib/time/useTime.ts';
+import { present } from '../../../lib/time/present.ts';
 import { Chip } from '../../../ui/StatusChip.tsx';
 import { Switch } from '../../../ui/Toggle.tsx';
 import { toWall } from '../booking-editor.values.ts';
@@ -27,7 +28,7 @@ export function SlotList(props: {
   const time = useTime();
   const [onlyFree, setOnlyFree] = useState(false);
   const { day, zone, chosen } = props;
-  const left = slotsOfDay(props.slots, day, zone, new Date());
+  const left = slotsOfDay(props.slots, day, zone, present());
   const slots = onlyFree ? left.filter((slot) => slot.available && props.travels(slot).length === 0) : left;
   const list = useRef<HTMLUListElement>(null);
   const sight = chosen !== null && toWall(chosen, zone).slice(0, 10) === day ? toWall(chosen, zone).slice(11, 13) : '09';

@@ -14,7 +14,7 @@ const invalid = (): Error => AccountLinkRefused({ retryAfterSeconds: null });
 
 /** Uses the link up; of two who use it at once, one does. */
 const useUp = async (tx: CommandTx, id: string): Promise<void> => {
-  const used = await tx.sql`update account_tokens set used_at = ${tx.now} where id = ${id} and used_at is null and expires_at > ${tx.now} returning 1`;
+  const used = await tx.sql`update account_tokens set used_at = ${tx.machineNow} where id = ${id} and used_at is null and expires_at > ${tx.machineNow} returning 1`;
   if (used.length === 0) throw invalid();
 };
 
@@ -25,7 +25,7 @@ const useUp = async (tx: CommandTx, id: string): Promise<void> => {
 const activate = async (tx: CommandTx, identityId: string): Promise<void> => {
   await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;
   const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`
-    update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
+    update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.machineNow} where identity_id = ${identityId} and status = 'PENDING'
       and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId}))
     returning id, company_id as "companyId", version`;
   for (const { id, companyId, version } of users) await tx.emit({ type: 'user.activated', entityType: 'user', entityId: id, version, companyIds: [companyId] });
@@ -52,7 +52,7 @@ const apply = async (tx: CommandTx, { id, identityId, purpose }: AccountLinkRow,
 export const choosePassword = async (ctx: Context, { secret, newPassword }: { secret: string; newPassword: string }): Promise<{ login: string }> => {
   const { runtime } = ctx;
   const link = await linkBySecret(runtime.sql, secret);
-  if (!link || !isLive(link, ctx.now())) throw invalid();
+  if (!link || !isLive(link, ctx.machineNow())) throw invalid();
   const demo = runtime.env.nodeEnv === 'production' && newPassword === runtime.env.demoPassword;
   if (demo || isEasilyGuessed(newPassword, [link.login, link.displayName, link.companyName ?? ''])) throw PasswordRefused({ retryAfterSeconds: null });
   const passwordHash = await hashPassword(newPassword);

@@ -18,7 +18,7 @@ export const issueToken = async (tx: CommandTx, identityId: string, purpose: Tok
   const code = options.withCode ? String(randomInt(100_000_000)).padStart(8, '0') : null;
   await tx.db.insert(accountTokens).values({
     id: newId(), identityId, purpose, secretHash: secretHash(secret), codeHash: code === null ? null : await hashPassword(code),
-    expiresAt: new Date(tx.now.getTime() + (options.minutes ?? lifetimeMinutes[purpose]) * 60_000), createdAt: tx.now,
+    expiresAt: new Date(tx.machineNow.getTime() + (options.minutes ?? lifetimeMinutes[purpose]) * 60_000), createdAt: tx.machineNow,
   });
   return { secret, code };
 };

@@ -20,7 +20,7 @@ const takeTry = async (ctx: Context, login: string): Promise<Coded | null> => {
   const [row] = await ctx.runtime.sql<Coded[]>`
     update account_tokens set code_failures = code_failures + 1 where id = (
       select t.id from account_tokens t join identities i on i.id = t.identity_id and i.status = 'PENDING'
-      where i.login = ${login} and t.code_hash is not null and t.used_at is null and t.expires_at > ${ctx.now()} order by t.created_at desc limit 1)
+      where i.login = ${login} and t.code_hash is not null and t.used_at is null and t.expires_at > ${ctx.machineNow()} order by t.created_at desc limit 1)
       and code_failures < ${maxCodeFailures}
     returning id, identity_id as "identityId", code_hash as "codeHash"`;
   return row ?? null;
@@ -38,7 +38,7 @@ export const redeemCode = async (ctx: Context, { login, code }: { login: string;
   if (!found || !right) throw wrong();
   await attemptSucceeded(ctx, attempt.id);
   return runAsWorker(ctx, 'redeemActivationCode', async (tx) => {
-    const used = await tx.sql`update account_tokens set used_at = ${tx.now} where id = ${found.id} and used_at is null returning 1`;
+    const used = await tx.sql`update account_tokens set used_at = ${tx.machineNow} where id = ${found.id} and used_at is null returning 1`;
     if (used.length === 0) throw wrong();
     const { secret } = await issueToken(tx, found.identityId, 'ACTIVATION', { minutes });
     return { secret };

@@ -21,8 +21,8 @@ export const sendReset = async (tx: CommandTx, login: string): Promise<void> => 
     select id, status, email, phone, language, password_hash is not null as "hasPassword" from identities where login = ${login} and status <> 'DISABLED' for update`;
   if (!person) return;
   const sent = await tx.sql<{ at: Date }[]>`
-    select created_at as at from messages where template in ('activation', 'reset') and data ->> 'identityId' = ${person.id} and created_at > ${tx.now}::timestamptz - interval '1 hour'`;
-  if (!mayAskAgain(sent.map(({ at }) => at), tx.now)) return;
+    select created_at as at from messages where template in ('activation', 'reset') and data ->> 'identityId' = ${person.id} and created_at > ${tx.machineNow}::timestamptz - interval '1 hour'`;
+  if (!mayAskAgain(sent.map(({ at }) => at), tx.machineNow)) return;
   if (person.status === 'PENDING') return void (await requestActivation(tx, person.id));
   const number = dialable(person.phone);
   const to = person.email ? ({ channel: 'EMAIL', to: person.email } as const) : number ? ({ channel: 'SMS', to: number } as const) : null;

@@ -41,9 +41,7 @@ builder.queryField('platformSummary', (t) =>
     type: PlatformSummary,
     description: 'The platform in numbers.',
     authScopes: { roles: ['SYS_ADMIN', 'SYS_SUPPORT'] },
-    resolve: (_root, _args, ctx) => {
-      const now = ctx.now();
-      return platformFigures(ctx.sql, { now, fromDate: countWindow(now, ctx.actor?.timeZone ?? 'UTC').fromDate, idleMinutes: ctx.runtime.env.sessionIdleMinutes });
-    },
+    resolve: (_root, _args, ctx) =>
+      platformFigures(ctx.sql, { machineNow: ctx.machineNow(), fromDate: countWindow(ctx.now(), ctx.actor?.timeZone ?? 'UTC').fromDate, idleMinutes: ctx.runtime.env.sessionIdleMinutes }),
   }),
 );

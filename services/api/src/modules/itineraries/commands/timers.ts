@@ -1,4 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
+import { scheduleJobs } from '../../../platform/jobs/jobs.ts';
 
 /** What a booking waits for; each is a declared job of the same name. `id` is the batch's, the trip's or the booking's. */
 export type TimerName = 'batch.open' | 'round.close' | 'trip.expire' | 'trip.conflictEnd' | 'trip.late' | 'batch.lastSafe' | 'booking.clocks' | 'recurrence.produce';
@@ -15,8 +16,7 @@ export interface TimerData {
  * command it calls looks at state and instants and does nothing where it has come too early, too late or twice.
  */
 export const startTimers = (tx: CommandTx, timers: readonly { name: TimerName; id: string; at: Date; round?: number }[]): Promise<void> =>
-  tx.runtime.jobs.scheduleAll(tx.sql, timers.map(({ name, id, at, round }) => {
+  scheduleJobs(tx, timers.map(({ name, id, at, round }) => {
     const data: TimerData = round === undefined ? { id } : { id, round };
-    // The queue runs on the machine's clock; a moved clock of tests moves its timers along.
-    return { job: { name }, data, at: new Date(at.getTime() - tx.runtime.clock.shiftMs) };
+    return { job: { name }, data, at };
   }));

@@ -19,7 +19,7 @@ export interface Claimed {
 export type Prepared = { readonly words: Composed } | { readonly end: 'VOID' | 'DEAD'; readonly reason: string };
 
 /** Takes the next message that is due, so that no other worker has it until the attempt must be over; null: none is. */
-export const claimMessage = async ({ sql, now }: CommandTx): Promise<Claimed | null> => {
+export const claimMessage = async ({ sql, machineNow: now }: CommandTx): Promise<Claimed | null> => {
   const [row] = await sql<Claimed[]>`
     update messages m set attempts = m.attempts + 1, next_attempt_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     from (select id from messages where status = 'QUEUED' and next_attempt_at <= ${now} order by next_attempt_at, id limit 1 for update skip locked) due
@@ -32,7 +32,7 @@ export const claimMessage = async ({ sql, now }: CommandTx): Promise<Claimed | n
 export const prepareMessage = async (tx: CommandTx, claimed: Claimed): Promise<Prepared> => {
   const template = templateNamed(claimed.template);
   if (!template) return { end: 'DEAD', reason: `no template ${claimed.template}` };
-  if (tx.now.getTime() - claimed.createdAt.getTime() > template.usefulMinutes * 60_000) return { end: 'DEAD', reason: 'too late to be of use' };
+  if (tx.machineNow.getTime() - claimed.createdAt.getTime() > template.usefulMinutes * 60_000) return { end: 'DEAD', reason: 'too late to be of use' };
   const words = await template.compose(tx, claimed);
   return words ? { words } : { end: 'VOID', reason: 'no longer needed' };
 };

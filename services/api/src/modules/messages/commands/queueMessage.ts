@@ -29,12 +29,12 @@ const receiverOf = async ({ sql }: Pick<CommandTx, 'sql'>, receiver: NewMessage[
 };
 
 /** Queues a message with the change that causes it: it goes out when the transaction has committed, and not without it. False: it was queued before. */
-export const queueMessage = async (tx: Pick<CommandTx, 'db' | 'sql' | 'now'>, message: NewMessage): Promise<boolean> => {
+export const queueMessage = async (tx: Pick<CommandTx, 'db' | 'sql' | 'machineNow'>, message: NewMessage): Promise<boolean> => {
   const { channel, to, language, template, data, dedupeKey } = message;
   const receiver = await receiverOf(tx, message.receiver);
   const [queued] = await tx.db
     .insert(messages)
-    .values({ id: newId(), channel, recipient: to, userId: receiver?.userId ?? null, companyId: receiver?.companyId ?? null, language, template, data, dedupeKey, createdAt: tx.now, nextAttemptAt: tx.now })
+    .values({ id: newId(), channel, recipient: to, userId: receiver?.userId ?? null, companyId: receiver?.companyId ?? null, language, template, data, dedupeKey, createdAt: tx.machineNow, nextAttemptAt: tx.machineNow })
     .onConflictDoNothing()
     .returning({ id: messages.id });
   return queued !== undefined;

@@ -15,7 +15,7 @@ interface GivenUp {
 
 /** Has a message that was given up sent once more, with all its attempts. Who may not see it learns nothing of it. */
 export const sendMessageAgain = async (tx: CommandTx, messageId: string): Promise<{ messageId: string }> => {
-  const { actor, now, sql } = tx;
+  const { actor, machineNow: now, sql } = tx;
   const [message] = isUuid(messageId)
     ? await sql<GivenUp[]>`select company_id as "companyId", status, template, created_at as "createdAt" from messages where id = ${messageId} for update` : [];
   if (!message || !seesMessage(actor, message.companyId)) throw NotFound({ path: 'messageId' });

@@ -35,7 +35,7 @@ defineNode(OutgoingMessage, {
     sentAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was handed over; null: not yet.', resolve: ({ sentAt }) => sentAt }),
     viewerCanSendAgain: t.boolean({
       description: 'Whether the caller may have it sent again: it was given up, and is still of use.',
-      resolve: (row, _args, ctx) => ctx.actor !== null && maySendAgain(ctx.actor, row.companyId) && canBeSentAgain(row, templateNamed(row.template)?.usefulMinutes ?? null, ctx.now()),
+      resolve: (row, _args, ctx) => ctx.actor !== null && maySendAgain(ctx.actor, row.companyId) && canBeSentAgain(row, templateNamed(row.template)?.usefulMinutes ?? null, ctx.machineNow()),
     }),
   }),
 });

@@ -35,7 +35,7 @@ const confirm = (ctx: Context, who: Registrant, code: string): Promise<string[]>
     const { secrets } = ctx.runtime;
     const [factor] = await sql<{ secretBox: string }[]>`select secret_box as "secretBox" from mfa_factors where identity_id = ${who.identityId} and confirmed_at is null for update`;
     if (!factor) throw MfaRefused({}, 'MFA_NOT_BEGUN');
-    const step = stepOfCode(secrets.open(factor.secretBox, totpPurpose(who.identityId)), code.replaceAll(/\s/g, ''), ctx.now());
+    const step = stepOfCode(secrets.open(factor.secretBox, totpPurpose(who.identityId)), code.replaceAll(/\s/g, ''), ctx.machineNow());
     if (step === null) throw SecondStepFailed({ retryAfterSeconds: null, restart: false });
     await sql`update mfa_factors set confirmed_at = now(), last_step = ${step} where identity_id = ${who.identityId}`;
     if (who.sessionId) await sql`update sessions set method = 'CODE', version = version + 1 where id = ${who.sessionId} and method = 'PASSWORD'`;

@@ -30,7 +30,7 @@ export const verifySignInCode = async (ctx: Context, code: string): Promise<Acto
   const attempt = await beginAttempt(ctx, { login: pending.login, address: http.address, deviceSecret: http.deviceSecret, countedAs: `code:${identityId}` }, 'CODE');
   if ('retryAfterSeconds' in attempt) throw SecondStepFailed({ retryAfterSeconds: attempt.retryAfterSeconds, restart: false }, 'MFA_THROTTLED');
   const outcome = await withTransaction(sql, async (tx): Promise<CodeOutcome> => {
-    const taken = await takeCode(tx.sql, secrets, identityId, code, ctx.now());
+    const taken = await takeCode(tx.sql, secrets, identityId, code, ctx.machineNow());
     if (taken === 'recovery') await recordSecurityEvent(tx.sql, { kind: 'mfa.recoveryCodeUsed', companyId: pending.companyId, actorUserId: pending.userId, identityId, from: { address: http.address } });
     return taken;
   });

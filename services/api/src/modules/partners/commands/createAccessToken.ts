@@ -13,7 +13,7 @@ export const tokenSecrets = new WeakMap<object, string>();
 
 /** Makes a token for the active company with some of the creator's own roles. Only people may: a token breeds no tokens. */
 export const createAccessToken = async (tx: CommandTx, input: { name: string; roles: readonly Role[]; expiresAt: Date }): Promise<{ tokenId: string }> => {
-  const { actor, now } = tx;
+  const { actor, machineNow: now } = tx;
   if (actor.via !== 'session' || !actor.userId || actor.companyId !== actor.loginCompanyId) throw NotPermitted({});
   const days = (input.expiresAt.getTime() - now.getTime()) / 86_400_000;
   if (days <= 0) throw InvalidInput({ issues: [{ path: 'expiresAt', code: 'in_the_past' }] });

@@ -9,7 +9,7 @@ export type AccessAction = 'CREATED' | 'UPDATED' | 'DISABLED' | 'ENABLED' | 'INV
 export const recordAccess = async (tx: CommandTx, of: { readonly companyId: string; readonly userId?: string; readonly groupId?: string }, action: AccessAction, changes: readonly AccessChange[] = []): Promise<void> => {
   if (action === 'UPDATED' && changes.length === 0) return;
   await tx.db.insert(accessChanges).values({
-    id: newId(), companyId: of.companyId, userId: of.userId ?? null, groupId: of.groupId ?? null, action, changes: [...changes], changedByUserId: tx.actor.userId, at: tx.now,
+    id: newId(), companyId: of.companyId, userId: of.userId ?? null, groupId: of.groupId ?? null, action, changes: [...changes], changedByUserId: tx.actor.userId, at: tx.machineNow,
   });
 };
 

@@ -81,7 +81,7 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
     preferences: t.field({ type: Preferences, description: 'Preferences of the console.', resolve: async ({ actor }, _args, ctx) => completePreferences(await preferencesOf(ctx.sql, actor.userId)) }),
     sessions: t.field({
       type: [UserSession], description: 'Where the person is signed in, the browser last used first; at most 100. Empty for tokens.',
-      resolve: ({ actor }, _args, ctx) => (actor.via === 'session' && actor.identityId ? ownSessions(ctx.sql, actor.identityId, ctx.runtime.env.sessionIdleMinutes, ctx.now()) : []),
+      resolve: ({ actor }, _args, ctx) => (actor.via === 'session' && actor.identityId ? ownSessions(ctx.sql, actor.identityId, ctx.runtime.env.sessionIdleMinutes, ctx.machineNow()) : []),
     }),
     session: t.field({
       type: ViewerSession, nullable: true, description: 'The browser session; null for tokens.',

@@ -27,7 +27,7 @@ export const endSession = async (tx: CommandTx, sessionId: string): Promise<{ se
   if (!session || !mayEndSession(actor, session)) throw NotFound({ path: 'sessionId' });
   const reason: EndReason = !own ? 'ADMINISTRATOR' : actor.sessionId === sessionId ? 'SIGNED_OUT' : 'OTHER_DEVICE';
   await tell(tx, await tx.sql<Ended[]>`
-    update sessions set ended_at = ${tx.now}, end_reason = ${reason}, ended_by_user_id = ${actor.userId}, version = version + 1
+    update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${actor.userId}, version = version + 1
     where id = ${sessionId} and ended_at is null returning id, login_company_id as "loginCompanyId"`);
   return { sessionId };
 };
@@ -37,22 +37,22 @@ export const endOtherSessions = async (tx: CommandTx): Promise<{ ended: number }
   const { identityId, sessionId, userId, via } = tx.actor;
   if (via !== 'session' || !identityId || !sessionId) throw NotPermitted({});
   const ended = await tx.sql<Ended[]>`
-    update sessions set ended_at = ${tx.now}, end_reason = 'OTHER_DEVICE', ended_by_user_id = ${userId}, version = version + 1
-    where identity_id = ${identityId} and id <> ${sessionId} and ended_at is null and expires_at > ${tx.now} returning id, login_company_id as "loginCompanyId"`;
+    update sessions set ended_at = ${tx.machineNow}, end_reason = 'OTHER_DEVICE', ended_by_user_id = ${userId}, version = version + 1
+    where identity_id = ${identityId} and id <> ${sessionId} and ended_at is null and expires_at > ${tx.machineNow} returning id, login_company_id as "loginCompanyId"`;
   return { ended: await tell(tx, ended) };
 };
 
 /** Ends all sessions in which somebody signed in as this user. For commands that have decided that it may be. */
 export const endSessionsOf = async (tx: CommandTx, userId: string, reason: EndReason): Promise<number> =>
   tell(tx, await tx.sql<Ended[]>`
-    update sessions set ended_at = ${tx.now}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
-    where user_id = ${userId} and ended_at is null and expires_at > ${tx.now} returning id, login_company_id as "loginCompanyId"`);
+    update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
+    where user_id = ${userId} and ended_at is null and expires_at > ${tx.machineNow} returning id, login_company_id as "loginCompanyId"`);
 
 /** Ends every session of a person, in whatever company they signed in, but the one excepted. For commands that have decided that it may be. */
 export const endSessionsOfIdentity = async (tx: CommandTx, identityId: string, reason: EndReason, exceptSessionId: string | null = null): Promise<number> =>
   tell(tx, await tx.sql<Ended[]>`
-    update sessions set ended_at = ${tx.now}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
-    where identity_id = ${identityId} and id is distinct from ${exceptSessionId}::uuid and ended_at is null and expires_at > ${tx.now} returning id, login_company_id as "loginCompanyId"`);
+    update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
+    where identity_id = ${identityId} and id is distinct from ${exceptSessionId}::uuid and ended_at is null and expires_at > ${tx.machineNow} returning id, login_company_id as "loginCompanyId"`);
 
 /** Ends all sessions of a user of the actor's company, or of anybody for the platform's administrators. */
 export const endUserSessions = async (tx: CommandTx, userId: string): Promise<{ ended: number }> => {

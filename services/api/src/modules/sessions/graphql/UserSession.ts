@@ -44,14 +44,14 @@ defineNode(UserSession, {
     lastSeenAt: t.field({ type: 'DateTime', description: 'When the person last did anything, to the minute.', resolve: (row) => row.lastSeenAt }),
     idleExpiresAt: t.field({ type: 'DateTime', description: 'Ends then when nothing more is done.', resolve: (row, _args, ctx) => idleEnd(row, ctx.runtime.env.sessionIdleMinutes) }),
     absoluteExpiresAt: t.field({ type: 'DateTime', description: 'Ends then in any case.', resolve: (row) => row.expiresAt }),
-    state: t.field({ type: SessionStateEnum, description: 'Whether it lasts.', resolve: (row, _args, ctx) => sessionState(row, ctx.runtime.env.sessionIdleMinutes, ctx.now()) }),
+    state: t.field({ type: SessionStateEnum, description: 'Whether it lasts.', resolve: (row, _args, ctx) => sessionState(row, ctx.runtime.env.sessionIdleMinutes, ctx.machineNow()) }),
     endedAt: t.field({ type: 'DateTime', nullable: true, description: 'When somebody ended it; null: nobody has.', resolve: (row) => row.endedAt }),
     endReason: t.field({ type: SessionEndReason, nullable: true, description: 'By whom it was ended; null: by nobody, or not known.', resolve: (row) => row.endReason }),
     endedBy: t.field({ type: Person, nullable: true, description: 'Who ended it; null: nobody, or not to be seen.', resolve: (row, _args, ctx) => loadNode(ctx, Person, row.endedByUserId) }),
     isCurrent: t.boolean({ description: 'Whether it is the one that asks.', resolve: (row, _args, ctx) => row.id === ctx.actor?.sessionId }),
     viewerCanEnd: t.boolean({
       description: 'Whether the caller may end it: it lasts, and is theirs or in their charge.',
-      resolve: (row, _args, ctx) => ctx.actor !== null && sessionState(row, ctx.runtime.env.sessionIdleMinutes, ctx.now()) === 'ACTIVE' && mayEndSession(ctx.actor, row),
+      resolve: (row, _args, ctx) => ctx.actor !== null && sessionState(row, ctx.runtime.env.sessionIdleMinutes, ctx.machineNow()) === 'ACTIVE' && mayEndSession(ctx.actor, row),
     }),
   }),
 });
@@ -76,7 +76,7 @@ builder.queryField('sessions', (t) =>
       const nobody = '00000000-0000-0000-0000-000000000000';
       const filter = {
         search: args.search?.trim().slice(0, 200) || null, companyId: args.companyId == null ? null : (localId('Company', args.companyId) ?? nobody),
-        userId: args.userId == null ? null : (localId('Person', args.userId) ?? nobody), active: args.active ?? null, idleMinutes: ctx.runtime.env.sessionIdleMinutes, now: ctx.now(),
+        userId: args.userId == null ? null : (localId('Person', args.userId) ?? nobody), active: args.active ?? null, idleMinutes: ctx.runtime.env.sessionIdleMinutes, now: ctx.machineNow(),
       };
       const rows = actor ? await listSessions(ctx.sql, actor, filter, page) : [];
       for (const row of rows) primeNode(ctx, 'UserSession', row);
