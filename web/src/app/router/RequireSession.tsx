@@ -14,22 +14,24 @@ export function RequireSession(props: { children: ReactNode }): ReactNode {
   const { pathname, search } = useLocation();
   const unreachableSince = useRef<number | null>(null);
   const [lost, setLost] = useState(false);
+  const unreachable = state.status === 'unreachable';
+  const retry = useRef<() => void>(() => undefined);
+  if (unreachable) retry.current = state.retry;
+  const known = state.status === 'signedIn' || state.status === 'anonymous';
+  useEffect(() => { if (known) unreachableSince.current = null; }, [known]);
+  // By the clock, not by what each attempt changes: one that fails just like the last changes nothing.
   useEffect(() => {
-    if (state.status !== 'unreachable') {
-      unreachableSince.current = null;
-      return undefined;
-    }
-    unreachableSince.current ??= Date.now();
-    const since = unreachableSince.current;
-    const timer = setTimeout(() => { if (Date.now() - since >= patienceMs) setLost(true); else state.retry(); }, retryMs);
-    return () => clearTimeout(timer);
-  }, [state]);
+    if (!unreachable) return undefined;
+    const since = (unreachableSince.current ??= Date.now());
+    const timer = setInterval(() => { if (Date.now() - since >= patienceMs) setLost(true); else retry.current(); }, retryMs);
+    return () => clearInterval(timer);
+  }, [unreachable]);
   if (state.status === 'signedIn') return props.children;
   if (state.status === 'anonymous') {
     // Who left on purpose does not come back to the place; who was put out does.
     const to = state.how === 'left' ? paths.login : loginFor(pathname, search, state.how === 'ended' ? paths.errors.sessionExpired : paths.login);
     return <Navigate to={to} replace />;
   }
-  if (lost && state.status === 'unreachable') return <Navigate to={lostFor(pathname, search)} replace />;
-  return <Waiting unreachable={state.status === 'unreachable'} />;
+  if (lost && unreachable) return <Navigate to={lostFor(pathname, search)} replace />;
+  return <Waiting unreachable={unreachable} />;
 }

@@ -9,5 +9,4 @@ export const loginMessages = defineMessages({
   signIn: { id: 'login.signIn', defaultMessage: 'Sign in' },
   signingIn: { id: 'login.signingIn', defaultMessage: 'Signing in…' },
   forgot: { id: 'login.forgot', defaultMessage: 'Forgot password?' },
-  wait: { id: 'login.wait', defaultMessage: '{seconds, plural, one {Try again in # second.} other {Try again in # seconds.}}' },
 });

@@ -31,8 +31,8 @@ export default function LoginPage(): ReactNode {
       if (outcome.step) { void navigate(goingOnTo(outcome.step === 'CODE' ? paths.mfa.login : paths.mfa.register, parameters.get('to'))); return []; }
       if (outcome.issues.length > 0) return outcome.issues;
       if (outcome.directory) offer(outcome.directory);
-      const wait = outcome.retryAfterSeconds;
-      setRefusal(wait ? `${outcome.message} ${intl.formatMessage(loginMessages.wait, { seconds: wait })}` : outcome.message);
+      // How long to wait is in the server's own words.
+      setRefusal(outcome.message);
     } catch (error) {
       setRefusal(faultWords(faultOf(error)));
     }

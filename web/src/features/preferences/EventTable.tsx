@@ -11,11 +11,10 @@ import type { PreferenceValues } from './values.ts';
 export function EventTable(): ReactNode {
   const intl = useIntl();
   const { values, setFieldValue } = useFormikContext<PreferenceValues>();
+  const [inside, outside, handled] = [preferencesMessages.inside, preferencesMessages.outsideShort, preferencesMessages.whenHandled].map((word) => intl.formatMessage(word));
   const places = [
-    { field: 'internalNotifications', flag: 'receive', word: intl.formatMessage(preferencesMessages.inside) },
-    { field: 'internalNotifications', flag: 'actionTaken', word: intl.formatMessage(preferencesMessages.insideHandled) },
-    { field: 'externalNotifications', flag: 'receive', word: intl.formatMessage(preferencesMessages.outsideShort) },
-    { field: 'externalNotifications', flag: 'actionTaken', word: intl.formatMessage(preferencesMessages.actionTaken) },
+    { field: 'internalNotifications', flag: 'receive', place: inside }, { field: 'internalNotifications', flag: 'actionTaken', place: inside },
+    { field: 'externalNotifications', flag: 'receive', place: outside }, { field: 'externalNotifications', flag: 'actionTaken', place: outside },
   ] as const;
   return (
     <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }} columnGap="6" rowGap="3">
@@ -24,11 +23,11 @@ export function EventTable(): ReactNode {
         return (
           <chakra.li key={event} display="flex" flexDirection="column" gap="1">
             <chakra.span fontWeight="500">{name}</chakra.span>
-            <chakra.span display="flex" columnGap="4" rowGap="1" flexWrap="wrap" color="fg.muted">
-              {places.map(({ field, flag, word }) => (
+            <chakra.span display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" columnGap="3" rowGap="1" color="fg.muted">
+              {places.map(({ field, flag, place }) => (
                 <Checkbox
                   key={`${field} ${flag}`}
-                  label={<><span className="ptc-sr">{name} </span>{word}</>}
+                  label={flag === 'receive' ? <><span className="ptc-sr">{name} </span>{place}</> : <><span className="ptc-sr">{name} {place}, </span>{handled}</>}
                   checked={values[field][index]?.[flag] ?? false}
                   onChange={(on) => void setFieldValue(`${field}.${index}.${flag}`, on)}
                 />
