@@ -140,7 +140,7 @@ describe('editing', () => {
   it('shows both versions when somebody was faster, loses nothing typed, and saves what was chosen', async () => {
     const theirs = stored({ version: 9, authorizationNumbers: ['PA-2'], trips: stored().trips.map((one) => ({ ...one, pickUp: { ...one.pickUp, notes: 'theirs' } })) });
     const sent: UpdateItineraryInput[] = [];
-    const { onSaved } = open('edit', stored(), {
+    const { onSaved } = open('edit', stored({ transportCompany: { __typename: 'Company', id: 'c9', name: 'Beacon' } }), {
       update: (input) => {
         sent.push(input);
         return input.expectedVersion === 9
@@ -149,6 +149,7 @@ describe('editing', () => {
       },
     });
     fireEvent.change(await found('textarea[name="legs.0.pickUp.notes"]'), { target: { value: 'mine' } });
+    expect(document.body.textContent, 'the rounds are not for what somebody has').toContain('Beacon has this booking and is asked to accept changes');
     await userEvent.click(await ready());
     const dialog = await question();
     expect(dialog.textContent).toContain('Rosa');

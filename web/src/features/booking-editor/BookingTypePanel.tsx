@@ -14,7 +14,7 @@ import { useBookingForm } from './useBookingForm.ts';
 /** What kind of transport it is, and who would be offered it. */
 export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPreview_planFragment | null; vip: boolean }): ReactNode {
   const intl = useIntl();
-  const { values, change, mode } = useBookingForm();
+  const { values, change, mode, transportCompany } = useBookingForm();
   const fields = {
     callTypeId: useFormField<string>('classification.callTypeId'), urgencyId: useFormField<string>('classification.urgencyId'),
     priorityId: useFormField<string>('classification.priorityId'), variableIds: useFormField<string[]>('classification.variableIds'),
@@ -37,6 +37,7 @@ export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPr
       {props.vip ? <VipPanel /> : null}
       {started ? null : (
         <Panel title={intl.formatMessage(m.dispatch)}>
+          {mode === 'edit' && transportCompany ? <chakra.p mb="3" fontSize="13px" overflowWrap="anywhere" dir="auto">{intl.formatMessage(m.taken, { company: transportCompany })}</chakra.p> : null}
           <DispatchPreview state={props.state} plan={props.plan} timeZone={values.market?.timeZone ?? 'America/New_York'} />
         </Panel>
       )}

@@ -35,6 +35,7 @@ export const bookingMessages = defineMessages({
   multi: { id: 'booking.multi', defaultMessage: 'Multi' },
   authorization: { id: 'booking.authorization', defaultMessage: 'Prior Authorization Number(s)' },
   authorizationHint: { id: 'booking.authorizationHint', defaultMessage: 'Several are separated by commas.' },
+  taken: { id: 'booking.taken', defaultMessage: '{company} has this booking and is asked to accept changes of times, places or needs. Only what it gives back, or does not answer in time, is offered like this:' },
   transportCompany: { id: 'booking.transportCompany', defaultMessage: 'Transport Company' },
   unassigned: { id: 'booking.unassigned', defaultMessage: 'Unassigned' },
   caller: { id: 'booking.caller', defaultMessage: 'Caller' },

@@ -16,7 +16,11 @@ test('a passed moment is settled when somebody has the leg; a reminder when what
   expect([isSettled('INCOMPLETE_DUE', leg({ status: 'DRAFT', incompleteReasons: ['x'] })), isSettled('INCOMPLETE_DUE', leg({ status: 'DRAFT' }))]).toEqual([false, true]);
 });
 
+test('changes to accept are settled once they are answered, or the leg went back', () => {
+  expect([isSettled('CHANGES_TO_ACCEPT', leg({ status: 'CONFLICT' })), isSettled('CHANGES_TO_ACCEPT', leg()), isSettled('CHANGES_TO_ACCEPT', leg({ status: 'OFFERED' }))]).toEqual([false, true, true]);
+});
+
 test('what only happened is not settled or unsettled', () => {
-  const warnings = new Set<string>([...STRANDED_RISKS, 'LAST_SAFE_PASSED', 'ASSIGNMENT_DUE', 'INCOMPLETE_DUE']);
+  const warnings = new Set<string>([...STRANDED_RISKS, 'LAST_SAFE_PASSED', 'ASSIGNMENT_DUE', 'INCOMPLETE_DUE', 'CHANGES_TO_ACCEPT']);
   for (const event of ALERT_EVENTS) expect(isSettled(event, leg()) === null).toBe(!warnings.has(event));
 });

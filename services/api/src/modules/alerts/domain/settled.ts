@@ -10,9 +10,10 @@ export interface WarnedLeg {
   readonly incompleteReasons: readonly string[];
 }
 
-/** Whether what an alert of a clock warned of is settled; null for alerts that warn of nothing. */
+/** Whether what an alert warned of, or asked to be answered, is settled; null for alerts of what only happened. */
 export function isSettled(event: AlertEventName, leg: WarnedLeg): boolean | null {
   if (isOneOf(STRANDED_RISKS, event)) return leg.strandedRisk !== event;
+  if (event === 'CHANGES_TO_ACCEPT') return leg.status !== 'CONFLICT';
   if (event === 'LAST_SAFE_PASSED') return leg.lastSafePassedAt === null;
   if (event === 'ASSIGNMENT_DUE') return leg.assignedAt !== null || leg.toPickupAt !== null || (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT');
   if (event === 'INCOMPLETE_DUE') return leg.status !== 'DRAFT' || leg.incompleteReasons.length === 0;

@@ -29,7 +29,7 @@ defineNode(Alert, {
     batchNo: t.exposeInt('batchNo', { nullable: true, description: 'Number of the batch; null: the booking.' }),
     offerTier: t.exposeInt('offerTier', { nullable: true, description: 'Tier the offer was sent in, 1 to 3; null where none is meant.' }),
     settled: t.boolean({
-      nullable: true, description: 'Of a warning (last safe moment, a patient who may be left behind, a reminder): whether what it warned of is over. Null for what only happened, and where the leg is no longer the caller\'s to see.',
+      nullable: true, description: 'Of a warning (last safe moment, a patient who may be left behind, a reminder) and of changes to accept: whether what it warned of is over, or they are answered or back on the market. Null for what only happened, and where the leg is no longer the caller\'s to see.',
       resolve: async (row, _args, ctx) => {
         const leg = await loadNode(ctx, Trip, row.tripId);
         return leg ? isSettled(row.event, leg) : null;
