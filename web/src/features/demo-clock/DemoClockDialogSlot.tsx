@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useDemoClock_clockQuery, type DemoClock_clockQuery } from '../../gql/hooks.ts';
 import { anew } from '../../lib/apollo/anew.ts';
 import { countdown } from '../../lib/time/countdown.ts';
+import { zoneAbbreviation } from '../../lib/time/format.ts';
 import { lengthWords } from '../../lib/time/length.ts';
 import { isLocal, nowLocal, toInstant } from '../../lib/time/local.ts';
 import { useSecond } from '../../lib/time/useSecond.ts';
@@ -68,7 +69,7 @@ function Face(props: { aheadSeconds: number }): ReactNode {
     <chakra.div>
       <chakra.div fontSize="13px" color="fg.muted">{intl.formatDate(now, { ...shown, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</chakra.div>
       <chakra.div role="timer" fontSize="28px" lineHeight="1.2" fontWeight="600" fontVariantNumeric="tabular-nums">
-        {intl.formatTime(now, { ...shown, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' })}
+        {intl.formatTime(now, { ...shown, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })} {zoneAbbreviation(new Date(now), homeZone)}
       </chakra.div>
       <chakra.div fontSize="13px" color="fg.muted">{props.aheadSeconds > 0 ? intl.formatMessage(m.ahead, { ahead: lengthWords(intl, props.aheadSeconds) }) : intl.formatMessage(m.unmoved)}</chakra.div>
     </chakra.div>
