@@ -18,7 +18,7 @@ test("an administrator writes to a market's members: a member sees it at once, o
     await editor.locator('[data-field=marketIds]').getByRole('combobox').click();
     await admin.page.getByRole('option', { name: /Metro/ }).click();
     await admin.page.keyboard.press('Escape');
-    await editor.getByRole('button', { name: admin.say('announcements.save'), exact: true }).click();
+    await editor.getByRole('button', { name: admin.say('config.save'), exact: true }).click();
     await expect(editor).toHaveCount(0);
     await expect(admin.row(words)).toBeVisible();
   });

@@ -10,7 +10,7 @@ test('an administrator adds a login with a first password; its person comes with
 
   await test.step('Save waits until the form is valid; passwords must match', async () => {
     const editor = admin.dialog('users.newTitle');
-    const save = editor.getByRole('button', { name: admin.say('users.save'), exact: true });
+    const save = editor.getByRole('button', { name: admin.say('config.save'), exact: true });
     await expect(save).toBeDisabled();
     for (const [name, text] of [['login', login.toUpperCase()], ['email', login], ['firstName', 'Sofía'], ['lastName', 'Story']] as const) await editor.locator(`[name="${name}"]`).fill(text);
     await expect(save).toBeEnabled();

@@ -8,7 +8,7 @@ import { RadioGroup } from '../ui/Toggle.tsx';
 import { useSearchText } from '../ui/useSearchText.ts';
 import { gridMessages } from './grid.messages.ts';
 import { defaultLastDays } from './search.ts';
-import type { GridSearch } from './types.ts';
+import type { GridOption, GridSearch } from './types.ts';
 import { useSearchWords } from './useSearchWords.ts';
 
 interface SearchProps {
@@ -17,10 +17,19 @@ interface SearchProps {
   onChange: (value: GridSearch | null) => void;
 }
 
-/** The search input of a column: text (250 ms after typing stops), yes/no, or a span of days. */
-export function ColumnSearch(props: SearchProps & { type: GridSearch['type'] }): ReactNode {
-  if (props.type === 'text') return <TextSearch {...props} />;
-  return props.type === 'boolean' ? <BooleanSearch {...props} /> : <DaySearch {...props} />;
+/** The search input of a column: text (250 ms after typing stops), yes/no, one of a few values, or a span of days. */
+export function ColumnSearch(props: SearchProps & { type: GridSearch['type']; options: readonly GridOption[] | undefined }): ReactNode {
+  const intl = useIntl();
+  const { label, value, onChange, options = [] } = props;
+  switch (props.type) {
+    case 'text': return <TextSearch {...props} />;
+    case 'datetime': return <DaySearch {...props} />;
+    case 'choice': return <Choice label={label} value={value?.type === 'choice' ? value.value : ''} options={options} onChange={(next) => onChange(next === '' ? null : { type: 'choice', value: next })} />;
+    case 'boolean': {
+      const flags = [{ value: 'true', label: intl.formatMessage(gridMessages.true) }, { value: 'false', label: intl.formatMessage(gridMessages.false) }];
+      return <Choice label={label} value={value?.type === 'boolean' ? String(value.value) : ''} options={flags} onChange={(next) => onChange(next === '' ? null : { type: 'boolean', value: next === 'true' })} />;
+    }
+  }
 }
 
 const look = { w: 'full', h: '26px', px: '1.5', fontSize: '12.5px', fontWeight: '400', borderWidth: '1px', borderRadius: 'l1', bg: 'bg.panel', color: 'fg', minW: '0' } as const;
@@ -31,14 +40,12 @@ function TextSearch(props: SearchProps): ReactNode {
   return <chakra.input type="search" aria-label={props.label} title={props.label} value={text} onChange={(event) => setText(event.target.value)} {...look} />;
 }
 
-function BooleanSearch(props: SearchProps): ReactNode {
+function Choice(props: { label: string; value: string; options: readonly GridOption[]; onChange: (value: string) => void }): ReactNode {
   const intl = useIntl();
-  const value = props.value?.type === 'boolean' ? String(props.value.value) : '';
   return (
-    <chakra.select aria-label={props.label} value={value} onChange={(event) => props.onChange(event.target.value === '' ? null : { type: 'boolean', value: event.target.value === 'true' })} {...look}>
+    <chakra.select aria-label={props.label} title={props.label} value={props.value} onChange={(event) => props.onChange(event.target.value)} {...look} color={props.value === '' ? 'fg.muted' : 'accent.fg'}>
       <option value="">{intl.formatMessage(gridMessages.all)}</option>
-      <option value="true">{intl.formatMessage(gridMessages.true)}</option>
-      <option value="false">{intl.formatMessage(gridMessages.false)}</option>
+      {props.options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
     </chakra.select>
   );
 }

@@ -3,7 +3,7 @@ import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } fro
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { useOnRefresh } from '../lib/shell/refresh.ts';
+import { useRefresh } from '../lib/shell/useRefresh.ts';
 import { styleNonce } from '../lib/styleNonce.ts';
 import { ColumnPicker } from './ColumnPicker.tsx';
 import { columnDefs, startState } from './columns.ts';
@@ -38,6 +38,9 @@ export interface DataGridProps<Row> {
   /** Filters the screen itself has put into its source; shown as chips beside the columns' own. */
   chips?: readonly FilterChip[];
   onClearFilters?: () => void;
+  /** What columns searched by choice are narrowed to, where the screen keeps it (in its address); else the grid does. */
+  choices?: Readonly<Record<string, string>>;
+  onChoice?: (key: string, value: string | null) => void;
   /** State saved earlier, as it came from the preferences. Read when the grid first appears. */
   saved?: unknown;
   /** Keeps the grid; absent hides the button. The answer is whether it was kept. */
@@ -60,7 +63,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const words = useSearchWords();
   const { columns, rowId, onOpen, openId } = props;
   const [state, setState] = useState(() => startState(columns, props.saved, props.startSort ?? null));
-  const [search, setSearch] = useState<Readonly<Record<string, GridSearch>>>({});
+  const [typed, setSearch] = useState<Readonly<Record<string, GridSearch>>>({});
+  const { choices, onChoice } = props;
+  const search = useMemo((): Readonly<Record<string, GridSearch>> => ({ ...typed, ...Object.fromEntries(Object.entries(choices ?? {}).map(([key, value]) => [key, { type: 'choice', value }])) }), [typed, choices]);
   const [picking, setPicking] = useState(false);
   const density = useDensity();
   const root = useRef<HTMLDivElement>(null);
@@ -80,7 +85,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
 
   const rowsMove = useLeavingRows(root, (ids) => setRows((all) => all.filter((row) => !ids.has(rowId(row)))), data.reload);
   const { leaving, leave, ask } = rowsMove;
-  useOnRefresh(() => ask(true));
+  useRefresh(ask);
   useImperativeHandle(
     props.handle,
     (): GridHandle<Row> => ({
@@ -112,10 +117,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   context.current = {
     searchable,
     search,
-    setSearch: (key, next) => setSearch((all) => {
-      const { [key]: _old, ...rest } = all;
-      return next ? { ...rest, [key]: next } : rest;
-    }),
+    setSearch: (key, next) => {
+      if (onChoice && columns.find((column) => column.key === key)?.search === 'choice') onChoice(key, next?.type === 'choice' ? next.value : null);
+      else setSearch(({ [key]: _old, ...rest }) => (next ? { ...rest, [key]: next } : rest));
+    },
     watch: (listener) => {
       watchers.current.add(listener);
       return () => watchers.current.delete(listener);
@@ -135,11 +140,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   );
   useEffect(() => api.current?.redrawRows(), [rowClassRules]);
 
+  const chipWords = (key: string, value: GridSearch): string => {
+    const column = columns.find((one) => one.key === key);
+    return intl.formatMessage(gridMessages.chip, { column: column?.header ?? key, value: words(value, column?.options) });
+  };
   const chips: FilterChip[] = [
     ...(props.chips ?? []),
     ...Object.entries(search).map(([key, value]) => ({
       key: `column:${key}`,
-      label: intl.formatMessage(gridMessages.chip, { column: columns.find((column) => column.key === key)?.header ?? key, value: words(value) }),
+      label: chipWords(key, value),
       onRemove: () => context.current.setSearch(key, null),
     })),
   ];

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ColumnSearch } from './ColumnSearch.tsx';
 import { gridMessages } from './grid.messages.ts';
-import type { GridSearch } from './types.ts';
+import type { GridOption, GridSearch } from './types.ts';
 
 /** What the grid hands to its headers through AG Grid's context. */
 export interface GridContext {
@@ -16,7 +16,7 @@ export interface GridContext {
   watch: (listener: () => void) => () => void;
 }
 
-type HeaderProps = CustomHeaderProps<unknown, { current: GridContext }> & { align?: 'start' | 'end'; search?: GridSearch['type'] };
+type HeaderProps = CustomHeaderProps<unknown, { current: GridContext }> & { align?: 'start' | 'end'; search?: GridSearch['type']; options?: readonly GridOption[] };
 
 /** A column's name with its sort, and under it the column's search input. */
 export function GridHeader(props: HeaderProps): ReactNode {
@@ -62,6 +62,7 @@ export function GridHeader(props: HeaderProps): ReactNode {
           {search ? (
             <ColumnSearch
               type={search}
+              options={props.options}
               label={intl.formatMessage(gridMessages.searchColumn, { column: displayName })}
               value={context.current.search[key] ?? null}
               onChange={(next) => context.current.setSearch(key, next)}

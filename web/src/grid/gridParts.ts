@@ -3,7 +3,7 @@ import { GridHeader } from './GridHeader.tsx';
 import type { GridState } from './types.ts';
 
 /** Every column's header is ours; keys typed into a header's input are not the grid's. */
-export const defaultColumn = { headerComponent: GridHeader, resizable: true, suppressHeaderKeyboardEvent: ({ event }: { event: KeyboardEvent }) => event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement };
+export const defaultColumn = { headerComponent: GridHeader, resizable: true, suppressHeaderKeyboardEvent: ({ event }: { event: KeyboardEvent }) => event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLButtonElement };
 
 /** What AG Grid's theme parameters cannot say. */
 export const gridCss = {

@@ -20,5 +20,8 @@ export function searchSpan(search: GridSearch | undefined, zone: string, now: Da
 /** The text of a text search, or undefined. */
 export const searchText = (search: GridSearch | undefined): string | undefined => (search?.type === 'text' && search.text.trim() !== '' ? search.text.trim() : undefined);
 
+/** The value chosen, or undefined. */
+export const searchChoice = (search: GridSearch | undefined): string | undefined => (search?.type === 'choice' ? search.value : undefined);
+
 /** The value of a yes/no search, or undefined. */
 export const searchFlag = (search: GridSearch | undefined): boolean | undefined => (search?.type === 'boolean' ? search.value : undefined);

@@ -4,10 +4,17 @@ import type { ReactNode } from 'react';
 export type GridSearch =
   | { type: 'text'; text: string }
   | { type: 'boolean'; value: boolean }
+  | { type: 'choice'; value: string }
   | { type: 'datetime'; lastDays: number }
   | { type: 'datetime'; from: string | null; to: string | null };
 
 export type SortDirection = 'ASC' | 'DESC';
+
+/** One of the few values a column can be narrowed to. */
+export interface GridOption {
+  value: string;
+  label: string;
+}
 
 /** A column as data. */
 export interface GridColumn<Row> {
@@ -25,6 +32,12 @@ export interface GridColumn<Row> {
   sort?: string;
   /** A search input in the column's header; the query carries it under the column's key. */
   search?: GridSearch['type'];
+  /** Of a column searched by choice: what can be chosen. */
+  options?: readonly GridOption[];
+  /** The query parameter of the address that holds the choice; default the key. */
+  param?: string;
+  /** What is chosen where the address says nothing; 'all' in the address chooses nothing. */
+  start?: string;
   /** Not shown until the person chooses it. */
   hidden?: boolean;
   /** Cannot be removed in the column picker. */

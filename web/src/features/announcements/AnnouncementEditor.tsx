@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { announcementRules } from '@ptc/schema/rules/announcement';
 import { useCallback, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,7 +6,7 @@ import { useAnnouncementEditor_listsQuery, type AnnouncementRow_announcementFrag
 import { useRule } from '../../lib/forms/issues.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { AnnouncementContent } from '../../parts/announcements/AnnouncementContent.tsx';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormDateTimePicker, FormMultiSelect, FormSelect, FormTextArea } from '../../ui/form/fields.tsx';
@@ -32,19 +32,7 @@ export function AnnouncementEditor(props: { row: AnnouncementRow_announcementFra
   const { save, busy } = useSaveAnnouncement(row, props.onSaved);
   const choice = (keys: readonly ('IN_APP' | 'ALERT' | 'TEXT' | 'HTML')[]) => keys.map((key) => ({ value: key, label: intl.formatMessage(m[key]) }));
   return (
-    <AppDialog
-      open
-      width={800}
-      busy={busy}
-      onClose={props.onClose}
-      title={intl.formatMessage(row ? m.editTitle : m.newTitle)}
-      footer={
-        <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button type="submit" form="announcement-form" colorPalette="accent" loading={busy} disabled={!data}>{intl.formatMessage(row ? m.update : m.save)}</Button>
-        </>
-      }
-    >
+    <EditorDialog title={intl.formatMessage(row ? m.editTitle : m.newTitle)} formId="announcement-form" busy={busy} isNew={row === null} ready={data !== undefined} onClose={props.onClose}>
       {data ? (
         <AppForm<AnnouncementValues> id="announcement-form" initialValues={announcementValues(row, zone)} validate={validate} onSubmit={(values) => save(toInput(values))}>
           {(form) => (
@@ -68,6 +56,6 @@ export function AnnouncementEditor(props: { row: AnnouncementRow_announcementFra
           )}
         </AppForm>
       ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={6} />}
-    </AppDialog>
+    </EditorDialog>
   );
 }

@@ -7,7 +7,6 @@ import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { FilterControls } from '../../parts/trip-lists/FilterControls.tsx';
-import { useAutoRefresh } from '../../parts/trip-lists/useAutoRefresh.ts';
 import type { ListControl } from '../../parts/trip-lists/useListFilters.ts';
 import { useLivePage } from '../../parts/trip-lists/useLivePage.ts';
 import { bookingColumns } from './bookingColumns.tsx';
@@ -34,7 +33,6 @@ export function BookingsList(props: { list: ListControl; grid: RefObject<GridHan
     [ask, filters, zone, bookedBy],
   );
   const live = useLivePage<Row>({ grid, fetchPage, matches: (booking, searches) => bookingMatches(booking, filters, searches, zone, bookedBy), keyOf: bookingKey, versionsOf: bookingVersions });
-  useAutoRefresh(grid);
   useLiveEvents({
     subscription: BookingsGrid_changedDocument,
     mark: (event: BookingsGrid_changedSubscription) => event.tripsChanged,

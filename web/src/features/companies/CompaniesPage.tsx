@@ -11,11 +11,10 @@ import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
-import { ListSelect } from '../../parts/list-page/ListSelect.tsx';
-import { headerText, useListSource } from '../../parts/list-page/useListSource.ts';
-import { useOpened } from '../../parts/list-page/useOpened.ts';
-import { useOpenedRow } from '../../parts/list-page/useOpenedRow.ts';
-import { useAddressParams } from '../../parts/useAddressParams.ts';
+import { listColumns, optionsOf } from '../../parts/list-page/listColumns.tsx';
+import { useList } from '../../parts/list-page/useList.ts';
+import { useListSource } from '../../parts/list-page/useListSource.ts';
+import { useStable } from '../../parts/useStable.ts';
 import { companyMessages as m } from './companies.messages.ts';
 
 type Row = CompanyRow_companyFragment;
@@ -29,19 +28,21 @@ const kindWords = (intl: IntlShape, row: Row): string => {
   return held.length === 0 ? intl.formatMessage(m.none) : intl.formatList(held.map((one) => intl.formatMessage(one)), { type: 'unit' });
 };
 
-const columnsOf = (intl: IntlShape, time: TimeWriter): readonly GridColumn<Row>[] => {
+const columnsOf = (intl: IntlShape, time: TimeWriter, open: (row: Row) => void): readonly GridColumn<Row>[] => {
   const flag = (on: boolean): string => intl.formatMessage(on ? c.yes : c.no);
+  const list = listColumns(intl, time);
   return [
-    { key: 'name', header: intl.formatMessage(c.name), value: (row) => row.name, required: true, pinned: 'start', width: 280, search: 'text' },
-    { key: 'code', header: intl.formatMessage(c.code), value: (row) => row.code, width: 150 },
-    { key: 'kind', header: intl.formatMessage(m.kind), value: (row) => kindWords(intl, row), width: 220, flex: 1 },
-    { key: 'timeZone', header: intl.formatMessage(c.timeZone), value: (row) => row.timeZone, width: 180 },
-    { key: 'currency', header: intl.formatMessage(c.currency), value: (row) => row.currency, width: 100 },
-    { key: 'phone', header: intl.formatMessage(m.phone), value: (row) => row.phone, width: 150 },
-    { key: 'driverApp', header: intl.formatMessage(m.driverApp), value: (row) => flag(row.driverAppEnabled), width: 120 },
+    { key: 'name', header: intl.formatMessage(c.name), value: (row) => row.name, required: true, pinned: 'start', width: 250, sort: 'NAME', search: 'text' },
+    { key: 'code', header: intl.formatMessage(c.code), value: (row) => row.code, width: 140, sort: 'CODE', search: 'text' },
+    { key: 'kind', header: intl.formatMessage(m.kind), value: (row) => kindWords(intl, row), width: 190, flex: 1, search: 'choice', options: optionsOf(kinds, (kind) => intl.formatMessage(m[kind])) },
+    { key: 'timeZone', header: intl.formatMessage(c.timeZone), value: (row) => row.timeZone, width: 150, search: 'text' },
+    { key: 'currency', header: intl.formatMessage(c.currency), value: (row) => row.currency, width: 100, hidden: true },
+    { key: 'phone', header: intl.formatMessage(m.phone), value: (row) => row.phone, width: 140, search: 'text' },
+    { key: 'driverApp', header: intl.formatMessage(m.driverApp), value: (row) => flag(row.driverAppEnabled), width: 110, search: 'boolean' },
     { key: 'brand', header: intl.formatMessage(m.brand), value: (row) => (row.brand?.enabled ? row.brand.name : intl.formatMessage(m.noBrand)), width: 170 },
-    { key: 'modified', header: intl.formatMessage(c.modified), value: (row) => time.at(row.updatedAt, null, 'short'), width: 150 },
-    { key: 'created', header: intl.formatMessage(c.created), value: (row) => time.at(row.createdAt, null, 'short'), width: 150, hidden: true },
+    list.modified<Row>({ sort: 'MODIFIED' }),
+    list.created<Row>(),
+    list.actions<Row>(1, (row) => [list.open(row.name, false, () => open(row))]),
   ];
 };
 
@@ -52,27 +53,27 @@ export default function CompaniesPage(): ReactNode {
   const navigate = useNavigate();
   const session = useSession();
   const { activateCompany } = useSessionControl();
-  const [params, change] = useAddressParams();
-  const kind = kinds.find((one) => one === params.get('kind')) ?? null;
-  const opened = useOpened('company');
-  const { row, onRows } = useOpenedRow(opened, Companies_oneDocument, pick);
-  const source = useListSource(Companies_listDocument, (query) => ({ search: headerText(query, 'name'), kind, first: query.first, after: query.after }), (data) => data.companies, [kind]);
-  const columns = useMemo(() => columnsOf(intl, time), [intl, time]);
+  const list = useList('company', Companies_oneDocument, pick);
+  const { opened, row } = list;
+  const source = useListSource(
+    Companies_listDocument,
+    (query) => ({ filter: query.filter({ text: ['name', 'code', 'timeZone', 'phone'], flag: ['driverApp'], span: ['modified'] }), kind: query.choice('kind', kinds), orderBy: query.order(['NAME', 'CODE', 'MODIFIED']), first: query.first, after: query.after }),
+    (data) => data.companies,
+  );
+  const { open } = useStable({ open: ({ id }: Row) => opened.open(id) });
+  const columns = useMemo(() => columnsOf(intl, time, open), [intl, open, time]);
   const visit = async (id: string): Promise<void> => {
     await activateCompany(id);
     await navigate(paths.landing);
   };
   return (
     <ListPage<Row>
+      {...list.frame}
       name="companies"
       title={intl.formatMessage(m.title)}
       columns={columns}
       source={source}
-      onRows={onRows}
-      openId={opened.id}
-      onOpen={({ id }) => opened.open(id)}
-      filters={<ListSelect label={intl.formatMessage(m.kind)} all={intl.formatMessage(m.allKinds)} value={kind} options={kinds.map((value) => ({ value, label: intl.formatMessage(m[value]) }))} onChange={(next) => change({ kind: next })} />}
-      filterKeys={['kind']}
+      onOpen={open}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
       {row ? (

@@ -4,7 +4,6 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const companyMessages = defineMessages({
   title: { id: 'companies.title', defaultMessage: 'Companies' },
   kind: { id: 'companies.kind', defaultMessage: 'Kind' },
-  allKinds: { id: 'companies.allKinds', defaultMessage: 'All kinds' },
   CARER: { id: 'companies.carer', defaultMessage: 'Carer' },
   TRANSPORTER: { id: 'companies.transporter', defaultMessage: 'Transporter' },
   ADMIN: { id: 'companies.admin', defaultMessage: 'Administration' },

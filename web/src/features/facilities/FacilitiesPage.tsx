@@ -1,17 +1,17 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { FacilitiesGrid_facilitiesDocument, type FacilityRow_facilityFragment } from '../../gql/hooks.ts';
+import { FacilitiesGrid_facilitiesDocument, useFacilitiesGrid_typesQuery, type FacilityRow_facilityFragment } from '../../gql/hooks.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { DepartmentsManager } from '../../parts/facility-editor/DepartmentsManager.tsx';
 import { FacilityEditor } from '../../parts/facility-editor/FacilityEditor.tsx';
+import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useOpened } from '../../parts/list-page/useOpened.ts';
-import { StatusFilter } from '../../parts/StatusFilter.tsx';
+import { useStable } from '../../parts/useStable.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
-import { useStatusParam } from '../../parts/useStatusParam.ts';
 import { Switch } from '../../ui/Toggle.tsx';
 import { facilityColumns } from './facilityColumns.tsx';
 import { facilitiesMessages as m } from './FacilitiesPage.messages.ts';
@@ -26,15 +26,22 @@ export default function FacilitiesPage(): ReactNode {
   const keeps = useHasRole('FACILITY_PUBLIC', 'MANAGE_BOOKING') && company.isCarer;
   const grid = useRef<GridHandle<Row>>(null);
   const [params, change] = useAddressParams();
-  const [status, setStatus] = useStatusParam();
+  const types = useFacilitiesGrid_typesQuery().data?.lookupValues;
   const facility = useOpened('facility');
   const parent = useOpened('departmentsOf');
   const search = params.get('search') || null;
   const all = params.get('departments') === 'true';
-  const source = useListSource(FacilitiesGrid_facilitiesDocument, ({ first, after }) => ({ search, companyId: company.id, status, parentsOnly: !all, first, after }), (data) => data.facilities, [company.id, search, status, all]);
-  const openDepartments = useRef(parent.open);
-  openDepartments.current = parent.open;
-  const columns = useMemo(() => facilityColumns(intl, time, ({ id }) => openDepartments.current(id)), [intl, time]);
+  const source = useListSource(
+    FacilitiesGrid_facilitiesDocument,
+    (query) => ({
+      search, companyId: company.id, filter: query.filter({ text: ['name', 'quickCode', 'externalCode', 'npi', 'address'], span: ['modified'] }), facilityTypeId: query.id('type'),
+      status: query.choice('status', recordStatuses), parentsOnly: !all, first: query.first, after: query.after,
+    }),
+    (data) => data.facilities,
+    [company.id, search, all],
+  );
+  const actions = useStable({ open: ({ id }: Row) => facility.open(id), departments: ({ id }: Row) => parent.open(id) });
+  const columns = useMemo(() => facilityColumns(intl, time, (types ?? []).map(({ id, name }) => ({ value: id, label: name })), keeps, actions), [actions, intl, keeps, time, types]);
   const reload = (): void => grid.current?.refresh({ now: true });
   return (
     <ListPage<Row>
@@ -44,15 +51,10 @@ export default function FacilitiesPage(): ReactNode {
       source={source}
       handle={grid}
       openId={facility.id}
-      onOpen={({ id }) => facility.open(id)}
+      onOpen={actions.open}
       create={keeps ? { label: intl.formatMessage(m.new), run: facility.create } : null}
-      filters={
-        <>
-          <StatusFilter label={intl.formatMessage(m.status)} all={intl.formatMessage(m.all)} value={status} onChange={setStatus} />
-          <Switch label={intl.formatMessage(m.withDepartments)} checked={all} onChange={(on) => change({ departments: on ? 'true' : null })} />
-        </>
-      }
-      filterKeys={['search', 'status', 'departments']}
+      filters={<Switch label={intl.formatMessage(m.withDepartments)} checked={all} onChange={(on) => change({ departments: on ? 'true' : null })} />}
+      filterKeys={['search', 'departments']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
       {facility.id || (facility.isNew && keeps) ? <FacilityEditor {...(facility.id ? { facilityId: facility.id } : {})} onClose={facility.close} onSaved={() => { facility.close(); reload(); }} /> : null}

@@ -1,18 +1,15 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Forms_listDocument, Forms_oneDocument, useForms_updateMutation, type FormKind, type FormRow_formDefinitionFragment, type Forms_oneQuery } from '../../gql/hooks.ts';
-import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
+import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
-import { headerOrder, headerText, useListSource } from '../../parts/list-page/useListSource.ts';
-import { useOpened } from '../../parts/list-page/useOpened.ts';
-import { useOpenedRow } from '../../parts/list-page/useOpenedRow.ts';
-import { useSave } from '../../parts/list-page/useSave.ts';
-import { StatusFilter } from '../../parts/StatusFilter.tsx';
-import { useStatusParam } from '../../parts/useStatusParam.ts';
-import { useConfirm } from '../../ui/confirm.ts';
+import { useList } from '../../parts/list-page/useList.ts';
+import { useListSource } from '../../parts/list-page/useListSource.ts';
+import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
+import { useStable } from '../../parts/useStable.ts';
 import { formColumns } from './formColumns.tsx';
 import { FormEditor, storedInput } from './FormEditor.tsx';
 import { formMessages as m } from './forms.messages.ts';
@@ -25,43 +22,41 @@ const pick = ({ node }: Forms_oneQuery): Row | null => (node?.__typename === 'Fo
 export function FormList({ kind }: { kind: FormKind }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const confirm = useConfirm();
+  const markets = useMarketOptions(kind !== 'FACE_SHEET');
   const keeps = useHasRole(kind === 'FACE_SHEET' ? 'SYS_ADMIN' : 'COMPANY_CONFIG_ADMIN');
-  const grid = useRef<GridHandle<Row>>(null);
-  const [status, setStatus] = useStatusParam();
-  const opened = useOpened('form');
-  const { row, onRows } = useOpenedRow(opened, Forms_oneDocument, pick);
-  const { save } = useSave();
+  const list = useList('form', Forms_oneDocument, pick);
+  const { opened, row } = list;
   const [update] = useForms_updateMutation();
-  const reload = (): void => grid.current?.refresh({ now: true });
-  const source = useListSource(Forms_listDocument, (query) => ({ kind, search: headerText(query, 'name'), status, orderBy: headerOrder(query, ['NAME', 'CODE', 'COMPANY']), first: query.first, after: query.after }), (data) => data.formDefinitions, [kind, status]);
-  const switchTo = async (form: Row, next: Row['status']): Promise<void> => {
-    const { name } = form;
-    if (next === 'INACTIVE' && !(await confirm({ title: intl.formatMessage(c.deactivate, { name }), text: intl.formatMessage(m.confirmOff), danger: true })).confirmed) return;
-    await save({
-      failed: intl.formatMessage(c.failed, { name }), saved: intl.formatMessage(c.saved, { name }), done: reload, refused: reload,
-      call: async (idempotencyKey) => (await update({ variables: { input: { ...storedInput(form), formId: form.id, expectedVersion: form.version, status: next, idempotencyKey } } })).data?.updateFormDefinition,
-    });
-  };
-  const latest = useRef({ open: opened.open, switchTo });
-  latest.current = { open: opened.open, switchTo };
-  const columns = useMemo(() => formColumns(intl, time, kind, { edit: ({ id }) => latest.current.open(id), setStatus: (form, next) => void latest.current.switchTo(form, next) }), [intl, kind, time]);
+  const source = useListSource(
+    Forms_listDocument,
+    (query) => ({
+      kind, filter: query.filter({ text: ['name', 'code', 'company', 'description'], span: ['modified'] }), status: query.choice('status', recordStatuses), marketId: query.id('market'),
+      orderBy: query.order(['NAME', 'CODE', 'COMPANY', 'MODIFIED']), first: query.first, after: query.after,
+    }),
+    (data) => data.formDefinitions,
+    [kind],
+  );
+  const actions = useStable({
+    edit: ({ id }: Row) => opened.open(id),
+    setStatus: (form: Row, status: Row['status']) => list.change({
+      name: form.name,
+      sure: status === 'ACTIVE' ? null : { title: intl.formatMessage(c.deactivate, { name: form.name }), text: intl.formatMessage(m.confirmOff) },
+      call: async (idempotencyKey) => (await update({ variables: { input: { ...storedInput(form), formId: form.id, expectedVersion: form.version, status, idempotencyKey } } })).data?.updateFormDefinition,
+    }),
+  });
+  const columns = useMemo(() => formColumns(intl, time, kind, markets, actions), [actions, intl, kind, markets, time]);
   return (
     <ListPage<Row>
+      {...list.frame}
       name={`forms-${kind.toLowerCase()}`}
       title={intl.formatMessage(m[kind])}
       columns={columns}
       source={source}
-      handle={grid}
-      onRows={onRows}
-      openId={opened.id}
-      onOpen={({ id }) => opened.open(id)}
+      onOpen={actions.edit}
       create={keeps ? { label: intl.formatMessage(m[`new${kind}`]), run: opened.create } : null}
-      filters={<StatusFilter label={intl.formatMessage(c.status)} all={intl.formatMessage(c.allStatuses)} value={status} onChange={setStatus} />}
-      filterKeys={['status']}
       empty={{ title: intl.formatMessage(m[`empty${kind}`]), text: intl.formatMessage(m[`text${kind}`]) }}
     >
-      {row || (row === null && keeps) ? <FormEditor row={row} kind={kind} onClose={opened.close} onSaved={() => { opened.close(); reload(); }} /> : null}
+      {row || (row === null && keeps) ? <FormEditor row={row} kind={kind} onClose={opened.close} onSaved={list.saved} /> : null}
     </ListPage>
   );
 }

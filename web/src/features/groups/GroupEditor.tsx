@@ -1,14 +1,14 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { groupRules } from '@ptc/schema/rules/user';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAccessOptions_optionsQuery, useGroupEditor_createMutation, useGroupEditor_updateMutation, type GroupRow_groupFragment, type Role } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { accessMessages } from '../../parts/access/access.messages.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
 import { signingInput, signingText } from '../../parts/access/signing.ts';
+import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { useSave } from '../../parts/list-page/useSave.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
@@ -38,11 +38,6 @@ export function GroupEditor(props: { row: GroupRow_groupFragment | null; onClose
   const { save, busy } = useSave();
   const [create] = useGroupEditor_createMutation();
   const [update] = useGroupEditor_updateMutation();
-  const loaded = data !== undefined;
-  useEffect(() => {
-    // The fields come after the dialog, whose own search for the first of them has ended by then.
-    if (loaded) document.querySelector<HTMLInputElement>('#group-form [name=name]')?.focus();
-  }, [loaded]);
   const submit = (values: GroupValues) => save({
     failed: intl.formatMessage(m.saveFailed, { name: values.name }), saved: intl.formatMessage(m.saved, { name: values.name }), done: props.onSaved, form: true,
     call: async (idempotencyKey) => (row === null
@@ -50,19 +45,7 @@ export function GroupEditor(props: { row: GroupRow_groupFragment | null; onClose
       : (await update({ variables: { input: { ...inputOf(values), groupId: row.id, expectedVersion: row.version, idempotencyKey } } })).data?.updateGroup),
   });
   return (
-    <AppDialog
-      open
-      width={800}
-      busy={busy}
-      onClose={props.onClose}
-      title={row ? intl.formatMessage(m.editTitle, { name: row.name }) : intl.formatMessage(m.newTitle)}
-      footer={
-        <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button type="submit" form="group-form" colorPalette="accent" loading={busy} disabled={!data}>{intl.formatMessage(row ? m.update : m.save)}</Button>
-        </>
-      }
-    >
+    <EditorDialog title={row ? intl.formatMessage(m.editTitle, { name: row.name }) : intl.formatMessage(m.newTitle)} formId="group-form" busy={busy} isNew={row === null} ready={data !== undefined} onClose={props.onClose}>
       {data ? (
         <chakra.div display="grid" gap="4">
           <AppForm<GroupValues> id="group-form" initialValues={initial} validate={validate} onSubmit={submit} rename={rename}>
@@ -78,7 +61,7 @@ export function GroupEditor(props: { row: GroupRow_groupFragment | null; onClose
           {row ? <GroupMembers groupId={row.id} /> : null}
         </chakra.div>
       ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={6} />}
-    </AppDialog>
+    </EditorDialog>
   );
 }
 

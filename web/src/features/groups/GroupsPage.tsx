@@ -1,14 +1,12 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { GroupEditor_groupDocument, GroupsGrid_groupsDocument, useGroupsGrid_deleteMutation, type GroupEditor_groupQuery, type GroupRow_groupFragment } from '../../gql/hooks.ts';
-import type { GridHandle } from '../../grid/types.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { allRoles } from '../../parts/access/roleColumn.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
-import { headerText, useListSource } from '../../parts/list-page/useListSource.ts';
-import { useOpened } from '../../parts/list-page/useOpened.ts';
-import { useOpenedRow } from '../../parts/list-page/useOpenedRow.ts';
-import { useSave } from '../../parts/list-page/useSave.ts';
-import { useConfirm } from '../../ui/confirm.ts';
+import { useList } from '../../parts/list-page/useList.ts';
+import { useListSource } from '../../parts/list-page/useListSource.ts';
+import { useStable } from '../../parts/useStable.ts';
 import { groupColumns } from './groupColumns.tsx';
 import { GroupEditor } from './GroupEditor.tsx';
 import { groupsMessages as m } from './groups.messages.ts';
@@ -21,40 +19,35 @@ const pickGroup = ({ node }: GroupEditor_groupQuery): Row | null => (node?.__typ
 export default function GroupsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const confirm = useConfirm();
-  const { save } = useSave();
-  const grid = useRef<GridHandle<Row>>(null);
-  const opened = useOpened('group');
-  const { row, onRows } = useOpenedRow(opened, GroupEditor_groupDocument, pickGroup);
-  const reload = useCallback(() => grid.current?.refresh({ now: true }), []);
+  const list = useList('group', GroupEditor_groupDocument, pickGroup);
+  const { opened, row } = list;
   const [remove] = useGroupsGrid_deleteMutation();
-  const source = useListSource(GroupsGrid_groupsDocument, (query) => ({ search: headerText(query, 'name'), first: query.first, after: query.after }), (data) => data.groups);
-  const latest = useRef(opened.open);
-  latest.current = opened.open;
-  const removeAfterAsking = useCallback(async (group: Row) => {
-    const { name } = group;
-    const { confirmed } = await confirm({ title: intl.formatMessage(m.delete, { name }), text: intl.formatMessage(m.deleteText, { count: group.memberCount }), danger: true });
-    if (!confirmed) return;
-    await save({
-      failed: intl.formatMessage(m.saveFailed, { name }), saved: intl.formatMessage(m.deleted, { name }), done: reload, refused: reload,
-      call: async (idempotencyKey) => (await remove({ variables: { input: { groupId: group.id, idempotencyKey } } })).data?.deleteGroup,
-    });
-  }, [confirm, intl, reload, remove, save]);
-  const columns = useMemo(() => groupColumns(intl, time, { edit: ({ id }) => latest.current(id), remove: (group) => void removeAfterAsking(group) }), [intl, removeAfterAsking, time]);
+  const source = useListSource(
+    GroupsGrid_groupsDocument,
+    (query) => ({ filter: query.filter({ text: ['name', 'description'], span: ['modified'] }), role: query.choice('roles', allRoles), direction: query.direction, first: query.first, after: query.after }),
+    (data) => data.groups,
+  );
+  const actions = useStable({
+    edit: ({ id }: Row) => opened.open(id),
+    remove: ({ id, name, memberCount }: Row) => list.change({
+      name, failed: intl.formatMessage(m.saveFailed, { name }), saved: intl.formatMessage(m.deleted, { name }),
+      sure: { title: intl.formatMessage(m.delete, { name }), text: intl.formatMessage(m.deleteText, { count: memberCount }) },
+      call: async (idempotencyKey) => (await remove({ variables: { input: { groupId: id, idempotencyKey } } })).data?.deleteGroup,
+    }),
+  });
+  const columns = useMemo(() => groupColumns(intl, time, actions), [actions, intl, time]);
   return (
     <ListPage<Row>
+      {...list.frame}
       name="groups"
       title={intl.formatMessage(m.title)}
       columns={columns}
       source={source}
-      handle={grid}
-      onRows={onRows}
-      openId={opened.id}
-      onOpen={({ id }) => opened.open(id)}
+      onOpen={actions.edit}
       create={{ label: intl.formatMessage(m.new), run: opened.create }}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {row !== undefined ? <GroupEditor row={row} onClose={() => { opened.close(); reload(); }} onSaved={() => { opened.close(); reload(); }} /> : null}
+      {row !== undefined ? <GroupEditor row={row} onClose={list.saved} onSaved={list.saved} /> : null}
     </ListPage>
   );
 }

@@ -7,7 +7,6 @@ export const marketMessages = defineMessages({
   ours: { id: 'markets.ours', defaultMessage: 'Owned by us' },
   joined: { id: 'markets.joined', defaultMessage: 'Joined' },
   relation: { id: 'markets.relation', defaultMessage: 'Part' },
-  allParts: { id: 'markets.allParts', defaultMessage: 'Owned and joined' },
   members: { id: 'markets.members', defaultMessage: 'Members' },
   sandbox: { id: 'markets.sandbox', defaultMessage: 'Practice' },
   isSandbox: { id: 'markets.isSandbox', defaultMessage: 'For practice' },

@@ -4,9 +4,7 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const patientsMessages = defineMessages({
   title: { id: 'patients.title', defaultMessage: 'Patients' },
   new: { id: 'patients.new', defaultMessage: 'New patient' },
-  all: { id: 'patients.all', defaultMessage: 'All statuses' },
   name: { id: 'patients.name', defaultMessage: 'Name' },
-  status: { id: 'patients.status', defaultMessage: 'Status' },
   dateOfBirth: { id: 'patients.dateOfBirth', defaultMessage: 'Date of Birth' },
   gender: { id: 'patients.gender', defaultMessage: 'Gender' },
   reference: { id: 'patients.reference', defaultMessage: 'Reference' },
@@ -20,10 +18,9 @@ export const patientsMessages = defineMessages({
   medicare: { id: 'patients.medicare', defaultMessage: 'Medicare number' },
   medicaid: { id: 'patients.medicaid', defaultMessage: 'Medicaid number' },
   payors: { id: 'patients.payors', defaultMessage: 'Insurances' },
-  modified: { id: 'patients.modified', defaultMessage: 'Modified' },
-  created: { id: 'patients.created', defaultMessage: 'Created' },
   yes: { id: 'patients.yes', defaultMessage: 'Yes' },
   no: { id: 'patients.no', defaultMessage: 'No' },
+  bookings: { id: 'patients.bookings', defaultMessage: 'Bookings of {name}' },
   empty: { id: 'patients.empty', defaultMessage: 'No patients yet' },
   emptyText: { id: 'patients.emptyText', defaultMessage: 'Enter the first one; similar patients are looked for, so that nobody is entered twice.' },
 });

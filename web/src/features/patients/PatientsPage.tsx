@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
 import { PatientsGrid_patientsDocument, type PatientRow_patientFragment } from '../../gql/hooks.ts';
 import type { GridHandle } from '../../grid/types.ts';
+import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useOpened } from '../../parts/list-page/useOpened.ts';
 import { PatientEditor, type PatientStart } from '../../parts/patient-editor/PatientEditor.tsx';
 import { PatientFindDialog } from '../../parts/PatientFindDialog.tsx';
-import { StatusFilter } from '../../parts/StatusFilter.tsx';
+import { useStable } from '../../parts/useStable.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
-import { useStatusParam } from '../../parts/useStatusParam.ts';
 import { patientColumns } from './patientColumns.tsx';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
@@ -23,10 +25,10 @@ const nobody: PatientStart = { firstName: '', lastName: '', dateOfBirth: '' };
 export default function PatientsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
+  const navigate = useNavigate();
   const keeps = useHasRole('MANAGE_PATIENT');
   const grid = useRef<GridHandle<Row>>(null);
   const [params, change] = useAddressParams();
-  const [status, setStatus] = useStatusParam();
   const opened = useOpened('patient', 'mode');
   // What was typed of a person stays out of the address.
   const [start, setStart] = useState<PatientStart | null>(null);
@@ -36,8 +38,21 @@ export default function PatientsPage(): ReactNode {
     if (!isNew) setStart(null);
   }, [isNew]);
   const editing = keeps && params.get('mode') === 'edit';
-  const source = useListSource(PatientsGrid_patientsDocument, ({ first, after }) => ({ search, status, first, after }), (data) => data.patients, [search, status]);
-  const columns = useMemo(() => patientColumns(intl, time), [intl, time]);
+  const source = useListSource(
+    PatientsGrid_patientsDocument,
+    (query) => {
+      const { displayName, ...filter } = query.filter({ text: ['displayName', 'reference', 'mobile', 'email'], flag: ['inFacility'], span: ['modified'] });
+      return { search, filter: { name: displayName, ...filter }, status: query.choice('status', recordStatuses), first: query.first, after: query.after };
+    },
+    (data) => data.patients,
+    [search],
+  );
+  const seesBookings = useHasRole('VIEW_BOOKING', 'MANAGE_BOOKING', 'BOOKING_SUPERVISOR');
+  const actions = useStable({
+    open: (row: Row) => opened.open(row.id),
+    bookings: (row: Row) => navigate(`${paths.patientBookings}/${encodeURIComponent(row.id)}`),
+  });
+  const columns = useMemo(() => patientColumns(intl, time, seesBookings, actions), [actions, intl, seesBookings, time]);
   const close = (): void => {
     opened.close();
     if (id) setTimeout(() => grid.current?.focus(id));
@@ -55,10 +70,9 @@ export default function PatientsPage(): ReactNode {
       source={source}
       handle={grid}
       openId={id}
-      onOpen={(row) => opened.open(row.id)}
+      onOpen={actions.open}
       create={keeps ? { label: intl.formatMessage(m.new), run: opened.create } : null}
-      filters={<StatusFilter label={intl.formatMessage(m.status)} all={intl.formatMessage(m.all)} value={status} onChange={setStatus} />}
-      filterKeys={['search', 'status']}
+      filterKeys={['search']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
       {id ? <PatientEditor key={editing ? 'edit' : 'review'} mode={editing ? 'edit' : 'review'} patientId={id} onClose={close} onEdit={() => change({ mode: 'edit' })} onSaved={saved} /> : null}

@@ -2,8 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { PatientRow_patientFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
-import { stateMessages } from '../../ui/states.messages.ts';
-import { StatusChip } from '../../ui/StatusChip.tsx';
+import { listColumns } from '../../parts/list-page/listColumns.tsx';
 import { patientMessages } from '../../parts/patient-editor/patientEditor.messages.ts';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
@@ -12,16 +11,17 @@ type Row = PatientRow_patientFragment;
 const genders = { FEMALE: patientMessages.female, MALE: patientMessages.male, OTHER: patientMessages.other, UNKNOWN: patientMessages.unknown };
 
 /** The columns of patients; those of insurance and codes wait in the column picker. */
-export function patientColumns(intl: IntlShape, time: TimeWriter): readonly GridColumn<Row>[] {
+export function patientColumns(intl: IntlShape, time: TimeWriter, seesBookings: boolean, actions: { open: (row: Row) => void; bookings: (row: Row) => unknown }): readonly GridColumn<Row>[] {
+  const list = listColumns(intl, time);
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   return [
-    { key: 'displayName', header: word('name'), value: (row) => row.displayName, required: true, pinned: 'start', width: 200 },
-    { key: 'status', header: word('status'), value: (row) => intl.formatMessage(stateMessages[row.status]), width: 100, render: (row) => <StatusChip state={row.status} /> },
-    { key: 'dateOfBirth', header: word('dateOfBirth'), value: (row) => time.local(row.dateOfBirth, 'date'), width: 164 },
-    { key: 'reference', header: word('reference'), value: (row) => row.reference, width: 130 },
-    { key: 'mobile', header: word('mobile'), value: (row) => row.mobile, width: 140 },
-    { key: 'email', header: word('email'), value: (row) => row.email, width: 190 },
-    { key: 'inFacility', header: word('inFacility'), value: (row) => word(row.inFacility ? 'yes' : 'no'), width: 130 },
+    { key: 'displayName', header: word('name'), value: (row) => row.displayName, required: true, pinned: 'start', width: 200, search: 'text' },
+    list.status<Row>(),
+    { key: 'dateOfBirth', header: word('dateOfBirth'), value: (row) => time.local(row.dateOfBirth, 'date'), width: 120 },
+    { key: 'reference', header: word('reference'), value: (row) => row.reference, width: 120, search: 'text' },
+    { key: 'mobile', header: word('mobile'), value: (row) => row.mobile, width: 130, search: 'text' },
+    { key: 'email', header: word('email'), value: (row) => row.email, width: 180, search: 'text' },
+    { key: 'inFacility', header: word('inFacility'), value: (row) => word(row.inFacility ? 'yes' : 'no'), width: 104, search: 'boolean' },
     { key: 'facilityQuickCode', header: word('quickCode'), value: (row) => row.facility?.quickCode, width: 150, hidden: true },
     { key: 'address', header: word('address'), value: (row) => (row.inFacility ? row.facility?.displayName : row.residence?.label), width: 240, flex: 1 },
     { key: 'location', header: word('location'), value: (row) => row.locationInResidence, width: 160 },
@@ -30,7 +30,11 @@ export function patientColumns(intl: IntlShape, time: TimeWriter): readonly Grid
     { key: 'medicare', header: word('medicare'), value: (row) => row.medicareNumber, width: 150, hidden: true },
     { key: 'medicaid', header: word('medicaid'), value: (row) => row.medicaidNumber, width: 150, hidden: true },
     { key: 'payors', header: word('payors'), value: (row) => row.payors.map((payor) => payor.name).join(', '), width: 180, hidden: true },
-    { key: 'modified', header: word('modified'), value: (row) => time.at(row.updatedAt, null, 'short'), width: 150 },
-    { key: 'created', header: word('created'), value: (row) => time.at(row.createdAt, null, 'short'), width: 150 },
+    list.modified<Row>(),
+    list.created<Row>({ hidden: false }),
+    list.actions<Row>(2, (row) => [
+      list.open(row.displayName, false, () => actions.open(row)),
+      seesBookings ? { icon: 'bookings', label: intl.formatMessage(m.bookings, { name: row.displayName }), run: () => actions.bookings(row) } : null,
+    ]),
   ];
 }

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { newUserRules, userRules } from '@ptc/schema/rules/user';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,7 +6,7 @@ import { useAccessOptions_optionsQuery, useUserEditor_historyQuery, type UserRow
 import { useRule } from '../../lib/forms/issues.ts';
 import { AccessHistory } from '../../parts/access/AccessHistory.tsx';
 import { accessMessages } from '../../parts/access/access.messages.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { Panel } from '../../ui/Panels.tsx';
@@ -33,25 +33,8 @@ export function UserEditor(props: { row: UserRow_userFragment | null; onClose: (
   const kept = row !== null && !row.viewerCan.editIdentity;
   const validate = useMemo(() => (kept ? (values: UserValues) => { const { pcs, signing, directoryId, roles, groupIds } = validateAll(values); return { ...(pcs ? { pcs } : {}), ...(signing ? { signing } : {}), ...(directoryId ? { directoryId } : {}), ...(roles ? { roles } : {}), ...(groupIds ? { groupIds } : {}) }; } : validateAll), [kept, validateAll]);
   const { save, busy } = useSaveUser(row, props.onSaved);
-  const loaded = data !== undefined;
-  useEffect(() => {
-    // The fields come after the dialog, whose own search for the first of them has ended by then.
-    if (loaded) document.querySelector<HTMLInputElement>(`#user-form [name=${row ? 'firstName' : 'login'}]`)?.focus();
-  }, [loaded, row]);
   return (
-    <AppDialog
-      open
-      width={800}
-      busy={busy}
-      onClose={props.onClose}
-      title={intl.formatMessage(row ? m.editTitle : m.newTitle)}
-      footer={
-        <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button type="submit" form="user-form" colorPalette="accent" loading={busy} disabled={!data || !ready}>{intl.formatMessage(row ? m.update : m.save)}</Button>
-        </>
-      }
-    >
+    <EditorDialog title={intl.formatMessage(row ? m.editTitle : m.newTitle)} formId="user-form" busy={busy} isNew={row === null} ready={data !== undefined} valid={ready} onClose={props.onClose}>
       {data ? (
         <AppForm<UserValues> id="user-form" initialValues={initial} validate={validate} onSubmit={save} rename={renameUserField}>
           {(form) => (
@@ -67,7 +50,7 @@ export function UserEditor(props: { row: UserRow_userFragment | null; onClose: (
           )}
         </AppForm>
       ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={8} />}
-    </AppDialog>
+    </EditorDialog>
   );
 }
 

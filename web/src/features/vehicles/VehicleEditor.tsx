@@ -1,10 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import { vehicleRules } from '@ptc/schema/rules/vehicle';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useVehicleEditor_listsQuery, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
@@ -22,11 +21,6 @@ export function VehicleEditor(props: { vehicle: VehicleRow_vehicleFragment | nul
   const { vehicle } = props;
   const { data, error, refetch } = useVehicleEditor_listsQuery({ fetchPolicy: 'network-only' });
   const [crew, setCrew] = useState<string[]>(() => vehicle?.drivers.map(({ id }) => id) ?? []);
-  const loaded = data !== undefined;
-  useEffect(() => {
-    // The fields come after the dialog, whose own search for the first of them has ended by then.
-    if (loaded) document.querySelector<HTMLInputElement>('#vehicle-form [name=name]')?.focus();
-  }, [loaded]);
   const validate = useRule<VehicleValues>(rule, vehicleInput);
   const { save, busy } = useSaveVehicle(vehicle, props.onSaved);
   const submit = (values: VehicleValues): Promise<readonly ServerIssue[]> => save(values, crew);
@@ -34,19 +28,7 @@ export function VehicleEditor(props: { vehicle: VehicleRow_vehicleFragment | nul
     value: person.id, label: on && on.id !== vehicle?.id ? intl.formatMessage(m.driverElsewhere, { name: person.displayName, vehicle: on.name }) : person.displayName,
   }] : []));
   return (
-    <AppDialog
-      open
-      width={800}
-      busy={busy}
-      onClose={props.onClose}
-      title={vehicle ? intl.formatMessage(m.editTitle, { name: vehicle.name }) : intl.formatMessage(m.newTitle)}
-      footer={
-        <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button type="submit" form="vehicle-form" colorPalette="accent" loading={busy} disabled={!data}>{intl.formatMessage(vehicle ? m.update : m.save)}</Button>
-        </>
-      }
-    >
+    <EditorDialog title={vehicle ? intl.formatMessage(m.editTitle, { name: vehicle.name }) : intl.formatMessage(m.newTitle)} formId="vehicle-form" busy={busy} isNew={vehicle === null} ready={data !== undefined} onClose={props.onClose}>
       {data ? (
         <AppForm<VehicleValues> id="vehicle-form" initialValues={vehicleValues(vehicle)} validate={validate} onSubmit={submit}>
           {(form) => (
@@ -63,6 +45,6 @@ export function VehicleEditor(props: { vehicle: VehicleRow_vehicleFragment | nul
           )}
         </AppForm>
       ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={6} />}
-    </AppDialog>
+    </EditorDialog>
   );
 }

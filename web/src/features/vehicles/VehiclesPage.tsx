@@ -1,18 +1,16 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { VehicleEditor_vehicleDocument, VehiclesGrid_vehiclesDocument, type VehicleEditor_vehicleQuery, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
-import type { GridHandle } from '../../grid/types.ts';
+import { useVehicleEditor_updateMutation, VehicleEditor_vehicleDocument, VehiclesGrid_vehiclesDocument, type VehicleEditor_vehicleQuery, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
+import { configMessages as c } from '../../parts/list-page/config.messages.ts';
+import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
-import { headerText, useListSource } from '../../parts/list-page/useListSource.ts';
-import { useOpened } from '../../parts/list-page/useOpened.ts';
-import { useOpenedRow } from '../../parts/list-page/useOpenedRow.ts';
-import { StatusFilter } from '../../parts/StatusFilter.tsx';
-import { useStatusParam } from '../../parts/useStatusParam.ts';
-import { useConfirm } from '../../ui/confirm.ts';
-import { useSetVehicleStatus } from './useSaveVehicle.ts';
+import { useList } from '../../parts/list-page/useList.ts';
+import { useListSource } from '../../parts/list-page/useListSource.ts';
+import { useStable } from '../../parts/useStable.ts';
 import { vehicleColumns } from './vehicleColumns.tsx';
 import { VehicleEditor } from './VehicleEditor.tsx';
+import { vehicleInput, vehicleValues } from './vehicles.state.ts';
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
 
 type Row = VehicleRow_vehicleFragment;
@@ -23,39 +21,36 @@ const pickVehicle = ({ node }: VehicleEditor_vehicleQuery): Row | null => (node?
 export default function VehiclesPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const confirm = useConfirm();
-  const grid = useRef<GridHandle<Row>>(null);
-  const [status, setStatusFilter] = useStatusParam();
-  const opened = useOpened('vehicle');
-  const { row, onRows } = useOpenedRow(opened, VehicleEditor_vehicleDocument, pickVehicle);
-  const reload = (): void => grid.current?.refresh({ now: true });
-  const setStatus = useSetVehicleStatus(reload);
-  const source = useListSource(VehiclesGrid_vehiclesDocument, (query) => ({ search: headerText(query, 'name'), status, first: query.first, after: query.after }), (data) => data.vehicles, [status]);
-  const latest = useRef({ setStatus, open: opened.open });
-  latest.current = { setStatus, open: opened.open };
-  const columns = useMemo(() => vehicleColumns(intl, time, {
-    edit: ({ id }) => latest.current.open(id),
-    setStatus: (vehicle, next) => {
-      const sure = next === 'ACTIVE' ? Promise.resolve({ confirmed: true }) : confirm({ title: intl.formatMessage(m.deactivate, { name: vehicle.name }), text: intl.formatMessage(m.confirmDeactivate, { name: vehicle.name }), danger: true });
-      void sure.then(({ confirmed }) => (confirmed ? latest.current.setStatus(vehicle, next) : undefined));
-    },
-  }), [confirm, intl, time]);
+  const list = useList('vehicle', VehicleEditor_vehicleDocument, pickVehicle);
+  const { opened, row } = list;
+  const [update] = useVehicleEditor_updateMutation();
+  const source = useListSource(
+    VehiclesGrid_vehiclesDocument,
+    (query) => ({ filter: query.filter({ text: ['name', 'plate', 'make', 'model', 'color'], span: ['modified'] }), status: query.choice('status', recordStatuses), first: query.first, after: query.after }),
+    (data) => data.vehicles,
+  );
+  const actions = useStable({
+    edit: ({ id }: Row) => opened.open(id),
+    setStatus: (vehicle: Row, status: Row['status']) => list.change({
+      name: vehicle.name,
+      sure: status === 'ACTIVE' ? null : { title: intl.formatMessage(c.deactivate, { name: vehicle.name }), text: intl.formatMessage(m.confirmDeactivate, { name: vehicle.name }) },
+      failed: intl.formatMessage(m.saveFailed, { name: vehicle.name }),
+      call: async (idempotencyKey) => (await update({ variables: { input: { ...vehicleInput({ ...vehicleValues(vehicle), status }), vehicleId: vehicle.id, expectedVersion: vehicle.version, idempotencyKey } } })).data?.updateVehicle,
+    }),
+  });
+  const columns = useMemo(() => vehicleColumns(intl, time, actions), [actions, intl, time]);
   return (
     <ListPage<Row>
+      {...list.frame}
       name="vehicles"
       title={intl.formatMessage(m.title)}
       columns={columns}
       source={source}
-      handle={grid}
-      onRows={onRows}
-      openId={opened.id}
-      onOpen={({ id }) => opened.open(id)}
+      onOpen={actions.edit}
       create={{ label: intl.formatMessage(m.new), run: opened.create }}
-      filters={<StatusFilter label={intl.formatMessage(m.status)} all={intl.formatMessage(m.all)} value={status} onChange={setStatusFilter} />}
-      filterKeys={['status']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {row !== undefined ? <VehicleEditor vehicle={row} onClose={opened.close} onSaved={() => { opened.close(); reload(); }} /> : null}
+      {row !== undefined ? <VehicleEditor vehicle={row} onClose={opened.close} onSaved={list.saved} /> : null}
     </ListPage>
   );
 }

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
-import { useVehicleEditor_assignDriverMutation, useVehicleEditor_createMutation, useVehicleEditor_updateMutation, type RecordStatus, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
+import { useVehicleEditor_assignDriverMutation, useVehicleEditor_createMutation, useVehicleEditor_updateMutation, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { useSave } from '../../parts/list-page/useSave.ts';
 import { useFailure } from '../../parts/useFailure.ts';
-import { crewChanges, vehicleInput, vehicleValues, type VehicleValues } from './vehicles.state.ts';
+import { crewChanges, vehicleInput, type VehicleValues } from './vehicles.state.ts';
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
 
 /** Saves a vehicle and then who is on it. */
@@ -46,18 +46,4 @@ export function useSaveVehicle(vehicle: VehicleRow_vehicleFragment | null, onSav
       });
     },
   };
-}
-
-/** Puts a vehicle in use or out of it, all else as it is. */
-export function useSetVehicleStatus(onDone: () => void): (row: VehicleRow_vehicleFragment, status: RecordStatus) => Promise<unknown> {
-  const intl = useIntl();
-  const { save } = useSave();
-  const [update] = useVehicleEditor_updateMutation();
-  return (row, status) => save({
-    failed: intl.formatMessage(m.saveFailed, { name: row.name }),
-    saved: intl.formatMessage(m.saved, { name: row.name }),
-    call: async (idempotencyKey) => (await update({ variables: { input: { ...vehicleInput({ ...vehicleValues(row), status }), vehicleId: row.id, expectedVersion: row.version, idempotencyKey } } })).data?.updateVehicle,
-    done: onDone,
-    refused: onDone,
-  });
 }

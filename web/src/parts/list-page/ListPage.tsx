@@ -1,11 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { useMemo, type ReactNode, type Ref } from 'react';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridColumn, GridHandle, GridSource, GridState } from '../../grid/types.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { useAddressParams } from '../useAddressParams.ts';
 import { useSavedGrid } from '../useSavedGrid.ts';
+import { choicesOf, clearedChoices, choiceParam } from './choices.ts';
 
 export interface ListPageProps<Row extends { id: string }> {
   /** The grid's name in the preferences and of its CSV file. */
@@ -16,9 +17,9 @@ export interface ListPageProps<Row extends { id: string }> {
   empty: { title: string; text: string };
   /** The one thing to add here: a button, the key `n`, and the way out of an empty list. */
   create?: { label: string; run: () => void } | null;
-  /** Controls that narrow the list, before the button. */
+  /** Controls beside those of the headers, before the button. */
   filters?: ReactNode;
-  /** The query parameters that narrow it: clearing the filters takes them out. */
+  /** Query parameters that narrow it beside the headers' choices: clearing the filters takes them out. */
   filterKeys?: readonly string[];
   startSort?: GridState['sort'];
   openId?: string | null;
@@ -31,20 +32,20 @@ export interface ListPageProps<Row extends { id: string }> {
 
 const rowId = (row: { id: string }): string => row.id;
 
-/** The frame of every list: a heading, the grid with its saved columns, filters, CSV file and states, and what adds to it. */
+/** The frame of every list: a heading, the grid with its saved columns, filters, CSV file and states, and what adds to it. What is chosen in its headers stands in the address. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>): ReactNode {
-  const { title, create, filterKeys = [] } = props;
+  const { title, columns, create, filterKeys = [] } = props;
   const [params, change] = useAddressParams();
   const { saved, onSave } = useSavedGrid(props.name);
   useHotkeys(create ? [{ keys: 'n', label: create.label, run: create.run }] : []);
+  const choices = useMemo(() => choicesOf(columns, params), [columns, params]);
   const search = filterKeys.includes('search') ? params.get('search') : null;
   const add = create ? <Button size="xs" h="32px" onClick={create.run}><Plus />{create.label}</Button> : null;
   return (
     <chakra.div h="full" minH="0">
-      <h1 className="ptc-sr">{title}</h1>
       <DataGrid<Row>
         label={title}
-        columns={props.columns}
+        columns={columns}
         source={props.source}
         rowId={rowId}
         {...(props.handle ? { handle: props.handle } : {})}
@@ -55,9 +56,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
         onSave={onSave}
         startSort={props.startSort ?? null}
         csvName={props.name}
+        choices={choices}
+        onChoice={(key, value) => change(choiceParam(columns, key, value))}
         chips={search ? [{ key: 'search', label: search, onRemove: () => change({ search: null }) }] : []}
-        onClearFilters={() => change(Object.fromEntries(filterKeys.map((key) => [key, null])))}
-        start={<>{props.filters}{add}</>}
+        onClearFilters={() => change({ ...clearedChoices(columns), ...Object.fromEntries(filterKeys.map((key) => [key, null])) })}
+        start={<><chakra.h1 fontSize="15px" fontWeight="600" me="1">{title}</chakra.h1>{props.filters}{add}</>}
         empty={{ ...props.empty, action: add }}
       />
       {props.children}

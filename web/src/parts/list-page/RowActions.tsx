@@ -1,8 +1,11 @@
 import { chakra, IconButton } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, Pencil, Power, PowerOff } from 'lucide-react';
+import { ArrowDown, ArrowUp, CalendarClock, CircleStop, Eye, KeyRound, ListTree, LogOut, MailPlus, Pencil, Power, PowerOff, Trash2, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const icons = { edit: <Pencil />, up: <ArrowUp />, down: <ArrowDown />, on: <Power />, off: <PowerOff /> };
+const icons = {
+  edit: <Pencil />, view: <Eye />, up: <ArrowUp />, down: <ArrowDown />, on: <Power />, off: <PowerOff />, delete: <Trash2 />, stop: <CircleStop />,
+  mail: <MailPlus />, signOut: <LogOut />, signOutAll: <UserRoundX />, key: <KeyRound />, parts: <ListTree />, bookings: <CalendarClock />,
+};
 
 /** One press of a row; `label` names the row too, for those who cannot see which it stands in. */
 export interface RowAction {

@@ -22,7 +22,6 @@ export const lookupMessages = defineMessages({
   hidden: { id: 'lookups.hidden', defaultMessage: 'Hide it: it cannot be chosen any more' },
   shown: { id: 'lookups.shown', defaultMessage: 'Shown' },
   isHidden: { id: 'lookups.isHidden', defaultMessage: 'Hidden' },
-  everything: { id: 'lookups.everything', defaultMessage: 'Shown and hidden' },
   place: { id: 'lookups.place', defaultMessage: 'Place' },
   reset: { id: 'lookups.reset', defaultMessage: 'Back to the system’s list' },
   resetText: { id: 'lookups.resetText', defaultMessage: 'All names, codes and places of your company in this list are given up, and what was hidden is shown again.' },

@@ -7,7 +7,6 @@ import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { FilterControls } from '../trip-lists/FilterControls.tsx';
-import { useAutoRefresh } from '../trip-lists/useAutoRefresh.ts';
 import { useLivePage } from '../trip-lists/useLivePage.ts';
 import type { ListControl, ListName } from '../trip-lists/useListFilters.ts';
 import { tripColumns } from './tripColumns.tsx';
@@ -42,7 +41,6 @@ export function TripsGrid(props: {
     [ask, filters, zone],
   );
   const live = useLivePage<Row>({ grid, fetchPage, matches: (trip, searches) => tripMatches(trip, filters, searches, zone), keyOf: tripKey, versionsOf: tripVersions });
-  useAutoRefresh(grid);
   useLiveEvents({
     subscription: TripsGrid_changedDocument,
     mark: (event: TripsGrid_changedSubscription) => event.tripsChanged,

@@ -1,8 +1,9 @@
-import { and, desc, inArray, sql as text, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql as text, type SQL } from 'drizzle-orm';
 import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/enums';
 import type { Database, RawSql } from '../../db/client.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
-import { escapeLike } from '../companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import { announcements } from './announcements.table.ts';
 import type { AnnouncementStanding } from './domain/standing.ts';
 
@@ -57,8 +58,13 @@ export type AnnouncementRow = typeof announcements.$inferSelect;
 export const managedByIds = (db: Database, ids: readonly string[]): Promise<AnnouncementRow[]> =>
   db.select().from(announcements).where(inArray(announcements.id, [...ids]));
 
+/** The columns by which that list is narrowed. */
+export const announcementColumns = { content: 'text', startsAt: 'time', endsAt: 'time', modified: 'time' } as const;
+
 /** What narrows the list of those who keep announcements. */
 export interface ManagedFilter {
+  readonly type: AnnouncementType | null;
+  readonly columns: ColumnFilter<typeof announcementColumns> | null;
   readonly search: string | null;
   readonly status: AnnouncementStanding | null;
 }
@@ -71,8 +77,12 @@ const standing = (status: AnnouncementStanding | null, now: Date): SQL | undefin
   return status === 'SCHEDULED' ? text`${announcements.startsAt} > ${at} and ${open}` : text`${announcements.startsAt} <= ${at} and ${open}`;
 };
 
-const wanted = ({ search, status }: ManagedFilter, now: Date): SQL | undefined =>
-  and(search === null ? undefined : text`${announcements.content} ilike ${`%${escapeLike(search)}%`}`, standing(status, now));
+const keysBy = {
+  content: text`${announcements.content}`, startsAt: text`${announcements.startsAt}`, endsAt: text`${announcements.endsAt}`, modified: text`${announcements.updatedAt}`,
+};
+
+const wanted = ({ search, status, type, columns }: ManagedFilter, now: Date): SQL | undefined =>
+  and(type === null ? undefined : eq(announcements.type, type), filteredBy(keysBy, columns), search === null ? undefined : text`${announcements.content} ilike ${`%${escapeLike(search)}%`}`, standing(status, now));
 
 /** A page of all announcements, the last written first, one row more than asked where more follow. */
 export const listManaged = (db: Database, filter: ManagedFilter, now: Date, page: PageArgs): Promise<AnnouncementRow[]> =>

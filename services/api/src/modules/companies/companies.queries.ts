@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CompanyKind } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
-import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
+import type { PageArgs } from '../../platform/graphql/connection.ts';
+import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import { companies } from './companies.table.ts';
 
 /** A company as stored. */
@@ -28,39 +31,40 @@ export const companyVisible = (scope: Scope): SQL => {
 export const companiesById = (db: Database, scope: Scope, ids: readonly string[]): Promise<CompanyRow[]> =>
   db.select().from(companies).where(and(inArray(companies.id, [...ids]), companyVisible(scope)));
 
+/** The columns by which a list of companies is narrowed, and ordered. */
+export const companyColumns = { name: 'text', code: 'text', timeZone: 'text', phone: 'text', driverApp: 'flag', modified: 'time' } as const;
+export type CompanyOrder = ListOrder<'NAME' | 'CODE' | 'MODIFIED'>;
+
+const keys: Record<CompanyOrder['field'], SortKey> = { NAME: { key: sql`${companies.name}`, type: 'text' }, CODE: { key: sql`${companies.code}`, type: 'text' }, MODIFIED: { key: sql`${companies.updatedAt}`, type: 'time' } };
+
 /** What narrows a list of companies. */
 export interface CompanyFilter {
+  readonly columns: ColumnFilter<typeof companyColumns> | null;
   readonly search: string | null;
   /** Members of this market only. */
   readonly marketId: string | null;
   readonly kind: CompanyKind | null;
 }
 
-const wanted = (scope: Scope, { search, marketId, kind }: CompanyFilter): SQL | undefined =>
+const wanted = (scope: Scope, { search, marketId, kind, columns }: CompanyFilter): SQL | undefined =>
   and(
     companyVisible(scope),
+    filteredBy({ name: sql`${companies.name}`, code: sql`${companies.code}`, timeZone: sql`${companies.timeZone}`, phone: sql`(${companies.settings} ->> 'phone')`, driverApp: sql`${companies.driverAppEnabled}`, modified: sql`${companies.updatedAt}` }, columns),
     search === null ? undefined : sql`(${companies.name} ilike ${`%${escapeLike(search)}%`} or ${companies.code} ilike ${`${escapeLike(search)}%`})`,
     marketId === null ? undefined : sql`${companies.id} in (select mm.company_id from market_members mm where mm.market_id = ${marketId} and mm.active)`,
     marketId === null || scope.kind === 'system' ? undefined : sql`${marketId}::uuid in ${marketsOfCompany(scope.companyId)}`,
     kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true),
   );
 
-/** A page of companies by name, one row more than asked where more follow. */
-export const listCompanies = async (db: Database, scope: Scope, filter: CompanyFilter, page: PageArgs): Promise<CompanyRow[]> => {
-  const after = page.cursor === null ? null : decodeKeyset(page.cursor);
-  return db
-    .select()
-    .from(companies)
-    .where(and(wanted(scope, filter), after === null ? undefined : sql`(${companies.name}, ${companies.id}) > (${after.key}, ${after.id}::uuid)`))
-    .orderBy(asc(companies.name), asc(companies.id))
-    .limit(page.limit + 1);
+/** A page of companies, one row more than asked where more follow. */
+export const listCompanies = async (db: Database, scope: Scope, filter: CompanyFilter, order: CompanyOrder, page: PageArgs): Promise<Sorted<CompanyRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(keys[order.field], sql`${companies.id}`, order.direction, page);
+  const rows = await db.select({ row: companies, sortKey }).from(companies).where(and(wanted(scope, filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+  return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
 };
 
 /** How many companies match. */
 export const countCompanies = async (db: Database, scope: Scope, filter: CompanyFilter): Promise<number> => db.$count(companies, wanted(scope, filter));
-
-/** Text for the inside of a LIKE pattern. */
-export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`);
 
 /** Ids of companies that exist by their codes, for commands run by administrators. */
 export const companyByCode = async (db: Database, code: string): Promise<CompanyRow | null> => (await db.select().from(companies).where(eq(companies.code, code)))[0] ?? null;

@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database, RawTx } from '../../db/client.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { escapeLike, marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
+import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import { facilities } from './facilities.table.ts';
 
 /** A facility or department as stored. */
@@ -24,8 +26,13 @@ export const facilityVisible = (scope: Scope): SQL =>
 export const facilitiesById = (db: Database, scope: Scope, ids: readonly string[]): Promise<FacilityRow[]> =>
   db.select().from(facilities).where(and(inArray(facilities.id, [...ids]), facilityVisible(scope)));
 
+/** The columns by which a list of facilities is narrowed. */
+export const facilityColumns = { name: 'text', quickCode: 'text', externalCode: 'text', npi: 'text', address: 'text', modified: 'time' } as const;
+
 /** What narrows a list of facilities. */
 export interface FacilityFilter {
+  readonly columns: ColumnFilter<typeof facilityColumns> | null;
+  readonly typeId: string | null;
   readonly search: string | null;
   readonly companyId: string | null;
   /** Facilities that a booking in this market may use; with `companyId`, a booking for that company. */
@@ -51,10 +58,17 @@ const owners = (scope: Scope, { companyId, marketId }: FacilityFilter): SQL => {
   return sql`(${asker} and (${own === null ? sql`false` : sql`${facilities.companyId} = ${own}`} or ${facilities.companyId} in ${facilityCompanies(sql`(select ${marketId}::uuid)`)}))`;
 };
 
+const keysBy = {
+  name: sql`lower(${facilities.name})`, quickCode: sql`${facilities.quickCode}`, externalCode: sql`${facilities.externalCode}`, npi: sql`${facilities.npi}`,
+  address: sql`(${facilities.address} ->> 'label')`, modified: sql`${facilities.updatedAt}`,
+};
+
 const wanted = (scope: Scope, filter: FacilityFilter): SQL | undefined =>
   and(
     facilityVisible(scope),
     owners(scope, filter),
+    filteredBy(keysBy, filter.columns),
+    filter.typeId === null ? undefined : eq(facilities.facilityTypeId, filter.typeId),
     filter.search === null ? undefined : matches(filter.search),
     filter.parentId === null ? undefined : eq(facilities.parentId, filter.parentId),
     filter.parentsOnly ? isNull(facilities.parentId) : undefined,

@@ -1,32 +1,45 @@
 import type { FormKind, RecordStatus } from '@ptc/schema/rules/enums';
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
 import { companies } from '../companies/companies.table.ts';
-import { escapeLike, marketsEverOfCompany } from '../companies/companies.queries.ts';
+import { marketsEverOfCompany } from '../companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import { formDefinitions } from './forms.table.ts';
 
 /** A form, questionnaire or FACE sheet as stored. */
 export type FormRow = typeof formDefinitions.$inferSelect;
 
+/** The columns by which a list of them is narrowed. */
+export const formColumns = { name: 'text', code: 'text', company: 'text', description: 'text', modified: 'time' } as const;
+
 /** What narrows a list of them. */
 export interface FormFilter {
+  readonly columns: ColumnFilter<typeof formColumns> | null;
+  readonly marketId: string | null;
   readonly kind: FormKind;
   readonly search: string | null;
   readonly status: RecordStatus | null;
 }
 
-export type FormOrder = ListOrder<'NAME' | 'CODE' | 'COMPANY'>;
+export type FormOrder = ListOrder<'NAME' | 'CODE' | 'COMPANY' | 'MODIFIED'>;
 
-const keys: Record<FormOrder['field'], SortKey> = { NAME: { key: sql`${formDefinitions.name}`, type: 'text' }, CODE: { key: sql`${formDefinitions.code}`, type: 'text' }, COMPANY: { key: sql`${companies.name}`, type: 'text' } };
+const keys: Record<FormOrder['field'], SortKey> = { NAME: { key: sql`${formDefinitions.name}`, type: 'text' }, CODE: { key: sql`${formDefinitions.code}`, type: 'text' }, COMPANY: { key: sql`${companies.name}`, type: 'text' }, MODIFIED: { key: sql`${formDefinitions.updatedAt}`, type: 'time' } };
+const keysBy = {
+  name: sql`${formDefinitions.name}`, code: sql`${formDefinitions.code}`, company: sql`(select c.name from companies c where c.id = ${formDefinitions.companyId})`,
+  description: sql`${formDefinitions.description}`, modified: sql`${formDefinitions.updatedAt}`,
+};
 
 /** FACE sheets of all companies are there for the platform; the rest for their company and whoever takes part in their market. */
 const existing = (companyId: string): SQL | undefined =>
   or(eq(formDefinitions.kind, 'FACE_SHEET'), eq(formDefinitions.companyId, companyId), sql`${formDefinitions.marketId} in ${marketsEverOfCompany(companyId)}`);
 
-const wanted = (companyId: string, { kind, search, status }: FormFilter): SQL | undefined => and(
+const wanted = (companyId: string, { kind, search, status, marketId, columns }: FormFilter): SQL | undefined => and(
   existing(companyId),
+  filteredBy(keysBy, columns),
+  marketId === null ? undefined : eq(formDefinitions.marketId, marketId),
   eq(formDefinitions.kind, kind),
   search === null ? undefined : sql`(${formDefinitions.name} ilike ${`%${escapeLike(search)}%`} or ${formDefinitions.code} ilike ${`${escapeLike(search)}%`})`,
   status === null ? undefined : eq(formDefinitions.status, status),

@@ -1,9 +1,10 @@
 import type { LookupKind, RecordStatus } from '@ptc/schema/rules/enums';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
 import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
-import { escapeLike } from '../companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import { lookupAliases, lookupValues } from './lookups.table.ts';
 
 /** A system entry as the platform keeps it. */
@@ -27,10 +28,15 @@ export interface CompanyLookupRow {
 }
 
 /** What lists of entries are ordered by. */
-export type LookupOrder = ListOrder<'RANK' | 'NAME' | 'CODE'>;
+export type LookupOrder = ListOrder<'RANK' | 'NAME' | 'CODE' | 'MODIFIED'>;
+
+/** The columns by which the platform's and the companies' lists are narrowed. */
+export const managedColumns = { name: 'text', nameEs: 'text', code: 'text', modified: 'time' } as const;
+export const companyColumnsBy = { name: 'text', code: 'text', systemName: 'text', systemCode: 'text', modified: 'time' } as const;
 
 /** What narrows a list of entries. */
-export interface LookupFilter {
+export interface LookupFilter<Columns = null> {
+  readonly columns: Columns | null;
   readonly kind: LookupKind;
   readonly search: string | null;
   /** Managed: in use or not. Company: shown or hidden. */
@@ -40,26 +46,31 @@ export interface LookupFilter {
 const id = sql`${lookupValues.id}`;
 const systemKeys: Record<LookupOrder['field'], SortKey> = {
   RANK: { key: sql`${lookupValues.rank}`, type: 'integer' }, NAME: { key: sql`${lookupValues.name}`, type: 'text' }, CODE: { key: sql`${lookupValues.code}`, type: 'text' },
+  MODIFIED: { key: sql`${lookupValues.updatedAt}`, type: 'time' },
 };
 const spanish = sql`${lookupValues.properties} ->> 'nameEs'`;
 const like = (search: string): string => `%${escapeLike(search)}%`;
 
-const managed = ({ kind, search, status }: LookupFilter): SQL | undefined =>
+type ManagedFilter = LookupFilter<ColumnFilter<typeof managedColumns>>;
+type CompanyFilter = LookupFilter<ColumnFilter<typeof companyColumnsBy>>;
+
+const managed = ({ kind, search, status, columns }: ManagedFilter): SQL | undefined =>
   and(
     eq(lookupValues.kind, kind),
+    filteredBy({ name: sql`${lookupValues.name}`, nameEs: spanish, code: sql`${lookupValues.code}`, modified: sql`${lookupValues.updatedAt}` }, columns),
     search === null ? undefined : sql`(${lookupValues.name} ilike ${like(search)} or ${lookupValues.code} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
     status === null ? undefined : eq(lookupValues.active, status === 'ACTIVE'),
   );
 
 /** A page of a system list. */
-export const listManaged = async (db: Database, filter: LookupFilter, order: LookupOrder, page: PageArgs): Promise<Sorted<ManagedLookupRow>[]> => {
+export const listManaged = async (db: Database, filter: ManagedFilter, order: LookupOrder, page: PageArgs): Promise<Sorted<ManagedLookupRow>[]> => {
   const { after, orderBy, sortKey } = keysetPage(systemKeys[order.field], id, order.direction, page);
   const rows = await db.select({ row: lookupValues, sortKey }).from(lookupValues).where(and(managed(filter), after)).orderBy(...orderBy).limit(page.limit + 1);
   return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
 };
 
 /** How many entries match. */
-export const countManaged = (db: Database, filter: LookupFilter): Promise<number> => db.$count(lookupValues, managed(filter));
+export const countManaged = (db: Database, filter: ManagedFilter): Promise<number> => db.$count(lookupValues, managed(filter));
 
 /** System entries by id. */
 export const managedByIds = (db: Database, ids: readonly string[]): Promise<ManagedLookupRow[]> => db.select().from(lookupValues).where(inArray(lookupValues.id, [...ids]));
@@ -68,7 +79,8 @@ const shownName = sql<string>`coalesce(${lookupAliases.name}, ${lookupValues.nam
 const shownCode = sql<string>`coalesce(${lookupAliases.code}, ${lookupValues.code})`;
 const shownRank = sql<number>`coalesce(${lookupAliases.rank}, ${lookupValues.rank})`;
 const hidden = sql<boolean>`coalesce(${lookupAliases.hidden}, false)`;
-const companyKeys: Record<LookupOrder['field'], SortKey> = { RANK: { key: shownRank, type: 'integer' }, NAME: { key: shownName, type: 'text' }, CODE: { key: shownCode, type: 'text' } };
+const companyKeys: Record<LookupOrder['field'], SortKey> = { RANK: { key: shownRank, type: 'integer' }, NAME: { key: shownName, type: 'text' }, CODE: { key: shownCode, type: 'text' }, MODIFIED: { key: sql`coalesce(${lookupAliases.updatedAt}, '-infinity')`, type: 'time' } };
+const spoken = sql`coalesce(${spanish}, '')`;
 
 const companyColumns = {
   id: lookupValues.id, kind: lookupValues.kind, systemCode: lookupValues.code, systemName: lookupValues.name, systemNameEs: sql<string | null>`${spanish}`.as('name_es'), systemRank: lookupValues.rank,
@@ -78,22 +90,23 @@ const companyColumns = {
 const ofCompany = (companyId: string): SQL | undefined => and(eq(lookupAliases.lookupValueId, lookupValues.id), eq(lookupAliases.companyId, companyId));
 
 /** The company's list: what the platform has taken out of use is not in it. */
-const shown = ({ kind, search, status }: LookupFilter): SQL | undefined =>
+const shown = ({ kind, search, status, columns }: CompanyFilter): SQL | undefined =>
   and(
     eq(lookupValues.kind, kind),
+    filteredBy({ name: shownName, code: shownCode, systemName: sql`(${lookupValues.name} || ' ' || ${spoken})`, systemCode: sql`${lookupValues.code}`, modified: sql`${lookupAliases.updatedAt}` }, columns),
     eq(lookupValues.active, true),
     search === null ? undefined : sql`(${shownName} ilike ${like(search)} or ${shownCode} ilike ${like(search)} or ${lookupValues.name} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
     status === null ? undefined : sql`${hidden} = ${status === 'INACTIVE'}`,
   );
 
 /** A page of a list as a company shows it, hidden entries too. */
-export const listOfCompany = (db: Database, companyId: string, filter: LookupFilter, order: LookupOrder, page: PageArgs): Promise<Sorted<CompanyLookupRow>[]> => {
+export const listOfCompany = (db: Database, companyId: string, filter: CompanyFilter, order: LookupOrder, page: PageArgs): Promise<Sorted<CompanyLookupRow>[]> => {
   const { after, orderBy, sortKey } = keysetPage(companyKeys[order.field], id, order.direction, page);
   return db.select({ ...companyColumns, sortKey }).from(lookupValues).leftJoin(lookupAliases, ofCompany(companyId)).where(and(shown(filter), after)).orderBy(...orderBy).limit(page.limit + 1);
 };
 
 /** How many entries match. */
-export const countOfCompany = async (db: Database, companyId: string, filter: LookupFilter): Promise<number> => {
+export const countOfCompany = async (db: Database, companyId: string, filter: CompanyFilter): Promise<number> => {
   const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(lookupValues).leftJoin(lookupAliases, ofCompany(companyId)).where(shown(filter));
   return row?.n ?? 0;
 };

@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CompanyKind } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
 import type { PageArgs } from '../../platform/graphql/connection.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { keysetPage } from '../../platform/graphql/listOrder.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { escapeLike, marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
+import { marketsEverOfCompany, marketsOfCompany } from '../companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import { companies } from '../companies/companies.table.ts';
 import { contracts, marketMembers, markets } from './markets.table.ts';
 
@@ -35,8 +37,12 @@ export const marketsById = (db: Database, scope: Scope, ids: readonly string[]):
 export const ownsSandboxMarket = async (db: Database, companyId: string): Promise<boolean> =>
   (await db.select({ id: markets.id }).from(markets).where(and(eq(markets.ownerCompanyId, companyId), eq(markets.sandbox, true), eq(markets.active, true))).limit(1)).length > 0;
 
+/** The columns by which a list of markets is narrowed. */
+export const marketColumns = { name: 'text', owner: 'text', timeZone: 'text', sandbox: 'flag', modified: 'time' } as const;
+
 /** What narrows a list of markets. */
 export interface MarketFilter {
+  readonly columns?: ColumnFilter<typeof marketColumns> | null;
   /** Those this company takes part in too. */
   readonly companyId: string | null;
   readonly search?: string | null;
@@ -44,10 +50,11 @@ export interface MarketFilter {
   readonly isOwn?: boolean | null;
 }
 
-const listed = (scope: Scope, { companyId, search = null, isOwn = null }: MarketFilter): SQL | undefined =>
+const listed = (scope: Scope, { companyId, search = null, isOwn = null, columns = null }: MarketFilter): SQL | undefined =>
   and(
     scope.kind === 'system' ? undefined : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`,
     eq(markets.active, true),
+    filteredBy({ name: sql`${markets.name}`, owner: sql`(select c.name from companies c where c.id = ${markets.ownerCompanyId})`, timeZone: sql`${markets.timeZone}`, sandbox: sql`${markets.sandbox}`, modified: sql`${markets.updatedAt}` }, columns),
     companyId === null ? undefined : sql`${markets.id} in ${marketsOfCompany(companyId)}`,
     search === null ? undefined : sql`${markets.name} ilike ${`%${escapeLike(search)}%`}`,
     isOwn === null || scope.kind === 'system' ? undefined : sql`(${markets.ownerCompanyId} = ${scope.companyId}) = ${isOwn}`,

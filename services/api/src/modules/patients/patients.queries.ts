@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database } from '../../db/client.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { escapeLike, marketsOfCompany } from '../companies/companies.queries.ts';
+import { marketsOfCompany } from '../companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import { foldName } from './domain/searchName.ts';
 import { patients } from './patients.table.ts';
 
@@ -47,8 +49,15 @@ export const patientsById = async (db: Database, scope: Scope, ids: readonly str
   return rows.filter(({ readReason }) => scope.kind === 'system' || readReason !== null).map(({ row, readReason }) => ({ ...row, readReason }));
 };
 
+/** The columns by which a list of patients is narrowed; the name by its words. */
+const columnTypes = { reference: 'text', mobile: 'text', email: 'text', inFacility: 'flag', modified: 'time' } as const;
+export const patientColumns = { name: 'text', ...columnTypes } as const;
+
+const keysBy = { reference: sql`${patients.reference}`, mobile: sql`${patients.mobile}`, email: sql`${patients.email}`, inFacility: sql`${patients.inFacility}`, modified: sql`${patients.updatedAt}` };
+
 /** What narrows a list of patients. */
 export interface PatientFilter {
+  readonly columns?: ColumnFilter<typeof patientColumns> | null;
   readonly search: string | null;
   /** Whose patients: the caller's company, or one its call takers book for. */
   readonly companyId: string;
@@ -72,18 +81,20 @@ export const typedBirthDay = (text: string): string | null => {
   return /^\d{4}-\d{2}-\d{2}$/u.test(iso) && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso) ? iso : null;
 };
 
+/** Every word in the name, in any order, accents or not. */
+const named = (text: string): SQL | undefined => and(...foldName(text).split(' ').filter(Boolean).slice(0, 8).map((word) => sql`${patients.searchName} like ${`%${escapeLike(word)}%`}`));
+
 /** Every word in the name; or the text begins the reference; or it is the date of birth. */
 const matches = (search: string): SQL => {
   const born = typedBirthDay(search);
   if (born !== null) return sql`${patients.dateOfBirth} = ${born}`;
-  const words = foldName(search).split(' ').filter(Boolean).slice(0, 8);
+  const inName = named(search);
   const reference = sql`lower(${patients.reference}) like ${`${escapeLike(search.toLowerCase())}%`}`;
-  if (words.length === 0) return reference;
-  return sql`((${sql.join(words.map((word) => sql`${patients.searchName} like ${`%${escapeLike(word)}%`}`), sql` and `)}) or ${reference})`;
+  return inName === undefined ? reference : sql`((${inName}) or ${reference})`;
 };
 
-const wanted = (scope: Scope, { search, companyId, status }: PatientFilter): SQL | undefined =>
-  and(listed(scope, companyId), search === null ? undefined : matches(search), status === null ? undefined : eq(patients.status, status));
+const wanted = (scope: Scope, { search, companyId, status, columns = null }: PatientFilter): SQL | undefined =>
+  and(listed(scope, companyId), columns?.name ? named(columns.name) : undefined, filteredBy<typeof columnTypes>(keysBy, columns), search === null ? undefined : matches(search), status === null ? undefined : eq(patients.status, status));
 
 /** A page of a company's patients by name, one row more than asked where more follow; backward pages come in reverse. */
 export const listPatients = async (db: Database, scope: Scope, filter: PatientFilter, page: PageArgs): Promise<PatientRow[]> => {

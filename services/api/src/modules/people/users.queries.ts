@@ -1,7 +1,9 @@
 import type { PrivilegeName, Role, UserStatus } from '@ptc/schema/rules/enums';
 import type { RawSql, RawTx } from '../../db/client.ts';
+import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
-import { escapeLike } from '../companies/companies.queries.ts';
+import type { ListOrder, Sorted } from '../../platform/graphql/listOrder.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import type { AvatarColors, PcsAuthorization } from './people.table.ts';
 
 interface Grant { name: PrivilegeName; allowedValues: string[] }
@@ -42,21 +44,29 @@ export interface UserRow {
 const stranger = (sql: RawSql) => sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
 const name = (sql: RawSql) => sql`case when ${stranger(sql)} then u.invited_name else i.display_name end`;
 
+const secondStep = (sql: RawSql) => sql`exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null)`;
+const lastSignIn = (sql: RawSql) => sql`(select max(s.created_at) from sessions s where s.user_id = u.id)`;
+
 const columns = (sql: RawSql) => sql`
   u.id, u.identity_id as "identityId", u.company_id as "companyId", i.login, ${name(sql)} as name, u.roles, u.group_roles as "groupRoles", u.privileges, u.pcs,
   case when not ${stranger(sql)} then i.first_name end as "firstName", case when not ${stranger(sql)} then i.middle_name end as "middleName", case when not ${stranger(sql)} then i.last_name end as "lastName",
   case when not ${stranger(sql)} then i.email end as email, case when not ${stranger(sql)} then i.phone end as phone, i.avatar,
   coalesce((select jsonb_agg(p) from group_members gm join groups g on g.id = gm.group_id cross join jsonb_array_elements(g.privileges) p where gm.user_id = u.id), '[]'::jsonb) as "groupPrivileges",
   u.vehicle_id as "vehicleId", u.facility_id as "facilityId", u.directory_id as "directoryId", u.status, i.status as "identityStatus", u.invited_name is null as "isHome",
-  exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null) as "hasSecondStep",
-  (select max(s.created_at) from sessions s where s.user_id = u.id) as "lastSignInAt", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+  ${secondStep(sql)} as "hasSecondStep", ${lastSignIn(sql)} as "lastSignInAt", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
 /** Users of a company by id. */
 export const usersByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<UserRow[]> =>
   sql<UserRow[]>`select ${columns(sql)} from users u join identities i on i.id = u.identity_id where u.id = any(${[...ids]}::uuid[]) and u.company_id = ${companyId}`;
 
+/** The columns by which lists of users and groups are narrowed. */
+export const userColumns = { name: 'text', login: 'text', email: 'text', mobile: 'text', secondStep: 'flag', lastSignIn: 'time', modified: 'time' } as const;
+export const groupColumnsBy = { name: 'text', description: 'text', modified: 'time' } as const;
+export type UserOrder = ListOrder<'NAME' | 'LOGIN' | 'LAST_SIGN_IN' | 'CREATED'>;
+
 /** What narrows a list of users. */
 export interface UserFilter {
+  readonly columns: ColumnFilter<typeof userColumns> | null;
   /** Part of the name or of the login. */
   readonly search: string | null;
   readonly status: UserStatus | null;
@@ -65,20 +75,32 @@ export interface UserFilter {
   readonly role: Role | null;
 }
 
-const wanted = (sql: RawSql, companyId: string, { search, status, groupId, role }: UserFilter) => {
+const known = (sql: RawSql, column: Fragment) => sql`case when not ${stranger(sql)} then ${column} end`;
+
+const wanted = (sql: RawSql, companyId: string, { search, status, groupId, role, columns: by }: UserFilter) => {
+  const keys = { name: name(sql), login: sql`i.login`, email: known(sql, sql`i.email`), mobile: known(sql, sql`i.phone`), secondStep: secondStep(sql), lastSignIn: lastSignIn(sql), modified: sql`u.updated_at` };
   const text = search === null ? null : `%${escapeLike(search)}%`;
-  return sql`u.company_id = ${companyId} and (${text}::text is null or ${name(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})
+  return sql`u.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)} and (${text}::text is null or ${name(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})
     and (${role}::text is null or ${role} = any(u.roles || u.group_roles))
     and (${groupId}::uuid is null or exists (select 1 from group_members gm where gm.user_id = u.id and gm.group_id = ${groupId}))`;
 };
 
-/** A page of a company's users by name, one row more than asked where more follow. */
-export const listUsers = (sql: RawSql, companyId: string, filter: UserFilter, page: PageArgs): Promise<UserRow[]> => {
+/** What users are ordered by: never null, and as text that orders as it reads. */
+const orderKey = (sql: RawSql, field: UserOrder['field']) => {
+  const instant = (at: Fragment) => sql`to_char(coalesce(${at}, '-infinity'::timestamptz) at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
+  if (field === 'NAME') return sql`lower(${name(sql)})`;
+  if (field === 'LOGIN') return sql`i.login::text`;
+  return field === 'CREATED' ? instant(sql`u.created_at`) : instant(lastSignIn(sql));
+};
+
+/** A page of a company's users, one row more than asked where more follow. */
+export const listUsers = (sql: RawSql, companyId: string, filter: UserFilter, order: UserOrder, page: PageArgs): Promise<Sorted<UserRow>[]> => {
   const at = page.cursor === null ? null : decodeKeyset(page.cursor);
-  const beyond = at === null ? sql`true` : sql`(lower(${name(sql)}), u.id) > (${String(at.key)}, ${at.id}::uuid)`;
-  return sql<UserRow[]>`
-    select ${columns(sql)} from users u join identities i on i.id = u.identity_id
-    where ${wanted(sql, companyId, filter)} and ${beyond} order by lower(${name(sql)}), u.id limit ${page.limit + 1}`;
+  const key = orderKey(sql, order.field);
+  const [beyond, way] = order.direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return sql<Sorted<UserRow>[]>`
+    select ${columns(sql)}, ${key} as "sortKey" from users u join identities i on i.id = u.identity_id
+    where ${wanted(sql, companyId, filter)} and ${at === null ? sql`true` : sql`(${key}, u.id) ${beyond} (${String(at.key)}, ${at.id}::uuid)`} order by ${key} ${way}, u.id ${way} limit ${page.limit + 1}`;
 };
 
 /** How many users match. */
@@ -109,20 +131,33 @@ const groupColumns = (sql: RawSql) => sql`
 export const groupsByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<GroupRow[]> =>
   sql<GroupRow[]>`select ${groupColumns(sql)} from groups g where g.id = any(${[...ids]}::uuid[]) and g.company_id = ${companyId}`;
 
-/** A page of a company's groups by name, one row more than asked where more follow. */
-export const listGroups = (sql: RawSql, companyId: string, search: string | null, page: PageArgs): Promise<GroupRow[]> => {
-  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+/** What narrows a list of groups. */
+export interface GroupFilter {
+  readonly search: string | null;
+  /** Those that grant this role. */
+  readonly role: Role | null;
+  readonly columns: ColumnFilter<typeof groupColumnsBy> | null;
+}
+
+const wantedGroups = (sql: RawSql, companyId: string, { search, role, columns: by }: GroupFilter) => {
   const text = search === null ? null : `%${escapeLike(search)}%`;
-  const beyond = at === null ? sql`true` : sql`(lower(g.name), g.id) > (${String(at.key)}, ${at.id}::uuid)`;
+  return sql`g.company_id = ${companyId} and ${rawFilteredBy(sql, { name: sql`g.name`, description: sql`g.description`, modified: sql`g.updated_at` }, by)}
+    and (${text}::text is null or g.name ilike ${text}) and (${role}::text is null or ${role} = any(g.roles))`;
+};
+
+/** A page of a company's groups by name, one row more than asked where more follow. */
+export const listGroups = (sql: RawSql, companyId: string, filter: GroupFilter, direction: 'ASC' | 'DESC', page: PageArgs): Promise<GroupRow[]> => {
+  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const [than, way] = direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const beyond = at === null ? sql`true` : sql`(lower(g.name), g.id) ${than} (${String(at.key)}, ${at.id}::uuid)`;
   return sql<GroupRow[]>`
-    select ${groupColumns(sql)} from groups g where g.company_id = ${companyId} and (${text}::text is null or g.name ilike ${text}) and ${beyond}
-    order by lower(g.name), g.id limit ${page.limit + 1}`;
+    select ${groupColumns(sql)} from groups g where ${wantedGroups(sql, companyId, filter)} and ${beyond}
+    order by lower(g.name) ${way}, g.id ${way} limit ${page.limit + 1}`;
 };
 
 /** How many groups match. */
-export const countGroups = async (sql: RawSql, companyId: string, search: string | null): Promise<number> => {
-  const text = search === null ? null : `%${escapeLike(search)}%`;
-  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from groups g where g.company_id = ${companyId} and (${text}::text is null or g.name ilike ${text})`;
+export const countGroups = async (sql: RawSql, companyId: string, filter: GroupFilter): Promise<number> => {
+  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from groups g where ${wantedGroups(sql, companyId, filter)}`;
   return row?.n ?? 0;
 };
 

@@ -1,7 +1,8 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { rawFilteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
-import { escapeLike } from '../companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import { seesAllSessions } from './sessions.policy.ts';
 
 /** A browser session. */
@@ -48,8 +49,12 @@ const visible = (sql: RawSql, actor: Actor) => sql`(
 export const sessionsByIds = (sql: RawSql, actor: Actor, ids: readonly string[]): Promise<UserSessionRow[]> =>
   sql<UserSessionRow[]>`select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id where s.id = any(${[...ids]}::uuid[]) and ${visible(sql, actor)}`;
 
+/** The columns by which a list of sessions is narrowed. */
+export const sessionColumns = { person: 'text', login: 'text', company: 'text', address: 'text', since: 'time', lastSeen: 'time' } as const;
+
 /** What narrows a list of sessions. */
 export interface SessionFilter {
+  readonly columns: ColumnFilter<typeof sessionColumns> | null;
   /** Part of the name or login, or the beginning of the address. */
   readonly search: string | null;
   readonly companyId: string | null;
@@ -60,10 +65,11 @@ export interface SessionFilter {
   readonly now: Date;
 }
 
-const wanted = (sql: RawSql, actor: Actor, { search, companyId, userId, active, idleMinutes, now }: SessionFilter) => {
+const wanted = (sql: RawSql, actor: Actor, { search, companyId, userId, active, idleMinutes, now, columns: by }: SessionFilter) => {
+  const keys = { person: sql`i.display_name`, login: sql`i.login`, company: sql`(select c.name from companies c where c.id = s.login_company_id)`, address: sql`s.address`, since: sql`s.created_at`, lastSeen: sql`s.last_seen_at` };
   const text = search === null ? null : escapeLike(search);
   const lasts = sql`(s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}))`;
-  return sql`${visible(sql, actor)}
+  return sql`${visible(sql, actor)} and ${rawFilteredBy(sql, keys, by)}
     and (${text}::text is null or i.login ilike ${`%${text}%`} or i.display_name ilike ${`%${text}%`} or s.address like ${`${text}%`})
     and (${companyId}::uuid is null or s.login_company_id = ${companyId}) and (${userId}::uuid is null or s.user_id = ${userId})
     and (${active}::boolean is null or ${lasts} = ${active})`;

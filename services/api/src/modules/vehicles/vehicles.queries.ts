@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { Database, RawSql, RawTx } from '../../db/client.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { escapeLike } from '../companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
 import type { Transport } from './domain/transport.ts';
 import { seesFleet } from './vehicles.policy.ts';
 import { vehicles } from './vehicles.table.ts';
@@ -23,15 +24,20 @@ const visible = (scope: Scope): SQL => {
 export const vehiclesById = (db: Database, scope: Scope, ids: readonly string[]): Promise<VehicleRow[]> =>
   db.select().from(vehicles).where(and(inArray(vehicles.id, [...ids]), visible(scope)));
 
+/** The columns by which a list of vehicles is narrowed. */
+export const vehicleColumns = { name: 'text', plate: 'text', make: 'text', model: 'text', color: 'text', modified: 'time' } as const;
+
 /** What narrows a list of vehicles. */
 export interface VehicleFilter {
+  readonly columns: ColumnFilter<typeof vehicleColumns> | null;
   readonly search: string | null;
   readonly status: RecordStatus | null;
 }
 
-const wanted = (scope: Scope, { search, status }: VehicleFilter): SQL | undefined =>
+const wanted = (scope: Scope, { search, status, columns }: VehicleFilter): SQL | undefined =>
   and(
     visible(scope),
+    filteredBy({ name: sql`${vehicles.name}`, plate: sql`${vehicles.plate}`, make: sql`${vehicles.make}`, model: sql`${vehicles.model}`, color: sql`${vehicles.color}`, modified: sql`${vehicles.updatedAt}` }, columns),
     search === null ? undefined : sql`(${vehicles.name} ilike ${`%${escapeLike(search)}%`} or ${vehicles.plate} ilike ${`${escapeLike(search)}%`})`,
     status === null ? undefined : eq(vehicles.status, status),
   );

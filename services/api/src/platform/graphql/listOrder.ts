@@ -29,7 +29,7 @@ export const orderInput = <Field extends string>(name: string, fields: Readonly<
 /** What a list is ordered by in SQL: never null, so that every row has its place. */
 export interface SortKey {
   key: SQL;
-  type: 'text' | 'integer';
+  type: 'text' | 'integer' | 'time';
 }
 
 /** A row with the value it was ordered by, for its cursor. */
@@ -39,7 +39,7 @@ export type Sorted<Row> = Row & { sortKey: string | number };
 export const keysetPage = ({ key, type }: SortKey, id: SQL, direction: 'ASC' | 'DESC', page: PageArgs): { after: SQL | undefined; orderBy: SQL[]; sortKey: SQL.Aliased<string | number> } => {
   const at = page.cursor === null ? null : decodeKeyset(page.cursor);
   const way = direction === 'DESC' ? desc : asc;
-  const value = at === null ? undefined : type === 'integer' ? sql`${Number(at.key)}::integer` : sql`${String(at.key)}::text`;
+  const value = at === null ? undefined : type === 'integer' ? sql`${Number(at.key)}::integer` : type === 'time' ? sql`${String(at.key)}::text::timestamptz` : sql`${String(at.key)}::text`;
   const after = at === null ? undefined : sql`(${key}, ${id}) ${sql.raw(direction === 'DESC' ? '<' : '>')} (${value}, ${at.id}::uuid)`;
-  return { after, orderBy: [way(key), way(id)], sortKey: sql<string | number>`${key}`.as('sort_key') };
+  return { after, orderBy: [way(key), way(id)], sortKey: sql<string | number>`${type === 'time' ? sql`(${key})::text` : key}`.as('sort_key') };
 };

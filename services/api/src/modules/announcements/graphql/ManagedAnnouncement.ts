@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { AnnouncementTypeEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
@@ -8,7 +9,7 @@ import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.
 import { inOrder, loader } from '../../../platform/loader.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { announcers } from '../announcements.policy.ts';
-import { announcementMarkets, countManaged, listManaged, managedByIds, type AnnouncementRow, type MarketName } from '../announcements.queries.ts';
+import { announcementColumns, announcementMarkets, countManaged, listManaged, managedByIds, type AnnouncementRow, type MarketName } from '../announcements.queries.ts';
 import { standingOf } from '../domain/standing.ts';
 import { AnnouncementContentTypeEnum } from './Announcement.ts';
 
@@ -49,6 +50,7 @@ defineNode(ManagedAnnouncement, {
 });
 
 const ManagedAnnouncementConnection = connectionOf(ManagedAnnouncement);
+const ManagedAnnouncementFilter = columnFilterInput('ManagedAnnouncementFilter', announcementColumns, { content: 'Part of the content.', startsAt: 'Shown from.', endsAt: 'Shown until.', modified: 'When it last changed.' });
 
 builder.queryFields((t) => ({
   managedAnnouncements: t.field({
@@ -58,11 +60,13 @@ builder.queryFields((t) => ({
     args: {
       search: t.arg.string({ description: 'Part of the content.' }),
       status: t.arg({ type: Standing, description: 'Only these; default all.' }),
+      type: t.arg({ type: AnnouncementTypeEnum, description: 'Only those shown so.' }),
+      filter: t.arg({ type: ManagedAnnouncementFilter, description: 'What its columns must hold.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const page = pageArgs(args);
-      const filter = { search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null };
+      const filter = { search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null, type: args.type ?? null, columns: args.filter ?? null };
       const rows = await listManaged(ctx.db, filter, ctx.now(), page);
       for (const row of rows) primeNode(ctx, 'ManagedAnnouncement', row);
       return pageOf(rows, page, (row) => encodeKeyset(null, row.id), async () => cappedTotal(await countManaged(ctx.db, filter, ctx.now())));

@@ -1,10 +1,12 @@
 import { CompanyKindEnum } from '../../../platform/graphql/enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
+import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
 import { defineNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { companiesById, countCompanies, listCompanies, type CompanyRow } from '../companies.queries.ts';
+import { companiesById, companyColumns, countCompanies, listCompanies, type CompanyOrder, type CompanyRow } from '../companies.queries.ts';
 import type { Brand as BrandValue } from '../companies.table.ts';
 
 export const Company = builder.objectRef<CompanyRow>('Company');
@@ -60,26 +62,30 @@ defineNode(Company, {
 });
 
 const CompanyConnection = connectionOf(Company);
+const CompanyFilterInput = columnFilterInput('CompanyFilter', companyColumns, { name: 'Part of the name.', code: 'Part of the code.', timeZone: 'Part of the time zone.', phone: 'Part of the phone number.', driverApp: 'Whether its drivers have the app.', modified: 'When it last changed.' });
+const CompanyOrderInput = orderInput<CompanyOrder['field']>('CompanyOrder', { NAME: 'The name.', CODE: 'The code.', MODIFIED: 'When it last changed.' });
 
 builder.queryField('companies', (t) =>
   t.field({
     type: CompanyConnection,
-    description: "Companies by name: the caller's own and those it shares a market with; platform staff see all.",
+    description: "Companies: the caller's own and those it shares a market with; platform staff see all.",
     authScopes: { signedIn: true },
     args: {
       search: t.arg.string({ description: 'Part of the name, or the beginning of the code.' }),
       marketId: t.arg.id({ description: 'Active members of this market only; nobody for a market the caller does not know.' }),
       kind: t.arg({ type: CompanyKindEnum, description: 'One side of the market only.' }),
+      filter: t.arg({ type: CompanyFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({ type: CompanyOrderInput, description: 'In which order; default by name.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args);
       const marketId = args.marketId == null ? null : localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000';
-      const filter = { search: args.search?.trim() || null, marketId, kind: args.kind ?? null };
-      const rows = await listCompanies(ctx.db, scope, filter, page);
+      const filter = { search: args.search?.trim() || null, marketId, kind: args.kind ?? null, columns: args.filter ?? null };
+      const rows = await listCompanies(ctx.db, scope, filter, args.orderBy ?? { field: 'NAME', direction: 'ASC' }, page);
       const count = async () => cappedTotal(await countCompanies(ctx.db, scope, filter));
-      return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);
+      return pageOf(rows, page, (row) => encodeKeyset((row as Sorted<CompanyRow>).sortKey, row.id), count);
     },
   }),
 );

@@ -1,13 +1,15 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { countFacilities, listFacilities } from '../facilities.queries.ts';
+import { countFacilities, facilityColumns, listFacilities } from '../facilities.queries.ts';
 import { Facility } from './Facility.ts';
 
 const FacilityConnection = connectionOf(Facility);
+const FacilityFilterInput = columnFilterInput('FacilityFilter', facilityColumns, { name: 'Part of the name.', quickCode: 'Part of the quick code.', externalCode: 'Part of the external code.', npi: 'Part of the NPI.', address: 'Part of the address.', modified: 'When it last changed.' });
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** A foreign or broken id finds nothing, as an unknown one does. */
 const filterId = (typeName: string, id: string | null | undefined): string | null => (id == null ? null : localId(typeName, id) ?? nobody);
@@ -24,6 +26,8 @@ builder.queryFields((t) => ({
       parentId: t.arg.id({ description: 'Departments of this facility only.' }),
       parentsOnly: t.arg.boolean({ description: 'Without departments.' }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      facilityTypeId: t.arg.id({ description: 'Only of this type.' }),
+      filter: t.arg({ type: FacilityFilterInput, description: 'What its columns must hold.' }),
       ...pagingArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
@@ -32,6 +36,7 @@ builder.queryFields((t) => ({
       const filter = {
         search: args.search?.trim().slice(0, 200) || null, companyId: filterId('Company', args.companyId), marketId: filterId('Market', args.marketId),
         parentId: filterId('Facility', args.parentId), parentsOnly: args.parentsOnly ?? false, status: args.status ?? null,
+        typeId: filterId('LookupValue', args.facilityTypeId), columns: args.filter ?? null,
       };
       const rows = await listFacilities(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Facility', row);

@@ -1,14 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { FormKindEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
 import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { Market } from '../../markets/graphql/Market.ts';
 import { formReaders, mayKeepForm, mayReadForms } from '../forms.policy.ts';
-import { countForms, formsById, listForms, type FormOrder, type FormRow } from '../forms.queries.ts';
+import { countForms, formColumns, formsById, listForms, type FormOrder, type FormRow } from '../forms.queries.ts';
 
 export const FormDefinition = builder.objectRef<FormRow>('FormDefinition');
 
@@ -36,7 +38,8 @@ defineNode(FormDefinition, {
   }),
 });
 
-const FormOrderInput = orderInput<FormOrder['field']>('FormDefinitionOrder', { NAME: 'The name.', CODE: 'The code.', COMPANY: "The company's name." });
+const FormOrderInput = orderInput<FormOrder['field']>('FormDefinitionOrder', { NAME: 'The name.', CODE: 'The code.', COMPANY: "The company's name.", MODIFIED: 'When it last changed.' });
+const FormFilterInput = columnFilterInput('FormDefinitionFilter', formColumns, { name: 'Part of the name.', code: 'Part of the code.', company: "Part of the company's name.", description: 'Part of what it is for.', modified: 'When it last changed.' });
 const FormDefinitionConnection = connectionOf(FormDefinition);
 
 builder.queryField('formDefinitions', (t) =>
@@ -48,12 +51,14 @@ builder.queryField('formDefinitions', (t) =>
       kind: t.arg({ type: FormKindEnum, required: true, description: 'Which of them.' }),
       search: t.arg.string({ description: 'Part of the name, or the beginning of the code.' }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      marketId: t.arg.id({ description: 'Only those for this market.' }),
+      filter: t.arg({ type: FormFilterInput, description: 'What its columns must hold.' }),
       orderBy: t.arg({ type: FormOrderInput, description: 'In which order; default by name.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const page = pageArgs(args);
-      const filter = { kind: args.kind, search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null };
+      const filter = { kind: args.kind, search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null, columns: args.filter ?? null, marketId: args.marketId == null ? null : (localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000') };
       const sees = ctx.actor !== null && mayReadForms(ctx.actor, args.kind);
       const rows = sees ? await listForms(ctx.db, ownCompany(ctx), filter, args.orderBy ?? { field: 'NAME', direction: 'ASC' }, page) : [];
       for (const row of rows) primeNode(ctx, 'FormDefinition', row);

@@ -1,11 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { LookupKindEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { orderInput } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, primeNode } from '../../../platform/graphql/node.ts';
 import { configurers, mayConfigure, mayReadPlatform, platformReaders } from '../../configuration/configuration.policy.ts';
-import { countManaged, countOfCompany, listManaged, listOfCompany, managedByIds, ofCompanyByIds, type CompanyLookupRow, type LookupFilter, type LookupOrder, type ManagedLookupRow } from '../lookupLists.queries.ts';
+import { companyColumnsBy, countManaged, countOfCompany, listManaged, listOfCompany, managedByIds, managedColumns, ofCompanyByIds, type CompanyLookupRow, type LookupFilter, type LookupOrder, type ManagedLookupRow } from '../lookupLists.queries.ts';
 
 export const ManagedLookup = builder.objectRef<ManagedLookupRow>('ManagedLookup');
 export const CompanyLookup = builder.objectRef<CompanyLookupRow>('CompanyLookup');
@@ -45,13 +46,15 @@ defineNode(CompanyLookup, {
   }),
 });
 
-const LookupOrderInput = orderInput<LookupOrder['field']>('LookupOrder', { RANK: 'The place in the list.', NAME: 'The name.', CODE: 'The code.' });
+const LookupOrderInput = orderInput<LookupOrder['field']>('LookupOrder', { RANK: 'The place in the list.', NAME: 'The name.', CODE: 'The code.', MODIFIED: 'When it last changed; what the company never changed is the oldest.' });
+const ManagedLookupFilter = columnFilterInput('ManagedLookupFilter', managedColumns, { name: 'Part of the name in English.', nameEs: 'Part of the name in Spanish.', code: 'Part of the code.', modified: 'When it last changed.' });
+const CompanyLookupFilter = columnFilterInput('CompanyLookupFilter', companyColumnsBy, { name: 'Part of the name the company shows.', code: 'Part of the code the company shows.', systemName: "Part of the system's name, in any language.", systemCode: "Part of the system's code.", modified: 'When the company last changed it.' });
 const ManagedLookupConnection = connectionOf(ManagedLookup);
 const CompanyLookupConnection = connectionOf(CompanyLookup);
 const byPlace: LookupOrder = { field: 'RANK', direction: 'DESC' };
 
-const filterOf = (args: { kind: LookupFilter['kind']; search?: string | null | undefined; status?: LookupFilter['status'] | undefined }): LookupFilter =>
-  ({ kind: args.kind, search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null });
+const filterOf = <Columns>(args: { kind: LookupFilter['kind']; search?: string | null | undefined; status?: LookupFilter['status'] | undefined; filter?: Columns | null | undefined }): LookupFilter<Columns> =>
+  ({ columns: args.filter ?? null, kind: args.kind, search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null });
 
 builder.queryFields((t) => ({
   managedLookups: t.field({
@@ -62,6 +65,7 @@ builder.queryFields((t) => ({
       kind: t.arg({ type: LookupKindEnum, required: true, description: 'Which list.' }),
       search: t.arg.string({ description: 'Part of a name, or of the code.' }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      filter: t.arg({ type: ManagedLookupFilter, description: 'What its columns must hold.' }),
       orderBy: t.arg({ type: LookupOrderInput, description: 'In which order; default the place in the list.' }),
       ...forwardArgs(t.arg),
     },
@@ -80,6 +84,7 @@ builder.queryFields((t) => ({
       kind: t.arg({ type: LookupKindEnum, required: true, description: 'Which list.' }),
       search: t.arg.string({ description: 'Part of a name or code, of the company or of the system.' }),
       status: t.arg({ type: RecordStatusEnum, description: 'ACTIVE: those shown; INACTIVE: those hidden; default all.' }),
+      filter: t.arg({ type: CompanyLookupFilter, description: 'What its columns must hold.' }),
       orderBy: t.arg({ type: LookupOrderInput, description: 'In which order; default the place in the list.' }),
       ...forwardArgs(t.arg),
     },

@@ -2,6 +2,7 @@ import { PROGRESS_STAMPS, type CompanyKind } from '@ptc/schema/rules/enums';
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { CompanyKindEnum, DistanceUnitEnum, ItineraryTypeEnum, PickUpTypeEnum, ProgressStampEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
@@ -12,7 +13,7 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { clocksOf, type ClockSettings } from '../domain/clockSettings.ts';
 import { decidesMarket } from '../markets.policy.ts';
-import { countMarkets, listMarkets, marketsById, membersById, membersOfMarkets, type MarketRow, type MemberRow } from '../markets.queries.ts';
+import { countMarkets, listMarkets, marketColumns, marketsById, membersById, membersOfMarkets, type MarketRow, type MemberRow } from '../markets.queries.ts';
 import type { MarketSettings as Settings } from '../markets.table.ts';
 
 export const Market = builder.objectRef<MarketRow>('Market');
@@ -98,6 +99,7 @@ defineNode(Market, {
 });
 
 const MarketConnection = connectionOf(Market);
+const MarketFilterInput = columnFilterInput('MarketFilter', marketColumns, { name: 'Part of the name.', owner: "Part of the owner's name.", timeZone: 'Part of the time zone.', sandbox: 'Whether it is for practice.', modified: 'When its settings last changed.' });
 
 builder.queryFields((t) => ({
   markets: t.field({
@@ -108,6 +110,7 @@ builder.queryFields((t) => ({
       companyId: t.arg.id({ description: 'Only those this company takes part in too.' }),
       search: t.arg.string({ description: 'Part of the name.' }),
       isOwn: t.arg.boolean({ description: "Only those the caller's company owns, or (false) only those of others." }),
+      filter: t.arg({ type: MarketFilterInput, description: 'What its columns must hold.' }),
       direction: t.arg({ type: OrderDirection, description: 'Which way the names run; default ascending.' }),
       ...forwardArgs(t.arg),
     },
@@ -115,7 +118,7 @@ builder.queryFields((t) => ({
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args);
       const companyId = args.companyId == null ? null : localId('Company', args.companyId) ?? '00000000-0000-0000-0000-000000000000';
-      const filter = { companyId, search: args.search?.trim().slice(0, 200) || null, isOwn: args.isOwn ?? null };
+      const filter = { companyId, search: args.search?.trim().slice(0, 200) || null, isOwn: args.isOwn ?? null, columns: args.filter ?? null };
       const rows = await listMarkets(ctx.db, scope, filter, args.direction ?? 'ASC', page);
       const count = async () => cappedTotal(await countMarkets(ctx.db, scope, filter));
       return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);

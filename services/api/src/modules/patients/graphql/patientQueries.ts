@@ -2,6 +2,7 @@ import { similarPatientRules } from '@ptc/schema/rules/patient';
 import { checkInput } from '@ptc/schema/rules/issues';
 import { PAGE } from '@ptc/schema/rules/limits';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
@@ -9,10 +10,11 @@ import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { auditPatientReads } from '../patientReads.ts';
-import { countPatients, listPatients, similarPatients, type PatientRow } from '../patients.queries.ts';
+import { countPatients, listPatients, patientColumns, similarPatients, type PatientRow } from '../patients.queries.ts';
 import { Patient } from './Patient.ts';
 
 const PatientConnection = connectionOf(Patient);
+const PatientFilterInput = columnFilterInput('PatientFilter', patientColumns, { name: 'Words of the name in any order, accents or not.', reference: 'Part of the reference.', mobile: 'Part of the mobile number.', email: 'Part of the e-mail address.', inFacility: 'Whether they live in a facility.', modified: 'When the record last changed.' });
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const SimilarPatient = builder.objectRef<{ patient: PatientRow; similarity: number }>('SimilarPatient').implement({
@@ -32,13 +34,14 @@ builder.queryFields((t) => ({
       search: t.arg.string({ description: 'Words of the name in any order, accents or not; the beginning of the reference; or a date of birth.' }),
       companyId: t.arg.id({ description: "Whose; default the caller's company." }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      filter: t.arg({ type: PatientFilterInput, description: 'What its columns must hold.' }),
       ...pagingArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args, PAGE.patientPickList);
       const companyId = args.companyId == null ? ctx.actor?.companyId ?? nobody : localId('Company', args.companyId) ?? nobody;
-      const filter = { search: args.search?.trim().slice(0, 200) || null, companyId, status: args.status ?? null };
+      const filter = { search: args.search?.trim().slice(0, 200) || null, companyId, status: args.status ?? null, columns: args.filter ?? null };
       const rows = await listPatients(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Patient', row);
       auditPatientReads(ctx, rows.slice(0, page.limit), 'patients');

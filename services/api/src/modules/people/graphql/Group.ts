@@ -1,15 +1,17 @@
 import { groupRules } from '@ptc/schema/rules/user';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { requireId } from '../../../platform/graphql/globalId.ts';
+import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { defineNode, loadNode, loadNodeOrFail, primeNode } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
 import { addGroupMember, createGroup, deleteGroup, removeGroupMember, updateGroup } from '../commands/groups.ts';
 import { userKeepers } from '../users.policy.ts';
-import { accessHistory, countGroups, groupsByIds, listGroups, membersOfGroup, type GroupRow } from '../users.queries.ts';
+import { accessHistory, countGroups, groupColumnsBy, groupsByIds, listGroups, membersOfGroup, type GroupRow } from '../users.queries.ts';
 import { AccessChange, grantFields, Privilege } from './accessTypes.ts';
 import { User } from './User.refs.ts';
 
@@ -35,20 +37,27 @@ defineNode(Group, {
 });
 
 const GroupConnection = connectionOf(Group);
+const GroupFilterInput = columnFilterInput('GroupFilter', groupColumnsBy, { name: 'Part of the name.', description: 'Part of what it is for.', modified: 'When it last changed.' });
 
 builder.queryField('groups', (t) =>
   t.field({
     type: GroupConnection,
     description: "The company's groups by name.",
     authScopes: { roles: [...userKeepers] },
-    args: { search: t.arg.string({ description: 'Part of the name.' }), ...forwardArgs(t.arg) },
+    args: {
+      search: t.arg.string({ description: 'Part of the name.' }),
+      role: t.arg({ type: RoleEnum, description: 'Only those that grant this role.' }),
+      filter: t.arg({ type: GroupFilterInput, description: 'What its columns must hold.' }),
+      direction: t.arg({ type: OrderDirection, description: 'Which way the names run; default ascending.' }),
+      ...forwardArgs(t.arg),
+    },
     resolve: async (_root, args, ctx) => {
       const page = pageArgs(args);
       const companyId = ctx.actor?.companyId ?? '';
-      const search = args.search?.trim().slice(0, 200) || null;
-      const rows = await listGroups(ctx.sql, companyId, search, page);
+      const filter = { search: args.search?.trim().slice(0, 200) || null, role: args.role ?? null, columns: args.filter ?? null };
+      const rows = await listGroups(ctx.sql, companyId, filter, args.direction ?? 'ASC', page);
       for (const row of rows) primeNode(ctx, 'Group', row);
-      return pageOf(rows, page, (row) => encodeKeyset(row.name.toLowerCase(), row.id), async () => cappedTotal(await countGroups(ctx.sql, companyId, search)));
+      return pageOf(rows, page, (row) => encodeKeyset(row.name.toLowerCase(), row.id), async () => cappedTotal(await countGroups(ctx.sql, companyId, filter)));
     },
   }),
 );

@@ -1,8 +1,10 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/context.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
+import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { Facility } from '../../facilities/graphql/Facility.ts';
@@ -11,7 +13,7 @@ import { effectivePrivileges, fittingRoles } from '../domain/access.ts';
 import { splitName } from '../domain/login.ts';
 import { expandRoles } from '../domain/roles.ts';
 import { rolesInGift, userKeepers, userPermissions, type UserPermissions } from '../users.policy.ts';
-import { accessHistory, countUsers, directoryChoices, groupsOfUsers, listUsers, ownsMarkets, usersByIds, type UserRow } from '../users.queries.ts';
+import { accessHistory, countUsers, directoryChoices, groupsOfUsers, listUsers, ownsMarkets, userColumns, usersByIds, type UserOrder, type UserRow } from '../users.queries.ts';
 import { AccessChange, PcsAuthorizationType, Privilege, UserStatusEnum } from './accessTypes.ts';
 import { Group } from './Group.ts';
 import { Avatar, Person } from './Person.ts';
@@ -75,6 +77,8 @@ defineNode(User, {
 });
 
 const UserConnection = connectionOf(User);
+const UserFilterInput = columnFilterInput('UserFilter', userColumns, { name: 'Part of the name.', login: 'Part of the login.', email: 'Part of the e-mail address.', mobile: 'Part of the mobile number.', secondStep: 'Whether signing in takes a second step.', lastSignIn: 'When they last signed in.', modified: 'When it last changed.' });
+const UserOrderInput = orderInput<UserOrder['field']>('UserOrder', { NAME: 'The name.', LOGIN: 'The login.', LAST_SIGN_IN: 'When they last signed in; who never did is the first.', CREATED: 'When it was entered.' });
 
 const DirectoryChoice = builder.objectRef<{ id: string; label: string }>('DirectoryChoice').implement({
   description: 'A directory that people of the company sign in with.',
@@ -96,25 +100,27 @@ const AccessOptions = builder.objectRef<{ companyId: string }>('AccessOptions').
 builder.queryFields((t) => ({
   users: t.field({
     type: UserConnection,
-    description: "The company's logins by name.",
+    description: "The company's logins.",
     authScopes: { roles: [...userKeepers] },
     args: {
       search: t.arg.string({ description: 'Part of the name or the login.' }),
       status: t.arg({ type: UserStatusEnum, description: 'Only these; left out: all.' }),
       role: t.arg({ type: RoleEnum, description: 'Only who is granted this role, by themselves or by a group.' }),
       groupId: t.arg.id({ description: 'Only who is in this Group.' }),
+      filter: t.arg({ type: UserFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({ type: UserOrderInput, description: 'In which order; default by name.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const page = pageArgs(args);
       const companyId = ctx.actor?.companyId ?? '';
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null, role: args.role ?? null,
+        search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null, role: args.role ?? null, columns: args.filter ?? null,
         groupId: args.groupId == null ? null : (localId('Group', args.groupId) ?? '00000000-0000-0000-0000-000000000000'),
       };
-      const rows = await listUsers(ctx.sql, companyId, filter, page);
+      const rows = await listUsers(ctx.sql, companyId, filter, args.orderBy ?? { field: 'NAME', direction: 'ASC' }, page);
       for (const row of rows) primeNode(ctx, 'User', row);
-      return pageOf(rows, page, (row) => encodeKeyset(row.name.toLowerCase(), row.id), async () => cappedTotal(await countUsers(ctx.sql, companyId, filter)));
+      return pageOf(rows, page, (row) => encodeKeyset((row as Sorted<UserRow>).sortKey, row.id), async () => cappedTotal(await countUsers(ctx.sql, companyId, filter)));
     },
   }),
   accessOptions: t.field({

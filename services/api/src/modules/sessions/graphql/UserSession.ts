@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -7,7 +8,7 @@ import { Person } from '../../people/graphql/Person.ts';
 import { deviceOf } from '../domain/device.ts';
 import { idleEnd, sessionState, type SessionState } from '../domain/standing.ts';
 import { mayEndSession, sessionReaders } from '../sessions.policy.ts';
-import { countSessions, listSessions, sessionsByIds, type UserSessionRow } from '../sessions.queries.ts';
+import { countSessions, listSessions, sessionColumns, sessionsByIds, type UserSessionRow } from '../sessions.queries.ts';
 
 const values = <T extends string>(descriptions: Record<T, string>) => Object.fromEntries(Object.entries<string>(descriptions).map(([name, description]) => [name, { description }])) as Record<T, { description: string }>;
 
@@ -57,6 +58,7 @@ defineNode(UserSession, {
 });
 
 const UserSessionConnection = connectionOf(UserSession);
+const SessionFilterInput = columnFilterInput('SessionFilter', sessionColumns, { person: "Part of the person's name.", login: 'Part of the login.', company: 'Part of the name of the company signed in to.', address: 'Part of the network address.', since: 'When it began.', lastSeen: 'When it was last used.' });
 
 builder.queryField('sessions', (t) =>
   t.field({
@@ -68,6 +70,7 @@ builder.queryField('sessions', (t) =>
       companyId: t.arg.id({ description: 'Only those signed in to this company.' }),
       userId: t.arg.id({ description: 'Only those of this Person.' }),
       active: t.arg.boolean({ description: 'True: only those that last; false: only those that are over; left out: all.' }),
+      filter: t.arg({ type: SessionFilterInput, description: 'What its columns must hold.' }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
@@ -76,7 +79,7 @@ builder.queryField('sessions', (t) =>
       const nobody = '00000000-0000-0000-0000-000000000000';
       const filter = {
         search: args.search?.trim().slice(0, 200) || null, companyId: args.companyId == null ? null : (localId('Company', args.companyId) ?? nobody),
-        userId: args.userId == null ? null : (localId('Person', args.userId) ?? nobody), active: args.active ?? null, idleMinutes: ctx.runtime.env.sessionIdleMinutes, now: ctx.machineNow(),
+        userId: args.userId == null ? null : (localId('Person', args.userId) ?? nobody), active: args.active ?? null, columns: args.filter ?? null, idleMinutes: ctx.runtime.env.sessionIdleMinutes, now: ctx.machineNow(),
       };
       const rows = actor ? await listSessions(ctx.sql, actor, filter, page) : [];
       for (const row of rows) primeNode(ctx, 'UserSession', row);

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import { cappedTotal, connectionOf, encodeKeyset, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -8,7 +9,7 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { Person } from '../../people/graphql/Person.ts';
 import { vehicleReaders } from '../vehicles.policy.ts';
-import { countVehicles, driversOf, listVehicles, vehiclesById, type DriverRow, type VehicleRow } from '../vehicles.queries.ts';
+import { countVehicles, driversOf, listVehicles, vehicleColumns, vehiclesById, type DriverRow, type VehicleRow } from '../vehicles.queries.ts';
 
 export const Vehicle = builder.objectRef<VehicleRow>('Vehicle');
 
@@ -48,6 +49,7 @@ const Driver = builder.objectRef<DriverRow>('Driver').implement({
 });
 
 const VehicleConnection = connectionOf(Vehicle);
+const VehicleFilterInput = columnFilterInput('VehicleFilter', vehicleColumns, { name: 'Part of the name.', plate: 'Part of the plate.', make: 'Part of the make.', model: 'Part of the model.', color: 'Part of the color.', modified: 'When it last changed.' });
 
 builder.queryFields((t) => ({
   vehicles: t.field({
@@ -57,12 +59,13 @@ builder.queryFields((t) => ({
     args: {
       search: t.arg.string({ description: 'Part of the name, or the beginning of the plate.' }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      filter: t.arg({ type: VehicleFilterInput, description: 'What its columns must hold.' }),
       ...pagingArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args);
-      const filter = { search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null };
+      const filter = { search: args.search?.trim().slice(0, 200) || null, status: args.status ?? null, columns: args.filter ?? null };
       const rows = await listVehicles(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Vehicle', row);
       return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), async () => cappedTotal(await countVehicles(ctx.db, scope, filter)));

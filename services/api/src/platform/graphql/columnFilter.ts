@@ -1,0 +1,80 @@
+import { and, sql, type SQL } from 'drizzle-orm';
+import type { PendingQuery, Row } from 'postgres';
+import type { RawSql } from '../../db/client.ts';
+import { escapeLike } from '../sqlText.ts';
+import { builder } from './builder.ts';
+
+/** Instants from one to before another; null: open at that end. */
+export interface TimeSpan {
+  from?: Date | null | undefined;
+  to?: Date | null | undefined;
+}
+
+interface ColumnValues {
+  text: string;
+  integer: number;
+  flag: boolean;
+  time: TimeSpan;
+}
+
+/** What a column of a list holds, as far as a list can be narrowed by it: text by a part of it, numbers and flags by their value, times by a span. */
+export type ColumnType = keyof ColumnValues;
+type ColumnTypes = Readonly<Record<string, ColumnType>>;
+
+/** What was asked of the columns. */
+export type ColumnFilter<Types extends ColumnTypes> = { readonly [Name in keyof Types]?: ColumnValues[Types[Name]] | null | undefined };
+
+export const TimeSpanInput = builder.inputRef<TimeSpan>('TimeSpanInput').implement({
+  description: 'Instants from one to before another.',
+  fields: (t) => ({
+    from: t.field({ type: 'DateTime', description: 'The first instant; null: from the beginning.' }),
+    to: t.field({ type: 'DateTime', description: 'The instant after the last; null: without end.' }),
+  }),
+});
+
+/** Declares the input by which a list is narrowed column by column; all that are given must hold. */
+export const columnFilterInput = <Types extends ColumnTypes>(name: string, types: Types, words: Readonly<Record<keyof Types & string, string>>) =>
+  builder.inputRef<ColumnFilter<Types>>(name).implement({
+    description: 'Narrows a list by its columns; all that are given must hold.',
+    fields: (t) => Object.fromEntries(Object.entries<ColumnType>(types).map(([column, type]) => {
+      const description = words[column] ?? column;
+      switch (type) {
+        case 'text': return [column, t.string({ description })];
+        case 'integer': return [column, t.int({ description })];
+        case 'flag': return [column, t.boolean({ description })];
+        case 'time': return [column, t.field({ type: TimeSpanInput, description })];
+      }
+    })) as never,
+  });
+
+/** What was asked of one column, ready for SQL; null where it narrows nothing. */
+const asked = (value: unknown): { text: string } | { equals: number | boolean } | { from: string | null; to: string | null } | null => {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value.trim() === '' ? null : { text: `%${escapeLike(value.trim().slice(0, 200))}%` };
+  if (typeof value === 'number' || typeof value === 'boolean') return { equals: value };
+  const { from, to } = value as TimeSpan;
+  return from || to ? { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null } : null;
+};
+
+/** The SQL of a filter, from the SQL of its columns. */
+export const filteredBy = <Types extends ColumnTypes>(keys: Readonly<Record<keyof Types & string, SQL>>, filter: ColumnFilter<Types> | null): SQL | undefined =>
+  and(...Object.entries<SQL>(keys).map(([name, key]) => {
+    const want = asked(filter?.[name]);
+    if (want === null) return undefined;
+    if ('text' in want) return sql`${key} ilike ${want.text}`;
+    if ('equals' in want) return sql`${key} = ${want.equals}`;
+    return sql`(${want.from}::timestamptz is null or ${key} >= ${want.from}::timestamptz) and (${want.to}::timestamptz is null or ${key} < ${want.to}::timestamptz)`;
+  }));
+
+/** A piece of plain SQL. */
+export type Fragment = PendingQuery<Row[]>;
+
+/** The same for lists written as plain SQL. */
+export const rawFilteredBy = <Types extends ColumnTypes>(raw: RawSql, keys: Readonly<Record<keyof Types & string, Fragment>>, filter: ColumnFilter<Types> | null): Fragment =>
+  Object.entries<Fragment>(keys).reduce((all, [name, key]) => {
+    const want = asked(filter?.[name]);
+    if (want === null) return all;
+    if ('text' in want) return raw`${all} and ${key} ilike ${want.text}`;
+    if ('equals' in want) return raw`${all} and ${key} = ${want.equals}`;
+    return raw`${all} and (${want.from}::timestamptz is null or ${key} >= ${want.from}::timestamptz) and (${want.to}::timestamptz is null or ${key} < ${want.to}::timestamptz)`;
+  }, raw`true`);
