@@ -21,8 +21,8 @@ export function sessionColumns(intl: IntlShape, time: TimeWriter, actions: { end
   return [
     { key: 'person', header: word('person'), value: holderOf, required: true, pinned: 'start', width: 160, search: 'text' },
     { key: 'state', header: word('state'), value: (row) => word(row.state), width: 130, search: 'choice', start: 'lasting', options: optionsOf(sessionStates, word), render: (row) => <Chip tone={tones[row.state]}>{row.isCurrent ? word('thisDevice') : word(row.state)}</Chip> },
-    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 200, flex: 1, search: 'text' },
-    { key: 'activeCompany', header: word('activeCompany'), value: (row) => (row.activeCompany?.id === row.company?.id ? '' : row.activeCompany?.name), width: 160, flex: 1 },
+    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 270, flex: 1, search: 'text' },
+    { key: 'activeCompany', header: word('activeCompany'), value: (row) => (row.activeCompany?.id === row.company?.id ? '' : row.activeCompany?.name), width: 180 },
     { key: 'device', header: word('device'), value: (row) => deviceWords(intl, row), width: 140 },
     { key: 'address', header: word('address'), value: (row) => row.address, width: 110, search: 'text' },
     { key: 'since', header: word('since'), value: (row) => time.at(row.createdAt, null, 'short'), width: 140, search: 'datetime' },

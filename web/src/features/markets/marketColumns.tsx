@@ -16,7 +16,7 @@ export function marketColumns(intl: IntlShape, time: TimeWriter, open: (row: Row
   return [
     { key: 'name', header: list.word('name'), value: (row) => row.displayName, required: true, pinned: 'start', width: 220, sort: 'NAME', search: 'text' },
     { key: 'part', header: word('relation'), value: part, width: 140, search: 'choice', options: [{ value: 'own', label: word('ours') }, { value: 'joined', label: word('joined') }], render: (row) => <Chip tone={row.isOwn ? 'moving' : 'neutral'}>{part(row)}</Chip> },
-    { key: 'owner', header: word('owner'), value: (row) => row.owner.name, width: 260, flex: 1, search: 'text' },
+    { key: 'owner', header: word('owner'), value: (row) => row.owner.name, width: 300, flex: 1, search: 'text' },
     { key: 'members', header: word('members'), value: (row) => row.memberCount, width: 100, align: 'end' },
     { key: 'timeZone', header: list.word('timeZone'), value: (row) => row.timeZone, width: 150, search: 'text' },
     { key: 'currency', header: list.word('currency'), value: (row) => row.currency, width: 100, hidden: true },

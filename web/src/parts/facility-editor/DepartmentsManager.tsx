@@ -4,6 +4,7 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDepartmentsManager_departmentsQuery, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
+import { searchChoice, searchText } from '../../grid/search.ts';
 import type { GridHandle, GridSource } from '../../grid/types.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -36,8 +37,12 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const actions = useDepartmentActions(title, reload);
   const rows = facility?.departments;
   const source = useMemo((): GridSource<Row> => ({
-    fetchBlock: ({ first, offset }) => {
-      const sorted = (rows ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+    fetchBlock: ({ first, offset, search }) => {
+      const has = (text: string | null, key: string): boolean => (text ?? '').toLocaleLowerCase().includes((searchText(search[key]) ?? '').toLocaleLowerCase());
+      const status = searchChoice(search['facility_status']);
+      const sorted = (rows ?? [])
+        .filter((row) => has(row.name, 'facility_name') && has(row.externalCode ?? null, 'external_code') && (status === undefined || row.status === status))
+        .toSorted((a, b) => a.name.localeCompare(b.name));
       return Promise.resolve({ rows: sorted.slice(offset, offset + first), totalCount: sorted.length, isExact: true, endCursor: null, hasNextPage: offset + first < sorted.length });
     },
   }), [rows]);

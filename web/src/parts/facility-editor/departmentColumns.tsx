@@ -5,6 +5,7 @@ import type { IntlShape } from 'react-intl';
 import type { FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
+import { optionsOf, recordStatuses } from '../list-page/listColumns.tsx';
 import { stateMessages } from '../../ui/states.messages.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
@@ -23,9 +24,9 @@ export function departmentColumns(intl: IntlShape, time: TimeWriter, actions: De
     return <IconButton size="2xs" variant="ghost" aria-label={label} title={label} onClick={() => run(row)}>{icon}</IconButton>;
   };
   return [
-    { key: 'facility_name', header: word('reference'), value: (row) => row.name, required: true, pinned: 'start', width: 240 },
-    { key: 'facility_status', header: word('status'), value: (row) => intl.formatMessage(stateMessages[row.status]), width: 110, render: (row) => <StatusChip state={row.status} /> },
-    { key: 'external_code', header: word('externalCode'), value: (row) => row.externalCode, width: 140 },
+    { key: 'facility_name', header: word('reference'), value: (row) => row.name, required: true, pinned: 'start', width: 240, search: 'text' },
+    { key: 'facility_status', header: word('status'), value: (row) => intl.formatMessage(stateMessages[row.status]), width: 110, search: 'choice', options: optionsOf(recordStatuses, (value) => intl.formatMessage(stateMessages[value])), render: (row) => <StatusChip state={row.status} /> },
+    { key: 'external_code', header: word('externalCode'), value: (row) => row.externalCode, width: 140, flex: 1, search: 'text' },
     { key: 'manage_booking', header: word('manageBooking'), value: (row) => yes(row.viewerCan.manageBooking), width: 140 },
     { key: 'manage_patient', header: word('managePatient'), value: (row) => yes(row.viewerCan.managePatient), width: 140 },
     { key: 'modified', header: word('modified'), value: (row) => time.at(row.updatedAt, null, 'short'), width: 160 },

@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { queueMessage } from '../../messages/commands/queueMessage.ts';
-import { endSessionsOfIdentity } from '../../sessions/commands/endSessions.ts';
+import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
 import type { OwnLogin } from '../accounts.queries.ts';
 import { dialable } from '../../messages/domain/dialable.ts';
 
@@ -15,7 +15,7 @@ export const storePassword = async (tx: CommandTx, identityId: string, passwordH
   // Whoever got as far as the second step with the old password begins anew.
   await tx.sql`delete from pending_sign_ins where identity_id = ${identityId}`;
   await tx.sql`delete from known_devices where identity_id = ${identityId} and secret_hash is distinct from ${keep.device}::bytea`;
-  await endSessionsOfIdentity(tx, identityId, 'OTHER_DEVICE', keep.sessionId);
+  await endSessionsOf(tx, { identityId, exceptSessionId: keep.sessionId }, 'OTHER_DEVICE');
 };
 
 /** Tells the person, where they were reached until now, that something about their login changed. */

@@ -3,7 +3,7 @@ import { isUuid, newId } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound, NotPermitted, StaleVersion } from '../../../platform/refusal.ts';
 import { forgetSubjects } from '../../people/commands/userDirectory.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
-import { endSessionsOf } from '../../sessions/commands/endSessionsOf.ts';
+import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
 import { clientSecretPurpose } from '../provider.ts';
 
 /** A directory as it is to be. */

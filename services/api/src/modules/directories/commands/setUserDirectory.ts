@@ -3,7 +3,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { putUserDirectory } from '../../people/commands/userDirectory.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
-import { endSessionsOf } from '../../sessions/commands/endSessionsOf.ts';
+import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
 
 interface Subject {
   identityId: string;

@@ -2,7 +2,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
-import { endSessionsOf } from '../../sessions/commands/endSessionsOf.ts';
+import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
 import { MfaRefused } from '../mfa.errors.ts';
 
 interface Subject {

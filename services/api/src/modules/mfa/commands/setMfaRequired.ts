@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
-import { endSessionsOf } from '../../sessions/commands/endSessionsOf.ts';
+import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
 import { MfaRefused } from '../mfa.errors.ts';
 
 /**

@@ -15,7 +15,7 @@ export const disableUser = async (tx: CommandTx, userId: string): Promise<{ user
   const version = user.version + 1;
   await tx.db.update(users).set({ status: 'DISABLED', version, updatedAt: tx.now }).where(eq(users.id, userId));
   await recordAccess(tx, { companyId: user.companyId, userId }, 'DISABLED');
-  await endSessionsOf(tx, userId, 'ACCESS');
+  await endSessionsOf(tx, { userId });
   await sendHome(tx, user.identityId, user.companyId);
   await tx.emit({ type: 'user.disabled', entityType: 'user', entityId: userId, version, companyIds: [user.companyId] });
   return { userId };

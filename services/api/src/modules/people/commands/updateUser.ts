@@ -29,7 +29,7 @@ export const updateUser = async (tx: CommandTx, input: UpdateUserInput): Promise
   await tx.db.update(users).set({ ...columns, ...binding, version, updatedAt: tx.now }).where(eq(users.id, user.id));
   await recordAccess(tx, { companyId: user.companyId, userId: user.id }, 'UPDATED', changes);
   await setGroups(tx, user.id, input.groupIds);
-  if (moved) await endSessionsOf(tx, user.id, 'ACCESS');
+  if (moved) await endSessionsOf(tx, { userId: user.id });
   await tx.emit({ type: 'user.changed', entityType: 'user', entityId: user.id, version, companyIds: [user.companyId] });
   return { userId: user.id };
 });

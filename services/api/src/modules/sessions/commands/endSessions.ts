@@ -32,34 +32,32 @@ export const endSession = async (tx: CommandTx, sessionId: string): Promise<{ se
   return { sessionId };
 };
 
-/** Ends every session of the person but the one that asks. */
-export const endOtherSessions = async (tx: CommandTx): Promise<{ ended: number }> => {
-  const { identityId, sessionId, userId, via } = tx.actor;
-  if (via !== 'session' || !identityId || !sessionId) throw NotPermitted({});
-  const ended = await tx.sql<Ended[]>`
-    update sessions set ended_at = ${tx.machineNow}, end_reason = 'OTHER_DEVICE', ended_by_user_id = ${userId}, version = version + 1
-    where identity_id = ${identityId} and id <> ${sessionId} and ended_at is null and expires_at > ${tx.machineNow} returning id, login_company_id as "loginCompanyId"`;
-  return { ended: await tell(tx, ended) };
+/** Whose sessions: a person's in whatever company but one of them, those in which somebody signed in as a user, a directory's, or all of a company that began in a certain way. */
+export type SessionsOf = { identityId: string; exceptSessionId?: string | null } | { userId: string } | { directoryId: string } | { companyId: string; method: 'PASSWORD' };
+
+/** Ends the sessions that last; their sockets close by the event. For commands that have decided that it may be. */
+export const endSessionsOf = async (tx: CommandTx, of: SessionsOf, reason: EndReason = 'ACCESS'): Promise<number> => {
+  const { sql } = tx;
+  const which = 'identityId' in of ? sql`identity_id = ${of.identityId} and id is distinct from ${of.exceptSessionId ?? null}::uuid` : 'userId' in of ? sql`user_id = ${of.userId}` : 'directoryId' in of ? sql`directory_id = ${of.directoryId}`
+    : sql`(login_company_id = ${of.companyId} or active_company_id = ${of.companyId}) and method = ${of.method}`;
+  return tell(tx, await sql<Ended[]>`
+    update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
+    where ${which} and ended_at is null and expires_at > ${tx.machineNow} returning id, login_company_id as "loginCompanyId"`);
 };
 
-/** Ends all sessions in which somebody signed in as this user. For commands that have decided that it may be. */
-export const endSessionsOf = async (tx: CommandTx, userId: string, reason: EndReason): Promise<number> =>
-  tell(tx, await tx.sql<Ended[]>`
-    update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
-    where user_id = ${userId} and ended_at is null and expires_at > ${tx.machineNow} returning id, login_company_id as "loginCompanyId"`);
-
-/** Ends every session of a person, in whatever company they signed in, but the one excepted. For commands that have decided that it may be. */
-export const endSessionsOfIdentity = async (tx: CommandTx, identityId: string, reason: EndReason, exceptSessionId: string | null = null): Promise<number> =>
-  tell(tx, await tx.sql<Ended[]>`
-    update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
-    where identity_id = ${identityId} and id is distinct from ${exceptSessionId}::uuid and ended_at is null and expires_at > ${tx.machineNow} returning id, login_company_id as "loginCompanyId"`);
+/** Ends every session of the person but the one that asks. */
+export const endOtherSessions = async (tx: CommandTx): Promise<{ ended: number }> => {
+  const { identityId, sessionId, via } = tx.actor;
+  if (via !== 'session' || !identityId || !sessionId) throw NotPermitted({});
+  return { ended: await endSessionsOf(tx, { identityId, exceptSessionId: sessionId }, 'OTHER_DEVICE') };
+};
 
 /** Ends all sessions of a user of the actor's company, or of anybody for the platform's administrators. */
 export const endUserSessions = async (tx: CommandTx, userId: string): Promise<{ ended: number }> => {
   const { actor } = tx;
   const [user] = isUuid(userId) ? await tx.sql<{ companyId: string }[]>`select company_id as "companyId" from users where id = ${userId}` : [];
   if (!user || (user.companyId !== actor.companyId && !actor.roles.has('SYS_ADMIN'))) throw NotFound({ path: 'userId' });
-  return { ended: await endSessionsOf(tx, userId, 'ADMINISTRATOR') };
+  return { ended: await endSessionsOf(tx, { userId }, 'ADMINISTRATOR') };
 };
 
 /** Sessions that visit a company as a user who may not any more go back to where they signed in. */
