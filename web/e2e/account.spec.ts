@@ -48,7 +48,7 @@ test('forgotten: a link by e-mail, a new password, the old device is out at once
     await page.getByRole('button', { name: say('layout.userMenu', { name: 'Mei Tanaka' }) }).click();
     await page.getByRole('menuitem', { name: say('account.change.title') }).click();
     const dialog = page.getByRole('dialog', { name: say('account.change.title') });
-    const update = dialog.getByRole('button', { name: say('account.change.update') });
+    const update = dialog.getByRole('button', { name: say('config.update') });
     await expect(update).toBeDisabled();
     await dialog.locator('input[name=currentPassword]').fill('wrong');
     await dialog.locator('input[name=newPassword]').fill(demoPassword);

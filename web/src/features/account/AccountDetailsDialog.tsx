@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@apollo/client/react';
 import { accountRules } from '@ptc/schema/rules/signIn';
 import { useId, useState, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useAccount_detailsQuery } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { useAlert } from '../../ui/confirm.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormEmailInput, FormPhoneInput, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
@@ -30,22 +30,10 @@ export function AccountDetailsDialog(props: { open: boolean; onClose: () => void
   const { data, error } = useAccount_detailsQuery({ fetchPolicy: 'network-only' });
   const viewer = data?.viewer;
   return (
-    <AppDialog
-      open={props.open}
-      onClose={props.onClose}
-      title={intl.formatMessage(accountMessages.detailsTitle)}
-      width={450}
-      busy={busy}
-      footer={(
-        <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(accountMessages.cancel)}</Button>
-          <Button type="submit" form={form} disabled={!viewer} loading={busy}>{intl.formatMessage(accountMessages.save)}</Button>
-        </>
-      )}
-    >
+    <EditorDialog open={props.open} title={intl.formatMessage(accountMessages.detailsTitle)} formId={form} width={450} busy={busy} ready={viewer != null} onClose={props.onClose}>
       {error ? <Banner kind="error" text={faultWords(faultOf(error))} live /> : null}
       {viewer ? <DetailsForm id={form} viewer={viewer} onBusy={setBusy} onClose={props.onClose} /> : error ? null : <Skeletons rows={5} height="32px" />}
-    </AppDialog>
+    </EditorDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@apollo/client/react';
 import { changePasswordRules } from '@ptc/schema/rules/signIn';
 import { checkInput } from '@ptc/schema/rules/issues';
@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Account_changePasswordDocument } from '../../gql/generated.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { useAlert } from '../../ui/confirm.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { toast } from '../../ui/toaster.ts';
@@ -47,19 +47,7 @@ export function ChangePasswordDialog(props: { open: boolean; onClose: () => void
     }
   };
   return (
-    <AppDialog
-      open={props.open}
-      onClose={props.onClose}
-      title={intl.formatMessage(words.changeTitle)}
-      width={450}
-      busy={busy}
-      footer={(
-        <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(words.cancel)}</Button>
-          <Button type="submit" form={form} disabled={!valid} loading={busy}>{intl.formatMessage(words.update)}</Button>
-        </>
-      )}
-    >
+    <EditorDialog open={props.open} title={intl.formatMessage(words.changeTitle)} formId={form} width={450} busy={busy} valid={valid} onClose={props.onClose}>
       <AppForm
         id={form}
         initialValues={blank}
@@ -68,6 +56,6 @@ export function ChangePasswordDialog(props: { open: boolean; onClose: () => void
       >
         <chakra.div display="grid" gap="4"><PasswordFields current /></chakra.div>
       </AppForm>
-    </AppDialog>
+    </EditorDialog>
   );
 }

@@ -34,8 +34,6 @@ export const accountMessages = defineMessages({
   passwordRequired: { id: 'account.passwordRequired', defaultMessage: 'Password required' },
   show: { id: 'account.showPasswords', defaultMessage: 'Show passwords' },
   changeTitle: { id: 'account.change.title', defaultMessage: 'Change Password' },
-  update: { id: 'account.change.update', defaultMessage: 'Update' },
-  cancel: { id: 'account.cancel', defaultMessage: 'Cancel' },
   changed: { id: 'account.change.done', defaultMessage: 'Password changed. Your other devices are signed out.' },
   changeFailed: { id: 'account.change.failed', defaultMessage: 'Failed to change password' },
   detailsTitle: { id: 'account.details.title', defaultMessage: 'Edit Account details' },
@@ -46,7 +44,6 @@ export const accountMessages = defineMessages({
   english: { id: 'account.details.english', defaultMessage: 'English' },
   spanish: { id: 'account.details.spanish', defaultMessage: 'Spanish' },
   proveHint: { id: 'account.details.prove', defaultMessage: 'Needed because messages to you can open your account.' },
-  save: { id: 'account.details.save', defaultMessage: 'Save' },
   detailsSaved: { id: 'account.details.saved', defaultMessage: 'Account details saved' },
   detailsFailed: { id: 'account.details.failed', defaultMessage: 'Failed to save the account details' },
 });

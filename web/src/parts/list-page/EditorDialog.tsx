@@ -5,7 +5,7 @@ import { AppDialog, type DialogWidth } from '../../ui/AppDialog.tsx';
 import { configMessages as m } from './config.messages.ts';
 
 /** The dialog of an editor over a list: its form's submit button stands in the footer; without a form it only shows. `ready` tells, where the form's lists are read first, that it stands. */
-export function EditorDialog(props: { title: string; formId?: string; busy?: boolean; isNew?: boolean; ready?: boolean; valid?: boolean; width?: DialogWidth; onClose: () => void; children: ReactNode }): ReactNode {
+export function EditorDialog(props: { open?: boolean; title: string; formId?: string; busy?: boolean; isNew?: boolean; ready?: boolean; valid?: boolean; width?: DialogWidth; onClose: () => void; children: ReactNode }): ReactNode {
   const intl = useIntl();
   const busy = props.busy ?? false;
   const { formId, ready } = props;
@@ -15,7 +15,7 @@ export function EditorDialog(props: { title: string; formId?: string; busy?: boo
   }, [formId, ready]);
   return (
     <AppDialog
-      open
+      open={props.open ?? true}
       width={props.width ?? 800}
       busy={busy}
       onClose={props.onClose}
