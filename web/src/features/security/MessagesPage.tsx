@@ -5,17 +5,12 @@ import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
-import { ListSelect } from '../../parts/list-page/ListSelect.tsx';
 import { useSave } from '../../parts/list-page/useSave.ts';
-import { headerText, useListSource } from '../../parts/list-page/useListSource.ts';
-import { useAddressParams } from '../../parts/useAddressParams.ts';
-import { messageColumns, receiverOf } from './messageColumns.tsx';
+import { useListSource } from '../../parts/list-page/useListSource.ts';
+import { channels, messageColumns, receiverOf, states } from './messageColumns.tsx';
 import { outgoingMessages as m } from './messages.messages.ts';
 
 type Row = MessageRow_messageFragment;
-
-const states = ['QUEUED', 'DEAD', 'SENT', 'VOID'] as const;
-const channels = ['EMAIL', 'SMS'] as const;
 
 /** E-mails and text messages: how each stands, why it did not arrive, and once more. The platform's staff see all, a company those to its people. */
 export default function MessagesPage(): ReactNode {
@@ -23,9 +18,6 @@ export default function MessagesPage(): ReactNode {
   const time = useTime();
   const grid = useRef<GridHandle<Row>>(null);
   const companies = useHasRole('SYS_ADMIN', 'SYS_SUPPORT');
-  const [params, change] = useAddressParams();
-  const status = states.find((one) => one === params.get('state')) ?? null;
-  const channel = channels.find((one) => one === params.get('by')) ?? null;
   const { save } = useSave();
   const [again] = useMessages_sendAgainMutation();
   const reload = useCallback(() => grid.current?.refresh({ now: true }), []);
@@ -36,7 +28,7 @@ export default function MessagesPage(): ReactNode {
       call: async (idempotencyKey) => (await again({ variables: { input: { messageId: row.id, idempotencyKey } } })).data?.sendMessageAgain,
     });
   }, [again, intl, reload, save]);
-  const source = useListSource(Messages_messagesDocument, (query) => ({ status, channel, search: headerText(query, 'person'), first: query.first, after: query.after }), (data) => data.outgoingMessages, [status, channel]);
+  const source = useListSource(Messages_messagesDocument, (query) => ({ status: query.choice('status', states), channel: query.choice('channel', channels), search: query.text('person'), first: query.first, after: query.after }), (data) => data.outgoingMessages);
   const columns = useMemo(() => messageColumns(intl, time, { companies, sendAgain }), [companies, intl, sendAgain, time]);
   return (
     <ListPage<Row>
@@ -45,13 +37,6 @@ export default function MessagesPage(): ReactNode {
       columns={columns}
       source={source}
       handle={grid}
-      filters={(
-        <>
-          <ListSelect label={intl.formatMessage(m.status)} all={intl.formatMessage(m.all)} value={status} options={states.map((value) => ({ value, label: intl.formatMessage(m[value]) }))} onChange={(next) => change({ state: next })} />
-          <ListSelect label={intl.formatMessage(m.channel)} all={intl.formatMessage(m.anyChannel)} value={channel} options={channels.map((value) => ({ value, label: intl.formatMessage(m[value]) }))} onChange={(next) => change({ by: next })} />
-        </>
-      )}
-      filterKeys={['state', 'by']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     />
   );

@@ -5,9 +5,8 @@ import type { GridColumn } from '../../grid/types.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
-import { ListSelect } from '../../parts/list-page/ListSelect.tsx';
-import { headerText, useListSource } from '../../parts/list-page/useListSource.ts';
-import { useAddressParams } from '../../parts/useAddressParams.ts';
+import { optionsOf } from '../../parts/list-page/listColumns.tsx';
+import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { securityMessages as m } from './securityEvents.messages.ts';
 
 type Row = SecurityEventRow_eventFragment;
@@ -19,14 +18,12 @@ export default function SecurityEventsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const companies = useHasRole('SYS_ADMIN', 'SYS_SUPPORT');
-  const [params, change] = useAddressParams();
-  const area = areas.find((one) => one === params.get('area')) ?? null;
-  const source = useListSource(SecurityEvents_eventsDocument, (query) => ({ area, search: headerText(query, 'person'), first: query.first, after: query.after }), (data) => data.securityEvents, [area]);
+  const source = useListSource(SecurityEvents_eventsDocument, (query) => ({ area: query.choice('kind', areas), search: query.text('person'), first: query.first, after: query.after }), (data) => data.securityEvents);
   const columns = useMemo((): readonly GridColumn<Row>[] => {
     const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
     const all: readonly GridColumn<Row>[] = [
       { key: 'at', header: word('at'), value: (row) => time.at(row.at, null, 'short'), width: 140, required: true, pinned: 'start' },
-      { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 260, flex: 1 },
+      { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 260, flex: 1, search: 'choice', param: 'area', options: optionsOf(areas, word) },
       { key: 'person', header: word('person'), value: (row) => row.person?.displayName ?? word('wholeCompany'), width: 180, search: 'text' },
       { key: 'doneBy', header: word('doneBy'), value: (row) => row.doneBy?.displayName, width: 180 },
       { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 200, flex: 1 },
@@ -41,8 +38,6 @@ export default function SecurityEventsPage(): ReactNode {
       title={intl.formatMessage(m.title)}
       columns={columns}
       source={source}
-      filters={<ListSelect label={intl.formatMessage(m.area)} all={intl.formatMessage(m.all)} value={area} options={areas.map((value) => ({ value, label: intl.formatMessage(m[value]) }))} onChange={(next) => change({ area: next })} />}
-      filterKeys={['area']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     />
   );

@@ -4,6 +4,7 @@ import type { IntlShape } from 'react-intl';
 import type { MessageRow_messageFragment } from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
+import { optionsOf } from '../../parts/list-page/listColumns.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { errorWords } from './errorWords.ts';
 import { outgoingMessages as m } from './messages.messages.ts';
@@ -11,6 +12,10 @@ import { outgoingMessages as m } from './messages.messages.ts';
 type Row = MessageRow_messageFragment;
 
 const tones = { QUEUED: 'offered', SENT: 'done', DEAD: 'failed', VOID: 'neutral' } as const;
+
+/** Where a message can stand, and how it goes. */
+export const states = ['QUEUED', 'DEAD', 'SENT', 'VOID'] as const;
+export const channels = ['EMAIL', 'SMS'] as const;
 
 /** Who a message goes to. */
 export const receiverOf = (intl: IntlShape, { person }: Pick<Row, 'person'>): string => person?.displayName ?? intl.formatMessage(m.nobody);
@@ -21,13 +26,13 @@ export function messageColumns(intl: IntlShape, time: TimeWriter, options: { com
   const at = (instant: string | null | undefined): string => time.at(instant, null, 'short');
   const columns: readonly GridColumn<Row>[] = [
     { key: 'person', header: word('person'), value: (row) => receiverOf(intl, row), required: true, pinned: 'start', width: 150, search: 'text' },
-    { key: 'status', header: word('status'), value: (row) => word(row.status), width: 140, render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip> },
+    { key: 'status', header: word('status'), value: (row) => word(row.status), width: 140, search: 'choice', param: 'state', options: optionsOf(states, word), render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip> },
     { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 164 },
     { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 150, flex: 1 },
     { key: 'lastError', header: word('lastError'), value: (row) => errorWords(intl, row.lastError), width: 190, flex: 2 },
     { key: 'attempts', header: word('attempts'), value: (row) => row.attempts, width: 92, align: 'end' },
     { key: 'createdAt', header: word('createdAt'), value: (row) => at(row.createdAt), width: 140 },
-    { key: 'channel', header: word('channel'), value: (row) => word(row.channel), width: 130, hidden: true },
+    { key: 'channel', header: word('channel'), value: (row) => word(row.channel), width: 120, search: 'choice', param: 'by', options: optionsOf(channels, word) },
     { key: 'nextAttemptAt', header: word('nextAttemptAt'), value: (row) => at(row.nextAttemptAt), width: 140, hidden: true },
     { key: 'sentAt', header: word('sentAt'), value: (row) => at(row.sentAt), width: 140, hidden: true },
     {

@@ -4,9 +4,7 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const outgoingMessages = defineMessages({
   title: { id: 'outgoing.title', defaultMessage: 'Messages' },
   status: { id: 'outgoing.status', defaultMessage: 'State' },
-  all: { id: 'outgoing.all', defaultMessage: 'All states' },
   channel: { id: 'outgoing.channel', defaultMessage: 'Sent by' },
-  anyChannel: { id: 'outgoing.anyChannel', defaultMessage: 'E-mail and text' },
   person: { id: 'outgoing.person', defaultMessage: 'To' },
   nobody: { id: 'outgoing.nobody', defaultMessage: 'Nobody of a company' },
   company: { id: 'outgoing.company', defaultMessage: 'Company' },

@@ -3,8 +3,6 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of the list of security events. */
 export const securityMessages = defineMessages({
   title: { id: 'security.title', defaultMessage: 'Security events' },
-  area: { id: 'security.area', defaultMessage: 'About' },
-  all: { id: 'security.all', defaultMessage: 'All events' },
   at: { id: 'security.at', defaultMessage: 'When' },
   kind: { id: 'security.kind', defaultMessage: 'What' },
   doneBy: { id: 'security.doneBy', defaultMessage: 'Done by' },

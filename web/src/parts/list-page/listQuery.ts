@@ -7,6 +7,7 @@ type Span = { from: string | null; to: string | null } | null;
 export interface ListQuery {
   first: number;
   after: string | null;
+  text: (column: string) => string | null;
   /** The choice made of a column, where it is one of these. */
   choice: <V extends string>(column: string, values: readonly V[]) => V | null;
   /** The id chosen of a column. */
@@ -27,13 +28,15 @@ export function listQuery({ first, after, search, orderBy }: GridQuery, zone: st
     return found.from === null && found.to === null ? null : found;
   };
   const each = <K extends string, V>(columns: readonly K[] = [], read: (column: K) => V): Record<K, V> => Object.fromEntries(columns.map((column) => [column, read(column)])) as Record<K, V>;
+  const text = (column: string): string | null => searchText(search[column]) ?? null;
   return {
     first,
     after,
+    text,
     choice: (column, values) => values.find((value) => value === searchChoice(search[column])) ?? null,
     id: (column) => searchChoice(search[column]) ?? null,
     flag,
-    filter: (of) => ({ ...each(of.text, (column) => searchText(search[column]) ?? null), ...each(of.flag, flag), ...each(of.span, span) }),
+    filter: (of) => ({ ...each(of.text, text), ...each(of.flag, flag), ...each(of.span, span) }),
     order: (fields) => {
       const field = fields.find((one) => one === orderBy?.field);
       return field && orderBy ? { field, direction: orderBy.direction } : null;
