@@ -9,6 +9,7 @@ import { bookingSession, type BookingSession } from './factories/bookingSession.
 import type { BookingWorld, Party } from './factories/bookingWorld.ts';
 import { makeGroup } from './factories/groups.ts';
 import { makeSession } from './factories/sessions.ts';
+import { makeUser } from './factories/parties.ts';
 import { makeVehicle } from './factories/vehicles.ts';
 import { ask } from './support/graph.ts';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   transporter = first;
   await makeVehicle(session.db, { companyId: transporter.id, name: 'Wagon 7', plate: 'ABC 100%', make: 'Ford', model: 'Transit', color: 'White' });
   await makeGroup(session.sql, transporter.id);
+  for (const name of ['Ada', 'Bo']) await makeUser(session.db, { companyId: transporter.id, displayName: name });
   await makeAnnouncement(session.sql, 'The tunnel is closed');
   await makeSession(session.sql, { identityId: transporter.actor.identityId ?? '', userId: transporter.actor.userId ?? '', companyId: transporter.id, loginCompanyId: transporter.id, login: '' });
   await session.db.insert(formDefinitions).values({ id: newId(), companyId: transporter.id, kind: 'PDF_FORM', code: 'PCS', name: 'Certificate', description: 'For ambulances', createdAt: new Date(), updatedAt: new Date() });
@@ -46,7 +48,7 @@ const lists: readonly { field: string; filter: string; args?: string; actor: () 
   { field: 'formDefinitions', args: 'kind: PDF_FORM, ', filter: 'FormDefinitionFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ name: 'cert' }, { code: 'CS' }, { company: 'transporter' }, { description: 'ambul' }, was], misses: [{ company: 'Certificate' }, longAgo] },
   { field: 'companies', filter: 'CompanyFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ name: 'general h' }, { name: 'general', timeZone: 'york', driverApp: false, ...was }], misses: [{ name: 'elsewhere' }, { phone: '617' }, { driverApp: true }, longAgo] },
   { field: 'vehicles', filter: 'VehicleFilter', actor: () => as(transporter, 'DISPATCH'), finds: [{ name: 'wagon' }, { plate: '0%' }, { make: 'ford' }, { model: 'trans' }, { color: 'white' }, was], misses: [{ plate: '%%' }, longAgo] },
-  { field: 'users', filter: 'UserFilter', actor: () => as(transporter, 'USER_ADMIN'), finds: [{ name: 'transporter 1' }, { login: 'example.org' }, { secondStep: false }, { lastSignIn: { from: '2020-01-01T00:00:00Z' } }, was], misses: [{ login: 'nobody' }, { email: 'example' }, { mobile: '617' }, { secondStep: true }, longAgo] },
+  { field: 'users', filter: 'UserFilter', actor: () => as(transporter, 'USER_ADMIN'), finds: [{ name: 'transporter 1' }, { name: 'transporter 1', login: 'example.org', secondStep: false, ...was }, { lastSignIn: { from: '2020-01-01T00:00:00Z' } }], misses: [{ login: 'nobody' }, { email: 'example' }, { mobile: '617' }, { secondStep: true }, longAgo] },
   { field: 'groups', filter: 'GroupFilter', actor: () => as(transporter, 'USER_ADMIN'), finds: [{}, was], misses: [{ name: 'zzz' }, { description: 'zzz' }, longAgo] },
   { field: 'sessions', filter: 'SessionFilter', actor: () => as(transporter, 'USER_ADMIN'), finds: [{ person: 'transporter 1' }, { login: 'example.org' }, { company: 'transporter 1' }, { address: '203.0' }, { since: { from: '2020-01-01T00:00:00Z' } }], misses: [{ company: 'general' }, { address: '198.51' }, { lastSeen: { to: '2020-01-01T00:00:00Z' } }] },
   { field: 'managedAnnouncements', filter: 'ManagedAnnouncementFilter', actor: () => as(transporter, 'SYS_ADMIN'), finds: [{ content: 'tunnel' }, { startsAt: { from: '2020-01-01T00:00:00Z' } }, was], misses: [{ content: 'bridge' }, { endsAt: { to: '2020-01-01T00:00:00Z' } }, longAgo] },
@@ -67,24 +69,29 @@ test.each(lists)('$field is narrowed by each of its columns, and by nothing else
   for (const value of misses) expect(await found(value), JSON.stringify(value)).toBe(0);
 });
 
-test('a page goes on where the one before ended, whatever the order: by text, by number and by time', async () => {
-  const actor = as(world.owner, 'COMPANY_CONFIG_ADMIN');
-  const page = async (orderBy: object, after: string | null): Promise<{ ids: string[]; after: string | null; more: boolean }> => {
-    const { data, errors } = await ask(session.runtime, actor, 'query ($orderBy: ContractOrder, $after: String) { contracts(orderBy: $orderBy, first: 1, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } }', { orderBy, after });
-    expect(errors).toEqual([]);
-    const { nodes, pageInfo } = data?.['contracts'] as unknown as { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
-    return { ids: nodes.map(({ id }) => id), after: pageInfo.endCursor, more: pageInfo.hasNextPage };
-  };
+const orders: readonly { field: string; order: string; fields: readonly string[]; actor: () => Actor }[] = [
+  { field: 'contracts', order: 'ContractOrder', fields: ['CARER', 'TRANSPORTER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED'], actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN') },
+  { field: 'users', order: 'UserOrder', fields: ['NAME', 'LOGIN', 'LAST_SIGN_IN', 'CREATED'], actor: () => as(transporter, 'USER_ADMIN') },
+  { field: 'companies', order: 'CompanyOrder', fields: ['NAME', 'CODE', 'MODIFIED'], actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN') },
+];
+
+test.each(orders)('$field: a page goes on where the one before ended, whatever the order', async ({ field, order, fields, actor }) => {
   const walk = async (orderBy: object): Promise<string[]> => {
     const ids: string[] = [];
-    for (let at = await page(orderBy, null); ; at = await page(orderBy, at.after)) {
-      ids.push(...at.ids);
-      if (!at.more) return ids;
+    let after: string | null = null;
+    for (;;) {
+      const { data, errors } = await ask(session.runtime, actor(), `query ($orderBy: ${order}, $after: String) { ${field}(orderBy: $orderBy, first: 1, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } }`, { orderBy, after });
+      expect(errors).toEqual([]);
+      const { nodes, pageInfo } = data?.[field] as unknown as { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
+      ids.push(...nodes.map(({ id }) => id));
+      if (!pageInfo.hasNextPage) return ids;
+      after = pageInfo.endCursor;
     }
   };
-  for (const field of ['TRANSPORTER', 'TIER', 'STARTS', 'ENDS', 'MODIFIED']) {
-    const [up, down] = [await walk({ field, direction: 'ASC' }), await walk({ field, direction: 'DESC' })];
-    expect(up, field).toHaveLength(3);
-    expect(down, field).toEqual(up.toReversed());
+  for (const by of fields) {
+    const [up, down] = [await walk({ field: by, direction: 'ASC' }), await walk({ field: by, direction: 'DESC' })];
+    expect(new Set(up).size, by).toBe(up.length);
+    expect(up.length, by).toBeGreaterThan(2);
+    expect(down, by).toEqual(up.toReversed());
   }
 });

@@ -113,7 +113,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   // Headers live outside React's tree: they read the newest context through a ref and hear of changes.
   const watchers = useRef(new Set<() => void>());
   const searchable = columns.some((column) => column.search && state.columns.includes(column.key));
-  const context = useRef<GridContext>({ searchable, search, setSearch: () => undefined, watch: () => () => undefined });
+  const context = useRef<GridContext>({ searchable, search, setSearch: () => undefined, options: () => undefined, watch: () => () => undefined });
   context.current = {
     searchable,
     search,
@@ -121,6 +121,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       if (onChoice && columns.find((column) => column.key === key)?.search === 'choice') onChoice(key, next?.type === 'choice' ? next.value : null);
       else setSearch(({ [key]: _old, ...rest }) => (next ? { ...rest, [key]: next } : rest));
     },
+    options: (key) => columns.find((column) => column.key === key)?.options,
     watch: (listener) => {
       watchers.current.add(listener);
       return () => watchers.current.delete(listener);
@@ -128,7 +129,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   };
   useEffect(() => {
     for (const listener of watchers.current) listener();
-  }, [search, searchable]);
+  }, [columns, search, searchable]);
 
   const defs = useMemo(() => columnDefs(columns, { columns: state.columns, widths: state.widths, sort: state.sort }), [columns, state.columns, state.widths, state.sort]);
   const rowClassRules = useMemo(

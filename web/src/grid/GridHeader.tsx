@@ -12,11 +12,13 @@ export interface GridContext {
   searchable: boolean;
   search: Readonly<Record<string, GridSearch>>;
   setSearch: (key: string, search: GridSearch | null) => void;
+  /** What a column can be narrowed to, as far as it is known by now. */
+  options: (key: string) => readonly GridOption[] | undefined;
   /** Headers live outside React's tree of the grid: they hear of changes here. */
   watch: (listener: () => void) => () => void;
 }
 
-type HeaderProps = CustomHeaderProps<unknown, { current: GridContext }> & { align?: 'start' | 'end'; search?: GridSearch['type']; options?: readonly GridOption[] };
+type HeaderProps = CustomHeaderProps<unknown, { current: GridContext }> & { align?: 'start' | 'end'; search?: GridSearch['type'] };
 
 /** A column's name with its sort, and under it the column's search input. */
 export function GridHeader(props: HeaderProps): ReactNode {
@@ -62,7 +64,7 @@ export function GridHeader(props: HeaderProps): ReactNode {
           {search ? (
             <ColumnSearch
               type={search}
-              options={props.options}
+              options={context.current.options(key)}
               label={intl.formatMessage(gridMessages.searchColumn, { column: displayName })}
               value={context.current.search[key] ?? null}
               onChange={(next) => context.current.setSearch(key, next)}

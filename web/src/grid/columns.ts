@@ -56,7 +56,7 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick
       sort: state.sort?.key === key ? (state.sort.direction === 'ASC' ? 'asc' : 'desc') : null,
       minWidth: column.flex && column.width ? Math.round(column.width * 0.7) : 48,
       cellClass: column.align === 'end' ? 'ptc-cell-end' : undefined,
-      headerComponentParams: { align: column.align, search: column.search, options: column.options },
+      headerComponentParams: { align: column.align, search: column.search },
       ...(render ? { cellRenderer: ({ data }: { data: Row | undefined }) => (data ? render(data) : null), equals: () => false } : {}),
       ...(width ? { width } : {}),
       ...(column.flex && !state.widths[key] ? { flex: column.flex } : {}),

@@ -87,7 +87,7 @@ const wanted = (sql: RawSql, companyId: string, { search, status, groupId, role,
 
 /** What users are ordered by: never null, and as text that orders as it reads. */
 const orderKey = (sql: RawSql, field: UserOrder['field']) => {
-  const instant = (at: Fragment) => sql`to_char(coalesce(${at}, '-infinity'::timestamptz) at time zone 'UTC', 'YYYYMMDDHH24MISSUS')`;
+  const instant = (at: Fragment) => sql`coalesce(to_char(${at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
   if (field === 'NAME') return sql`lower(${name(sql)})`;
   if (field === 'LOGIN') return sql`i.login::text`;
   return field === 'CREATED' ? instant(sql`u.created_at`) : instant(lastSignIn(sql));
