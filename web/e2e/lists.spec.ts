@@ -9,7 +9,7 @@ test('a list of the configuration: found by its headers, an entry renamed, colum
   await enter(person, 'config@beacon.example', '/company/lookups/attachment-type');
   const certificate = 'Physician certification statement';
   const renamed = 'Signed certificate, “PCS”';
-  const rows = page.locator('.ag-center-cols-container [role=row]');
+  const rows = page.getByRole('button', { name: /^Edit / });
   const header = (key: string) => page.getByLabel(say('grid.searchColumn', { column: say(key) }), { exact: true });
   const chips = page.getByRole('list', { name: say('grid.filters') });
 

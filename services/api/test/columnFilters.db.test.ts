@@ -61,9 +61,9 @@ test.each(lists)('$field is narrowed by each of its columns, and by nothing else
   const found = async (value: object): Promise<number> => {
     const { data, errors } = await ask(session.runtime, actor(), text, { filter: value });
     expect(errors).toEqual([]);
-    const page = data?.[field] as unknown as { totalCount: number; nodes: unknown[] };
-    expect(page.totalCount).toBe(page.nodes.length);
-    return page.nodes.length;
+    const page = data?.[field] as unknown as { totalCount: number; nodes: unknown[] } | undefined;
+    expect(page?.totalCount).toBe(page?.nodes.length);
+    return page?.nodes.length ?? -1;
   };
   for (const value of finds) expect(await found(value), JSON.stringify(value)).toBe(1);
   for (const value of misses) expect(await found(value), JSON.stringify(value)).toBe(0);
@@ -82,10 +82,11 @@ test.each(orders)('$field: a page goes on where the one before ended, whatever t
     for (;;) {
       const { data, errors } = await ask(session.runtime, actor(), `query ($orderBy: ${order}, $after: String) { ${field}(orderBy: $orderBy, first: 1, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } }`, { orderBy, after });
       expect(errors).toEqual([]);
-      const { nodes, pageInfo } = data?.[field] as unknown as { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
-      ids.push(...nodes.map(({ id }) => id));
-      if (!pageInfo.hasNextPage) return ids;
-      after = pageInfo.endCursor;
+      const page = data?.[field] as unknown as { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } | undefined;
+      if (!page) throw new Error('It was not answered');
+      ids.push(...page.nodes.map(({ id }) => id));
+      if (!page.pageInfo.hasNextPage) return ids;
+      after = page.pageInfo.endCursor;
     }
   };
   for (const by of fields) {
