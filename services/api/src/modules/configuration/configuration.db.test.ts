@@ -97,8 +97,12 @@ test("a company's names, codes, order and gaps are its own; a code is unique in 
   expect((await refused(alias(other.lookupId, { hidden: true, expectedVersion: version }))).kind).toBe('LastOfList');
   const shown = await ask(session.runtime, carer.actor, '{ lookupValues(kind: VARIABLE) { code name } }', {});
   expect(shown.data).toEqual({ lookupValues: [{ code: 'O2', name: 'Elevator' }] });
+  const versions = (): Promise<{ id: string; version: number }[]> => session.sql<{ id: string; version: number }[]>`select id, version from lookup_aliases where company_id = ${carer.id} order by id`;
+  const before = await versions();
   await session.as(carer, resetCompanyLookups, { kind: 'VARIABLE' });
-  expect((await session.sql`select id from lookup_aliases where company_id = ${carer.id}`).length).toBe(0);
+  expect((await session.sql`select id from lookup_aliases where company_id = ${carer.id} and (code is not null or name is not null or rank is not null or hidden)`).length).toBe(0);
+  // What was read before the reset must not pass for newer than it.
+  expect(await versions()).toEqual(before.map(({ id, version }) => ({ id, version: version + 1 })));
   await session.sql`update lookup_values set active = true where kind = 'VARIABLE'`;
 });
 

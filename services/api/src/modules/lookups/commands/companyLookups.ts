@@ -1,5 +1,5 @@
 import type { LookupKind } from '@ptc/schema/rules/enums';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid, newId } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.ts';
@@ -66,9 +66,12 @@ export const resetCompanyLookups = async (tx: CommandTx, { kind }: { kind: Looku
   if (!mayConfigure(tx.actor)) throw NotPermitted({});
   await lockList(tx, kind, companyId);
   const ofKind = tx.db.select({ id: lookupValues.id }).from(lookupValues).where(eq(lookupValues.kind, kind));
-  const gone = await tx.db.delete(lookupAliases).where(and(eq(lookupAliases.companyId, companyId), inArray(lookupAliases.lookupValueId, ofKind))).returning();
+  const own = or(isNotNull(lookupAliases.code), isNotNull(lookupAliases.name), isNotNull(lookupAliases.rank), eq(lookupAliases.hidden, true));
+  const gone = await tx.db.select().from(lookupAliases).where(and(eq(lookupAliases.companyId, companyId), inArray(lookupAliases.lookupValueId, ofKind), own));
+  // The rows stay, and with them their versions: an older one would lose against what screens have read before.
+  await tx.db.update(lookupAliases).set({ code: null, name: null, rank: null, hidden: false, version: sql`${lookupAliases.version} + 1`, updatedAt: tx.now }).where(inArray(lookupAliases.id, gone.map(({ id }) => id)));
   for (const alias of gone) {
-    await recordChange(tx, { entityType: 'CompanyLookup', entityId: alias.lookupValueId, companyIds: [companyId], action: 'RESET', edits: editsOf({ code: alias.code, name: alias.name, rank: alias.rank, hidden: alias.hidden }, { code: null, name: null, rank: null, hidden: false }) });
+    await recordChange(tx, { entityType: 'CompanyLookup', entityId: alias.lookupValueId, companyIds: [companyId], action: 'RESET', edits: editsOf({ code: alias.code, name: alias.name, rank: alias.rank, hidden: alias.hidden }, { code: null, name: null, rank: null, hidden: false }), version: alias.version + 1 });
   }
   return { kind, count: gone.length };
 };
