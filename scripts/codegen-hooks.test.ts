@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentModules, hooksSource, operationsOf, possibleTypesSource, typesSource } from './codegen-hooks.ts';
+import { conditionsOf, documentModules, hooksSource, operationsOf, possibleTypesSource, typesSource } from './codegen-hooks.ts';
 
 const json = (text: string): string => JSON.stringify(parse(text, { noLocation: true }));
 const line = (name: string, kind: string): string => `export const ${name}Document = ${json(`${kind.toLowerCase()} ${name} { trip { ...TripRow_trip } } fragment TripRow_trip on Trip { id }`)} as unknown as DocumentNode<${name}${kind}, ${name}${kind}Variables>;`;
@@ -35,7 +35,12 @@ test('a fragment stands in its own module and is imported by the documents that 
   expect(source).toContain('documentOf(["query","BookingsGrid_bookings",[],[["trip",["...TripRow_trip"]]]], [TripRow_tripFragmentDoc])');
 });
 
-test('possible types name the members of unions and interfaces', () => {
-  const source = possibleTypesSource('interface Refusal { code: String! } type NotFound implements Refusal { code: String! } type Done { ok: Boolean } union Result = NotFound | Done type Query { a: Result }');
-  expect(JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf(';')))).toEqual({ Refusal: ['NotFound'], Result: ['Done', 'NotFound'] });
+test('possible types name the members of the unions and interfaces that documents ask for by name', () => {
+  const sdl = 'interface Refusal { code: String! } type NotFound implements Refusal { code: String! } type Done { ok: Boolean } union Result = NotFound | Done type Query { a: Result }';
+  const read = (asked: string[]): unknown[] =>
+    [...possibleTypesSource(sdl, new Set(asked)).matchAll(/= (\{[^;]*\});/g)].map(([, map = '']) => JSON.parse(map));
+  const all = { Refusal: ['NotFound'], Result: ['Done', 'NotFound'] };
+  expect(read(['Refusal', 'Done'])).toEqual([{ Refusal: ['NotFound'] }, all]);
+  expect(read(['Refusal', 'Result'])).toEqual([all, all]);
+  expect([...conditionsOf('"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Refusal"}},')]).toEqual(['Refusal']);
 });

@@ -81,13 +81,22 @@ export function hooksSource(generated: string): string {
   return `${HEADER}${documentsOf(generated).map(({ name }) => `export * from './documents/${name}.ts';`).join('\n')}\nexport * from './generated.ts';\n`;
 }
 
-/** Source of the map from every interface and union to its members, which the cache needs to match fragments. */
-export function possibleTypesSource(sdl: string): string {
+/** The types that documents ask for by name: `... on Refusal`, `fragment … on Trip`. */
+export const conditionsOf = (generated: string): ReadonlySet<string> =>
+  new Set([...generated.matchAll(/"typeCondition":\{"kind":"NamedType","name":\{"kind":"Name","value":"(\w+)"/g)].map(([, name]) => name ?? ''));
+
+/**
+ * Source of the maps from interfaces and unions to their members, by which the cache matches fragments: those that a
+ * document asks for by name, which is all that is needed, and every one, so that the cache finds nothing to warn of
+ * while developing.
+ */
+export function possibleTypesSource(sdl: string, asked: ReadonlySet<string>): string {
   const schema = buildSchema(sdl);
   const entries = Object.values(schema.getTypeMap()).filter(isAbstractType)
     .map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name).toSorted()] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `${HEADER}export const possibleTypes: Record<string, string[]> = ${JSON.stringify(Object.fromEntries(entries), null, 2)};\n`;
+  const map = (name: string, of: typeof entries): string => `export const ${name}: Record<string, string[]> = ${JSON.stringify(Object.fromEntries(of), null, 2)};\n`;
+  return `${HEADER}${map('possibleTypes', entries.filter(([name]) => asked.has(name)))}\n${map('allPossibleTypes', entries)}`;
 }
 
 /** Writes a file only when its text changed, so that watchers and build caches stay quiet. */
@@ -107,5 +116,5 @@ export function writeHooks(folder: string, sdlFile: string, from: string): void 
   for (const [name, source] of modules) writeIfChanged(join(documents, `${name}.ts`), source);
   writeIfChanged(join(folder, 'generated.ts'), typesSource(generated));
   writeIfChanged(join(folder, 'hooks.ts'), hooksSource(generated));
-  writeIfChanged(join(folder, 'possibleTypes.ts'), possibleTypesSource(readFileSync(sdlFile, 'utf8')));
+  writeIfChanged(join(folder, 'possibleTypes.ts'), possibleTypesSource(readFileSync(sdlFile, 'utf8'), conditionsOf(generated)));
 }

@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compileMessages } from './build/compileMessages.ts';
+import { leanGrid } from './build/leanGrid.ts';
 import { leanTheme } from './build/leanTheme.ts';
 import { preloadPage } from './build/preloadPage.ts';
+import { signedIn } from './build/signedIn.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
+
+const everywhere = signedIn();
 
 const initial = { tags: ['$initial' as const] };
 
@@ -22,12 +26,14 @@ const groups = [
   { name: 'looks', test: /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]theme[\\/]recipes[\\/]/, priority: 6 },
   { name: 'look', test: /node_modules[\\/]/, priority: 2, ...initial },
   { name: 'frame', priority: 1, ...initial },
+  { name: 'console', test: everywhere.needs, priority: 0, includeDependenciesRecursively: false },
+  { name: 'list', test: /web[\\/]src[\\/]grid[\\/](?!ColumnPicker|DaySearchPopover|csv)/, priority: -1, includeDependenciesRecursively: false },
 ];
 
 export default defineConfig({
   // The server writes a nonce of its own into each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [compileMessages(), leanTheme(), react(), preloadPage('LoginPage')],
+  plugins: [compileMessages(), leanGrid(), leanTheme(), react(), everywhere, preloadPage('LoginPage')],
   // rxjs as it is written today, without helpers for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {

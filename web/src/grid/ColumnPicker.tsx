@@ -7,8 +7,10 @@ import { uiMessages } from '../ui/ui.messages.ts';
 import { gridMessages } from './grid.messages.ts';
 import type { GridColumn } from './types.ts';
 
+type PickedColumn = Pick<GridColumn<never>, 'key' | 'header' | 'required' | 'excludeFromPicker'>;
+
 /** Choose columns and their order. Required ones stay; those excluded (Actions) are not listed. */
-export function ColumnPicker<Row>(props: { columns: readonly GridColumn<Row>[]; shown: readonly string[]; onSave: (shown: readonly string[]) => void; onClose: () => void }): ReactNode {
+export function ColumnPicker(props: { columns: readonly PickedColumn[]; shown: readonly string[]; onSave: (shown: readonly string[]) => void; onClose: () => void }): ReactNode {
   const intl = useIntl();
   const listed = props.columns.filter((column) => !column.excludeFromPicker);
   const fixed = props.shown.filter((key) => !listed.some((column) => column.key === key));

@@ -1,13 +1,9 @@
-import { Button, chakra, Popover } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
-import { OverlayPortal } from '../ui/OverlayPortal.tsx';
+import { chakra } from '@chakra-ui/react';
+import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { DatePicker } from '../ui/DateTimePicker.tsx';
-import { NumberInput } from '../ui/NumberInput.tsx';
-import { RadioGroup } from '../ui/Toggle.tsx';
+import { later } from '../ui/later.tsx';
 import { useSearchText } from '../ui/useSearchText.ts';
 import { gridMessages } from './grid.messages.ts';
-import { defaultLastDays } from './search.ts';
 import type { GridOption, GridSearch } from './types.ts';
 import { useSearchWords } from './useSearchWords.ts';
 
@@ -50,67 +46,26 @@ function Choice(props: { label: string; value: string; options: readonly GridOpt
   );
 }
 
+const DaySearchPopover = later(() => import('./DaySearchPopover.tsx'), (part) => part.DaySearchPopover);
+
 function DaySearch(props: SearchProps): ReactNode {
   const intl = useIntl();
   const words = useSearchWords();
+  const id = useId();
   const [open, setOpen] = useState(false);
   const value = props.value?.type === 'datetime' ? props.value : null;
   const text = value ? words(value) : intl.formatMessage(gridMessages.anyTime);
   return (
-    <Popover.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
-      <Popover.Trigger asChild>
-        <chakra.button type="button" aria-label={`${props.label}: ${text}`} textAlign="start" truncate cursor="pointer" {...look} color={value ? 'accent.fg' : 'fg.muted'}>{text}</chakra.button>
-      </Popover.Trigger>
-      <OverlayPortal>
-        <Popover.Positioner>
-          <Popover.Content w="320px" p="4">
-            <DayForm value={value} onApply={(next) => { props.onChange(next); setOpen(false); }} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </OverlayPortal>
-    </Popover.Root>
+    <>
+      <chakra.button
+        id={id} type="button" aria-label={`${props.label}: ${text}`} aria-haspopup="dialog" aria-expanded={open} textAlign="start" truncate cursor="pointer" {...look}
+        color={value ? 'accent.fg' : 'fg.muted'} onClick={() => setOpen(!open)} onPointerEnter={prepare} onFocus={prepare}
+      >
+        {text}
+      </chakra.button>
+      <DaySearchPopover open={open} trigger={id} value={value} onApply={props.onChange} onClose={() => setOpen(false)} />
+    </>
   );
 }
 
-function DayForm(props: { value: Extract<GridSearch, { type: 'datetime' }> | null; onApply: (value: GridSearch | null) => void }): ReactNode {
-  const intl = useIntl();
-  const { value } = props;
-  const [kind, setKind] = useState<'last' | 'range'>(value && !('lastDays' in value) ? 'range' : 'last');
-  const [days, setDays] = useState<number | null>(value && 'lastDays' in value ? value.lastDays : defaultLastDays);
-  const [from, setFrom] = useState(value && 'from' in value ? (value.from ?? '') : '');
-  const [to, setTo] = useState(value && 'to' in value ? (value.to ?? '') : '');
-  const good = kind === 'last' ? days !== null : from !== '' || to !== '';
-  return (
-    <chakra.form
-      display="grid"
-      gap="3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        if (!good) return;
-        props.onApply(kind === 'last' ? { type: 'datetime', lastDays: days ?? defaultLastDays } : { type: 'datetime', from: from || null, to: to || null });
-      }}
-    >
-      <RadioGroup<'last' | 'range'>
-        label={intl.formatMessage(gridMessages.filters)}
-        hideLabel
-        value={kind}
-        onChange={setKind}
-        options={[{ value: 'last', label: intl.formatMessage(gridMessages.lastXDays) }, { value: 'range', label: intl.formatMessage(gridMessages.customRange) }]}
-      />
-      {kind === 'last' ? (
-        <NumberInput label={intl.formatMessage(gridMessages.days)} value={days} onChange={setDays} min={1} max={3650} integer required />
-      ) : (
-        <>
-          <DatePicker label={intl.formatMessage(gridMessages.from)} value={from} onChange={setFrom} max={to || undefined} />
-          <DatePicker label={intl.formatMessage(gridMessages.to)} value={to} onChange={setTo} min={from || undefined} />
-        </>
-      )}
-      <chakra.div display="flex" justifyContent="flex-end" gap="2">
-        <Button variant="ghost" onClick={() => props.onApply(null)}>{intl.formatMessage(gridMessages.clearFilters)}</Button>
-        <Button type="submit" disabled={!good}>{intl.formatMessage(gridMessages.apply)}</Button>
-      </chakra.div>
-    </chakra.form>
-  );
-}
+const prepare = (): void => void DaySearchPopover.fetch().catch(() => undefined);

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState,
 import { useIntl } from 'react-intl';
 import { useRefresh } from '../lib/shell/useRefresh.ts';
 import { styleNonce } from '../lib/styleNonce.ts';
-import { ColumnPicker } from './ColumnPicker.tsx';
+import { later } from '../ui/later.tsx';
 import { columnDefs, startState } from './columns.ts';
 import { useDensity } from './density.ts';
 import { gridMessages } from './grid.messages.ts';
@@ -24,6 +24,8 @@ import { useSaveGrid } from './useSaveGrid.ts';
 import { useSearchWords } from './useSearchWords.ts';
 
 registerGrid();
+
+const ColumnPicker = later(() => import('./ColumnPicker.tsx'), (part) => part.ColumnPicker);
 
 export interface DataGridProps<Row> {
   /** Names the grid for screen readers. */

@@ -1,4 +1,4 @@
-import { Button, chakra, Progress, Skeleton } from '@chakra-ui/react';
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -31,9 +31,9 @@ export function GridStates(props: { data: Pick<GridPaging<unknown>, 'status' | '
   }
   if (status === 'loading') {
     return slow ? (
-      <Progress.Root value={null} size="xs" position="absolute" top="0" insetX="0" colorPalette="accent" aria-label={intl.formatMessage(uiMessages.loading)}>
-        <Progress.Track h="2px"><Progress.Range /></Progress.Track>
-      </Progress.Root>
+      <chakra.div role="progressbar" aria-label={intl.formatMessage(uiMessages.loading)} position="absolute" top="0" insetX="0" h="2px" overflow="hidden" bg="bg.muted">
+        <chakra.div h="full" w="40%" bg="accent.solid" animation="ptc-passing 1.2s linear infinite" />
+      </chakra.div>
     ) : null;
   }
   if (block.rows.length > 0) return null;

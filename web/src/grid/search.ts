@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { dayOf, dayStart, plusDays } from '../lib/time/wallClock.ts';
 import type { GridSearch } from './types.ts';
 import { present } from '../lib/time/present.ts';
 
@@ -8,12 +8,8 @@ export const defaultLastDays = 15;
 /** The instants a date search spans in a zone, end exclusive; null where it is open. */
 export function searchSpan(search: GridSearch | undefined, zone: string, now: Date = present()): { from: string | null; to: string | null } {
   if (search?.type !== 'datetime') return { from: null, to: null };
-  if ('lastDays' in search) {
-    const today = DateTime.fromJSDate(now).setZone(zone).startOf('day');
-    return { from: today.minus({ days: search.lastDays }).toUTC().toISO(), to: null };
-  }
-  const at = (day: string | null, plus: number): string | null =>
-    day ? DateTime.fromISO(day, { zone }).plus({ days: plus }).startOf('day').toUTC().toISO() : null;
+  if ('lastDays' in search) return { from: dayStart(plusDays(dayOf(now, zone), -search.lastDays), zone).toISOString(), to: null };
+  const at = (day: string | null, plus: number): string | null => (day ? dayStart(plusDays(day, plus), zone).toISOString() : null);
   return { from: at(search.from, 0), to: at(search.to, 1) };
 }
 

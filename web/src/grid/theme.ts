@@ -1,9 +1,9 @@
-import { themeQuartz } from 'ag-grid-community';
+import { createTheme } from 'ag-grid-community';
 
 const token = (name: string): string => `var(--ptc-colors-${name})`;
 
 /** The grid's look, from the console's tokens, so that light and dark follow by themselves. */
-export const gridTheme = themeQuartz.withParams({
+export const gridTheme = createTheme().withParams({
   fontFamily: 'inherit',
   fontSize: '13px',
   headerFontSize: '12.5px',

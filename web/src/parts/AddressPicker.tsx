@@ -6,9 +6,11 @@ import { AddressPicker_lookupDocument, AddressPicker_suggestionsDocument } from 
 import { useAsk } from '../lib/apollo/useAsk.ts';
 import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
 import { useAlert } from '../ui/confirm.ts';
+import { later } from '../ui/later.tsx';
 import { addressInput, isGeocoded, type AddressValue } from './address.ts';
-import { AddressByHandDialog } from './AddressByHandDialog.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
+
+const AddressByHandDialog = later(() => import('./AddressByHandDialog.tsx'), (part) => part.AddressByHandDialog);
 
 interface Item extends ComboboxItem {
   address: AddressValue;

@@ -7,9 +7,11 @@ import { useAsk } from '../lib/apollo/useAsk.ts';
 import { useHasRole, useSession } from '../lib/session/session.ts';
 import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
 import { Select } from '../ui/Select.tsx';
-import { DepartmentsManager } from './facility-editor/DepartmentsManager.tsx';
-import { FacilityEditor } from './facility-editor/FacilityEditor.tsx';
+import { later } from '../ui/later.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
+
+const DepartmentsManager = later(() => import('./facility-editor/DepartmentsManager.tsx'), (part) => part.DepartmentsManager);
+const FacilityEditor = later(() => import('./facility-editor/FacilityEditor.tsx'), (part) => part.FacilityEditor);
 
 /** A facility and, where one is chosen, its department ('' for the whole facility). */
 export interface FacilityChoice {

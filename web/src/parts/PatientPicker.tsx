@@ -5,9 +5,12 @@ import { useAsk } from '../lib/apollo/useAsk.ts';
 import { useHasRole } from '../lib/session/session.ts';
 import { useTime, type TimeWriter } from '../lib/time/useTime.ts';
 import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
-import { PatientEditor, type PatientStart } from './patient-editor/PatientEditor.tsx';
-import { PatientFindDialog } from './PatientFindDialog.tsx';
+import { later } from '../ui/later.tsx';
+import type { PatientStart } from './patient-editor/PatientEditor.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
+
+const PatientEditor = later(() => import('./patient-editor/PatientEditor.tsx'), (part) => part.PatientEditor);
+const PatientFindDialog = later(() => import('./PatientFindDialog.tsx'), (part) => part.PatientFindDialog);
 
 type Patient = PatientPicker_patientFragment;
 

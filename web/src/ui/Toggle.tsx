@@ -1,27 +1,48 @@
-import { Checkbox as BaseCheckbox, RadioGroup as BaseRadio, Switch as BaseSwitch, chakra } from '@chakra-ui/react';
+import { chakra, Checkmark, Radiomark, useSlotRecipe } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { FieldNote, type FieldProps } from './Field.tsx';
 import type { Option } from './Select.tsx';
 
 type ToggleProps = FieldProps & { checked: boolean; onChange: (checked: boolean) => void };
 
+/** The browser's own control does the work, unseen; what is drawn beside it shows its focus. */
+const focusRing = { '&:focus-within > [data-part=control]': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' } };
+const drawn = 'ptc-sr';
+
+const noteOf = (id: string, props: FieldProps): string | undefined => (props.error ? `${id}-error` : props.hint ? `${id}-hint` : undefined);
+const flags = (checked: boolean, props: FieldProps): object => ({
+  'data-part': 'control', 'data-state': checked ? 'checked' : 'unchecked', ...(props.disabled ? { 'data-disabled': '' } : {}), ...(props.error ? { 'data-invalid': '' } : {}),
+});
+
+/** The input under a switch or a check box: what may only be read does not change. */
+function Box(props: { of: ToggleProps; id: string }): ReactNode {
+  const { of, id } = props;
+  return (
+    <input
+      type="checkbox"
+      className={drawn}
+      name={of.name}
+      checked={of.checked}
+      disabled={Boolean(of.disabled)}
+      aria-readonly={of.readOnly ? true : undefined}
+      aria-invalid={of.error ? true : undefined}
+      aria-describedby={noteOf(id, of)}
+      onChange={(event) => { if (!of.readOnly) of.onChange(event.target.checked); }}
+    />
+  );
+}
+
 /** A labelled on/off switch. */
 export function Switch(props: ToggleProps): ReactNode {
   const id = useId();
+  const look = useSlotRecipe({ key: 'switch' })({ size: 'sm' });
   return (
     <chakra.div data-field={props.name}>
-      <BaseSwitch.Root
-        size="sm"
-        checked={props.checked}
-        onCheckedChange={(details) => props.onChange(details.checked)}
-        disabled={Boolean(props.disabled)}
-        readOnly={Boolean(props.readOnly)}
-        colorPalette="accent"
-      >
-        <BaseSwitch.HiddenInput name={props.name} aria-describedby={props.error ? `${id}-error` : props.hint ? `${id}-hint` : undefined} />
-        <BaseSwitch.Control />
-        <BaseSwitch.Label className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400">{props.label}</BaseSwitch.Label>
-      </BaseSwitch.Root>
+      <chakra.label css={[look['root'], focusRing]} colorPalette="accent">
+        <Box of={props} id={id} />
+        <chakra.span aria-hidden css={look['control']} {...flags(props.checked, props)}><chakra.span css={look['thumb']} data-state={props.checked ? 'checked' : 'unchecked'} /></chakra.span>
+        <chakra.span css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400" data-disabled={props.disabled ? '' : undefined}>{props.label}</chakra.span>
+      </chakra.label>
       <FieldNote id={id} error={props.error} hint={props.hint} />
     </chakra.div>
   );
@@ -30,21 +51,14 @@ export function Switch(props: ToggleProps): ReactNode {
 /** A labelled check box. */
 export function Checkbox(props: ToggleProps): ReactNode {
   const id = useId();
+  const look = useSlotRecipe({ key: 'checkbox' })({ size: 'sm' });
   return (
     <chakra.div data-field={props.name}>
-      <BaseCheckbox.Root
-        size="sm"
-        checked={props.checked}
-        onCheckedChange={(details) => props.onChange(details.checked === true)}
-        disabled={Boolean(props.disabled)}
-        readOnly={Boolean(props.readOnly)}
-        invalid={Boolean(props.error)}
-        colorPalette="accent"
-      >
-        <BaseCheckbox.HiddenInput name={props.name} aria-describedby={props.error ? `${id}-error` : props.hint ? `${id}-hint` : undefined} />
-        <BaseCheckbox.Control />
-        <BaseCheckbox.Label className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400">{props.label}</BaseCheckbox.Label>
-      </BaseCheckbox.Root>
+      <chakra.label css={[look['root'], focusRing]} colorPalette="accent">
+        <Box of={props} id={id} />
+        <Checkmark aria-hidden size="sm" checked={props.checked} disabled={Boolean(props.disabled)} {...flags(props.checked, props)} />
+        <chakra.span css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400" data-disabled={props.disabled ? '' : undefined}>{props.label}</chakra.span>
+      </chakra.label>
       <FieldNote id={id} error={props.error} hint={props.hint} />
     </chakra.div>
   );
@@ -55,31 +69,35 @@ export function RadioGroup<V extends string>(
   props: FieldProps & { value: V | ''; onChange: (value: V) => void; options: readonly Option<V>[]; direction?: 'row' | 'column' },
 ): ReactNode {
   const id = useId();
+  const look = useSlotRecipe({ key: 'radioGroup' })({ size: 'sm' });
   return (
-    <BaseRadio.Root
-      size="sm"
-      value={props.value || null}
-      onValueChange={(details) => { if (details.value) props.onChange(details.value as V); }}
-      disabled={Boolean(props.disabled)}
-      readOnly={Boolean(props.readOnly)}
+    <chakra.div
+      role="radiogroup"
+      css={look['root']}
       colorPalette="accent"
-      aria-describedby={props.error ? `${id}-error` : undefined}
+      aria-labelledby={`${id}-label`}
+      aria-readonly={props.readOnly ? true : undefined}
+      aria-describedby={noteOf(id, props)}
       data-field={props.name}
     >
-      <BaseRadio.Label className={props.hideLabel ? 'ptc-sr' : undefined} fontSize="13px" fontWeight="500" color="fg.muted">
+      <chakra.span id={`${id}-label`} css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontSize="13px" fontWeight="500" color="fg.muted">
         {props.label}
         {props.required ? <chakra.span aria-hidden color="danger.fg" ms="0.5">*</chakra.span> : null}
-      </BaseRadio.Label>
+      </chakra.span>
       <chakra.div display="flex" flexDirection={props.direction ?? 'row'} flexWrap="wrap" columnGap="5" rowGap="2" mt="1.5">
-        {props.options.map((option) => (
-          <BaseRadio.Item key={option.value} value={option.value} disabled={Boolean(option.disabled)}>
-            <BaseRadio.ItemHiddenInput name={props.name} />
-            <BaseRadio.ItemIndicator />
-            <BaseRadio.ItemText fontWeight="400">{option.label}</BaseRadio.ItemText>
-          </BaseRadio.Item>
-        ))}
+        {props.options.map((option) => {
+          const disabled = Boolean(props.disabled || option.disabled);
+          const checked = props.value === option.value;
+          return (
+            <chakra.label key={option.value} css={[look['item'], focusRing]} data-disabled={disabled ? '' : undefined}>
+              <input type="radio" className={drawn} name={props.name ?? id} value={option.value} checked={checked} disabled={disabled} onChange={() => { if (!props.readOnly) props.onChange(option.value); }} />
+              <Radiomark aria-hidden size="sm" checked={checked} disabled={disabled} data-part="control" />
+              <chakra.span css={look['itemText']} fontWeight="400">{option.label}</chakra.span>
+            </chakra.label>
+          );
+        })}
       </chakra.div>
       <FieldNote id={id} error={props.error} hint={props.hint} />
-    </BaseRadio.Root>
+    </chakra.div>
   );
 }

@@ -1,11 +1,15 @@
-import { chakra, IconButton, Input, Popover } from '@chakra-ui/react';
+import { chakra, IconButton, Input } from '@chakra-ui/react';
 import { CalendarDays, Clock } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { OverlayPortal } from './OverlayPortal.tsx';
+import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { CalendarGrid } from './CalendarGrid.tsx';
+import type { CalendarDaysShown } from './CalendarPopover.tsx';
 import { Field, type FieldProps } from './Field.tsx';
+import { later } from './later.tsx';
 import { uiMessages } from './ui.messages.ts';
+
+const CalendarPopover = later(() => import('./CalendarPopover.tsx'), (part) => part.CalendarPopover);
+
+const prepare = (): void => void CalendarPopover.fetch().catch(() => undefined);
 
 /**
  * The input under the date, time and date-time pickers: typing first. What is typed is read when the person leaves
@@ -22,7 +26,7 @@ export function TypedInput(
     show: (value: string) => string;
     placeholder: string;
     complaint: string | undefined;
-    calendar?: { day: string; today: string; min?: string | undefined; max?: string | undefined; choose: (day: string) => void };
+    calendar?: CalendarDaysShown & { choose: (day: string) => void };
     now?: (() => void) | undefined;
     /** Stands at the end inside the input, such as the zone. */
     suffix?: string | undefined;
@@ -33,6 +37,7 @@ export function TypedInput(
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
+  const trigger = useId();
   const label = typeof props.label === 'string' ? props.label : '';
   const commit = (): void => {
     if (typed === null) return;
@@ -72,28 +77,15 @@ export function TypedInput(
             ) : null}
           </chakra.div>
           {calendar && editable ? (
-            <Popover.Root open={open} onOpenChange={(details) => setOpen(details.open)} lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }} autoFocus={false}>
-              <Popover.Trigger asChild>
-                <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.calendar, { label })}><CalendarDays /></IconButton>
-              </Popover.Trigger>
-              <OverlayPortal>
-                <Popover.Positioner>
-                  <Popover.Content w="auto" p="3">
-                    <CalendarGrid
-                      value={calendar.day}
-                      today={calendar.today}
-                      min={calendar.min}
-                      max={calendar.max}
-                      onChoose={(day) => {
-                        setTyped(null);
-                        calendar.choose(day);
-                        setOpen(false);
-                      }}
-                    />
-                  </Popover.Content>
-                </Popover.Positioner>
-              </OverlayPortal>
-            </Popover.Root>
+            <>
+              <IconButton
+                id={trigger} size="xs" variant="ghost" aria-haspopup="dialog" aria-expanded={open} aria-label={intl.formatMessage(uiMessages.calendar, { label })}
+                onClick={() => setOpen(!open)} onPointerEnter={prepare} onFocus={prepare}
+              >
+                <CalendarDays />
+              </IconButton>
+              <CalendarPopover open={open} trigger={trigger} calendar={calendar} onClose={() => setOpen(false)} onChoose={(day) => { setTyped(null); calendar.choose(day); setOpen(false); }} />
+            </>
           ) : null}
           {props.now && editable ? (
             <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.nowTitle, { label })} title={intl.formatMessage(uiMessages.now)} onClick={() => { setTyped(null); props.now?.(); }}><Clock /></IconButton>

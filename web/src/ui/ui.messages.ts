@@ -48,6 +48,7 @@ export const uiMessages = defineMessages({
   errorTitle: { id: 'ui.errorTitle', defaultMessage: 'Error: {title}' },
   requestId: { id: 'ui.requestId', defaultMessage: 'Request {id}' },
   retry: { id: 'ui.retry', defaultMessage: 'Retry' },
+  reload: { id: 'ui.reload', defaultMessage: 'Load the page again' },
   loadFailed: { id: 'ui.loadFailed', defaultMessage: 'This could not be loaded' },
   loadFailedText: { id: 'ui.loadFailedText', defaultMessage: 'Nothing was lost. Check the connection and try again.' },
   unexpected: { id: 'ui.unexpected', defaultMessage: 'Something went wrong on our side. Nothing was changed.' },

@@ -1,4 +1,4 @@
-import { chakra, Drawer, Portal } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router';
@@ -17,7 +17,10 @@ import { ShellHotkeys } from './ShellHotkeys.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SideBar } from './SideBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { later } from '../../ui/later.tsx';
 import { useBrand } from './useBrand.ts';
+
+const NarrowMenu = later(() => import('./NarrowMenu.tsx'), (part) => part.NarrowMenu);
 
 /** A side menu: its items, and its groups in their order. */
 export interface SideMenu {
@@ -45,16 +48,7 @@ export function Frame(props: { menu: SideMenu; administration?: boolean; above?:
         {intl.formatMessage(layoutMessages.skip)}
       </chakra.a>
       {narrow ? (
-        <Drawer.Root open={menuOpen} onOpenChange={(details) => setMenuOpen(details.open)} placement="start">
-          <Portal>
-            <Drawer.Backdrop />
-            <Drawer.Positioner>
-              <Drawer.Content w="220px" maxW="80vw" aria-label={intl.formatMessage(layoutMessages.navigation)}>
-                <SideBar menu={props.menu} mini={false} narrow onNavigate={() => setMenuOpen(false)} />
-              </Drawer.Content>
-            </Drawer.Positioner>
-          </Portal>
-        </Drawer.Root>
+        <NarrowMenu open={menuOpen} menu={props.menu} onClose={() => setMenuOpen(false)} />
       ) : (
         <SideBar menu={props.menu} mini={mini} narrow={false} {...(roomy ? { onToggle: () => void savePreferences({ sidebarMini: !preferences.sidebarMini }) } : {})} />
       )}

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { loginFor, lostFor, paths } from '../../lib/paths.ts';
 import { Waiting } from '../layouts/Waiting.tsx';
+import { rememberSignedIn } from './wasSignedIn.ts';
 
 const retryMs = 3000;
 /** After this long without an answer the page of the lost connection says so; it comes back by itself. */
@@ -26,6 +27,7 @@ export function RequireSession(props: { children: ReactNode }): ReactNode {
     const timer = setInterval(() => { if (Date.now() - since >= patienceMs) setLost(true); else retry.current(); }, retryMs);
     return () => clearInterval(timer);
   }, [unreachable]);
+  useEffect(() => { if (known) rememberSignedIn(state.status === 'signedIn'); }, [known, state.status]);
   if (state.status === 'signedIn') return props.children;
   if (state.status === 'anonymous') {
     // Who left on purpose does not come back to the place; who was put out does.

@@ -8,12 +8,16 @@ import { hasPage, loadPage } from './pages.ts';
 import { RequireSession } from './RequireSession.tsx';
 import { RouteError } from './RouteError.tsx';
 import { screens } from './screens.ts';
+import { wasSignedIn } from './wasSignedIn.ts';
 
 // Who must sign in first does not download the frames.
-const SignedInFrame = lazy(async () => ({ default: (await orReload(() => import('../layouts/SignedInFrame.tsx'))).SignedInFrame }));
+const frame = async () => ({ default: (await orReload(() => import('../layouts/SignedInFrame.tsx'))).SignedInFrame });
+const SignedInFrame = lazy(frame);
 
 /** The routes of the signed-in, and what leads nowhere. */
 export function signedInRoutes(): RouteObject[] {
+  // Who was signed in a while ago most likely still is: the frame comes while the server is asked.
+  if (wasSignedIn()) frame().catch(() => undefined);
   return [
     { index: true, element: <RequireSession><Home /></RequireSession> },
     ...(['company', 'admin', 'home'] as const).map((layout): RouteObject => ({

@@ -14,7 +14,7 @@ const library = defineConfig({
   cssVarsRoot: ':where(html, .chakra-theme)',
   globalCss: libraryCss,
   theme: {
-    breakpoints, keyframes: { ...keyframes, 'ptc-ticker': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(-50%)' } } },
+    breakpoints, keyframes: { ...keyframes, 'ptc-ticker': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(-50%)' } }, 'ptc-passing': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } } },
     tokens, semanticTokens, textStyles, layerStyles, animationStyles, recipes,
   },
 });

@@ -10,8 +10,10 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { lookupMessages as m } from '../../parts/lookup-list/lookups.messages.ts';
 import { useStable } from '../../parts/useStable.ts';
+import { later } from '../../ui/later.tsx';
 import { managedLookupColumns, type ManagedKind } from './managedLookupColumns.tsx';
-import { ManagedLookupEditor } from './ManagedLookupEditor.tsx';
+
+const ManagedLookupEditor = later(() => import('./ManagedLookupEditor.tsx'), (part) => part.ManagedLookupEditor);
 
 type Row = ManagedLookupRow_managedLookupFragment;
 

@@ -1,5 +1,3 @@
-import { Button, chakra } from '@chakra-ui/react';
-import { BellOff } from 'lucide-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Alerts_alertFragment } from '../../gql/generated.ts';
@@ -7,16 +5,15 @@ import { isTyping } from '../../lib/hotkeys/hotkeys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { shell, useShell } from '../../lib/shell/shell.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { later } from '../../ui/later.tsx';
 import { toast } from '../../ui/toaster.ts';
 import { useAnnouncementAlerts } from '../../parts/announcements/announcementAlerts.ts';
-import { AnnouncementAlert } from '../../parts/announcements/AnnouncementAlert.tsx';
 import { wordsOf } from '../../parts/announcements/words.ts';
-import { AlertItem } from './AlertItem.tsx';
 import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
 import { beep } from './beep.ts';
-import { useAlertActions } from './useAlertActions.ts';
 import { useAlerts } from './useAlerts.ts';
+
+const AlertList = later(() => import('./AlertList.tsx'), (part) => part.AlertList, 'panel');
 
 /** Somebody is in the middle of something that a drawer over the page would take from them. */
 const occupied = (): boolean =>
@@ -62,29 +59,12 @@ export default function AlertDrawerSlot(): ReactNode {
     [intl, internalNotifications, personId],
   );
   const list = useAlerts(onNew, onHandled);
-  const { alerts, total } = list;
-  const actions = useAlertActions(list);
+  const { alerts } = list;
   useEffect(() => shell.setAlertCount(alerts.length + announced.length), [alerts.length, announced.length]);
   return (
     <>
       <div className="ptc-sr" role="alert">{spoken}</div>
-      {alertsOpen ? (
-        <>
-          {announced.map((announcement) => <AnnouncementAlert key={announcement.id} announcement={announcement} />)}
-          {list.loading ? <chakra.div p="4"><Skeletons rows={6} /></chakra.div> : null}
-          {list.failed ? <ErrorState onRetry={list.retry} /> : null}
-          {!list.loading && !list.failed && alerts.length === 0 && announced.length === 0 ? <EmptyState icon={<BellOff size={28} />} title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} /> : null}
-          {alerts.length > 0 ? (
-            <>
-              <chakra.div display="flex" alignItems="center" px="4" py="1.5" borderBottomWidth="1px" position="sticky" top="0" bg="bg.panel" zIndex="1">
-                <chakra.span flex="1" fontSize="12.5px" color="fg.muted">{total > alerts.length ? intl.formatMessage(m.newest, { count: alerts.length, total }) : ''}</chakra.span>
-                <Button size="xs" variant="ghost" onClick={actions.clearAll}>{intl.formatMessage(m.clearAll)}</Button>
-              </chakra.div>
-              <div>{alerts.map((alert) => <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />)}</div>
-            </>
-          ) : null}
-        </>
-      ) : null}
+      {alertsOpen ? <AlertList list={list} announced={announced} /> : null}
     </>
   );
 }

@@ -9,7 +9,8 @@ import { AnnouncementContent } from '../../parts/announcements/AnnouncementConte
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormDateTimePicker, FormMultiSelect, FormSelect, FormTextArea } from '../../ui/form/fields.tsx';
+import { FormDateTimePicker } from '../../ui/form/dateFields.tsx';
+import { FormMultiSelect, FormSelect, FormTextArea } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';
 import { announcementInput, announcementValues, type AnnouncementValues } from './announcements.state.ts';

@@ -3,11 +3,12 @@ import { Megaphone, Pause, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
-import { useTime } from '../../lib/time/useTime.ts';
 import { AnnouncementContent } from '../../parts/announcements/AnnouncementContent.tsx';
-import { AppDialog } from '../../ui/AppDialog.tsx';
+import { later } from '../../ui/later.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
+
+const AnnouncementsDialog = later(() => import('./AnnouncementsDialog.tsx'), (part) => part.AnnouncementsDialog);
 
 /** Seconds that each announcement takes to pass. */
 const secondsEach = 12;
@@ -15,7 +16,6 @@ const secondsEach = 12;
 /** The announcements in the top bar: one stands still, several pass by and can be stopped; all of them in full in a dialog. */
 export default function AnnouncementsSlot(): ReactNode {
   const intl = useIntl();
-  const time = useTime();
   const list = useAnnouncements();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [paused, setPaused] = useState(false);
@@ -42,16 +42,7 @@ export default function AnnouncementsSlot(): ReactNode {
         ) : <chakra.div display="flex" minW="0" whiteSpace="nowrap">{line}</chakra.div>}
       </chakra.div>
       {moves ? <chakra.span hideBelow="md" flexShrink="0"><IconButton size="xs" variant="ghost" aria-label={toggle} title={toggle} onClick={() => setPaused(!paused)}>{paused ? <Play /> : <Pause />}</IconButton></chakra.span> : null}
-      <AppDialog open={open} onClose={() => setOpen(false)} title={intl.formatMessage(m.title)} width={800} dismissable>
-        <chakra.ul listStyleType="none" display="grid" gap="4">
-          {list.map(({ id, contentType, content, startsAt }) => (
-            <chakra.li key={id} borderBottomWidth="1px" pb="3" _last={{ borderBottomWidth: '0', pb: '0' }}>
-              <AnnouncementContent contentType={contentType} content={content} />
-              <chakra.p mt="1" color="fg.muted" fontSize="12.5px">{intl.formatMessage(m.since, { time: time.at(startsAt) })}</chakra.p>
-            </chakra.li>
-          ))}
-        </chakra.ul>
-      </AppDialog>
+      <AnnouncementsDialog open={open} list={list} onClose={() => setOpen(false)} />
     </chakra.section>
   );
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
-import { FormDatePicker } from '../../ui/form/fields.tsx';
+import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { Panel } from '../../ui/Panels.tsx';
 import { RadioGroup } from '../../ui/Toggle.tsx';
 import type { AppliesTo } from './booking-editor.values.ts';

@@ -1,8 +1,10 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { BookingValues } from './booking-editor.values.ts';
-import { BookingVersionDialog } from './BookingVersionDialog.tsx';
 import type { SaveCycle } from './useSaveCycle.ts';
+import { later } from '../../ui/later.tsx';
+
+const BookingVersionDialog = later(() => import('./BookingVersionDialog.tsx'), (part) => part.BookingVersionDialog);
 
 /** The two versions of the booking, while there is something to decide. */
 export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }): ReactNode {

@@ -8,7 +8,7 @@ import type { GridHandle } from '../../grid/types.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
-import { BookingDetailPanel } from '../../parts/booking-detail/BookingDetailPanel.tsx';
+import { BookingDetail } from '../../parts/booking-detail/BookingDetail.ts';
 import { DetailSplit } from '../../parts/trip-lists/DetailSplit.tsx';
 import { useListFilters } from '../../parts/trip-lists/useListFilters.ts';
 import { BookingsList } from './BookingsList.tsx';
@@ -46,7 +46,7 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
         detail={itineraryId ? {
           id: itineraryId,
           content: (
-            <BookingDetailPanel
+            <BookingDetail
               itineraryId={itineraryId}
               side="booking"
               onClose={onClose}

@@ -9,9 +9,11 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
 import { useStable } from '../../parts/useStable.ts';
+import { later } from '../../ui/later.tsx';
 import { contractColumns, contractName } from './contractColumns.tsx';
-import { ContractEditor } from './ContractEditor.tsx';
 import { contractMessages as m } from './contracts.messages.ts';
+
+const ContractEditor = later(() => import('./ContractEditor.tsx'), (part) => part.ContractEditor);
 
 type Row = ContractRow_contractFragment;
 

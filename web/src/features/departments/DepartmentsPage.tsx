@@ -4,9 +4,11 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useDepartments_mineQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
-import { DepartmentsManager } from '../../parts/facility-editor/DepartmentsManager.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
+import { later } from '../../ui/later.tsx';
 import { departmentsMessages as m } from './DepartmentsPage.messages.ts';
+
+const DepartmentsManager = later(() => import('../../parts/facility-editor/DepartmentsManager.tsx'), (part) => part.DepartmentsManager);
 
 /** The departments of the facility that a facility administrator keeps. */
 export default function DepartmentsPage(): ReactNode {

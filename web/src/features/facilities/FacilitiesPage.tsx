@@ -4,8 +4,6 @@ import { FacilitiesGrid_facilitiesDocument, useFacilitiesGrid_typesQuery, type F
 import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { DepartmentsManager } from '../../parts/facility-editor/DepartmentsManager.tsx';
-import { FacilityEditor } from '../../parts/facility-editor/FacilityEditor.tsx';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
@@ -13,8 +11,12 @@ import { useOpened } from '../../parts/list-page/useOpened.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { Switch } from '../../ui/Toggle.tsx';
+import { later } from '../../ui/later.tsx';
 import { facilityColumns } from './facilityColumns.tsx';
 import { facilitiesMessages as m } from './FacilitiesPage.messages.ts';
+
+const DepartmentsManager = later(() => import('../../parts/facility-editor/DepartmentsManager.tsx'), (part) => part.DepartmentsManager);
+const FacilityEditor = later(() => import('../../parts/facility-editor/FacilityEditor.tsx'), (part) => part.FacilityEditor);
 
 type Row = FacilityRow_facilityFragment;
 

@@ -13,25 +13,11 @@ import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { formMessages as m } from './forms.messages.ts';
+import { orNull, toInput, valuesOf, type Values } from './forms.values.ts';
 
 type Row = FormRow_formDefinitionFragment;
 
-interface Values {
-  companyId: string;
-  code: string;
-  name: string;
-  description: string;
-  marketId: string;
-  attachmentTypeId: string;
-}
-
 const [plain, owned] = [formDefinitionRules(), ownedFormRules()];
-const orNull = (text: string): string | null => text.trim() || null;
-const toInput = ({ code, name, description, marketId, attachmentTypeId }: Values) => ({ code, name, description: orNull(description), marketId: orNull(marketId), attachmentTypeId: orNull(attachmentTypeId) });
-const valuesOf = (row: Row | null): Values => ({ companyId: row?.company?.id ?? '', code: row?.code ?? '', name: row?.name ?? '', description: row?.description ?? '', marketId: row?.market?.id ?? '', attachmentTypeId: row?.attachmentType?.id ?? '' });
-
-/** The fields of a definition as it is stored. */
-export const storedInput = (row: Row) => toInput(valuesOf(row));
 
 /** Enters or changes a PDF form, questionnaire or FACE sheet; shows those of others. */
 export function FormEditor(props: { row: Row | null; kind: FormKind; onClose: () => void; onSaved: () => void }): ReactNode {

@@ -11,8 +11,11 @@ import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { formColumns } from './formColumns.tsx';
-import { FormEditor, storedInput } from './FormEditor.tsx';
+import { later } from '../../ui/later.tsx';
+import { storedInput } from './forms.values.ts';
 import { formMessages as m } from './forms.messages.ts';
+
+const FormEditor = later(() => import('./FormEditor.tsx'), (part) => part.FormEditor);
 
 type Row = FormRow_formDefinitionFragment;
 

@@ -7,9 +7,11 @@ import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
+import { later } from '../../ui/later.tsx';
 import { groupColumns } from './groupColumns.tsx';
-import { GroupEditor } from './GroupEditor.tsx';
 import { groupsMessages as m } from './groups.messages.ts';
+
+const GroupEditor = later(() => import('./GroupEditor.tsx'), (part) => part.GroupEditor);
 
 type Row = GroupRow_groupFragment;
 

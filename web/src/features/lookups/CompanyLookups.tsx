@@ -10,8 +10,10 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { lookupMessages as m } from '../../parts/lookup-list/lookups.messages.ts';
 import { useStable } from '../../parts/useStable.ts';
+import { later } from '../../ui/later.tsx';
 import { companyLookupColumns, shownName, type CompanyLookupKind } from './companyLookupColumns.tsx';
-import { CompanyLookupEditor } from './CompanyLookupEditor.tsx';
+
+const CompanyLookupEditor = later(() => import('./CompanyLookupEditor.tsx'), (part) => part.CompanyLookupEditor);
 
 type Row = CompanyLookupRow_companyLookupFragment;
 

@@ -6,9 +6,11 @@ import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
+import { later } from '../../ui/later.tsx';
 import { marketColumns } from './marketColumns.tsx';
-import { MarketDialog } from './MarketDialog.tsx';
 import { marketMessages as m } from './markets.messages.ts';
+
+const MarketDialog = later(() => import('./MarketDialog.tsx'), (part) => part.MarketDialog);
 
 type Row = MarketRow_marketFragment;
 

@@ -10,12 +10,15 @@ import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useOpened } from '../../parts/list-page/useOpened.ts';
-import { PatientEditor, type PatientStart } from '../../parts/patient-editor/PatientEditor.tsx';
-import { PatientFindDialog } from '../../parts/PatientFindDialog.tsx';
+import type { PatientStart } from '../../parts/patient-editor/PatientEditor.tsx';
 import { useStable } from '../../parts/useStable.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
+import { later } from '../../ui/later.tsx';
 import { patientColumns } from './patientColumns.tsx';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
+
+const PatientEditor = later(() => import('../../parts/patient-editor/PatientEditor.tsx'), (part) => part.PatientEditor);
+const PatientFindDialog = later(() => import('../../parts/PatientFindDialog.tsx'), (part) => part.PatientFindDialog);
 
 type Row = PatientRow_patientFragment;
 

@@ -12,7 +12,7 @@ import { recurrenceInput, recurrenceIssues, recurrenceValues, type RecurrenceVal
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormDatePicker } from '../../ui/form/fields.tsx';
+import { FormDatePicker } from '../../ui/form/dateFields.tsx';
 import { RadioGroup } from '../../ui/Toggle.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import type { Template } from './useTemplate.ts';

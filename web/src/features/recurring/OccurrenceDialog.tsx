@@ -7,7 +7,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormTimeInput } from '../../ui/form/fields.tsx';
+import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import type { Occurrence, Template } from './useTemplate.ts';
 

@@ -9,9 +9,11 @@ import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { DetailSplit } from '../../parts/trip-lists/DetailSplit.tsx';
+import { later } from '../../ui/later.tsx';
 import { RecurringList } from './RecurringList.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
-import { TemplateDetail } from './TemplateDetail.tsx';
+
+const TemplateDetail = later(() => import('./TemplateDetail.tsx'), (part) => part.TemplateDetail, 'panel');
 
 /** The recurring templates of a care provider, with the open one beside them. */
 export default function RecurringBookingsPage(): ReactNode {

@@ -3,8 +3,10 @@ import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { TripsScreen } from '../../parts/trips-grid/TripsScreen.tsx';
-import { DriverTrips } from './DriverTrips.tsx';
+import { later } from '../../ui/later.tsx';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
+
+const DriverTrips = later(() => import('./DriverTrips.tsx'), (part) => part.DriverTrips, 'panel');
 
 /** What a transporter is offered and carries out; a driver's own day to a driver. */
 export default function TripsPage(): ReactNode {

@@ -12,9 +12,11 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useEndSessions } from '../../parts/sessions/useEndSessions.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { UserEditor } from './UserEditor.tsx';
+import { later } from '../../ui/later.tsx';
 import { userColumns, userStatuses } from './userColumns.tsx';
 import { usersMessages as m } from './users.messages.ts';
+
+const UserEditor = later(() => import('./UserEditor.tsx'), (part) => part.UserEditor);
 
 type Row = UserRow_userFragment;
 

@@ -8,10 +8,12 @@ import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
+import { later } from '../../ui/later.tsx';
 import { vehicleColumns } from './vehicleColumns.tsx';
-import { VehicleEditor } from './VehicleEditor.tsx';
 import { vehicleInput, vehicleValues } from './vehicles.state.ts';
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
+
+const VehicleEditor = later(() => import('./VehicleEditor.tsx'), (part) => part.VehicleEditor);
 
 type Row = VehicleRow_vehicleFragment;
 

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { possibleTypes } from '../../gql/possibleTypes.ts';
+import { allPossibleTypes, possibleTypes } from '../../gql/possibleTypes.ts';
 import { resumingLink } from '../live/resumingLink.ts';
 import { connection } from './connection.ts';
 import { faultOf } from './faults.ts';
@@ -29,7 +29,7 @@ export const valueTypes = [
 /** The cache: singletons have no id; everything else has its global one. */
 export const createCache = (): VersionedCache =>
   new VersionedCache({
-    possibleTypes,
+    possibleTypes: import.meta.env.DEV ? allPossibleTypes : possibleTypes,
     typePolicies: {
       ...Object.fromEntries(valueTypes.map((name) => [name, { merge: true }])),
       Viewer: { keyFields: [] },

@@ -1,15 +1,7 @@
-import { fromInstant, fromLocal } from './local.ts';
+import { namedPart, offsetMs, wallClock } from './wallClock.ts';
 
-/** Long 'MMM-dd-yyyy HH:mm', short 'MM-dd-yyyy HH:mm', date 'MM-dd-yyyy', time 'HH:mm'. */
+/** Long 'MMM-dd-yyyy HH:mm', short 'MM-dd-yyyy HH:mm', date 'MM-dd-yyyy', time 'HH:mm', dayTime 'ccc HH:mm'. */
 export type TimeStyle = 'long' | 'short' | 'date' | 'time' | 'dayTime';
-
-const patterns: Record<TimeStyle, string> = {
-  long: 'MMM-dd-yyyy HH:mm',
-  short: 'MM-dd-yyyy HH:mm',
-  date: 'MM-dd-yyyy',
-  time: 'HH:mm',
-  dayTime: 'ccc HH:mm',
-};
 
 export interface TimeFormatOptions {
   /** The place's own zone: the time is written as the clock on the wall there. */
@@ -22,21 +14,39 @@ export interface TimeFormatOptions {
   showZone?: 'auto' | 'always' | 'never';
 }
 
-/** The zone's abbreviation at that moment, such as EST. */
-export const zoneAbbreviation = (instant: string | Date, zone: string): string => fromInstant(instant, zone).setLocale('en-US').offsetNameShort ?? zone;
+const dateOf = (instant: string | Date): Date => (typeof instant === 'string' ? new Date(instant) : instant);
 
-/** Writes an instant in the place's own time. */
+/** The zone's abbreviation at that moment, such as EST. */
+export function zoneAbbreviation(instant: string | Date, zone: string): string {
+  const date = dateOf(instant);
+  return Number.isNaN(date.getTime()) ? zone : namedPart(date, zone, 'en-US', 'timeZoneName');
+}
+
+function written(instant: Date, zone: string, style: TimeStyle, locale: string): string {
+  const { year, month, day, hour, minute } = wallClock(instant, zone);
+  const time = `${hour}:${minute}`;
+  // Some languages shorten with a dot: 'ene.'.
+  if (style === 'time') return time;
+  if (style === 'dayTime') return `${namedPart(instant, zone, locale, 'weekday').replace('.', '')} ${time}`;
+  if (style === 'long') return `${namedPart(instant, zone, locale, 'month').replace('.', '')}-${day}-${year} ${time}`;
+  return style === 'date' ? `${month}-${day}-${year}` : `${month}-${day}-${year} ${time}`;
+}
+
+/** Writes an instant in the place's own time; nothing for what is no instant. */
 export function formatInstant(instant: string | Date, options: TimeFormatOptions): string {
   const { zone, homeZone = zone, style = 'long', locale = 'en-US', showZone = 'auto' } = options;
-  const value = fromInstant(instant, zone).setLocale(locale);
-  const text = value.toFormat(patterns[style]).replace('.', '');
-  const differs = value.offset !== value.setZone(homeZone).offset;
-  const shown = style !== 'date' && (showZone === 'always' || (showZone === 'auto' && differs));
-  return shown ? `${text} ${zoneAbbreviation(instant, zone)}` : text;
+  const date = dateOf(instant);
+  if (Number.isNaN(date.getTime())) return '';
+  const text = written(date, zone, style, locale);
+  const shown = style !== 'date' && (showZone === 'always' || (showZone === 'auto' && zone !== homeZone && offsetMs(date, zone) !== offsetMs(date, homeZone)));
+  return shown ? `${text} ${zoneAbbreviation(date, zone)}` : text;
 }
 
 /** Writes a wall clock ('YYYY-MM-DDTHH:mm' or 'YYYY-MM-DD') as it stands; what is not one is given back. */
 export function formatLocal(local: string, style: TimeStyle = 'short', locale = 'en-US'): string {
-  const value = fromLocal(local, 'utc').setLocale(locale);
-  return value.isValid ? value.toFormat(patterns[style]).replace('.', '') : local;
+  const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(local) ?? [];
+  const date = new Date(`${day}T${time}Z`);
+  // The thirtieth of February would silently be a day of March.
+  if (day === undefined || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return local;
+  return written(date, 'UTC', style, locale);
 }

@@ -5,7 +5,8 @@ import type { TripRow_tripFragment } from '../../gql/generated.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
-import { BookingDetailPanel, type BookingDetailLinks } from '../booking-detail/BookingDetailPanel.tsx';
+import { BookingDetail } from '../booking-detail/BookingDetail.ts';
+import type { BookingDetailLinks } from '../booking-detail/BookingDetailPanel.tsx';
 import { DetailSplit } from '../trip-lists/DetailSplit.tsx';
 import { noFilters } from '../trip-lists/listFilters.ts';
 import { useListFilters } from '../trip-lists/useListFilters.ts';
@@ -57,7 +58,7 @@ export function TripsScreen(props: {
       <h1 className="ptc-sr">{props.label}</h1>
       <DetailSplit
         list={<TripsGrid name={props.name} label={props.label} side={side} list={list} grid={grid} openId={marked} onOpen={onOpen} onRows={setRows} empty={props.empty} />}
-        detail={itineraryId ? { id: itineraryId, content: <BookingDetailPanel itineraryId={itineraryId} tripId={selected} side={side} onClose={onClose} {...props.links?.(itineraryId)} /> } : null}
+        detail={itineraryId ? { id: itineraryId, content: <BookingDetail itineraryId={itineraryId} tripId={selected} side={side} onClose={onClose} {...props.links?.(itineraryId)} /> } : null}
         onClose={onClose}
         onClosed={onClosed}
       />

@@ -1,14 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Combobox, type ComboboxItem, type ComboboxProps } from '../Combobox.tsx';
-import { DatePicker, DateTimePicker, TimeInput } from '../DateTimePicker.tsx';
 import { EmailInput, NpiInput, PhoneInput } from '../MaskedFields.tsx';
-import { HeightInput, WeightInput, type Measure } from '../MeasureInput.tsx';
 import { MultiSelect } from '../MultiSelect.tsx';
 import { NumberInput } from '../NumberInput.tsx';
 import { Select } from '../Select.tsx';
 import { TextArea } from '../TextArea.tsx';
 import { TextField } from '../TextField.tsx';
-import { Checkbox, RadioGroup, Switch } from '../Toggle.tsx';
+import { Checkbox, Switch } from '../Toggle.tsx';
 import { useFormField, type Unbound } from './FormContext.ts';
 
 type TextProps = Unbound<ComponentProps<typeof TextField>>;
@@ -25,28 +22,10 @@ export const FormEmailInput = (props: TextProps): ReactNode => <EmailInput {...p
 export const FormNpiInput = (props: TextProps): ReactNode => <NpiInput {...props} {...useFormField<string>(props.name)} />;
 /** A number of a form. */
 export const FormNumberInput = (props: Unbound<ComponentProps<typeof NumberInput>>): ReactNode => <NumberInput {...props} {...useFormField<number | null>(props.name)} />;
-/** A height of a form. */
-export const FormHeightInput = (props: Unbound<ComponentProps<typeof HeightInput>>): ReactNode => <HeightInput {...props} {...useFormField<Measure<'IN' | 'CM'>>(props.name)} />;
-/** A weight of a form. */
-export const FormWeightInput = (props: Unbound<ComponentProps<typeof WeightInput>>): ReactNode => <WeightInput {...props} {...useFormField<Measure<'LB' | 'KG'>>(props.name)} />;
-/** A date and time of a form. */
-export const FormDateTimePicker = (props: Unbound<ComponentProps<typeof DateTimePicker>>): ReactNode => <DateTimePicker {...props} {...useFormField<string>(props.name)} />;
-/** A date of a form. */
-export const FormDatePicker = (props: Unbound<ComponentProps<typeof DatePicker>>): ReactNode => <DatePicker {...props} {...useFormField<string>(props.name)} />;
-/** A time of day of a form. */
-export const FormTimeInput = (props: Unbound<ComponentProps<typeof TimeInput>>): ReactNode => <TimeInput {...props} {...useFormField<string>(props.name)} />;
 /** A choice of one of a form. */
 export const FormSelect = (props: Unbound<ComponentProps<typeof Select>>): ReactNode => <Select {...props} {...useFormField<string>(props.name)} />;
 /** A choice of several of a form. */
 export const FormMultiSelect = (props: Unbound<ComponentProps<typeof MultiSelect>>): ReactNode => <MultiSelect {...props} {...useFormField<string[]>(props.name)} />;
-/** A choice of one among few of a form. */
-export const FormRadioGroup = (props: Unbound<ComponentProps<typeof RadioGroup<string>>>): ReactNode => <RadioGroup {...props} {...useFormField<string>(props.name)} />;
-
-/** An autocomplete of a form; the value is the chosen item or null. */
-export function FormCombobox<T extends ComboboxItem>(props: Unbound<ComboboxProps<T>>): ReactNode {
-  return <Combobox<T> {...props} {...useFormField<T | null>(props.name)} />;
-}
-
 /** A switch of a form. */
 export function FormSwitch(props: Unbound<ComponentProps<typeof Switch>>): ReactNode {
   const { value, ...field } = useFormField<boolean>(props.name);

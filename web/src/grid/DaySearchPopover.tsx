@@ -1,0 +1,80 @@
+import { Button, chakra, Popover } from '@chakra-ui/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { DatePicker } from '../ui/DateTimePicker.tsx';
+import { NumberInput } from '../ui/NumberInput.tsx';
+import { OverlayPortal } from '../ui/OverlayPortal.tsx';
+import { RadioGroup } from '../ui/Toggle.tsx';
+import { gridMessages } from './grid.messages.ts';
+import { defaultLastDays } from './search.ts';
+import type { GridSearch } from './types.ts';
+
+type DaySearch = Extract<GridSearch, { type: 'datetime' }>;
+
+/** Under a column's search: the last days, or a span of days. */
+export function DaySearchPopover(props: { open: boolean; trigger: string; value: DaySearch | null; onApply: (value: GridSearch | null) => void; onClose: () => void }): ReactNode {
+  // The focus goes into it where it is seen to open.
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(props.open), [props.open]);
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(details) => { if (!details.open) props.onClose(); }}
+      ids={{ trigger: props.trigger }}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-start' }}
+    >
+      <OverlayPortal>
+        <Popover.Positioner>
+          <Popover.Content w="320px" p="4">
+            <DayForm value={props.value} onApply={(next) => { props.onApply(next); props.onClose(); }} />
+          </Popover.Content>
+        </Popover.Positioner>
+      </OverlayPortal>
+    </Popover.Root>
+  );
+}
+
+function DayForm(props: { value: DaySearch | null; onApply: (value: GridSearch | null) => void }): ReactNode {
+  const intl = useIntl();
+  const { value } = props;
+  const [kind, setKind] = useState<'last' | 'range'>(value && !('lastDays' in value) ? 'range' : 'last');
+  const [days, setDays] = useState<number | null>(value && 'lastDays' in value ? value.lastDays : defaultLastDays);
+  const [from, setFrom] = useState(value && 'from' in value ? (value.from ?? '') : '');
+  const [to, setTo] = useState(value && 'to' in value ? (value.to ?? '') : '');
+  const good = kind === 'last' ? days !== null : from !== '' || to !== '';
+  return (
+    <chakra.form
+      display="grid"
+      gap="3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!good) return;
+        props.onApply(kind === 'last' ? { type: 'datetime', lastDays: days ?? defaultLastDays } : { type: 'datetime', from: from || null, to: to || null });
+      }}
+    >
+      <RadioGroup<'last' | 'range'>
+        label={intl.formatMessage(gridMessages.filters)}
+        hideLabel
+        value={kind}
+        onChange={setKind}
+        options={[{ value: 'last', label: intl.formatMessage(gridMessages.lastXDays) }, { value: 'range', label: intl.formatMessage(gridMessages.customRange) }]}
+      />
+      {kind === 'last' ? (
+        <NumberInput label={intl.formatMessage(gridMessages.days)} value={days} onChange={setDays} min={1} max={3650} integer required />
+      ) : (
+        <>
+          <DatePicker label={intl.formatMessage(gridMessages.from)} value={from} onChange={setFrom} max={to || undefined} />
+          <DatePicker label={intl.formatMessage(gridMessages.to)} value={to} onChange={setTo} min={from || undefined} />
+        </>
+      )}
+      <chakra.div display="flex" justifyContent="flex-end" gap="2">
+        <Button variant="ghost" onClick={() => props.onApply(null)}>{intl.formatMessage(gridMessages.clearFilters)}</Button>
+        <Button type="submit" disabled={!good}>{intl.formatMessage(gridMessages.apply)}</Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

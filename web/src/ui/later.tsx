@@ -1,0 +1,75 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { ErrorState, Skeletons } from './Feedback.tsx';
+import { uiMessages } from './ui.messages.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** A component that is downloaded when it is first shown, or before, when the page has nothing else to do. */
+export interface Later<Props> {
+  (props: Props): ReactNode;
+  /** Begins the download: for who points at what opens it. */
+  fetch: () => Promise<void>;
+}
+
+/** The file that did not come, as the browser names it in its complaint; null where it does not say. */
+export const lostFile = (error: unknown): string | null => (error instanceof Error ? (/https?:\/\/[^\s?]+\.js/.exec(error.message)?.[0] ?? null) : null);
+
+/**
+ * Downloads a part of a screen later than the screen: dialogs, menus, panels. While it comes, a dialog's place is empty
+ * and a panel's shows lines; where it does not come, both say so and try again on request.
+ */
+export function later<Module, Props extends object>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>, place: 'overlay' | 'panel' = 'overlay'): Later<Props> {
+  let part: ComponentType<Props> | null = null;
+  let coming: Promise<void> | null = null;
+  let lost: string | null = null;
+  let times = 0;
+  // A browser does not ask twice for a file that failed once: it gets another name.
+  const ask = (): Promise<Module> => (lost === null ? load() : (import(/* @vite-ignore */ `${lost}?again=${times}`) as Promise<Module>));
+  const fetch = (): Promise<void> => {
+    coming ??= ask().then(
+      (module) => { part = pick(module); },
+      (error: unknown) => {
+        // The next who needs it asks again.
+        coming = null;
+        lost = lostFile(error);
+        times += 1;
+        throw error;
+      },
+    );
+    return coming;
+  };
+  whenIdle(fetch);
+  const Part: Later<Props> = (props) => {
+    const [, arrive] = useReducer((count: number) => count + 1, 0);
+    const [failed, setFailed] = useState(false);
+    // What has a state of its own for being closed is not needed before it is open.
+    const missing = part === null && !('open' in props && props.open === false);
+    useEffect(() => {
+      if (!missing || failed) return undefined;
+      let here = true;
+      fetch().then(() => { if (here) arrive(); }, () => { if (here) setFailed(true); });
+      return () => { here = false; };
+    }, [missing, failed]);
+    const Arrived = part;
+    if (Arrived) return <Arrived {...props} />;
+    if (!missing) return null;
+    const retry = (): void => setFailed(false);
+    if (place === 'panel') return failed ? <ErrorState onRetry={retry} /> : <chakra.div p="4"><Skeletons rows={6} /></chakra.div>;
+    return failed ? <Missing onRetry={retry} /> : null;
+  };
+  Part.fetch = fetch;
+  return Part;
+}
+
+/** Instead of a dialog that could not be downloaded. */
+function Missing(props: { onRetry: () => void }): ReactNode {
+  const intl = useIntl();
+  return (
+    <chakra.div role="alert" position="fixed" insetX="0" bottom="4" mx="auto" w="fit-content" maxW="calc(100vw - 32px)" zIndex="toast" display="flex" alignItems="center" gap="3" px="4" py="3" bg="bg.panel" color="fg" borderWidth="1px" borderInlineStartWidth="4px" borderInlineStartColor="tone.blocked.fg" borderRadius="l2" shadow="lg">
+      <span>{intl.formatMessage(uiMessages.loadFailed)}. {intl.formatMessage(uiMessages.loadFailedText)}</span>
+      <Button size="xs" variant="outline" onClick={props.onRetry}>{intl.formatMessage(uiMessages.retry)}</Button>
+      <Button size="xs" variant="ghost" onClick={() => globalThis.location.reload()}>{intl.formatMessage(uiMessages.reload)}</Button>
+    </chakra.div>
+  );
+}
