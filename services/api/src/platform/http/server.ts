@@ -1,7 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { existsSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
-import sirv from 'sirv';
 import { limits } from '../limits.ts';
 import { createContext, type Context } from '../context.ts';
 import { localeOf } from '../locale.ts';
@@ -10,9 +8,9 @@ import type { Runtime } from '../runtime.ts';
 import { SocketServer } from '../socket/socketServer.ts';
 import { compressAnswer } from './compress.ts';
 import { exchangeOf, requestIdOf } from './exchange.ts';
-import { allowStyles, securityHeaders } from './headers.ts';
+import { staticFiles, type Answer } from './files.ts';
+import { securityHeaders } from './headers.ts';
 import { answerHealth } from './health.ts';
-import { consolePage, type ConsolePage } from './page.ts';
 import { createGraphqlHandler } from './yoga.ts';
 
 /** The API's listening half. */
@@ -26,35 +24,11 @@ export interface ApiServer {
   close(): Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** Answers one path beside GraphQL; the context is nobody's: whoever comes there proves who they are. */
 export type Route = (request: IncomingMessage, response: ServerResponse, ctx: Context) => Promise<void>;
 
 /** Routes by path, given by the composition root. */
 export type Routes = Readonly<Record<string, Route>>;
-
-const sendPage = (request: IncomingMessage, response: ServerResponse, { nonce, html }: ConsolePage): void => {
-  allowStyles(response, nonce);
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(request.method === 'HEAD' ? undefined : html);
-};
-
-const staticFiles = (webRoot: string | null): Answer => {
-  const missing: Answer = (_request, response) => { response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found'); };
-  if (!webRoot || !existsSync(webRoot)) return missing;
-  const page = consolePage(webRoot);
-  const serve = sirv(webRoot, {
-    etag: true, gzip: true, brotli: true, extensions: [],
-    setHeaders: (response, path) => response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-  });
-  return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') { response.writeHead(405, { allow: 'GET, HEAD' }).end(); return; }
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    // Every address without an ending is the console; it finds the screen itself.
-    if (page && (path === '/index.html' || !/\.[a-z0-9]+$/i.test(path))) sendPage(request, response, page());
-    else serve(request, response, () => missing(request, response));
-  };
-};
 
 const isAnonymousFlood = (request: IncomingMessage): boolean =>
   !request.headers.authorization && !request.headers.cookie && Number(request.headers['content-length'] ?? 0) > limits.anonymousBodyBytes;
