@@ -6,8 +6,8 @@ const root = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 // Packages that Node loads by itself get graphql's ES module; ours must get the same one, or `instanceof` fails.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: root('./node_modules/graphql/index.mjs') }] };
 
-/** Tests that add fields of their own to the schema, which those of the others must not have. */
-const ownSchema = ['src/platform/{http,socket}/*.db.test.ts', 'src/platform/graphql/jit.db.test.ts'];
+/** Tests that add fields, jobs or consumers of their own to the product, which those of the others must not have. */
+const ownParts = ['src/platform/{http,jobs,outbox,socket}/*.db.test.ts', 'src/platform/graphql/jit.db.test.ts'];
 
 /** One run over all suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. */
 export default defineConfig({
@@ -36,16 +36,16 @@ export default defineConfig({
           isolate: false,
           root: root('./services/api'),
           include: ['{src,test,demo,bench}/**/*.db.test.ts'],
-          exclude: ownSchema,
+          exclude: ownParts,
           globalSetup: ['test/setup/globalSetup.ts'],
         },
       },
       {
         resolve: oneGraphql,
         test: {
-          name: 'api-db-probe',
+          name: 'api-db-parts',
           root: root('./services/api'),
-          include: ownSchema,
+          include: ownParts,
           globalSetup: ['test/setup/globalSetup.ts'],
         },
       },
