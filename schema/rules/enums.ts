@@ -163,7 +163,7 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** Why a transporter is not among those a batch is offered to. */
 export const LEFT_OUT_REASONS = [
-  'NOT_MEMBER', 'NO_CONTRACT', 'NO_JOB_TYPE', 'NOT_AVAILABLE', 'EXCLUDED', 'CREDENTIALS_EXPIRED', 'NO_ROUND',
+  'NOT_MEMBER', 'NO_CONTRACT', 'NO_JOB_TYPE', 'NOT_AVAILABLE', 'EXCLUDED', 'CREDENTIALS_EXPIRED', 'NO_ROUND', 'VIP_ONLY',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 

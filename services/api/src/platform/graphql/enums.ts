@@ -109,7 +109,7 @@ export const ActivityTypeEnum = closedList<ActivityType>('ActivityType', 'What a
 });
 export const LeftOutReasonEnum = closedList<LeftOutReason>('LeftOutReason', 'Why a transporter is not asked.', {
   NOT_MEMBER: 'No active member of the market.', NO_CONTRACT: 'No contract in force.', NO_JOB_TYPE: 'No job type covers the classification.',
-  NOT_AVAILABLE: 'Its calendar has no free crew.', EXCLUDED: 'Declined or gave it back before.', CREDENTIALS_EXPIRED: 'Its credentials have expired.', NO_ROUND: 'No round of the rule reaches it.',
+  NOT_AVAILABLE: 'Its calendar has no free crew.', EXCLUDED: 'Declined or gave it back before.', CREDENTIALS_EXPIRED: 'Its credentials have expired.', NO_ROUND: 'No round of the rule reaches it.', VIP_ONLY: 'The booking is offered to its VIP vendor alone.',
 });
 export const EndStageEnum = closedList<EndStage>('EndStage', 'How far a leg had come when it was cancelled, declined, given back or not carried, in order.', {
   BEFORE_OFFER: 'Nobody had been asked.', OFFERED: 'Transporters had been asked.', ACCEPTED: 'A transporter had it.', ASSIGNED: 'A crew had it.',

@@ -144,7 +144,7 @@ test('explanation and engine agree with a second engine, and leave nobody and no
       expect([...invited, ...unasked].toSorted()).toEqual(companies);
       for (const { companyId, reason } of told.leftOut) {
         const each = input.candidates.find((other) => other.companyId === companyId);
-        expect(reason).toBe(each && (whyNot(each, input) ?? 'NO_ROUND'));
+        expect(reason).toBe(each && (whyNot(each, input) ?? (winner && input.vip?.exclusive ? 'VIP_ONLY' : 'NO_ROUND')));
       }
       expect(plan.asked).toBe(invited.length);
       expect(told.rounds.flatMap((round) => round.companies.filter(({ isVip }) => isVip).map(({ companyId }) => companyId))).toEqual(input.vip && invited.includes(input.vip.companyId) ? [input.vip.companyId] : []);

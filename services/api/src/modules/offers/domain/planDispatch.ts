@@ -85,7 +85,7 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
       opensAt: plan.opensAt,
       overAt: plan.overAt,
       rounds: plan.rounds,
-      leftOut: [...leftOut, ...plan.notAsked.map((companyId) => ({ companyId, reason: 'NO_ROUND' as const }))],
+      leftOut: [...leftOut, ...plan.notAsked.map((companyId) => ({ companyId, reason: input.vip?.exclusive === true ? 'VIP_ONLY' as const : 'NO_ROUND' as const }))],
       award: rule.settings.award,
       allAtOnce: plan.allAtOnce,
       keepEarlierOpen: rule.settings.keepEarlierOpen,

@@ -42,7 +42,7 @@ function planned(world: World, batch: Batch, legs: readonly Leg[], force: boolea
   });
 }
 
-const notInARound = (explanation: DispatchExplanation): string[] => explanation.leftOut.filter(({ reason }) => reason === 'NO_ROUND').map(({ companyId }) => companyId);
+const notInARound = (explanation: DispatchExplanation): string[] => explanation.leftOut.filter(({ reason }) => reason === 'NO_ROUND' || reason === 'VIP_ONLY').map(({ companyId }) => companyId);
 
 /** Plans a batch on its legs as they are now and keeps the plan with it. Returns how many it asks. */
 export function plan(world: World, batch: Batch, legs: readonly Leg[], force: boolean): { readonly asked: number; readonly ruleFound: boolean } {
