@@ -60,6 +60,14 @@ const drawer = async (party: Party, roles = party.actor.roles): Promise<Shown[]>
 };
 const events = async (party: Party): Promise<string[]> => (await drawer(party)).map(({ event }) => event);
 
+test('an alert is as old as the clock of the product says, however far it was moved', async () => {
+  session.advance(90);
+  const id = await session.book(world, 240);
+  await drawer(transporter(0));
+  const [row] = await session.sql<{ ahead: number }[]>`select round(extract(epoch from created_at - now()) / 60)::int as ahead from alerts where itinerary_id = ${id} limit 1`;
+  expect(row?.ahead).toBe(90);
+});
+
 test('each side hears of what the other did: offer with its tier, revoked, accepted, cancelled; newest first', async () => {
   const id = await session.book(world, 120);
   const [offer] = await drawer(transporter(0));

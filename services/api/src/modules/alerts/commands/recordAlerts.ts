@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
@@ -38,11 +39,13 @@ const pickUpOf = async (tx: CommandTx, tripId: string): Promise<string | null> =
 export const recordAlerts = async (tx: CommandTx, event: OutboxEvent): Promise<void> => {
   const cause = await causeOf(tx, event);
   if (!cause) return;
+  // By the product's time, as finely as the database counts: marks of what was cleared compare by it.
+  const createdAt = sql`now() + ${tx.shiftMs}::float8 * interval '1 millisecond'`;
   for (const { companyId, event: name, audienceRole, dedupeKey, offerId } of deriveAlerts(cause)) {
     const { marketId, itineraryId, tripId, batchNo, tier } = cause;
     const [made] = await tx.db
       .insert(alerts)
-      .values({ id: newId(), companyId, marketId, event: name, audienceRole, itineraryId, tripId, offerId, batchNo, offerTier: tier, dedupeKey })
+      .values({ id: newId(), companyId, marketId, event: name, audienceRole, itineraryId, tripId, offerId, batchNo, offerTier: tier, dedupeKey, createdAt })
       .onConflictDoNothing()
       .returning({ id: alerts.id });
     if (made) await tx.emit({ type: 'alert.created', entityType: 'alert', entityId: made.id, companyIds: [companyId], itineraryId, payload: { event: name, audienceRole } });
