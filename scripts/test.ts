@@ -70,7 +70,7 @@ for (const [name, suite] of suites) {
     return { passed: 0, failed: 1, skipped: 0 };
   }));
 }
-if (existsSync(join(root, 'web/test-results')) && tallies.some(({ failed }) => failed > 0)) console.log(`Traces of failed browser tests: ${join(root, 'web/test-results')}`);
+if (existsSync(join(root, 'web/test-results')) && tallies.some(({ failed }) => failed > 0)) console.log(`Pictures of failed browser tests: ${join(root, 'web/test-results')}`);
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(summary(tallies));
 process.exitCode = tallies.every(({ failed }) => failed === 0) ? 0 : 1;
