@@ -10,6 +10,9 @@ import { schema } from '../src/schema.ts';
 /** A statement as the product sent it. */
 interface Sent { text: string; parameters: unknown[] }
 
+/** What the product sent from `since` (ms) on. */
+export interface Recorded { sent: readonly Sent[]; since: number }
+
 type Debugging = { debug?: (connection: number, text: string, parameters: unknown[]) => void };
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
@@ -17,7 +20,7 @@ const bookingName = /\b[A-Z]\d{6,}\b/gu;
 const millisecondsOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** Everything the product sends to PostgreSQL while the mutations run, transactions included. */
-export const record = async (runtime: OwnedRuntime, asked: readonly { actor: Actor; document: string; input: (before: Record<string, unknown>) => object }[]): Promise<{ sent: Sent[]; since: number }> => {
+export const record = async (runtime: OwnedRuntime, asked: readonly { actor: Actor; document: string; input: (before: Record<string, unknown>) => object }[]): Promise<Recorded> => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   const since = Date.now();
   const sent: Sent[] = [];
@@ -36,9 +39,10 @@ export const record = async (runtime: OwnedRuntime, asked: readonly { actor: Act
   return { sent, since };
 };
 
-/** Replays what was recorded, as often as it is called: made ids and names are made anew, all else is the same. */
-export const replayer = ({ sent, since }: { sent: readonly Sent[]; since: number }) => {
-  let names = 0;
+let names = 0;
+
+/** The parameters of another such cycle, statement by statement: made ids and names are made anew, all else is the same. */
+export const renewer = ({ sent, since }: Recorded): (() => unknown[][]) => {
   const renewed = (known: Map<string, string>, value: unknown): unknown => {
     if (typeof value === 'string') {
       const instead = (old: string, make: () => string): string => {
@@ -50,8 +54,17 @@ export const replayer = ({ sent, since }: { sent: readonly Sent[]; since: number
     }
     return Array.isArray(value) ? value.map((one) => renewed(known, one)) : value;
   };
-  return async (connection: postgres.ReservedSql): Promise<void> => {
+  return () => {
     const known = new Map<string, string>();
-    for (const { text, parameters } of sent) await connection.unsafe(text, renewed(known, parameters) as never[], { prepare: true });
+    return sent.map(({ parameters }) => parameters.map((one) => renewed(known, one)));
+  };
+};
+
+/** Replays what was recorded, as often as it is called. */
+export const replayer = (recorded: Recorded) => {
+  const renew = renewer(recorded);
+  return async (connection: postgres.ReservedSql): Promise<void> => {
+    const parameters = renew();
+    for (const [index, { text }] of recorded.sent.entries()) await connection.unsafe(text, parameters[index] as never[], { prepare: true });
   };
 };
