@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/Feedback.tsx';
 import { Chip, StatusChip } from '../../ui/StatusChip.tsx';
 import { planTerms } from '../planTerms.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
-import { roundsOf } from './bookingDetail.state.ts';
+import { bySending, roundsOf } from './bookingDetail.state.ts';
 import { endingWords } from './endingWords.ts';
 
 type Itinerary = BookingDetail_itineraryFragment;
@@ -46,7 +46,7 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
   return (
     <chakra.div display="grid" gap="4">
       {itinerary.batches.map((batch) => {
-        const offers = itinerary.offers.filter((offer) => offer.batchNo === batch.no);
+        const { present: offers, earlier } = bySending(itinerary.offers.filter((offer) => offer.batchNo === batch.no), batch.sending);
         const plan = batch.dispatch;
         const asked = new Set(offers.map((offer) => offer.company.id));
         const open = offers.some((offer) => offer.status === 'OPEN' || offer.status === 'BID' || offer.status === 'COUNTERED');
@@ -82,6 +82,12 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
                 </chakra.ul>
               </chakra.div>
             ))}
+            {earlier.length > 0 ? (
+              <chakra.details fontSize="13px">
+                <chakra.summary cursor="pointer" fontWeight="550">{intl.formatMessage(m.earlierOffers)} ({earlier.length})</chakra.summary>
+                <chakra.ul listStyleType="none" mt="1">{earlier.map((offer) => <OfferLine key={offer.id} offer={offer} zone={zone} />)}</chakra.ul>
+              </chakra.details>
+            ) : null}
             {plan && plan.leftOut.length > 0 ? (
               <chakra.details fontSize="13px">
                 <chakra.summary cursor="pointer" fontWeight="550">{intl.formatMessage(m.leftOut)} ({plan.leftOut.length})</chakra.summary>

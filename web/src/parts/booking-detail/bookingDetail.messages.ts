@@ -96,6 +96,7 @@ export const bookingDetailMessages = defineMessages({
   counterAt: { id: 'bookingDetail.counterAt', defaultMessage: 'Offers {time} instead' },
   sentAt: { id: 'bookingDetail.sentAt', defaultMessage: 'Sent {time}' },
   answeredAt: { id: 'bookingDetail.answeredAt', defaultMessage: 'Answered {time}' },
+  earlierOffers: { id: 'bookingDetail.earlierOffers', defaultMessage: 'Earlier offers' },
   roundPlanned: { id: 'bookingDetail.roundPlanned', defaultMessage: '{from} to {to}' },
   toBeAsked: { id: 'bookingDetail.toBeAsked', defaultMessage: 'To be asked' },
   notAskedAnyMore: { id: 'bookingDetail.notAskedAnyMore', defaultMessage: 'Was not asked: it was decided before' },

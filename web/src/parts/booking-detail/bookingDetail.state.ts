@@ -73,6 +73,12 @@ export function journeysOf<L extends Leg>(legs: readonly L[]): { day: string; le
   return [...days.entries()].toSorted(([a], [b]) => a.localeCompare(b)).map(([day, those]) => ({ day, legs: those }));
 }
 
+/** Offers of the plan in force, and those of the plans before it: a booking that is sent out again begins with round 1. */
+export function bySending<O extends { sending: number }>(offers: readonly O[], sending: number | null | undefined): { present: O[]; earlier: O[] } {
+  const isEarlier = (offer: O): boolean => offer.sending < (sending ?? 0);
+  return { present: offers.filter((offer) => !isEarlier(offer)), earlier: offers.filter(isEarlier) };
+}
+
 /** The rounds of a batch: those that were sent and those the plan still holds, in order. */
 export function roundsOf(offers: readonly { round: number }[], planned: readonly { number: number }[]): number[] {
   return [...new Set([...offers.map((offer) => offer.round), ...planned.map((round) => round.number)])].toSorted((a, b) => a - b);

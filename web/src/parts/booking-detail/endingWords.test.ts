@@ -2,7 +2,7 @@ import { END_STAGES } from '@ptc/schema/rules/enums';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import es from '../../../lang/es.json' with { type: 'json' };
-import { roundsOf } from './bookingDetail.state.ts';
+import { bySending, roundsOf } from './bookingDetail.state.ts';
 import { endingWords } from './endingWords.ts';
 
 const english = createIntl({ locale: 'en', onError: () => undefined });
@@ -25,4 +25,11 @@ describe('what is kept of the moment a leg ended', () => {
 
 it('shows rounds that were sent and those the plan still holds', () => {
   expect(roundsOf([{ round: 2 }, { round: 1 }, { round: 1 }], [{ number: 1 }, { number: 3 }])).toEqual([1, 2, 3]);
+});
+
+it('tells the offers of the plan in force from those of the plans before it', () => {
+  const [first, second] = [{ id: 'a', sending: 1 }, { id: 'b', sending: 2 }];
+  expect(bySending([first, second], 2)).toEqual({ present: [second], earlier: [first] });
+  expect(bySending([first], 1)).toEqual({ present: [first], earlier: [] });
+  expect(bySending([first], null)).toEqual({ present: [first], earlier: [] });
 });

@@ -75,7 +75,7 @@ export const tripActionMessages = defineMessages({
 
   confirmCancelLeg: { id: 'tripActions.confirmCancelLeg', defaultMessage: 'Cancel {name}? The transporter is told at once.' },
   confirmCancelBooking: { id: 'tripActions.confirmCancelBooking', defaultMessage: 'Cancel all legs of {name}? The transporter is told at once.' },
-  confirmDecline: { id: 'tripActions.confirmDecline', defaultMessage: 'Decline {name}? It will not be offered to you again.' },
+  confirmDecline: { id: 'tripActions.confirmDecline', defaultMessage: 'Decline {name}? You are asked again only if the booking is sent out anew.' },
   confirmUnable: { id: 'tripActions.confirmUnable', defaultMessage: 'Give {name} back? It will be offered to others.' },
   confirmDryRun: { id: 'tripActions.confirmDryRun', defaultMessage: 'End {name} without transport?' },
   confirmReady: { id: 'tripActions.confirmReady', defaultMessage: 'Is the patient of {name} ready to be picked up now?' },

@@ -25,6 +25,8 @@ export interface BatchView {
   itineraryId: string;
   no: number;
   round: number;
+  /** Null to transporters. */
+  sending: number | null;
   offerOpensAt: Date | null;
   roundEndsAt: Date | null;
   /** A stored `DispatchExplanation`; null before the first plan, and to transporters. */
@@ -34,7 +36,7 @@ export interface BatchView {
 
 const batchesWhere = (condition: string): string => `${asker}
   select b.id, b.version, b.itinerary_id as "itineraryId", b.no, b.round, b.offer_opens_at as "offerOpensAt", b.round_ends_at as "roundEndsAt",
-    case when $4::boolean or ${bookerSees('i')} then d.dispatch end as dispatch, r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"
+    case when $4::boolean or ${bookerSees('i')} then d.dispatch end as dispatch, case when $4::boolean or ${bookerSees('i')} then d.sending end as sending, r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"
   from batch_heads b left join batches d on d.id = b.id join itineraries i on i.id = b.itinerary_id left join market_rules r on r.id = b.rule_id
   where ${condition} and ($4::boolean or ${bookerSees('i')}
     or exists (select 1 from trips bt where bt.batch_id = b.id and (${dispatcherSees('bt')} or ${driverSees('bt')}))

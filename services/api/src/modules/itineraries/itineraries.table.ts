@@ -79,6 +79,8 @@ export const batches = pgTable(
     dispatch: jsonb('dispatch').$type<unknown>(),
     /** Round now open, 0 before the first. */
     round: integer('round').notNull().default(0),
+    /** How often the batch was sent out from its first round, counting the present time. */
+    sending: integer('sending').notNull().default(1),
     /** When offers go out. */
     offerOpensAt: timestamp('offer_opens_at', { withTimezone: true }),
     /** When the present round ends. */

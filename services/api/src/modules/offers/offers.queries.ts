@@ -24,6 +24,7 @@ export interface OfferView {
   companyId: string;
   companyName: string;
   round: number;
+  sending: number;
   tier: number | null;
   isVip: boolean;
   respondsBy: Date | null;
@@ -45,7 +46,7 @@ export interface OfferView {
 }
 
 const own = [
-  'id', 'version', 'status', 'batch_id', 'itinerary_id', 'company_id', 'round', 'tier', 'is_vip', 'responds_by', 'answered_at', 'promised_pick_up_at',
+  'id', 'version', 'status', 'batch_id', 'itinerary_id', 'company_id', 'round', 'sending', 'tier', 'is_vip', 'responds_by', 'answered_at', 'promised_pick_up_at',
   'counter_pick_up_at', 'counter_message', 'estimate', 'estimate_currency', 'reason_id', 'reason_comment', 'revoked_at', 'outcome', 'ending', 'created_at', 'updated_at',
 ];
 const columns = `${columnsOf('o', own)}, b.no as "batchNo", i.name as "bookingName", i.company_id as "bookingCompanyId", i.booked_by_company_id as "bookedByCompanyId",

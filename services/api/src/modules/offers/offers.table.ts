@@ -16,6 +16,8 @@ export const offers = pgTable(
     companyId: uuid('company_id').notNull().references(() => companies.id),
     status: varchar('status', { length: 10 }).$type<OfferStatus>().notNull(),
     round: integer('round').notNull(),
+    /** The sending of the batch that it belongs to: below the batch's own, it is of an earlier plan. */
+    sending: integer('sending').notNull().default(1),
     /** Contract tier 1 to 3; null for a VIP outside any contract tier. */
     tier: integer('tier'),
     isVip: boolean('is_vip').notNull().default(false),

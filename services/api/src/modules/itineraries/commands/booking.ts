@@ -72,6 +72,10 @@ export const patchBatch = (booking: Booking, batch: BatchRow, patch: BatchPatch)
   if (!booking.changes.newBatches.has(batch.id)) booking.changes.batches.set(batch.id, { ...booking.changes.batches.get(batch.id), ...patch });
 };
 
+/** Takes a batch back to before its first round: what was sent so far belongs to an earlier sending. */
+export const sendAnew = (booking: Booking, batch: BatchRow, patch: BatchPatch = {}): void =>
+  patchBatch(booking, batch, { ...patch, round: 0, roundEndsAt: null, sending: batch.round > 0 ? batch.sending + 1 : batch.sending });
+
 /** Adds a leg. */
 export const addTrip = (booking: Booking, trip: TripRow): void => {
   booking.trips.push(trip);

@@ -180,6 +180,20 @@ describe('resubmitting', () => {
     expect(await session.replays(id)).toBe(true);
   });
 
+  test('each sending is told from those before it: offers of an earlier plan are not of its rounds', async () => {
+    const id = await session.book(world, 120);
+    const sendings = async (): Promise<[batch: unknown, offers: unknown[]]> => [
+      (await session.sql`select sending from batches where itinerary_id = ${id}`)[0]?.['sending'],
+      (await session.offers(id)).map((offer) => `${offer['company_id'] === party(0).id ? 'first' : 'other'} ${offer['sending']} ${offer['status']}`).toSorted(),
+    ];
+    expect(await sendings()).toEqual([1, ['first 1 OPEN', 'other 1 OPEN']]);
+    await session.accept(id, party(0));
+    await session.as(party(0), reportUnableToService, { tripId: await tripId(id), reasonId: world.reasons.unableToService });
+    const [sending, offers] = await sendings();
+    expect(sending).toBe(2);
+    expect(offers).toEqual(['first 1 DECLINED', 'other 1 REVOKED', 'other 2 OPEN']);
+  });
+
   test('past pick-ups become now only once the user agreed', async () => {
     const id = await session.book(world, 20);
     session.advance(30);

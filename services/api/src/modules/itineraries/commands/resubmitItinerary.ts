@@ -7,7 +7,7 @@ import type { TripRow } from '../../trips/commands/tripRows.ts';
 import { IllegalTransition } from '../../trips/trips.errors.ts';
 import { planResubmission, type ResubmittedLeg } from '../domain/resubmit.ts';
 import { ConfirmationRequired } from '../itineraries.errors.ts';
-import { batchOf, log, patchBatch, patchItinerary, patchTrip, type Booking } from './booking.ts';
+import { batchOf, log, patchItinerary, patchTrip, sendAnew, type Booking } from './booking.ts';
 import { requireBooker, tripOf } from './bookingAccess.ts';
 import type { ResubmitItineraryInput } from './bookingInput.ts';
 import { checked } from './checkRules.ts';
@@ -68,7 +68,7 @@ export const resubmitItinerary = (tx: CommandTx, given: ResubmitItineraryInput):
       const mine = trips.filter((trip) => trip.batchId === old.id);
       const batch = separate(tx, booking, old, mine);
       revokeOpenOffers(tx, booking, batch, verdict('RESUBMITTED'));
-      patchBatch(booking, batch, { excludedCompanyIds: [], round: 0, roundEndsAt: null });
+      sendAnew(booking, batch, { excludedCompanyIds: [] });
       await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'RESUBMIT', force: booking.itinerary.forceOffer });
       refuseWithoutRule(batch);
     }

@@ -1,4 +1,4 @@
-import { liveOffersOf, patchBatch, patchOffer, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import { liveOffersOf, patchOffer, sendAnew, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
@@ -26,6 +26,7 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
       by: 'BOOKER', entry: { type: asked ? 'OFFER' : 'UNFULFILLED', audience: asked ? 'ALL' : 'BOOKER' }, event: asked ? 'trip.offered' : 'trip.unfulfilled',
     });
   }
+  if (plan.rule !== null) sendAnew(booking, batch);
   const due = storedRounds(batch).filter((round) => round.opensAt <= tx.now);
   for (const offer of liveOffersOf(booking, batch)) {
     const round = due.find(({ companies }) => companies.some(({ companyId }) => companyId === offer.companyId));
@@ -36,13 +37,12 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
     const priceList = sources.transporters.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
     const price = estimate(priceList, legs, booking.market);
     patchOffer(booking, offer, {
-      status: 'OPEN', round: round.number, respondsBy: round.respondsBy, answeredAt: null, answeredByUserId: null, promisedPickUpAt: null,
+      status: 'OPEN', round: round.number, sending: batch.sending, respondsBy: round.respondsBy, answeredAt: null, answeredByUserId: null, promisedPickUpAt: null,
       counterPickUpAt: null, counterMessage: null, outcome: null, estimate: price?.amount ?? null, estimateCurrency: price?.currency ?? null,
     });
     tellOffer(booking, 'offer.renewed', offer);
   }
   if (plan.rule === null) return;
-  patchBatch(booking, batch, { round: 0, roundEndsAt: null });
   sendDueRounds(tx, booking, batch, sources);
   if (liveOffersOf(booking, batch).length === 0) closeBatch(tx, booking, batch, false);
 };

@@ -12,7 +12,7 @@ const newOffer = (tx: CommandTx, booking: Booking, batch: BatchRow, round: Plann
   const priceList = sources.transporters.find(({ companyId }) => companyId === invitee.companyId)?.priceList ?? null;
   const price = estimate(priceList, tripsOf(booking, batch), booking.market);
   return {
-    id: newId(), batchId: batch.id, itineraryId: booking.itinerary.id, companyId: invitee.companyId, status: 'OPEN', round: round.number, tier: invitee.tier,
+    id: newId(), batchId: batch.id, itineraryId: booking.itinerary.id, companyId: invitee.companyId, status: 'OPEN', round: round.number, sending: batch.sending, tier: invitee.tier,
     isVip: invitee.isVip, respondsBy: round.respondsBy, answeredAt: null, answeredByUserId: null, promisedPickUpAt: null, counterPickUpAt: null, counterMessage: null,
     estimate: price?.amount ?? null, estimateCurrency: price?.currency ?? null, reasonId: null, reasonComment: null, revokedAt: null, outcome: null, ending: null,
     version: 1, createdAt: tx.now, updatedAt: tx.now,

@@ -47,6 +47,7 @@ defineNode(Offer, {
     company: t.field({ type: Company, description: 'The transporter it went to.', resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName) }),
     tier: t.exposeInt('tier', { nullable: true, description: "Tier of the transporter's contract, 1 to 3; null for a VIP without one." }),
     round: t.exposeInt('round', { description: 'Round it was sent in.' }),
+    sending: t.exposeInt('sending', { description: 'How often the batch had been sent out from its first round when this was sent, from 1; below `Batch.sending` it belongs to an earlier plan.' }),
     isVip: t.exposeBoolean('isVip', { description: 'Whether the booker chose this transporter.' }),
     respondsBy: t.field({ type: 'DateTime', nullable: true, description: 'It can be answered until then; null: no end of its own.', resolve: (row) => row.respondsBy }),
     answeredAt: t.field({ type: 'DateTime', nullable: true, description: 'When it was answered; null: not yet.', resolve: (row) => row.answeredAt }),

@@ -1,4 +1,4 @@
-import { addBatch, batchOf, liveOffersOf, log, patchBatch, patchTrip, tellAskedAgain, tellTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import { addBatch, batchOf, liveOffersOf, log, patchTrip, sendAnew, tellAskedAgain, tellTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import { newBatch } from '../../itineraries/commands/newBatch.ts';
 import { watchExpiry } from '../../itineraries/commands/newTrip.ts';
@@ -27,7 +27,7 @@ const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Da
 /** The batch the legs go on in: a new one when others of theirs stay with the transporter. */
 const batchFor = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonly TripRow[], excluded: readonly string[]): BatchRow => {
   if (tripsOf(booking, batch).every((other) => legs.includes(other))) {
-    patchBatch(booking, batch, { excludedCompanyIds: [...excluded], round: 0, roundEndsAt: null });
+    sendAnew(booking, batch, { excludedCompanyIds: [...excluded] });
     return batch;
   }
   const next = newBatch(tx, booking.itinerary.id, Math.max(...booking.batches.map(({ no }) => no)) + 1, [...excluded]);
