@@ -10,7 +10,7 @@ import { columnDefs, startState } from './columns.ts';
 import { useDensity } from './density.ts';
 import { gridMessages } from './grid.messages.ts';
 import type { GridContext } from './GridHeader.tsx';
-import { defaultColumn, gridCss, widthsOf } from './gridParts.ts';
+import { defaultColumn, gridCss, tint, widthsOf } from './gridParts.ts';
 import { GridStates } from './GridStates.tsx';
 import { registerGrid } from './modules.ts';
 import { Pager } from './Pager.tsx';
@@ -25,6 +25,7 @@ import { useSearchWords } from './useSearchWords.ts';
 
 registerGrid();
 
+const CellTip = later(() => import('./CellTip.tsx'), (part) => part.CellTip);
 const ColumnPicker = later(() => import('./ColumnPicker.tsx'), (part) => part.ColumnPicker);
 
 export interface DataGridProps<Row> {
@@ -94,9 +95,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
       updateRows: (changed) => {
         const byId = new Map(changed.map((row) => [rowId(row), row]));
         setRows((all) => (all.some((row) => byId.has(rowId(row))) ? all.map((row) => byId.get(rowId(row)) ?? row) : all));
-        const nodes = changed.flatMap((row) => api.current?.getRowNode(rowId(row)) ?? []);
         // After React has handed the rows over; a tint on the old cells would be wiped.
-        if (nodes.length > 0) setTimeout(() => api.current?.flashCells({ rowNodes: nodes, flashDuration: 1200, fadeDuration: 800 }), 50);
+        setTimeout(() => tint(root.current, changed.map(rowId)), 50);
       },
       removeRows: leave,
       refresh: (options) => ask(options?.now ?? false),
@@ -197,8 +197,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           suppressDragLeaveHidesColumns
           suppressMovableColumns
           animateRows={false}
-          tooltipShowDelay={600}
-          tooltipShowMode="whenTruncated"
           onGridReady={(event) => {
             api.current = event.api;
           }}
@@ -217,6 +215,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
             if (pressed instanceof KeyboardEvent && pressed.key === 'Enter' && key.data && pressed.target instanceof Element && !pressed.target.closest('a,button')) onOpen?.(key.data);
           }}
         />
+        <CellTip root={root} />
         <GridStates data={data} filtered={chips.length > 0} empty={props.empty} onClear={clear} />
       </chakra.div>
       <Pager

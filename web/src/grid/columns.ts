@@ -50,7 +50,6 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick
       colId: key,
       headerName: column.header,
       valueGetter: ({ data }) => (data ? (column.value(data) ?? '') : ''),
-      tooltipValueGetter: ({ data }) => (data && !render ? (column.value(data) ?? '') : undefined),
       sortable: column.sort !== undefined,
       comparator: () => 0,
       sort: state.sort?.key === key ? (state.sort.direction === 'ASC' ? 'asc' : 'desc') : null,

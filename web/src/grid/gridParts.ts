@@ -20,3 +20,11 @@ export const widthsOf = <Row>(api: GridApi<Row> | null, known: GridState['widths
   const resized = api?.getColumnState().flatMap(({ colId, width, flex }) => (width && !flex ? [[colId, width] as const] : [])) ?? [];
   return { ...known, ...Object.fromEntries(resized) };
 };
+
+/** Tints rows that changed under the eye, and lets the tint fade. */
+export function tint(root: HTMLElement | null, ids: readonly string[]): void {
+  const colour = 'var(--ptc-colors-tint)';
+  for (const cell of root?.querySelectorAll(ids.map((id) => `[row-id="${CSS.escape(id)}"] .ag-cell`).join() || 'none') ?? []) {
+    cell.animate([{ backgroundColor: colour }, { backgroundColor: colour, offset: 0.6 }, {}], 2000);
+  }
+}

@@ -23,7 +23,6 @@ export const gridTheme = createTheme().withParams({
   selectedRowBackgroundColor: token('accent-subtle'),
   accentColor: token('accent-solid'),
   rangeSelectionBorderColor: token('accent-focus-ring'),
-  valueChangeValueHighlightBackgroundColor: token('tint'),
   cellHorizontalPadding: '10px',
   oddRowBackgroundColor: 'transparent',
 });

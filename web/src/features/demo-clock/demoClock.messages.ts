@@ -8,7 +8,7 @@ export const demoClockMessages = defineMessages({
   about: { id: 'demoClock.about', defaultMessage: 'The clock goes forward for everybody who uses this demo. Rounds, deadlines, reminders and templates that were to wait until then fall due at once; nobody is signed out. It does not go back: resetting the demo sets it to real time.' },
   forward: { id: 'demoClock.forward', defaultMessage: 'Move forward' },
   by: { id: 'demoClock.by', defaultMessage: '+{length}' },
-  byLabel: { id: 'demoClock.byLabel', defaultMessage: 'Move forward by {length}' },
+  byLabel: { id: 'demoClock.byLabel', defaultMessage: '+{length}: move the clock forward' },
   next: { id: 'demoClock.next', defaultMessage: 'Next: {what}' },
   nextAt: { id: 'demoClock.nextAt', defaultMessage: '{time}, in {left}' },
   nextNow: { id: 'demoClock.nextNow', defaultMessage: '{time}, now' },
