@@ -107,7 +107,7 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
         {offer?.estimate ? <span>{intl.formatMessage(m.estimate, { amount: formatMoney(offer.estimate, intl.locale) })}</span> : null}
         {!trip.viewerOffer && offer?.respondsBy && (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span> : null}
         {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
-        {trip.endReason ? <span>{intl.formatMessage(m.ended, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}{trip.ending ? ` (${endingWords(trip.ending, intl)})` : ''}</span> : null}
+        {trip.endReason ? <span>{intl.formatMessage(trip.status === 'CANCELLED' || trip.status === 'DRY_RUN' ? m.ended : m.givenBack, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}{trip.ending ? ` (${endingWords(trip.ending, intl)})` : ''}</span> : null}
       </chakra.div>
       {trip.vehicleConflicts.length > 0 ? <Banner kind="warning" text={intl.formatMessage(m.vehicleConflict, { legs: intl.formatList(trip.vehicleConflicts.map((leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`), { type: 'conjunction' }) })} /> : null}
       {offer?.status === 'COUNTERED' && offer.counterPickUpAt ? (

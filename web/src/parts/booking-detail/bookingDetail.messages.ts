@@ -61,6 +61,7 @@ export const bookingDetailMessages = defineMessages({
   needs: { id: 'bookingDetail.needs', defaultMessage: 'Needs' },
   changes: { id: 'bookingDetail.changes', defaultMessage: 'Changes since it was agreed' },
   offeredWith: { id: 'bookingDetail.offeredWith', defaultMessage: 'Offered as one with {name}' },
+  givenBack: { id: 'bookingDetail.givenBack', defaultMessage: 'Given back: {reason}' },
   ended: { id: 'bookingDetail.ended', defaultMessage: 'Reason: {reason}' },
   cost: { id: 'bookingDetail.cost', defaultMessage: 'Itemized Pricing' },
   costLine: { id: 'bookingDetail.costLine', defaultMessage: 'Item' },

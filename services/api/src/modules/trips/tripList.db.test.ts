@@ -2,7 +2,7 @@ import type { Role, TripStatus } from '@ptc/schema/rules/enums';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking, makeOffer, type Booking } from '../../../test/factories/bookings.ts';
 import { makeCarer, makeMarket, makeTransporter, type CompanyRow, type MarketRow } from '../../../test/factories/parties.ts';
-import { makePatient } from '../../../test/factories/places.ts';
+import { makeLookup, makePatient } from '../../../test/factories/places.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { expandRoles } from '../people/domain/roles.ts';
@@ -78,6 +78,20 @@ describe('which trips exist for whom', () => {
     const [after] = (await read(scope(w.holder, 'DISPATCH'))).rows;
     expect(after).toMatchObject({ piiViewable: true, patientId: w.held.trip.patientId, pickUp: { notes: 'Ask for Maria Santos', floorAndRoom: 'Floor 3, Room 12', phone: '6175550100' } });
     expect(after?.patientLastName).toMatch(/Lopez/);
+  });
+
+  test('why another gave a leg back is not for those who are asked next, nor for the one that takes it; why its own leg ended is', async () => {
+    const w = await world();
+    const reason = await makeLookup(database.db, 'UNABLE_TO_SERVICE_REASON');
+    const ended = { end_reason_id: reason.id, ending: { stage: 'ACCEPTED', minutesBeforePickUp: 60, chargeable: false } };
+    await database.sql`update trips set ${database.sql(ended)}`;
+    const kept = async (as: Scope): Promise<unknown[]> => [...new Set((await read(as)).rows.map(({ endReasonId, ending }) => [endReasonId, ending?.stage ?? null].join(' ')))];
+    const told = [`${reason.id} ACCEPTED`];
+    expect(await kept(scope(w.asked, 'DISPATCH'))).toEqual([' ']);
+    expect(await kept(scope(w.holder, 'DISPATCH'))).toEqual([' ']);
+    expect(await kept(scope(w.carer, 'VIEW_BOOKING'))).toEqual(told);
+    await database.sql`update trips set status = 'CANCELLED' where transport_company_id = ${w.holder.id}`;
+    expect(await kept(scope(w.holder, 'DISPATCH'))).toEqual(told);
   });
 });
 

@@ -145,13 +145,19 @@ const nameless = {
   patientId: null, patientFirstName: null, patientMiddleName: null, patientLastName: null, patientSuffix: null, endComment: null,
 } as const;
 
+/** Where the reason kept with a leg is how it ended, not how an earlier transporter gave it back. */
+const ended: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'DRY_RUN']);
+
 /**
  * The view of a selected row; without `viewable` nothing that names people leaves this function, and nothing of the
- * vehicle, the distance and the cost unless the asker's own company carries the leg.
+ * vehicle, the distance and the cost unless the asker's own company carries the leg. Why a leg was given back is between
+ * the booking's side and who gave it back: `booking` says that the asker is of the former.
  */
-export const tripView = (row: SelectedTrip, viewable: boolean, carrying: boolean): TripView => {
+export const tripView = (row: SelectedTrip, { viewable, carrying, booking }: { viewable: boolean; carrying: boolean; booking: boolean }): TripView => {
+  const endingSeen = booking || (carrying && ended.has(row.status));
   const view = {
     ...row,
+    ...(endingSeen ? {} : { endReasonId: null, endComment: null, ending: null }),
     ...(carrying || viewable ? {} : { vehicleId: null, vehicleName: null, vehiclePlate: null, vehicleDescription: null, cost: null, costCurrency: null, distance: null, distanceUnit: null }),
     callType: carried(row, 'callType', row.callTypeId),
     urgency: carried(row, 'urgency', row.urgencyId),

@@ -1,6 +1,6 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { drivesTrip, piiViewable, seesAsTransporter } from './trips.policy.ts';
+import { drivesTrip, piiViewable, seesAsBooker, seesAsFacility, seesAsTransporter } from './trips.policy.ts';
 import { tripColumns, tripJoins, tripView, type SelectedTrip, type TripView } from './tripRow.queries.ts';
 import { nth, sideParams, sidesOf, tripVisible } from './tripScope.queries.ts';
 import type { CostLine } from './trips.table.ts';
@@ -9,7 +9,9 @@ export type { TripView };
 
 /** The views of selected rows for a scope: who may not see the patient gets nothing that names people. */
 export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[] =>
-  rows.map((row) => tripView(row, scope.kind === 'system' || piiViewable(scope, row), scope.kind === 'system' || seesAsTransporter(scope, row) || drivesTrip(scope, row)));
+  rows.map((row) => tripView(row, scope.kind === 'system' ? { viewable: true, carrying: true, booking: true } : {
+    viewable: piiViewable(scope, row), carrying: seesAsTransporter(scope, row) || drivesTrip(scope, row), booking: seesAsBooker(scope, row) || seesAsFacility(scope, row),
+  }));
 
 // The few legs first: as one join PostgreSQL would at times begin at their markets, which have thousands.
 const by = (condition: string): string =>
