@@ -98,6 +98,16 @@ test('a company that added the login with another address does not come in when 
   expect(Object.fromEntries(users.map(({ companyId, status }) => [companyId, status]))).toEqual({ [hospital]: 'ACTIVE', [stranger]: 'PENDING', [known]: 'ACTIVE' });
 });
 
+test('whoever has an address and a phone is invited by both, and what is used first ends the other', async () => {
+  const who = await invited({ phone: '(617) 555-0104' });
+  await invite(who);
+  const byText = mailTo('+16175550104@sms.localhost');
+  const link = new URL(linkIn(byText ?? (() => { throw new Error('none'); })()));
+  expect(link.pathname).toBe('/account/activationmobile');
+  expect((await choose(link.hash.slice(1), good)).result?.__typename).toBe('ChoosePasswordSuccess');
+  expect((await choose(secretIn(who.login), better)).result).toMatchObject({ code: 'ACCOUNT_LINK_INVALID' });
+});
+
 test('the database keeps nothing a link or code could be made of', async () => {
   const who = await invited({ phone: '(617) 555-0101', email: false });
   await invite(who);

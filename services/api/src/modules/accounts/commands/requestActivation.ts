@@ -11,18 +11,18 @@ interface Invited {
 }
 
 /**
- * Sends an invited person the link with which they choose a password: by e-mail, and by text message (with a code) to
- * whoever has a phone and no e-mail address, or where it is asked for. Call it in the transaction that makes the person.
+ * Sends an invited person the links with which they choose a password: by e-mail, and by text message (with a code) to
+ * whoever has a phone; what is used first ends the other. Call it in the transaction that makes the person.
  * Says by which ways it went; none: the person is not PENDING, or has no address.
  */
-export const requestActivation = async (tx: CommandTx, identityId: string, options: { readonly byText?: boolean } = {}): Promise<readonly ('EMAIL' | 'SMS')[]> => {
+export const requestActivation = async (tx: CommandTx, identityId: string): Promise<readonly ('EMAIL' | 'SMS')[]> => {
   const [person] = await tx.sql<Invited[]>`select email, phone, language from identities where id = ${identityId} and status = 'PENDING'`;
   if (!person) return [];
   const { email } = person;
   const phone = dialable(person.phone);
   const ways = [
     ...(email ? [{ channel: 'EMAIL', to: email } as const] : []),
-    ...(phone && (!email || options.byText) ? [{ channel: 'SMS', to: phone } as const] : []),
+    ...(phone ? [{ channel: 'SMS', to: phone } as const] : []),
   ];
   for (const { channel, to } of ways) {
     await queueMessage(tx, {
