@@ -11,7 +11,7 @@ import { securityMessages as m } from './securityEvents.messages.ts';
 
 type Row = SecurityEventRow_eventFragment;
 
-const areas = ['PASSWORD', 'MFA', 'DIRECTORY'] as const;
+const areas = ['SIGN_IN', 'PASSWORD', 'MFA', 'DIRECTORY'] as const;
 
 /** What happened to how people sign in: what, who, when, from where. The platform's staff see all companies, an administrator the own. */
 export default function SecurityEventsPage(): ReactNode {
@@ -24,7 +24,7 @@ export default function SecurityEventsPage(): ReactNode {
     const all: readonly GridColumn<Row>[] = [
       { key: 'at', header: word('at'), value: (row) => time.at(row.at, null, 'short'), width: 140, required: true, pinned: 'start' },
       { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 260, flex: 1, search: 'choice', param: 'area', options: optionsOf(areas, word) },
-      { key: 'person', header: word('person'), value: (row) => row.person?.displayName ?? word('wholeCompany'), width: 180, search: 'text' },
+      { key: 'person', header: word('person'), value: (row) => row.person?.displayName ?? word(row.kind === 'SIGN_IN_THROTTLED' ? 'unknownLogin' : 'wholeCompany'), width: 180, search: 'text' },
       { key: 'doneBy', header: word('doneBy'), value: (row) => row.doneBy?.displayName, width: 180 },
       { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 200, flex: 1 },
       { key: 'directory', header: word('directory'), value: (row) => row.directory, width: 160 },

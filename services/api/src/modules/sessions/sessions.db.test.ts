@@ -3,6 +3,7 @@ import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
+import { loginHash } from './commands/attempts.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -67,6 +68,32 @@ test('guessing is slowed down for one login and address, and locks nobody else o
   expect(throttled.body.data?.signIn.retryAfterSeconds).toBeGreaterThan(0);
   const owner = await from('198.51.100.7', 'right');
   expect(owner.body.data?.signIn.__typename).toBe('SignInSuccess');
+  await other.close();
+});
+
+test('what is slowed down is kept for the administrators: once for a login and an address in a while, and no flood of it', async () => {
+  const victim = await person(api.runtime.db, hospital, ['VIEW_BOOKING'], 'right');
+  const other = await testApi(database.url, { TRUST_PROXY: 'true' });
+  const guess = (login: string, address: string) => other.post<SignedIn>(signIn, { input: { login, password: 'guess' } }, null, { 'x-forwarded-for': address });
+  const failed = (login: string, address: string, count: number) => database.sql`
+    insert into sign_in_attempts (id, kind, login_hash, address, succeeded) select gen_random_uuid(), 'SIGN_IN', ${loginHash(login)}, ${address}, false from generate_series(1, ${count}::int)`;
+  const support = await signInAs(api.runtime, { ...staff, loginCompanyId: staff.companyId });
+  const kept = async (address: string) => (await api.post<{ securityEvents: { nodes: object[] } }>('query ($search: String!) { securityEvents(first: 50, area: SIGN_IN, search: $search) { nodes { kind address person { displayName } company { name } } } }', { search: address }, support)).body.data?.securityEvents.nodes;
+  await failed(victim.login, '203.0.113.61', 5);
+  expect(await kept('203.0.113.61')).toEqual([]);
+  for (let time = 0; time < 3; time += 1) await guess(victim.login, '203.0.113.61');
+  const mine = { kind: 'SIGN_IN_THROTTLED', address: '203.0.113.61', person: { displayName: expect.any(String) as string }, company: { name: 'Hospital' } };
+  expect(await kept('203.0.113.61')).toEqual([mine]);
+  await failed('nobody.at.all@example.org', '203.0.113.62', 5);
+  for (let time = 0; time < 2; time += 1) await guess('nobody.at.all@example.org', '203.0.113.62');
+  expect(await kept('203.0.113.62')).toEqual([{ ...mine, address: '203.0.113.62', person: null, company: { name: 'Platform' } }]);
+  // The login is slowed down everywhere by now: each further address is refused at its first guess.
+  await failed(victim.login, '192.0.2.9', 50);
+  for (let place = 0; place < 15; place += 1) await guess(victim.login, `203.0.114.${place}`);
+  expect(await kept('203.0.114.')).toHaveLength(9);
+  await database.sql`update security_events set at = at - interval '16 minutes' where address = '203.0.113.61'`;
+  await guess(victim.login, '203.0.113.61');
+  expect(await kept('203.0.113.61')).toEqual([mine, mine]);
   await other.close();
 });
 

@@ -1,5 +1,6 @@
 /** What is kept of how people sign in, in past tense, as it is stored. */
 export const securityEventKinds = [
+  'signIn.throttled',
   'password.chosen', 'password.changed',
   'mfa.registered', 'mfa.turnedOff', 'mfa.reset', 'mfa.recoveryCodeUsed', 'mfa.recoveryCodesRenewed', 'mfa.required', 'mfa.notRequired',
   'directory.created', 'directory.changed', 'directory.userLinked', 'directory.userUnlinked', 'directory.userBound',

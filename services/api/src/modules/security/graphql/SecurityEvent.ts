@@ -9,6 +9,7 @@ import { securityReaders } from '../security.policy.ts';
 import { countSecurityEvents, listSecurityEvents, type SecurityEventRow } from '../security.queries.ts';
 
 const WORDS: Record<SecurityEventKind, string> = {
+  'signIn.throttled': 'Too many wrong passwords or codes: further attempts were slowed down. Once for a login and a network address within a quarter of an hour.',
   'password.chosen': 'A password was chosen by a link: the first one, or after it was forgotten.',
   'password.changed': 'Somebody changed their own password.',
   'mfa.registered': 'Somebody set an authenticator up.',
@@ -30,7 +31,7 @@ const Kind = builder.enumType('SecurityEventKind', {
   values: Object.fromEntries(Object.entries(WORDS).map(([kind, description]) => [contractName(kind as SecurityEventKind), { value: kind as SecurityEventKind, description }])),
 });
 
-const areas = { PASSWORD: ['password', 'Passwords.'], MFA: ['mfa', 'The second step.'], DIRECTORY: ['directory', 'Directories.'] } as const;
+const areas = { SIGN_IN: ['signIn', 'Attempts to sign in.'], PASSWORD: ['password', 'Passwords.'], MFA: ['mfa', 'The second step.'], DIRECTORY: ['directory', 'Directories.'] } as const;
 const Area = builder.enumType('SecurityEventArea', {
   description: 'What security events are about.',
   values: Object.fromEntries(Object.entries(areas).map(([name, [value, description]]) => [name, { value, description }])),
@@ -44,7 +45,7 @@ const SecurityEvent = builder.objectRef<SecurityEventRow>('SecurityEvent').imple
     kind: t.field({ type: Kind, description: 'What.', resolve: ({ kind }) => kind }),
     company: t.field({ type: Company, nullable: true, description: 'The company it happened in.', resolve: (row, _args, ctx) => loadNode(ctx, Company, row.companyId) }),
     doneBy: t.field({ type: Person, nullable: true, description: 'Who did it; null: nobody was signed in yet, or they are no longer to be seen.', resolve: (row, _args, ctx) => loadNode(ctx, Person, row.actorUserId) }),
-    person: t.field({ type: Person, nullable: true, description: 'Whose sign-in it concerns; null: a setting of the company.', resolve: (row, _args, ctx) => loadNode(ctx, Person, row.subjectUserId) }),
+    person: t.field({ type: Person, nullable: true, description: 'Whose sign-in it concerns; null: a setting of the company, or a login that nobody has.', resolve: (row, _args, ctx) => loadNode(ctx, Person, row.subjectUserId) }),
     directory: t.exposeString('directory', { nullable: true, description: "Name of the directory it concerns; null: none, or another company's." }),
     address: t.exposeString('address', { nullable: true, description: 'Network address it was done from; null: not known.' }),
   }),

@@ -3,6 +3,7 @@ import { withTransaction } from '../../../db/transaction.ts';
 import { secretHash } from '../../../platform/auth/secrets.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { recordThrottle } from '../../security/commands/recordThrottle.ts';
 import { secondsToWait, throttleWindowSeconds } from '../domain/throttle.ts';
 
 /** Who tries, as far as it is known before they have proved it. */
@@ -70,7 +71,10 @@ export const beginAttempt = async (ctx: Context, { login, address, deviceSecret,
       login: kind === 'SSO' ? { count: 0, seconds: 0 } : { count: counts.login, seconds: counts.loginSeconds },
       address: counts.address,
     });
-    if (wait !== null) return { retryAfterSeconds: wait };
+    if (wait !== null) {
+      if (kind !== 'SSO') await recordThrottle(sql, { login, address, windowSeconds: throttleWindowSeconds });
+      return { retryAfterSeconds: wait };
+    }
     const id = newId();
     await sql`insert into sign_in_attempts (id, kind, login_hash, address, succeeded, device_id) values (${id}, ${kind}, ${hash}, ${address}, false, ${deviceId})`;
     return { id, deviceId };
