@@ -10,7 +10,7 @@ import { columnDefs, startState } from './columns.ts';
 import { useDensity } from './density.ts';
 import { gridMessages } from './grid.messages.ts';
 import type { GridContext } from './GridHeader.tsx';
-import { defaultColumn, gridCss, tint, widthsOf } from './gridParts.ts';
+import { defaultColumn, gridCss, pinAgain, tint, widthsOf } from './gridParts.ts';
 import { GridStates } from './GridStates.tsx';
 import { registerGrid } from './modules.ts';
 import { Pager } from './Pager.tsx';
@@ -200,6 +200,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           onGridReady={(event) => {
             api.current = event.api;
           }}
+          onGridSizeChanged={({ api: grid, clientWidth }) => pinAgain(grid, clientWidth, columns)}
           onSortChanged={(event: SortChangedEvent<Row>) => {
             if (event.source !== 'uiColumnSorted') return;
             const sorted = event.api.getColumnState().find((column) => column.sort);

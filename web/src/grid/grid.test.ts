@@ -1,6 +1,8 @@
+import type { GridApi } from 'ag-grid-community';
 import { describe, expect, it } from 'vitest';
 import { columnDefs, readGridState, shownColumns, startState } from './columns.ts';
 import { csvCell, toCsv } from './csv.ts';
+import { pinAgain, pinsFit } from './gridParts.ts';
 import { searchSpan } from './search.ts';
 import type { GridColumn } from './types.ts';
 
@@ -52,5 +54,22 @@ describe('date search', () => {
   });
   it('a range includes its last day, through a clock change', () => {
     expect(searchSpan({ type: 'datetime', from: '2026-11-01', to: '2026-11-01' }, zone)).toEqual({ from: '2026-11-01T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' });
+  });
+});
+
+describe('pinned columns', () => {
+  it('stay where they leave room for the others', () => {
+    expect(pinsFit(358, [180, 140])).toBe(false);
+    expect(pinsFit(370, [180, 140])).toBe(true);
+    expect(pinsFit(40, [])).toBe(false);
+  });
+  it('come back with the room, to the side they were on, and only those', () => {
+    const pinned: readonly GridColumn<Row>[] = [{ key: 'name', header: 'Name', value: () => null, pinned: 'start' }, { key: 'note', header: 'Note', value: () => null }, { key: 'actions', header: '', value: () => null, pinned: 'end' }];
+    const applied: unknown[] = [];
+    const grid = { getColumnState: () => [{ colId: 'name', width: 180, pinned: null }, { colId: 'note', width: 900, pinned: null }, { colId: 'actions', width: 140, pinned: 'right' }], applyColumnState: (state: unknown) => applied.push(state) } as unknown as GridApi<Row>;
+    pinAgain(grid, 360, pinned);
+    expect(applied).toEqual([]);
+    pinAgain(grid, 1000, pinned);
+    expect(applied).toEqual([{ state: [{ colId: 'name', pinned: 'left' }, { colId: 'actions', pinned: 'right' }] }]);
   });
 });

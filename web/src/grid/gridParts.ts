@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { GridHeader } from './GridHeader.tsx';
-import type { GridState } from './types.ts';
+import type { GridColumn, GridState } from './types.ts';
 
 /** Every column's header is ours; keys typed into a header's input are not the grid's. */
 export const defaultColumn = { headerComponent: GridHeader, resizable: true, suppressHeaderKeyboardEvent: ({ event }: { event: KeyboardEvent }) => event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLButtonElement };
@@ -27,4 +27,18 @@ export function tint(root: HTMLElement | null, ids: readonly string[]): void {
   for (const cell of root?.querySelectorAll(ids.map((id) => `[row-id="${CSS.escape(id)}"] .ag-cell`).join() || 'none') ?? []) {
     cell.animate([{ backgroundColor: colour }, { backgroundColor: colour, offset: 0.6 }, {}], 2000);
   }
+}
+
+/** AG Grid unpins what leaves less than this for the columns between. */
+const leastBetween = 50;
+
+/** Whether columns of these widths may be pinned in a grid of this width. */
+export const pinsFit = (width: number, pinned: readonly number[]): boolean => pinned.reduce((all, one) => all + one, 0) <= width - leastBetween;
+
+/** Pins the columns again that a narrow window had unpinned, once there is room: the grid itself never does. */
+export function pinAgain<Row>(api: GridApi<Row>, width: number, columns: readonly GridColumn<Row>[]): void {
+  const side = new Map(columns.flatMap(({ key, pinned }) => (pinned ? [[key, pinned === 'start' ? 'left' : 'right'] as const] : [])));
+  const ours = api.getColumnState().filter(({ colId, hide }) => side.has(colId) && !hide);
+  if (ours.every(({ pinned }) => pinned) || !pinsFit(width, ours.map((column) => column.width ?? 0))) return;
+  api.applyColumnState({ state: ours.map(({ colId }) => ({ colId, pinned: side.get(colId) ?? null })) });
 }
