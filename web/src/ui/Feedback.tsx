@@ -53,17 +53,17 @@ const bannerLook = {
 /** The text of a banner, cut at 132 characters. */
 export const cutBanner = (text: string): string => (text.length > bannerLimit ? `${text.slice(0, bannerLimit - 1).trimEnd()}…` : text);
 
-/** A line across the top of a panel. Long text is cut at 132 characters and can be opened. */
-export function Banner(props: { kind?: keyof typeof bannerLook; text: string; details?: ReactNode; action?: ReactNode; live?: boolean }): ReactNode {
+/** A line across the top of a panel. Long text is cut at 132 characters and can be opened; `whole` where it says what to do next. */
+export function Banner(props: { kind?: keyof typeof bannerLook; text: string; details?: ReactNode; action?: ReactNode; live?: boolean; whole?: boolean }): ReactNode {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   const { tone, icon } = bannerLook[props.kind ?? 'info'];
-  const long = props.text.length > bannerLimit || Boolean(props.details);
+  const long = (props.text.length > bannerLimit && !props.whole) || Boolean(props.details);
   return (
     <chakra.div role={props.live ? 'status' : undefined} px="3" py="2" borderRadius="l2" borderWidth="1px" color={`tone.${tone}.fg`} bg={`tone.${tone}.bg`} borderColor={`tone.${tone}.edge`}>
       <chakra.div display="flex" gap="2" alignItems="flex-start">
         <chakra.span mt="0.5" flexShrink="0" aria-hidden>{icon}</chakra.span>
-        <chakra.span flex="1" minW="0" dir="auto" overflowWrap="anywhere">{open ? props.text : cutBanner(props.text)}</chakra.span>
+        <chakra.span flex="1" minW="0" dir="auto" overflowWrap="anywhere">{open || props.whole ? props.text : cutBanner(props.text)}</chakra.span>
         {long ? (
           <Button size="2xs" variant="plain" color="inherit" textDecoration="underline" aria-expanded={open} onClick={() => setOpen(!open)}>
             {intl.formatMessage(open ? uiMessages.readLess : uiMessages.readMore)}

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../test/renderUi.tsx';
+import { connection } from '../lib/apollo/connection.ts';
 import { later, lostFile } from './later.tsx';
 
 interface Props {
@@ -42,6 +43,21 @@ it.each(['overlay', 'panel'] as const)('says where a part did not come (%s), and
   asked[0]?.fail();
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked).toHaveLength(2);
+  asked[1]?.give();
+  expect(await screen.findByText('It is here')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('asks again by itself once the server is back, and for nothing else that is heard of it', async () => {
+  const { asked, load } = download();
+  renderUi(<Opener part={later(load, pick)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  asked[0]?.fail();
+  await screen.findByRole('alert');
+  act(() => { connection.connecting(); connection.lost(); });
+  expect(asked).toHaveLength(1);
+  act(() => connection.connected(true));
   expect(asked).toHaveLength(2);
   asked[1]?.give();
   expect(await screen.findByText('It is here')).toBeDefined();

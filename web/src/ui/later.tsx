@@ -1,6 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useReducer, useState, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { connection } from '../lib/apollo/connection.ts';
 import { ErrorState, Skeletons } from './Feedback.tsx';
 import { uiMessages } from './ui.messages.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -17,7 +18,7 @@ export const lostFile = (error: unknown): string | null => (error instanceof Err
 
 /**
  * Downloads a part of a screen later than the screen: dialogs, menus, panels. While it comes, a dialog's place is empty
- * and a panel's shows lines; where it does not come, both say so and try again on request.
+ * and a panel's shows lines; where it does not come, both say so and try again on request, or once the server is back.
  */
 export function later<Module, Props extends object>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>, place: 'overlay' | 'panel' = 'overlay'): Later<Props> {
   let part: ComponentType<Props> | null = null;
@@ -51,6 +52,10 @@ export function later<Module, Props extends object>(load: () => Promise<Module>,
       fetch().then(() => { if (here) arrive(); }, () => { if (here) setFailed(true); });
       return () => { here = false; };
     }, [missing, failed]);
+    useEffect(() => {
+      const { epoch } = connection.get();
+      return failed ? connection.subscribe(() => { if (connection.get().epoch !== epoch) setFailed(false); }) : undefined;
+    }, [failed]);
     const Arrived = part;
     if (Arrived) return <Arrived {...props} />;
     if (!missing) return null;
