@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@chakra-ui/react';
+import { Button, chakra, IconButton } from '@chakra-ui/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
@@ -17,11 +17,11 @@ export function Appearance(): ReactNode {
   const Icon = icons[choice];
   const label = `${intl.formatMessage(layoutMessages.colorMode)}: ${intl.formatMessage(layoutMessages[choice])}`;
   return (
-    <span>
+    <chakra.span flexShrink="0">
       <Button variant="ghost" lang={language === 'en' ? 'es' : 'en'} onClick={() => setLanguage(language === 'en' ? 'es' : 'en')}>
         {intl.formatMessage(language === 'en' ? layoutMessages.spanish : layoutMessages.english)}
       </Button>
       <IconButton variant="ghost" aria-label={label} title={label} onClick={() => setColorMode(next[choice])}><Icon /></IconButton>
-    </span>
+    </chakra.span>
   );
 }

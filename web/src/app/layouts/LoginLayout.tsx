@@ -14,7 +14,7 @@ export function LoginLayout(): ReactNode {
   useTitle(null);
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
-      <chakra.header px="6" py="4" display="flex" justifyContent="space-between" alignItems="center" gap="4" flexWrap="wrap">
+      <chakra.header px={{ base: '4', sm: '6' }} py="4" display="flex" justifyContent="space-between" alignItems="center" gap="3">
         <Logo />
         <Appearance />
       </chakra.header>

@@ -58,7 +58,7 @@ export function DirectoriesPanel(): ReactNode {
           <chakra.h2 id="directories-title" fontSize="md">{intl.formatMessage(m.directories)}</chakra.h2>
           <Button onClick={() => setEdited('new')}><Plus />{intl.formatMessage(m.add)}</Button>
         </chakra.div>
-        <chakra.p color="fg.muted" overflowWrap="anywhere">{intl.formatMessage(m.text, { address: `${globalThis.location.origin}/sso/callback` })}</chakra.p>
+        <chakra.p color="fg.muted" overflowWrap="anywhere">{intl.formatMessage(m.text, { address: `${globalThis.location.origin}/sso/callback`, after: `${globalThis.location.origin}/login` })}</chakra.p>
         {data.directories.length === 0 ? <EmptyState icon={<KeyRound size={28} />} title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} /> : (
           <chakra.ul listStyleType="none" display="grid" gap="2">
             {data.directories.map((directory) => (

@@ -9,7 +9,7 @@ export const directoriesMessages = defineMessages({
   mfaConfirm: { id: 'directories.mfaConfirm', defaultMessage: 'Everybody who is signed in with a password alone is signed out now, and sets up an authenticator app at the next sign-in.' },
   require: { id: 'directories.require', defaultMessage: 'Require' },
   directories: { id: 'directories.directories', defaultMessage: 'Directories' },
-  text: { id: 'directories.text', defaultMessage: 'People of these directories sign in by OpenID Connect. In the directory, allow this address for answers: {address}' },
+  text: { id: 'directories.text', defaultMessage: 'People of these directories sign in by OpenID Connect. In the directory, allow this address for answers: {address}, and this one after signing out: {after}' },
   none: { id: 'directories.none', defaultMessage: 'No directory yet' },
   noneText: { id: 'directories.noneText', defaultMessage: 'Your people sign in with a password here.' },
   add: { id: 'directories.add', defaultMessage: 'Add directory' },

@@ -45,7 +45,7 @@ export default function LoginPage(): ReactNode {
     <chakra.section w="full" maxW="380px" bg="bg.panel" borderWidth="1px" borderRadius="l3" px="7" py="7" aria-labelledby="login-title">
       <chakra.h1 id="login-title" fontSize="xl" mb="5">{intl.formatMessage(loginMessages.title)}</chakra.h1>
       <chakra.form ref={form} noValidate display="grid" gap="4" onSubmit={(event) => { event.preventDefault(); onSubmit(); }}>
-        {refusal ? <Banner kind="error" text={refusal} live /> : null}
+        {refusal ? <Banner kind="error" text={refusal} live whole /> : null}
         <TextField {...login} onBlur={() => { login.onBlur(); look(login.value); }} label={intl.formatMessage(loginMessages.login)} required autoComplete="username" autoFocus dir="ltr" />
         <TextField {...field('password')} label={intl.formatMessage(loginMessages.password)} required type="password" autoComplete="current-password" dir="ltr" />
         {directory ? <Button type="button" size="md" variant="outline" onClick={() => void go(login.value)}>{intl.formatMessage(loginMessages.continueWith, { label: directory.label })}</Button> : null}

@@ -38,7 +38,7 @@ export default function MfaLoginPage(): ReactNode {
           <CodeForm recovery refusal={refusal} onCode={send} />
         </>
       )}
-      <chakra.div><Link to={goingOnTo(paths.login, to)} style={{ textDecoration: 'underline' }}>{intl.formatMessage(m.backToSignIn)}</Link></chakra.div>
+      <chakra.div><chakra.a asChild textDecoration="underline" color="accent.fg" fontSize="13.5px"><Link to={goingOnTo(paths.login, to)}>{intl.formatMessage(m.backToSignIn)}</Link></chakra.a></chakra.div>
     </MfaCard>
   );
 }

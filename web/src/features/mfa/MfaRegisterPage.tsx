@@ -44,7 +44,7 @@ function Required(props: { to: string | null }): ReactNode {
       {pending ? <chakra.p color="fg.muted">{intl.formatMessage(m.requiredText, { company: pending.companyName })}</chakra.p> : <Banner kind="warning" text={intl.formatMessage(m.over)} live />}
       {refusal ? <Banner kind="error" text={refusal} live /> : null}
       {pending ? <Button size="md" onClick={() => void begin()}>{intl.formatMessage(m.begin)}</Button> : null}
-      <Link to={goingOnTo(paths.login, props.to)} style={{ textDecoration: 'underline' }}>{intl.formatMessage(m.backToSignIn)}</Link>
+      <chakra.a asChild textDecoration="underline" color="accent.fg" fontSize="13.5px"><Link to={goingOnTo(paths.login, props.to)}>{intl.formatMessage(m.backToSignIn)}</Link></chakra.a>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function SignInFields(props: { isNew: boolean; values: UserValues; direct
     <Panel title={intl.formatMessage(m.signIn)}>
       <FormGrid>
         <FormSelect name="directoryId" label={intl.formatMessage(m.directory)} options={options} required noEmpty />
-        {isNew && internal ? <FormSwitch name="generatePassword" label={intl.formatMessage(m.generate)} hint={intl.formatMessage(m.generateHint)} /> : null}
+        {isNew && internal ? <FormSwitch name="generatePassword" label={intl.formatMessage(m.generate)} hint={intl.formatMessage(values.generatePassword ? m.generateHint : m.firstPasswordHint)} /> : null}
         {isNew && internal && !values.generatePassword ? (
           <>
             <FormTextField name="password" type="password" autoComplete="new-password" label={intl.formatMessage(m.password)} required />

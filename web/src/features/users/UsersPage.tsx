@@ -44,7 +44,7 @@ export default function UsersPage(): ReactNode {
     }),
     (data) => data.users,
   );
-  const words = (key: 'updateFailed' | 'resetMfaFailed' | 'inviteFailed' | 'changed' | 'invited', name: string): string => intl.formatMessage(m[key], { name });
+  const words = (key: 'updateFailed' | 'resetMfaFailed' | 'inviteFailed' | 'changed' | 'invited' | 'mfaReset', name: string): string => intl.formatMessage(m[key], { name });
   const sure = (key: 'disable' | 'resetMfa', name: string) => ({ title: intl.formatMessage(m[key], { name }), text: intl.formatMessage(m[`${key}Text`], { name }) });
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),
@@ -58,7 +58,7 @@ export default function UsersPage(): ReactNode {
       name, failed: words('inviteFailed', name), saved: words('invited', name), call: async (idempotencyKey) => (await invite({ variables: { input: { userId: id, idempotencyKey } } })).data?.resendInvitation,
     }),
     resetMfa: ({ id, displayName: name }: Row) => list.change({
-      name, failed: words('resetMfaFailed', name), saved: words('changed', name), sure: sure('resetMfa', name), call: async (idempotencyKey) => (await reset({ variables: { input: { userId: id, idempotencyKey } } })).data?.resetMfa,
+      name, failed: words('resetMfaFailed', name), saved: words('mfaReset', name), sure: sure('resetMfa', name), call: async (idempotencyKey) => (await reset({ variables: { input: { userId: id, idempotencyKey } } })).data?.resetMfa,
     }),
     endSessions: ({ person, displayName }: Row) => (person ? endAll({ id: person.id, displayName }) : undefined),
   });
