@@ -14,7 +14,7 @@ const modules = [
 /** What of the grid's interface the console calls, and what the library's frame for React does. */
 export const calls = [
   'destroy', 'getGridId', 'getGridOption', 'isDestroyed', 'setGridOption', 'updateGridOptions', 'isModuleRegistered', 'ensureIndexVisible', 'getAllDisplayedColumns',
-  'getColumnState', 'getDisplayedRowCount', 'getRowNode', 'redrawRows', 'setFocusedCell',
+  'applyColumnState', 'getColumnState', 'getDisplayedRowCount', 'getRowNode', 'redrawRows', 'setFocusedCell',
 ] as const;
 
 /** Classes and components that stand for a feature the console's grids have not; what is left of them does nothing. */
