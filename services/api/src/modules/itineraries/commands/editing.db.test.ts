@@ -184,7 +184,7 @@ describe('resubmitting', () => {
     const id = await session.book(world, 120);
     const sendings = async (): Promise<[batch: unknown, offers: unknown[]]> => [
       (await session.sql`select sending from batches where itinerary_id = ${id}`)[0]?.['sending'],
-      (await session.offers(id)).map((offer) => `${offer['company_id'] === party(0).id ? 'first' : 'other'} ${offer['sending']} ${offer['status']}`).toSorted(),
+      (await session.offers(id)).map((offer) => `${offer['company_id'] === party(0).id ? 'first' : 'other'} ${Number(offer['sending'])} ${String(offer['status'])}`).toSorted(),
     ];
     expect(await sendings()).toEqual([1, ['first 1 OPEN', 'other 1 OPEN']]);
     await session.accept(id, party(0));
