@@ -15,12 +15,12 @@ export function numberComplaint(intl: IntlShape, text: string, range: { min?: nu
   return undefined;
 }
 
-/** A number within a range. Emits only values within it (null for empty); what was typed stays in sight. */
+/** A number within a range. Emits only values within it (null for empty); what was typed stays in sight, and what is wrong with it is told. */
 export function NumberInput(
-  props: Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number; integer?: boolean },
+  props: Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number; integer?: boolean; onComplaint?: (complaint: string | undefined) => void },
 ): ReactNode {
   const intl = useIntl();
-  const { value, onChange, min, max, integer, ...rest } = props;
+  const { value, onChange, min, max, integer, onComplaint, ...rest } = props;
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const shown = typed !== '' && Number(typed) === value ? typed : value === null || numberComplaint(intl, typed, { min, max }) ? typed : String(value);
   const complaint = numberComplaint(intl, shown, { min, max, required: props.required && typed !== '' });
@@ -33,8 +33,10 @@ export function NumberInput(
       value={shown}
       onChange={(text) => {
         setTyped(text);
+        const wrong = numberComplaint(intl, text, { min, max });
+        onComplaint?.(wrong);
         if (text.trim() === '') onChange(null);
-        else if (!numberComplaint(intl, text, { min, max }) && (!integer || Number.isInteger(Number(text)))) onChange(Number(text));
+        else if (!wrong && (!integer || Number.isInteger(Number(text)))) onChange(Number(text));
       }}
     />
   );

@@ -41,7 +41,7 @@ export function Switch(props: ToggleProps): ReactNode {
       <chakra.label css={[look['root'], focusRing]} colorPalette="accent">
         <Box of={props} id={id} />
         <chakra.span aria-hidden css={look['control']} {...flags(props.checked, props)}><chakra.span css={look['thumb']} data-state={props.checked ? 'checked' : 'unchecked'} /></chakra.span>
-        <chakra.span css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400" data-disabled={props.disabled ? '' : undefined}>{props.label}</chakra.span>
+        <chakra.span css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400" lineHeight="1.35" data-disabled={props.disabled ? '' : undefined}>{props.label}</chakra.span>
       </chakra.label>
       <FieldNote id={id} error={props.error} hint={props.hint} />
     </chakra.div>
@@ -57,7 +57,7 @@ export function Checkbox(props: ToggleProps): ReactNode {
       <chakra.label css={[look['root'], focusRing]} colorPalette="accent">
         <Box of={props} id={id} />
         <Checkmark aria-hidden size="sm" checked={props.checked} disabled={Boolean(props.disabled)} {...flags(props.checked, props)} />
-        <chakra.span css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400" data-disabled={props.disabled ? '' : undefined}>{props.label}</chakra.span>
+        <chakra.span css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400" lineHeight="1.35" data-disabled={props.disabled ? '' : undefined}>{props.label}</chakra.span>
       </chakra.label>
       <FieldNote id={id} error={props.error} hint={props.hint} />
     </chakra.div>

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderUi } from '../../test/renderUi.tsx';
 import { cutBanner } from './Feedback.tsx';
+import { AppForm } from './form/AppForm.tsx';
+import { FormNumberInput } from './form/fields.tsx';
 import { EmailInput, NpiInput, PhoneInput } from './MaskedFields.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { counterTone, isStruck, stateTone } from './states.ts';
@@ -60,4 +62,24 @@ describe('states', () => {
     expect(cutBanner('x'.repeat(132))).toHaveLength(132);
     expect(cutBanner('x'.repeat(133))).toHaveLength(132);
   });
+});
+
+it('a form does not go with a number other than the one in sight', async () => {
+  const sent: unknown[] = [];
+  renderUi(
+    <AppForm initialValues={{ minutes: 5 }} onSubmit={async (values) => { sent.push(values); }}>
+      <FormNumberInput name="minutes" label="Minutes" min={5} integer required />
+      <button type="submit">Save</button>
+    </AppForm>,
+  );
+  const minutes = screen.getByRole('textbox', { name: 'Minutes' });
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '4');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(document.activeElement).toBe(minutes));
+  expect([sent, minutes.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '6');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ minutes: 6 }]));
 });

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { EmailInput, NpiInput, PhoneInput } from '../MaskedFields.tsx';
 import { MultiSelect } from '../MultiSelect.tsx';
 import { NumberInput } from '../NumberInput.tsx';
@@ -20,8 +21,17 @@ export const FormPhoneInput = (props: TextProps): ReactNode => <PhoneInput {...p
 export const FormEmailInput = (props: TextProps): ReactNode => <EmailInput {...props} {...useFormField<string>(props.name)} />;
 /** An NPI of a form. */
 export const FormNpiInput = (props: TextProps): ReactNode => <NpiInput {...props} {...useFormField<string>(props.name)} />;
-/** A number of a form. */
-export const FormNumberInput = (props: Unbound<ComponentProps<typeof NumberInput>>): ReactNode => <NumberInput {...props} {...useFormField<number | null>(props.name)} />;
+/** A number of a form. What is typed and out of range is not in the form's values: the form does not go while it stands there. */
+export function FormNumberInput(props: Unbound<ComponentProps<typeof NumberInput>>): ReactNode {
+  const { name, disabled } = props;
+  const { registerField, unregisterField } = useFormikContext();
+  const wrong = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    registerField(name, { validate: () => (disabled ? undefined : wrong.current) });
+    return () => unregisterField(name);
+  }, [disabled, name, registerField, unregisterField]);
+  return <NumberInput {...props} {...useFormField<number | null>(name)} onComplaint={(complaint) => { wrong.current = complaint; }} />;
+}
 /** A choice of one of a form. */
 export const FormSelect = (props: Unbound<ComponentProps<typeof Select>>): ReactNode => <Select {...props} {...useFormField<string>(props.name)} />;
 /** A choice of several of a form. */
