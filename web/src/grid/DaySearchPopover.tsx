@@ -1,9 +1,9 @@
-import { Button, chakra, Popover } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { DatePicker } from '../ui/DateTimePicker.tsx';
 import { NumberInput } from '../ui/NumberInput.tsx';
-import { OverlayPortal } from '../ui/OverlayPortal.tsx';
+import { PopoverFrame } from '../ui/PopoverFrame.tsx';
 import { RadioGroup } from '../ui/Toggle.tsx';
 import { gridMessages } from './grid.messages.ts';
 import { defaultLastDays } from './search.ts';
@@ -13,26 +13,11 @@ type DaySearch = Extract<GridSearch, { type: 'datetime' }>;
 
 /** Under a column's search: the last days, or a span of days. */
 export function DaySearchPopover(props: { open: boolean; trigger: string; value: DaySearch | null; onApply: (value: GridSearch | null) => void; onClose: () => void }): ReactNode {
-  // The focus goes into it where it is seen to open.
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(props.open), [props.open]);
+  const { open, trigger, onClose } = props;
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(details) => { if (!details.open) props.onClose(); }}
-      ids={{ trigger: props.trigger }}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-start' }}
-    >
-      <OverlayPortal>
-        <Popover.Positioner>
-          <Popover.Content w="320px" p="4">
-            <DayForm value={props.value} onApply={(next) => { props.onApply(next); props.onClose(); }} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </OverlayPortal>
-    </Popover.Root>
+    <PopoverFrame open={open} trigger={trigger} placement="bottom-start" look={{ w: '320px', p: '4' }} onClose={onClose}>
+      <DayForm value={props.value} onApply={(next) => { props.onApply(next); onClose(); }} />
+    </PopoverFrame>
   );
 }
 
@@ -41,9 +26,10 @@ function DayForm(props: { value: DaySearch | null; onApply: (value: GridSearch |
   const { value } = props;
   const [kind, setKind] = useState<'last' | 'range'>(value && !('lastDays' in value) ? 'range' : 'last');
   const [days, setDays] = useState<number | null>(value && 'lastDays' in value ? value.lastDays : defaultLastDays);
+  const [wrong, setWrong] = useState(false);
   const [from, setFrom] = useState(value && 'from' in value ? (value.from ?? '') : '');
   const [to, setTo] = useState(value && 'to' in value ? (value.to ?? '') : '');
-  const good = kind === 'last' ? days !== null : from !== '' || to !== '';
+  const good = kind === 'last' ? days !== null && !wrong : from !== '' || to !== '';
   return (
     <chakra.form
       display="grid"
@@ -64,7 +50,7 @@ function DayForm(props: { value: DaySearch | null; onApply: (value: GridSearch |
         options={[{ value: 'last', label: intl.formatMessage(gridMessages.lastXDays) }, { value: 'range', label: intl.formatMessage(gridMessages.customRange) }]}
       />
       {kind === 'last' ? (
-        <NumberInput label={intl.formatMessage(gridMessages.days)} value={days} onChange={setDays} min={1} max={3650} integer required />
+        <NumberInput label={intl.formatMessage(gridMessages.days)} value={days} onChange={setDays} onComplaint={(complaint) => setWrong(complaint !== undefined)} min={1} max={3650} integer required />
       ) : (
         <>
           <DatePicker label={intl.formatMessage(gridMessages.from)} value={from} onChange={setFrom} max={to || undefined} />

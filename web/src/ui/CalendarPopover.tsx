@@ -1,7 +1,6 @@
-import { Popover } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CalendarGrid } from './CalendarGrid.tsx';
-import { OverlayPortal } from './OverlayPortal.tsx';
+import { PopoverFrame } from './PopoverFrame.tsx';
 
 /** The day chosen, today, and which days may be chosen. */
 export interface CalendarDaysShown {
@@ -13,27 +12,10 @@ export interface CalendarDaysShown {
 
 /** The calendar of a date picker, under the button whose id is given. */
 export function CalendarPopover(props: { open: boolean; trigger: string; calendar: CalendarDaysShown; onChoose: (day: string) => void; onClose: () => void }): ReactNode {
-  const { calendar } = props;
-  // It opens where the button is found: in the page, not while it is being put there.
-  const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(props.open), [props.open]);
+  const { open, trigger, calendar, onClose } = props;
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(details) => { if (!details.open) props.onClose(); }}
-      ids={{ trigger: props.trigger }}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-end' }}
-      autoFocus={false}
-    >
-      <OverlayPortal>
-        <Popover.Positioner>
-          <Popover.Content w="auto" p="3">
-            <CalendarGrid value={calendar.day} today={calendar.today} min={calendar.min} max={calendar.max} onChoose={props.onChoose} />
-          </Popover.Content>
-        </Popover.Positioner>
-      </OverlayPortal>
-    </Popover.Root>
+    <PopoverFrame open={open} trigger={trigger} placement="bottom-end" look={{ w: 'auto', p: '3' }} autoFocus={false} onClose={onClose}>
+      <CalendarGrid value={calendar.day} today={calendar.today} min={calendar.min} max={calendar.max} onChoose={props.onChoose} />
+    </PopoverFrame>
   );
 }
