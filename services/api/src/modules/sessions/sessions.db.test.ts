@@ -34,7 +34,7 @@ test('a right password gives a session cookie that scripts cannot read, and the 
   expect(answer.body.data?.signIn.viewer).toEqual({ login: manager.login, company: { name: 'Hospital' }, roles: ['COMPANY_ADMIN', 'COMPANY_DETAILS_ADMIN', 'MANAGE_BOOKING', 'USER_ADMIN', 'VIEW_BOOKING'] });
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^ptc_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
-    expect.stringMatching(/^ptc_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^ptc_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
   const who = await api.post<Who>(whoAmI, {}, answer.cookie);
   expect(who.body.data?.viewer?.company.name).toBe('Hospital');
@@ -145,6 +145,7 @@ test('a session that was idle too long, ran out, or whose person was disabled is
     api.runtime.authenticator.forget();
     return (await api.post<Who>(whoAmI, {}, cookie)).body.data?.viewer;
   };
+  expect(await fresh(() => database.sql`update sessions set last_seen_at = now() - interval '59 minutes'`)).not.toBeNull();
   expect(await fresh(() => database.sql`update sessions set last_seen_at = now() - interval '61 minutes'`)).toBeNull();
   expect(await fresh(() => database.sql`update sessions set expires_at = now()`)).toBeNull();
   expect(await fresh(() => database.sql`update users set status = 'DISABLED' where id = ${manager.userId}`)).toBeNull();
