@@ -15,7 +15,7 @@ import * as sound from './beep.ts';
 const trip = tripRow();
 const booking = { __typename: 'Itinerary', id: 'i1', name: 'PT100', status: 'OFFERED', market: { id: 'm1', timeZone: 'America/New_York' } };
 const offer = (status: string, version: number): Record<string, unknown> => ({
-  __typename: 'Offer', id: 'o1', version, status, tier: 1, round: 1, isVip: false, respondsBy: null, answeredAt: null, promisedPickUpAt: null, promisedPickUpEditable: true, promisedPickUpLimitMinutes: null, counterPickUpAt: null,
+  __typename: 'Offer', id: 'o1', version, status, tier: 1, round: 1, sending: 1, isVip: false, respondsBy: null, answeredAt: null, promisedPickUpAt: null, promisedPickUpEditable: true, promisedPickUpLimitMinutes: null, counterPickUpAt: null,
   counterMessage: null, estimate: null, reason: null, reasonComment: null, revokedAt: null, createdAt: '2026-11-21T14:00:00.000Z', updatedAt: '2026-11-21T14:00:00.000Z', batchNo: 1,
   company: { id: 'c2', name: 'Beacon Ambulance' }, itinerary: booking, trips: [trip],
   viewerCan: { accept: status === 'OPEN', decline: status === 'OPEN', counter: false, acceptCounter: false, declineCounter: false },

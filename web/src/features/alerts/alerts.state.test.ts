@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countdown } from '../../lib/time/countdown.ts';
-import { agoOf, alertLimit, alertTone, isOutOfSight, reviewPath, withAlerts, withoutAlerts } from './alerts.state.ts';
+import { agoOf, alertLimit, alertTone, isOutOfSight, reviewPath, waitsForAnswer, withAlerts, withoutAlerts } from './alerts.state.ts';
 
 const alert = (id: string, minute: number): { id: string; createdAt: string } => ({ id, createdAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z` });
 
@@ -32,6 +32,12 @@ describe('an alert', () => {
     expect(reviewPath('ACCEPTED', 'i', { isCarer: true, isTransporter: false })).toBe('/company/bookings/i');
     expect(reviewPath('OFFER', 'i', { isCarer: true, isTransporter: true })).toBe('/company/trips/i');
     expect(reviewPath('DECLINED_BY_ALL', 'i', { isCarer: true, isTransporter: true })).toBe('/company/bookings/i');
+  });
+  it('goes with its review, unless it still waits for an answer', () => {
+    const offer = (status: 'OPEN' | 'COUNTERED' | 'ACCEPTED' | 'EXPIRED') => waitsForAnswer({ event: 'OFFER', trip: null, offer: { status } });
+    expect([offer('OPEN'), offer('COUNTERED'), offer('ACCEPTED'), offer('EXPIRED')]).toEqual([true, true, false, false]);
+    const changed = (status: string) => waitsForAnswer({ event: 'CHANGES_TO_ACCEPT', trip: { status }, offer: null });
+    expect([changed('CONFLICT'), changed('ACCEPTED'), waitsForAnswer({ event: 'LATE', trip: { status: 'CONFLICT' }, offer: null })]).toEqual([true, false, false]);
   });
   it('of a lost offer leads nowhere any more', () => {
     const offer = (status: 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'DECLINED') => isOutOfSight({ event: 'OFFER', itinerary: {}, offer: { status } });

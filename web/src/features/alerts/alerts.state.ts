@@ -34,6 +34,10 @@ export function reviewPath(event: AlertEventName, itineraryId: string, company: 
   return dispatches ? paths.trip(itineraryId) : paths.booking(itineraryId);
 }
 
+/** Whether an alert still waits for the person's answer: such a one stays in the list when its booking is reviewed, others go. */
+export const waitsForAnswer = (alert: { event: AlertEventName; trip: { status: string } | null; offer: { status: OfferStatus } | null }): boolean =>
+  alert.offer?.status === 'OPEN' || alert.offer?.status === 'COUNTERED' || (alert.event === 'CHANGES_TO_ACCEPT' && alert.trip?.status === 'CONFLICT');
+
 /** True where the booking of an alert can no longer be seen: it is gone from sight, or its offer was lost. */
 export const isOutOfSight = (alert: { event: AlertEventName; itinerary: object | null; offer: { status: OfferStatus } | null }): boolean =>
   alert.itinerary === null || (alert.event === 'OFFER' && alert.offer !== null && ['REVOKED', 'DECLINED', 'EXPIRED'].includes(alert.offer.status));

@@ -8,10 +8,10 @@ import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toaster.ts';
 import { alertMessages as m } from './alerts.messages.ts';
-import { reviewPath } from './alerts.state.ts';
+import { reviewPath, waitsForAnswer } from './alerts.state.ts';
 import type { AlertList } from './useAlerts.ts';
 
-/** Review, remove one, clear all; stable functions, so that a tick of the clock draws no item anew. */
+/** Review (after which an alert that asks for no answer is gone), remove one, clear all; stable functions, so that a tick of the clock draws no item anew. */
 export function useAlertActions(list: AlertList): { review: (alert: Alerts_alertFragment) => void; clear: (alert: Alerts_alertFragment) => void; clearAll: () => void } {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -32,8 +32,9 @@ export function useAlertActions(list: AlertList): { review: (alert: Alerts_alert
         if (!alert.itinerary) return;
         if (!wide) shell.closeAlerts();
         void navigate(reviewPath(alert.event, alert.itinerary.id, company));
+        if (!waitsForAnswer(alert)) void tried(() => latest.current.clear(alert.id));
       },
-      [navigate, company, wide],
+      [navigate, company, wide, tried],
     ),
     clear: useCallback((alert) => void tried(() => latest.current.clear(alert.id)), [tried]),
     clearAll: useCallback(() => {

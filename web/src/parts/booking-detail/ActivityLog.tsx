@@ -5,49 +5,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActivityLog_entryFragment, ActivityType } from '../../gql/generated.ts';
 import { useActivityLog_addCommentMutation, useActivityLog_entriesQuery } from '../../gql/hooks.ts';
-import { useTime } from '../../lib/time/useTime.ts';
 import { useAlert } from '../../ui/confirm.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
-import { StatusChip } from '../../ui/StatusChip.tsx';
-import { clockCodeMessage } from '../clocks/clocks.messages.ts';
-import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
+import { ActivityEntry } from '../activity/ActivityEntry.tsx';
 import { activityMessages } from './activity.messages.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
-import { endingWords } from './endingWords.ts';
 
 const activityTypes = Object.keys(activityMessages) as ActivityType[];
-
-function Entry(props: { entry: ActivityLog_entryFragment; zone: string }): ReactNode {
-  const intl = useIntl();
-  const time = useTime();
-  const { entry } = props;
-  const code = entry.message === null ? null : clockCodeMessage(entry.message);
-  const words = code && (entry.type === 'STRANDED' || entry.type === 'REMINDER') ? intl.formatMessage(code) : entry.message;
-  const who = entry.person?.displayName ?? intl.formatMessage(m.system);
-  return (
-    <chakra.li py="2" borderTopWidth="1px" fontSize="13px" data-activity={entry.type}>
-      <chakra.div display="flex" gap="3" alignItems="baseline">
-        <chakra.div display="flex" flexWrap="wrap" columnGap="2" rowGap="0.5" alignItems="center" flex="1" minW="0">
-          <chakra.strong fontWeight="600">{intl.formatMessage(activityMessages[entry.type])}</chakra.strong>
-          {entry.tripName ? <span>{entry.tripName}</span> : null}
-          {entry.toStatus && entry.toStatus !== entry.fromStatus ? <StatusChip state={entry.toStatus} /> : null}
-          {entry.transportCompany && entry.transportCompany.id !== entry.company?.id ? <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span> : null}
-        </chakra.div>
-        <chakra.span color="fg.muted" whiteSpace="nowrap">{time.at(entry.createdAt, props.zone, 'short')}</chakra.span>
-      </chakra.div>
-      {words || entry.reason ? <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">{[entry.reason?.name, words].filter(Boolean).join(': ')}</chakra.p> : null}
-      {entry.ending ? <chakra.p color="fg.muted">{endingWords(entry.ending, intl)}</chakra.p> : null}
-      <chakra.div color="fg.muted">{[who, entry.company?.name].filter(Boolean).join(', ')}</chakra.div>
-      {entry.edits.length > 0 ? (
-        <chakra.details mt="1">
-          <chakra.summary cursor="pointer">{intl.formatMessage(m.edits)} ({entry.edits.length})</chakra.summary>
-          <chakra.div mt="1"><ConflictTable lines={entry.edits} timeZone={props.zone} /></chakra.div>
-        </chakra.details>
-      ) : null}
-    </chakra.li>
-  );
-}
 
 /** The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it was read. Each new `commenting` puts the focus into the comment. */
 export function ActivityLog(props: { itineraryId: string; zone: string; canComment: boolean; commenting: number; entries: readonly ActivityLog_entryFragment[] }): ReactNode {
@@ -108,7 +73,7 @@ export function ActivityLog(props: { itineraryId: string; zone: string; canComme
       {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
       {loading && !data ? <Skeletons rows={6} /> : null}
       {data && shown.length === 0 ? <EmptyState title={intl.formatMessage(m.noEntries)} /> : null}
-      <chakra.ul listStyleType="none" aria-live="polite" aria-relevant="additions">{shown.map((entry) => <Entry key={entry.id} entry={entry} zone={props.zone} />)}</chakra.ul>
+      <chakra.ul listStyleType="none" aria-live="polite" aria-relevant="additions">{shown.map((entry) => <ActivityEntry key={entry.id} entry={entry} zone={props.zone} />)}</chakra.ul>
       {data?.activity.pageInfo.hasNextPage ? (
         <Button size="xs" variant="outline" onClick={() => void fetchMore({ variables: { ...variables, after: data.activity.pageInfo.endCursor }, updateQuery: (before, { fetchMoreResult }) => ({ activity: { ...fetchMoreResult.activity, nodes: [...before.activity.nodes, ...fetchMoreResult.activity.nodes] } }) })}>
           {intl.formatMessage(m.more)}

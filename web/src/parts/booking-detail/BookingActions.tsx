@@ -1,11 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_itineraryFragment } from '../../gql/generated.ts';
 import { useTripActions_cancelItineraryMutation, useTripActions_markReviewedMutation } from '../../gql/hooks.ts';
 import { tripActionMessages } from '../trip-actions/tripActions.messages.ts';
 import { useAskReason } from '../trip-actions/useAskReason.ts';
 import { useRunAction } from '../trip-actions/useRunAction.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
 /** Where the panel leads: the editor's addresses belong to the screen that shows the panel. */
@@ -23,6 +24,7 @@ export function BookingActions(props: { itinerary: BookingDetail_itineraryFragme
   const [review] = useTripActions_markReviewedMutation();
   const { itinerary } = props;
   const { name, viewerCan: can } = itinerary;
+  const [reviewing, setReviewing] = useState(false);
   const askReason = useAskReason(itinerary.market.id);
   const cancelAll = async (): Promise<void> => {
     const why = await askReason('CANCEL_REASON', intl.formatMessage(tripActionMessages.cancelBooking), intl.formatMessage(tripActionMessages.confirmCancelBooking, { name }));
@@ -32,11 +34,13 @@ export function BookingActions(props: { itinerary: BookingDetail_itineraryFragme
       failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
     });
   };
-  const markReviewed = (): Promise<boolean> =>
-    run({ itineraryId: itinerary.id }, async (input) => (await review({ variables: { input } })).data?.markReviewed, {
+  const markReviewed = async (): Promise<void> => {
+    const over = await run({ itineraryId: itinerary.id }, async (input) => (await review({ variables: { input } })).data?.markReviewed, {
       done: intl.formatMessage(m.reviewed, { name }),
       failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
     });
+    if (over) setReviewing(false);
+  };
   const button = (label: string, onClick: () => void, danger = false): ReactNode => (
     <Button key={label} size="xs" variant="outline" {...(danger ? { colorPalette: 'danger' } : {})} disabled={busy} onClick={onClick}>{label}</Button>
   );
@@ -45,8 +49,9 @@ export function BookingActions(props: { itinerary: BookingDetail_itineraryFragme
       {can.edit && props.onEdit ? button(intl.formatMessage(m.edit), props.onEdit) : null}
       {can.resubmit && props.onResubmit ? button(intl.formatMessage(m.resubmit), props.onResubmit) : null}
       {props.onCopy ? button(intl.formatMessage(m.copy), props.onCopy) : null}
-      {can.review ? button(intl.formatMessage(m.markReviewed), () => void markReviewed()) : null}
+      {can.review ? button(intl.formatMessage(m.review), () => setReviewing(true)) : null}
       {can.cancel ? button(intl.formatMessage(tripActionMessages.cancelBooking), () => void cancelAll(), true) : null}
+      {reviewing ? <ReviewDialog itinerary={itinerary} busy={busy} onClose={() => setReviewing(false)} onReviewed={() => void markReviewed()} /> : null}
     </chakra.div>
   );
 }

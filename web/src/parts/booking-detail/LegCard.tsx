@@ -12,7 +12,7 @@ import { Stamps } from '../../ui/Stamps.tsx';
 import { TripClocks } from '../clocks/TripClock.tsx';
 import { ActionBar } from '../trip-actions/ActionBar.tsx';
 import { actionKeys } from '../trip-actions/actions.state.ts';
-import { ConflictTable } from '../trip-actions/ConflictDialog.tsx';
+import { ConflictTable } from '../trip-actions/ConflictTable.tsx';
 import { saysMore } from '../trips-grid/tripsGrid.state.ts';
 import { useTripActions } from '../trip-actions/useTripActions.tsx';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';

@@ -19,7 +19,9 @@ export const bookingDetailMessages = defineMessages({
   edit: { id: 'bookingDetail.edit', defaultMessage: 'Edit booking' },
   resubmit: { id: 'bookingDetail.resubmit', defaultMessage: 'Resubmit' },
   copy: { id: 'bookingDetail.copy', defaultMessage: 'Create like' },
-  markReviewed: { id: 'bookingDetail.markReviewed', defaultMessage: 'Mark reviewed' },
+  review: { id: 'bookingDetail.review', defaultMessage: 'Review' },
+  markReviewed: { id: 'bookingDetail.markReviewed', defaultMessage: 'Reviewed' },
+  nothingToReview: { id: 'bookingDetail.nothingToReview', defaultMessage: 'Nothing was written since your last review.' },
   reviewed: { id: 'bookingDetail.reviewed', defaultMessage: '{name} marked reviewed' },
 
   type: { id: 'bookingDetail.type', defaultMessage: 'Trip type' },

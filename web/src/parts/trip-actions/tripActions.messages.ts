@@ -23,6 +23,7 @@ export const tripActionMessages = defineMessages({
   promisedFixed: { id: 'tripActions.promisedFixed', defaultMessage: 'The market takes the requested time only.' },
   acceptsLegs: { id: 'tripActions.acceptsLegs', defaultMessage: 'One acceptance for {legs}' },
   requestedTime: { id: 'tripActions.requestedTime', defaultMessage: 'Requested: {time}' },
+  noLog: { id: 'tripActions.noLog', defaultMessage: 'Failed to find log entries for: {name}' },
   noChangesLeft: { id: 'tripActions.noChangesLeft', defaultMessage: 'There is nothing left to answer: what was agreed holds again, or somebody has answered.' },
   requestedRange: { id: 'tripActions.requestedRange', defaultMessage: 'Requested: {time}. Possible: {from} to {to}.' },
   accept: { id: 'tripActions.accept', defaultMessage: 'Accept' },

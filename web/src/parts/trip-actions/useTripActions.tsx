@@ -93,7 +93,7 @@ export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingD
   const dialogs = (
     <>
       {answers.dialogs}
-      {open === 'conflict' ? <ConflictDialog name={name} lines={trip.conflict} timeZone={pickUpTimeZone} endsAt={trip.conflictEndsAt} canAnswer={trip.viewerCan.acceptChanges} busy={busy} onClose={close} onAccept={() => setOpen('acceptChanges')} onUnable={() => void doUnable()} /> : null}
+      {open === 'conflict' ? <ConflictDialog itineraryId={trip.itinerary.id} tripId={tripId} name={name} lines={trip.conflict} timeZone={pickUpTimeZone} endsAt={trip.conflictEndsAt} canAnswer={trip.viewerCan.acceptChanges} busy={busy} onClose={close} onAccept={() => setOpen('acceptChanges')} onUnable={() => void doUnable()} /> : null}
       {open === 'acceptChanges' ? <AcceptDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer?.promisedPickUpEditable ?? true} limitMinutes={offer?.promisedPickUpLimitMinutes ?? null} busy={busy} onClose={close} onAccept={(promised) => void doAcceptChanges(promised)} /> : null}
       {open === 'assignVehicle' ? <AssignVehicleDialog tripId={tripId} name={name} vehicleId={trip.vehicle?.id ?? null} busy={busy} onClose={close} onAssign={(vehicleId) => void doAssign(vehicleId)} /> : null}
       {open === 'progress' ? (

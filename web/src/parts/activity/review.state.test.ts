@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { conflictEntries, reviewEntries, type LogLine, type Reviewer } from './review.state.ts';
+
+type Line = LogLine & { id: number };
+let made = 0;
+const line = (type: LogLine['type'], company = 'ward', toStatus: string | null = null): Line => ({ id: (made += 1), type, company: { id: company }, toStatus });
+const types = (lines: readonly LogLine[]): string[] => lines.map(({ type, company }) => `${type} ${company?.id ?? ''}`);
+const carer: Reviewer = { side: 'CARE', companyId: 'ward' };
+const transporter: Reviewer = { side: 'TRANSPORT', companyId: 'vans' };
+const offered = [line('CREATE'), line('OFFER'), line('PROGRESS', 'vans')];
+
+describe('the log of a review', () => {
+  const newestFirst = [line('COMMENT', 'vans'), line('ACCEPT', 'vans'), line('ADD_LEG'), ...offered, line('EDIT'), line('REVIEW', 'vans'), line('COMMENT'), line('REVIEW'), line('EDIT')];
+  it('of a case that was not reviewed: the transport side to a carer, the care side to a transporter, up to their own last review', () => {
+    expect(types(reviewEntries(newestFirst, carer))).toEqual(['COMMENT vans', 'ADD_LEG ward', 'EDIT ward', 'REVIEW vans', 'COMMENT ward', 'REVIEW ward']);
+    expect(types(reviewEntries(newestFirst, transporter))).toEqual(['COMMENT vans', 'ACCEPT vans', 'EDIT ward', 'REVIEW vans']);
+  });
+  it('of a reviewed case: the other way round, up to the review before', () => {
+    expect(types(reviewEntries([line('REVIEW'), ...newestFirst], carer))).toEqual(['REVIEW ward', 'COMMENT vans', 'ACCEPT vans', 'EDIT ward', 'REVIEW vans', 'COMMENT ward', 'REVIEW ward']);
+    expect(types(reviewEntries([line('REVIEW', 'vans'), ...newestFirst], transporter))).toEqual(['REVIEW vans', 'COMMENT vans', 'ADD_LEG ward', 'EDIT ward', 'REVIEW vans']);
+  });
+  it('without a review goes back to the beginning', () => {
+    expect(types(reviewEntries([line('EDIT'), ...offered, line('COMMENT')], carer))).toEqual(['EDIT ward', 'COMMENT ward']);
+    expect(reviewEntries([], carer)).toEqual([]);
+  });
+});
+
+describe('the log beside a conflict', () => {
+  it('ends at the first change that raised it', () => {
+    const lines = [line('COMMENT'), line('PROGRESS'), line('EDIT'), line('EDIT', 'ward', 'CONFLICT'), line('COMMENT', 'vans'), line('EDIT', 'ward', 'CONFLICT')];
+    expect(conflictEntries(lines)).toEqual([lines[0], lines[2], lines[3]]);
+  });
+  it('is all of them where no change raised one', () => {
+    const lines = [line('COMMENT'), line('EDIT')];
+    expect(conflictEntries(lines)).toEqual(lines);
+  });
+});

@@ -1,0 +1,50 @@
+import { Table } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useTime } from '../../lib/time/useTime.ts';
+import { changeFieldMessage } from './changeFields.messages.ts';
+import { tripActionMessages as m } from './tripActions.messages.ts';
+
+/** One change since the last agreement. Instants are written in the place's zone. */
+export interface ConflictLine {
+  field: string;
+  label: string;
+  old: string | null;
+  new: string | null;
+}
+
+const isoInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** Old and new, field by field. */
+export function ConflictTable(props: { lines: readonly ConflictLine[]; timeZone: string }): ReactNode {
+  const intl = useIntl();
+  const time = useTime();
+  const written = (value: string | null): string => {
+    if (value === null || value === '') return intl.formatMessage(m.noValue);
+    return isoInstant.test(value) ? time.at(value, props.timeZone) : value;
+  };
+  const named = (line: ConflictLine): string => {
+    const message = changeFieldMessage(line.field);
+    return message ? intl.formatMessage(message) : line.label;
+  };
+  return (
+    <Table.Root size="sm" variant="outline" fontSize="13px">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader>{intl.formatMessage(m.field)}</Table.ColumnHeader>
+          <Table.ColumnHeader>{intl.formatMessage(m.oldValue)}</Table.ColumnHeader>
+          <Table.ColumnHeader>{intl.formatMessage(m.newValue)}</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {props.lines.map((line) => (
+          <Table.Row key={line.field}>
+            <Table.Cell fontWeight="500">{named(line)}</Table.Cell>
+            <Table.Cell color="fg.muted" textDecoration="line-through" dir="auto">{written(line.old)}</Table.Cell>
+            <Table.Cell fontWeight="600" dir="auto">{written(line.new)}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  );
+}
