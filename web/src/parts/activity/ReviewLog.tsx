@@ -8,7 +8,6 @@ import { ActivityEntry } from './ActivityEntry.tsx';
 /** The part of a log that a review shows, newest first: `choose` picks it. `failed` says in its place that it could not be read. */
 export function ReviewLog(props: {
   itineraryId: string;
-  tripId?: string;
   types: readonly ActivityType[];
   choose: (newestFirst: readonly ActivityLog_entryFragment[]) => ActivityLog_entryFragment[];
   zone: string;
@@ -17,7 +16,7 @@ export function ReviewLog(props: {
   failed: string;
 }): ReactNode {
   const { data, error, loading, refetch } = useActivityLog_entriesQuery({
-    variables: { itineraryId: props.itineraryId, types: [...props.types], tripId: props.tripId ?? null }, fetchPolicy: 'cache-and-network',
+    variables: { itineraryId: props.itineraryId, types: [...props.types] }, fetchPolicy: 'cache-and-network',
   });
   if (error && !data) return <ErrorState title={props.failed} onRetry={() => void refetch()} />;
   if (loading && !data) return <Skeletons rows={3} />;

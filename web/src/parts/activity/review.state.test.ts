@@ -3,7 +3,7 @@ import { conflictEntries, reviewEntries, type LogLine, type Reviewer } from './r
 
 type Line = LogLine & { id: number };
 let made = 0;
-const line = (type: LogLine['type'], company = 'ward', toStatus: string | null = null): Line => ({ id: (made += 1), type, company: { id: company }, toStatus });
+const line = (type: LogLine['type'], company = 'ward', toStatus: string | null = null): Line => ({ id: (made += 1), type, company: { id: company }, tripId: null, toStatus });
 const types = (lines: readonly LogLine[]): string[] => lines.map(({ type, company }) => `${type} ${company?.id ?? ''}`);
 const carer: Reviewer = { side: 'CARE', companyId: 'ward' };
 const transporter: Reviewer = { side: 'TRANSPORT', companyId: 'vans' };
@@ -28,10 +28,14 @@ describe('the log of a review', () => {
 describe('the log beside a conflict', () => {
   it('ends at the first change that raised it', () => {
     const lines = [line('COMMENT'), line('PROGRESS'), line('EDIT'), line('EDIT', 'ward', 'CONFLICT'), line('COMMENT', 'vans'), line('EDIT', 'ward', 'CONFLICT')];
-    expect(conflictEntries(lines)).toEqual([lines[0], lines[2], lines[3]]);
+    expect(conflictEntries(lines, 'a')).toEqual([lines[0], lines[2], lines[3]]);
   });
   it('is all of them where no change raised one', () => {
     const lines = [line('COMMENT'), line('EDIT')];
-    expect(conflictEntries(lines)).toEqual(lines);
+    expect(conflictEntries(lines, 'a')).toEqual(lines);
+  });
+  it('leaves out what concerns another leg', () => {
+    const [own, other, whole] = [{ ...line('COMMENT'), tripId: 'a' }, { ...line('EDIT', 'ward', 'CONFLICT'), tripId: 'b' }, line('COMMENT')];
+    expect(conflictEntries([own, other, whole], 'a')).toEqual([own, whole]);
   });
 });

@@ -3,6 +3,8 @@ import type { ActivityType } from '../../gql/generated.ts';
 /** What a review reads of a line of the log. */
 export interface LogLine {
   type: ActivityType;
+  /** Null: it is of the whole booking. */
+  tripId: string | null;
   toStatus: string | null;
   company: { id: string } | null;
 }
@@ -32,8 +34,9 @@ export function reviewEntries<Line extends LogLine>(newestFirst: readonly Line[]
   return newestFirst.slice(0, since < 0 ? newestFirst.length : since + 1).filter((line) => types.includes(line.type));
 }
 
-/** The lines beside a conflict: comments and changes, from the newest to the first change that raised it. */
-export function conflictEntries<Line extends LogLine>(newestFirst: readonly Line[]): Line[] {
+/** The lines beside the conflict of a leg: comments on it or on its whole booking, and changes of it, from the newest to the first that raised it. */
+export function conflictEntries<Line extends LogLine>(log: readonly Line[], tripId: string): Line[] {
+  const newestFirst = log.filter((line) => line.tripId === null || line.tripId === tripId);
   const raised = newestFirst.findIndex((line) => line.type === 'EDIT' && line.toStatus === 'CONFLICT');
   return newestFirst.slice(0, raised < 0 ? newestFirst.length : raised + 1).filter((line) => line.type === 'COMMENT' || line.type === 'EDIT');
 }

@@ -44,7 +44,7 @@ export function ConflictDialog(props: {
     >
       {props.endsAt ? <chakra.div mb="3"><TripClocks trip={{ status: 'CONFLICT', conflictEndsAt: props.endsAt, lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, viewerOffer: null, pickUpTimeZone: props.timeZone }} yours={props.canAnswer} /></chakra.div> : null}
       {props.lines.length === 0 ? <p role="status">{intl.formatMessage(m.noChangesLeft)}</p> : <ConflictTable lines={props.lines} timeZone={props.timeZone} />}
-      <ReviewLog itineraryId={props.itineraryId} tripId={props.tripId} types={['COMMENT', 'EDIT']} choose={conflictEntries} zone={props.timeZone} failed={intl.formatMessage(m.noLog, { name: props.name })} />
+      <ReviewLog itineraryId={props.itineraryId} types={['COMMENT', 'EDIT']} choose={(entries) => conflictEntries(entries, props.tripId)} zone={props.timeZone} failed={intl.formatMessage(m.noLog, { name: props.name })} />
     </AppDialog>
   );
 }
