@@ -63,7 +63,7 @@ function DaySearch(props: SearchProps): ReactNode {
       >
         {text}
       </chakra.button>
-      <DaySearchPopover open={open} trigger={id} value={value} onApply={props.onChange} onClose={() => setOpen(false)} />
+      <DaySearchPopover open={open} trigger={id} label={props.label} value={value} onApply={props.onChange} onClose={() => setOpen(false)} />
     </>
   );
 }

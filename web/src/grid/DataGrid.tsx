@@ -8,9 +8,10 @@ import { styleNonce } from '../lib/styleNonce.ts';
 import { later } from '../ui/later.tsx';
 import { columnDefs, startState } from './columns.ts';
 import { useDensity } from './density.ts';
+import { fitColumns } from './fit.ts';
 import { gridMessages } from './grid.messages.ts';
 import type { GridContext } from './GridHeader.tsx';
-import { defaultColumn, gridCss, pinAgain, tint, widthsOf } from './gridParts.ts';
+import { defaultColumn, gridCss, pinAgain, tint } from './gridParts.ts';
 import { GridStates } from './GridStates.tsx';
 import { registerGrid } from './modules.ts';
 import { Pager } from './Pager.tsx';
@@ -19,7 +20,9 @@ import { Toolbar } from './Toolbar.tsx';
 import type { FilterChip, GridColumn, GridHandle, GridSearch, GridSource, GridState } from './types.ts';
 import { useCsv } from './useCsv.ts';
 import { useGridData } from './useGridData.ts';
+import { useGridKeys } from './useGridKeys.ts';
 import { useLeavingRows } from './useLeavingRows.ts';
+import { useRoom } from './useRoom.ts';
 import { useSaveGrid } from './useSaveGrid.ts';
 import { useSearchWords } from './useSearchWords.ts';
 
@@ -133,7 +136,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     for (const listener of watchers.current) listener();
   }, [columns, search, searchable]);
 
-  const defs = useMemo(() => columnDefs(columns, { columns: state.columns, widths: state.widths, sort: state.sort }), [columns, state.columns, state.widths, state.sort]);
+  useGridKeys(root);
+  const room = useRoom(root);
+  const fitted = useMemo(() => fitColumns(columns, { columns: state.columns, widths: state.widths }, room), [columns, state.columns, state.widths, room]);
+  const defs = useMemo(() => columnDefs(columns, { columns: state.columns, widths: state.widths, sort: state.sort }, fitted?.widths), [columns, state.columns, state.widths, state.sort, fitted]);
   const rowClassRules = useMemo(
     () => ({
       'ptc-row-open': ({ data: row }: { data: Row | undefined }) => row !== undefined && openId != null && rowId(row) === openId,
@@ -164,11 +170,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const shown = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
 
   return (
-    <chakra.section ref={root} aria-label={props.label} display="flex" flexDirection="column" h="full" minH="320px" minW="0" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden" css={gridCss}>
+    <chakra.section ref={root} aria-label={props.label} display="flex" flexDirection="column" h="full" minH="320px" minW="0" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden" data-wider={fitted?.wider || undefined} css={gridCss}>
       <Toolbar
         chips={chips}
         onClear={clear}
-        onSave={props.onSave ? () => save({ ...state, widths: widthsOf(api.current, state.widths) }) : undefined}
+        onSave={props.onSave ? () => save(state) : undefined}
         onDownload={props.csvName ? () => extract(shown, props.source, { orderBy, search }) : undefined}
         onColumns={() => setPicking(true)}
         onRefresh={() => ask(true)}
@@ -205,6 +211,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
             if (event.source !== 'uiColumnSorted') return;
             const sorted = event.api.getColumnState().find((column) => column.sort);
             setState((all) => ({ ...all, sort: sorted ? { key: sorted.colId, direction: sorted.sort === 'desc' ? 'DESC' : 'ASC' } : null }));
+          }}
+          onColumnResized={({ finished, source, column }) => {
+            if (finished && source === 'uiColumnResized' && column) setState((all) => ({ ...all, widths: { ...all.widths, [column.getColId()]: column.getActualWidth() } }));
           }}
           onRowClicked={(event: RowClickedEvent<Row>) => {
             const target = event.event?.target;

@@ -12,10 +12,10 @@ import type { GridSearch } from './types.ts';
 type DaySearch = Extract<GridSearch, { type: 'datetime' }>;
 
 /** Under a column's search: the last days, or a span of days. */
-export function DaySearchPopover(props: { open: boolean; trigger: string; value: DaySearch | null; onApply: (value: GridSearch | null) => void; onClose: () => void }): ReactNode {
+export function DaySearchPopover(props: { open: boolean; trigger: string; label: string; value: DaySearch | null; onApply: (value: GridSearch | null) => void; onClose: () => void }): ReactNode {
   const { open, trigger, onClose } = props;
   return (
-    <PopoverFrame open={open} trigger={trigger} placement="bottom-start" look={{ w: '320px', p: '4' }} onClose={onClose}>
+    <PopoverFrame open={open} trigger={trigger} label={props.label} placement="bottom-start" look={{ w: '320px', p: '4' }} onClose={onClose}>
       <DayForm value={props.value} onApply={(next) => { props.onApply(next); onClose(); }} />
     </PopoverFrame>
   );

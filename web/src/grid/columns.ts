@@ -39,13 +39,13 @@ export function startState<Row>(columns: readonly GridColumn<Row>[], saved: unkn
   };
 }
 
-/** AG Grid's columns for ours, in the shown order. Order and filter are the server's; the grid never sorts by itself. */
-export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick<GridState, 'columns' | 'widths' | 'sort'>): ColDef<Row>[] {
+/** AG Grid's columns for ours, in the shown order, as wide as they fit. Order and filter are the server's; the grid never sorts by itself. */
+export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick<GridState, 'columns' | 'widths' | 'sort'>, fitted?: Readonly<Record<string, number>>): ColDef<Row>[] {
   return state.columns.flatMap((key) => {
     const column = columns.find((one) => one.key === key);
     if (!column) return [];
     const { render } = column;
-    const width = state.widths[key] ?? column.width;
+    const width = fitted?.[key] ?? state.widths[key] ?? column.width;
     const def: ColDef<Row> = {
       colId: key,
       headerName: column.header,
@@ -53,12 +53,12 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick
       sortable: column.sort !== undefined,
       comparator: () => 0,
       sort: state.sort?.key === key ? (state.sort.direction === 'ASC' ? 'asc' : 'desc') : null,
-      minWidth: column.flex && column.width ? Math.round(column.width * 0.7) : 48,
+      minWidth: column.flex && column.width && !fitted ? Math.round(column.width * 0.7) : 48,
       cellClass: column.align === 'end' ? 'ptc-cell-end' : undefined,
       headerComponentParams: { align: column.align, search: column.search },
       ...(render ? { cellRenderer: ({ data }: { data: Row | undefined }) => (data ? render(data) : null), equals: () => false } : {}),
       ...(width ? { width } : {}),
-      ...(column.flex && !state.widths[key] ? { flex: column.flex } : {}),
+      ...(column.flex && !state.widths[key] && !fitted ? { flex: column.flex } : { flex: null }),
       ...(column.pinned ? { pinned: column.pinned === 'start' ? ('left' as const) : ('right' as const) } : {}),
     };
     return [def];

@@ -1,24 +1,21 @@
 import type { GridApi } from 'ag-grid-community';
 import { GridHeader } from './GridHeader.tsx';
-import type { GridColumn, GridState } from './types.ts';
+import type { GridColumn } from './types.ts';
 
 /** Every column's header is ours; keys typed into a header's input are not the grid's. */
 export const defaultColumn = { headerComponent: GridHeader, resizable: true, suppressHeaderKeyboardEvent: ({ event }: { event: KeyboardEvent }) => event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.target instanceof HTMLButtonElement };
 
 /** What AG Grid's theme parameters cannot say. */
 export const gridCss = {
+  containerType: 'inline-size',
+  // More columns than the list is wide stand behind the pinned ones.
+  '&[data-wider] .ag-grid-pinned-right-cells': { boxShadow: '-5px 0 6px -5px {colors.fg.muted}' },
   '& .ag-row': { cursor: 'pointer' },
   '& .ptc-cell-end': { textAlign: 'end' },
   '& .ptc-row-open': { background: '{colors.accent.subtle}', boxShadow: 'inset 3px 0 0 {colors.accent.solid}' },
   '& .ptc-row-leaving': { opacity: 0.35, transition: 'opacity 400ms' },
   '& .ag-cell': { display: 'block' },
   '& .ag-root-wrapper': { height: '100%' },
-};
-
-/** The widths as they stand, for saving; columns that take the room that is left have none. */
-export const widthsOf = <Row>(api: GridApi<Row> | null, known: GridState['widths']): GridState['widths'] => {
-  const resized = api?.getColumnState().flatMap(({ colId, width, flex }) => (width && !flex ? [[colId, width] as const] : [])) ?? [];
-  return { ...known, ...Object.fromEntries(resized) };
 };
 
 /** Tints rows that changed under the eye, and lets the tint fade. */

@@ -1,4 +1,4 @@
-import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { OverlayContext } from './OverlayPortal.tsx';
@@ -92,7 +92,7 @@ export function AppDialog(props: AppDialogProps): ReactNode {
   );
 }
 
-/** Text of a dialog that keeps its line breaks. */
+/** What a dialog says, with its line breaks: its description for screen readers too. */
 export function DialogText(props: { children: ReactNode }): ReactNode {
-  return <chakra.div whiteSpace="pre-line" dir="auto" overflowWrap="anywhere">{props.children}</chakra.div>;
+  return <Dialog.Description as="div" color="inherit" whiteSpace="pre-line" dir="auto" overflowWrap="anywhere">{props.children}</Dialog.Description>;
 }

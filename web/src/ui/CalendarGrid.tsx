@@ -42,11 +42,11 @@ export function CalendarGrid(props: { value: string; today: string; min?: string
         <chakra.span fontWeight="600" aria-live="polite">{intl.formatDate(first.toJSDate(), { month: 'long', year: 'numeric', timeZone: 'UTC' })}</chakra.span>
         <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.nextMonth)} onClick={() => setActive(active.plus({ months: 1 }))}><ChevronRight /></IconButton>
       </chakra.div>
-      <chakra.table role="grid" w="full" onKeyDown={onKeyDown} css={{ borderCollapse: 'collapse' }}>
+      <chakra.table role="grid" aria-label={intl.formatDate(first.toJSDate(), { month: 'long', year: 'numeric', timeZone: 'UTC' })} w="full" onKeyDown={onKeyDown} css={{ borderCollapse: 'collapse' }}>
         <thead>
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((column) => (
-              <chakra.th key={column} fontSize="12px" fontWeight="500" color="fg.muted" py="1">
+              <chakra.th key={column} scope="col" aria-label={intl.formatDate(dayAt(0, column).toJSDate(), { weekday: 'long', timeZone: 'UTC' })} fontSize="12px" fontWeight="500" color="fg.muted" py="1">
                 {intl.formatDate(dayAt(0, column).toJSDate(), { weekday: 'narrow', timeZone: 'UTC' })}
               </chakra.th>
             ))}

@@ -83,10 +83,14 @@ export function FieldLabel(props: {
   );
 }
 
-/** The error or hint under a control. */
+/** The error or hint under a control. The error is read out when it appears, as who hears it has often left the control by then. */
 export function FieldNote(props: { id: string; error?: string | undefined; hint?: ReactNode }): ReactNode {
-  if (props.error) {
-    return <chakra.p id={`${props.id}-error`} mt="1" fontSize="12.5px" color="danger.fg" data-field-error>{props.error}</chakra.p>;
-  }
-  return props.hint ? <chakra.p id={`${props.id}-hint`} mt="1" fontSize="12.5px" color="fg.muted">{props.hint}</chakra.p> : null;
+  return (
+    <>
+      <div aria-live="polite">
+        {props.error ? <chakra.p id={`${props.id}-error`} mt="1" fontSize="12.5px" color="danger.fg" data-field-error>{props.error}</chakra.p> : null}
+      </div>
+      {props.hint && !props.error ? <chakra.p id={`${props.id}-hint`} mt="1" fontSize="12.5px" color="fg.muted">{props.hint}</chakra.p> : null}
+    </>
+  );
 }

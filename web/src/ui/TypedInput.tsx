@@ -84,7 +84,7 @@ export function TypedInput(
               >
                 <CalendarDays />
               </IconButton>
-              <CalendarPopover open={open} trigger={trigger} calendar={calendar} onClose={() => setOpen(false)} onChoose={(day) => { setTyped(null); calendar.choose(day); setOpen(false); }} />
+              <CalendarPopover open={open} trigger={trigger} label={intl.formatMessage(uiMessages.calendar, { label })} calendar={calendar} onClose={() => setOpen(false)} onChoose={(day) => { setTyped(null); calendar.choose(day); setOpen(false); }} />
             </>
           ) : null}
           {props.now && editable ? (

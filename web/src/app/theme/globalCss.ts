@@ -37,8 +37,9 @@ export const globalCss = defineGlobalStyles({
   },
   '.ptc-chip[data-struck] .ptc-chip-word': { textDecoration: 'line-through', textDecorationThickness: '1px' },
   ...chipTones,
+  // Fixed: what is only read out makes no page longer.
   '.ptc-sr': {
-    position: 'absolute',
+    position: 'fixed',
     width: '1px',
     height: '1px',
     margin: '-1px',

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { ColorInput } from '../../ui/ColorInput.tsx';
+import { ColorPicker } from '../../ui/ColorPicker.tsx';
 import { Combobox, type ComboboxItem } from '../../ui/Combobox.tsx';
 import { DatePicker, DateTimePicker, TimeInput } from '../../ui/DateTimePicker.tsx';
 import { EmailInput, NpiInput, PhoneInput } from '../../ui/MaskedFields.tsx';
@@ -25,7 +26,7 @@ const options = [{ value: 'a', label: 'Stretcher' }, { value: 'b', label: 'Wheel
 /** Every input, empty, filled, wrong, read-only and disabled. */
 export function InputSamples(): ReactNode {
   const [text, setText] = useState('José Ñandú 🚑');
-  const [phone, setPhone] = useState('5551234567');
+  const [phone, setPhone] = useState('(555)-123-4567');
   const [email, setEmail] = useState('');
   const [npi, setNpi] = useState('');
   const [height, setHeight] = useState<Measure<'IN' | 'CM'>>({ value: '70', unit: 'IN' });
@@ -56,6 +57,7 @@ export function InputSamples(): ReactNode {
       <DatePicker label="DatePicker" value={day} onChange={setDay} max="2026-11-21" />
       <TimeInput label="TimeInput" value={time} onChange={setTime} />
       <ColorInput label="ColorInput" value={color} onChange={setColor} required />
+      <ColorPicker label="ColorPicker" value={color} onChange={setColor} swatches={['#1a6b3c', '#b5179e', '#f2c94c']} against="#ffffff" />
       <SearchInput label="SearchInput" value={searched} onSearch={setSearched} hint={`onSearch: ${searched}`} />
       <Select label="Select" value={one} onChange={setOne} options={options} />
       <MultiSelect label="MultiSelect" value={many} onChange={setMany} options={options} />

@@ -15,7 +15,7 @@ export function FilterControls(props: { list: ListControl; openOffers?: boolean;
   return (
     <>
       {props.children}
-      <chakra.div w="170px">
+      <chakra.div w="170px" css={{ '@container (max-width: 700px)': { width: '120px' } }}>
         <MultiSelect<TripStatus>
           label={intl.formatMessage(m.filterStatus)}
           hideLabel
