@@ -8,7 +8,7 @@ import type { Language } from './support/words.ts';
 /** The look of the dark is proven on the booker's screens, the Spanish names on the dispatcher's: the pieces are the same. */
 const looks: Readonly<Record<'booker' | 'dispatcher', readonly { language: Language; dark: boolean }[]>> = {
   booker: [{ language: 'en', dark: false }, { language: 'en', dark: true }],
-  dispatcher: [{ language: 'en', dark: false }, { language: 'es', dark: false }],
+  dispatcher: [{ language: 'es', dark: false }],
 };
 const named = ({ language, dark }: { language: Language; dark: boolean }): string => `${language}, ${dark ? 'dark' : 'light'}`;
 
