@@ -21,7 +21,7 @@ export const bookingDetailMessages = defineMessages({
   copy: { id: 'bookingDetail.copy', defaultMessage: 'Create like' },
   review: { id: 'bookingDetail.review', defaultMessage: 'Review' },
   markReviewed: { id: 'bookingDetail.markReviewed', defaultMessage: 'Reviewed' },
-  nothingToReview: { id: 'bookingDetail.nothingToReview', defaultMessage: 'Nothing was written since your last review.' },
+  nothingToReview: { id: 'bookingDetail.nothingToReview', defaultMessage: 'There are no entries to review.' },
   reviewed: { id: 'bookingDetail.reviewed', defaultMessage: '{name} marked reviewed' },
 
   type: { id: 'bookingDetail.type', defaultMessage: 'Trip type' },
