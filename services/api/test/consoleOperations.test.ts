@@ -22,5 +22,6 @@ describe('the console stays within the limits it is served under', () => {
     expect(measured.cost, 'cost').toBeLessThanOrEqual(limits.cost);
     expect(measured.depth, 'depth').toBeLessThanOrEqual(limits.depth);
     expect(measured.breadth, 'breadth').toBeLessThanOrEqual(limits.breadth);
+    expect(measured.selections, 'selections').toBeLessThanOrEqual(limits.selections / 2);
   });
 });

@@ -10,13 +10,15 @@ export const limits = {
   rootFields: 15,
   /** Renamed fields in the whole operation. */
   aliases: 30,
+  /** Fields and fragments of the whole operation, each as often as it is spread. */
+  selections: 10_000,
   /** Sum of the costs of all fields: see `operationCost`. */
   cost: 20_000,
   /** Entries of any list in the variables. */
   listLength: 500,
-  /** Characters of a request body without credentials. */
+  /** Bytes of a request body of somebody who is not signed in. */
   anonymousBodyBytes: 64 * 1024,
-  /** Bytes of a request body: imports bring files. */
+  /** Bytes of a request body: imports bring files, as text. */
   bodyBytes: 12 * 1024 * 1024,
 } as const;
 

@@ -9,6 +9,8 @@ export interface Measure {
   rootFields: number;
   aliases: number;
   cost: number;
+  /** Fields and fragments looked at to measure it, each as often as it is spread. */
+  selections: number;
 }
 
 const listFactor = 5;
@@ -35,13 +37,16 @@ const argument = (node: FieldNode, name: string): ValueNode | undefined => node.
 /**
  * Measures an operation with its variables. An object costs 1, a list its page size (`first`, `last`, `ids`; 50 when a
  * connection says none, 5 for a plain list) times what it holds, a count 100, a list at the root 20 more. Counting stops
- * when a limit is passed, so a bomb costs no more to refuse than a fair operation to allow.
+ * when a limit is passed, that of what may be looked at among them, so a bomb costs no more to refuse than a fair operation
+ * to allow.
  */
 export const measureOperation = (schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): Measure => {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
-  const measure: Measure = { depth: 0, breadth: 0, rootFields: 0, aliases: 0, cost: 0 };
-  const exceeded = (): boolean => measure.cost > limits.cost || measure.aliases > limits.aliases || measure.depth > limits.depth || measure.breadth > limits.breadth;
+  const measure: Measure = { depth: 0, breadth: 0, rootFields: 0, aliases: 0, cost: 0, selections: 0 };
+  // Fragments that spread each other twice double at every step: what was looked at counts, whatever it costs.
+  let looked = 0;
+  const exceeded = (): boolean => (looked += 1) > limits.selections || measure.cost > limits.cost || measure.aliases > limits.aliases || measure.depth > limits.depth || measure.breadth > limits.breadth;
 
   const walk = (set: SelectionSetNode, type: GraphQLCompositeType | null, depth: number, factor: number, connectionSize: number | null): number => {
     let fields = 0;
@@ -85,6 +90,7 @@ export const measureOperation = (schema: GraphQLSchema, document: DocumentNode, 
   const root = schema.getRootType(operation.operation) ?? null;
   measure.rootFields = walk(operation.selectionSet, root, 1, 1, null);
   measure.breadth = Math.max(measure.breadth, measure.rootFields);
+  measure.selections = looked;
   return measure;
 };
 

@@ -37,6 +37,7 @@ const shownCode = (error: GraphQLError): string | null => {
   const cause = causeOf(error);
   const own = error.extensions?.['code'] ?? (cause instanceof GraphQLError ? cause.extensions['code'] : undefined);
   if (typeof own === 'string' && shown.has(own)) return own;
+  if (own === 'REQUEST_ENTITY_TOO_LARGE') return 'PAYLOAD_TOO_LARGE';
   // Errors graphql-js raises by itself (argument coercion, validation) have no cause.
   if (cause === undefined || cause === null) return own === undefined ? 'BAD_USER_INPUT' : null;
   return null;

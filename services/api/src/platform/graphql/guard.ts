@@ -1,4 +1,4 @@
-import { getOperationAST, getVariableValues, GraphQLError, Kind, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { BREAK, getOperationAST, getVariableValues, GraphQLError, visit, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { Actor } from '../actor.ts';
 import { limits } from '../limits.ts';
 import { measureOperation } from './cost.ts';
@@ -23,11 +23,15 @@ const introspects = new WeakMap<DocumentNode, boolean>();
 const asksForSchema = (document: DocumentNode): boolean => {
   const known = introspects.get(document);
   if (known !== undefined) return known;
-  const found = document.definitions.some(
-    (definition) =>
-      (definition.kind === Kind.OPERATION_DEFINITION || definition.kind === Kind.FRAGMENT_DEFINITION) &&
-      definition.selectionSet.selections.some((selection) => selection.kind === Kind.FIELD && (selection.name.value === '__schema' || selection.name.value === '__type')),
-  );
+  let found = false;
+  // Wherever it stands: in the operation itself, in a fragment, or in one within another.
+  visit(document, {
+    Field: ({ name }) => {
+      if (name.value !== '__schema' && name.value !== '__type') return undefined;
+      found = true;
+      return BREAK;
+    },
+  });
   introspects.set(document, found);
   return found;
 };
@@ -51,7 +55,7 @@ export const admitOperation = (
   if (coerced.errors) return { errors: coerced.errors.map((error) => new GraphQLError(error.message, { nodes: error.nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } })) };
   if (longestList(given) > limits.listLength) return refuse(`A list may have ${limits.listLength} entries at most`, 'BAD_USER_INPUT');
   const measure = measureOperation(schema, document, operation, given);
-  for (const name of ['depth', 'breadth', 'rootFields', 'aliases', 'cost'] as const) {
+  for (const name of ['depth', 'breadth', 'rootFields', 'aliases', 'cost', 'selections'] as const) {
     if (measure[name] > limits[name]) return refuse(`The operation passes the limit of ${limits[name]} in ${name}`, 'LIMIT_EXCEEDED');
   }
   return { operation, variables: given };

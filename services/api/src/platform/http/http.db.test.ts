@@ -45,10 +45,19 @@ describe('what another page can make a browser send', () => {
     expect(response.status).toBe(415);
   });
 
+  test('nor may it read an answer, or ask whether it might send', async () => {
+    const foreign = { origin: 'https://evil.example', cookie: `ptc_session=${booker}` };
+    const answers = await Promise.all([
+      fetch(`${api.url}/graphql`, { method: 'POST', headers: { ...foreign, 'content-type': 'application/json', 'x-ptc-request': '1' }, body: '{"query":"{ viewer { login } }"}' }),
+      fetch(`${api.url}/graphql`, { method: 'OPTIONS', headers: { ...foreign, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-ptc-request' } }),
+    ]);
+    expect(answers.map(({ headers }) => [...headers.keys()].filter((name) => name.startsWith('access-control-')))).toEqual([[], []]);
+    expect(answers[1]?.status).toBe(405);
+  });
+
   test('an address in a link runs nothing', async () => {
     const response = await fetch(`${api.url}/graphql?query=${encodeURIComponent('mutation { signOut { __typename } }')}`, { headers: { cookie: `ptc_session=${booker}` } });
     expect(response.status).toBe(405);
-    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   test('a batch is refused', async () => {
@@ -129,13 +138,17 @@ describe('bad input is the caller\'s mistake, never a fault', () => {
 
 describe('limits hold, and see variables', () => {
   const nested = (depth: number): string => `{ probe { ${'inner { '.repeat(depth)} depth ${'} '.repeat(depth)} } }`;
+  // What each limit is, and that it alone refuses: guard.test.ts.
   test.each([
-    ['depth', nested(14)],
-    ['aliases', `{ ${Array.from({ length: 31 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
-    ['tokens', `{ ${'__typename '.repeat(6_000)} }`],
-    ['cost by nesting', '{ probe { many(first: 200) { many(first: 200) { depth } } } }'],
-  ])('%s', async (_name, query) => {
-    expect(['LIMIT_EXCEEDED', 'GRAPHQL_PARSE_FAILED']).toContain(codes(await api.post(query, {}, booker))[0]);
+    ['depth', nested(14), 'in depth'],
+    ['aliases', `{ probe { ${Array.from({ length: 31 }, (_, n) => `a${n}: depth`).join(' ')} } }`, 'in aliases'],
+    ['tokens', `{ ${'__typename '.repeat(6_000)} }`, 'more than 5000 tokens'],
+    ['breadth', `{ probe { ${'depth '.repeat(121)} } }`, 'in breadth'],
+    ['cost by nesting', '{ probe { many(first: 200) { many(first: 200) { depth } } } }', 'in cost'],
+  ])('%s', async (_name, query, limit) => {
+    const [error] = (await api.post(query, {}, booker)).body.errors ?? [];
+    expect(['LIMIT_EXCEEDED', 'GRAPHQL_PARSE_FAILED']).toContain(error?.extensions.code);
+    expect(error?.message).toContain(limit);
   });
 
   test('the same document passes with small variables and is refused with large ones', async () => {
@@ -145,9 +158,33 @@ describe('limits hold, and see variables', () => {
     expect(codes(await api.post(query, { n: 3 }, booker))).toEqual([]);
   });
 
-  test('a list in the variables, a body without credentials', async () => {
+  test('a list in the variables', async () => {
     expect(codes(await api.post(emit, { input: { type: 'x', ids: Array.from({ length: 501 }, () => 'x') } }, booker))).toEqual(['BAD_USER_INPUT']);
-    expect((await api.post(`{ viewer { login } } # ${'x'.repeat(70_000)}`)).status).toBe(413);
+  });
+});
+
+describe('what is sent is read up to a size', () => {
+  const sized = (bytes: number): string => JSON.stringify({ query: '{ viewer { login } }', extensions: { pad: 'x'.repeat(bytes) } });
+  const headersOf = (session: string | null): Record<string, string> => ({ 'content-type': 'application/json', ...(session ? { cookie: `ptc_session=${session}` } : {}) });
+  const send = async (bytes: number, session: string | null): Promise<number> => (await fetch(`${api.url}/graphql`, { method: 'POST', headers: headersOf(session), body: sized(bytes) })).status;
+  /** In pieces, without saying beforehand how much it will be. */
+  const inPieces = (bytes: number, session: string | null): Promise<number | undefined> => new Promise((resolve) => {
+    const sent = request(`${api.url}/graphql`, { method: 'POST', headers: headersOf(session) }, (answer) => { answer.resume(); resolve(answer.statusCode); });
+    sent.on('error', () => undefined);
+    sent.write('{"query":"{ viewer { login } }","extensions":{"pad":"');
+    for (let left = bytes; left > 0; left -= 1_048_576) sent.write('x'.repeat(Math.min(left, 1_048_576)));
+    sent.end('"}}');
+  });
+
+  test('of nobody, or with a cookie that is nobody\'s: 64 KiB, told beforehand', async () => {
+    const nobodys = 'x'.repeat(43);
+    expect([await send(60_000, null), await send(70_000, null), await send(60_000, nobodys), await send(70_000, nobodys)]).toEqual([200, 413, 200, 413]);
+    expect([await inPieces(100, null), await inPieces(70_000, nobodys)]).toEqual([411, 411]);
+  });
+
+  test('of somebody: twelve megabytes, for files to import come as text', async () => {
+    expect([await send(70_000, booker), await inPieces(70_000, booker)]).toEqual([200, 200]);
+    expect([await send(12 * 1_048_576, booker), await inPieces(12 * 1_048_576, booker)]).toEqual([413, 413]);
   });
 });
 
@@ -225,9 +262,13 @@ describe('the console\'s page', () => {
   };
 
   test('a cookie that begins a session is Secure everywhere but on this very machine', async () => {
-    const cookies = await signInOver(overTls);
-    expect(cookies).toHaveLength(2);
-    for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    // Where nothing speaks TLS the browser drops a Secure cookie rather than send it in the clear.
+    for (const where of [overTls, { 'x-forwarded-host': 'transport.example', origin: 'http://transport.example' }]) {
+      const cookies = await signInOver(where);
+      expect(cookies).toHaveLength(2);
+      for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    }
+    for (const cookie of await signInOver({})) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test('and then it is bound to this very host: by its name, and no cookie of another name is taken for it', async () => {
@@ -245,7 +286,12 @@ test('health, metrics and the headers of every answer', async () => {
   expect((await fetch(`${api.url}/health/live`)).status).toBe(200);
   expect(await (await fetch(`${api.url}/health/ready`)).json()).toEqual({ status: 'ready', database: true, events: true });
   expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('graphql_operation_seconds');
-  const { headers } = await fetch(`${api.url}/nothing`);
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect([headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual(['nosniff', 'same-origin']);
+  const graphql = await fetch(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{ viewer { login } }"}' });
+  for (const { headers } of [graphql, await fetch(`${api.url}/graphql`), await fetch(`${api.url}/nothing`), await fetch(`${api.url}/health/live`), await fetch(`${api.url}/sso/callback`, { redirect: 'manual' })]) {
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect([headers.get('x-frame-options'), headers.get('x-content-type-options')]).toEqual(['DENY', 'nosniff']);
+    // Nothing of the address by which a directory sends people back goes anywhere.
+    expect(['same-origin', 'no-referrer']).toContain(headers.get('referrer-policy'));
+  }
+  expect(graphql.headers.get('cache-control')).toBe('no-store');
 });

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
-import { limits } from '../limits.ts';
 import { createContext, type Context } from '../context.ts';
 import { localeOf } from '../locale.ts';
 import { LiveHub } from '../live/hub.ts';
@@ -30,9 +29,6 @@ export type Route = (request: IncomingMessage, response: ServerResponse, ctx: Co
 /** Routes by path, given by the composition root. */
 export type Routes = Readonly<Record<string, Route>>;
 
-const isAnonymousFlood = (request: IncomingMessage): boolean =>
-  !request.headers.authorization && !request.headers.cookie && Number(request.headers['content-length'] ?? 0) > limits.anonymousBodyBytes;
-
 /** HTTP, GraphQL and sockets on one port. */
 export const createApiServer = (schema: GraphQLSchema, runtime: Runtime, routes: Routes = {}): ApiServer => {
   const { env, log } = runtime;
@@ -45,7 +41,6 @@ export const createApiServer = (schema: GraphQLSchema, runtime: Runtime, routes:
     const requestId = requestIdOf(request);
     response.setHeader('x-request-id', requestId);
     response.setHeader('cache-control', 'no-store');
-    if (isAnonymousFlood(request)) { response.writeHead(413, { connection: 'close' }).end(); return; }
     const exchange = exchangeOf(request, env);
     securityHeaders(response, exchange.secure, request.method === 'GET' ? 'graphiql' : 'console');
     compressAnswer(request, response);

@@ -41,6 +41,19 @@ const meantIt = (req: IncomingMessage, runtime: Runtime): boolean => {
   return !fromBrowser || req.headers['x-ptc-request'] === '1';
 };
 
+/**
+ * Nobody sends more than signing in needs, and says beforehand how much it is: what is read before anybody knows who asks stays
+ * small, whatever cookie comes along. Yoga counts the bytes of everybody else.
+ */
+const littleOfStrangers = (runtime: Runtime): Plugin<object, ServerContext> => ({
+  onRequestParse: async ({ request, serverContext, endResponse, fetchAPI }) => {
+    const length = request.headers.get('content-length');
+    if (request.method !== 'POST' || (length !== null && Number(length) <= limits.anonymousBodyBytes)) return;
+    if (await authenticate(serverContext, runtime)) return;
+    endResponse(new fetchAPI.Response(null, { status: length === null ? 411 : 413, headers: { connection: 'close' } }));
+  },
+});
+
 const authenticate = ({ req, exchange }: ServerContext, runtime: Runtime): Promise<Actor | null> =>
   runtime.authenticator.authenticate({ cookie: req.headers.cookie, authorization: req.headers.authorization, secure: exchange.secure, passive: req.headers['x-ptc-passive'] === '1' }, localeOf(req.headers['accept-language']));
 
@@ -85,5 +98,5 @@ export const createGraphqlHandler = (schema: GraphQLSchema, runtime: Runtime): Y
       return actor && mayUseGraphiql(actor) ? graphiqlOptions : false;
     },
     renderGraphiQL: renderGraphiql,
-    plugins: [onlyJson(), ourPipeline(schema, runtime)],
+    plugins: [onlyJson(), littleOfStrangers(runtime), ourPipeline(schema, runtime)],
   });

@@ -1,0 +1,65 @@
+import { buildSchema, parse } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../actor.ts';
+import { limits } from '../limits.ts';
+import { readDocument } from './documents.ts';
+import { admitOperation } from './guard.ts';
+
+const schema = buildSchema('type Query { self: Query! list(first: Int): [Query!]! n: Int }');
+const many = (count: number, text: (index: number) => string): string => Array.from({ length: count }, (_, index) => text(index)).join(' ');
+const nested = (levels: number): string => `{ ${'self { '.repeat(levels - 1)} n ${'} '.repeat(levels - 1)} }`;
+const admit = (query: string, variables: Record<string, unknown> = {}, actor: Actor | null = null): string => {
+  const answer = admitOperation(schema, parse(query), null, variables, actor);
+  return 'errors' in answer ? answer.errors.map(({ message, extensions }) => `${String(extensions['code'])}: ${message}`).join() : 'admitted';
+};
+
+describe('each limit by itself: what reaches it may, what passes it may not', () => {
+  const aliased = (count: number): string => `{ self { ${many(count, (index) => `a${index}: n`)} } }`;
+  const wide = (count: number): string => `{ self { ${many(count, () => 'n')} } }`;
+  const atRoot = (count: number): string => `{ ${many(count, () => 'n')} }`;
+  const list = (size: number): string => `{ self { list(first: ${size}) { n } } }`;
+  test.each<[keyof typeof limits, string, string]>([
+    ['depth', nested(limits.depth), nested(limits.depth + 1)],
+    ['aliases', aliased(limits.aliases), aliased(limits.aliases + 1)],
+    ['breadth', wide(limits.breadth), wide(limits.breadth + 1)],
+    ['rootFields', atRoot(limits.rootFields), atRoot(limits.rootFields + 1)],
+    ['cost', list(limits.cost - 1), list(limits.cost)],
+  ])('%s', (limit, most, more) => {
+    expect(admit(most)).toBe('admitted');
+    expect(admit(more)).toBe(`LIMIT_EXCEEDED: The operation passes the limit of ${limits[limit]} in ${limit}`);
+    // A fragment hides nothing.
+    expect(admit(`{ ...All } fragment All on Query ${more}`)).toContain('LIMIT_EXCEEDED');
+  });
+
+  test('tokens', () => {
+    const errorOf = (count: number): string => {
+      const read = readDocument(schema, `{ ${many(count, () => 'n')} }`);
+      return 'errors' in read ? read.errors.map(({ message }) => message).join() : 'read';
+    };
+    expect(errorOf(limits.tokens - 2)).not.toContain('tokens');
+    expect(errorOf(limits.tokens - 1)).toContain(`more than ${limits.tokens} tokens`);
+  });
+
+  test('entries of a list in the variables', () => {
+    const ids = (length: number): Record<string, unknown> => ({ unknown: { ids: [Array.from({ length }, () => 'x')] } });
+    expect(admit('{ n }', ids(limits.listLength))).toBe('admitted');
+    expect(admit('{ n }', ids(limits.listLength + 1))).toContain('BAD_USER_INPUT');
+  });
+
+  test('selections: fragments that spread each other twice are refused before they are counted to the end', () => {
+    // Two to the power of sixty, were each looked at.
+    const bomb = `{ ...F0 } ${many(60, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)} fragment F60 on Query { __typename }`;
+    expect(admit(bomb)).toContain('LIMIT_EXCEEDED');
+    expect(admit(bomb.replaceAll('__typename', 'n'))).toContain('LIMIT_EXCEEDED');
+  });
+});
+
+describe('the schema is shown to the signed-in only, wherever it is asked for', () => {
+  const asked = '__schema { queryType { name } }';
+  test.each([
+    `{ ${asked} }`, '{ __type(name: "Query") { name } }', `{ ... { ${asked} } }`, `{ ... on Query { ... on Query { ${asked} } } }`, `{ ...A } fragment A on Query { ...B } fragment B on Query { ... { ${asked} } }`, `{ n: ${asked} }`,
+  ])('%s', (query) => {
+    expect(admit(query)).toBe('UNAUTHENTICATED: Sign in first');
+    expect(admit(query, {}, { userId: 'somebody' } as Actor)).toBe('admitted');
+  });
+});
