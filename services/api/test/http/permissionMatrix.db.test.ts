@@ -83,7 +83,7 @@ describe('queries', () => {
 
   const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
-  test.each(Object.keys(queryRows))('%s', async (field) => {
+  test.each(Object.keys(queryRows))('%s is seen by those who may, and by nobody else', async (field) => {
     const row = queryRows[field];
     if (!row) throw new Error(field);
     const variables = row.variables(world, scene);
@@ -167,7 +167,7 @@ describe('mutations', () => {
     return globalId('AccessToken', token?.id ?? '');
   };
 
-  test.each(Object.keys(mutationRows))('%s', async (field) => {
+  test.each(Object.keys(mutationRows))('%s is done by those who may, and by nobody else', async (field) => {
     const row = mutationRows[field];
     if (!row) throw new Error(field);
     const wrong: string[] = [];
@@ -202,6 +202,22 @@ describe('mutations', () => {
     someScene ??= await makeScene('offered');
     const input = await inputOf(field, row, someScene, 'own');
     for (const caller of [new Caller(api.url, null), afterPassword]) expect(await send(caller, field, input)).toBe('error UNAUTHENTICATED');
+  });
+
+  test('so is what needs a browser\'s session: nobody, and nobody after the password alone, does anything but sign in', async () => {
+    const open = ['requestPasswordReset', 'redeemActivationCode', 'choosePassword', 'signIn', 'signOut', 'verifySignInCode', 'beginMfaRegistration', 'confirmMfaRegistration', 'startDirectorySignIn'];
+    const id = globalId('Directory', randomUUID());
+    const directory = { label: 'x', issuer: 'https://directory.example', clientId: 'x', emailDomains: ['x.example'], singleLogout: false };
+    const inputs: Record<string, Record<string, unknown>> = {
+      changePassword: { currentPassword: 'x', newPassword: 'x', confirmation: 'x' }, updateAccount: { displayName: 'x', email: 'x@example.org', language: 'EN' }, activateCompany: { companyId: globalId('Company', world.carer.id) },
+      createAccessToken: { name: 'x', roles: ['VIEW_BOOKING'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() }, savePreferences: { showAlerts: true }, clearAlert: { alertId: globalId('Alert', randomUUID()) },
+      turnOffMfa: { password: 'x' }, renewRecoveryCodes: { password: 'x' }, setMfaRequired: { required: false }, createDirectory: directory, updateDirectory: { ...directory, directoryId: id, expectedVersion: 1 },
+      setDirectoryActive: { directoryId: id, expectedVersion: 1, active: false }, setUserDirectory: { userId: globalId('Person', randomUUID()), directoryId: null },
+    };
+    expect([...open, ...Object.keys(inputs)].toSorted()).toEqual(sessionOnly.toSorted());
+    const before = await state();
+    for (const [field, input] of Object.entries(inputs)) for (const caller of [new Caller(api.url, null), afterPassword]) expect([field, await send(caller, field, input)]).toEqual([field, 'error UNAUTHENTICATED']);
+    expect(await state()).toBe(before);
   });
 
   test('a token makes no tokens, activates no company and keeps nobody\'s preferences', async () => {

@@ -159,6 +159,7 @@ test('a reset ends every session and every other link, and tells the person', as
   expect(mailTo(who.login)?.email.subject).toBe('Your password was changed');
   expect((await signIn(who, good)).typename).toBe('SignInFailed');
   expect((await signIn(who, better)).typename).toBe('SignInSuccess');
+  expect(await database.sql`select kind, address ~ '^198\\.51\\.100\\.' as from from security_events where identity_id = ${who.identityId}`).toEqual([{ kind: 'password.chosen', from: true }]);
 });
 
 test('asking for a link tells nobody who exists, floods no mailbox, and slows an address down', async () => {
@@ -218,6 +219,8 @@ test('changing the password signs out every other device at once, and gives this
   });
   let ready: () => void = () => undefined;
   await new Promise<void>((resolve) => { ready = resolve; });
+  await forgot(who.login);
+  const link = secretIn(who.login);
   const { result, cookie } = await change(here, good, better);
   expect(result?.__typename).toBe('ChangePasswordSuccess');
   expect(await heard).toMatch(/^(ENDED|closed 44\d\d)$/);
@@ -225,7 +228,11 @@ test('changing the password signs out every other device at once, and gives this
   expect(await isSignedIn(there)).toBe(false);
   expect(await isSignedIn(here)).toBe(false);
   expect(await isSignedIn(cookie ?? '')).toBe(true);
+  expect((await choose(link, good)).result?.__typename).toBe('AccountLinkRefused');
+  await sendAll();
+  expect(mailTo(who.login)?.email.subject).toBe('Your password was changed');
   expect((await signIn(who, better)).typename).toBe('SignInSuccess');
+  expect(await database.sql`select kind, actor_user_id as by, company_id as company from security_events where identity_id = ${who.identityId}`).toEqual([{ kind: 'password.changed', by: who.userId, company: hospital }]);
 });
 
 test.each([

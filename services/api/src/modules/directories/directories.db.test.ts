@@ -15,7 +15,7 @@ let admin: TestPerson;
 let adminSession: string;
 let directoryId: string;
 let callback: string;
-const accounts = { ada: { email: 'Ada@hospital.example' }, stranger: { email: 'stranger@hospital.example' }, guest: { email: 'guest@elsewhere.example' }, unproved: { email: 'unproved@hospital.example', verified: false }, ben: { email: 'ben@hospital.example' } };
+const accounts = { ada: { email: 'Ada@hospital.example' }, impostor: { email: 'ada.newname@hospital.example' }, stranger: { email: 'stranger@hospital.example' }, guest: { email: 'guest@elsewhere.example' }, unproved: { email: 'unproved@hospital.example', verified: false }, ben: { email: 'ben@hospital.example' } };
 
 /** A user of the hospital who signs in with its directory. */
 const linked = async (login: string, roles: Role[] = ['VIEW_BOOKING']): Promise<TestPerson> => {
@@ -79,6 +79,10 @@ test('a linked user signs in: PKCE, state and nonce go along, the subject is bou
   // From now on the subject counts, whatever the login is called.
   await database.sql`update identities set login = 'ada.newname@hospital.example' where id = ${who.identityId}`;
   expect(await viewer((await enter('ada')).session)).toBe('ada.newname@hospital.example');
+  // And nobody else's does, though the directory says the address is theirs.
+  expect(await enter('impostor')).toMatchObject({ to: '/sso-landing?problem=unknown', session: null });
+  const kinds = async (): Promise<unknown[]> => (await database.sql`select kind from security_events where identity_id = ${who.identityId}`).map((row) => row['kind'] as string);
+  expect(await kinds()).toEqual(['directory.userBound']);
 });
 
 test('beginning again and again without coming back is slowed down, for that login and address alone, and no password waits for it', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
+import { asActor } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
+import { upkeep } from '../../platform/jobs/upkeep.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 
 let database: TestDatabase;
@@ -38,6 +40,33 @@ test('a user administrator sees the sessions of the company\'s people, support t
   expect(all.filter(({ viewerCanEnd }) => viewerCanEnd).map(({ login }) => login)).toEqual([who.support.login]);
   expect((await end(cookies.support, all.find(({ login }) => login === who.clerk.login)?.id ?? ''))?.__typename).toBe('NotPermitted');
   expect((await api.post(`{ sessions { totalCount } }`, {}, cookies.clerk)).body.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
+test('who signed in, with what and from where, is kept for ninety days after it ended; attempts for a day, naming nobody', async () => {
+  const { login, userId } = await person(database.db, who.clerk.companyId, ['VIEW_BOOKING'], 'right');
+  const proxied = await testApi(database.url, { TRUST_PROXY: 'true' });
+  const enter = (password: string) => proxied.post('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { login, password } }, null, { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  await enter('wrong');
+  await enter('right');
+  const seen = async () => (await api.post<{ sessions: { nodes: unknown[] } }>('query ($search: String!) { sessions(first: 5, search: $search) { nodes { login address browser system method state } } }', { search: login }, cookies.admin)).body.data?.sessions.nodes;
+  const kept = { login, address: '203.0.113.77', browser: 'Firefox', system: 'Linux', method: 'PASSWORD', state: 'ACTIVE' };
+  expect(await seen()).toEqual([kept]);
+  const attempts = async (): Promise<string[]> => (await database.sql<{ all: string }[]>`select a::text as all from sign_in_attempts a where address = '203.0.113.77'`).map(({ all }) => all);
+  expect((await attempts()).filter((all) => all.includes(login))).toEqual([]);
+  expect(await attempts()).toHaveLength(2);
+  const daysLater = async (days: number): Promise<void> => {
+    await database.sql`update sessions set created_at = now() - make_interval(days => ${days}), expires_at = now() - make_interval(days => ${days}), ended_at = now() - make_interval(days => ${days}) where user_id = ${userId}`;
+    await upkeep.handler(asActor(api.runtime, null), {});
+  };
+  await daysLater(89);
+  expect(await seen()).toEqual([{ ...kept, state: 'ENDED' }]);
+  await daysLater(91);
+  expect(await seen()).toEqual([]);
+  expect(await attempts()).toHaveLength(2);
+  await database.sql`update sign_in_attempts set at = at - interval '25 hours'`;
+  await upkeep.handler(asActor(api.runtime, null), {});
+  expect(await attempts()).toEqual([]);
+  await proxied.close();
 });
 
 test('pages of sessions follow each other without gap or double', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
@@ -40,10 +41,31 @@ test('a right password gives a session cookie that scripts cannot read, and the 
   expect(who.body.data?.viewer?.company.name).toBe('Hospital');
 });
 
+test('a session is kept under a hash of its secret, and lasts twelve hours whatever is done', async () => {
+  const { cookie } = await api.post<SignedIn>(signIn, { input: { login: manager.login, password: 'correct horse' } });
+  const [row] = await database.sql<{ hash: Buffer; hours: number; all: string }[]>`
+    select secret_hash as hash, extract(epoch from expires_at - created_at)::int / 3600.0 as hours, s::text as all from sessions s order by created_at desc limit 1`;
+  expect(row?.hash.equals(createHash('sha256').update(cookie ?? '').digest())).toBe(true);
+  expect(Number(row?.hours)).toBeCloseTo(12, 2);
+  expect(row?.all).not.toContain(cookie);
+});
+
+test('a password is taken as it is typed, spaces and all', async () => {
+  const spaced = await person(api.runtime.db, hospital, ['VIEW_BOOKING'], ' Two spaces  between, one at each end ');
+  const enter = async (password: string): Promise<string | undefined> => (await api.post<SignedIn>(signIn, { input: { login: spaced.login, password } })).body.data?.signIn.__typename;
+  expect([await enter('Two spaces  between, one at each end'), await enter(' two spaces  between, one at each end '), await enter(' Two spaces  between, one at each end ')]).toEqual(['SignInFailed', 'SignInFailed', 'SignInSuccess']);
+});
+
 test('a wrong password and an unknown login read the same', async () => {
   const wrong = await api.post<SignedIn>(signIn, { input: { login: staff.login, password: 'wrong' } });
   const unknown = await api.post<SignedIn>(signIn, { input: { login: 'nobody@example.org', password: 'wrong' } });
   expect(wrong.body).toEqual(unknown.body);
+  // Nor does it show who was invited and has not come, or was disabled, whatever they type.
+  for (const status of ['PENDING', 'DISABLED']) {
+    const absent = await person(api.runtime.db, hospital, ['VIEW_BOOKING'], status === 'DISABLED' ? 'right' : undefined);
+    await database.sql`with i as (update identities set status = ${status} where id = ${absent.identityId}) update users set status = ${status} where id = ${absent.userId}`;
+    expect((await api.post<SignedIn>(signIn, { input: { login: absent.login, password: 'right' } })).body).toEqual(unknown.body);
+  }
   expect(wrong.body.data?.signIn).toMatchObject({ __typename: 'SignInFailed', code: 'SIGN_IN_FAILED' });
   expect(wrong.cookie).toBeNull();
 });

@@ -1,6 +1,22 @@
-import { expect, test } from 'vitest';
+import { argon2 } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 import { newSecret, secretHash } from './secrets.ts';
+
+vi.mock('node:crypto', async (load) => {
+  const crypto = await load<typeof import('node:crypto')>();
+  return { ...crypto, argon2: vi.fn(crypto.argon2) };
+});
+
+test('where there is no password, checking one takes the same work, and is false', async () => {
+  const hash = await hashPassword('correct horse');
+  const derived = vi.mocked(argon2);
+  derived.mockClear();
+  expect([await verifyPassword('wrong horse', hash), await verifyPassword('wrong horse', null)]).toEqual([false, false]);
+  const [real, none] = derived.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength, message }]) => ({ algorithm, memory, passes, parallelism, tagLength, message }));
+  expect(real).toMatchObject({ algorithm: 'argon2id', memory: 19_456, passes: 2 });
+  expect(none).toEqual(real);
+});
 
 test('a password is stored as argon2id at the recommended cost, with a salt of its own', async () => {
   const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')]);

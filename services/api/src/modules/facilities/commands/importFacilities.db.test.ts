@@ -77,12 +77,15 @@ test('a changed row updates, and a lone site that moved is the same facility', a
   expect([...rows]).toEqual([{ line1: '9 New St', version: 3 }]);
 });
 
-test('a mapping to a heading that is not there, and a file without what every facility needs, are refused before anything is written', async () => {
+test('a mapping to a heading that is not there, a file without what every facility needs, and one of too many rows, are refused before anything is written', async () => {
   const carer = await makeCarer(api.runtime.db);
   const as = await asManager(carer.id);
   expect((await send(as, { csv: 'a,b\n1,2\n', columns: { name: 'nope', wrong: 'a' } }))?.issues).toEqual([{ path: ['columns', 'wrong'], code: 'unknown_option' }]);
   expect((await send(as, { csv: 'name,b\n1,2\n', columns: { npi: 'c' } }))?.issues?.map(({ path }) => path[1])).toEqual(['npi', 'line1', 'city', 'state', 'postcode']);
   expect((await send(as, { csv: 'name\n' }))?.issues).toEqual([{ path: ['csv'], code: 'too_few' }]);
+  const row = 'Ward,1 Old St,Salem,MA,01970\n';
+  expect((await send(as, { csv: `name,line1,city,state,postcode\n${row.repeat(5_001)}` }))?.issues).toEqual([{ path: ['csv'], code: 'too_many' }]);
+  expect(await database.sql`select 1 from facilities where company_id = ${carer.id}`).toEqual([]);
 });
 
 test("another company's facilities are not imported, and the role is asked for", async () => {

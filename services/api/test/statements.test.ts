@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const sources = [...globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts')), ...globSync('drizzle/*.sql', { cwd: root })].map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const holding = (pattern: RegExp): string[] => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file).toSorted();
+
+/** Where text becomes part of a statement, and why none of it comes from a request. */
+const ownText: Record<string, string> = {
+  'src/db/jobAdapter.ts': "the queue's own statements, with parameters",
+  'src/db/rows/installRowSecurity.ts': 'policies and rights, written from the catalogue in the code',
+  'src/db/rows/reader.ts': 'hands on what it is given, with parameters; never as more than one statement',
+  'src/db/writeMany.ts': 'commas, and the types of our own columns',
+  'src/modules/patients/patients.queries.ts': 'a list of statuses that stands in the code',
+  'src/platform/command.ts': 'a number that stands in the code',
+  'src/platform/graphql/listOrder.ts': 'greater or less',
+};
+
+test('what comes from a request goes into statements as a parameter: text becomes SQL only where it is our own', () => {
+  expect(holding(/\.unsafe\(|\bsql\.raw\(/)).toEqual(Object.keys(ownText).toSorted());
+});
+
+test('security events are only ever added: no statement of the product changes or removes one', () => {
+  expect(holding(/(?:update\s+|delete\s+from\s+|truncate\s+(?:table\s+)?)"?security_events\b|\.(?:update|delete)\(securityEvents\)/i)).toEqual([]);
+  expect(holding(/insert into security_events\b/)).toEqual(['src/modules/security/commands/recordSecurityEvent.ts', 'src/modules/security/commands/recordThrottle.ts']);
+});
