@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 import { newSecret, secretHash } from './secrets.ts';
 
-vi.mock('node:crypto', async (load) => {
-  const crypto = await load<typeof import('node:crypto')>();
+vi.mock(import('node:crypto'), async (load) => {
+  const crypto = await load();
   return { ...crypto, argon2: vi.fn(crypto.argon2) };
 });
 
