@@ -28,7 +28,7 @@ describe('sign-in and passwords', () => {
 
   it('takes the code of a text message with spaces and dashes, and nothing but eight digits', () => {
     expect(checkInput(activationCodeRules(), { login: ' Ann@B.org', code: '1234-56 78' })).toEqual({ ok: true, value: { login: 'ann@b.org', code: '12345678' } });
-    expect(lines(checkInput(activationCodeRules(), { login: 'a', code: '1234567' }))).toEqual(['code invalid']);
+    expect(checkInput(activationCodeRules(), { login: 'a', code: '1234567' })).toEqual({ ok: false, issues: [{ path: 'code', code: 'digits', params: { count: 8 } }] });
   });
 
   it('wants a name and a language of a person, and whole addresses', () => {

@@ -5,7 +5,7 @@ import type { ISchema, InferType } from 'yup';
 export const ISSUE_CODES = [
   'required', 'invalid', 'not_allowed_value', 'unknown_field',
   'too_long', 'too_short', 'too_many', 'too_few', 'too_small', 'too_large', 'not_integer', 'duplicate',
-  'control_characters', 'invalid_email', 'invalid_code', 'invalid_address', 'invalid_domain', 'domain_taken', 'invalid_phone', 'invalid_npi', 'invalid_postcode', 'invalid_height',
+  'control_characters', 'invalid_email', 'invalid_code', 'digits', 'invalid_address', 'invalid_domain', 'domain_taken', 'invalid_phone', 'invalid_npi', 'invalid_postcode', 'invalid_height',
   'invalid_weight', 'invalid_number', 'invalid_date', 'invalid_time', 'invalid_time_zone', 'date_out_of_range',
   'in_the_future', 'address_not_geocoded', 'place_required', 'place_ambiguous', 'leg_count', 'before_pick_up',
   'before_drop_off', 'before_previous_leg', 'before_previous_step', 'cannot_clear', 'passwords_differ', 'nothing_to_change',

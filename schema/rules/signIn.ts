@@ -39,7 +39,7 @@ export function activationCodeRules() {
       .string()
       .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/[\s-]/g, '') : value))
       .required('required')
-      .matches(/^\d{8}$/, 'invalid'),
+      .test({ name: 'digits', message: 'digits', params: { count: 8 }, skipAbsent: true, test: (value) => !value || /^\d{8}$/.test(value) }),
   });
 }
 

@@ -20,6 +20,7 @@ export const ruleMessages: Readonly<Record<IssueCode, Message>> = defineMessages
   invalid_address: { id: 'rule.invalidAddress', defaultMessage: 'An address that begins with https://' },
   invalid_domain: { id: 'rule.invalidDomain', defaultMessage: 'Not a domain, such as example.org' },
   domain_taken: { id: 'rule.domainTaken', defaultMessage: 'This domain cannot be given to this directory: ask the administrators of the platform' },
+  digits: { id: 'rule.digits', defaultMessage: 'Must be {count} digits' },
   invalid_code: { id: 'rule.invalidCode', defaultMessage: 'Six digits, or a recovery code' },
   invalid_web_address: { id: 'rule.invalidWebAddress', defaultMessage: 'Must be an address that begins with https://' },
   invalid_phone: { id: 'rule.invalidPhone', defaultMessage: 'invalid phone number' },

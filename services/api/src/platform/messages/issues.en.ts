@@ -24,6 +24,7 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   invalid_address: 'An address that begins with https://',
   invalid_domain: 'Not a domain, such as example.org',
   domain_taken: 'This domain cannot be given to this directory: ask the administrators of the platform',
+  digits: 'Must be {count} digits',
   invalid_code: 'Six digits, or a recovery code',
   invalid_phone: 'Invalid phone number',
   invalid_npi: 'Invalid NPI',
