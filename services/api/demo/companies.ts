@@ -24,13 +24,13 @@ const chicago = 'America/Chicago';
 
 /** Three carers, four transporters, the market owner and the platform's own company. */
 export const demoCompanies: readonly DemoCompany[] = [
-  { key: 'harborview', name: 'Harborview Medical Center', timeZone: boston, carer: true, phone: '(617) 555-0100', market: 'metro' },
-  { key: 'maplegrove', name: 'Maple Grove Nursing Home', timeZone: boston, carer: true, phone: '(617) 555-0120', market: 'metro' },
-  { key: 'lakeside', name: 'Lakeside Dialysis Clinic', timeZone: chicago, carer: true, phone: '(312) 555-0140', market: 'lakes', brand: { name: 'Lakeside Care' } },
-  { key: 'beacon', name: 'Beacon Ambulance', timeZone: boston, transporter: true, phone: '(617) 555-0160', driverApp: true, userUri: 'https://drivers.beacon.example/setup' },
-  { key: 'commonwealth', name: 'Commonwealth Mobility', timeZone: boston, transporter: true, phone: '(617) 555-0170', settings: { availabilityEnabled: true, availabilityTier: 2 } },
-  { key: 'midway', name: 'Midway Medical Transport', timeZone: chicago, transporter: true, phone: '(312) 555-0180' },
-  { key: 'swiftride', name: 'SwiftRide', timeZone: chicago, transporter: true, phone: '(312) 555-0190' },
-  { key: 'baystate', name: 'Bay State Transport Coordination', timeZone: boston, carer: true, phone: '(617) 555-0110', market: 'metro' },
-  { key: 'platform', name: 'Platform Operations', timeZone: boston, admin: true, phone: '(617) 555-0199' },
+  { key: 'harborview', name: 'Harborview Medical Center', timeZone: boston, carer: true, phone: '(617)-555-0100', market: 'metro' },
+  { key: 'maplegrove', name: 'Maple Grove Nursing Home', timeZone: boston, carer: true, phone: '(617)-555-0120', market: 'metro' },
+  { key: 'lakeside', name: 'Lakeside Dialysis Clinic', timeZone: chicago, carer: true, phone: '(312)-555-0140', market: 'lakes', brand: { name: 'Lakeside Care' } },
+  { key: 'beacon', name: 'Beacon Ambulance', timeZone: boston, transporter: true, phone: '(617)-555-0160', driverApp: true, userUri: 'https://drivers.beacon.example/setup' },
+  { key: 'commonwealth', name: 'Commonwealth Mobility', timeZone: boston, transporter: true, phone: '(617)-555-0170', settings: { availabilityEnabled: true, availabilityTier: 2 } },
+  { key: 'midway', name: 'Midway Medical Transport', timeZone: chicago, transporter: true, phone: '(312)-555-0180' },
+  { key: 'swiftride', name: 'SwiftRide', timeZone: chicago, transporter: true, phone: '(312)-555-0190' },
+  { key: 'baystate', name: 'Bay State Transport Coordination', timeZone: boston, carer: true, phone: '(617)-555-0110', market: 'metro' },
+  { key: 'platform', name: 'Platform Operations', timeZone: boston, admin: true, phone: '(617)-555-0199' },
 ];

@@ -25,6 +25,11 @@ describe('columns fit into the room of a list', () => {
   it('a width that somebody set is not made narrower', () => {
     expect(fitColumns(columns, state({ c: 200 }), 760)?.widths['c']).toBe(200);
   });
+  it('a column whose contents cannot be shortened keeps its width', () => {
+    const firm = columns.map((one) => (one.key === 'c' ? { ...one, firm: true } : one));
+    expect(fitColumns(firm, state(), 760)?.widths['c']).toBe(200);
+    expect(fitColumns(columns, state(), 760)?.widths['c']).toBeLessThan(200);
+  });
   it('on a telephone, and before the list stands, columns keep their widths', () => {
     expect(fitColumns(columns, state(), 390)).toBeNull();
     expect(fitColumns(columns, state(), 0)).toBeNull();

@@ -15,7 +15,7 @@ const wishes = <Row>(columns: readonly GridColumn<Row>[], state: Pick<GridState,
     const set = state.widths[key];
     const width = set ?? column.width ?? 160;
     const pinned = column.pinned !== undefined;
-    return [{ key, width, least: set || pinned ? width : Math.round(width * (column.flex ? 0.7 : 0.85)), pinned }];
+    return [{ key, width, least: set || pinned || column.firm ? width : Math.round(width * (column.flex ? 0.7 : 0.85)), pinned }];
   });
 
 const sum = (all: readonly Wish[], of: (one: Wish) => number): number => all.reduce((total, one) => total + of(one), 0);

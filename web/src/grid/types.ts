@@ -25,6 +25,8 @@ export interface GridColumn<Row> {
   /** The cell, where text alone is not enough. Keep it plain: it is built for every row. */
   render?: (row: Row) => ReactNode;
   width?: number;
+  /** Its contents cannot be shortened: it keeps its width where others are made narrower. */
+  firm?: boolean;
   /** Takes a share of the room that is left. */
   flex?: number;
   align?: 'start' | 'end';

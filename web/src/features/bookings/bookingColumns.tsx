@@ -47,7 +47,7 @@ export function bookingColumns(intl: IntlShape, time: TimeWriter, byProxy = fals
   return [
     { key: 'name', header: word('name'), value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 118, pinned: 'start' },
     { key: 'status', header: word('status'), value: (row) => states(row).map(({ title }) => title).join(', '), required: true, width: 190, render: (row) => <StatusCell states={states(row)} /> },
-    { key: 'clock', header: word('clock'), value: (row) => { const clock = mostPressing(row.trips); return clock ? clockWords(intl, clock, presentMs()) : ''; }, width: 176, render: (row) => <ClockChip trips={row.trips} /> },
+    { key: 'clock', header: word('clock'), value: (row) => { const clock = mostPressing(row.trips); return clock ? clockWords(intl, clock, presentMs()) : ''; }, width: 178, firm: true, render: (row) => <ClockChip trips={row.trips} /> },
     { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.firstPickUpAt, marketTime(row), 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
     ...(byProxy ? [company] : []),
     { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? word('hidden'), search: 'text', width: 170, render: (row) => <TextCell muted={!row.patient}>{row.patient?.displayName ?? word('hidden')}</TextCell> },

@@ -4,18 +4,19 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { companyDetailsMessages as m } from './CompanyDetailsPage.messages.ts';
 
-/** How the side bar and the tab will look; says so when a picture cannot be loaded. */
-export function BrandPreview(props: { name: string; faviconUrl: string; smallLogoUrl: string }): ReactNode {
+/** How the side bar and the tab will look, by the company's name until the brand has one; says so when a picture cannot be loaded. */
+export function BrandPreview(props: { companyName: string; name: string; faviconUrl: string; smallLogoUrl: string }): ReactNode {
   const intl = useIntl();
-  const { name, smallLogoUrl, faviconUrl } = props;
+  const { smallLogoUrl, faviconUrl } = props;
+  const name = props.name || props.companyName;
   return (
     <chakra.figure borderWidth="1px" borderRadius="l2" overflow="hidden" maxW="360px">
       <chakra.div display="flex" alignItems="center" gap="2" px="3" py="1.5" bg="bg.muted" fontSize="12.5px" minW="0">
         {isWebAddress(faviconUrl) ? <Picture key={faviconUrl} src={faviconUrl} size="16px" /> : null}
-        <chakra.span truncate dir="auto">{intl.formatMessage(m.tabTitle, { name: name || '…' })}</chakra.span>
+        <chakra.span truncate dir="auto">{intl.formatMessage(m.tabTitle, { name })}</chakra.span>
       </chakra.div>
       <chakra.div px="4" h="48px" display="flex" alignItems="center" fontWeight="600" minW="0">
-        {isWebAddress(smallLogoUrl) ? <Picture key={smallLogoUrl} src={smallLogoUrl} size="28px" /> : <chakra.span truncate dir="auto">{name || '…'}</chakra.span>}
+        {isWebAddress(smallLogoUrl) ? <Picture key={smallLogoUrl} src={smallLogoUrl} size="28px" /> : <chakra.span truncate dir="auto">{name}</chakra.span>}
       </chakra.div>
       <chakra.figcaption px="3" py="1.5" fontSize="12px" color="fg.muted" borderTopWidth="1px">{intl.formatMessage(m.preview)}</chakra.figcaption>
     </chakra.figure>

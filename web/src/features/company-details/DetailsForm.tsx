@@ -65,7 +65,7 @@ export function DetailsForm(props: { company: CompanyDetails_companyFragment; ma
                 <FormTextField name="brand.faviconUrl" label={say('favicon')} hint={say('pictureHint')} dir="ltr" />
                 <FormTextField name="brand.smallLogoUrl" label={say('smallLogo')} hint={say('pictureHint')} dir="ltr" />
               </FormGrid>
-              <chakra.div mt="3"><BrandPreview {...form.values.brand} /></chakra.div>
+              <chakra.div mt="3"><BrandPreview {...form.values.brand} companyName={form.values.name} /></chakra.div>
             </Panel>
             {company.isTransporter || company.driverAppEnabled ? (
               <Panel title={say('driverApp')}>

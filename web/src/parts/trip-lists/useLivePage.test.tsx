@@ -8,9 +8,11 @@ const row = (id: string, at: string, change: Partial<Row> = {}): Row => ({ id, v
 const query: GridQuery = { first: 2, offset: 0, after: null, orderBy: { field: 'AT', direction: 'ASC' }, search: {}, signal: new AbortController().signal };
 
 const handle = { updateRows: vi.fn<GridHandle<Row>['updateRows']>(), removeRows: vi.fn<GridHandle<Row>['removeRows']>(), refresh: vi.fn<GridHandle<Row>['refresh']>(), focus: vi.fn<GridHandle<Row>['focus']>() };
-const fetchPage = async (): Promise<GridBlock<Row>> => ({ rows: [row('a', '10'), row('b', '12', { version: 3 })], totalCount: 9, isExact: true, endCursor: 'c', hasNextPage: true });
+const block = { rows: [row('a', '10'), row('b', '12', { version: 3 })], totalCount: 9, isExact: true, endCursor: 'c' };
+const pages = { more: async (): Promise<GridBlock<Row>> => ({ ...block, hasNextPage: true }), all: async (): Promise<GridBlock<Row>> => ({ ...block, hasNextPage: false }) };
 
-async function list(): Promise<LivePage<Row>> {
+async function list(more = true): Promise<LivePage<Row>> {
+  const fetchPage = more ? pages.more : pages.all;
   const { result } = renderHook(() => useLivePage<Row>({ grid: { current: handle }, fetchPage, matches: (one) => one.status === 'OFFERED', keyOf: (one) => one.at, versionsOf: (one) => [one] }));
   await act(async () => { await result.current.source.fetchBlock(query); });
   return result.current;
@@ -52,6 +54,28 @@ describe('the page of a live list', () => {
     soon();
     expect(handle.refresh).toHaveBeenCalledTimes(1);
     expect(handle.refresh).toHaveBeenCalledWith();
+  });
+  it('counts the list anew, later and once, for rows on its other pages that came, changed or went', async () => {
+    const live = await list();
+    live.changed([row('y', '98')]);
+    live.changed([row('z', '99'), row('x', '11', { status: 'DRAFT' })]);
+    live.removed(['elsewhere']);
+    soon();
+    expect(handle.refresh).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(4000);
+    expect(handle.refresh).toHaveBeenCalledTimes(1);
+    live.changed([row('w', '97')]);
+    live.changed([row('n', '11')]);
+    soon();
+    vi.advanceTimersByTime(9000);
+    expect(handle.refresh).toHaveBeenCalledTimes(2);
+  });
+  it('has nothing to count where all of the list is in sight', async () => {
+    const live = await list(false);
+    live.changed([row('x', '11', { status: 'DRAFT' })]);
+    live.removed(['elsewhere']);
+    vi.advanceTimersByTime(9000);
+    expect(handle.refresh).not.toHaveBeenCalled();
   });
   it('lets go of rows out of sight, and reads at once what was missed', async () => {
     const live = await list();

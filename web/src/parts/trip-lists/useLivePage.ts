@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { GridBlock, GridHandle, GridQuery, GridSource } from '../../grid/types.ts';
 import { NewestOnly, type Versioned } from '../../lib/live/versions.ts';
 import type { Searches } from './listFilters.ts';
-import { placeOf, withoutRows, type ShownPage } from './livePage.ts';
+import { hasOthers, placeOf, withoutRows, type ShownPage } from './livePage.ts';
 
 /** Bursts of changes ask for one page, not for one each. */
 const gatherMs = 700;
+/** Rows on other pages change nothing but how many there are: that may be this late. */
+const recountMs = 5000;
 
 /** One list that stays live; the callbacks are read fresh at each event, only `fetchPage` starts the list anew. */
 export interface LivePageOptions<Row extends { id: string }> {
@@ -30,7 +32,7 @@ export interface LivePage<Row> {
 
 /**
  * Keeps the page of a list live: changed rows are put in place, those that left the filter go, a row that belongs on the
- * page but is not there makes it read again, gently. Nothing else is fetched.
+ * page but is not there makes it read again, gently; what happens on other pages makes it count again, later. Nothing else is fetched.
  */
 export function useLivePage<Row extends { id: string }>(options: LivePageOptions<Row>): LivePage<Row> {
   const latest = useRef(options);
@@ -39,14 +41,19 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
   });
   const page = useRef<(ShownPage & { field: string; searches: Searches }) | null>(null);
   const newest = useRef(new NewestOnly());
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const timer = useRef<{ due: number; id: ReturnType<typeof setTimeout> } | null>(null);
+  useEffect(() => () => clearTimeout(timer.current?.id), []);
 
-  const gently = useCallback((): void => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
+  /** Reads the page again once, at the latest after so long. */
+  const again = useCallback((ms: number): void => {
+    const due = performance.now() + ms;
+    if (timer.current && timer.current.due <= due) return;
+    clearTimeout(timer.current?.id);
+    const id = setTimeout(() => {
+      timer.current = null;
       latest.current.grid.current?.refresh();
-    }, gatherMs);
+    }, ms);
+    timer.current = { due, id };
   }, []);
 
   const { fetchPage } = options;
@@ -85,22 +92,25 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
         update.push(row);
         if (!belongs) leave.push(row.id);
       }
-      if (belongs && (place === 'moves' || place === 'belongs')) gently();
+      if (belongs && (place === 'moves' || place === 'belongs')) again(gatherMs);
+      else if (place === 'elsewhere' && hasOthers(shown)) again(recountMs);
     }
     if (update.length > 0) grid.current?.updateRows(update);
     if (leave.length > 0) {
       page.current = withoutRows(shown, leave);
       grid.current?.removeRows(leave);
     }
-  }, [gently]);
+  }, [again]);
 
   const removed = useCallback((ids: readonly string[]): void => {
     const shown = page.current;
     const here = ids.filter((id) => shown?.keys.has(id));
-    if (!shown || here.length === 0) return;
+    if (!shown) return;
+    if (here.length < ids.length && hasOthers(shown)) again(recountMs);
+    if (here.length === 0) return;
     page.current = withoutRows(shown, here);
     latest.current.grid.current?.removeRows(here);
-  }, []);
+  }, [again]);
 
   const missed = useCallback((): void => latest.current.grid.current?.refresh({ now: true }), []);
   return useMemo(() => ({ source, changed, removed, missed }), [source, changed, removed, missed]);

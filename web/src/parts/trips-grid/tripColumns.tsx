@@ -22,7 +22,7 @@ export function tripColumns(intl: IntlShape, time: TimeWriter, side: 'booking' |
   return [
     { key: 'name', header: word('leg'), value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 128, pinned: 'start' },
     { key: 'status', header: word('status'), value: state, required: true, width: 122, render: (row) => (isInvalid(row) ? <Chip tone="conflict" title={row.incompleteReasons.map((reason) => reason.message).join(', ')}>{intl.formatMessage(stateMessages.INVALID)}</Chip> : <StatusChip state={row.status} />) },
-    { key: 'clock', header: word('clock'), value: (row) => { const clock = mostPressing([row]); return clock ? clockWords(intl, clock, presentMs()) : ''; }, width: 176, render: (row) => <ClockChip trips={[row]} /> },
+    { key: 'clock', header: word('clock'), value: (row) => { const clock = mostPressing([row]); return clock ? clockWords(intl, clock, presentMs()) : ''; }, width: 178, firm: true, render: (row) => <ClockChip trips={[row]} /> },
     { key: 'progress', header: word('progress'), value: (row) => (saysMore(row) ? intl.formatMessage(stateMessages[row.displayState]) : ''), width: 122, render: (row) => (saysMore(row) ? <StatusChip state={row.displayState} /> : null) },
     { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.pickUpAt, row.pickUpTimeZone, 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
     { key: 'from', header: word('from'), value: (row) => stopText(row.pickUp), width: 220, flex: 1, render: (row) => <TextCell>{stopText(row.pickUp)}</TextCell> },
