@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInAs, testApi, type Answer, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
+import { waitFor } from '../../../test/http/caller.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import type { Role } from '@ptc/schema/rules/enums';
 import { hashPassword } from '../../platform/auth/password.ts';
@@ -123,7 +124,18 @@ test('the same code is not taken twice, nor an older one', async () => {
 test('of two sign-ins with the same code at the same moment one gets in', async () => {
   const { who, secret } = await registered();
   const steps = [await passwordStep(who), await passwordStep(who)];
-  const outcomes = await Promise.all(steps.map(({ step }) => run('verifySignInCode', { code: codeAt(secret, at(0)) }, { step })));
+  // Held until both have come as far as the authenticator.
+  let release = (): void => undefined;
+  const held = database.sql.begin(async (tx) => {
+    await tx`select 1 from mfa_factors where identity_id = ${who.identityId} for update`;
+    await new Promise<void>((resolve) => { release = resolve; });
+  });
+  await waitFor('it is held', async () => (await database.sql`select 1 from mfa_factors where identity_id = ${who.identityId} for update skip locked`).length === 0);
+  const both = Promise.all(steps.map(({ step }) => run('verifySignInCode', { code: codeAt(secret, at(0)) }, { step })));
+  await waitFor('both wait', async () => (await database.sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%mfa_factors%'`).length === 2);
+  release();
+  await held;
+  const outcomes = await both;
   expect(outcomes.map(({ outcome }) => outcome.code ?? 'in').toSorted()).toEqual(['MFA_CODE_USED', 'in']);
 });
 

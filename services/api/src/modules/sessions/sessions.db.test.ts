@@ -172,6 +172,9 @@ test('a session that was idle too long, ran out, or whose person was disabled is
   expect(await fresh(() => database.sql`update sessions set expires_at = now()`)).toBeNull();
   expect(await fresh(() => database.sql`update users set status = 'DISABLED' where id = ${manager.userId}`)).toBeNull();
   await database.sql`update users set status = 'ACTIVE' where id = ${manager.userId}`;
+  expect(await fresh(() => database.sql`update identities set status = 'DISABLED' where id = ${manager.identityId}`)).toBeNull();
+  await database.sql`update identities set status = 'ACTIVE' where id = ${manager.identityId}`;
+  expect(await fresh(() => Promise.resolve())).not.toBeNull();
 });
 
 const activate = 'mutation ($input: ActivateCompanyInput!) { activateCompany(input: $input) { __typename ... on ActivateCompanySuccess { viewer { company { name } isImpersonating roles } } } }';

@@ -25,7 +25,7 @@ const useUp = async (tx: CommandTx, id: string): Promise<void> => {
 const activate = async (tx: CommandTx, identityId: string): Promise<void> => {
   await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;
   const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`
-    update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.machineNow} where identity_id = ${identityId} and status = 'PENDING'
+    update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
       and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId}))
     returning id, company_id as "companyId", version`;
   for (const { id, companyId, version } of users) await tx.emit({ type: 'user.activated', entityType: 'user', entityId: id, version, companyIds: [companyId] });

@@ -10,7 +10,7 @@ import { dialable } from '../../messages/domain/dialable.ts';
  * but the present one is a stranger again.
  */
 export const storePassword = async (tx: CommandTx, identityId: string, passwordHash: string, keep: { readonly sessionId: string | null; readonly device: Buffer | null }): Promise<void> => {
-  await tx.sql`update identities set password_hash = ${passwordHash}, password_changed_at = ${tx.machineNow}, version = version + 1, updated_at = ${tx.machineNow} where id = ${identityId}`;
+  await tx.sql`update identities set password_hash = ${passwordHash}, password_changed_at = ${tx.machineNow}, version = version + 1, updated_at = ${tx.now} where id = ${identityId}`;
   await tx.sql`update account_tokens set used_at = ${tx.machineNow} where identity_id = ${identityId} and used_at is null`;
   // Whoever got as far as the second step with the old password begins anew.
   await tx.sql`delete from pending_sign_ins where identity_id = ${identityId}`;

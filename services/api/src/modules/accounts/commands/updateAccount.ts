@@ -30,7 +30,7 @@ export const updateAccount = async (ctx: Context, input: AccountInput): Promise<
   }
   return runCommand(ctx, { name: 'updateAccount', input: null }, async (tx) => {
     await tx.sql`
-      update identities set display_name = ${input.displayName}, email = ${email}, phone = ${phone}, language = ${input.language.toLowerCase()}, version = version + 1, updated_at = ${tx.machineNow}
+      update identities set display_name = ${input.displayName}, email = ${email}, phone = ${phone}, language = ${input.language.toLowerCase()}, version = version + 1, updated_at = ${tx.now}
       where id = ${identityId}`;
     if (reachedElsewhere) await noticeOf(tx, 'detailsChanged', identityId, own);
     const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`select id, company_id as "companyId", version from users where identity_id = ${identityId} and status = 'ACTIVE'`;

@@ -36,12 +36,12 @@ export const saveAvailabilitySchedule = async (tx: CommandTx, input: SaveAvailab
   await tx.db.delete(availabilityExceptions).where(eq(availabilityExceptions.companyId, companyId));
   if (input.weekly.length > 0) {
     await tx.db.insert(availabilitySchedules).values(input.weekly.map(({ day, fromTime, toTime, crews, callTypeId }) => ({
-      id: newId(), companyId, weekday: DAYS_OF_WEEK.indexOf(day) + 1, fromTime, toTime, crews, callTypeId: callTypeId ?? null,
+      id: newId(), companyId, weekday: DAYS_OF_WEEK.indexOf(day) + 1, fromTime, toTime, crews, callTypeId: callTypeId ?? null, createdAt: tx.now,
     })));
   }
   if (input.exceptions.length > 0) {
     await tx.db.insert(availabilityExceptions).values(input.exceptions.map(({ date, closed, fromTime, toTime, crews }) => ({
-      id: newId(), companyId, onDate: date, closed, fromTime: closed ? null : fromTime ?? null, toTime: closed ? null : toTime ?? null, crews: closed ? 0 : crews ?? 0,
+      id: newId(), companyId, onDate: date, closed, fromTime: closed ? null : fromTime ?? null, toTime: closed ? null : toTime ?? null, crews: closed ? 0 : crews ?? 0, createdAt: tx.now,
     })));
   }
   await tx.db.update(availabilityCalendars).set({ version: sql`${availabilityCalendars.version} + 1`, updatedAt: tx.now }).where(eq(availabilityCalendars.companyId, companyId));

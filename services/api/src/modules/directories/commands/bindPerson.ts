@@ -29,7 +29,7 @@ const bySubject = async (sql: RawTx, { id, companyId }: DirectoryAccess, subject
  * administrator linked to this directory, who is not bound yet, and whose login is the address that the directory has
  * verified, within the directory's own domains. An address alone never opens an account (docs/adr).
  */
-export const bindPerson = async (sql: RawTx, directory: DirectoryAccess, claims: DirectoryClaims, address: string | null): Promise<Linked | null> => {
+export const bindPerson = async (sql: RawTx, directory: DirectoryAccess, claims: DirectoryClaims, address: string | null, now: Date): Promise<Linked | null> => {
   const known = await bySubject(sql, directory, claims.subject);
   if (known) return known;
   const email = claims.email?.trim().toLowerCase() ?? '';
@@ -40,8 +40,8 @@ export const bindPerson = async (sql: RawTx, directory: DirectoryAccess, claims:
     for update of u`;
   if (!row) return null;
   // Somebody new to us has come: their directory says who they are.
-  await activateLogin(sql, row);
-  await bindSubject(sql, row.userId, claims.subject);
+  await activateLogin(sql, row, now);
+  await bindSubject(sql, row.userId, claims.subject, now);
   await recordSecurityEvent(sql, { kind: 'directory.userBound', companyId: directory.companyId, actorUserId: row.userId, identityId: row.identityId, subjectId: directory.id, from: { address } });
   return row;
 };

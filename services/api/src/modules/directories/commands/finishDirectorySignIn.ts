@@ -74,7 +74,7 @@ const signInAt = async (ctx: Context, http: HttpExchange, begun: Begun, answer: 
   const directory = await directoryAccess(runtime.sql, begun.directoryId);
   if (!directory) return 'failed';
   const { idToken, ...claims } = await readClaims(ctx, directory, begun, answer, state);
-  const person = await withTransaction(runtime.sql, ({ sql }) => bindPerson(sql, directory, claims, http.address));
+  const person = await withTransaction(runtime.sql, ({ sql }) => bindPerson(sql, directory, claims, http.address, ctx.now()));
   if (!person) return 'unknown';
   await attemptSucceeded(ctx, checksOf(ctx, begun, state).attemptId);
   const idTokenBox = directory.singleLogout ? runtime.secrets.seal(idToken, idTokenPurpose(directory.id)) : null;

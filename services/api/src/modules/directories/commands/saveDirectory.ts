@@ -66,8 +66,8 @@ export const createDirectory = async (tx: CommandTx, input: DirectoryInput): Pro
   const domains = distinct(input.emailDomains);
   const box = input.clientSecret ? tx.runtime.secrets.seal(input.clientSecret, clientSecretPurpose(id)) : null;
   await tx.sql`
-    insert into directories (id, company_id, label, issuer, client_id, client_secret_box, email_domains, single_logout)
-    values (${id}, ${tx.actor.companyId}, ${input.label}, ${input.issuer}, ${input.clientId}, ${box}, ${domains}::text[], ${input.singleLogout})`;
+    insert into directories (id, company_id, label, issuer, client_id, client_secret_box, email_domains, single_logout, created_at, updated_at)
+    values (${id}, ${tx.actor.companyId}, ${input.label}, ${input.issuer}, ${input.clientId}, ${box}, ${domains}::text[], ${input.singleLogout}, ${tx.now}, ${tx.now})`;
   await claimDomains(tx, id, domains);
   await recordSecurityEvent(tx.sql, { kind: 'directory.created', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: id , from: { sessionId: tx.actor.sessionId } });
   return { directoryId: id };
@@ -84,10 +84,10 @@ export const updateDirectory = async (tx: CommandTx, directoryId: string, expect
   const box = input.clientSecret ? tx.runtime.secrets.seal(input.clientSecret, clientSecretPurpose(directoryId)) : keptBox;
   await tx.sql`
     update directories set label = ${input.label}, issuer = ${input.issuer}, client_id = ${input.clientId}, client_secret_box = ${box}, email_domains = ${domains}::text[],
-      single_logout = ${input.singleLogout}, version = version + 1, updated_at = now() where id = ${directoryId}`;
+      single_logout = ${input.singleLogout}, version = version + 1, updated_at = ${tx.now} where id = ${directoryId}`;
   if (kept.active) await claimDomains(tx, directoryId, domains, kept.emailDomains);
   if (isOther) {
-    await forgetSubjects(tx.sql, directoryId);
+    await forgetSubjects(tx, directoryId);
     await endSessionsOf(tx, { directoryId });
   }
   await recordSecurityEvent(tx.sql, { kind: 'directory.changed', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: directoryId , from: { sessionId: tx.actor.sessionId } });
@@ -99,7 +99,7 @@ export const setDirectoryActive = async (tx: CommandTx, directoryId: string, exp
   requirePerson(tx);
   const kept = await lockDirectory(tx, directoryId, expectedVersion);
   if (kept.active === active) return { directoryId };
-  await tx.sql`update directories set active = ${active}, version = version + 1, updated_at = now() where id = ${directoryId}`;
+  await tx.sql`update directories set active = ${active}, version = version + 1, updated_at = ${tx.now} where id = ${directoryId}`;
   await claimDomains(tx, directoryId, active ? kept.emailDomains : []);
   if (!active) await endSessionsOf(tx, { directoryId });
   await recordSecurityEvent(tx.sql, { kind: 'directory.changed', companyId: tx.actor.companyId, actorUserId: tx.actor.userId, subjectId: directoryId , from: { sessionId: tx.actor.sessionId } });

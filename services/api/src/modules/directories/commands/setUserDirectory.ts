@@ -29,7 +29,7 @@ export const setUserDirectory = async (tx: CommandTx, userId: string, directoryI
     if (!directory) throw NotFound({ path: 'directoryId' });
   }
   if (user.directoryId === directoryId) return { userId };
-  await putUserDirectory(sql, userId, directoryId);
+  await putUserDirectory(tx, userId, directoryId);
   await endSessionsOf(tx, { userId });
   await tx.emit({ type: 'user.changed', entityType: 'user', entityId: userId, companyIds: [user.companyId] });
   await recordSecurityEvent(sql, { kind: directoryId === null ? 'directory.userUnlinked' : 'directory.userLinked', companyId: user.companyId, actorUserId: actor.userId, identityId: user.identityId, subjectId: directoryId, from: { sessionId: actor.sessionId } });

@@ -10,11 +10,11 @@ export const savePreferences = async (tx: CommandTx, input: Readonly<Record<stri
   if (!userId || via !== 'session') throw NotPermitted({});
   const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== undefined && (value !== null || nullable.has(name))));
   await tx.sql`
-    insert into user_preferences (user_id, preferences) values (${userId}, ${JSON.stringify(given)}::jsonb)
+    insert into user_preferences (user_id, preferences, updated_at) values (${userId}, ${JSON.stringify(given)}::jsonb, ${tx.now})
     on conflict (user_id) do update set
       preferences = user_preferences.preferences || excluded.preferences
         || case when excluded.preferences ? 'grids' then jsonb_build_object('grids', coalesce(user_preferences.preferences -> 'grids', '{}') || (excluded.preferences -> 'grids')) else '{}' end
         || case when excluded.preferences ? 'filters' then jsonb_build_object('filters', coalesce(user_preferences.preferences -> 'filters', '{}') || (excluded.preferences -> 'filters')) else '{}' end,
-      version = user_preferences.version + 1, updated_at = now()`;
+      version = user_preferences.version + 1, updated_at = excluded.updated_at`;
   return { userId };
 };

@@ -53,7 +53,7 @@ export const signIn = async (ctx: Context, input: { login: string; password: str
   if (person.directoryId) throw passwordRefusal(await directoryById(runtime.sql, person.directoryId));
   if (runtime.env.nodeEnv === 'production' && input.password === runtime.env.demoPassword) throw SignInFailed({ retryAfterSeconds: null }, 'DEMO_PASSWORD_REFUSED');
   await attemptSucceeded(ctx, attempt.id);
-  if (person.isNew) await withTransaction(runtime.sql, ({ sql }) => activateLogin(sql, person));
+  if (person.isNew) await withTransaction(runtime.sql, ({ sql }) => activateLogin(sql, person, ctx.now()));
   await askSecondStep(ctx, http, person);
   await rememberDevice(ctx, person.identityId);
   return beginSession(ctx, http, { ...person, method: 'PASSWORD' });
