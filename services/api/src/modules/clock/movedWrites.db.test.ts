@@ -40,7 +40,7 @@ const send = async (name: string, input: object, as: string | null = cookie, mor
 type Row = Record<string, Date>;
 /** Which of a row's times are of the product, and which of the machine. */
 const timesOf = async (table: string, where: Record<string, string>, columns: readonly string[]): Promise<string[]> => {
-  const [[key = '', value = ''] = []] = Object.entries(where);
+  const [[key, value] = ['id', '']] = Object.entries(where);
   const [row] = await database.sql<Row[]>`select ${database.sql(columns as string[])} from ${database.sql(table)} where ${database.sql(key)} = ${value} order by id desc limit 1`;
   return columns.map((column) => (Number(row?.[column]) - Date.now() > 9 * 86_400_000 ? 'product' : Math.abs(Number(row?.[column]) - Date.now()) < 3_600_000 ? 'machine' : 'neither'));
 };
