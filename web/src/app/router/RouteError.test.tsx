@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServerUnreachable } from '../../lib/serverAnswers.ts';
 import { system } from '../theme/system.ts';
 import { RouteError } from './RouteError.tsx';
 
 // React writes what a boundary caught to the console as well.
 beforeEach(() => { vi.spyOn(console, 'error').mockImplementation(() => undefined); });
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => { vi.restoreAllMocks(); vi.unstubAllGlobals(); vi.useRealTimers(); });
 
 const words = (children: ReactNode): ReactNode => <ChakraProvider value={system}><IntlProvider locale="en" onError={() => undefined}>{children}</IntlProvider></ChakraProvider>;
 
@@ -32,6 +33,19 @@ describe('the error page', () => {
     expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeTruthy();
     expect(screen.getByText('error_encountered')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+  });
+
+  test('of a page whose file did not come because the server is away says so, and opens it once the server answers', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...globalThis.location, reload });
+    vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('down')).mockResolvedValue(new Response(null, { status: 200 })));
+    render(words(failing(new ServerUnreachable())));
+    expect(await screen.findByRole('heading', { name: 'Connection lost' })).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('that fails itself says so with the details and a link home, though nothing else of the console is left', async () => {

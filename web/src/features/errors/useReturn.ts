@@ -1,18 +1,10 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-
-/** How often the server is asked whether it is back. */
-const askMs = 5_000;
+import { useServerBack } from '../../lib/useServerBack.ts';
 
 /** Goes to an address as soon as the server answers again; null: stays. */
 export function useReturn(to: string | null): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    if (to === null) return undefined;
-    const ask = (): void => {
-      fetch('/health/live', { cache: 'no-store' }).then((answer) => (answer.ok ? navigate(to, { replace: true }) : undefined), () => undefined);
-    };
-    const timer = setInterval(ask, askMs);
-    return () => clearInterval(timer);
-  }, [navigate, to]);
+  const back = useCallback(() => { if (to !== null) void navigate(to, { replace: true }); }, [navigate, to]);
+  useServerBack(to === null ? null : back);
 }
