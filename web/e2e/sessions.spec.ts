@@ -37,12 +37,16 @@ test('an administrator adds a login with a first password; its person comes with
   });
 
   await test.step('the platform sees who is signed in where, and ends it: the browser is out at once', async () => {
-    await platform.page.reload();
+    // Nobody asked for the list again: it heard of it.
     const row = platform.row('Sofía Story');
     await expect(row).toContainText('Harborview Medical Center');
+    const settingUp = await person.page.context().newPage();
+    await settingUp.goto('/mfa/register');
+    await expect(settingUp.getByRole('button', { name: person.say('mfa.begin') })).toBeVisible();
     await platform.page.getByRole('button', { name: /^End the session of Sofía Story/ }).click();
     await platform.page.getByRole('alertdialog').or(platform.page.getByRole('dialog')).getByRole('button', { name: platform.say('sessions.endYes'), exact: true }).click();
     await expect(person.page).toHaveURL(/\/error\/sessionExpired/);
+    await expect(settingUp).toHaveURL(/\/error\/sessionExpired\?to=.*mfa/);
     await expect(row).toHaveCount(0);
   });
 

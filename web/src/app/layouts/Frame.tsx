@@ -2,8 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router';
-import { useBackend } from '../providers/BackendContext.ts';
-import { SessionWatch } from '../providers/SessionWatch.tsx';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
 import { MenuEntriesContext } from '../../lib/shell/menuEntries.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
@@ -14,8 +12,8 @@ import { openItems, type MenuGroup } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import { layoutMessages } from './layout.messages.ts';
 import { ShellHotkeys } from './ShellHotkeys.tsx';
-import { SessionKeeper } from './SessionKeeper.tsx';
 import { SideBar } from './SideBar.tsx';
+import { SignedInWatch } from './SignedInWatch.tsx';
 import { TopBar } from './TopBar.tsx';
 import { later } from '../../ui/later.tsx';
 import { useBrand } from './useBrand.ts';
@@ -34,7 +32,6 @@ export function Frame(props: { menu: SideMenu; administration?: boolean; above?:
   const session = useSession();
   const { preferences } = session;
   const { savePreferences } = useSessionControl();
-  const { endSession } = useBackend();
   const { pathname } = useLocation();
   const narrow = useMediaQuery('(max-width: 767px)');
   const roomy = useMediaQuery('(min-width: 1100px)');
@@ -66,8 +63,7 @@ export function Frame(props: { menu: SideMenu; administration?: boolean; above?:
         </chakra.div>
       </chakra.div>
       <ShellHotkeys />
-      <SessionWatch onEnded={endSession} />
-      <SessionKeeper onEnded={endSession} />
+      <SignedInWatch />
     </chakra.div>
   );
 }

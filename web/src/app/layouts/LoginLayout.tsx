@@ -1,19 +1,25 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
+import { useSessionControl } from '../../lib/session/session.ts';
 import { Appearance } from './Appearance.tsx';
 import { contacts } from './contacts.ts';
 import { layoutMessages } from './layout.messages.ts';
 import { Logo } from './Logo.tsx';
 import { useTitle } from './useTitle.ts';
 
+const SignedInWatch = lazy(async () => ({ default: (await import('./SignedInWatch.tsx')).SignedInWatch }));
+
 /** The sign-in page and a footer with support and sales contact links. */
 export function LoginLayout(): ReactNode {
   const intl = useIntl();
+  const { state } = useSessionControl();
   useTitle(null);
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
+      {/* Somebody signed in is here to set up their second step, and nobody watches over their session elsewhere. */}
+      {state.status === 'signedIn' ? <Suspense fallback={null}><SignedInWatch /></Suspense> : null}
       <chakra.header px={{ base: '4', sm: '6' }} py="4" display="flex" justifyContent="space-between" alignItems="center" gap="3">
         <Logo />
         <Appearance />

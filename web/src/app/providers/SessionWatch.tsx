@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Session_changedDocument } from '../../gql/generated.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { sessionNews } from '../../lib/session/news.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { refreshAll } from '../../lib/shell/refresh.ts';
 import { productClock } from '../../lib/time/present.ts';
@@ -20,6 +21,7 @@ export function SessionWatch(props: { onEnded: () => void }): ReactNode {
     onEvent: ({ sessionChanged }) => {
       productClock.tell(sessionChanged.clock.aheadSeconds);
       if (sessionChanged.change === 'CLOCK_MOVED') readAnew();
+      if (sessionChanged.change === 'SESSIONS_CHANGED') sessionNews.tell();
       if (sessionChanged.change === 'ENDED') props.onEnded();
       if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED') void refresh();
       if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore().catch(() => undefined);

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { AdminSessions_sessionsDocument, type SessionRow_sessionFragment } from '../../gql/hooks.ts';
 import type { GridHandle } from '../../grid/types.ts';
+import { useSessionNews } from '../../lib/session/news.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
@@ -18,6 +19,7 @@ export default function AdminSessionsPage(): ReactNode {
   const time = useTime();
   const grid = useRef<GridHandle<Row>>(null);
   const reload = useCallback(() => grid.current?.refresh({ now: true }), []);
+  useSessionNews(() => grid.current?.refresh());
   const actions = useStable(useEndSessions(reload));
   const source = useListSource(
     AdminSessions_sessionsDocument,

@@ -11,8 +11,8 @@ import { mfaMessages as m } from './mfa.messages.ts';
 const totp = totpCodeRules();
 const recoverable = recoverableCodeRules();
 
-/** Asks for a code; one of the recovery codes where they are taken too. */
-export function CodeForm(props: { refusal: string | null; recovery: boolean; onCode: (code: string) => Promise<readonly ServerIssue[]> }): ReactNode {
+/** Asks for a code; one of the recovery codes where they are taken too. `beside`: what else may be done. */
+export function CodeForm(props: { refusal: string | null; recovery: boolean; beside?: (busy: boolean) => ReactNode; onCode: (code: string) => Promise<readonly ServerIssue[]> }): ReactNode {
   const intl = useIntl();
   const validate = useRule<{ code: string }>(props.recovery ? recoverable : totp);
   return (
@@ -22,6 +22,7 @@ export function CodeForm(props: { refusal: string | null; recovery: boolean; onC
           {props.refusal ? <Banner kind="error" text={props.refusal} live /> : null}
           <FormTextField name="code" label={intl.formatMessage(m.code)} required autoFocus autoComplete="one-time-code" inputMode={props.recovery ? 'text' : 'numeric'} dir="ltr" maxLength={40} />
           <Button type="submit" size="md" loading={isSubmitting}>{intl.formatMessage(m.verify)}</Button>
+          {props.beside?.(isSubmitting)}
         </chakra.div>
       )}
     </AppForm>

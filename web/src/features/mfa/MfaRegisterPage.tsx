@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useMfa_beginMutation, useMfa_ownQuery, useMfa_pendingQuery } from '../../gql/hooks.ts';
-import { afterSignIn, goingOnTo, paths } from '../../lib/paths.ts';
+import { afterSignIn, goingOnTo, loginFor, paths } from '../../lib/paths.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { mfaMessages as m } from './mfa.messages.ts';
@@ -36,7 +36,8 @@ function Required(props: { to: string | null }): ReactNode {
   const { data, error, refetch } = useMfa_pendingQuery({ fetchPolicy: 'network-only' });
   const { refusal, begun, begin } = useBegin();
   const pending = data?.pendingSignIn;
-  if (begun) return <SetUp {...begun} onDone={() => void enter()} />;
+  const toSignIn = <chakra.a asChild textDecoration="underline" color="accent.fg" fontSize="13.5px"><Link to={goingOnTo(paths.login, props.to)}>{intl.formatMessage(m.backToSignIn)}</Link></chakra.a>;
+  if (begun) return <SetUp {...begun} onDone={() => void enter()} beside={() => toSignIn} />;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />;
   if (pending?.step === 'CODE') return <Navigate to={goingOnTo(paths.mfa.login, props.to)} replace />;
   return (
@@ -44,7 +45,7 @@ function Required(props: { to: string | null }): ReactNode {
       {pending ? <chakra.p color="fg.muted">{intl.formatMessage(m.requiredText, { company: pending.companyName })}</chakra.p> : <Banner kind="warning" text={intl.formatMessage(m.over)} live />}
       {refusal ? <Banner kind="error" text={refusal} live /> : null}
       {pending ? <Button size="md" onClick={() => void begin()}>{intl.formatMessage(m.begin)}</Button> : null}
-      <chakra.a asChild textDecoration="underline" color="accent.fg" fontSize="13.5px"><Link to={goingOnTo(paths.login, props.to)}>{intl.formatMessage(m.backToSignIn)}</Link></chakra.a>
+      {toSignIn}
     </>
   );
 }
@@ -57,8 +58,10 @@ function Own(): ReactNode {
   const { refusal, begun, begin } = useBegin();
   const mfa = data?.viewer?.mfa;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />;
-  const back = <Button variant="outline" onClick={() => void navigate(paths.landing)}>{intl.formatMessage(m.back)}</Button>;
-  if (begun && !mfa?.registeredAt) return <SetUp {...begun} onDone={() => void refetch()} />;
+  const leave = (): void => void navigate(paths.landing);
+  const back = <Button variant="outline" onClick={leave}>{intl.formatMessage(m.back)}</Button>;
+  // What was shown and never confirmed asks for nothing, and the next time has a key of its own.
+  if (begun && !mfa?.registeredAt) return <SetUp {...begun} onDone={() => void refetch()} beside={(busy) => <Button size="md" variant="outline" disabled={busy} onClick={leave}>{intl.formatMessage(m.cancel)}</Button>} />;
   if (mfa?.byDirectory) return <><Banner text={intl.formatMessage(m.byDirectory)} />{back}</>;
   if (mfa?.registeredAt) return <><OwnMfa codesLeft={mfa.recoveryCodesLeft} required={mfa.required} onChanged={() => void refetch()} />{back}</>;
   return (
@@ -73,9 +76,12 @@ function Own(): ReactNode {
 export default function MfaRegisterPage(): ReactNode {
   const intl = useIntl();
   const [parameters] = useSearchParams();
+  const { pathname, search } = useLocation();
   const { state } = useSessionControl();
   // Who came here to sign in goes on where they wanted to be; who was here stays.
   const [came, setCame] = useState(false);
+  // Who was put out meanwhile is told so, as everywhere, and may come back.
+  if (state.status === 'anonymous' && state.how === 'ended') return <Navigate to={loginFor(pathname, search, paths.errors.sessionExpired)} replace />;
   if (state.status === 'anonymous' && !came) setCame(true);
   if (state.status === 'signedIn' && came) return <Navigate to={afterSignIn(parameters.get('to'))} replace />;
   return (

@@ -11,8 +11,8 @@ import { useAsked } from './useAsked.ts';
 /** The key in groups of four, as people type it. */
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The QR code and the key, the first code, and then the recovery codes. */
-export function SetUp(props: { secret: string; otpauthUri: string; onDone: () => void }): ReactNode {
+/** The QR code and the key, the first code, and then the recovery codes. `beside`: how it is left before. */
+export function SetUp(props: { secret: string; otpauthUri: string; onDone: () => void; beside: (busy: boolean) => ReactNode }): ReactNode {
   const intl = useIntl();
   const [confirm] = useMfa_confirmMutation({ fetchPolicy: 'no-cache' });
   const { refusal, ask } = useAsked();
@@ -30,6 +30,7 @@ export function SetUp(props: { secret: string; otpauthUri: string; onDone: () =>
       <CodeForm
         recovery={false}
         refusal={refusal}
+        beside={props.beside}
         onCode={(code) => ask(async () => (await confirm({ variables: { input: { code } } })).data?.confirmMfaRegistration, (answer) => { if (answer.__typename === 'ConfirmMfaRegistrationSuccess') setCodes(answer.recoveryCodes); })}
       />
     </>

@@ -29,4 +29,5 @@ export const mfaMessages = defineMessages({
   cannotTurnOff: { id: 'mfa.cannotTurnOff', defaultMessage: 'Your company requires it: it cannot be turned off.' },
   byDirectory: { id: 'mfa.byDirectory', defaultMessage: 'You sign in with the directory of your company: a second step is set up there.' },
   back: { id: 'mfa.back', defaultMessage: 'Back' },
+  cancel: { id: 'mfa.cancel', defaultMessage: 'Cancel' },
 });

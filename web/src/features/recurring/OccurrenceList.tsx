@@ -7,11 +7,12 @@ import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { OccurrenceDialog } from './OccurrenceDialog.tsx';
+import { dayStateOf } from './recurring.state.ts';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import type { Occurrence, Template } from './useTemplate.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
 
-const tones = { PLANNED: 'draft', SKIPPED: 'ended', PRODUCED: 'accepted', CANCELLED: 'ended' } as const;
+const tones = { PLANNED: 'draft', PAUSED: 'conflict', SKIPPED: 'ended', PRODUCED: 'accepted', CANCELLED: 'ended' } as const;
 
 /** The days of a template, six weeks at a time; each can be skipped, taken up again, or given another time. */
 export function OccurrenceList(props: { template: Template; occurrences: readonly Occurrence[]; step: number; onStep: (step: number) => void; changed: () => void }): ReactNode {
@@ -23,6 +24,7 @@ export function OccurrenceList(props: { template: Template; occurrences: readonl
   const { template, occurrences, step } = props;
   const zone = template.recurrence?.timeZone ?? template.market.timeZone;
   const may = template.recurrence?.viewerCan.edit ?? false;
+  const shown = (occurrence: Occurrence): keyof typeof tones => dayStateOf(occurrence.state, template.recurrence?.status ?? 'ACTIVE');
   const named = (message: (typeof m)[keyof typeof m], occurrence: Occurrence): string => intl.formatMessage(message, { date: time.local(occurrence.date, 'date') });
   return (
     <chakra.div display="grid" gap="2">
@@ -36,7 +38,7 @@ export function OccurrenceList(props: { template: Template; occurrences: readonl
         {occurrences.map((occurrence) => (
           <chakra.li key={occurrence.date} display="flex" flexWrap="wrap" gap="2" alignItems="center" py="1.5" borderTopWidth="1px" fontSize="13px" data-occurrence={occurrence.date} data-state={occurrence.state}>
             <chakra.span minW="140px" fontWeight="550">{occurrence.startsAt ? time.at(occurrence.startsAt, zone, 'dayTime') : ''} <chakra.span fontWeight="400">{time.local(occurrence.onDate, 'date')}</chakra.span></chakra.span>
-            <Chip tone={tones[occurrence.state]} struck={occurrence.state === 'SKIPPED' || occurrence.state === 'CANCELLED'}>{intl.formatMessage(m[`occurrence${occurrence.state}`])}</Chip>
+            <Chip tone={tones[shown(occurrence)]} struck={occurrence.state === 'SKIPPED' || occurrence.state === 'CANCELLED'}>{intl.formatMessage(m[`occurrence${shown(occurrence)}`])}</Chip>
             {occurrence.isChanged ? <Chip tone="neutral">{intl.formatMessage(m.changed)}</Chip> : null}
             {occurrence.bundle ? <chakra.span color="accent.fg" textDecoration="underline"><Link to={paths.booking(occurrence.bundle.id)}>{occurrence.bundle.name}</Link></chakra.span> : null}
             <chakra.span ms="auto" display="flex" gap="1">

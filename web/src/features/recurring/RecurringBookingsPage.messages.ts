@@ -82,6 +82,7 @@ export const recurringMessages = defineMessages({
   earlierWeeks: { id: 'recurring.earlierWeeks', defaultMessage: 'Earlier weeks' },
   noOccurrences: { id: 'recurring.noOccurrences', defaultMessage: 'It does not take place in these weeks.' },
   occurrencePLANNED: { id: 'recurring.occurrencePLANNED', defaultMessage: 'Planned' },
+  occurrencePAUSED: { id: 'recurring.occurrencePAUSED', defaultMessage: 'Paused' },
   occurrenceSKIPPED: { id: 'recurring.occurrenceSKIPPED', defaultMessage: 'Skipped' },
   occurrencePRODUCED: { id: 'recurring.occurrencePRODUCED', defaultMessage: 'Booked' },
   occurrenceCANCELLED: { id: 'recurring.occurrenceCANCELLED', defaultMessage: 'Cancelled' },

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { daysText, occurrenceWindow, templateVariables } from './recurring.state.ts';
+import { dayStateOf, daysText, occurrenceWindow, templateVariables } from './recurring.state.ts';
 
 it('days with the same time stand together', () => {
   const day = (name: 'MON' | 'WED' | 'FRI', pickUpTime: string, returnPickUpTime: string | null = null) => ({ __typename: 'RecurrenceDay' as const, day: name, pickUpTime, returnPickUpTime });
   expect(daysText([day('MON', '09:00'), day('WED', '09:00'), day('FRI', '10:30', '14:00')], (name) => name.toLowerCase())).toBe('mon wed 09:00 · fri 10:30/14:00');
+});
+
+it('a day still to be booked is paused with its template; what is booked, skipped or called off stays what it is', () => {
+  const states = ['PLANNED', 'PRODUCED', 'SKIPPED', 'CANCELLED'] as const;
+  expect(states.map((state) => dayStateOf(state, 'PAUSED'))).toEqual(['PAUSED', 'PRODUCED', 'SKIPPED', 'CANCELLED']);
+  expect(states.map((state) => dayStateOf(state, 'ACTIVE'))).toEqual([...states]);
 });
 
 it('a list of templates asks for templates and for nothing else', () => {

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { ItineraryFilter, ItineraryOrder, RecurringGrid_templatesQueryVariables, RecurringRow_itineraryFragment } from '../../gql/hooks.ts';
+import type { ItineraryFilter, ItineraryOrder, RecurringGrid_templatesQueryVariables, RecurringRow_itineraryFragment, TemplateDetail_itineraryQuery } from '../../gql/hooks.ts';
 import type { GridQuery } from '../../grid/types.ts';
 import { pageOf } from '../../parts/trips-grid/tripsGrid.state.ts';
 
@@ -10,6 +10,11 @@ type Recurrence = NonNullable<Row['recurrence']>;
 export type TemplateState = 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELLED';
 
 export const stateOf = (row: Row): TemplateState => row.recurrence?.status ?? 'ENDED';
+
+type Day = NonNullable<NonNullable<TemplateDetail_itineraryQuery['itinerary']>['recurrence']>['occurrences'][number]['state'];
+
+/** What a chip says of a day: one still to be booked waits while its template is paused. */
+export const dayStateOf = (state: Day, template: TemplateState): Day | 'PAUSED' => (state === 'PLANNED' && template === 'PAUSED' ? 'PAUSED' : state);
 
 /** Variables of one page of templates. */
 export function templateVariables(query: GridQuery, search: string): RecurringGrid_templatesQueryVariables {

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSessions_endMutation, useSessions_endOthersMutation, useSignedInDevices_sessionsQuery, type SessionRow_sessionFragment } from '../../gql/hooks.ts';
+import { useSessionNews } from '../../lib/session/news.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -22,6 +23,7 @@ export function SignedInDevices(): ReactNode {
   const [endOthers] = useSessions_endOthersMutation();
   const sessions = data?.viewer?.sessions;
   const reload = async (): Promise<void> => void (await refetch().catch(() => undefined));
+  useSessionNews(() => void reload());
   const signOut = (row: SessionRow_sessionFragment): void => {
     const name = deviceWords(intl, row);
     void save({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
+import { waitFor } from '../../../test/http/caller.ts';
 import { asActor } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { upkeep } from '../../platform/jobs/upkeep.ts';
@@ -92,6 +93,33 @@ test('a session an administrator ends is nobody\'s at once, its socket is closed
   expect(await closed).toBe(4403);
   expect(await viewer(cookie)).toBeNull();
   expect(await viewer(cookies.clerk)).not.toBeNull();
+});
+
+test('whoever sees a session hears that it began or ended, and nobody else', async () => {
+  const theirs = await person(database.db, who.clerk.companyId, ['VIEW_BOOKING'], 'right');
+  const own = await signInAs(api.runtime, theirs);
+  const heard: Record<string, string[]> = {};
+  const clients = Object.entries({ own, admin: cookies.admin, support: cookies.support, clerk: cookies.clerk, stranger: cookies.stranger }).map(([name, cookie]) => {
+    const client = api.socket(cookie);
+    heard[name] = [];
+    client.subscribe<{ sessionChanged: { change: string } }>({ query: 'subscription { sessionChanged { change } }' }, { next: ({ data }) => { if (data) heard[name]?.push(data.sessionChanged.change); }, error: () => undefined, complete: () => undefined });
+    return client;
+  });
+  const all = (count: number, names = ['own', 'admin', 'support']): Promise<void> => waitFor('those who see it hear it', () => names.every((name) => (heard[name]?.length ?? 0) >= count));
+  await waitFor('all listen', () => Object.values(heard).every((changes) => changes.length === 1));
+  const { cookie } = await api.post('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { login: theirs.login, password: 'right' } });
+  await all(2);
+  await api.post('mutation { signOut { __typename } }', {}, cookie);
+  await all(3);
+  const mine = await list(cookies.support, `first: 5, search: "${who.clerk.login}"`);
+  await end(cookies.admin, mine.find(({ state }) => state === 'ACTIVE')?.id ?? '');
+  await waitFor('the clerk is out', () => heard['clerk']?.at(-1) === 'ENDED');
+  await all(4, ['admin', 'support']);
+  const changed = ['CONNECTED', 'SESSIONS_CHANGED', 'SESSIONS_CHANGED'];
+  expect(heard).toEqual({ own: changed, admin: [...changed, 'SESSIONS_CHANGED'], support: [...changed, 'SESSIONS_CHANGED'], clerk: ['CONNECTED', 'ENDED'], stranger: ['CONNECTED'] });
+  for (const client of clients) await client.dispose();
+  await database.sql`delete from sessions where user_id = ${theirs.userId}`;
+  cookies.clerk = await signInAs(api.runtime, who.clerk);
 });
 
 test('a person sees where they are signed in and ends the other devices', async () => {

@@ -9,11 +9,12 @@ export type EndReason = 'SIGNED_OUT' | 'OTHER_DEVICE' | 'ADMINISTRATOR' | 'ACCES
 
 interface Ended {
   id: string;
+  identityId: string;
   loginCompanyId: string;
 }
 
 const tell = async (tx: CommandTx, ended: readonly Ended[]): Promise<number> => {
-  for (const { id, loginCompanyId } of ended) await tx.emit({ type: 'session.ended', entityType: 'session', entityId: id, companyIds: [loginCompanyId] });
+  for (const { id, identityId, loginCompanyId } of ended) await tx.emit({ type: 'session.ended', entityType: 'session', entityId: id, companyIds: [loginCompanyId], payload: { identityId } });
   return ended.length;
 };
 
@@ -28,7 +29,7 @@ export const endSession = async (tx: CommandTx, sessionId: string): Promise<{ se
   const reason: EndReason = !own ? 'ADMINISTRATOR' : actor.sessionId === sessionId ? 'SIGNED_OUT' : 'OTHER_DEVICE';
   await tell(tx, await tx.sql<Ended[]>`
     update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${actor.userId}, version = version + 1
-    where id = ${sessionId} and ended_at is null returning id, login_company_id as "loginCompanyId"`);
+    where id = ${sessionId} and ended_at is null returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`);
   return { sessionId };
 };
 
@@ -42,7 +43,7 @@ export const endSessionsOf = async (tx: CommandTx, of: SessionsOf, reason: EndRe
     : sql`(login_company_id = ${of.companyId} or active_company_id = ${of.companyId}) and method = ${of.method}`;
   return tell(tx, await sql<Ended[]>`
     update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
-    where ${which} and ended_at is null and expires_at > ${tx.machineNow} returning id, login_company_id as "loginCompanyId"`);
+    where ${which} and ended_at is null and expires_at > ${tx.machineNow} returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`);
 };
 
 /** Ends every session of the person but the one that asks. */
@@ -64,6 +65,6 @@ export const endUserSessions = async (tx: CommandTx, userId: string): Promise<{ 
 export const sendHome = async (tx: CommandTx, identityId: string, companyId: string): Promise<void> => {
   const sent = await tx.sql<Ended[]>`
     update sessions set active_company_id = login_company_id, version = version + 1
-    where identity_id = ${identityId} and active_company_id = ${companyId} and login_company_id <> ${companyId} and ended_at is null returning id, login_company_id as "loginCompanyId"`;
-  for (const { id, loginCompanyId } of sent) await tx.emit({ type: 'session.companyChanged', entityType: 'session', entityId: id, companyIds: [loginCompanyId, companyId] });
+    where identity_id = ${identityId} and active_company_id = ${companyId} and login_company_id <> ${companyId} and ended_at is null returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`;
+  for (const { id, loginCompanyId } of sent) await tx.emit({ type: 'session.companyChanged', entityType: 'session', entityId: id, companyIds: [loginCompanyId, companyId], payload: { identityId } });
 };

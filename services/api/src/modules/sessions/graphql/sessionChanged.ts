@@ -1,11 +1,13 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
 import { Clock, clockOf } from '../../clock/graphql/Clock.ts';
+import { seesAllSessions } from '../sessions.policy.ts';
 
-type Change = 'CONNECTED' | 'ENDED' | 'ROLES_CHANGED' | 'COMPANY_CHANGED' | 'COMPANY_UPDATED' | 'CLOCK_MOVED';
+type Change = 'CONNECTED' | 'ENDED' | 'ROLES_CHANGED' | 'COMPANY_CHANGED' | 'COMPANY_UPDATED' | 'CLOCK_MOVED' | 'SESSIONS_CHANGED';
 
 const SessionChange = builder.enumType('SessionChange', {
   description: 'What happened to the session.',
@@ -15,6 +17,7 @@ const SessionChange = builder.enumType('SessionChange', {
     ROLES_CHANGED: { description: 'The roles changed; the socket is closed with 4205 next, to connect again.' },
     COMPANY_UPDATED: { description: 'The details of the active company changed: its name, time zone, appearance or settings.' },
     CLOCK_MOVED: { description: 'The clock of the product was moved (in demo deployments): load anew what depends on the time of day.' },
+    SESSIONS_CHANGED: { description: 'Another session that the caller may see began, ended or changed company: load lists of sessions anew.' },
     COMPANY_CHANGED: { description: 'Another company is active; the socket is closed with 4205 next, to connect again.' },
   },
 });
@@ -38,6 +41,10 @@ const clockMoved = (event: OutboxEvent, ctx: Context): { change: Change; at: Dat
   return { change: 'CLOCK_MOVED', at: event.createdAt };
 };
 
+/** Whether a session that the actor may see has begun, ended or changed. */
+const isSeen = ({ entityType, companyIds, payload }: OutboxEvent, actor: Actor): boolean =>
+  entityType === 'session' && (seesAllSessions(actor) || (actor.via === 'session' && actor.identityId !== null && payload['identityId'] === actor.identityId) || (actor.roles.has('USER_ADMIN') && companyIds.includes(actor.companyId)));
+
 subscription({
   name: 'sessionChanged',
   description: "The caller's own session: a greeting at once, then what happens to it.",
@@ -51,6 +58,7 @@ subscription({
     const { actor } = ctx;
     const mine = [actor?.sessionId, actor?.tokenId, actor?.userId, actor?.companyId].includes(event.entityId);
     const change = changes[event.type];
-    return mine && change ? { change, at: event.createdAt } : null;
+    if (mine && change) return { change, at: event.createdAt };
+    return actor && isSeen(event, actor) ? { change: 'SESSIONS_CHANGED', at: event.createdAt } : null;
   },
 });
