@@ -38,7 +38,7 @@ describe('the error page', () => {
   test('of a page whose file did not come because the server is away says so, and opens it once the server answers', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const reload = vi.fn();
-    vi.stubGlobal('location', { ...globalThis.location, reload });
+    vi.stubGlobal('location', { reload });
     vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('down')).mockResolvedValue(new Response(null, { status: 200 })));
     render(words(failing(new ServerUnreachable())));
     expect(await screen.findByRole('heading', { name: 'Connection lost' })).toBeTruthy();
