@@ -1,7 +1,7 @@
 import { chakra, Input } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 import { fullColor, isColor } from './masks.ts';
 import { uiMessages } from './ui.messages.ts';
 
@@ -25,7 +25,7 @@ export function ColorInput(props: FieldProps & { value: string; onChange: (value
             maxLength={7}
             autoComplete="off"
             spellCheck={false}
-            bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
+            {...surfaceOf(props.readOnly)}
             onChange={(event) => onChange(event.target.value.trim().toLowerCase())}
             onBlur={() => {
               setLeft(true);

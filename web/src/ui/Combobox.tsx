@@ -3,7 +3,7 @@ import { ChevronDown, Pencil, Plus, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ComboboxList } from './ComboboxList.tsx';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 import { uiMessages } from './ui.messages.ts';
 import { useAsyncSearch } from './useAsyncSearch.ts';
 
@@ -112,7 +112,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
               spellCheck={false}
               dir="auto"
               pr={editable ? (props.value ? '14' : '8') : undefined}
-              bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
+              {...surfaceOf(props.readOnly)}
               onChange={(event) => {
                 wanted.current = event.target.value;
                 setTyped(event.target.value);

@@ -2,7 +2,7 @@ import { chakra, NativeSelect } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { isDecimal } from './masks.ts';
-import type { FieldProps } from './Field.tsx';
+import { surfaceOf, type FieldProps } from './Field.tsx';
 import { TextField } from './TextField.tsx';
 import { uiMessages } from './ui.messages.ts';
 
@@ -37,11 +37,12 @@ function MeasureInput<U extends string>(
             aria-label={`${label} ${intl.formatMessage(uiMessages.unit)}`}
             value={props.value.unit}
             onChange={(event) => props.onChange({ ...props.value, unit: event.target.value as U })}
-            bg="bg.panel"
+            {...surfaceOf(props.readOnly)}
+            {...(props.readOnly && !props.disabled ? { _disabled: { opacity: 1 } } : {})}
           >
             {props.units.map((unit) => <option key={unit.value} value={unit.value}>{intl.formatMessage(unit.label)}</option>)}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
+          {props.readOnly ? null : <NativeSelect.Indicator />}
         </NativeSelect.Root>
       </chakra.div>
     </chakra.div>

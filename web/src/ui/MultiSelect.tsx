@@ -2,7 +2,7 @@ import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { FieldLabel, FieldNote, type FieldProps } from './Field.tsx';
+import { FieldLabel, FieldNote, surfaceOf, type FieldProps } from './Field.tsx';
 import { later } from './later.tsx';
 import type { Option } from './Select.tsx';
 import { uiMessages } from './ui.messages.ts';
@@ -40,7 +40,7 @@ export function MultiSelect<V extends string = string>(
           disabled={Boolean(props.disabled)}
           {...(props.error ? { 'aria-invalid': true, 'data-invalid': '' } : {})}
           css={look['trigger']}
-          bg="bg.panel"
+          {...surfaceOf(props.readOnly)}
           onClick={() => { if (!fixed) setOpen(!open); }}
           onKeyDown={(event) => {
             if (fixed || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
@@ -58,7 +58,7 @@ export function MultiSelect<V extends string = string>(
               <X aria-hidden />
             </chakra.button>
           ) : null}
-          <chakra.div css={look['indicator']} aria-hidden {...(props.disabled ? { 'data-disabled': '' } : {})}><ChevronDown /></chakra.div>
+          {props.readOnly ? null : <chakra.div css={look['indicator']} aria-hidden {...(props.disabled ? { 'data-disabled': '' } : {})}><ChevronDown /></chakra.div>}
         </chakra.div>
         <MultiSelectList
           open={open}

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 import { uiMessages } from './ui.messages.ts';
 
 /** One choice of a list. */
@@ -33,14 +33,16 @@ export function Select<V extends string = string>(
             value={props.value}
             onChange={(event: ChangeEvent<HTMLSelectElement>) => props.onChange(event.target.value as V | '')}
             onBlur={props.onBlur}
-            bg={readOnly ? 'bg.subtle' : 'bg.panel'}
+            {...surfaceOf(readOnly)}
+            // Nothing to choose is no reason to be hard to read.
+            {...(readOnly && !disabled ? { _disabled: { opacity: 1 } } : {})}
           >
             {props.noEmpty ? null : <option value="">{props.placeholder ?? intl.formatMessage(uiMessages.select)}</option>}
             {props.options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
             ))}
           </NativeSelect.Field>
-          <NativeSelect.Indicator />
+          {readOnly ? null : <NativeSelect.Indicator />}
         </NativeSelect.Root>
       )}
     </Field>

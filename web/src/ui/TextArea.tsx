@@ -1,6 +1,6 @@
 import { Textarea } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent, ReactNode } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 
 /** Several lines, growing to at most four before it scrolls. */
 export function TextArea(
@@ -20,7 +20,7 @@ export function TextArea(
           placeholder={props.placeholder}
           onChange={(event: ChangeEvent<HTMLTextAreaElement>) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
-          bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
+          {...surfaceOf(props.readOnly)}
         />
       )}
     </Field>

@@ -1,6 +1,6 @@
 import { Input } from '@chakra-ui/react';
 import type { ChangeEvent, FocusEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, KeyboardEvent, ReactNode, Ref } from 'react';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 
 /** One line of text; the value is always a string. */
 export interface TextFieldProps extends FieldProps {
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           onChange={(event: ChangeEvent<HTMLInputElement>) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
           onKeyDown={props.onKeyDown}
-          bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
+          {...surfaceOf(props.readOnly)}
         />
       )}
     </Field>

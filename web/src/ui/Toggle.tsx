@@ -7,6 +7,12 @@ type ToggleProps = FieldProps & { checked: boolean; onChange: (checked: boolean)
 
 /** The browser's own control does the work, unseen; what is drawn beside it shows its focus. */
 const focusRing = { '&:focus-within > [data-part=control]': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' } };
+/** What may only be read is grey, whichever way it stands. */
+const fixed = {
+  cursor: 'default', '& > [data-part=control]': { borderStyle: 'dashed', cursor: 'default' },
+  '& > [data-part=control][data-state=checked]': { bg: 'border.emphasized', borderColor: 'border.emphasized' },
+};
+const rootLook = (look: object | undefined, readOnly: boolean | undefined): object[] => [look ?? {}, focusRing, ...(readOnly ? [fixed] : [])];
 const drawn = 'ptc-sr';
 
 const noteOf = (id: string, props: FieldProps): string | undefined => (props.error ? `${id}-error` : props.hint ? `${id}-hint` : undefined);
@@ -38,7 +44,7 @@ export function Switch(props: ToggleProps): ReactNode {
   const look = useSlotRecipe({ key: 'switch' })({ size: 'sm' });
   return (
     <chakra.div data-field={props.name}>
-      <chakra.label css={[look['root'], focusRing]} colorPalette="accent">
+      <chakra.label css={rootLook(look['root'], props.readOnly)} colorPalette="accent">
         <Box of={props} id={id} />
         <chakra.span aria-hidden css={look['control']} {...flags(props.checked, props)}><chakra.span css={look['thumb']} data-state={props.checked ? 'checked' : 'unchecked'} /></chakra.span>
         <chakra.span css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400" lineHeight="1.35" data-disabled={props.disabled ? '' : undefined}>{props.label}</chakra.span>
@@ -54,7 +60,7 @@ export function Checkbox(props: ToggleProps): ReactNode {
   const look = useSlotRecipe({ key: 'checkbox' })({ size: 'sm' });
   return (
     <chakra.div data-field={props.name}>
-      <chakra.label css={[look['root'], focusRing]} colorPalette="accent">
+      <chakra.label css={rootLook(look['root'], props.readOnly)} colorPalette="accent">
         <Box of={props} id={id} />
         <Checkmark aria-hidden size="sm" checked={props.checked} disabled={Boolean(props.disabled)} {...flags(props.checked, props)} />
         <chakra.span css={look['label']} className={props.hideLabel ? 'ptc-sr' : undefined} fontWeight="400" lineHeight="1.35" data-disabled={props.disabled ? '' : undefined}>{props.label}</chakra.span>
@@ -89,9 +95,9 @@ export function RadioGroup<V extends string>(
           const disabled = Boolean(props.disabled || option.disabled);
           const checked = props.value === option.value;
           return (
-            <chakra.label key={option.value} css={[look['item'], focusRing]} data-disabled={disabled ? '' : undefined}>
+            <chakra.label key={option.value} css={rootLook(look['item'], props.readOnly)} data-disabled={disabled ? '' : undefined}>
               <input type="radio" className={drawn} name={props.name ?? id} value={option.value} checked={checked} disabled={disabled} onChange={() => { if (!props.readOnly) props.onChange(option.value); }} />
-              <Radiomark aria-hidden size="sm" checked={checked} disabled={disabled} data-part="control" />
+              <Radiomark aria-hidden size="sm" checked={checked} disabled={disabled} data-part="control" data-state={checked ? 'checked' : 'unchecked'} />
               <chakra.span css={look['itemText']} fontWeight="400">{option.label}</chakra.span>
             </chakra.label>
           );

@@ -3,7 +3,7 @@ import { CalendarDays, Clock } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { CalendarDaysShown } from './CalendarPopover.tsx';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 import { later } from './later.tsx';
 import { uiMessages } from './ui.messages.ts';
 
@@ -70,7 +70,7 @@ export function TypedInput(
                 if (event.key === 'ArrowDown' && event.altKey && calendar && editable) setOpen(true);
               }}
               pe={props.suffix ? '12' : undefined}
-              bg={props.readOnly ? 'bg.subtle' : 'bg.panel'}
+              {...surfaceOf(props.readOnly)}
             />
             {props.suffix ? (
               <chakra.span position="absolute" insetEnd="2.5" top="50%" transform="translateY(-50%)" fontSize="12px" color="fg.muted" pointerEvents="none">{props.suffix}</chakra.span>

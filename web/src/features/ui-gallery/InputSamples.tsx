@@ -69,6 +69,19 @@ export function InputSamples(): ReactNode {
         <Checkbox label="Checkbox" checked={on} onChange={setOn} />
         <Switch label="disabled" checked={on} onChange={setOn} disabled />
       </chakra.div>
+      <TextArea label="TextArea readOnly" value={text} onChange={setText} readOnly />
+      <DateTimePicker label="DateTimePicker readOnly" value={at} onChange={setAt} timeZone="America/Chicago" readOnly />
+      <Select label="Select readOnly" value="a" onChange={setOne} options={options} readOnly />
+      <MultiSelect label="MultiSelect readOnly" value={many} onChange={setMany} options={options} readOnly />
+      <Combobox label="Combobox readOnly" value={places[0] ?? null} onChange={setPlace} search={find} readOnly />
+      <HeightInput value={height} onChange={setHeight} readOnly />
+      <ColorInput label="ColorInput readOnly" value={color} onChange={setColor} readOnly />
+      <RadioGroup label="RadioGroup readOnly" value="a" onChange={setOne} options={options} readOnly />
+      <chakra.div display="grid" gap="2">
+        <Switch label="Switch readOnly" checked onChange={setOn} readOnly />
+        <Switch label="Switch readOnly" checked={false} onChange={setOn} readOnly />
+        <Checkbox label="Checkbox readOnly" checked onChange={setOn} readOnly />
+      </chakra.div>
     </FormGrid>
   );
 }

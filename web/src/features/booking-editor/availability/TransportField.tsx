@@ -3,7 +3,7 @@ import { CalendarSearch } from 'lucide-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession } from '../../../lib/session/session.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, surfaceOf } from '../../../ui/Field.tsx';
 import { toast } from '../../../ui/toaster.ts';
 import type { LegValues } from '../booking-editor.values.ts';
 import { useBookingForm } from '../useBookingForm.ts';
@@ -49,7 +49,7 @@ export function TransportField({ leg, index, ruleMissing }: { leg: LegValues; in
       {(control) => (
         <>
           <chakra.div display="flex" gap="0.5" alignItems="center">
-            <Input {...control} value={intl.formatMessage(m[check.state])} bg="bg.subtle" color={tone[check.state]} fontWeight={check.state === 'UNKNOWN' ? undefined : '550'} />
+            <Input {...control} value={intl.formatMessage(m[check.state])} {...surfaceOf(true)} color={tone[check.state]} fontWeight={check.state === 'UNKNOWN' ? undefined : '550'} />
             <IconButton
               size="xs"
               variant="ghost"
