@@ -15,6 +15,7 @@ export const recurringMessages = defineMessages({
   daysAndTimes: { id: 'recurring.daysAndTimes', defaultMessage: 'Days and times' },
   next: { id: 'recurring.next', defaultMessage: 'Next occurrence' },
   noNext: { id: 'recurring.noNext', defaultMessage: 'None is ahead' },
+  nextPaused: { id: 'recurring.nextPaused', defaultMessage: 'None while it is paused' },
   noEnd: { id: 'recurring.noEnd', defaultMessage: 'Without end' },
   producedThrough: { id: 'recurring.producedThrough', defaultMessage: 'Bundles produced through' },
   nothingYet: { id: 'recurring.nothingYet', defaultMessage: 'None yet' },

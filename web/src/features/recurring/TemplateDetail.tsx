@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { BundleList } from './BundleList.tsx';
 import { EditRecurrenceDialog } from './EditRecurrenceDialog.tsx';
 import { OccurrenceList } from './OccurrenceList.tsx';
-import { daysText, stateOf } from './recurring.state.ts';
+import { daysText, nextAt, stateOf } from './recurring.state.ts';
 import { stateTones } from './recurringColumns.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import { TemplateLink } from './TemplateLink.tsx';
@@ -68,6 +68,7 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
   const { recurrence } = template;
   if (!recurrence) return null;
   const { viewerCan: can, classification, timeZone } = recurrence;
+  const next = nextAt(recurrence);
   const place = (stop: { label: string; facilityName: string | null }): string => stop.facilityName ?? stop.label;
   const button = (label: string, onClick: () => void, danger = false): ReactNode => (
     <Button key={label} size="xs" variant="outline" {...(danger ? { colorPalette: 'danger' } : {})} disabled={actions.busy} onClick={onClick}>{label}</Button>
@@ -81,7 +82,7 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
           [intl.formatMessage(recurrenceMessages.interval), intl.formatMessage(recurrenceMessages[recurrence.offerInterval])],
           [intl.formatMessage(m.startsOn), time.local(recurrence.startsOn, 'date')],
           [intl.formatMessage(recurrenceMessages.endDate), recurrence.endsOn ? time.local(recurrence.endsOn, 'date') : intl.formatMessage(m.noEnd)],
-          [intl.formatMessage(m.next), recurrence.nextOccurrence?.startsAt ? time.at(recurrence.nextOccurrence.startsAt, timeZone, 'short') : intl.formatMessage(m.noNext)],
+          [intl.formatMessage(m.next), next ? time.at(next, timeZone, 'short') : intl.formatMessage(recurrence.status === 'PAUSED' ? m.nextPaused : m.noNext)],
           [intl.formatMessage(m.producedThrough), recurrence.producedThrough ? time.local(recurrence.producedThrough, 'date') : intl.formatMessage(m.nothingYet)],
           [intl.formatMessage(m.legs), recurrence.legs.map((leg) => `${place(leg.pickUp)} → ${place(leg.dropOff)}`).join(' · ')],
           [intl.formatMessage(m.needs), [classification.callType, classification.urgency, classification.priority].flatMap((one) => one?.name ?? []).join(', ')],

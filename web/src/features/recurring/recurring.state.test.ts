@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayStateOf, daysText, occurrenceWindow, templateVariables } from './recurring.state.ts';
+import { dayStateOf, daysText, nextAt, occurrenceWindow, templateVariables } from './recurring.state.ts';
 
 it('days with the same time stand together', () => {
   const day = (name: 'MON' | 'WED' | 'FRI', pickUpTime: string, returnPickUpTime: string | null = null) => ({ __typename: 'RecurrenceDay' as const, day: name, pickUpTime, returnPickUpTime });
@@ -10,6 +10,11 @@ it('a day still to be booked is paused with its template; what is booked, skippe
   const states = ['PLANNED', 'PRODUCED', 'SKIPPED', 'CANCELLED'] as const;
   expect(states.map((state) => dayStateOf(state, 'PAUSED'))).toEqual(['PAUSED', 'PRODUCED', 'SKIPPED', 'CANCELLED']);
   expect(states.map((state) => dayStateOf(state, 'ACTIVE'))).toEqual([...states]);
+});
+
+it('a paused template takes place next only where that day is booked already', () => {
+  const next = (status: 'ACTIVE' | 'PAUSED', state: 'PLANNED' | 'PRODUCED'): string | null => nextAt({ status, nextOccurrence: { startsAt: '2026-12-01T15:00:00Z', state } } as Parameters<typeof nextAt>[0]);
+  expect([next('ACTIVE', 'PLANNED'), next('PAUSED', 'PLANNED'), next('PAUSED', 'PRODUCED')]).toEqual(['2026-12-01T15:00:00Z', null, '2026-12-01T15:00:00Z']);
 });
 
 it('a list of templates asks for templates and for nothing else', () => {

@@ -16,6 +16,9 @@ type Day = NonNullable<NonNullable<TemplateDetail_itineraryQuery['itinerary']>['
 /** What a chip says of a day: one still to be booked waits while its template is paused. */
 export const dayStateOf = (state: Day, template: TemplateState): Day | 'PAUSED' => (state === 'PLANNED' && template === 'PAUSED' ? 'PAUSED' : state);
 
+/** When a template takes place next; null: not, or not while it is paused. */
+export const nextAt = ({ status, nextOccurrence }: Recurrence): string | null => (nextOccurrence && dayStateOf(nextOccurrence.state, status) !== 'PAUSED' ? nextOccurrence.startsAt : null);
+
 /** Variables of one page of templates. */
 export function templateVariables(query: GridQuery, search: string): RecurringGrid_templatesQueryVariables {
   const { name, patient } = query.search;

@@ -4,7 +4,7 @@ import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
-import { daysText, stateOf, type TemplateState } from './recurring.state.ts';
+import { daysText, nextAt, stateOf, type TemplateState } from './recurring.state.ts';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 
 type Row = RecurringRow_itineraryFragment;
@@ -21,7 +21,7 @@ export function recurringColumns(intl: IntlShape, time: TimeWriter, dayWord: (da
     { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? word('hidden'), search: 'text', width: 180 },
     { key: 'days', header: word('daysAndTimes'), value: days, width: 260, flex: 1 },
     { key: 'interval', header: intl.formatMessage(recurrenceMessages.interval), value: (row) => (row.recurrence ? intl.formatMessage(recurrenceMessages[row.recurrence.offerInterval]) : ''), width: 170 },
-    { key: 'next', header: word('next'), value: (row) => (row.recurrence?.nextOccurrence?.startsAt ? time.at(row.recurrence.nextOccurrence.startsAt, row.recurrence.timeZone, 'short') : ''), width: 170 },
+    { key: 'next', header: word('next'), value: (row) => (row.recurrence ? time.at(nextAt(row.recurrence), row.recurrence.timeZone, 'short') : ''), width: 170 },
     { key: 'endsOn', header: intl.formatMessage(recurrenceMessages.endDate), value: (row) => (row.recurrence?.endsOn ? time.local(row.recurrence.endsOn, 'date') : word('noEnd')), width: 120 },
     { key: 'produced', header: word('producedThrough'), value: (row) => (row.recurrence?.producedThrough ? time.local(row.recurrence.producedThrough, 'date') : word('nothingYet')), width: 160 },
     { key: 'market', header: word('market'), value: (row) => row.market.displayName, width: 150 },
