@@ -9,17 +9,21 @@ export function useServerBack(then: (() => void) | null): void {
   useEffect(() => {
     if (!then) return undefined;
     let over = false;
-    const timer = setInterval(() => {
+    const ask = (): void => {
       void serverAnswers().then((answers) => {
         if (!answers || over) return;
-        over = true;
-        clearInterval(timer);
+        stop();
         then();
       });
-    }, askMs);
-    return () => {
+    };
+    const timer = setInterval(ask, askMs);
+    // The browser knows of its own network at once, of the server it does not.
+    addEventListener('online', ask);
+    const stop = (): void => {
       over = true;
       clearInterval(timer);
+      removeEventListener('online', ask);
     };
+    return stop;
   }, [then]);
 }
