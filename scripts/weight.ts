@@ -16,10 +16,9 @@ export interface Weight {
   limit: number;
 }
 
-/** The sign-in page, a screen with a grid in all, what any other screen may add to the grid's, and what the booking editors may. */
-export const limits = { signIn: 230, grid: 450, more: 80, editor: 143 } as const;
+/** The sign-in page, a screen with a grid in all, and what any other screen may add to the grid's. */
+export const limits = { signIn: 230, grid: 450, more: 80 } as const;
 
-const editors: readonly string[] = ['BookingEditorPage', 'TemplateEditorPage'];
 const gridPage = 'features/bookings/BookingsPage.tsx';
 const frame = 'app/layouts/SignedInFrame.tsx';
 
@@ -49,7 +48,7 @@ export function weigh(html: string, manifest: Readonly<Record<string, Part>>, si
     { page: 'bookings (grid)', kB: kB(grid), limit: limits.grid },
     ...others.map((key) => {
       const name = /(\w+)\.tsx$/.exec(key)?.[1] ?? key;
-      return { page: `${name} more`, kB: kB([...collect(key, new Set(grid))].filter((file) => !grid.has(file))), limit: editors.includes(name) ? limits.editor : limits.more };
+      return { page: `${name} more`, kB: kB([...collect(key, new Set(grid))].filter((file) => !grid.has(file))), limit: limits.more };
     }),
   ];
 }

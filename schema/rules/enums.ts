@@ -99,6 +99,15 @@ export type DayOfWeek = (typeof DAYS_OF_WEEK)[number];
 export const DAY_SELECTORS = ['NONE', 'M2F', 'MWF', 'TH', 'THS'] as const;
 export type DaySelector = (typeof DAY_SELECTORS)[number];
 
+/** The weekdays a selector stands for. */
+export const SELECTED_DAYS: Readonly<Record<DaySelector, readonly DayOfWeek[]>> = {
+  NONE: [],
+  M2F: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
+  MWF: ['MON', 'WED', 'FRI'],
+  TH: ['TUE', 'THU'],
+  THS: ['TUE', 'THU', 'SAT'],
+};
+
 export const OFFER_INTERVALS = ['YEARLY', 'MONTHLY', 'FORTNIGHTLY', 'WEEKLY'] as const;
 export type OfferInterval = (typeof OFFER_INTERVALS)[number];
 

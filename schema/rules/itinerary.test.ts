@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkInput } from './issues.ts';
 import type { Checked } from './issues.ts';
-import { createItineraryRules, dispatchPreviewRules, floorAndRoomRequired, resubmitItineraryRules, updateItineraryRules } from './itinerary.ts';
+import { createItineraryRules, dispatchPreviewRules, resubmitItineraryRules, updateItineraryRules } from './itinerary.ts';
+import { floorAndRoomRequired } from './legs.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const address = { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02130', latitude: 42.3, longitude: -71.1, timeZone: 'America/New_York' };

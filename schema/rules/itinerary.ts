@@ -5,6 +5,7 @@ import { localDateTime, pickUpBounds } from './dates.ts';
 import { CONFIRMATIONS, ITINERARY_TYPES, PICK_UP_TYPES, RETURN_TYPES } from './enums.ts';
 import type { PickUpType } from './enums.ts';
 import { email, phone, timeZone } from './formats.ts';
+import { floorAndRoomRequired } from './legs.ts';
 import { COUNTS, TEXT, WINDOWS } from './limits.ts';
 import { choice, id, line, optionalId, optionalLine, optionalNote } from './text.ts';
 import { yup } from './yup.ts';
@@ -146,11 +147,6 @@ function confirmations() {
 function pickUpTime(options: ItineraryOptions) {
   const { min, max } = pickUpBounds(options.now, options.editing === true ? WINDOWS.editedPickUpPastDays : WINDOWS.pickUpPastDays);
   return localDateTime(min, max);
-}
-
-/** Whether a pick-up must say floor and room: at a facility, except on a last leg that is not the first. */
-export function floorAndRoomRequired(index: number, legCount: number, atFacility: boolean): boolean {
-  return atFacility && (index === 0 || index < legCount - 1);
 }
 
 interface PlacedLeg {

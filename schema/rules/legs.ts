@@ -44,6 +44,11 @@ export function trimToType<Leg>(legs: readonly Leg[], type: ItineraryType): Leg[
   return legs.slice(0, type === 'ONE_WAY' ? 1 : 2);
 }
 
+/** Whether a pick-up must say floor and room: at a facility, except on a last leg that is not the first. */
+export function floorAndRoomRequired(index: number, legCount: number, atFacility: boolean): boolean {
+  return atFacility && (index === 0 || index < legCount - 1);
+}
+
 function followInTime<Place>(leg: LegDraft<Place>, previous: LegDraft<Place>, now: Date): LegDraft<Place> {
   const pickUpAt = FIXED.includes(leg.pickUpType) ? leg.pickUpAt : previous.dropOffAt ?? leg.pickUpAt;
   const times = leg.pickUpType === 'READY_NOW' ? { pickUpAt, dropOffAt: leg.dropOffAt } : deriveLegTimes({ ...leg, pickUpAt }, now);

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { DAYS_OF_WEEK } from './enums.ts';
-import type { DayOfWeek, DaySelector, OfferInterval } from './enums.ts';
+import type { DayOfWeek, OfferInterval } from './enums.ts';
 import { wallTime } from './wallTime.ts';
 
 /** A weekday that is on: 'HH:mm' of the first leg (its appointment where that decides), and of the way back where it has its own. */
@@ -27,15 +27,6 @@ export interface BundleSpan {
   readonly from: string;
   readonly to: string;
 }
-
-/** The weekdays a selector stands for. */
-export const SELECTED_DAYS: Readonly<Record<DaySelector, readonly DayOfWeek[]>> = {
-  NONE: [],
-  M2F: ['MON', 'TUE', 'WED', 'THU', 'FRI'],
-  MWF: ['MON', 'WED', 'FRI'],
-  TH: ['TUE', 'THU'],
-  THS: ['TUE', 'THU', 'SAT'],
-};
 
 const calendar = (day: string): DateTime => DateTime.fromISO(day, { zone: 'utc' });
 const dayOf = (at: DateTime): string => at.toFormat('yyyy-MM-dd');

@@ -3,7 +3,7 @@ import { addressRules } from '@ptc/schema/rules/address';
 import { checkInput } from '@ptc/schema/rules/issues';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useIssueWords } from '../lib/forms/issues.ts';
+import { useIssueWords } from '../lib/forms/issueWords.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { uiMessages } from '../ui/ui.messages.ts';

@@ -1,111 +1,25 @@
-import { Badge, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment } from '../gql/hooks.ts';
-import { formatMoney } from '../lib/intl/money.ts';
-import { useTime } from '../lib/time/useTime.ts';
 import { Banner } from '../ui/Feedback.tsx';
+import { later } from '../ui/later.tsx';
 import { dispatchMessages as m } from './dispatch.messages.ts';
-import { planTerms } from './planTerms.ts';
+
+const DispatchPlan = later(() => import('./DispatchPlan.tsx'), (part) => part.DispatchPlan, 'panel');
 
 /** Where the question for the rule stands. */
 export type DispatchState = 'waiting' | 'searching' | 'known' | 'failed';
 
-/** The matched rule, who would be offered the booking in which round, and who was left out and why. */
-export function DispatchPreview(props: { state: DispatchState; plan: DispatchPreview_planFragment | null; timeZone: string; banner?: boolean }): ReactNode {
+/** Who would be offered the booking; until that is known, why it is not. */
+export function DispatchPreview({ plan, state, timeZone }: { state: DispatchState; plan: DispatchPreview_planFragment | null; timeZone: string }): ReactNode {
   const intl = useIntl();
-  const { plan, state } = props;
-  if (plan === null) {
-    if (state === 'failed') return <Banner kind="error" text={intl.formatMessage(m.failed)} live />;
-    return <chakra.p color="fg.muted" role="status">{intl.formatMessage(state === 'searching' ? m.searching : m.waiting)}</chakra.p>;
-  }
-  return (
-    <chakra.div display="grid" gap="3" aria-busy={state === 'searching'} opacity={state === 'searching' ? 0.7 : 1}>
-      {plan.ruleId === null ? <NoRule plan={plan} /> : (
-        <>
-          {props.banner === false ? null : <Banner text={intl.formatMessage(m.matched, { rule: plan.ruleName ?? '' })} live />}
-          <chakra.p color="fg.muted">{planTerms(plan, intl).join(' ')}</chakra.p>
-          <Rounds plan={plan} timeZone={props.timeZone} />
-        </>
-      )}
-      {plan.leftOut.length > 0 ? <LeftOut plan={plan} /> : null}
-      {plan.ruleId !== null && plan.rejections.length > 0 ? <OtherRules plan={plan} /> : null}
-    </chakra.div>
-  );
-}
-
-/** The banner without a rule: one reason for each rule that did not match; the sentence names the rule. */
-function NoRule({ plan }: { plan: DispatchPreview_planFragment }): ReactNode {
-  const intl = useIntl();
-  return (
-    <div role="alert">
-      <Banner kind="error" text={intl.formatMessage(m.noRule)} />
-      {plan.rejections.length > 0 ? (
-        <chakra.ul mt="2" ps="5" listStyleType="disc" color="fg.muted">
-          {plan.rejections.map((one) => <li key={one.ruleId} dir="auto">{one.message}</li>)}
-        </chakra.ul>
-      ) : null}
-    </div>
-  );
-}
-
-function Rounds({ plan, timeZone }: { plan: DispatchPreview_planFragment; timeZone: string }): ReactNode {
-  const intl = useIntl();
-  const time = useTime();
-  const anybody = plan.rounds.some((round) => round.candidates.length > 0);
-  return (
-    <>
-      {plan.offerOpensAt ? <chakra.p color="fg.muted">{intl.formatMessage(m.offerOpens, { time: time.at(plan.offerOpensAt, timeZone, 'short') })}</chakra.p> : null}
-      {anybody ? null : <Banner kind="warning" text={intl.formatMessage(m.nobody)} />}
-      <chakra.ol display="grid" gap="2" listStyleType="none">
-        {plan.rounds.filter((round) => round.candidates.length > 0).map((round) => (
-          <chakra.li key={round.number} borderWidth="1px" borderRadius="l2" overflow="hidden">
-            <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" px="3" py="1.5" bg="bg.subtle" borderBottomWidth="1px">
-              <chakra.strong fontWeight="600">{intl.formatMessage(m.round, { number: round.number })}</chakra.strong>
-              <chakra.span color="fg.muted">{intl.formatMessage(m.roundTimes, { from: time.at(round.opensAt, timeZone, 'short'), to: time.at(round.closesAt, timeZone, 'time') })}</chakra.span>
-            </chakra.div>
-            <chakra.ul listStyleType="none">
-              {round.candidates.map((candidate) => (
-                <chakra.li key={candidate.company.id} display="flex" flexWrap="wrap" alignItems="center" gap="2" px="3" py="1.5">
-                  <chakra.span flex="1" minW="0" dir="auto" overflowWrap="anywhere">{candidate.company.name}</chakra.span>
-                  {candidate.isVip ? <Badge colorPalette="accent" variant="solid">{intl.formatMessage(m.vip)}</Badge> : null}
-                  {candidate.tier === null ? null : <Badge variant="outline">{intl.formatMessage(m.tier, { tier: candidate.tier })}</Badge>}
-                  {candidate.estimate ? <chakra.span minW="20" textAlign="end">{formatMoney(candidate.estimate, intl.locale)}</chakra.span> : null}
-                </chakra.li>
-              ))}
-            </chakra.ul>
-          </chakra.li>
-        ))}
-      </chakra.ol>
-    </>
-  );
-}
-
-function OtherRules({ plan }: { plan: DispatchPreview_planFragment }): ReactNode {
-  const intl = useIntl();
-  return (
-    <chakra.details>
-      <chakra.summary cursor="pointer" color="fg.muted">{intl.formatMessage(m.otherRules, { count: plan.rejections.length })}</chakra.summary>
-      <chakra.ul mt="1" display="grid" gap="1" listStyleType="none" color="fg.muted">
-        {plan.rejections.map((one) => <chakra.li key={one.ruleId} px="3" dir="auto">{one.message}</chakra.li>)}
-      </chakra.ul>
-    </chakra.details>
-  );
-}
-
-function LeftOut({ plan }: { plan: DispatchPreview_planFragment }): ReactNode {
-  const intl = useIntl();
-  return (
-    <chakra.details>
-      <chakra.summary cursor="pointer" color="fg.muted">{intl.formatMessage(m.leftOut, { count: plan.leftOut.length })}</chakra.summary>
-      <chakra.ul mt="1" display="grid" gap="1" listStyleType="none">
-        {plan.leftOut.map((one) => (
-          <chakra.li key={one.company.id} px="3">
-            <chakra.span fontWeight="500" dir="auto">{one.company.name}</chakra.span>
-            <chakra.span color="fg.muted" dir="auto"> – {one.message}</chakra.span>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-    </chakra.details>
-  );
+  // What shows the answer comes while the question is under way.
+  const asked = state === 'searching';
+  useEffect(() => {
+    if (asked) void DispatchPlan.fetch().catch(() => undefined);
+  }, [asked]);
+  if (plan !== null) return <DispatchPlan plan={plan} searching={state === 'searching'} timeZone={timeZone} />;
+  if (state === 'failed') return <Banner kind="error" text={intl.formatMessage(m.failed)} live />;
+  return <chakra.p color="fg.muted" role="status">{intl.formatMessage(state === 'searching' ? m.searching : m.waiting)}</chakra.p>;
 }

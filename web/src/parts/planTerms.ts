@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Award } from '../gql/generated.ts';
-import { dispatchMessages as m } from './dispatch.messages.ts';
+import { planMessages as m } from './dispatchPlan.messages.ts';
 
 /** What decides beside the rounds: award, short notice, open rounds, and whether the lead time was overridden. */
 export interface PlanTerms {

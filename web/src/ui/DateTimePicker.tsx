@@ -1,71 +1,19 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { dateComplaint, dateTimeComplaint, timeComplaint } from '../lib/time/complaints.ts';
-import { formatLocal, zoneAbbreviation } from '../lib/time/format.ts';
-import { isLocal, nowLocal, toInstant } from '../lib/time/local.ts';
+import { timeComplaint } from '../lib/time/complaints.ts';
 import { parseDate, parseDateTime, parseTime } from '../lib/time/parse.ts';
-import { present } from '../lib/time/present.ts';
-import type { FieldProps } from './Field.tsx';
 import { useComplaintWords } from './timeComplaint.ts';
 import { TypedInput } from './TypedInput.tsx';
+import { TypedDate, TypedDateTime, type DateTimeProps, type PickerProps, type TimeReader } from './TypedTimes.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-interface PickerProps extends FieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
-  min?: string | undefined;
-  max?: string | undefined;
-  autoFocus?: boolean;
-}
+const reader: TimeReader = { dateTime: parseDateTime, date: parseDate };
 
-/**
- * A date and time on the wall clock of `timeZone`. The value is '' or 'YYYY-MM-DDTHH:mm'; anything else is what was
- * typed and could not be read ('Invalid date'). `min` and `max` are wall clocks in the same zone.
- */
-export function DateTimePicker(props: PickerProps & { timeZone: string; hideNow?: boolean }): ReactNode {
-  const intl = useIntl();
-  const words = useComplaintWords();
-  const now = nowLocal(props.timeZone);
-  const reference = isLocal(props.value) ? props.value : now;
-  const instant = toInstant(props.value, props.timeZone) ?? present();
-  return (
-    <TypedInput
-      {...props}
-      parse={(text) => parseDateTime(text, reference, intl.locale, now)}
-      show={(value) => (isLocal(value) ? formatLocal(value, 'short') : value)}
-      placeholder={intl.formatMessage(uiMessages.dateTimeFormat)}
-      complaint={words(dateTimeComplaint(props.value, props))}
-      suffix={zoneAbbreviation(instant, props.timeZone)}
-      now={props.hideNow ? undefined : () => props.onChange(nowLocal(props.timeZone))}
-      calendar={{
-        day: isLocal(props.value) ? props.value.slice(0, 10) : '',
-        today: now.slice(0, 10),
-        min: props.min?.slice(0, 10),
-        max: props.max?.slice(0, 10),
-        choose: (day) => props.onChange(`${day}T${reference.slice(11, 16)}`),
-      }}
-    />
-  );
-}
+/** A date and time on the wall clock of a zone; what is typed is read at once. */
+export const DateTimePicker = (props: DateTimeProps): ReactNode => <TypedDateTime {...props} reader={reader} />;
 
-/** A calendar date; the value is '' or 'YYYY-MM-DD', or what was typed and could not be read. */
-export function DatePicker(props: PickerProps): ReactNode {
-  const intl = useIntl();
-  const words = useComplaintWords();
-  const today = nowLocal(Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 10);
-  const good = dateComplaint(props.value, {}) === null;
-  return (
-    <TypedInput
-      {...props}
-      parse={(text) => parseDate(text, today, intl.locale)}
-      show={(value) => (value !== '' && good ? formatLocal(value, 'date') : value)}
-      placeholder={intl.formatMessage(uiMessages.dateFormat)}
-      complaint={words(dateComplaint(props.value, props), 'date')}
-      calendar={{ day: good ? props.value : '', today, min: props.min, max: props.max, choose: props.onChange }}
-    />
-  );
-}
+/** A calendar date; what is typed is read at once. */
+export const DatePicker = (props: PickerProps): ReactNode => <TypedDate {...props} reader={reader} />;
 
 /** A time of day; the value is '' or 'HH:mm', or what was typed and could not be read. */
 export function TimeInput(props: PickerProps & { /** '24:00' is a time too: the end of the day. */ endOfDay?: boolean }): ReactNode {

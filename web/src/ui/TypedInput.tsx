@@ -1,9 +1,10 @@
 import { chakra, IconButton, Input } from '@chakra-ui/react';
 import { CalendarDays, Clock } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { CalendarDaysShown } from './CalendarPopover.tsx';
 import { Field, surfaceOf, type FieldProps } from './Field.tsx';
+import { FormContext } from './form/formMemory.ts';
 import { later } from './later.tsx';
 import { uiMessages } from './ui.messages.ts';
 
@@ -11,17 +12,22 @@ const CalendarPopover = later(() => import('./CalendarPopover.tsx'), (part) => p
 
 const prepare = (): void => void CalendarPopover.fetch().catch(() => undefined);
 
+/** What was made of typed text: its canonical value, or null where it is none; a promise while what reads it is on its way. */
+export type Read = string | null | Promise<string | null>;
+
 /**
  * The input under the date, time and date-time pickers: typing first. What is typed is read when the person leaves
  * or presses Enter; what cannot be read stays as typed, so that the form can say so and nothing is lost.
+ * Where what reads it is still on its way, the text stays until it has been read, and the form waits for it.
  */
 export function TypedInput(
   props: FieldProps & {
     value: string;
     onChange: (value: string) => void;
     onBlur?: (() => void) | undefined;
-    /** The canonical value of typed text, or null. */
-    parse: (text: string) => string | null;
+    parse: (text: string) => Read;
+    /** Somebody is about to type. */
+    prepare?: (() => void) | undefined;
     /** How a good value is written. */
     show: (value: string) => string;
     placeholder: string;
@@ -39,14 +45,45 @@ export function TypedInput(
   const [open, setOpen] = useState(false);
   const trigger = useId();
   const label = typeof props.label === 'string' ? props.label : '';
-  const commit = (): void => {
-    if (typed === null) return;
+  const [lost, setLost] = useState(false);
+  const latest = useRef({ typed, onChange: props.onChange });
+  useEffect(() => {
+    latest.current = { typed, onChange: props.onChange };
+  });
+  const drop = (): void => {
     setTyped(null);
-    const clean = typed.trim();
-    props.onChange(clean === '' ? '' : (props.parse(clean) ?? clean));
+    setLost(false);
   };
+  const take = (clean: string, read: string | null): void => {
+    drop();
+    latest.current.onChange(read ?? clean);
+  };
+  const commit = (): Promise<void> | null => {
+    if (typed === null) return null;
+    const clean = typed.trim();
+    const read = clean === '' ? '' : props.parse(clean);
+    if (!(read instanceof Promise)) {
+      take(clean, read);
+      return null;
+    }
+    return read.then(
+      // Who has typed on in the meantime leaves the field once more.
+      (value) => { if (latest.current.typed === typed) take(clean, value); },
+      (error: unknown) => {
+        setLost(true);
+        throw error;
+      },
+    );
+  };
+  const leave = (): void => void commit()?.catch(() => undefined);
+  const reads = useContext(FormContext)?.reads;
+  const pending = useRef(commit);
+  useEffect(() => {
+    pending.current = commit;
+  });
+  useEffect(() => reads?.(() => pending.current()), [reads]);
   const editable = !props.disabled && !props.readOnly;
-  const own = left && typed === null ? props.complaint : undefined;
+  const own = lost ? intl.formatMessage(uiMessages.loadFailed) : left && typed === null ? props.complaint : undefined;
   const { calendar } = props;
   return (
     <Field {...props} error={own ?? (props.value === '' || left ? props.error : (props.complaint ?? props.error))}>
@@ -60,13 +97,14 @@ export function TypedInput(
               autoComplete="off"
               autoFocus={props.autoFocus}
               onChange={(event) => setTyped(event.target.value)}
+              onFocus={props.prepare}
               onBlur={() => {
-                commit();
+                leave();
                 setLeft(true);
                 props.onBlur?.();
               }}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') commit();
+                if (event.key === 'Enter') leave();
                 if (event.key === 'ArrowDown' && event.altKey && calendar && editable) setOpen(true);
               }}
               pe={props.suffix ? '12' : undefined}
@@ -84,11 +122,11 @@ export function TypedInput(
               >
                 <CalendarDays />
               </IconButton>
-              <CalendarPopover open={open} trigger={trigger} label={intl.formatMessage(uiMessages.calendar, { label })} calendar={calendar} onClose={() => setOpen(false)} onChoose={(day) => { setTyped(null); calendar.choose(day); setOpen(false); }} />
+              <CalendarPopover open={open} trigger={trigger} label={intl.formatMessage(uiMessages.calendar, { label })} calendar={calendar} onClose={() => setOpen(false)} onChoose={(day) => { drop(); calendar.choose(day); setOpen(false); }} />
             </>
           ) : null}
           {props.now && editable ? (
-            <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.nowTitle, { label })} title={intl.formatMessage(uiMessages.now)} onClick={() => { setTyped(null); props.now?.(); }}><Clock /></IconButton>
+            <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.nowTitle, { label })} title={intl.formatMessage(uiMessages.now)} onClick={() => { drop(); props.now?.(); }}><Clock /></IconButton>
           ) : null}
         </chakra.div>
       )}

@@ -4,7 +4,8 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { renderUi } from '../../test/renderUi.tsx';
 import { connection } from '../lib/apollo/connection.ts';
-import { later, lostFile } from './later.tsx';
+import { lostFile } from './fetched.ts';
+import { later } from './later.tsx';
 
 interface Props {
   open: boolean;

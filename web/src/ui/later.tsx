@@ -3,67 +3,51 @@ import { useEffect, useReducer, useState, type ComponentType, type ReactNode } f
 import { useIntl } from 'react-intl';
 import { connection } from '../lib/apollo/connection.ts';
 import { ErrorState, Skeletons } from './Feedback.tsx';
+import { fetched } from './fetched.ts';
 import { uiMessages } from './ui.messages.ts';
-import { whenIdle } from './whenIdle.ts';
 
 /** A component that is downloaded when it is first shown, or before, when the page has nothing else to do. */
 export interface Later<Props> {
   (props: Props): ReactNode;
+  /** Whether it has come. */
+  here: () => boolean;
   /** Begins the download: for who points at what opens it. */
   fetch: () => Promise<void>;
 }
-
-/** The file that did not come, as the browser names it in its complaint; null where it does not say. */
-export const lostFile = (error: unknown): string | null => (error instanceof Error ? (/https?:\/\/[^\s?]+\.js/.exec(error.message)?.[0] ?? null) : null);
 
 /**
  * Downloads a part of a screen later than the screen: dialogs, menus, panels. While it comes, a dialog's place is empty
  * and a panel's shows lines; where it does not come, both say so and try again on request, or once the server is back.
  */
 export function later<Module, Props extends object>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>, place: 'overlay' | 'panel' = 'overlay'): Later<Props> {
-  let part: ComponentType<Props> | null = null;
-  let coming: Promise<void> | null = null;
-  let lost: string | null = null;
-  let times = 0;
-  // A browser does not ask twice for a file that failed once: it gets another name.
-  const ask = (): Promise<Module> => (lost === null ? load() : (import(/* @vite-ignore */ `${lost}?again=${times}`) as Promise<Module>));
-  const fetch = (): Promise<void> => {
-    coming ??= ask().then(
-      (module) => { part = pick(module); },
-      (error: unknown) => {
-        // The next who needs it asks again.
-        coming = null;
-        lost = lostFile(error);
-        times += 1;
-        throw error;
-      },
-    );
-    return coming;
-  };
-  whenIdle(fetch);
+  const { here, fetch } = fetched(load);
   const Part: Later<Props> = (props) => {
     const [, arrive] = useReducer((count: number) => count + 1, 0);
     const [failed, setFailed] = useState(false);
     // What has a state of its own for being closed is not needed before it is open.
-    const missing = part === null && !('open' in props && props.open === false);
+    const module = here();
+    const missing = module === null && !('open' in props && props.open === false);
     useEffect(() => {
       if (!missing || failed) return undefined;
-      let here = true;
-      fetch().then(() => { if (here) arrive(); }, () => { if (here) setFailed(true); });
-      return () => { here = false; };
+      let shown = true;
+      fetch().then(() => { if (shown) arrive(); }, () => { if (shown) setFailed(true); });
+      return () => { shown = false; };
     }, [missing, failed]);
     useEffect(() => {
       const { epoch } = connection.get();
       return failed ? connection.subscribe(() => { if (connection.get().epoch !== epoch) setFailed(false); }) : undefined;
     }, [failed]);
-    const Arrived = part;
-    if (Arrived) return <Arrived {...props} />;
+    if (module !== null) {
+      const Arrived = pick(module);
+      return <Arrived {...props} />;
+    }
     if (!missing) return null;
     const retry = (): void => setFailed(false);
     if (place === 'panel') return failed ? <ErrorState onRetry={retry} /> : <chakra.div p="4"><Skeletons rows={6} /></chakra.div>;
     return failed ? <Missing onRetry={retry} /> : null;
   };
-  Part.fetch = fetch;
+  Part.here = () => here() !== null;
+  Part.fetch = async () => { await fetch(); };
   return Part;
 }
 

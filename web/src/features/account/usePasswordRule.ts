@@ -3,7 +3,7 @@ import type { FormikErrors } from 'formik';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { ISchema } from 'yup';
-import { errorsOf, useIssueWords } from '../../lib/forms/issues.ts';
+import { errorsOf, useIssueWords } from '../../lib/forms/issueWords.ts';
 import { accountMessages } from './account.messages.ts';
 
 /** Formik's `validate` of a form of passwords: an empty one is 'Password required'. */

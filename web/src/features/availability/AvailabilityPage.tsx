@@ -9,7 +9,7 @@ import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSwitch } from '../../ui/form/fields.tsx';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
 import { ExceptionsPanel } from './ExceptionsPanel.tsx';
 import { scheduleInput, scheduleValues, type ScheduleValues } from './schedule.values.ts';

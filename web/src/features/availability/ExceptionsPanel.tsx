@@ -9,7 +9,7 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import { FormDatePicker, FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
 import type { ScheduleValues } from './schedule.values.ts';
 

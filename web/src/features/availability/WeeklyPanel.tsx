@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 import { useAvailabilitySchedule_callTypesQuery, type DayOfWeek } from '../../gql/hooks.ts';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
 import { FormNumberInput, FormSelect } from '../../ui/form/fields.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
 import { copiedDay, newWindow, windowsOf, type ScheduleValues } from './schedule.values.ts';
 

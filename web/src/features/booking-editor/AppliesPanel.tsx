@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
-import { FormDatePicker } from '../../ui/form/dateFields.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { useFormField } from '../../ui/form/FormContext.ts';
+import { LaterDatePicker } from '../../ui/LaterTimePickers.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { RadioGroup } from '../../ui/Toggle.tsx';
 import type { AppliesTo } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
@@ -14,6 +15,7 @@ export function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { change } = useBookingForm();
+  const from = useFormField<string>('applies.date');
   const { scope, date, only } = applies;
   const options = [
     ...(only === null ? [] : [{ value: 'ONE' as const, label: intl.formatMessage(m.appliesOne, { date: time.local(only, 'date') }) }]),
@@ -30,7 +32,7 @@ export function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
           onChange={(next) => change((now) => (now.applies === null ? now : { ...now, applies: { ...now.applies, scope: next, date: next === 'ONE' ? only ?? '' : date } }))}
           options={options}
         />
-        {scope === 'THIS_AND_LATER' ? <FormDatePicker name="applies.date" label={intl.formatMessage(m.appliesFrom)} required /> : null}
+        {scope === 'THIS_AND_LATER' ? <LaterDatePicker {...from} label={intl.formatMessage(m.appliesFrom)} required /> : null}
         <chakra.p color="fg.muted" fontSize="13px">{intl.formatMessage(scope === 'ONE' ? m.appliesOneHint : m.appliesHint)}</chakra.p>
       </chakra.div>
     </Panel>

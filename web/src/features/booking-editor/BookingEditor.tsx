@@ -4,17 +4,19 @@ import { chakra } from '@chakra-ui/react';
 import { useIntl } from 'react-intl';
 import type { FormikErrors } from 'formik';
 import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
-import { AppForm } from '../../ui/form/AppForm.tsx';
+import { AppForm, type FormNeeds } from '../../ui/form/AppForm.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { errorsOf, useIssueWords } from '../../lib/forms/issues.ts';
+import { errorsOf, useIssueWords } from '../../lib/forms/issueWords.ts';
 import { present } from '../../lib/time/present.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
+import { useAlert } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toaster.ts';
-import { bookingIssues, formName } from './booking-editor.validate.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { BookingForm, type FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { judging, saving } from './laterParts.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { StaleBooking } from './StaleBooking.tsx';
 import { EditorContext } from './useBookingForm.ts';
@@ -59,10 +61,22 @@ export function BookingEditor(props: {
     toast.success(keptDates.length > 0 ? intl.formatMessage(m.updatedTemplateKept, { name: one.name, count: keptDates.length }) : intl.formatMessage(done, { name: one.name }));
     onSaved(one);
   }, [saved, intl, mode, onSaved]);
-  const validate = useCallback((values: BookingValues): FormikErrors<BookingValues> => {
-    const issues = bookingIssues(values, { mode, original: judged.current.original, now: present(), forOthersOnly });
-    return errorsOf<BookingValues>(issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })));
+  const validate = useCallback((values: BookingValues): FormikErrors<BookingValues> | Promise<FormikErrors<BookingValues>> => {
+    const judge = ({ bookingIssues, formName }: NonNullable<ReturnType<typeof judging.here>>): FormikErrors<BookingValues> => {
+      const issues = bookingIssues(values, { mode, original: judged.current.original, now: present(), forOthersOnly });
+      return errorsOf<BookingValues>(issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })));
+    };
+    const rules = judging.here();
+    // Where the rules cannot be had nothing is judged yet; nor is it sent, for that waits for them.
+    return rules ? judge(rules) : judging.fetch().then(judge, () => ({}));
   }, [forOthersOnly, mode, words]);
+  const [waiting, setWaiting] = useState(false);
+  const alert = useAlert();
+  const needs = useMemo<FormNeeds>(() => ({
+    fetch: () => (judging.here() && saving.here() ? null : Promise.all([judging.fetch(), saving.fetch()])),
+    onWaiting: setWaiting,
+    onMissing: () => void alert({ title: intl.formatMessage(uiMessages.loadFailed), text: intl.formatMessage(uiMessages.loadFailedText), error: true }),
+  }), [alert, intl]);
   const latest = useRef(props.initial);
   const info = useMemo(
     () => ({ latest, mode, itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null, transportCompany: itinerary?.transportCompany?.name ?? null }),
@@ -93,13 +107,13 @@ export function BookingEditor(props: {
       footer={
         <>
           <Button variant="outline" disabled={cycle.busy} onClick={close}>{intl.formatMessage(m.cancel)}</Button>
-          <SaveButton form={form} mode={mode} busy={cycle.busy} report={report} />
+          <SaveButton form={form} mode={mode} busy={cycle.busy || waiting} report={report} />
         </>
       }
     >
       <chakra.div onKeyDown={onKeyDown}>
         <EditorContext value={info}>
-          <AppForm<BookingValues> id={form} initialValues={props.initial} validate={validate} onSubmit={(values) => cycle.submit(values)}>
+          <AppForm<BookingValues> id={form} initialValues={props.initial} validate={validate} needs={needs} onSubmit={(values) => cycle.submit(values)}>
             <BookingForm original={base.original} onReport={setReport} />
             <StaleBooking cycle={cycle} name={itinerary?.name ?? ''} />
           </AppForm>

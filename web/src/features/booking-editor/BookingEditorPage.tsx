@@ -8,11 +8,13 @@ import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { madeForAnother } from '../../parts/trip-lists/proxy.ts';
+import { useHere } from '../../ui/useHere.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { newBooking, type BookingMode } from './booking-editor.values.ts';
 import { BookingEditor } from './BookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { neededAtOnce } from './laterParts.ts';
 
 const modeOf = (pathname: string): BookingMode => (/\/(edit|copy|resubmit)\/?$/u.exec(pathname)?.[1] as BookingMode | undefined) ?? 'new';
 
@@ -48,6 +50,7 @@ export default function BookingEditorPage(): ReactNode {
     if (itinerary === null) return undefined;
     return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode === 'resubmit' ? 'resubmit' : 'edit');
   }, [mode, itinerary, list, preferredMarket, recurring, waitsForUsual, usual, company.id, preferences.callTakerMarketId]);
+  const here = useHere(neededAtOnce(initial));
   // A company that only books for others has no list of bookings of its own.
   const home = recurring ? paths.recurringBookings : company.isCarer ? paths.bookings : paths.proxyBookings;
   const panel = useCallback((id: string, byProxy: boolean) => (byProxy && callTaker ? paths.proxyBooking(id) : company.isCarer ? paths.booking(id) : paths.landing), [callTaker, company.isCarer]);
@@ -66,6 +69,6 @@ export default function BookingEditorPage(): ReactNode {
   if (itinerary !== null && ((mode === 'edit' && !itinerary.viewerCan.edit) || (mode === 'resubmit' && !itinerary.viewerCan.resubmit))) {
     return <EmptyState page title={intl.formatMessage(mode === 'edit' ? m.noEdit : m.noResubmit, { name: itinerary.name })} text={intl.formatMessage(m.noEditText)} action={toBookings} />;
   }
-  if (initial === undefined) return <Skeletons rows={14} />;
+  if (initial === undefined || !here) return <Skeletons rows={14} />;
   return <BookingEditor key={`${mode} ${itineraryId ?? ''}`} mode={mode} initial={initial} itinerary={itinerary} onClose={close} onSaved={saved} />;
 }

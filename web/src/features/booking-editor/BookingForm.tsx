@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, type ReactNode } from 'react';
 import { useHasRole } from '../../lib/session/session.ts';
-import { isChanged } from './booking-editor.input.ts';
+import { isChanged } from './booking-editor.preview.ts';
 import type { BookingValues } from './booking-editor.values.ts';
 import { AppliesPanel } from './AppliesPanel.tsx';
 import { BookingTypePanel } from './BookingTypePanel.tsx';
 import { CallerPanel } from './CallerPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
 import { LegPanels } from './LegPanels.tsx';
-import { RecurrencePanel } from './RecurrencePanel.tsx';
+import { RecurrencePanel } from './laterParts.ts';
 import { useBookingForm } from './useBookingForm.ts';
 import { useDispatchPreview } from './useDispatchPreview.ts';
 import { useLegRoutes } from './useLegRoutes.ts';

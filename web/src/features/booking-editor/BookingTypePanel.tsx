@@ -6,7 +6,7 @@ import type { DispatchPreview_planFragment } from '../../gql/hooks.ts';
 import { ClassificationFields, type ClassificationValue } from '../../parts/ClassificationFields.tsx';
 import { DispatchPreview, type DispatchState } from '../../parts/DispatchPreview.tsx';
 import { useFormField } from '../../ui/form/FormContext.ts';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { VipPanel } from './VipPanel.tsx';
 import { useBookingForm } from './useBookingForm.ts';

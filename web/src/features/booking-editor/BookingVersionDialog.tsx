@@ -6,13 +6,14 @@ import type { Message } from '../../lib/intl/messages.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { VersionDialog } from '../../parts/VersionDialog.tsx';
 import type { Side } from '../../parts/versions.ts';
-import { differences, legOf, where, type BookingDifference, type MergePart } from './booking-editor.merge.ts';
-import type { BookingValues, LegValues } from './booking-editor.values.ts';
+import { differences, legOf, type BookingDifference, type MergePart } from './booking-editor.merge.ts';
+import { where, type BookingValues, type LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { savingMessages as saving } from './bookingSaving.messages.ts';
 
 const labels: Record<MergePart, Message> = {
-  classification: m.classification, authorizationNumbers: m.authorization, caller: m.caller, pickUpPlace: m.pickUpPlace, pickUpTime: m.pickUpAt,
-  pickUpFloor: m.pickUpFloor, pickUpNotes: m.pickUpNotes, dropOffPlace: m.dropOffPlace, dropOffFloor: m.dropOffFloor, dropOffNotes: m.dropOffNotes, appointment: m.appointmentAt,
+  classification: saving.classification, authorizationNumbers: m.authorization, caller: m.caller, pickUpPlace: saving.pickUpPlace, pickUpTime: m.pickUpAt,
+  pickUpFloor: saving.pickUpFloor, pickUpNotes: m.pickUpNotes, dropOffPlace: saving.dropOffPlace, dropOffFloor: saving.dropOffFloor, dropOffNotes: m.dropOffNotes, appointment: m.appointmentAt,
 };
 const typeWords = { SET_TIME: m.setTime, READY_NOW: m.readyNow, WILL_CALL: m.willCall, APPOINTMENT: m.appointmentType };
 
@@ -63,7 +64,7 @@ export function BookingVersionDialog(props: {
   const label = (row: BookingDifference): string => {
     const field = intl.formatMessage(labels[row.part]);
     const leg = row.tripId === null || theirs.legs.length === 1 ? undefined : legOf(theirs, row.tripId);
-    return leg === undefined ? field : intl.formatMessage(m.ofLeg, { leg: leg.name, field });
+    return leg === undefined ? field : intl.formatMessage(saving.ofLeg, { leg: leg.name, field });
   };
   return (
     <VersionDialog

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { EmailInput, PhoneInput } from '../../ui/MaskedFields.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';

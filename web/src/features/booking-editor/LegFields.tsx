@@ -6,16 +6,15 @@ import type { PickUpType } from '../../gql/hooks.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { RouteSummary, type RouteState } from '../../parts/RouteSummary.tsx';
-import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
+import { LaterDateTimePicker } from '../../ui/LaterTimePickers.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TransportField } from './availability/TransportField.tsx';
 import { changeLeg, changePickUpType } from './booking-editor.state.ts';
 import { legFieldRules } from './booking-editor.times.ts';
-import { addressOf, journeyOf, zoneOf, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { addressOf, journeyOf, where, zoneOf, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { where } from './booking-editor.merge.ts';
 import { ReturnFields } from './ReturnFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { present } from '../../lib/time/present.ts';
@@ -69,7 +68,7 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
           options={types.map((one) => ({ value: one, label: intl.formatMessage(leg.isReturn && one === 'SET_TIME' ? m.setReturnTime : typeWords[one]) }))}
         />
       )}
-      <DateTimePicker
+      <LaterDateTimePicker
         label={intl.formatMessage(leg.pickUp.type === 'WILL_CALL' ? m.expectedAt : m.pickUpAt)}
         name={`legs.${index}.pickUp.at`}
         value={leg.pickUp.at}
@@ -82,7 +81,7 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
         onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at } }), present()))}
       />
       {leg.locked || mode === 'template' ? null : <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />}
-      <DateTimePicker
+      <LaterDateTimePicker
         label={intl.formatMessage(m.appointmentAt)}
         name={`legs.${index}.appointmentAt`}
         value={leg.appointmentAt}
@@ -94,7 +93,7 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
         onBlur={appointmentAt.onBlur}
         onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, appointmentAt: at }), present()))}
       />
-      <DateTimePicker
+      <LaterDateTimePicker
         label={intl.formatMessage(m.dropOffAt)}
         name={`legs.${index}.dropOff.at`}
         value={leg.dropOff.at}

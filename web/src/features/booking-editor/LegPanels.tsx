@@ -7,10 +7,13 @@ import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
-import { Panel, Panels } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toaster.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { addLeg, canRemoveLeg, removeLeg } from './booking-editor.state.ts';
 import type { LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { FoldedLegs } from './laterParts.ts';
 import { LegFields } from './LegFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
@@ -29,6 +32,7 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
   }, [submitCount, wrong]);
   const [only] = values.legs;
   const mayAdd = mode !== 'resubmit' && (values.type === 'MULTI' || (mode === 'edit' && values.type !== 'ROUND_TRIP')) && values.legs.every(({ journey }) => journey === '') && values.legs.length < COUNTS.legs;
+  const add = (): void => void FoldedLegs.fetch().then(() => change((now) => addLeg(now, present())), () => toast.error(intl.formatMessage(uiMessages.loadFailed)));
   const remove = (leg: LegValues, index: number): ReactNode => (
     <chakra.div display="flex" justifyContent="flex-end" mb="-2">
       <IconButton size="xs" variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.deleteLeg, { name: leg.name })} title={intl.formatMessage(m.deleteLeg, { name: leg.name })} onClick={() => change((now) => removeLeg(now, index))}>
@@ -41,7 +45,7 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
       {values.legs.length === 1 && only ? (
         <Panel title={intl.formatMessage(m.trip)}><LegFields key={only.key} leg={only} index={0} routeState={routeState(only)} ruleMissing={ruleMissing} /></Panel>
       ) : (
-        <Panels
+        <FoldedLegs
           lazy={values.legs.length > COUNTS.legs}
           open={values.legs.map((leg) => leg.key).filter((key) => !closed.includes(key))}
           onChange={(open) => setClosed(values.legs.map((leg) => leg.key).filter((key) => !open.includes(key)))}
@@ -60,7 +64,7 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
         />
       )}
       {mayAdd ? (
-        <chakra.div><Button variant="outline" onClick={() => change((now) => addLeg(now, present()))}><Plus />{intl.formatMessage(m.addLeg)}</Button></chakra.div>
+        <chakra.div><Button variant="outline" onClick={add}><Plus />{intl.formatMessage(m.addLeg)}</Button></chakra.div>
       ) : null}
     </chakra.div>
   );

@@ -13,8 +13,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
 import { changePlace, patientPlace, type End } from './booking-editor.state.ts';
-import { needsFloor } from './booking-editor.validate.ts';
-import type { LegValues, PlaceValues } from './booking-editor.values.ts';
+import { needsFloor, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';
 

@@ -5,7 +5,7 @@ import { RecurrenceFields } from '../../parts/recurrence/RecurrenceFields.tsx';
 import { RecurrencePreview } from '../../parts/recurrence/RecurrencePreview.tsx';
 import { recurrenceMessages } from '../../parts/recurrence/recurrence.messages.ts';
 import { recurrenceInput } from '../../parts/recurrence/recurrence.values.ts';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
 /** How a template recurs; the legs above say where, and on which day it begins. */

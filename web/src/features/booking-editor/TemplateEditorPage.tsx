@@ -6,9 +6,11 @@ import { useTemplateEditor_itineraryQuery, type BookingEditor_itineraryFragment 
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
+import { useHere } from '../../ui/useHere.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { BookingEditor } from './BookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
+import { neededAtOnce } from './laterParts.ts';
 import { exampleDay, templateValues } from './template-editor.values.ts';
 import { templateWindow } from './templateWindow.ts';
 
@@ -31,6 +33,7 @@ export default function TemplateEditorPage(): ReactNode {
     const day = recurrence && exampleDay(recurrence, date, now);
     return template && recurrence && day ? templateValues(template, recurrence, day, { scope: date === null ? 'ALL' : 'ONE', date: date ?? day.date, only: date }) : null;
   }, [date, now, recurrence, template]);
+  const here = useHere(neededAtOnce(initial ?? undefined));
   const close = useCallback(() => void navigate(paths.recurring(itineraryId), { replace: true }), [itineraryId, navigate]);
   const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(paths.recurring(one.id), { replace: true }), [navigate]);
   const back = <Button variant="outline" onClick={close}>{intl.formatMessage(m.toTemplate)}</Button>;
@@ -39,5 +42,6 @@ export default function TemplateEditorPage(): ReactNode {
   if (found.loading && template === null) return <Skeletons rows={14} />;
   if (template === null || recurrence === null) return <EmptyState page title={intl.formatMessage(m.missing)} action={back} />;
   if (!recurrence.viewerCan.edit || initial === null) return <EmptyState page title={intl.formatMessage(m.noEdit, { name: template.name })} text={intl.formatMessage(m.noTemplateEditText)} action={back} />;
+  if (!here) return <Skeletons rows={14} />;
   return <BookingEditor key={`${itineraryId} ${date ?? ''}`} mode="template" initial={initial} itinerary={template} onClose={close} onSaved={saved} />;
 }

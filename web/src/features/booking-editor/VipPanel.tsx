@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { MemberPicker } from '../../parts/MarketPicker.tsx';
 import { pickerMessages } from '../../parts/pickers.messages.ts';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';

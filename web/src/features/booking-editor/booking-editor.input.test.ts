@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createInput, isChanged, previewInput, resubmitInput, updateInput } from './booking-editor.input.ts';
+import { createInput, resubmitInput, updateInput } from './booking-editor.input.ts';
+import { isChanged, previewInput } from './booking-editor.preview.ts';
 import { valuesOf } from './booking-editor.load.ts';
 import { differences, merged } from './booking-editor.merge.ts';
 import { changeLeg, changePlace, changeType, withRoute, routeKey } from './booking-editor.state.ts';

@@ -1,15 +1,7 @@
-import { isLocalDateTime } from '@ptc/schema/rules/dates';
-import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
-import type {
-  AddressInput, ClassificationInput, Confirmation, CreateItineraryInput, DispatchPreviewInput, LegInput, PickUpInput, ResubmitItineraryInput,
-  UpdateItineraryInput, UpdateLegInput, UpdateOccurrenceInput, VipInput,
-} from '../../gql/hooks.ts';
-import { addressInput } from '../../parts/address.ts';
+import type { Confirmation, CreateItineraryInput, ResubmitItineraryInput, UpdateItineraryInput, UpdateLegInput, UpdateOccurrenceInput } from '../../gql/hooks.ts';
 import { recurrenceInput } from '../../parts/recurrence/recurrence.values.ts';
-import { routeKey } from './booking-editor.state.ts';
-import { journeyOf, zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
-
-type StopInput = Pick<PickUpInput, 'facilityId' | 'address' | 'floorAndRoom' | 'notes'>;
+import { classificationInput, legInput, orNull, vipInput } from './booking-editor.parts.ts';
+import type { BookingValues } from './booking-editor.values.ts';
 
 /** What every submission carries beside the form. */
 export interface Submission {
@@ -21,17 +13,6 @@ export interface Submission {
 export interface Sent<T> {
   input: T;
   legIndexes: number[];
-}
-
-/** A leg as it is sent: only what a person chose; the server derives the rest by the same rules. */
-export function legInput(leg: LegValues, values: BookingValues): LegInput {
-  const timed = (leg.pickUp.type === 'SET_TIME' || leg.pickUp.type === 'WILL_CALL') && leg.pickUp.at !== '';
-  const zone = zoneOf(leg.pickUp, values.market);
-  return {
-    pickUp: { ...stopInput(leg.pickUp), type: leg.pickUp.type, ...(timed ? { at: leg.pickUp.at, timeZone: zone } : {}) },
-    dropOff: { ...stopInput(leg.dropOff), timeZone: zoneOf(leg.dropOff, values.market) },
-    ...(leg.appointmentAt === '' ? {} : { appointmentAt: leg.appointmentAt }),
-  };
 }
 
 /** Creating. */
@@ -123,70 +104,6 @@ export function changedLegs(original: BookingValues, values: BookingValues): { l
   return { legs, legIndexes };
 }
 
-/** What the dispatch preview is asked; null until there is enough to ask. */
-export function previewInput(values: BookingValues, itineraryId: string | null): DispatchPreviewInput | null {
-  const { market, classification } = values;
-  const firstOpen = values.legs.findIndex((leg) => !leg.locked);
-  // Of a bundle the first day that can still be changed stands for all.
-  if (firstOpen >= 0 && journeyOf(values.legs, firstOpen).legs.length < values.legs.length) return previewInput({ ...values, legs: journeyOf(values.legs, firstOpen).legs }, itineraryId);
-  if (market === null || values.type === '' || classification.callTypeId === '' || classification.urgencyId === '' || classification.priorityId === '') return null;
-  const open = values.legs.filter((leg) => !leg.locked);
-  const back = values.legs.find((leg) => leg.isReturn);
-  // Of a round trip only one way may be left to dispatch: then it is asked about as what it is.
-  const half = values.type === 'ROUND_TRIP' && (open[0]?.isReturn === true || back?.locked === true);
-  const type = half ? 'ONE_WAY' : values.type;
-  const legs = type === 'MULTI' ? open : open.slice(0, 1);
-  if (legs.length === 0 || legs.some((leg) => routeKey(leg) === '' || !hasTime(leg))) return null;
-  const returnType = back === undefined ? values.returnType : returnTypeOf({ pickUpType: back.pickUp.type, waitAndReturn: back.waitAndReturn });
-  const returnPickUpAt = back === undefined ? values.returnPickUpAt : back.pickUp.at;
-  if (type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN' && !isLocalDateTime(returnPickUpAt)) return null;
-  const vip = vipInput(values);
-  return {
-    marketId: market.id, type, legs: legs.map((leg) => legInput(leg, values)), classification: classificationInput(values),
-    ...(values.patient === null ? {} : { patientId: values.patient.id }),
-    ...(values.bookedFor === null ? {} : { bookedForCompanyId: values.bookedFor.id }),
-    ...(itineraryId === null ? {} : { itineraryId }),
-    ...(type === 'ROUND_TRIP' && returnType !== '' ? { returnType } : {}),
-    ...(type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN' ? { returnPickUpAt } : {}),
-    ...(vip === null ? {} : { vip }), forceOffer: values.forceOffer,
-  };
-}
-
-/** True when the person has typed or chosen anything: derived times and answers of the route do not count. */
-export function isChanged(original: BookingValues, values: BookingValues): boolean {
-  return signature(original) !== signature(values);
-}
-
-function signature(values: BookingValues): string {
-  const { market, patient, bookedFor, legs, applies: _applies, ...rest } = values;
-  return JSON.stringify({ ...rest, market: market?.id, patient: patient?.id, bookedFor: bookedFor?.id, legs: legs.map((leg) => legInput(leg, values)) });
-}
-
-function hasTime(leg: LegValues): boolean {
-  return leg.pickUp.type === 'READY_NOW' || isLocalDateTime(leg.pickUp.type === 'APPOINTMENT' ? leg.appointmentAt : leg.pickUp.at);
-}
-
-function stopInput(place: PlaceValues): StopInput {
-  const where = place.isFacility
-    ? (place.facility === null ? {} : { facilityId: place.departmentId || place.facility.id })
-    : (place.address === null ? {} : { address: withUnit(addressInput(place.address), place.unit) });
-  return { ...where, floorAndRoom: orNull(place.floorAndRoom), notes: orNull(place.notes) };
-}
-
-function withUnit(address: AddressInput, unit: string): AddressInput {
-  return { ...address, line3: orNull(unit) };
-}
-
-function classificationInput(values: BookingValues): ClassificationInput {
-  const { callTypeId, urgencyId, priorityId, variableIds } = values.classification;
-  return { callTypeId, urgencyId, priorityId, variableIds: variableIds.toSorted() };
-}
-
-function vipInput(values: BookingValues): VipInput | null {
-  const { companyId, exclusive } = values.vip;
-  return companyId === '' && !exclusive ? null : { companyId, exclusive };
-}
-
 function callerInput(values: BookingValues): CreateItineraryInput['caller'] & object | null {
   const { name, mobile, email } = values.caller;
   return name === '' && mobile === '' && email === '' ? null : { name, mobile: orNull(mobile), email: orNull(email) };
@@ -198,9 +115,4 @@ function numbers(values: BookingValues): string[] {
 
 function sent(submission: Submission): { confirmations?: Confirmation[]; idempotencyKey: string } {
   return { ...(submission.confirmations.length > 0 ? { confirmations: [...submission.confirmations] } : {}), idempotencyKey: submission.idempotencyKey };
-}
-
-function orNull(text: string): string | null {
-  const trimmed = text.trim();
-  return trimmed === '' ? null : trimmed;
 }

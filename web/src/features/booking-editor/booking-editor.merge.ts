@@ -1,6 +1,6 @@
 import type { Difference, Side } from '../../parts/versions.ts';
 import { rederive } from './booking-editor.times.ts';
-import { facilityOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { where, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 
 /** What of a booking two people can change at once. */
 export type MergePart =
@@ -85,12 +85,6 @@ function legFields(tripId: string): MergeField[] {
 /** A leg of a form by its trip. */
 export function legOf(values: BookingValues, tripId: string): LegValues | undefined {
   return values.legs.find((leg) => leg.tripId === tripId);
-}
-
-/** What is said of a place: its facility, or its address with the unit. */
-export function where(place: PlaceValues): string {
-  if (place.isFacility) return facilityOf(place)?.displayName ?? '';
-  return [place.address?.label ?? '', place.unit].filter((part) => part !== '').join(', ');
 }
 
 function timeOf(leg: LegValues): unknown {

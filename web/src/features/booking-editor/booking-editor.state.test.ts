@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addLeg, canRemoveLeg, changeLeg, changeMarket, changePickUpType, changePlace, changeType, patientPlace, removeLeg, routeKey, withRoute } from './booking-editor.state.ts';
-import { previewInput } from './booking-editor.input.ts';
+import { previewInput } from './booking-editor.preview.ts';
 import { legFieldRules, returnRule } from './booking-editor.times.ts';
 import { emptyBooking } from './booking-editor.values.ts';
 import { copyOf, valuesOf } from './booking-editor.load.ts';

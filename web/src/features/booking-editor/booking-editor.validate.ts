@@ -1,12 +1,13 @@
 import { bookingTimeIssues, returnTimeIssues, type TimedLeg } from '@ptc/schema/rules/bookingTimes';
 import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
-import { createItineraryRules, floorAndRoomRequired, resubmitItineraryRules, updateItineraryRules } from '@ptc/schema/rules/itinerary';
+import { createItineraryRules, resubmitItineraryRules, updateItineraryRules } from '@ptc/schema/rules/itinerary';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { yup } from '@ptc/schema/rules/yup';
-import { recurrenceIssues, type RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
+import { recurrenceIssues } from '../../parts/recurrence/recurrence.issues.ts';
+import type { RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 import { isGeocoded } from '../../parts/address.ts';
 import { createInput, resubmitInput, templateParts, updateInput, type Sent, type Submission } from './booking-editor.input.ts';
-import { journeyOf, toDate, zoneOf, type BookingMode, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import { needsFloor, toDate, zoneOf, type BookingMode, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
 
 /** What a form is judged against: what it is open for, and the version that was read. */
 export interface Judged {
@@ -105,12 +106,6 @@ function legIssues(values: BookingValues, index: number): InputIssue[] {
     ...(needsPosition(leg.dropOff) ? [issue(`${at}.dropOff.place`, 'address_not_geocoded')] : []),
     ...(needsFloor(leg, index, values) && leg.pickUp.floorAndRoom.trim() === '' ? [issue(`${at}.pickUp.floorAndRoom`, 'required')] : []),
   ];
-}
-
-/** Whether a leg's pick-up must say floor and room. */
-export function needsFloor(leg: LegValues, index: number, values: BookingValues): boolean {
-  const journey = journeyOf(values.legs, index);
-  return floorAndRoomRequired(journey.index, journey.legs.length, leg.pickUp.isFacility && leg.pickUp.facility !== null);
 }
 
 function timeIssues(values: BookingValues, now: Date, editing: boolean): InputIssue[] {

@@ -1,10 +1,10 @@
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
-import { isLocalDateTime } from '@ptc/schema/rules/dates';
-import { instantOf, localOf } from '@ptc/schema/rules/wallTime';
+import { floorAndRoomRequired } from '@ptc/schema/rules/legs';
 import type {
   AddressPicker_addressFragment, FacilityPicker_departmentFragment, FacilityPicker_facilityFragment, ItineraryType,
   MarketPicker_marketFragment, PatientPicker_patientFragment, PickUpType, RecurrenceScope, ReturnType,
 } from '../../gql/hooks.ts';
+import { instantOfWall, wallOf } from '../../lib/time/wallText.ts';
 import type { RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 
 /** What the editor is open for. */
@@ -95,10 +95,22 @@ export function journeyOf(legs: readonly LegValues[], index: number): { legs: Le
   return { legs: legs.filter(({ journey }) => journey === day), index: legs.slice(0, index).filter(({ journey }) => journey === day).length };
 }
 
+/** Whether a leg's pick-up must say floor and room. */
+export function needsFloor(leg: LegValues, index: number, values: BookingValues): boolean {
+  const journey = journeyOf(values.legs, index);
+  return floorAndRoomRequired(journey.index, journey.legs.length, leg.pickUp.isFacility && leg.pickUp.facility !== null);
+}
+
 /** The facility a place stands for: its department where one is chosen. */
 export function facilityOf(place: PlaceValues): FacilityPicker_departmentFragment | null {
   if (!place.isFacility || place.facility === null) return null;
   return place.facility.departments.find((department) => department.id === place.departmentId) ?? place.facility;
+}
+
+/** What is said of a place: its facility, or its address with the unit. */
+export function where(place: PlaceValues): string {
+  if (place.isFacility) return facilityOf(place)?.displayName ?? '';
+  return [place.address?.label ?? '', place.unit].filter((part) => part !== '').join(', ');
 }
 
 /** Where a place is, or null while it is not chosen. */
@@ -119,13 +131,11 @@ export function placeKey(place: PlaceValues): string {
 }
 
 /** A wall clock as an instant; null where it is empty or not one. */
-export function toDate(local: string, zone: string): Date | null {
-  return isLocalDateTime(local) ? instantOf(local, zone) : null;
-}
+export const toDate = instantOfWall;
 
 /** An instant as wall clock to the minute; empty for null. */
 export function toWall(at: Date | null, zone: string): string {
-  return at === null ? '' : localOf(at, zone).slice(0, 16);
+  return at === null ? '' : wallOf(at, zone);
 }
 
 let keys = 0;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isChanged, templateParts } from './booking-editor.input.ts';
+import { templateParts } from './booking-editor.input.ts';
+import { isChanged } from './booking-editor.preview.ts';
 import { changeLeg } from './booking-editor.state.ts';
 import { bookingIssues, formName } from './booking-editor.validate.ts';
 import type { AppliesTo, BookingValues } from './booking-editor.values.ts';
 import { itinerary, now, ready, trip } from './booking.testing.ts';
-import { exampleDay, movedPattern, templateValues, type EditedTemplate } from './template-editor.values.ts';
+import { movedPattern } from './template-editor.pattern.ts';
+import { exampleDay, templateValues, type EditedTemplate } from './template-editor.values.ts';
 
 type Recurrence = NonNullable<EditedTemplate['recurrence']>;
 const stop = trip({ id: 'x' }).pickUp;

@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { dayOf, plusDays } from '../../lib/time/wallClock.ts';
 
 /** Days among which an example is looked for: every template takes place within a week, some days of it may be changed or skipped. */
 const days = 42;
@@ -6,6 +6,6 @@ const days = 42;
 /** The days that are asked for: the one that is edited, or the next weeks. */
 export function templateWindow(date: string | null, zone: string, now: Date): { from: string; to: string } {
   if (date !== null) return { from: date, to: date };
-  const from = DateTime.fromJSDate(now, { zone });
-  return { from: from.toFormat('yyyy-MM-dd'), to: from.plus({ days }).toFormat('yyyy-MM-dd') };
+  const from = dayOf(now, zone);
+  return { from, to: plusDays(from, days) };
 }

@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { useDispatchPreview_planQuery, type DispatchPreview_planFragment, type DispatchPreviewInput } from '../../gql/hooks.ts';
 import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
-import { previewInput } from './booking-editor.input.ts';
+import { previewInput } from './booking-editor.preview.ts';
 import type { BookingValues } from './booking-editor.values.ts';
 
 /** Who would be offered the booking as it stands now; asked once typing has paused. */

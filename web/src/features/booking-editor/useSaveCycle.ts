@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
-import type { ServerIssue } from '../../lib/forms/issues.ts';
+import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { present } from '../../lib/time/present.ts';
+import { useTime } from '../../lib/time/useTime.ts';
+import { useSubmissionKey } from '../../parts/idempotency.ts';
 import { useFailure } from '../../parts/useFailure.ts';
 import type { Side } from '../../parts/versions.ts';
-import { useIntl } from 'react-intl';
-import { valuesOf } from './booking-editor.load.ts';
-import { differences, merged } from './booking-editor.merge.ts';
+import { useConfirm } from '../../ui/confirm.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { useSaveBooking, type Base } from './useSaveBooking.ts';
+import { saving } from './laterParts.ts';
+import type { Base, Saved } from './saving.ts';
 
 /** The other version, while the person decides between the two. */
 export interface Stale {
@@ -37,14 +40,33 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
   const { mode, itinerary } = options;
   const intl = useIntl();
   const failure = useFailure();
-  const { save, busy } = useSaveBooking(mode);
+  const title = intl.formatMessage(mode === 'edit' || mode === 'template' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError);
+  const page = { mode, title, intl, failure, client: useApolloClient(), time: useTime(), confirm: useConfirm(), key: useSubmissionKey() };
   const stored = itinerary !== null && (mode === 'edit' || mode === 'resubmit' || mode === 'template') ? { id: itinerary.id, version: itinerary.version } : null;
   const [base, setBase] = useState<{ original: BookingValues; stored: { id: string; version: number } | null }>({ original: options.initial, stored });
   const [stale, setStale] = useState<Stale | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const save = async (values: BookingValues, target: Base | null): Promise<Saved> => {
+    if (sending.current) return { kind: 'stopped' };
+    sending.current = true;
+    setBusy(true);
+    let answer: Saved;
+    try {
+      answer = await (await saving.fetch()).saveBooking(values, target, page);
+    } catch (error) {
+      await failure(title, { error });
+      answer = { kind: 'stopped' };
+    }
+    // What is saved stays saved: until the form is gone, a second press does nothing.
+    sending.current = answer.kind === 'saved';
+    setBusy(answer.kind === 'saved');
+    return answer;
+  };
 
   const run = async (values: BookingValues, from: typeof base): Promise<readonly ServerIssue[]> => {
-    const target: Base | null = from.stored === null ? null : { ...from.stored, original: from.original };
-    const answer = await save(values, target);
+    const answer = await save(values, from.stored === null ? null : { ...from.stored, original: from.original });
     switch (answer.kind) {
       case 'saved':
         options.onSaved(answer.itinerary, answer.keptDates);
@@ -52,18 +74,13 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
       case 'issues':
         return answer.issues;
       case 'noRule':
-        await failure(intl.formatMessage(mode === 'edit' || mode === 'template' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError), {
-          message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => reason.message)].join('\n'),
-        });
+        await failure(title, { message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => reason.message)].join('\n') });
         return [];
       case 'stopped':
         return [];
       case 'stale': {
-        const theirs = valuesOf(answer.current, mode === 'resubmit' ? 'resubmit' : 'edit');
-        const found = differences(from.original, values, theirs);
-        // Only what the form does not show has changed (a status, an offer): there is nothing to decide.
-        if (found.every(({ side, conflict }) => side === 'mine' && !conflict)) {
-          const mine = merged(values, theirs, Object.fromEntries(found.map(({ key }) => [key, 'mine' as const])), present());
+        const { theirs, mine } = (await saving.fetch()).beside(from.original, values, answer.current, mode, present());
+        if (mine !== null) {
           const next = { original: theirs, stored: { id: answer.current.id, version: answer.current.version } };
           setBase(next);
           return run(mine, next);
@@ -80,7 +97,7 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
     keepEditing: () => setStale(null),
     mergeAndSave: async (sides, show) => {
       if (stale === null || base.stored === null) return;
-      const values = merged(stale.mine, stale.theirs, sides, present());
+      const values = (await saving.fetch()).merged(stale.mine, stale.theirs, sides, present());
       const next = { original: stale.theirs, stored: { ...base.stored, version: stale.version } };
       setStale(null);
       setBase(next);

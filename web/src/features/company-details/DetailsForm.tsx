@@ -11,7 +11,7 @@ import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormMultiSelect, FormPhoneInput, FormSelect, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
 import { companyDetailsMessages as m } from './CompanyDetailsPage.messages.ts';
 import { detailsInput, detailsValues, timeZones, type DetailsValues } from './details.values.ts';

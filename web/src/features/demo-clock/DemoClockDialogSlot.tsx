@@ -6,7 +6,8 @@ import { anew } from '../../lib/apollo/anew.ts';
 import { countdown } from '../../lib/time/countdown.ts';
 import { zoneAbbreviation } from '../../lib/time/format.ts';
 import { lengthWords } from '../../lib/time/length.ts';
-import { isLocal, nowLocal, toInstant } from '../../lib/time/local.ts';
+import { toInstant } from '../../lib/time/local.ts';
+import { isWall, nowWall } from '../../lib/time/wallText.ts';
 import { useSecond } from '../../lib/time/useSecond.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -25,9 +26,9 @@ export default function DemoClockDialogSlot(props: { onClose: () => void }): Rea
   const time = useTime();
   const { data, error, refetch } = useDemoClock_clockQuery({ fetchPolicy: 'network-only', pollInterval: lookAgainMs, context: anew });
   const { move, busy, outcome } = useMoveClock();
-  const [wanted, setWanted] = useState(() => nowLocal(time.homeZone));
+  const [wanted, setWanted] = useState(() => nowWall(time.homeZone));
   const clock = data?.clock;
-  const target = isLocal(wanted) ? toInstant(wanted, time.homeZone) : null;
+  const target = isWall(wanted) ? toInstant(wanted, time.homeZone) : null;
   return (
     <AppDialog open onClose={props.onClose} title={intl.formatMessage(m.title)} width={450} dismissable>
       {clock ? (

@@ -9,7 +9,7 @@ import { accessMessages } from '../../parts/access/access.messages.ts';
 import { useSave } from '../../parts/list-page/useSave.ts';
 import { Combobox, type ComboboxItem } from '../../ui/Combobox.tsx';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { groupsMessages as m } from './groups.messages.ts';
 
 /** Who is in a group: put in and taken out at once, and who did so. */

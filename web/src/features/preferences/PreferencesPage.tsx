@@ -8,7 +8,7 @@ import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useHasRole, useSession, useSessionControl, type PreferenceChanges } from '../../lib/session/session.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toaster.ts';
 import { SignedInDevices } from '../../parts/sessions/SignedInDevices.tsx';
 import { CallTakerDefaults } from './CallTakerDefaults.tsx';

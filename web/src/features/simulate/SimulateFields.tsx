@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { SimulatePage_marketFragment } from '../../gql/hooks.ts';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { BehaviourList } from './BehaviourList.tsx';
 import { behavioursOf, SCENARIOS, type SimulateValues } from './simulate.state.ts';

@@ -7,7 +7,7 @@ import { simulationRules } from '@ptc/schema/rules/simulation';
 import { useRule } from '../../lib/forms/issues.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { SimulateFields } from './SimulateFields.tsx';
 import { simulateInput, simulateValues, type SimulateValues } from './simulate.state.ts';
 import { simulateMessages as m } from './SimulatePage.messages.ts';

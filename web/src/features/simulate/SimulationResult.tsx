@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { SimulateMarketInput, SimulatePage_reportFragment } from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Banner } from '../../ui/Feedback.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportTiles } from './ReportTiles.tsx';
 import { simulateMessages as m } from './SimulatePage.messages.ts';

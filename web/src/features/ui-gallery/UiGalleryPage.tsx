@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { DialogSamples } from './DialogSamples.tsx';
 import { FeedbackSamples } from './FeedbackSamples.tsx';
 import { GridSample } from './GridSample.tsx';

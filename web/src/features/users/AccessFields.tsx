@@ -9,7 +9,7 @@ import { RolePicker } from '../../parts/access/RolePicker.tsx';
 import { FormMultiSelect, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useFormField } from '../../ui/form/FormContext.ts';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import type { UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { FormSelect, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import type { UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 

@@ -7,7 +7,7 @@ import { ColorPicker } from '../../ui/ColorPicker.tsx';
 import { FormEmailInput, FormPhoneInput, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useFormField } from '../../ui/form/FormContext.ts';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { labelOf, type UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 

@@ -9,7 +9,7 @@ import { accessMessages } from '../../parts/access/access.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { AccessFields } from './AccessFields.tsx';
 import { PcsFields } from './PcsFields.tsx';
 import { PersonFields } from './PersonFields.tsx';

@@ -1,19 +1,10 @@
-import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
-import { setIn, type FormikErrors } from 'formik';
+import { checkInput } from '@ptc/schema/rules/issues';
+import type { FormikErrors } from 'formik';
 import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
 import type { ISchema } from 'yup';
-import { ruleMessages } from './rules.messages.ts';
+import { errorsOf, useIssueWords } from './issueWords.ts';
 
 export { fieldName, type ServerIssue } from './serverIssues.ts';
-
-const known = (code: string): code is keyof typeof ruleMessages => Object.hasOwn(ruleMessages, code);
-
-/** Words a rule's code in the reader's language. */
-export function useIssueWords(): (issue: Pick<InputIssue, 'code' | 'params'>) => string {
-  const intl = useIntl();
-  return useCallback(({ code, params }) => intl.formatMessage(known(code) ? ruleMessages[code] : ruleMessages.invalid, { min: '', max: '', ...params }), [intl]);
-}
 
 /** Formik's `validate` from a shared rule; the first issue of a field is shown. */
 export function useRule<Values extends object>(
@@ -30,14 +21,4 @@ export function useRule<Values extends object>(
     },
     [rule, toInput, rename, words],
   );
-}
-
-/** Nested errors from flat ones; the first of a field wins. */
-export function errorsOf<Values>(flat: readonly { name: string; text: string }[]): FormikErrors<Values> {
-  const seen = new Set<string>();
-  return flat.reduce<FormikErrors<Values>>((errors, { name, text }) => {
-    if (seen.has(name)) return errors;
-    seen.add(name);
-    return setIn(errors, name, text) as FormikErrors<Values>;
-  }, {});
 }

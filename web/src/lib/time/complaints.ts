@@ -1,4 +1,4 @@
-import { isLocal } from './local.ts';
+import { isWall } from './wallText.ts';
 
 /** What is wrong with a date, time or both; null where nothing is. */
 export type TimeComplaint = 'required' | 'invalidDate' | 'outsideRange' | null;
@@ -6,7 +6,7 @@ export type TimeComplaint = 'required' | 'invalidDate' | 'outsideRange' | null;
 /** Judges a date-time value ('' empty, 'YYYY-MM-DDTHH:mm' good, anything else unparseable), to the minute. */
 export function dateTimeComplaint(value: string, limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined }): TimeComplaint {
   if (value === '') return limits.required ? 'required' : null;
-  if (!isLocal(value)) return 'invalidDate';
+  if (!isWall(value)) return 'invalidDate';
   const minute = value.slice(0, 16);
   if (limits.min && minute < limits.min.slice(0, 16)) return 'outsideRange';
   return limits.max && minute > limits.max.slice(0, 16) ? 'outsideRange' : null;
@@ -15,7 +15,7 @@ export function dateTimeComplaint(value: string, limits: { required?: boolean | 
 /** Judges a date value: 10 characters and a real date. */
 export function dateComplaint(value: string, limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined }): TimeComplaint {
   if (value === '') return limits.required ? 'required' : null;
-  if (value.length !== 10 || !isLocal(`${value}T00:00`)) return 'invalidDate';
+  if (value.length !== 10 || !isWall(`${value}T00:00`)) return 'invalidDate';
   if (limits.min && value < limits.min) return 'outsideRange';
   return limits.max && value > limits.max ? 'outsideRange' : null;
 }

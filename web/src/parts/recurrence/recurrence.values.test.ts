@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyRecurrence, offeredDays, recurrenceInput, recurrenceIssues, recurrenceValues, withDay, withSelector } from './recurrence.values.ts';
+import { recurrenceIssues } from './recurrence.issues.ts';
+import { emptyRecurrence, offeredDays, recurrenceInput, recurrenceValues, withDay, withSelector } from './recurrence.values.ts';
 
 const of = { now: new Date('2026-11-21T15:00:00Z'), timeZone: 'America/New_York', legsPerOccurrence: 2, editing: false };
 const issues = (values: Parameters<typeof recurrenceIssues>[0]): string[] => recurrenceIssues(values, of).map(({ path, code }) => `${path} ${code}`);

@@ -1,7 +1,4 @@
-import { DAYS_OF_WEEK } from '@ptc/schema/rules/enums';
-import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
-import { recurrenceRules } from '@ptc/schema/rules/recurrence';
-import { SELECTED_DAYS } from '@ptc/schema/rules/occurrences';
+import { DAYS_OF_WEEK, SELECTED_DAYS } from '@ptc/schema/rules/enums';
 import type { DayOfWeek, DaySelector, OfferInterval, RecurrenceInput } from '../../gql/hooks.ts';
 
 /** A weekday of the editor. */
@@ -59,10 +56,4 @@ export function recurrenceInput(values: RecurrenceValues): RecurrenceInput {
     days: values.days.map(({ day, on, pickUpTime, returnPickUpTime }) => ({ day, on, pickUpTime: on ? pickUpTime || null : null, returnPickUpTime: on ? returnPickUpTime || null : null })),
     ...(values.startsOn === '' ? {} : { startsOn: values.startsOn }), ...(values.endsOn === '' ? {} : { endsOn: values.endsOn }),
   };
-}
-
-/** What is wrong with it, by the rule the server uses too. */
-export function recurrenceIssues(values: RecurrenceValues, of: { now: Date; timeZone: string; legsPerOccurrence: number; editing: boolean }): readonly InputIssue[] {
-  const checked = checkInput(recurrenceRules(of), recurrenceInput(values));
-  return checked.ok ? [] : checked.issues;
 }

@@ -6,7 +6,7 @@ import { useSessionNews } from '../../lib/session/news.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { Panel } from '../../ui/Panels.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { toast } from '../../ui/toaster.ts';
 import { useSave } from '../list-page/useSave.ts';

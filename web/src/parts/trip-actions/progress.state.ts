@@ -1,4 +1,4 @@
-import { isLocal } from '../../lib/time/local.ts';
+import { isWall } from '../../lib/time/wallText.ts';
 import { stampOrder, type StampName } from '../../ui/Stamps.tsx';
 
 /** What the progress form holds: wall clocks in the pick-up's zone ('' unset), and the distance as typed. */
@@ -37,7 +37,7 @@ export function progressProblems(form: ProgressForm, requiredStamps: readonly St
       if (laterSet && requiredStamps.includes(stamp)) problems[stamp] = 'required';
       continue;
     }
-    if (!isLocal(value)) problems[stamp] = 'invalidTime';
+    if (!isWall(value)) problems[stamp] = 'invalidTime';
     else if (previous !== '' && value.slice(0, 16) < previous.slice(0, 16)) problems[stamp] = 'earlier';
     else previous = value;
   }

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Formik, getIn, useFormikContext, type FormikErrors, type FormikProps } from 'formik';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Banner } from '../Feedback.tsx';
 import { fieldName, type ServerIssue } from '../../lib/forms/serverIssues.ts';
-import { FormContext, type FormMemory } from './FormContext.ts';
+import { FormContext, type FormMemory } from './formMemory.ts';
 
 export interface AppFormProps<Values extends object> {
   initialValues: Values;
-  validate?: (values: Values) => FormikErrors<Values>;
+  validate?: (values: Values) => FormikErrors<Values> | Promise<FormikErrors<Values>>;
   /** The server's issues, to be shown beside their fields; nothing where it went well. */
   onSubmit: (values: Values) => Promise<readonly ServerIssue[] | void>;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
@@ -15,6 +15,17 @@ export interface AppFormProps<Values extends object> {
   enableReinitialize?: boolean;
   /** A server path's field name where the form names it otherwise. */
   rename?: (name: string) => string;
+  /** Code that must have come before the form can be judged and sent; the form waits for it. */
+  needs?: FormNeeds;
+}
+
+/** What a form waits for before it is sent: code of its own that is still on its way. */
+export interface FormNeeds {
+  /** Null where all of it is here. */
+  fetch: () => Promise<unknown> | null;
+  onWaiting: (waiting: boolean) => void;
+  /** It could not be downloaded: nothing was sent, and all that was typed stands. */
+  onMissing: () => void;
 }
 
 /** A form: errors under their fields once visited or submitted, the first one focused, the server's mapped to fields. */
@@ -38,7 +49,7 @@ export function AppForm<Values extends object>(props: AppFormProps<Values>): Rea
       }}
     >
       {(form) => (
-        <FormBody id={props.id} server={server}>
+        <FormBody id={props.id} server={server} needs={props.needs}>
           {typeof props.children === 'function' ? props.children(form) : props.children}
         </FormBody>
       )}
@@ -46,10 +57,14 @@ export function AppForm<Values extends object>(props: AppFormProps<Values>): Rea
   );
 }
 
-function FormBody(props: { id: string | undefined; server: FormMemory['server']; children: ReactNode }): ReactNode {
+function FormBody(props: { id: string | undefined; server: FormMemory['server']; needs: FormNeeds | undefined; children: ReactNode }): ReactNode {
   const { handleSubmit, submitCount, isSubmitting, values } = useFormikContext<object>();
   const form = useRef<HTMLFormElement>(null);
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const unread = useRef(new Set<() => Promise<void> | null>());
+  const waits = useRef(false);
+  // Counts what was waited for: it is sent from the render that knows what came.
+  const [arrived, setArrived] = useState(0);
   const memory = useMemo<FormMemory>(
     () => ({
       server: props.server,
@@ -57,12 +72,37 @@ function FormBody(props: { id: string | undefined; server: FormMemory['server'];
         setNames((all) => new Set(all).add(name));
         return () => setNames((all) => new Set([...all].filter((one) => one !== name)));
       },
+      reads: (settle) => {
+        unread.current.add(settle);
+        return () => { unread.current.delete(settle); };
+      },
     }),
     [props.server],
   );
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount, isSubmitting]);
+  useEffect(() => {
+    if (arrived > 0) handleSubmit();
+  }, [arrived, handleSubmit]);
+  const { needs } = props;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    // A form in a dialog that stands in another form's tree must not submit that one too.
+    event.stopPropagation();
+    const coming = [needs?.fetch() ?? null, ...[...unread.current].map((settle) => settle())].filter((one) => one !== null);
+    if (coming.length === 0) {
+      handleSubmit(event);
+      return;
+    }
+    event.preventDefault();
+    if (waits.current) return;
+    waits.current = true;
+    needs?.onWaiting(true);
+    Promise.all(coming).then(() => setArrived((count) => count + 1), () => needs?.onMissing()).finally(() => {
+      waits.current = false;
+      needs?.onWaiting(false);
+    });
+  };
   const homeless = props.server.filter((issue) => !names.has(issue.name) && getIn(values, issue.name) === issue.value);
   return (
     <FormContext value={memory}>
@@ -70,11 +110,7 @@ function FormBody(props: { id: string | undefined; server: FormMemory['server'];
         ref={form}
         id={props.id}
         noValidate
-        onSubmit={(event) => {
-          // A form in a dialog that stands in another form's tree must not submit that one too.
-          event.stopPropagation();
-          handleSubmit(event);
-        }}
+        onSubmit={submit}
       >
         {homeless.map((issue) => <chakra.div key={`${issue.name} ${issue.message}`} mb="3"><Banner kind="error" text={issue.message} live /></chakra.div>)}
         {props.children}

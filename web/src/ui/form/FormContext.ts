@@ -1,13 +1,6 @@
 import { getIn, useFormikContext } from 'formik';
-import { createContext, useContext, useEffect } from 'react';
-
-/** The server's issues of the last submit, with the value each was about, and the fields that can show them. */
-export interface FormMemory {
-  server: readonly { name: string; message: string; value: unknown }[];
-  register: (name: string) => () => void;
-}
-
-export const FormContext = createContext<FormMemory | null>(null);
+import { useContext, useEffect } from 'react';
+import { FormContext } from './formMemory.ts';
 
 /** A control's props without those the form supplies. */
 export type Unbound<P> = Omit<P, 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name'> & { name: string };

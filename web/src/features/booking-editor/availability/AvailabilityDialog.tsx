@@ -17,7 +17,8 @@ import { calendarEvents } from './calendarEvents.ts';
 import { ProviderFilter } from './ProviderFilter.tsx';
 import { SlotList } from './SlotList.tsx';
 import { transportMessages as m } from './transport.messages.ts';
-import { isMovable, movedTo, type ProviderChoice, type Slot } from './transport.state.ts';
+import { isMovable, movedTo, type Slot } from './transport.state.ts';
+import type { ProviderChoice } from './useTransportCheck.ts';
 import { useAvailability } from './useAvailability.ts';
 
 export interface AvailabilityDialogProps {

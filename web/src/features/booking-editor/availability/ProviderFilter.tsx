@@ -6,7 +6,7 @@ import { useMemberPicker_membersQuery } from '../../../gql/hooks.ts';
 import { MultiSelect } from '../../../ui/MultiSelect.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { transportMessages as m } from './transport.messages.ts';
-import type { ProviderChoice } from './transport.state.ts';
+import type { ProviderChoice } from './useTransportCheck.ts';
 
 /** Whose calendars count: one tier, or some transport providers of the market; one choice takes the place of the other. */
 export function ProviderFilter(props: { marketId: string | null; value: ProviderChoice; onChange: (value: ProviderChoice) => void }): ReactNode {

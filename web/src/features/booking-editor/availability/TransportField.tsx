@@ -9,8 +9,7 @@ import type { LegValues } from '../booking-editor.values.ts';
 import { useBookingForm } from '../useBookingForm.ts';
 import type { AvailabilityDialogProps } from './AvailabilityDialog.tsx';
 import { transportMessages as m } from './transport.messages.ts';
-import { badTime, type ProviderChoice } from './transport.state.ts';
-import { checkInput, useTransportCheck } from './useTransportCheck.ts';
+import { badTime, checkInput, useTransportCheck, type ProviderChoice } from './useTransportCheck.ts';
 
 const tone = { AVAILABLE: 'tone.moving.fg', UNAVAILABLE: 'tone.unfulfilled.fg', CONFLICT: 'tone.conflict.fg', UNKNOWN: 'fg.muted' } as const;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { now, ready } from '../booking.testing.ts';
-import { badTime, fullDays, isMovable, movedTo, roundedDown, shownMinutes, slotsOfDay, unavailableSpans, type Slot } from './transport.state.ts';
+import { fullDays, isMovable, movedTo, roundedDown, shownMinutes, slotsOfDay, unavailableSpans, type Slot } from './transport.state.ts';
+import { badTime } from './useTransportCheck.ts';
 
 const slot = (time: string, available: boolean): Slot => ({ startsAt: `2026-11-23T${time}:00Z`, available });
 const NY = 'America/New_York';

@@ -1,14 +1,7 @@
 import { TRIP } from '@ptc/schema/rules/limits';
-import { isLocalDateTime } from '@ptc/schema/rules/dates';
 import { DateTime } from 'luxon';
 import { changeLeg } from '../booking-editor.state.ts';
 import { toDate, toWall, zoneOf, type BookingValues, type LegValues } from '../booking-editor.values.ts';
-
-/** Whose calendars are looked at: a tier, some transporters, or (neither) all of the market. */
-export interface ProviderChoice {
-  tier: number | null;
-  companyIds: readonly string[];
-}
 
 /** A half hour of the calendar. */
 export interface Slot {
@@ -85,11 +78,4 @@ export function movedTo(values: BookingValues, index: number, start: Date, now: 
   if (before === null || appointment === null) return values;
   const later = start.getTime() - before.getTime();
   return changeLeg(values, index, (one) => ({ ...one, appointmentAt: toWall(new Date(appointment.getTime() + later), dropOffZone) }), now);
-}
-
-/** What is wrong with a leg's times, so that nothing can be asked about them. */
-export function badTime(leg: LegValues): 'pickUp' | 'dropOff' | null {
-  if (leg.pickUp.at !== '' && !isLocalDateTime(leg.pickUp.at)) return 'pickUp';
-  const end = leg.pickUp.type === 'APPOINTMENT' ? leg.appointmentAt : leg.dropOff.at;
-  return end !== '' && !isLocalDateTime(end) ? 'dropOff' : null;
 }

@@ -2,7 +2,8 @@ import { skipToken } from '@apollo/client/react';
 import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import { useAvailabilityCalendar_patientTripsQuery, useAvailabilityCalendar_slotsQuery } from '../../../gql/hooks.ts';
 import type { BookingValues, LegValues } from '../booking-editor.values.ts';
-import type { ProviderChoice, Slot } from './transport.state.ts';
+import type { Slot } from './transport.state.ts';
+import type { ProviderChoice } from './useTransportCheck.ts';
 
 /** A leg of another booking of the patient. */
 export interface OtherTrip {

@@ -1,8 +1,14 @@
 import { skipToken } from '@apollo/client/react';
 import { useTransportField_checkQuery, type TransportCheckInput, type TransportField_checkQuery } from '../../../gql/hooks.ts';
+import { isWall } from '../../../lib/time/wallText.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { toDate, zoneOf, type BookingValues, type LegValues } from '../booking-editor.values.ts';
-import type { ProviderChoice } from './transport.state.ts';
+
+/** Whose calendars are looked at: a tier, some transporters, or (neither) all of the market. */
+export interface ProviderChoice {
+  tier: number | null;
+  companyIds: readonly string[];
+}
 
 type Check = TransportField_checkQuery['transportCheck'];
 
@@ -17,6 +23,13 @@ export function checkInput(values: BookingValues, leg: LegValues, itineraryId: s
     companyIds: providers.companyIds.length > 0 ? [...providers.companyIds] : null, tier: providers.companyIds.length > 0 ? null : providers.tier,
     callTypeId: values.classification.callTypeId || null, patientId: values.patient?.id ?? null, exceptItineraryId: itineraryId,
   };
+}
+
+/** What is wrong with a leg's times, so that nothing can be asked about them. */
+export function badTime(leg: LegValues): 'pickUp' | 'dropOff' | null {
+  if (leg.pickUp.at !== '' && !isWall(leg.pickUp.at)) return 'pickUp';
+  const end = leg.pickUp.type === 'APPOINTMENT' ? leg.appointmentAt : leg.dropOff.at;
+  return end !== '' && !isWall(end) ? 'dropOff' : null;
 }
 
 /** What the Transport field reads for a leg as it stands now; asked once typing has paused. '-' where it cannot be told. */
