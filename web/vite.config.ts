@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { bringParts } from './build/bringParts.ts';
 import { compileMessages } from './build/compileMessages.ts';
 import { leanForms } from './build/leanForms.ts';
 import { leanGrid } from './build/leanGrid.ts';
@@ -48,7 +49,7 @@ const groups = [
 export default defineConfig({
   // The server writes a nonce of its own into each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [compileMessages(), leanForms(), leanGrid(), leanTheme(), leanPreload(), react(), everywhere, preloadPage('LoginPage')],
+  plugins: [compileMessages(), leanForms(), leanGrid(), leanTheme(), leanPreload(), bringParts(), react(), everywhere, preloadPage('LoginPage')],
   // rxjs as it is written today, without helpers for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {

@@ -1,3 +1,4 @@
+import { filesFirst } from './filesFirst.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** Code that is downloaded when it is first needed, or before, when the page has nothing else to do. */
@@ -18,7 +19,7 @@ export function fetched<Module>(load: () => Promise<Module>): Fetched<Module> {
   let lost: string | null = null;
   let times = 0;
   // A browser does not ask twice for a file that failed once: it gets another name.
-  const ask = (): Promise<Module> => (lost === null ? load() : (import(/* @vite-ignore */ `${lost}?again=${times}`) as Promise<Module>));
+  const ask = (): Promise<Module> => (lost === null ? filesFirst(load) : (import(/* @vite-ignore */ `${lost}?again=${times}`) as Promise<Module>));
   const fetch = (): Promise<Module> => {
     coming ??= ask().then(
       (module) => {
