@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment } from '../gql/hooks.ts';
 import { Banner } from '../ui/Feedback.tsx';
 import { later } from '../ui/later.tsx';
+import { useHere } from '../ui/useHere.ts';
 import { dispatchMessages as m } from './dispatch.messages.ts';
 
 const DispatchPlan = later(() => import('./DispatchPlan.tsx'), (part) => part.DispatchPlan, 'panel');
+const nothing: readonly [] = [];
+const shows = [DispatchPlan] as const;
 
 /** Where the question for the rule stands. */
 export type DispatchState = 'waiting' | 'searching' | 'known' | 'failed';
@@ -15,11 +18,8 @@ export type DispatchState = 'waiting' | 'searching' | 'known' | 'failed';
 export function DispatchPreview({ plan, state, timeZone }: { state: DispatchState; plan: DispatchPreview_planFragment | null; timeZone: string }): ReactNode {
   const intl = useIntl();
   // What shows the answer comes while the question is under way.
-  const asked = state === 'searching';
-  useEffect(() => {
-    if (asked) void DispatchPlan.fetch().catch(() => undefined);
-  }, [asked]);
-  if (plan !== null) return <DispatchPlan plan={plan} searching={state === 'searching'} timeZone={timeZone} />;
+  const here = useHere(state === 'waiting' ? nothing : shows);
+  if (plan !== null && here) return <DispatchPlan plan={plan} searching={state === 'searching'} timeZone={timeZone} />;
   if (state === 'failed') return <Banner kind="error" text={intl.formatMessage(m.failed)} live />;
-  return <chakra.p color="fg.muted" role="status">{intl.formatMessage(state === 'searching' ? m.searching : m.waiting)}</chakra.p>;
+  return <chakra.p color="fg.muted" role="status">{intl.formatMessage(state === 'waiting' ? m.waiting : m.searching)}</chakra.p>;
 }
