@@ -34,7 +34,7 @@ export function SideBar(props: { menu: SideMenu; mini: boolean; narrow: boolean;
     >
       <chakra.div display="flex" alignItems="center" justifyContent={props.mini ? 'center' : 'flex-start'} h="48px" px={props.mini ? '0' : '4'} flexShrink="0" fontWeight="600" overflow="hidden">
         {brand?.smallLogoUrl ? <chakra.img src={brand.smallLogoUrl} alt={brand.name} referrerPolicy="no-referrer" maxH="28px" maxW={props.mini ? '40px' : '170px'} /> : <Logo markOnly />}
-        {props.mini || brand?.smallLogoUrl ? null : <chakra.span ms="2.5" truncate>{brand?.name || intl.formatMessage(layoutMessages.productShort)}</chakra.span>}
+        {props.mini || brand?.smallLogoUrl ? null : <chakra.span ms="2.5" lineClamp="2" lineHeight="1.2">{brand?.name || intl.formatMessage(layoutMessages.productShort)}</chakra.span>}
       </chakra.div>
       <chakra.div flex="1" px="2" py="2" display="grid" gap="3" alignContent="start">
         {props.menu.groups.map((group) => {
