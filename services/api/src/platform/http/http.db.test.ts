@@ -254,6 +254,12 @@ describe('the console\'s page', () => {
     expect((await fetch(served.url, { method: 'POST' })).status).toBe(405);
   });
 
+  test('the numbers are for who comes directly: nobody reads them through the proxy', async () => {
+    expect((await fetch(`${served.url}/metrics`)).status).toBe(200);
+    expect((await fetch(`${served.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    expect((await fetch(`${served.url}/health/live`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(200);
+  });
+
   const overTls = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example', origin: 'https://transport.example' };
   const signInOver = async (headers: Record<string, string>): Promise<string[]> => {
     const someone = await person(api.runtime.db, await company(api.runtime.db, 'Clinic', { carer: true }), ['VIEW_BOOKING'], 'right');

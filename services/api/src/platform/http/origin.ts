@@ -23,6 +23,9 @@ export const isAllowedOrigin = (request: IncomingMessage, env: Env): boolean => 
   }
 };
 
+/** Whether the trusted proxy passed it on: who watches over the service comes directly. */
+export const cameByProxy = (request: IncomingMessage, env: Env): boolean => env.trustProxy && request.headers['x-forwarded-for'] !== undefined;
+
 /** Where the request came from; behind a trusted proxy, the address it saw. */
 export const requestAddress = (request: IncomingMessage, env: Env): string => {
   const forwarded = env.trustProxy ? request.headers['x-forwarded-for'] : undefined;

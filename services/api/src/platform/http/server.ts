@@ -10,6 +10,7 @@ import { exchangeOf, requestIdOf } from './exchange.ts';
 import { staticFiles, type Answer } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth } from './health.ts';
+import { cameByProxy } from './origin.ts';
 import { createGraphqlHandler } from './yoga.ts';
 
 /** The API's listening half. */
@@ -66,6 +67,7 @@ export const createApiServer = (schema: GraphQLSchema, runtime: Runtime, routes:
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path === '/graphql') return graphql(request, response);
     securityHeaders(response, exchangeOf(request, env).secure);
+    if (path === '/metrics' && cameByProxy(request, env)) return void response.writeHead(404).end();
     if (path.startsWith('/health/') || path === '/metrics') return void answerHealth(path, runtime, response);
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
     if (route) return answerRoute(route, request, response);
