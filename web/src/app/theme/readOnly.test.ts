@@ -1,6 +1,7 @@
 import { contrast as contrastOf } from '@ptc/schema/rules/contrast';
 import { expect, it } from 'vitest';
 import { surfaceOf } from '../../ui/Field.tsx';
+import { tones } from '../../ui/tones.ts';
 import { system } from './system.ts';
 
 /** A colour of the theme as it is in the light and in the dark. */
@@ -15,7 +16,10 @@ const contrast = (one: string, other: string): number[] => valuesOf(one).map((co
 
 it('what may only be read can be read, and its broken edge is seen, in both themes', () => {
   const look = surfaceOf(true);
-  for (const text of ['fg', 'fg.muted']) for (const ratio of contrast(text, look.bg)) expect(ratio).toBeGreaterThanOrEqual(4.5);
+  for (const text of ['fg', 'fg.muted', look._placeholder?.color ?? '']) for (const ratio of contrast(text, look.bg)) expect(ratio).toBeGreaterThanOrEqual(4.5);
+  // What the transport of a leg is said in.
+  const grounds = valuesOf(look.bg);
+  for (const { light, dark } of [tones.moving, tones.unfulfilled, tones.conflict]) for (const ratio of [contrastOf(light.fg, grounds[0]), contrastOf(dark.fg, grounds[1])]) expect(ratio).toBeGreaterThanOrEqual(4.5);
   for (const ratio of contrast(look.borderColor, 'bg.panel')) expect(ratio).toBeGreaterThanOrEqual(3);
 });
 
