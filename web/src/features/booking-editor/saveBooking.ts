@@ -68,4 +68,5 @@ export function beside(original: BookingValues, values: BookingValues, current: 
   return { theirs, mine: decided ? merged(values, theirs, Object.fromEntries(found.map(({ key }) => [key, 'mine' as const])), now) : null };
 }
 
+// Where there is something to decide, the form is made of both when it has been decided.
 export { merged };

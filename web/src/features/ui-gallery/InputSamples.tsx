@@ -74,7 +74,7 @@ export function InputSamples(): ReactNode {
       <Select label="Select readOnly" value="a" onChange={setOne} options={options} readOnly />
       <MultiSelect label="MultiSelect readOnly" value={many} onChange={setMany} options={options} readOnly />
       <Combobox label="Combobox readOnly" value={places[0] ?? null} onChange={setPlace} search={find} readOnly />
-      <HeightInput value={height} onChange={setHeight} readOnly />
+      <HeightInput label="HeightInput readOnly" value={height} onChange={setHeight} readOnly />
       <ColorInput label="ColorInput readOnly" value={color} onChange={setColor} readOnly />
       <RadioGroup label="RadioGroup readOnly" value="a" onChange={setOne} options={options} readOnly />
       <chakra.div display="grid" gap="2">
