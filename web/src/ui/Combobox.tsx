@@ -106,7 +106,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
               aria-controls={open ? `${control.id}-list` : undefined}
               aria-activedescendant={open && items.length > 0 ? `${control.id}-list-${active}` : undefined}
               value={typed ?? props.value?.label ?? ''}
-              placeholder={props.placeholder ?? intl.formatMessage(uiMessages.typeToSearch)}
+              placeholder={props.placeholder ?? (props.readOnly ? undefined : intl.formatMessage(uiMessages.typeToSearch))}
               autoFocus={props.autoFocus}
               autoComplete="off"
               spellCheck={false}

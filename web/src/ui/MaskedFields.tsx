@@ -22,7 +22,7 @@ function useLeft(props: MaskedProps, complaint: string | undefined): Pick<TextFi
 export function PhoneInput(props: MaskedProps): ReactNode {
   const intl = useIntl();
   const left = useLeft(props, isPhone(props.value) ? undefined : intl.formatMessage(uiMessages.invalidPhone));
-  return <TextField {...props} {...left} type="tel" inputMode="tel" dir="ltr" maxLength={18} placeholder="(###)-###-####" onChange={(text) => props.onChange(maskPhone(text))} />;
+  return <TextField {...props} {...left} type="tel" inputMode="tel" dir="ltr" maxLength={18} placeholder={props.readOnly ? '' : '(###)-###-####'} onChange={(text) => props.onChange(maskPhone(text))} />;
 }
 
 /** An e-mail address. */

@@ -93,7 +93,7 @@ export function TypedInput(
             <Input
               {...control}
               value={typed ?? props.show(props.value)}
-              placeholder={props.placeholder}
+              placeholder={props.readOnly ? undefined : props.placeholder}
               autoComplete="off"
               autoFocus={props.autoFocus}
               onChange={(event) => setTyped(event.target.value)}

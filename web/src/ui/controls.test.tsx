@@ -36,6 +36,12 @@ describe('inputs with a form of their own', () => {
     expect(complaint()).toBe(message);
     expect(screen.getByLabelText<HTMLInputElement>('Field').value).toBe(shown);
   });
+  it('a field that may only be read asks for no form', () => {
+    const nothing = (): void => undefined;
+    renderUi(<><PhoneInput label="Open" value="" onChange={nothing} /><PhoneInput label="Fixed" value="" readOnly onChange={nothing} /></>);
+    expect(screen.getByLabelText<HTMLInputElement>('Open').placeholder).toBe('(###)-###-####');
+    expect(screen.getByLabelText<HTMLInputElement>('Fixed').placeholder).toBe('');
+  });
   it('a number emits only what is in range, and says what the range is', async () => {
     const emitted: (number | null)[] = [];
     renderUi(<Count emitted={emitted} />);
