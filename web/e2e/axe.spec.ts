@@ -114,6 +114,8 @@ for (const dark of [false, true]) {
     await sound(keeper, 'facilities');
     await enter(developer, 'developer@harborview.example', '/developer/ui');
     await expect(developer.page.getByRole('grid').first()).toBeVisible();
+    // A button keeps its name while it works.
+    await expect(developer.page.getByRole('button', { name: 'At work', exact: true })).toBeVisible();
     await sound(developer, 'developer/ui');
     await Promise.all([keeper.close(), developer.close()]);
   });

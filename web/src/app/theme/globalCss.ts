@@ -18,6 +18,8 @@ export const globalCss = defineGlobalStyles({
   body: { fontSize: 'sm', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '1px' },
   'main:focus': { outline: 'none' },
+  // The library hides the words of a button at work, from screen readers too: here they are only not seen.
+  'button[data-loading] > span > span': { visibility: 'visible !important', color: 'transparent' },
   'h1, h2, h3': { fontWeight: '600', lineHeight: '1.3' },
   '.ptc-chip': {
     display: 'inline-flex',

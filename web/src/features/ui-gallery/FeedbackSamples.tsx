@@ -16,6 +16,14 @@ export function FeedbackSamples(): ReactNode {
         <Banner text="info" />
         <Banner kind="warning" text={long} />
         <Banner kind="error" text="error" details="details" />
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <Button>Button</Button>
+          <Button variant="outline">Outline</Button>
+          <Button colorPalette="danger">Danger</Button>
+          <Button disabled>Disabled</Button>
+          <Button loading>At work</Button>
+          <Button variant="outline" loading>At work, outline</Button>
+        </chakra.div>
       </chakra.div>
       <Skeletons rows={5} />
       <EmptyState title="EmptyState" text="What to do next." action={<Button>New</Button>} />
