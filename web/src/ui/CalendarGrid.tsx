@@ -19,8 +19,13 @@ const steps: Record<string, { days?: number; months?: number }> = {
 /** One month to choose a day from: arrows move by day and week, Page keys by month, Enter chooses. */
 export function CalendarGrid(props: { value: string; today: string; min?: string | undefined; max?: string | undefined; onChoose: (day: string) => void }): ReactNode {
   const intl = useIntl();
-  const start = DateTime.fromISO(props.value || props.today, { zone: 'utc' });
-  const [active, setActive] = useState(start.isValid ? start : DateTime.fromISO(props.today, { zone: 'utc' }));
+  const [active, setActive] = useState(() => {
+    const value = DateTime.fromISO(props.value, { zone: 'utc' });
+    const text = value.isValid ? iso(value) : props.today;
+    // It begins where something can be chosen.
+    const inside = props.max && text > props.max ? props.max : props.min && text < props.min ? props.min : text;
+    return DateTime.fromISO(inside, { zone: 'utc' });
+  });
   const focused = useRef<HTMLButtonElement>(null);
   useEffect(() => focused.current?.focus(), [active]);
   const first = active.startOf('month');
@@ -66,11 +71,12 @@ export function CalendarGrid(props: { value: string; today: string; min?: string
                       type="button"
                       ref={isActive ? focused : undefined}
                       tabIndex={isActive ? 0 : -1}
-                      disabled={outside(text)}
+                      // Not `disabled`: the arrows pass over it, and it must hold the focus meanwhile.
+                      aria-disabled={outside(text) || undefined}
                       aria-pressed={chosen}
                       aria-current={text === props.today ? 'date' : undefined}
                       aria-label={intl.formatDate(day.toJSDate(), { dateStyle: 'full', timeZone: 'UTC' })}
-                      onClick={() => props.onChoose(text)}
+                      onClick={() => { if (!outside(text)) props.onChoose(text); }}
                       w="34px"
                       h="30px"
                       borderRadius="l1"

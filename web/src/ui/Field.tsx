@@ -64,8 +64,12 @@ export function Field(
  * What a control stands on. What may be changed has a ground and an edge of its own; what may only be read is filled and its
  * edge is broken, in both themes, so that nobody tries to type there.
  */
-export const surfaceOf = (readOnly: boolean | undefined): { bg: string; borderColor: string; borderStyle?: 'dashed'; cursor?: 'default'; _placeholder?: { color: string } } =>
-  (readOnly ? { bg: 'bg.muted', borderColor: 'border.emphasized', borderStyle: 'dashed', cursor: 'default', _placeholder: { color: 'fg.muted' } } : { bg: 'bg.panel', borderColor: 'border.emphasized' });
+export const surfaceOf = (readOnly: boolean | undefined): { bg: string; borderColor: string; borderStyle?: 'dashed'; cursor?: 'default'; _placeholder?: { color: string }; _invalid: { borderColor: string } } => ({
+  borderColor: 'border.emphasized',
+  ...(readOnly ? { bg: 'bg.muted', borderStyle: 'dashed', cursor: 'default', _placeholder: { color: 'fg.muted' } } : { bg: 'bg.panel' }),
+  // Said again: an edge of one's own goes before the library's for what is wrong.
+  _invalid: { borderColor: 'border.error' },
+});
 
 /** The label line of a field; the star is for the eye, `required` on the control for the rest. */
 export function FieldLabel(props: {

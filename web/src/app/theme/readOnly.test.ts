@@ -29,3 +29,7 @@ it('and differs from what may be changed by its ground and its edge', () => {
   for (const ratio of contrast(fixed.bg, open.bg)) expect(ratio).toBeGreaterThan(1.1);
   for (const ratio of contrast(open.borderColor, open.bg)) expect(ratio).toBeGreaterThanOrEqual(3);
 });
+
+it('what is wrong has the edge of an error, whether it may be changed or not', () => {
+  for (const readOnly of [true, false]) expect(surfaceOf(readOnly)._invalid).toEqual({ borderColor: 'border.error' });
+});
