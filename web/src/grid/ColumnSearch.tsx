@@ -28,7 +28,7 @@ export function ColumnSearch(props: SearchProps & { type: GridSearch['type']; op
   }
 }
 
-const look = { w: 'full', h: '26px', px: '1.5', fontSize: '12.5px', fontWeight: '400', borderWidth: '1px', borderRadius: 'l1', bg: 'bg.panel', color: 'fg', minW: '0' } as const;
+const look = { w: 'full', h: '26px', px: '1.5', fontSize: '12.5px', fontWeight: '400', borderWidth: '1px', borderColor: 'border.emphasized', borderRadius: 'l1', bg: 'bg.panel', color: 'fg', minW: '0' } as const;
 
 function TextSearch(props: SearchProps): ReactNode {
   const value = props.value?.type === 'text' ? props.value.text : '';

@@ -8,7 +8,7 @@ export const es: Record<keyof typeof en, string> = {
   STALE_VERSION: 'Otra persona lo modificó mientras tanto.',
   IDEMPOTENCY_CONFLICT: 'Esta clave de idempotencia ya se usó con otros datos.',
   CONFIRMATION_REQUIRED: 'Confirme, por favor.',
-  OUTSIDE_OPENING_HOURS: 'La hora de llegada está fuera del horario de la instalación. ¿Desea continuar?',
+  OUTSIDE_OPENING_HOURS: 'La hora de llegada está fuera del horario del centro. ¿Desea continuar?',
   PAST_PICK_UP: 'La hora de recogida de {trips} ya pasó y se fijará en AHORA. ¿Continuar?',
   NO_DISPATCH_RULE: 'No se encontró ninguna regla de despacho del mercado.',
   ILLEGAL_TRANSITION: '{tripName} no lo permite en su estado actual.',

@@ -64,7 +64,7 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   no_template: 'Esta reserva no se repite',
   not_an_occurrence: 'La plantilla no tiene lugar este día',
   not_a_driver: 'No es un conductor activo',
-  not_a_facility_admin: 'No es administrador de instalaciones',
+  not_a_facility_admin: 'No es administrador de centros',
   vehicle_call_type: 'Este vehículo no atiende el tipo de servicio del tramo',
   no_contract: 'Esta empresa no tiene contrato como transportista en este mercado',
 };
