@@ -71,7 +71,7 @@ const inMotion: Story = async (tell) => {
 const accepted: Story = async (tell) => {
   const promised = await tell.book({ ...hv, patient: 'eleanor', from: 'hv-discharge', to: 'rehab', inMinutes: 5 * hour, callType: 'STR', priority: 'P2' });
   await tell.accept(promised, 'beacon', tell.session.local(5 * hour + 15, eastern));
-  const round = await tell.book({ ...hv, patient: 'jose', from: 'address:home2', to: 'cancer', inMinutes: day, callType: 'WCV', type: 'ROUND_TRIP', returnInMinutes: day + 4 * hour, extra: { authorizationNumbers: ['PA-448120'], caller: { name: 'Ana García', mobile: '(617) 555-0302' } } });
+  const round = await tell.book({ ...hv, patient: 'jose', from: 'address:home2', to: 'cancer', inMinutes: day, callType: 'WCV', type: 'ROUND_TRIP', returnInMinutes: day + 4 * hour, extra: { authorizationNumbers: ['PA-448120'], caller: { name: 'Ana García', mobile: '(617)-555-0302' } } });
   await tell.accept(round, 'commonwealth');
   await tell.session.as('dispatch@commonwealth', addComment, { itineraryId: round, message: 'Driver knows the family; please have the chair ready at the ramp.' });
   const dialysis = await tell.book({ ...ld, patient: 'tomas', from: 'address:lakehome', to: 'lakeside', inMinutes: day + 2 * hour, callType: 'AMB', priority: 'P1', type: 'ROUND_TRIP', returnInMinutes: day + 7 * hour });
@@ -182,7 +182,7 @@ const recurring: Story = async (tell) => {
 /** Booked by the market's call taker for a nursing home that rang: taken, and still on offer. */
 const byProxy: Story = async (tell) => {
   const proxy = { by: 'calltaker@baystate', market: 'metro', callType: 'WCV' } as const;
-  const extra = { bookedForCompanyId: demoId('company maplegrove'), caller: { name: 'Night nurse', mobile: '(617) 555-0188' } };
+  const extra = { bookedForCompanyId: demoId('company maplegrove'), caller: { name: 'Night nurse', mobile: '(617)-555-0188' } };
   const taken = await tell.book({ ...proxy, patient: 'samuel', from: 'mg', to: 'eye', inMinutes: day + 2 * hour, extra });
   await tell.accept(taken, 'commonwealth');
   await tell.book({ ...proxy, patient: 'ruth', from: 'mg', to: 'dialysis', inMinutes: 2 * day + 4 * hour, variables: ['OXYGEN'], callType: 'STR', priority: 'P1', extra });
