@@ -1,19 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { bell } from '../bell.ts';
 
-const listeners = new Set<() => void>();
+const refresh = bell();
 
 /** Asks everything that is shown to read itself again; what is being typed stays. */
-export function refreshAll(): void {
-  for (const listener of listeners) listener();
-}
+export const refreshAll = refresh.ring;
 
 /** Calls back when the person asks to have everything read again. */
-export function useOnRefresh(run: () => void): void {
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => {
-    const listener = (): void => latest.current();
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }, []);
-}
+export const useOnRefresh = refresh.useRing;
