@@ -50,7 +50,7 @@ export function AnnouncementEditor(props: { row: AnnouncementRow_announcementFra
               <FormGrid>
                 <FormMultiSelect name="companyIds" label={intl.formatMessage(m.companies)} placeholder={intl.formatMessage(m.nobodyNamed)} hint={intl.formatMessage(m.toEverybody)} options={options(data.companies.nodes, row?.companies ?? [])} />
                 <FormMultiSelect name="marketIds" label={intl.formatMessage(m.markets)} placeholder={intl.formatMessage(m.nobodyNamed)} hint={intl.formatMessage(m.marketsHint)} options={options(data.announcementMarkets, row?.markets ?? [])} />
-                <FormDateTimePicker name="startsAt" timeZone={zone} label={intl.formatMessage(m.startsAt)} hint={intl.formatMessage(m.startsHint)} />
+                <FormDateTimePicker name="startsAt" timeZone={zone} label={intl.formatMessage(m.startsAt)} hint={intl.formatMessage(row ? m.startsKept : m.startsHint)} />
                 <FormDateTimePicker name="endsAt" timeZone={zone} label={intl.formatMessage(m.endsAt)} hint={intl.formatMessage(m.endsHint)} />
               </FormGrid>
             </chakra.div>

@@ -29,6 +29,7 @@ export const announcementMessages = defineMessages({
   audience: { id: 'announcements.audience', defaultMessage: 'Goes to' },
   startsAt: { id: 'announcements.startsAt', defaultMessage: 'Shown from' },
   startsHint: { id: 'announcements.startsHint', defaultMessage: 'Empty: at once' },
+  startsKept: { id: 'announcements.startsKept', defaultMessage: 'Empty: stays as it was' },
   endsAt: { id: 'announcements.endsAt', defaultMessage: 'Shown until' },
   endsHint: { id: 'announcements.endsHint', defaultMessage: 'Empty: until it is ended' },
   status: { id: 'announcements.status', defaultMessage: 'Status' },
