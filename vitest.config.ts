@@ -7,7 +7,10 @@ const root = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: root('./node_modules/graphql/index.mjs') }] };
 
 /** Tests that add fields, jobs or consumers of their own to the product, which those of the others must not have. */
-const ownParts = ['src/platform/{http,jobs,outbox,socket}/*.db.test.ts', 'src/platform/graphql/jit.db.test.ts'];
+const ownParts = [
+  'src/platform/{http,jobs,outbox,socket}/*.db.test.ts',
+  'src/platform/graphql/jit.db.test.ts',
+];
 
 /** One run over all suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. */
 export default defineConfig({

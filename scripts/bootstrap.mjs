@@ -58,15 +58,23 @@ function install() {
   const started = Date.now();
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(command, [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const result = spawnSync(
+    command,
+    [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit' },
+  );
   if (result.status !== 0) throw new Error('npm ci failed; nothing was started.');
   console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
 function checkNode() {
   const own = join(root, 'node_modules/.bin/node');
-  const version = spawnSync(existsSync(own) ? own : process.execPath, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  if (Number(version.slice(1).split('.')[0]) < 24) throw new Error('This machine needs Node 24 or newer (on Linux x64 and arm64 it comes with the dependencies).');
+  const version =
+    spawnSync(existsSync(own) ? own : process.execPath, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  if (Number(version.slice(1).split('.')[0]) < 24)
+    throw new Error(
+      'This machine needs Node 24 or newer (on Linux x64 and arm64 it comes with the dependencies).',
+    );
 }
 
 try {

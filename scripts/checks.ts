@@ -13,14 +13,23 @@ export interface Check {
 }
 
 function command(name: string, args: string[]): () => Promise<string> {
-  return () => new Promise((done) => {
-    const child = spawn(bin(name), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-    child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString(); });
-    child.once('error', (error) => { done(error.message); });
-    child.once('close', (code) => { done(code === 0 ? '' : output || `${name} ended with code ${code}`); });
-  });
+  return () =>
+    new Promise((done) => {
+      const child = spawn(bin(name), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      child.stderr.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+      child.once('error', (error) => {
+        done(error.message);
+      });
+      child.once('close', (code) => {
+        done(code === 0 ? '' : output || `${name} ended with code ${code}`);
+      });
+    });
 }
 
 async function contract(): Promise<string> {
@@ -30,25 +39,40 @@ async function contract(): Promise<string> {
 
 async function lifeCycle(): Promise<string> {
   const { lifeCycleIsCurrent } = await import('./lifeCycle.ts');
-  return lifeCycleIsCurrent() ? '' : 'docs/life-cycle.md is not what the table of transitions says: npm run gen';
+  return lifeCycleIsCurrent()
+    ? ''
+    : 'docs/life-cycle.md is not what the table of transitions says: npm run gen';
 }
 
 async function routes(): Promise<string> {
   const { routesAreCurrent } = await import('./routes.ts');
-  return routesAreCurrent() ? '' : "docs/routes.md is not what the console's routes and menus say: npm run gen";
+  return routesAreCurrent()
+    ? ''
+    : "docs/routes.md is not what the console's routes and menus say: npm run gen";
 }
 
 async function fieldRules(): Promise<string> {
   const { schema } = (await import(join(root, 'services/api/src/schema.ts'))) as { schema: GraphQLSchema };
-  const { missingRules } = (await import(join(root, 'services/api/src/fieldRules.ts'))) as { missingRules: (of: GraphQLSchema) => string[] };
+  const { missingRules } = (await import(join(root, 'services/api/src/fieldRules.ts'))) as {
+    missingRules: (of: GraphQLSchema) => string[];
+  };
   return missingRules(schema).join('\n');
 }
 
-const packages = [['scripts', '.'], ['schema', 'schema'], ['api', 'services/api'], ['web', 'web']] as const;
+const packages = [
+  ['scripts', '.'],
+  ['schema', 'schema'],
+  ['api', 'services/api'],
+  ['web', 'web'],
+] as const;
 
 /** Types, lint, contract and messages. The borders between parts are a test of their own (boundaries.test.ts). */
 export const checks: Check[] = [
-  ...packages.map(([name, folder]) => ({ name: `types: ${name}`, run: command('tsc', ['--noEmit', '-p', folder]) })),
+  ...packages.map(([name, folder]) => ({
+    name: `types: ${name}`,
+    run: command('tsc', ['--noEmit', '-p', folder]),
+  })),
+  { name: 'layout: npm run format', run: command('oxfmt', ['--check']) },
   { name: 'lint', run: command('oxlint', ['--type-aware', '--deny-warnings']) },
   { name: 'contract is printed', run: contract },
   { name: 'life cycle is described', run: lifeCycle },
@@ -63,7 +87,9 @@ export async function runChecks(told: (name: string, problem: string) => void): 
   let failed = 0;
   const worker = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const problem = await check.run().catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+      const problem = await check
+        .run()
+        .catch((error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)));
       if (problem !== '') failed += 1;
       told(check.name, problem);
     }

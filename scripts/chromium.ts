@@ -1,4 +1,14 @@
-import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -40,7 +50,11 @@ async function unpacked(source: string): Promise<string> {
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(partial, { recursive: true });
   await Promise.all([
-    pipeline(createReadStream(join(source, 'bin/chromium.br')), createBrotliDecompress(), createWriteStream(join(partial, 'chromium'))),
+    pipeline(
+      createReadStream(join(source, 'bin/chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(join(partial, 'chromium')),
+    ),
     unpackArchive(join(source, 'bin/swiftshader.tar.br'), partial),
     unpackArchive(join(source, 'bin/al2023.tar.br'), join(partial, 'al2023')),
     unpackArchive(join(source, 'bin/fonts.tar.br'), partial),
@@ -60,15 +74,28 @@ async function unpacked(source: string): Promise<string> {
 /** The bundled fonts.conf names folders of another system; ours names the bundled font, for machines that have none. */
 function fontFolder(folder: string): string {
   const fonts = join(folder, 'fonts');
-  writeFileSync(join(fonts, 'fonts.conf'), [
-    '<?xml version="1.0"?>', '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">', '<fontconfig>',
-    `  <dir>${fonts}</dir>`, '  <dir>/usr/share/fonts</dir>', `  <cachedir>${join(folder, 'font-cache')}</cachedir>`, '</fontconfig>', '',
-  ].join('\n'));
+  writeFileSync(
+    join(fonts, 'fonts.conf'),
+    [
+      '<?xml version="1.0"?>',
+      '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+      '<fontconfig>',
+      `  <dir>${fonts}</dir>`,
+      '  <dir>/usr/share/fonts</dir>',
+      `  <cachedir>${join(folder, 'font-cache')}</cachedir>`,
+      '</fontconfig>',
+      '',
+    ].join('\n'),
+  );
   return fonts;
 }
 
 function starts(chromium: Chromium): boolean {
-  const run = spawnSync(chromium.executablePath, ['--version'], { env: { ...process.env, ...chromium.env }, encoding: 'utf8', timeout: 20_000 });
+  const run = spawnSync(chromium.executablePath, ['--version'], {
+    env: { ...process.env, ...chromium.env },
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
   return run.status === 0;
 }
 
@@ -86,9 +113,13 @@ export async function findChromium(): Promise<Chromium> {
     const chromium = { executablePath: join(folder, 'chromium'), env };
     if (starts(chromium)) return chromium;
   }
-  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+  const system = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
   if (system) return { executablePath: system, env: {} };
-  throw new Error('No Chromium for the browser tests. Install one (Debian: apt-get install --no-install-recommends chromium) or set CHROMIUM_PATH.');
+  throw new Error(
+    'No Chromium for the browser tests. Install one (Debian: apt-get install --no-install-recommends chromium) or set CHROMIUM_PATH.',
+  );
 }
 
 if (import.meta.main) console.log((await findChromium()).executablePath);

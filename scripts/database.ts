@@ -42,7 +42,10 @@ async function loadDemoWorld(databaseUrl: string): Promise<void> {
 }
 
 /** Migrates an empty database and, when asked, fills it with the demo world. */
-export async function fillDatabase(url: string, options: Pick<DatabaseOptions, 'demo' | 'tell'>): Promise<void> {
+export async function fillDatabase(
+  url: string,
+  options: Pick<DatabaseOptions, 'demo' | 'tell'>,
+): Promise<void> {
   await migrateDatabase(url);
   if (!options.demo) return;
   options.tell?.('Loading the demo world …');
@@ -94,7 +97,10 @@ export async function openConsoleDatabase(options: DatabaseOptions): Promise<Con
   if (given) return givenServer(given, options);
   const server = await startEmbeddedPostgres({ dataDir: options.dataDir, settings: options.settings ?? {} });
   try {
-    const exists = await withAdmin(server.url(), (admin) => admin`select 1 from pg_database where datname = ${NAME}`);
+    const exists = await withAdmin(
+      server.url(),
+      (admin) => admin`select 1 from pg_database where datname = ${NAME}`,
+    );
     if (exists.length === 0) await build(server, options);
     else await migrateDatabase(server.url(NAME));
   } catch (error) {

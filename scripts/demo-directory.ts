@@ -17,39 +17,84 @@ if (!running) {
 const console_ = `http://localhost:${running.port}`;
 let cookie = '';
 
-interface Answer { __typename: string; message?: string }
+interface Answer {
+  __typename: string;
+  message?: string;
+}
 
 /** Asks the running console, as its own page would. */
 async function ask<T>(query: string, variables: object = {}): Promise<T> {
-  const response = await fetch(`${console_}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-ptc-request': '1', cookie }, body: JSON.stringify({ query, variables }) });
-  cookie = response.headers.getSetCookie().find((line) => line.startsWith('ptc_session='))?.split(';')[0] ?? cookie;
+  const response = await fetch(`${console_}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-ptc-request': '1', cookie },
+    body: JSON.stringify({ query, variables }),
+  });
+  cookie =
+    response.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('ptc_session='))
+      ?.split(';')[0] ?? cookie;
   const { data, errors } = (await response.json()) as { data?: T; errors?: { message: string }[] };
-  if (!data) throw new Error(errors?.map(({ message }) => message).join('; ') ?? `The console answered ${response.status}`);
+  if (!data)
+    throw new Error(
+      errors?.map(({ message }) => message).join('; ') ?? `The console answered ${response.status}`,
+    );
   return data;
 }
 
 /** Runs a mutation; a refusal is told in the console's own words. */
 async function run<T extends Answer>(name: string, selection: string, input: object): Promise<T> {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
-  const { [name]: answer } = await ask<Record<string, T>>(`mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on Refusal { message } ... on InvalidInput { issues { message } } ${selection} } }`, { input });
-  if (!answer?.__typename.endsWith('Success')) throw new Error(`${name}: ${answer?.message ?? JSON.stringify(answer)}`);
+  const { [name]: answer } = await ask<Record<string, T>>(
+    `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on Refusal { message } ... on InvalidInput { issues { message } } ${selection} } }`,
+    { input },
+  );
+  if (!answer?.__typename.endsWith('Success'))
+    throw new Error(`${name}: ${answer?.message ?? JSON.stringify(answer)}`);
   return answer;
 }
 
-const directory = await startDirectory({ [login]: { email: login } }, [`${console_}/sso/callback`], [`${console_}/login`, `${console_}/es/login`], port);
+const directory = await startDirectory(
+  { [login]: { email: login } },
+  [`${console_}/sso/callback`],
+  [`${console_}/login`, `${console_}/es/login`],
+  port,
+);
 await run('signIn', '', { login: administrator, password: demoPassword });
-const { directories } = await ask<{ directories: { id: string; issuer: string }[] }>('{ directories { id issuer } }');
+const { directories } = await ask<{ directories: { id: string; issuer: string }[] }>(
+  '{ directories { id issuer } }',
+);
 let id = directories.find(({ issuer }) => issuer === directory.issuer)?.id;
 if (!id) {
-  const made = await run<Answer & { directory: { id: string } }>('createDirectory', '... on CreateDirectorySuccess { directory { id } }', {
-    label: 'Harborview directory', issuer: directory.issuer, clientId: directory.clientId, clientSecret: directory.clientSecret, emailDomains: [domain], singleLogout: true, idempotencyKey: randomUUID(),
-  });
+  const made = await run<Answer & { directory: { id: string } }>(
+    'createDirectory',
+    '... on CreateDirectorySuccess { directory { id } }',
+    {
+      label: 'Harborview directory',
+      issuer: directory.issuer,
+      clientId: directory.clientId,
+      clientSecret: directory.clientSecret,
+      emailDomains: [domain],
+      singleLogout: true,
+      idempotencyKey: randomUUID(),
+    },
+  );
   id = made.directory.id;
 }
-const { users } = await ask<{ users: { nodes: { login: string }[] } }>('query ($search: String) { users(search: $search, first: 20) { nodes { login } } }', { search: login });
+const { users } = await ask<{ users: { nodes: { login: string }[] } }>(
+  'query ($search: String) { users(search: $search, first: 20) { nodes { login } } }',
+  { search: login },
+);
 if (!users.nodes.some((user) => user.login === login)) {
   await run('createUser', '', {
-    login, firstName: 'Naomi', lastName: 'Fields', email: login, directoryId: id, roles: ['VIEW_BOOKING'], idempotencyKey: randomUUID(), avatar: { backgroundColor: '#3b5b92', labelColor: '#ffffff', label: 'NF' },
+    login,
+    firstName: 'Naomi',
+    lastName: 'Fields',
+    email: login,
+    directoryId: id,
+    roles: ['VIEW_BOOKING'],
+    idempotencyKey: randomUUID(),
+    avatar: { backgroundColor: '#3b5b92', labelColor: '#ffffff', label: 'NF' },
   });
 }
 await ask('mutation { signOut { __typename } }');
@@ -57,4 +102,7 @@ await ask('mutation { signOut { __typename } }');
 console.log(`The directory runs: ${directory.issuer}
 Sign in at ${console_}/login as ${login}: press 'Continue with Harborview directory', and type ${login} with any password there.
 Signing out of the console signs out there too. Stop with Ctrl-C; from then on the console says that the directory cannot be reached.`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { void directory.close().then(() => process.exit(0)); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void directory.close().then(() => process.exit(0));
+  });

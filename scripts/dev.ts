@@ -20,7 +20,9 @@ const parts: Supervised[] = [];
 
 const other = runningStart();
 if (other) {
-  console.error(`The console already runs from this folder: http://localhost:${other.port} (process ${other.pid}).`);
+  console.error(
+    `The console already runs from this folder: http://localhost:${other.port} (process ${other.pid}).`,
+  );
   process.exit(1);
 }
 await clearLeftovers();
@@ -28,17 +30,47 @@ const api = (await isPortFree(apiPort)) ? apiPort : await freePort();
 generateWhenChanged();
 const database = await openConsoleDatabase({ dataDir, demo: true, tell: console.log });
 const mail = await startLocalMail();
-const env = { DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? 'on', ...mail.env, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${webPort}`, ...secretsKey(), DATABASE_URL: database.url, PORT: String(api), ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}` };
-const report = (): void => { recordRunning(api, parts.flatMap((part) => part.pid() ?? [])); };
-for (const [name, script] of [['API', 'services/api/src/main.ts'], ['worker', 'services/api/src/worker.ts']] as const) {
-  parts.push(supervise({ name, script, env, nodeArguments: ['--watch', '--watch-preserve-output'], logFile: join(logs, `${name}.log`), onRestart: console.log, onStart: report }));
+const env = {
+  DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? 'on',
+  ...mail.env,
+  PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${webPort}`,
+  ...secretsKey(),
+  DATABASE_URL: database.url,
+  PORT: String(api),
+  ALLOWED_ORIGINS: `http://localhost:${webPort},http://127.0.0.1:${webPort}`,
+};
+const report = (): void => {
+  recordRunning(
+    api,
+    parts.flatMap((part) => part.pid() ?? []),
+  );
+};
+for (const [name, script] of [
+  ['API', 'services/api/src/main.ts'],
+  ['worker', 'services/api/src/worker.ts'],
+] as const) {
+  parts.push(
+    supervise({
+      name,
+      script,
+      env,
+      nodeArguments: ['--watch', '--watch-preserve-output'],
+      logFile: join(logs, `${name}.log`),
+      onRestart: console.log,
+      onStart: report,
+    }),
+  );
 }
 report();
 const vite = spawn(bin('vite'), ['--port', String(webPort), '--strictPort'], {
-  cwd: join(root, 'web'), env: { ...process.env, API_URL: `http://127.0.0.1:${api}` }, stdio: 'inherit',
+  cwd: join(root, 'web'),
+  env: { ...process.env, API_URL: `http://127.0.0.1:${api}` },
+  stdio: 'inherit',
 });
 console.log(await signInsText());
-console.log(`Console http://localhost:${webPort} · API http://localhost:${api}/graphql · logs ${logs}${mail.url ? ` · caught messages ${mail.url}` : ''}`);
+console.log(
+  `Console http://localhost:${webPort} · API http://localhost:${api}/graphql · logs ${logs}${mail.url ? ` · caught messages ${mail.url}` : ''}`,
+);
 
 // A changed operation gets its typed hook at once; an operation that is half written is told, not fatal.
 let regenerate: NodeJS.Timeout | undefined;
@@ -65,5 +97,10 @@ const stop = async (): Promise<void> => {
   forgetRunning();
   process.exit(0);
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => { void stop(); });
-vite.once('exit', () => { void stop(); });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void stop();
+  });
+vite.once('exit', () => {
+  void stop();
+});

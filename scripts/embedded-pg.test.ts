@@ -9,7 +9,10 @@ import { reachableDataDir } from './pg-binaries.ts';
 // In a private folder on purpose: as root this is the case where the service account cannot reach the wanted place.
 const home = mkdtempSync(join(tmpdir(), 'ptc-pg-'));
 const dataDir = join(home, 'pg-test');
-afterAll(async () => { await removeCluster(dataDir); rmSync(home, { recursive: true, force: true }); });
+afterAll(async () => {
+  await removeCluster(dataDir);
+  rmSync(home, { recursive: true, force: true });
+});
 
 async function ask(url: string, statement: string): Promise<unknown> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -26,8 +29,13 @@ function isRunning(pid: number): boolean {
 
 test('the cluster speaks UTF-8 and UTC on any machine, survives a kill, is reused while alive and keeps its data', async () => {
   const first = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
-  expect(await ask(first.url(), 'select current_setting(\'server_encoding\') || \' \' || current_setting(\'timezone\') as answer')).toBe('UTF8 UTC');
-  expect(await ask(first.url(), 'select upper(\'ángel ž\') as answer')).toBe('ÁNGEL Ž');
+  expect(
+    await ask(
+      first.url(),
+      "select current_setting('server_encoding') || ' ' || current_setting('timezone') as answer",
+    ),
+  ).toBe('UTF8 UTC');
+  expect(await ask(first.url(), "select upper('ángel ž') as answer")).toBe('ÁNGEL Ž');
   await ask(first.url(), 'create table kept (answer int); insert into kept values (42)');
 
   const second = await startEmbeddedPostgres({ dataDir });

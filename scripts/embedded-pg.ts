@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,7 +34,10 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
 }
 
-interface Live { pid: number; port: number }
+interface Live {
+  pid: number;
+  port: number;
+}
 
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', HOME: '/tmp' };
 
@@ -36,9 +49,14 @@ function identity(): { uid?: number; gid?: number } {
 /** Asks the system for a port nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done, failed) => { server.once('error', failed); server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', done);
+  });
   const address = server.address();
-  await new Promise((done) => { server.close(done); });
+  await new Promise((done) => {
+    server.close(done);
+  });
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
   return address.port;
 }
@@ -75,7 +93,8 @@ function initialise(dataDir: string, native: string): void {
   rmSync(dataDir, { recursive: true, force: true });
   const parent = dirname(dataDir);
   // Whatever this process's umask: the service account must pass through.
-  if (mkdirSync(parent, { recursive: true }) !== undefined && user.uid !== undefined) chmodSync(parent, 0o755);
+  if (mkdirSync(parent, { recursive: true }) !== undefined && user.uid !== undefined)
+    chmodSync(parent, 0o755);
   mkdirSync(dataDir, { mode: 0o700 });
   const password = randomBytes(18).toString('base64url');
   const passwordFile = `${dataDir}.password`;
@@ -85,33 +104,67 @@ function initialise(dataDir: string, native: string): void {
     chownSync(passwordFile, user.uid, user.gid);
   }
   // The builtin provider does not depend on the machine's locales: without it a bare system ends up in SQL_ASCII.
-  const result = spawnSync(join(native, 'bin/initdb'), [
-    `--pgdata=${dataDir}`, '--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--no-sync',
-    '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--set=timezone=UTC', '--set=log_timezone=UTC',
-  ], { ...user, cwd: '/', env: ENVIRONMENT, encoding: 'utf8' });
+  const result = spawnSync(
+    join(native, 'bin/initdb'),
+    [
+      `--pgdata=${dataDir}`,
+      '--username=postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--no-sync',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--set=timezone=UTC',
+      '--set=log_timezone=UTC',
+    ],
+    { ...user, cwd: '/', env: ENVIRONMENT, encoding: 'utf8' },
+  );
   rmSync(passwordFile, { force: true });
   if (result.status !== 0) {
     rmSync(dataDir, { recursive: true, force: true });
-    throw new Error(`PostgreSQL could not create its data directory ${dataDir}: ${result.error?.message ?? result.stderr}`);
+    throw new Error(
+      `PostgreSQL could not create its data directory ${dataDir}: ${result.error?.message ?? result.stderr}`,
+    );
   }
   writeFileSync(join(dataDir, 'owner.secret'), password, { mode: 0o600 });
 }
 
-function launch(dataDir: string, native: string, port: number, settings: Record<string, string>): { failed: () => string | undefined } {
+function launch(
+  dataDir: string,
+  native: string,
+  port: number,
+  settings: Record<string, string>,
+): { failed: () => string | undefined } {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'w', 0o600);
-  const flags = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', ...settings })
-    .flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    jit: 'off',
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached: a Ctrl-C in the terminal must reach us first, not pull the database from under the API.
   const child = spawn(join(native, 'bin/postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
-    ...identity(), cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', log, log],
+    ...identity(),
+    cwd: '/',
+    env: ENVIRONMENT,
+    detached: true,
+    stdio: ['ignore', log, log],
   });
   closeSync(log);
   child.unref();
   let failure: string | undefined;
-  child.once('error', (error) => { failure = error.message; });
+  child.once('error', (error) => {
+    failure = error.message;
+  });
   // When the cluster was removed, its log went with it.
-  child.once('exit', () => { failure ??= existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-6).join('\n') : 'it was stopped'; });
+  child.once('exit', () => {
+    failure ??= existsSync(logFile)
+      ? readFileSync(logFile, 'utf8').trim().split('\n').slice(-6).join('\n')
+      : 'it was stopped';
+  });
   return { failed: () => failure };
 }
 
@@ -128,12 +181,21 @@ async function waitReady(dataDir: string, failed: () => string | undefined): Pro
 }
 
 async function shutDown(dataDir: string, pid: number): Promise<void> {
-  const signal = (name: NodeJS.Signals): void => { try { process.kill(pid, name); } catch { /* already gone */ } };
+  const signal = (name: NodeJS.Signals): void => {
+    try {
+      process.kill(pid, name);
+    } catch {
+      /* already gone */
+    }
+  };
   signal('SIGINT');
   const start = Date.now();
   let pressed = false;
   while (runningCluster(dataDir)?.pid === pid) {
-    if (!pressed && Date.now() - start > 10_000) { signal('SIGQUIT'); pressed = true; }
+    if (!pressed && Date.now() - start > 10_000) {
+      signal('SIGQUIT');
+      pressed = true;
+    }
     if (Date.now() - start > 20_000) throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
     await delay(15);
   }
@@ -143,10 +205,15 @@ async function shutDown(dataDir: string, pid: number): Promise<void> {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = reachableDataDir(options.dataDir);
   const native = postgresBinaries();
-  if (!existsSync(join(dataDir, 'PG_VERSION')) || !existsSync(join(dataDir, 'owner.secret'))) initialise(dataDir, native);
+  if (!existsSync(join(dataDir, 'PG_VERSION')) || !existsSync(join(dataDir, 'owner.secret')))
+    initialise(dataDir, native);
   chmodSync(dataDir, 0o700);
   const left = runningCluster(dataDir);
-  let live: Live | undefined = left ? await waitReady(dataDir, () => (isAlive(left.pid) ? undefined : 'it stopped while starting')).catch(() => undefined) : undefined;
+  let live: Live | undefined = left
+    ? await waitReady(dataDir, () => (isAlive(left.pid) ? undefined : 'it stopped while starting')).catch(
+        () => undefined,
+      )
+    : undefined;
   const reused = live !== undefined;
   for (let attempt = 1; live === undefined; attempt += 1) {
     // A dead cluster's file may name a process number that something else has now; PostgreSQL would refuse to start.
@@ -161,7 +228,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { pid, port } = live;
   const secret = readFileSync(join(dataDir, 'owner.secret'), 'utf8');
   return {
-    dataDir, port, reused,
+    dataDir,
+    port,
+    reused,
     url: (database = 'postgres') => `postgres://postgres:${secret}@127.0.0.1:${port}/${database}`,
     stop: () => shutDown(dataDir, pid),
   };

@@ -38,7 +38,8 @@ async function writeRoutes(): Promise<void> {
 
 // `--web` leaves the contract and the page of the life cycle alone.
 if (import.meta.main) {
-  if (!process.argv.includes('--web') && existsSync(join(root, 'services/api/src/schema.ts'))) writeIfChanged(sdlFile, await printedSdl());
+  if (!process.argv.includes('--web') && existsSync(join(root, 'services/api/src/schema.ts')))
+    writeIfChanged(sdlFile, await printedSdl());
   if (!process.argv.includes('--web')) await Promise.all([writeLifeCycle(), writeRoutes()]);
   generateWeb();
 }

@@ -12,6 +12,15 @@ it('what a file imports, with what that imports, has come with it; so has what e
     { fileName: 'rules.js', imports: [] },
   ];
   const came = cameWith('form.js', files);
-  expect([...came].toSorted((a, b) => a.localeCompare(b))).toEqual(['form.js', 'inputs.js', 'look.js', 'main.js', 'react.js']);
-  expect(['dialog.js', 'rules.js', 'look.js'].filter((one) => !came.has(one))).toEqual(['dialog.js', 'rules.js']);
+  expect([...came].toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'form.js',
+    'inputs.js',
+    'look.js',
+    'main.js',
+    'react.js',
+  ]);
+  expect(['dialog.js', 'rules.js', 'look.js'].filter((one) => !came.has(one))).toEqual([
+    'dialog.js',
+    'rules.js',
+  ]);
 });

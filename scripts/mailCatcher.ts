@@ -30,7 +30,8 @@ export interface CatcherOptions {
   keep?: number;
 }
 
-const numbered = (code: number): Error => Object.assign(new Error(`Refused with ${code}`), { responseCode: code });
+const numbered = (code: number): Error =>
+  Object.assign(new Error(`Refused with ${code}`), { responseCode: code });
 
 async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];
@@ -39,11 +40,19 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** A real SMTP server that keeps what it gets and sends nothing on: for development and tests. */
-export async function catchMail({ port = 0, host = '127.0.0.1', refuse = () => undefined, keep = 500 }: CatcherOptions = {}): Promise<MailCatcher> {
+export async function catchMail({
+  port = 0,
+  host = '127.0.0.1',
+  refuse = () => undefined,
+  keep = 500,
+}: CatcherOptions = {}): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false, size: 1024 * 1024,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    size: 1024 * 1024,
     onRcptTo: ({ address }, _session, done) => {
       const code = refuse(address);
       done(code === undefined ? null : numbered(code));
@@ -52,7 +61,8 @@ export async function catchMail({ port = 0, host = '127.0.0.1', refuse = () => u
       const store = async (): Promise<void> => {
         const raw = await textOf(stream);
         const email = await PostalMime.parse(raw);
-        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, at: new Date(), raw, email });
+        for (const { address } of session.envelope.rcptTo)
+          mails.push({ to: address, at: new Date(), raw, email });
         mails.splice(0, Math.max(0, mails.length - keep));
       };
       callbackify(store)((error) => {
@@ -73,17 +83,36 @@ export async function catchMail({ port = 0, host = '127.0.0.1', refuse = () => u
   return {
     url: `smtp://${host}:${bound}`,
     mails,
-    next: (wanted, seconds = 10) => new Promise((resolve, reject) => {
-      const end = (): void => { clearTimeout(late); waiting.delete(look); };
-      const look = (): void => {
-        const found = mails.find((mail) => wanted(mail));
-        if (found) { end(); resolve(found); }
-      };
-      const late = setTimeout(() => { end(); reject(new Error(`No such message came within ${seconds} s; there are ${mails.length}: ${mails.map(({ to, email }) => `${to} '${email.subject ?? ''}'`).join(', ')}`)); }, seconds * 1_000);
-      waiting.add(look);
-      look();
-    }),
-    stop: () => new Promise((resolve) => { server.close(() => { resolve(); }); }),
+    next: (wanted, seconds = 10) =>
+      new Promise((resolve, reject) => {
+        const end = (): void => {
+          clearTimeout(late);
+          waiting.delete(look);
+        };
+        const look = (): void => {
+          const found = mails.find((mail) => wanted(mail));
+          if (found) {
+            end();
+            resolve(found);
+          }
+        };
+        const late = setTimeout(() => {
+          end();
+          reject(
+            new Error(
+              `No such message came within ${seconds} s; there are ${mails.length}: ${mails.map(({ to, email }) => `${to} '${email.subject ?? ''}'`).join(', ')}`,
+            ),
+          );
+        }, seconds * 1_000);
+        waiting.add(look);
+        look();
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
   };
 }
 

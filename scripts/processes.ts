@@ -54,9 +54,16 @@ export function supervise(options: ProcessOptions): Supervised {
     const log = openSync(options.logFile, 'a', 0o600);
     const started = Date.now();
     // Detached: Ctrl-C reaches us alone, and we stop the parts in their order.
-    child = spawn(process.execPath, ['--import', exitWithParent, ...(options.nodeArguments ?? []), join(root, options.script)], {
-      cwd: root, env: { ...process.env, ...options.env }, detached: true, stdio: ['ignore', log, log],
-    });
+    child = spawn(
+      process.execPath,
+      ['--import', exitWithParent, ...(options.nodeArguments ?? []), join(root, options.script)],
+      {
+        cwd: root,
+        env: { ...process.env, ...options.env },
+        detached: true,
+        stdio: ['ignore', log, log],
+      },
+    );
     closeSync(log);
     options.onStart?.();
     child.once('exit', (code, signal) => {
@@ -67,7 +74,9 @@ export function supervise(options: ProcessOptions): Supervised {
         return;
       }
       options.onRestart?.(`The ${options.name} ended (${signal ?? `code ${code}`}); starting it again.`);
-      void delay(250 * 2 ** fastDeaths).then(() => { if (!stopping) start(); });
+      void delay(250 * 2 ** fastDeaths).then(() => {
+        if (!stopping) start();
+      });
     });
   };
 
@@ -79,7 +88,11 @@ export function supervise(options: ProcessOptions): Supervised {
       stopping = true;
       const running = child;
       if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const gone = new Promise<void>((done) => { running.once('exit', () => { done(); }); });
+      const gone = new Promise<void>((done) => {
+        running.once('exit', () => {
+          done();
+        });
+      });
       running.kill('SIGTERM');
       const late = setTimeout(() => running.kill('SIGKILL'), 10_000);
       await gone;
@@ -89,7 +102,11 @@ export function supervise(options: ProcessOptions): Supervised {
 }
 
 /** Waits until an address answers 200; throws the reason as soon as `failure` gives one. */
-export async function waitForHttp(url: string, failure: () => string | undefined, seconds = 60): Promise<void> {
+export async function waitForHttp(
+  url: string,
+  failure: () => string | undefined,
+  seconds = 60,
+): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     const reason = failure();
@@ -106,7 +123,13 @@ export async function waitForHttp(url: string, failure: () => string | undefined
 export async function isPortFree(port: number, host = process.env['HOST'] ?? '0.0.0.0'): Promise<boolean> {
   const server = createServer();
   return new Promise((done) => {
-    server.once('error', () => { done(false); });
-    server.listen(port, host, () => { server.close(() => { done(true); }); });
+    server.once('error', () => {
+      done(false);
+    });
+    server.listen(port, host, () => {
+      server.close(() => {
+        done(true);
+      });
+    });
   });
 }

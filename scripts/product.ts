@@ -8,8 +8,26 @@ import { bin, root, whenChanged } from './workspace.ts';
 /** The built console. */
 export const webRoot = join(root, 'web/dist');
 
-const CONTRACT = ['schema/schema.graphql', 'web/src/**/*.graphql', 'codegen.ts', 'scripts/codegen-hooks.ts', 'scripts/packDocuments.ts', 'scripts/gen.ts'];
-const CONSOLE = [...CONTRACT, 'web/src', 'web/lang', 'web/public', 'web/index.html', 'web/build', 'web/vite.config.ts', 'web/package.json', 'schema/rules', 'package-lock.json'];
+const CONTRACT = [
+  'schema/schema.graphql',
+  'web/src/**/*.graphql',
+  'codegen.ts',
+  'scripts/codegen-hooks.ts',
+  'scripts/packDocuments.ts',
+  'scripts/gen.ts',
+];
+const CONSOLE = [
+  ...CONTRACT,
+  'web/src',
+  'web/lang',
+  'web/public',
+  'web/index.html',
+  'web/build',
+  'web/vite.config.ts',
+  'web/package.json',
+  'schema/rules',
+  'package-lock.json',
+];
 
 /** Generates the web's typed hooks, unless contract and operations are the same as last time. */
 export function generateWhenChanged(): boolean {
@@ -22,7 +40,9 @@ export function buildWebWhenChanged(tell: (text: string) => void = () => undefin
   return whenChanged('console', CONSOLE, 'web/dist/index.html', () => {
     tell('Building the console …');
     const run = spawnSync(bin('vite'), ['build', '--logLevel', 'warn'], {
-      cwd: join(root, 'web'), env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8',
+      cwd: join(root, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      encoding: 'utf8',
     });
     if (run.status !== 0) throw new Error(`The console could not be built:\n${run.stdout}${run.stderr}`);
   });
@@ -48,12 +68,24 @@ export interface Product {
 
 /** Starts API and worker on a migrated database and waits until the API is ready. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const env = { ...secretsKey(), DATABASE_URL: options.databaseUrl, PORT: String(options.port), WEB_ROOT: webRoot, ...options.env };
+  const env = {
+    ...secretsKey(),
+    DATABASE_URL: options.databaseUrl,
+    PORT: String(options.port),
+    WEB_ROOT: webRoot,
+    ...options.env,
+  };
   const parts: Supervised[] = [];
-  const report = (): void => { options.onProcesses?.(parts.flatMap((part) => part.pid() ?? [])); };
+  const report = (): void => {
+    options.onProcesses?.(parts.flatMap((part) => part.pid() ?? []));
+  };
   const start = (name: string, script: string): Supervised => {
     const part = supervise({
-      name, script, env, logFile: join(options.logFolder, `${name}.log`), onStart: report,
+      name,
+      script,
+      env,
+      logFile: join(options.logFolder, `${name}.log`),
+      onStart: report,
       ...(options.onRestart ? { onRestart: options.onRestart } : {}),
     });
     parts.push(part);
@@ -62,7 +94,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   const api = start('API', 'services/api/src/main.ts');
   const worker = start('worker', 'services/api/src/worker.ts');
-  const stop = async (): Promise<void> => { await Promise.all([api.stop(), worker.stop()]); };
+  const stop = async (): Promise<void> => {
+    await Promise.all([api.stop(), worker.stop()]);
+  };
   const url = `http://127.0.0.1:${options.port}`;
   try {
     await waitForHttp(`${url}/health/ready`, () => api.failure() ?? worker.failure());

@@ -10,18 +10,22 @@ import { companyKinds, menuPaths, openers, opens, viewerOf } from './routes.ts';
 import { root } from './workspace.ts';
 
 /** Every route of the specification. */
-const specified = `admin-landing company-landing sso-landing account/activation account/activationmobile account/reset mfa/mflogin mfa/register
+const specified =
+  `admin-landing company-landing sso-landing account/activation account/activationmobile account/reset mfa/mflogin mfa/register
 admin/admin admin/announcements admin/companies admin/facesheets admin/sessions
 ${['attachment-type', 'call-priority', 'call-type', 'company-type', 'facility-type', 'urgency', 'variable'].map((one) => `admin/lookups/${one}`).join(' ')}
 ${['availability', 'booking', 'bookings', 'contracts', 'details', 'facilities', 'forms', 'groups', 'job-types', 'legs', 'market-rules', 'markets', 'patient_bookings', 'patients', 'proxy_bookings', 'questions', 'recent-events', 'recurring_bookings', 'trips', 'users', 'vehicles'].map((one) => `company/${one}`).join(' ')}
 ${['active', 'admin', 'completed', 'tripometer'].map((one) => `company/dashboards/${one}`).join(' ')}
-${['attachment-type', 'call-priority', 'call-type', 'facility-type', 'urgency', 'variable'].map((one) => `company/lookups/${one}`).join(' ')}`.split(/\s+/u);
+${['attachment-type', 'call-priority', 'call-type', 'facility-type', 'urgency', 'variable'].map((one) => `company/lookups/${one}`).join(' ')}`.split(
+    /\s+/u,
+  );
 
 const plain = (path: string): string => path.replace(/\/:.*$/u, '');
 const declared = new Set([...publicScreens, ...screens].map(({ path }) => plain(path)));
 
 describe('routes', () => {
-  it('has every route of the specification', () => expect(specified.filter((path) => !declared.has(path))).toEqual([]));
+  it('has every route of the specification', () =>
+    expect(specified.filter((path) => !declared.has(path))).toEqual([]));
 
   it('declares no address twice', () => {
     const all = [...publicScreens, ...screens].map(({ path }) => path);
@@ -34,7 +38,8 @@ describe('routes', () => {
       for (const kind of companyKinds) {
         const viewer = viewerOf([role, 'COMPANY_CONFIG_ADMIN'], kind);
         for (const to of menuPaths(viewer)) {
-          if (!screens.some((screen) => `/${plain(screen.path)}` === to && opens(screen, viewer))) wrong.push(`${role} at a ${kind} sees ${to} and may not open it`);
+          if (!screens.some((screen) => `/${plain(screen.path)}` === to && opens(screen, viewer)))
+            wrong.push(`${role} at a ${kind} sees ${to} and may not open it`);
         }
       }
     }
@@ -45,7 +50,9 @@ describe('routes', () => {
     const admin = screens.filter(({ layout }) => layout === 'admin');
     expect(admin.length).toBeGreaterThan(10);
     for (const role of ROLES) {
-      const open = admin.filter((screen) => companyKinds.some((kind) => opens(screen, viewerOf([role], kind)))).length;
+      const open = admin.filter((screen) =>
+        companyKinds.some((kind) => opens(screen, viewerOf([role], kind))),
+      ).length;
       expect([role, open > 0]).toEqual([role, role === 'SYS_ADMIN' || role === 'SYS_SUPPORT']);
     }
   });
@@ -66,7 +73,11 @@ describe('routes', () => {
 
   it('shows no line of a menu whose screen is in no file, and no file without a route', () => {
     const features = join(root, 'web/src/features');
-    const files = readdirSync(features).flatMap((folder) => readdirSync(join(features, folder)).filter((file) => file.endsWith('Page.tsx')).map((file) => file.slice(0, -4)));
+    const files = readdirSync(features).flatMap((folder) =>
+      readdirSync(join(features, folder))
+        .filter((file) => file.endsWith('Page.tsx'))
+        .map((file) => file.slice(0, -4)),
+    );
     const pages = new Set<string>([...publicScreens, ...screens].map(({ page }) => page));
     expect(files.filter((page) => !pages.has(page))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);

@@ -16,32 +16,56 @@ export const routesFile = join(root, 'docs/routes.md');
 export const companyKinds = ['carer', 'transporter', 'admin'] as const;
 export type CompanyKind = (typeof companyKinds)[number];
 
-const names: Record<CompanyKind, string> = { carer: 'Care provider', transporter: 'Transport provider', admin: 'Platform' };
+const names: Record<CompanyKind, string> = {
+  carer: 'Care provider',
+  transporter: 'Transport provider',
+  admin: 'Platform',
+};
 
 /** Somebody at a company of a kind who was granted these roles; everything that hangs on a setting of the company is switched on. */
 export const viewerOf = (granted: readonly Role[], kind: CompanyKind): MenuViewer => ({
   roles: [...expandRoles(granted)],
-  company: { isCarer: kind === 'carer', isTransporter: kind === 'transporter', isAdmin: kind === 'admin', driverAppEnabled: true },
+  company: {
+    isCarer: kind === 'carer',
+    isTransporter: kind === 'transporter',
+    isAdmin: kind === 'admin',
+    driverAppEnabled: true,
+  },
   ownsSandboxMarket: true,
 });
 
 /** Whether somebody may open a screen: the decision of the router's guard. */
-export const opens = (screen: Pick<Screen, 'access' | 'group'>, viewer: MenuViewer): boolean => mayOpen(screen.access, viewer, screen.group);
+export const opens = (screen: Pick<Screen, 'access' | 'group'>, viewer: MenuViewer): boolean =>
+  mayOpen(screen.access, viewer, screen.group);
 
 /** Pairs of roles that a screen can need together: what its group asks, and what it asks itself. */
-const grants: readonly (readonly Role[])[] = [...ROLES.map((role) => [role]), ...ROLES.filter((role) => role !== 'COMPANY_CONFIG_ADMIN').map((role) => ['COMPANY_CONFIG_ADMIN', role] as const)];
+const grants: readonly (readonly Role[])[] = [
+  ...ROLES.map((role) => [role]),
+  ...ROLES.filter((role) => role !== 'COMPANY_CONFIG_ADMIN').map(
+    (role) => ['COMPANY_CONFIG_ADMIN', role] as const,
+  ),
+];
 
 /** The smallest grants that open a screen at a company of a kind. */
 export function openers(screen: Pick<Screen, 'access' | 'group'>, kind: CompanyKind): string {
   if (opens(screen, viewerOf([], kind))) return 'everybody';
   const single = grants.filter((grant) => grant.length === 1 && opens(screen, viewerOf(grant, kind)));
-  const pairs = grants.filter((grant) => grant.length === 2 && opens(screen, viewerOf(grant, kind)) && !grant.some((role) => opens(screen, viewerOf([role], kind))));
+  const pairs = grants.filter(
+    (grant) =>
+      grant.length === 2 &&
+      opens(screen, viewerOf(grant, kind)) &&
+      !grant.some((role) => opens(screen, viewerOf([role], kind))),
+  );
   return [...single, ...pairs].map((grant) => grant.join(' + ')).join(', ') || '–';
 }
 
 /** The paths of the lines of both menus that somebody sees, on a wide screen. */
 export const menuPaths = (viewer: MenuViewer): ReadonlySet<string> =>
-  new Set(visibleItems([...menuItems, ...adminMenuItems], viewer, { narrow: false, hasPage: () => true }).map(({ to }) => to));
+  new Set(
+    visibleItems([...menuItems, ...adminMenuItems], viewer, { narrow: false, hasPage: () => true }).map(
+      ({ to }) => to,
+    ),
+  );
 
 const head = `# Routes, and who opens them
 
@@ -55,15 +79,28 @@ Written by \`npm run gen\` from the console's own tables (\`web/src/app/router/s
 
 /** The whole page. */
 export function routesPage(): string {
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
   const opened = publicScreens.map(({ path, page, layout }) => line([`/${path}`, page, layout]));
-  const signedIn = screens.map((screen) => line([`/${screen.path}`, screen.page, screen.layout, ...companyKinds.map((kind) => openers(screen, kind))]));
+  const signedIn = screens.map((screen) =>
+    line([
+      `/${screen.path}`,
+      screen.page,
+      screen.layout,
+      ...companyKinds.map((kind) => openers(screen, kind)),
+    ]),
+  );
   return [
     head,
     '## Without signing in\n',
-    line(['Route', 'Screen', 'Layout']), line(['---', '---', '---']), ...opened,
+    line(['Route', 'Screen', 'Layout']),
+    line(['---', '---', '---']),
+    ...opened,
     '\n## Signed in\n',
-    line(['Route', 'Screen', 'Layout', ...companyKinds.map((kind) => names[kind])]), line(['---', '---', '---', '---', '---', '---']), ...signedIn, '',
+    line(['Route', 'Screen', 'Layout', ...companyKinds.map((kind) => names[kind])]),
+    line(['---', '---', '---', '---', '---', '---']),
+    ...signedIn,
+    '',
   ].join('\n');
 }
 

@@ -5,7 +5,11 @@ import { isRunning } from './processes.ts';
 import { root } from './workspace.ts';
 
 const file = join(root, '.data/running.json');
-interface Running { pid: number; port: number; children: number[] }
+interface Running {
+  pid: number;
+  port: number;
+  children: number[];
+}
 
 function read(): Running | undefined {
   try {

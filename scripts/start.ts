@@ -18,7 +18,9 @@ let product: Product | undefined;
 let mail: LocalMail | undefined;
 let stopping = false;
 
-const tell = (text: string): void => { console.log(text); };
+const tell = (text: string): void => {
+  console.log(text);
+};
 
 async function end(code: number): Promise<never> {
   await product?.stop();
@@ -42,16 +44,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) return;
     stopping = true;
     tell('\nStopping …');
-    end(0).catch((error: unknown) => { console.error(error); process.exit(1); });
+    end(0).catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
   });
 }
 
 async function start(): Promise<void> {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT must be a number from 1 to 65535, not '${process.env['PORT']}'.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT must be a number from 1 to 65535, not '${process.env['PORT']}'.`);
   const other = runningStart();
-  if (other) throw new Error(`The console already runs from this folder: http://localhost:${other.port} (process ${other.pid}).`);
+  if (other)
+    throw new Error(
+      `The console already runs from this folder: http://localhost:${other.port} (process ${other.pid}).`,
+    );
   await clearLeftovers();
-  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken by another program. Choose one: PORT=4001 npm start`);
+  if (!(await isPortFree(port)))
+    throw new Error(`Port ${port} is taken by another program. Choose one: PORT=4001 npm start`);
   owner = true;
   recordRunning(port, []);
 
@@ -60,14 +70,23 @@ async function start(): Promise<void> {
   const database = await openConsoleDatabase({ dataDir, demo, settings: { shared_buffers: '256MB' }, tell });
   mail = await startLocalMail();
   product = await startProduct({
-    databaseUrl: database.url, port, logFolder: join(root, '.data/logs'),
+    databaseUrl: database.url,
+    port,
+    logFolder: join(root, '.data/logs'),
     env: { DEMO_CLOCK: process.env['DEMO_CLOCK'] ?? (demo ? 'on' : 'off'), ...mail.env },
-    onRestart: tell, onProcesses: (pids) => { recordRunning(port, pids); },
+    onRestart: tell,
+    onProcesses: (pids) => {
+      recordRunning(port, pids);
+    },
   });
-  tell(`\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s:  http://localhost:${port}   (GraphQL: http://localhost:${port}/graphql)`);
+  tell(
+    `\nReady in ${((Date.now() - started) / 1000).toFixed(1)} s:  http://localhost:${port}   (GraphQL: http://localhost:${port}/graphql)`,
+  );
   if (demo && existsSync(join(root, 'services/api/demo'))) tell(await signInsText());
   if (mail.url) tell(`E-mails and text messages are caught: ${mail.url}`);
-  tell(`Data: ${database.where}\nLogs: ${join(root, '.data/logs')}\nStop with Ctrl-C; npm run demo:reset throws the data away.`);
+  tell(
+    `Data: ${database.where}\nLogs: ${join(root, '.data/logs')}\nStop with Ctrl-C; npm run demo:reset throws the data away.`,
+  );
 }
 
 await start().catch(fail);

@@ -18,7 +18,12 @@ export interface TemporaryServer {
 const RUNS = join(tmpdir(), `patient-transport-tests-${process.getuid?.() ?? 'user'}`);
 // Nothing here outlives the run, so nothing has to reach the disk.
 const SETTINGS = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', shared_buffers: '256MB', max_wal_size: '4GB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '256MB',
+  max_wal_size: '4GB',
 };
 
 /** Removes the clusters of runs that were killed before they could clean up. */
@@ -29,7 +34,9 @@ async function sweep(): Promise<void> {
   }
 }
 
-async function ownServer(settings: Record<string, string>): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+async function ownServer(
+  settings: Record<string, string>,
+): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   mkdirSync(RUNS, { recursive: true });
   await sweep();
   const dataDir = join(RUNS, `run-${process.pid}-${randomBytes(3).toString('hex')}`);
@@ -53,7 +60,9 @@ export async function temporaryServer(settings: Record<string, string> = {}): Pr
     stop: async () => {
       // Copies made from a database carry its name in front.
       for (const name of given ? created : []) {
-        const found = await admin<{ datname: string }[]>`select datname from pg_database where starts_with(datname, ${name})`;
+        const found = await admin<
+          { datname: string }[]
+        >`select datname from pg_database where starts_with(datname, ${name})`;
         for (const { datname } of found) await admin`drop database if exists ${admin(datname)} with (force)`;
       }
       await admin.end();

@@ -18,30 +18,46 @@ function heading(text: string): void {
   console.log(`\n── ${text} (${Math.round((Date.now() - started) / 1000)} s)`);
 }
 
-function run(command: string, args: string[], cwd: string, env: Record<string, string>): Promise<number | null> {
+function run(
+  command: string,
+  args: string[],
+  cwd: string,
+  env: Record<string, string>,
+): Promise<number | null> {
   return new Promise((done) => {
     const child = spawn(bin(command), args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
-    child.once('error', (error) => { console.error(error.message); done(1); });
+    child.once('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
     child.once('close', done);
   });
 }
 
 async function staticChecks(): Promise<Tally> {
   heading('static checks');
-  const failed = await runChecks((name, problem) => { console.log(problem === '' ? `✓ ${name}` : `✗ ${name}\n${problem}`); });
+  const failed = await runChecks((name, problem) => {
+    console.log(problem === '' ? `✓ ${name}` : `✗ ${name}\n${problem}`);
+  });
   return { passed: checks.length - failed, failed, skipped: 0 };
 }
 
 async function unitTests(): Promise<Tally> {
   heading('unit and database tests');
   const report = join(results, 'vitest.json');
-  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], root, {});
+  const code = await run(
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    root,
+    {},
+  );
   return vitestTally(report, code);
 }
 
 async function browserTests(): Promise<Tally> {
   heading('browser tests');
-  if (globSync('web/e2e/**/*.spec.ts', { cwd: root }).length === 0) throw new Error('There are no browser tests in web/e2e.');
+  if (globSync('web/e2e/**/*.spec.ts', { cwd: root }).length === 0)
+    throw new Error('There are no browser tests in web/e2e.');
   buildWebWhenChanged(console.log);
   const weights = weighBuild();
   console.log(table(weights));
@@ -56,7 +72,11 @@ async function browserTests(): Promise<Tally> {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const tallies: Tally[] = [];
-const suites: [string, () => Promise<Tally>][] = [['static', staticChecks], ['unit', unitTests], ['e2e', browserTests]];
+const suites: [string, () => Promise<Tally>][] = [
+  ['static', staticChecks],
+  ['unit', unitTests],
+  ['e2e', browserTests],
+];
 try {
   generateWhenChanged();
 } catch (error) {
@@ -65,12 +85,15 @@ try {
 }
 for (const [name, suite] of suites) {
   if (!wanted(name)) continue;
-  tallies.push(await suite().catch((error: unknown): Tally => {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
-  }));
+  tallies.push(
+    await suite().catch((error: unknown): Tally => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1, skipped: 0 };
+    }),
+  );
 }
-if (existsSync(join(root, 'web/test-results')) && tallies.some(({ failed }) => failed > 0)) console.log(`Pictures of failed browser tests: ${join(root, 'web/test-results')}`);
+if (existsSync(join(root, 'web/test-results')) && tallies.some(({ failed }) => failed > 0))
+  console.log(`Pictures of failed browser tests: ${join(root, 'web/test-results')}`);
 console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(summary(tallies));
 process.exitCode = tallies.every(({ failed }) => failed === 0) ? 0 : 1;

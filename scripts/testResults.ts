@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** What a suite came to. */
-export interface Tally { passed: number; failed: number; skipped: number }
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
 
 interface VitestReport {
   numPassedTests: number;
@@ -30,12 +34,18 @@ function withExit(tally: Tally, exitCode: number | null): Tally {
 export function vitestTally(file: string, exitCode: number | null): Tally {
   const report = read(file) as VitestReport | undefined;
   if (!report) return BROKEN;
-  const unloaded = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'));
-  return withExit({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }, exitCode);
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
+  );
+  return withExit(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + unloaded.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    exitCode,
+  );
 }
 
 /** Sum of a Playwright JSON report. */

@@ -26,7 +26,11 @@ const frame = 'app/layouts/SignedInFrame.tsx';
 const apart = ['src/app/router/signedInRoutes.tsx', 'src/app/theme/wholeLook.ts'];
 
 /** Weighs every page of a build: what the page itself names, the company's frame, and the screen with all it needs. */
-export function weigh(html: string, manifest: Readonly<Record<string, Part>>, size: (file: string) => number): Weight[] {
+export function weigh(
+  html: string,
+  manifest: Readonly<Record<string, Part>>,
+  size: (file: string) => number,
+): Weight[] {
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   const collect = (key: string, into: Set<string>): Set<string> => {
     const part = manifest[key];
@@ -38,31 +42,50 @@ export function weigh(html: string, manifest: Readonly<Record<string, Part>>, si
   };
   const screen = (path: string, from: Iterable<string>): Set<string> => collect(`src/${path}`, new Set(from));
   // A dialog of the user menu comes when it is opened.
-  const slots = Object.keys(manifest).filter((key) => key.endsWith('Slot.tsx') && !key.endsWith('DialogSlot.tsx'));
-  const kB = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + size(file), 0) / 1000;
+  const slots = Object.keys(manifest).filter(
+    (key) => key.endsWith('Slot.tsx') && !key.endsWith('DialogSlot.tsx'),
+  );
+  const kB = (files: Iterable<string>): number =>
+    [...files].reduce((sum, file) => sum + size(file), 0) / 1000;
   const signedIn = [...slots, ...apart].reduce((files, key) => collect(key, files), screen(frame, named));
   const grid = screen(gridPage, signedIn);
-  const others = Object.keys(manifest).filter((key) => /features\/.*Page\.tsx$/.test(key) && key !== `src/${gridPage}` && !key.endsWith('LoginPage.tsx'));
+  const others = Object.keys(manifest).filter(
+    (key) =>
+      /features\/.*Page\.tsx$/.test(key) && key !== `src/${gridPage}` && !key.endsWith('LoginPage.tsx'),
+  );
   return [
     { page: 'sign-in', kB: kB(screen('features/login/LoginPage.tsx', named)), limit: limits.signIn },
     { page: 'bookings (grid)', kB: kB(grid), limit: limits.grid },
     ...others.map((key) => {
       const name = /(\w+)\.tsx$/.exec(key)?.[1] ?? key;
-      return { page: `${name} more`, kB: kB([...collect(key, new Set(grid))].filter((file) => !grid.has(file))), limit: limits.more };
+      return {
+        page: `${name} more`,
+        kB: kB([...collect(key, new Set(grid))].filter((file) => !grid.has(file))),
+        limit: limits.more,
+      };
     }),
   ];
 }
 
 /** One line per page. */
 export const table = (weights: readonly Weight[]): string =>
-  weights.map(({ page, kB, limit }) => `${kB > limit ? '✗' : '✓'} ${page.padEnd(28)} ${kB.toFixed(1).padStart(7)} kB   at most ${limit}`).join('\n');
+  weights
+    .map(
+      ({ page, kB, limit }) =>
+        `${kB > limit ? '✗' : '✓'} ${page.padEnd(28)} ${kB.toFixed(1).padStart(7)} kB   at most ${limit}`,
+    )
+    .join('\n');
 
 /** Weighs the build in a folder. */
 export function weighBuild(folder: string = join(root, 'web/dist')): Weight[] {
   const manifest = join(folder, '.vite/manifest.json');
   if (!existsSync(manifest)) throw new Error(`${manifest} is missing: npm run build`);
   const parts = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Part>;
-  return weigh(readFileSync(join(folder, 'index.html'), 'utf8'), parts, (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
+  return weigh(
+    readFileSync(join(folder, 'index.html'), 'utf8'),
+    parts,
+    (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+  );
 }
 
 if (import.meta.main) {

@@ -16,7 +16,9 @@ export function inputsHash(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = patterns.flatMap((pattern) => {
     const path = join(root, pattern);
-    return existsSync(path) && statSync(path).isDirectory() ? globSync(`${pattern}/**/*`, { cwd: root }) : globSync(pattern, { cwd: root });
+    return existsSync(path) && statSync(path).isDirectory()
+      ? globSync(`${pattern}/**/*`, { cwd: root })
+      : globSync(pattern, { cwd: root });
   });
   for (const file of files.toSorted()) {
     const path = join(root, file);
@@ -29,7 +31,8 @@ export function inputsHash(patterns: string[]): string {
 export function whenChanged(name: string, patterns: string[], result: string, work: () => void): boolean {
   const stamp = join(root, '.cache/stamps', name);
   const now = inputsHash(patterns);
-  if (existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
+  if (existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now)
+    return false;
   work();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);

@@ -16,14 +16,18 @@ const browser = {
 };
 
 function environment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** The stories in a real Chromium, against the built product on a database of their own (see support/globalSetup.ts). */
 export default defineConfig({
   testDir: folder('./e2e'),
   // Pictures of every screen are taken to be looked at, not to pass: `SCREENS=1 playwright test`.
-  ...(process.env['SCREENS'] ? { testMatch: '**/screens.spec.ts' } : { testMatch: '**/*.spec.ts', testIgnore: '**/screens.spec.ts' }),
+  ...(process.env['SCREENS']
+    ? { testMatch: '**/screens.spec.ts' }
+    : { testMatch: '**/*.spec.ts', testIgnore: '**/screens.spec.ts' }),
   globalSetup: folder('./e2e/support/globalSetup.ts'),
   outputDir: folder('./test-results'),
   fullyParallel: false,
@@ -36,7 +40,9 @@ export default defineConfig({
     // Set by the global setup before the workers read this file.
     ...(world ? { baseURL: world.url } : {}),
     // Keeping what stood on the page at each step costs an eighth of the time: `TRACE=1 npm test -- e2e` does, for what is hard to understand.
-    trace: process.env['TRACE'] ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false } : 'off',
+    trace: process.env['TRACE']
+      ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false }
+      : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,

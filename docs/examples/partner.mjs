@@ -15,30 +15,56 @@ async function send(query, variables, headers) {
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = await response.json();
-  if (errors) throw new Error(errors.map(({ message, extensions }) => `${extensions.code}: ${message} (request ${extensions.requestId})`).join('\n'));
+  if (errors)
+    throw new Error(
+      errors
+        .map(({ message, extensions }) => `${extensions.code}: ${message} (request ${extensions.requestId})`)
+        .join('\n'),
+    );
   return { data, response };
 }
 
 /** The success of a mutation, or its refusal as an error. */
 const done = (outcome) => {
-  if (!outcome.__typename.endsWith('Success')) throw new Error(`${outcome.__typename}: ${outcome.message} ${JSON.stringify(outcome.issues ?? outcome.reasons ?? '')}`);
+  if (!outcome.__typename.endsWith('Success'))
+    throw new Error(
+      `${outcome.__typename}: ${outcome.message} ${JSON.stringify(outcome.issues ?? outcome.reasons ?? '')}`,
+    );
   return outcome;
 };
-const refusal = '__typename ... on Refusal { code message } ... on InvalidInput { issues { path code message } }';
+const refusal =
+  '__typename ... on Refusal { code message } ... on InvalidInput { issues { path code message } }';
 
 /** Once, by a person: sign in, make a token with some of one's own roles. */
 async function makeToken(login, roles) {
-  const signedIn = await send('mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on Refusal { code message } } }', { input: { login, password } });
+  const signedIn = await send(
+    'mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on Refusal { code message } } }',
+    { input: { login, password } },
+  );
   done(signedIn.data.signIn);
-  const cookie = signedIn.response.headers.getSetCookie().find((text) => /^(__Host-)?ptc_session=/.test(text)).split(';')[0];
+  const cookie = signedIn.response.headers
+    .getSetCookie()
+    .find((text) => /^(__Host-)?ptc_session=/.test(text))
+    .split(';')[0];
   const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const { data } = await send(
     `mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { ${refusal} ... on CreateAccessTokenSuccess { secret token { id } } } }`,
-    { input: { name: 'Example', roles, expiresAt } }, { cookie, 'x-ptc-request': '1' },
+    { input: { name: 'Example', roles, expiresAt } },
+    { cookie, 'x-ptc-request': '1' },
   );
   const { secret, token } = done(data.createAccessToken);
-  const revoke = () => send('mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { __typename } }', { input: { tokenId: token.id } }, { cookie, 'x-ptc-request': '1' });
-  return { ask: async (query, variables = {}) => (await send(query, variables, { authorization: `Bearer ${secret}` })).data, secret, revoke };
+  const revoke = () =>
+    send(
+      'mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { __typename } }',
+      { input: { tokenId: token.id } },
+      { cookie, 'x-ptc-request': '1' },
+    );
+  return {
+    ask: async (query, variables = {}) =>
+      (await send(query, variables, { authorization: `Bearer ${secret}` })).data,
+    secret,
+    revoke,
+  };
 }
 
 /** A subscription over graphql-transport-ws: calls back with each result. */
@@ -69,40 +95,78 @@ const { markets, callTypes, urgencies, priorities } = await hospital.ask(`{
   markets(first: 1) { nodes { id displayName timeZone } }
   callTypes: lookupValues(kind: CALL_TYPE) { id code } urgencies: lookupValues(kind: URGENCY) { id code } priorities: lookupValues(kind: PRIORITY) { id code } }`);
 const [market] = markets.nodes;
-const { facilities } = await hospital.ask('query ($marketId: ID) { facilities(marketId: $marketId, parentsOnly: true, first: 2) { nodes { id displayName } } }', { marketId: market.id });
+const { facilities } = await hospital.ask(
+  'query ($marketId: ID) { facilities(marketId: $marketId, parentsOnly: true, first: 2) { nodes { id displayName } } }',
+  { marketId: market.id },
+);
 const [from, to] = facilities.nodes;
 const withCode = (values, code) => values.find((value) => value.code === code) ?? values[0];
 
 // Wall-clock time where the market is, so many minutes from now.
-const local = (minutes) => new Date(Date.now() + minutes * 60_000).toLocaleString('sv-SE', { timeZone: market.timeZone }).replace(' ', 'T').slice(0, 16);
+const local = (minutes) =>
+  new Date(Date.now() + minutes * 60_000)
+    .toLocaleString('sv-SE', { timeZone: market.timeZone })
+    .replace(' ', 'T')
+    .slice(0, 16);
 
 const { createPatient } = await hospital.ask(
   `mutation ($input: CreatePatientInput!) { createPatient(input: $input) { ${refusal} ... on CreatePatientSuccess { patient { id displayName } } } }`,
-  { input: { patient: { firstName: 'Example', lastName: `Partner ${Date.now() % 100_000}`, dateOfBirth: '1950-03-14', gender: 'UNKNOWN' } } },
+  {
+    input: {
+      patient: {
+        firstName: 'Example',
+        lastName: `Partner ${Date.now() % 100_000}`,
+        dateOfBirth: '1950-03-14',
+        gender: 'UNKNOWN',
+      },
+    },
+  },
 );
 const { patient } = done(createPatient);
 console.log(`Patient: ${patient.displayName}`);
 
 const booking = {
-  marketId: market.id, patientId: patient.id, type: 'ONE_WAY',
-  classification: { callTypeId: withCode(callTypes, 'BLS').id, urgencyId: withCode(urgencies, 'SCHEDULED').id, priorityId: priorities[0].id },
-  legs: [{ pickUp: { facilityId: from.id, floorAndRoom: '3 East', type: 'SET_TIME', at: local(240) }, dropOff: { facilityId: to.id } }],
+  marketId: market.id,
+  patientId: patient.id,
+  type: 'ONE_WAY',
+  classification: {
+    callTypeId: withCode(callTypes, 'BLS').id,
+    urgencyId: withCode(urgencies, 'SCHEDULED').id,
+    priorityId: priorities[0].id,
+  },
+  legs: [
+    {
+      pickUp: { facilityId: from.id, floorAndRoom: '3 East', type: 'SET_TIME', at: local(240) },
+      dropOff: { facilityId: to.id },
+    },
+  ],
 };
 const { dispatchPreview: preview } = await hospital.ask(
-  'query ($input: DispatchPreviewInput!) { dispatchPreview(input: $input) { ruleName message rounds { number candidates { company { name } tier } } } }', { input: booking },
+  'query ($input: DispatchPreviewInput!) { dispatchPreview(input: $input) { ruleName message rounds { number candidates { company { name } tier } } } }',
+  { input: booking },
 );
-console.log(`Rule: ${preview.ruleName ?? preview.message}; round 1: ${preview.rounds[0]?.candidates.map(({ company }) => company.name).join(', ')}`);
+console.log(
+  `Rule: ${preview.ruleName ?? preview.message}; round 1: ${preview.rounds[0]?.candidates.map(({ company }) => company.name).join(', ')}`,
+);
 
 // The other company listens, then the hospital books. The key makes a repeated request harmless.
 let heard;
-const offered = new Promise((resolve) => { heard = resolve; });
-const stop = await subscribe(ambulances.secret, 'subscription { offersChanged { cursor offer { id status bookingName trips { id pickUpAt pickUp { label } dropOff { label } } } } }', ({ offersChanged }) => {
-  if (offersChanged.offer?.status === 'OPEN') heard(offersChanged.offer);
+const offered = new Promise((resolve) => {
+  heard = resolve;
 });
+const stop = await subscribe(
+  ambulances.secret,
+  'subscription { offersChanged { cursor offer { id status bookingName trips { id pickUpAt pickUp { label } dropOff { label } } } } }',
+  ({ offersChanged }) => {
+    if (offersChanged.offer?.status === 'OPEN') heard(offersChanged.offer);
+  },
+);
 const { createItinerary } = await hospital.ask(
   `mutation ($input: CreateItineraryInput!) { createItinerary(input: $input) { ${refusal} ... on NoDispatchRule { reasons { ruleName message } } ... on ConfirmationRequired { confirmation }
      ... on CreateItinerarySuccess { itinerary { id name status } } } }`,
-  { input: { ...booking, confirmations: ['OUTSIDE_OPENING_HOURS'], idempotencyKey: `example-${Date.now()}` } },
+  {
+    input: { ...booking, confirmations: ['OUTSIDE_OPENING_HOURS'], idempotencyKey: `example-${Date.now()}` },
+  },
 );
 const { itinerary } = done(createItinerary);
 console.log(`Booked: ${itinerary.name}, ${itinerary.status}`);
@@ -124,10 +188,19 @@ const { recordProgress } = await ambulances.ask(
 console.log(`On the way: ${done(recordProgress).trip.status}`);
 const { completeTrip } = await ambulances.ask(
   `mutation ($input: CompleteTripInput!) { completeTrip(input: $input) { ${refusal} ... on CompleteTripSuccess { trip { status completion { cost { amount currency } breakdown { label amount { amount } } } } } } }`,
-  { input: { tripId, progress: { toDropoffAt: local(-30), atDropoffAt: local(-10), clearAt: local(-5) }, distance: '7.5', distanceUnit: 'MI' } },
+  {
+    input: {
+      tripId,
+      progress: { toDropoffAt: local(-30), atDropoffAt: local(-10), clearAt: local(-5) },
+      distance: '7.5',
+      distanceUnit: 'MI',
+    },
+  },
 );
 const { status, completion } = done(completeTrip).trip;
-console.log(`${status}: ${completion.cost?.amount} ${completion.cost?.currency} (${completion.breakdown.map(({ label, amount }) => `${label} ${amount.amount}`).join(', ')})`);
+console.log(
+  `${status}: ${completion.cost?.amount} ${completion.cost?.currency} (${completion.breakdown.map(({ label, amount }) => `${label} ${amount.amount}`).join(', ')})`,
+);
 
 await hospital.revoke();
 await ambulances.revoke();

@@ -10,7 +10,12 @@ const nameLength = 80;
 export function accessTokenRules() {
   return yup.object({
     name: line(nameLength).required('required'),
-    roles: yup.array().of(choice(ROLES).required('required')).required('required').min(1, 'too_few').max(ROLES.length, 'too_many'),
+    roles: yup
+      .array()
+      .of(choice(ROLES).required('required'))
+      .required('required')
+      .min(1, 'too_few')
+      .max(ROLES.length, 'too_many'),
     expiresAt: yup.date().typeError('invalid_date').required('required'),
   });
 }

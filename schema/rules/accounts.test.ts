@@ -9,17 +9,26 @@ import { accountRules, activationCodeRules, changePasswordRules, signInRules } f
 import { counterBand } from './limits.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
-const lines = (result: Checked<unknown>): string[] => (result.ok ? [] : result.issues.map((issue) => `${issue.path} ${issue.code}`));
+const lines = (result: Checked<unknown>): string[] =>
+  result.ok ? [] : result.issues.map((issue) => `${issue.path} ${issue.code}`);
 
 describe('sign-in and passwords', () => {
   it('lowers the login and leaves the password as typed', () => {
-    expect(checkInput(signInRules(), { login: ' Ann@B.org ', password: ' pass ' })).toEqual({ ok: true, value: { login: 'ann@b.org', password: ' pass ' } });
+    expect(checkInput(signInRules(), { login: ' Ann@B.org ', password: ' pass ' })).toEqual({
+      ok: true,
+      value: { login: 'ann@b.org', password: ' pass ' },
+    });
     expect(lines(checkInput(signInRules(), {})).sort()).toEqual(['login required', 'password required']);
   });
 
   it('wants all three passwords, the new one of twelve characters of any kind, the last two alike', () => {
-    const change = (newPassword: string, confirmation: string): string[] => lines(checkInput(changePasswordRules(), { currentPassword: 'a', newPassword, confirmation }));
-    expect(lines(checkInput(changePasswordRules(), {})).toSorted()).toEqual(['confirmation required', 'currentPassword required', 'newPassword required']);
+    const change = (newPassword: string, confirmation: string): string[] =>
+      lines(checkInput(changePasswordRules(), { currentPassword: 'a', newPassword, confirmation }));
+    expect(lines(checkInput(changePasswordRules(), {})).toSorted()).toEqual([
+      'confirmation required',
+      'currentPassword required',
+      'newPassword required',
+    ]);
     expect(change('twelve signs', 'twelve sign')).toEqual(['confirmation passwords_differ']);
     expect(change('eleven sign', 'eleven sign')).toEqual(['newPassword too_short']);
     expect(change('twelve signs', 'twelve signs')).toEqual([]);
@@ -27,13 +36,30 @@ describe('sign-in and passwords', () => {
   });
 
   it('takes the code of a text message with spaces and dashes, and nothing but eight digits', () => {
-    expect(checkInput(activationCodeRules(), { login: ' Ann@B.org', code: '1234-56 78' })).toEqual({ ok: true, value: { login: 'ann@b.org', code: '12345678' } });
-    expect(checkInput(activationCodeRules(), { login: 'a', code: '1234567' })).toEqual({ ok: false, issues: [{ path: 'code', code: 'digits', params: { count: 8 } }] });
+    expect(checkInput(activationCodeRules(), { login: ' Ann@B.org', code: '1234-56 78' })).toEqual({
+      ok: true,
+      value: { login: 'ann@b.org', code: '12345678' },
+    });
+    expect(checkInput(activationCodeRules(), { login: 'a', code: '1234567' })).toEqual({
+      ok: false,
+      issues: [{ path: 'code', code: 'digits', params: { count: 8 } }],
+    });
   });
 
   it('wants a name and a language of a person, and whole addresses', () => {
-    expect(checkInput(accountRules(), { displayName: ' Ann ', email: '', phone: '6175550100', language: 'ES' })).toMatchObject({ ok: true, value: { displayName: 'Ann', email: null, phone: '(617)-555-0100' } });
-    expect(lines(checkInput(accountRules(), { displayName: '', email: 'x', phone: '12', language: 'FR' })).toSorted()).toEqual(['displayName required', 'email invalid_email', 'language not_allowed_value', 'phone invalid_phone']);
+    expect(
+      checkInput(accountRules(), { displayName: ' Ann ', email: '', phone: '6175550100', language: 'ES' }),
+    ).toMatchObject({ ok: true, value: { displayName: 'Ann', email: null, phone: '(617)-555-0100' } });
+    expect(
+      lines(
+        checkInput(accountRules(), { displayName: '', email: 'x', phone: '12', language: 'FR' }),
+      ).toSorted(),
+    ).toEqual([
+      'displayName required',
+      'email invalid_email',
+      'language not_allowed_value',
+      'phone invalid_phone',
+    ]);
   });
 });
 
@@ -43,7 +69,10 @@ describe('preferences', () => {
     [{ refreshEnabled: true, refreshMinutes: 4 }, ['refreshMinutes too_small']],
     [{ refreshEnabled: true, refreshMinutes: 5 }, []],
     [{ refreshMinutes: 5.5 }, ['refreshMinutes not_integer']],
-    [{ externalNotificationMethods: ['EMAIL', 'PIGEON'] }, ['externalNotificationMethods.1 not_allowed_value']],
+    [
+      { externalNotificationMethods: ['EMAIL', 'PIGEON'] },
+      ['externalNotificationMethods.1 not_allowed_value'],
+    ],
     [{ grids: { a: 'x'.repeat(30_000) } }, ['grids too_long']],
     [{ internalNotifications: [{ event: 'OFFER', receive: true, actionTaken: false }] }, []],
   ])('case %#', (input, expected) => {
@@ -54,13 +83,17 @@ describe('preferences', () => {
 describe('answers and reasons', () => {
   it('an acceptance may promise a time, a counter-offer must name one', () => {
     expect(lines(checkInput(acceptRules({ now }), {}))).toEqual([]);
-    expect(lines(checkInput(acceptRules({ now }), { promisedPickUpAt: '2026-07-01T25:00' }))).toEqual(['promisedPickUpAt invalid_date']);
+    expect(lines(checkInput(acceptRules({ now }), { promisedPickUpAt: '2026-07-01T25:00' }))).toEqual([
+      'promisedPickUpAt invalid_date',
+    ]);
     expect(lines(checkInput(counterOfferRules({ now }), {}))).toEqual(['pickUpAt required']);
   });
 
   it('a reason is needed, words are not; a comment is words', () => {
     expect(lines(checkInput(reasonRules(), {}))).toEqual(['reasonId required']);
-    expect(lines(checkInput(reasonRules(), { reasonId: 'R', comment: 'x'.repeat(2001) }))).toEqual(['comment too_long']);
+    expect(lines(checkInput(reasonRules(), { reasonId: 'R', comment: 'x'.repeat(2001) }))).toEqual([
+      'comment too_long',
+    ]);
     expect(lines(checkInput(commentRules(), { message: ' \n ' }))).toEqual(['message required']);
   });
 });
@@ -81,7 +114,16 @@ describe('opening hours', () => {
 });
 
 describe('counter colours', () => {
-  it.each([[-1, 'none'], [0, 'none'], [1, 'yellow'], [20, 'yellow'], [21, 'orange'], [50, 'orange'], [100, 'red'], [101, 'pink']])('%i is %s', (count, band) => {
+  it.each([
+    [-1, 'none'],
+    [0, 'none'],
+    [1, 'yellow'],
+    [20, 'yellow'],
+    [21, 'orange'],
+    [50, 'orange'],
+    [100, 'red'],
+    [101, 'pink'],
+  ])('%i is %s', (count, band) => {
     expect(counterBand(count)).toBe(band);
   });
 });

@@ -22,7 +22,11 @@ export function addressRules(options: AddressOptions = {}) {
       postcode: line(TEXT.line)
         .transform((value: unknown) => (typeof value === 'string' ? formatPostcode(value) : value))
         .required('required')
-        .test({ name: 'invalid_postcode', message: 'invalid_postcode', test: (value, context) => isPostcode(value ?? '', countryOf(context.parent)) }),
+        .test({
+          name: 'invalid_postcode',
+          message: 'invalid_postcode',
+          test: (value, context) => isPostcode(value ?? '', countryOf(context.parent)),
+        }),
       countryCode: optionalLine(3),
       label: optionalLine(TEXT.label),
       latitude: coordinate(90),
@@ -33,7 +37,9 @@ export function addressRules(options: AddressOptions = {}) {
       name: 'address_not_geocoded',
       message: 'address_not_geocoded',
       skipAbsent: true,
-      test: (value) => options.geocoded !== true || (typeof value?.latitude === 'number' && typeof value.longitude === 'number'),
+      test: (value) =>
+        options.geocoded !== true ||
+        (typeof value?.latitude === 'number' && typeof value.longitude === 'number'),
     });
 }
 
@@ -49,6 +55,7 @@ function coordinate(limit: number) {
 }
 
 function countryOf(parent: unknown): string {
-  const code = typeof parent === 'object' && parent !== null && 'countryCode' in parent ? parent.countryCode : null;
+  const code =
+    typeof parent === 'object' && parent !== null && 'countryCode' in parent ? parent.countryCode : null;
   return typeof code === 'string' && code !== '' ? code : 'US';
 }

@@ -5,23 +5,40 @@ import { choice, id, note } from './text.ts';
 import { yup } from './yup.ts';
 
 const targets = () =>
-  yup.array(id().required('required')).default([])
-    .test({ name: 'too_many', message: 'too_many', params: { max: COUNTS.announcementTargets }, test: (list) => list.length <= COUNTS.announcementTargets });
+  yup
+    .array(id().required('required'))
+    .default([])
+    .test({
+      name: 'too_many',
+      message: 'too_many',
+      params: { max: COUNTS.announcementTargets },
+      test: (list) => list.length <= COUNTS.announcementTargets,
+    });
 
 /** The fields of an announcement: to everybody where companies and markets are both empty. */
 export function announcementRules() {
-  return yup.object({
-    type: choice(ANNOUNCEMENT_TYPES).required('required'),
-    contentType: choice(ANNOUNCEMENT_CONTENT_TYPES).required('required'),
-    content: note(TEXT.announcement).required('required'),
-    companyIds: targets(),
-    marketIds: targets(),
-    startsAt: yup.date().typeError('invalid_date').nullable(),
-    endsAt: yup.date().typeError('invalid_date').nullable(),
-  }).test({
-    name: 'ends_before_start', message: 'ends_before_start',
-    test: ({ startsAt, endsAt }, context) => !startsAt || !endsAt || endsAt > startsAt || context.createError({ path: context.path ? `${context.path}.endsAt` : 'endsAt', message: 'ends_before_start' }),
-  });
+  return yup
+    .object({
+      type: choice(ANNOUNCEMENT_TYPES).required('required'),
+      contentType: choice(ANNOUNCEMENT_CONTENT_TYPES).required('required'),
+      content: note(TEXT.announcement).required('required'),
+      companyIds: targets(),
+      marketIds: targets(),
+      startsAt: yup.date().typeError('invalid_date').nullable(),
+      endsAt: yup.date().typeError('invalid_date').nullable(),
+    })
+    .test({
+      name: 'ends_before_start',
+      message: 'ends_before_start',
+      test: ({ startsAt, endsAt }, context) =>
+        !startsAt ||
+        !endsAt ||
+        endsAt > startsAt ||
+        context.createError({
+          path: context.path ? `${context.path}.endsAt` : 'endsAt',
+          message: 'ends_before_start',
+        }),
+    });
 }
 
 export type AnnouncementValue = InferType<ReturnType<typeof announcementRules>>;

@@ -6,13 +6,23 @@ const weekly = { day: 'MON', fromTime: '08:00', toTime: '16:00', crews: 2, callT
 const open = { date: '2026-12-24', closed: false, fromTime: '08:00', toTime: '12:00', crews: 1 };
 const closed = { date: '2026-12-25', closed: true, fromTime: null, toTime: null, crews: null };
 const issues = (change: object): string[] => {
-  const checked = checkInput(availabilityScheduleRules(), { enabled: true, weekly: [weekly], exceptions: [], ...change });
+  const checked = checkInput(availabilityScheduleRules(), {
+    enabled: true,
+    weekly: [weekly],
+    exceptions: [],
+    ...change,
+  });
   return checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`);
 };
 
 describe('an availability calendar', () => {
   it('holds windows of a day, over midnight and to its end, and days that differ', () => {
-    expect(issues({ weekly: [weekly, { ...weekly, toTime: '24:00' }, { ...weekly, fromTime: '22:00', toTime: '06:00' }], exceptions: [open, { ...open, fromTime: '14:00', toTime: '18:00' }, closed] })).toEqual([]);
+    expect(
+      issues({
+        weekly: [weekly, { ...weekly, toTime: '24:00' }, { ...weekly, fromTime: '22:00', toTime: '06:00' }],
+        exceptions: [open, { ...open, fromTime: '14:00', toTime: '18:00' }, closed],
+      }),
+    ).toEqual([]);
     expect(issues({ weekly: [], exceptions: [] })).toEqual([]);
   });
 

@@ -15,17 +15,29 @@ export interface TimedLeg {
  * What is wrong with a booking's times as instants: a pick-up outside the bounds, a drop-off before its pick-up,
  * a leg before the one it follows. Paths are those of the input.
  */
-export function bookingTimeIssues(legs: readonly TimedLeg[], options: { readonly now: Date; readonly editing?: boolean }): InputIssue[] {
-  const { min, max } = pickUpBounds(options.now, options.editing === true ? WINDOWS.editedPickUpPastDays : WINDOWS.pickUpPastDays);
+export function bookingTimeIssues(
+  legs: readonly TimedLeg[],
+  options: { readonly now: Date; readonly editing?: boolean },
+): InputIssue[] {
+  const { min, max } = pickUpBounds(
+    options.now,
+    options.editing === true ? WINDOWS.editedPickUpPastDays : WINDOWS.pickUpPastDays,
+  );
   return legs.flatMap((leg, index) => {
     const path = leg.pickUpType === 'APPOINTMENT' ? `legs.${index}.appointmentAt` : `legs.${index}.pickUp.at`;
     if (leg.pickUpAt === null) return [issue(path, 'required')];
-    if (leg.pickUpAt < min || leg.pickUpAt > max) return [issue(path, 'date_out_of_range', { min: min.toISOString(), max: max.toISOString() })];
+    if (leg.pickUpAt < min || leg.pickUpAt > max)
+      return [issue(path, 'date_out_of_range', { min: min.toISOString(), max: max.toISOString() })];
     const issues: InputIssue[] = [];
-    if (leg.dropOffAt !== null && leg.dropOffAt < leg.pickUpAt) issues.push(issue(`legs.${index}.dropOff.at`, 'before_pick_up', { min: leg.pickUpAt.toISOString() }));
-    if (leg.appointmentAt !== null && leg.appointmentAt < leg.pickUpAt) issues.push(issue(`legs.${index}.appointmentAt`, 'before_pick_up', { min: leg.pickUpAt.toISOString() }));
+    if (leg.dropOffAt !== null && leg.dropOffAt < leg.pickUpAt)
+      issues.push(issue(`legs.${index}.dropOff.at`, 'before_pick_up', { min: leg.pickUpAt.toISOString() }));
+    if (leg.appointmentAt !== null && leg.appointmentAt < leg.pickUpAt)
+      issues.push(
+        issue(`legs.${index}.appointmentAt`, 'before_pick_up', { min: leg.pickUpAt.toISOString() }),
+      );
     const before = legs[index - 1]?.pickUpAt ?? null;
-    if (before !== null && leg.pickUpAt < before) issues.push(issue(path, 'before_previous_leg', { min: before.toISOString() }));
+    if (before !== null && leg.pickUpAt < before)
+      issues.push(issue(path, 'before_previous_leg', { min: before.toISOString() }));
     return issues;
   });
 }

@@ -22,7 +22,16 @@ describe('an address on the web', () => {
 });
 
 describe('the details of a company', () => {
-  const details = { name: 'Harborview', timeZone: 'America/New_York', phone: null, driverAppEnabled: false, userUri: null, defaultMarketId: null, patientMandatoryFields: [], brand: { enabled: false, name: null, faviconUrl: null, smallLogoUrl: null } };
+  const details = {
+    name: 'Harborview',
+    timeZone: 'America/New_York',
+    phone: null,
+    driverAppEnabled: false,
+    userUri: null,
+    defaultMarketId: null,
+    patientMandatoryFields: [],
+    brand: { enabled: false, name: null, faviconUrl: null, smallLogoUrl: null },
+  };
   const codes = (change: object): readonly string[] => {
     const checked = checkInput(companyDetailsRules(), { ...details, ...change });
     return checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`);
@@ -31,10 +40,22 @@ describe('the details of a company', () => {
     ['all is well', {}, []],
     ['a name is needed', { name: ' ' }, ['name required']],
     ['a zone of the list', { timeZone: 'Mars/Olympus' }, ['timeZone invalid_time_zone']],
-    ['a brand that is on has a name', { brand: { ...details.brand, enabled: true } }, ['brand.name required']],
+    [
+      'a brand that is on has a name',
+      { brand: { ...details.brand, enabled: true } },
+      ['brand.name required'],
+    ],
     ['a brand that is off needs none', { brand: { ...details.brand, enabled: false } }, []],
-    ['pictures come over https', { brand: { ...details.brand, smallLogoUrl: 'http://example.org/a.png' } }, ['brand.smallLogoUrl invalid_web_address']],
+    [
+      'pictures come over https',
+      { brand: { ...details.brand, smallLogoUrl: 'http://example.org/a.png' } },
+      ['brand.smallLogoUrl invalid_web_address'],
+    ],
     ['the address of the users too', { userUri: 'ftp://example.org' }, ['userUri invalid_web_address']],
-    ['mandatory fields are of the list', { patientMandatoryFields: ['shoe size'] }, ['patientMandatoryFields.0 not_allowed_value']],
+    [
+      'mandatory fields are of the list',
+      { patientMandatoryFields: ['shoe size'] },
+      ['patientMandatoryFields.0 not_allowed_value'],
+    ],
   ])('%s', (_rule, change, expected) => expect(codes(change)).toEqual(expected));
 });

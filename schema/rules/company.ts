@@ -10,7 +10,10 @@ import { yup } from './yup.ts';
 function brandRules() {
   return yup.object({
     enabled: yup.boolean().default(false).required('required'),
-    name: optionalLine(TEXT.brandName).when('enabled', { is: true, then: (name) => name.required('required') }),
+    name: optionalLine(TEXT.brandName).when('enabled', {
+      is: true,
+      then: (name) => name.required('required'),
+    }),
     faviconUrl: webAddress(),
     smallLogoUrl: webAddress(),
   });

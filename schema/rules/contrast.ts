@@ -1,4 +1,5 @@
-const channel = (value: number): number => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const channel = (value: number): number =>
+  value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
 /** Relative luminance of a colour '#rrggbb', 0 to 1. */
 export function luminance(color: string): number {
@@ -23,7 +24,20 @@ export function readableOn(background: string): '#ffffff' | '#000000' {
 }
 
 /** Backgrounds new avatars are chosen from: a white label reads well on each. */
-export const AVATAR_COLORS = ['#3b5b92', '#7a4b8f', '#2f6f62', '#8a4b3a', '#5a5f2f', '#2b6480', '#8f1738', '#3a42a3', '#17603a', '#6b4a1e', '#595d65', '#8c1a63'] as const;
+export const AVATAR_COLORS = [
+  '#3b5b92',
+  '#7a4b8f',
+  '#2f6f62',
+  '#8a4b3a',
+  '#5a5f2f',
+  '#2b6480',
+  '#8f1738',
+  '#3a42a3',
+  '#17603a',
+  '#6b4a1e',
+  '#595d65',
+  '#8c1a63',
+] as const;
 
 /** The background of a new avatar; `random` from 0 up to 1. */
 export function newAvatarColor(random: number): string {
@@ -32,5 +46,8 @@ export function newAvatarColor(random: number): string {
 
 /** First letters of the first and the last name, at most two. */
 export function initials(first: string, last: string): string {
-  return [first, last].map((name) => (name.trim() === '' ? '' : String.fromCodePoint(name.trim().codePointAt(0) ?? 0))).join('').toUpperCase();
+  return [first, last]
+    .map((name) => (name.trim() === '' ? '' : String.fromCodePoint(name.trim().codePointAt(0) ?? 0)))
+    .join('')
+    .toUpperCase();
 }

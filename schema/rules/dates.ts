@@ -11,7 +11,12 @@ export function localDateTime(min: Date, max: Date) {
   const from = DateTime.fromJSDate(min, { zone: 'utc' }).minus({ hours: ZONE_SLACK_HOURS });
   const to = DateTime.fromJSDate(max, { zone: 'utc' }).plus({ hours: ZONE_SLACK_HOURS });
   return optionalString()
-    .test({ name: 'invalid_date', message: 'invalid_date', skipAbsent: true, test: (value) => isLocalDateTime(value ?? '') })
+    .test({
+      name: 'invalid_date',
+      message: 'invalid_date',
+      skipAbsent: true,
+      test: (value) => isLocalDateTime(value ?? ''),
+    })
     .test({
       name: 'date_out_of_range',
       message: 'date_out_of_range',
@@ -25,15 +30,26 @@ export function localDateTime(min: Date, max: Date) {
 }
 
 /** The pick-ups a booking may name: from `pastDays` ago to two years ahead. */
-export function pickUpBounds(now: Date, pastDays: number = WINDOWS.pickUpPastDays): { readonly min: Date; readonly max: Date } {
+export function pickUpBounds(
+  now: Date,
+  pastDays: number = WINDOWS.pickUpPastDays,
+): { readonly min: Date; readonly max: Date } {
   const at = DateTime.fromJSDate(now, { zone: 'utc' });
-  return { min: at.minus({ days: pastDays }).toJSDate(), max: at.plus({ years: WINDOWS.pickUpFutureYears }).toJSDate() };
+  return {
+    min: at.minus({ days: pastDays }).toJSDate(),
+    max: at.plus({ years: WINDOWS.pickUpFutureYears }).toJSDate(),
+  };
 }
 
 /** A calendar day, 'YYYY-MM-DD', not before `min` and not after `max`. */
 export function dayBetween(min: string, max: string) {
   return optionalString()
-    .test({ name: 'invalid_date', message: 'invalid_date', skipAbsent: true, test: (value) => isDay(value ?? '') })
+    .test({
+      name: 'invalid_date',
+      message: 'invalid_date',
+      skipAbsent: true,
+      test: (value) => isDay(value ?? ''),
+    })
     .test({
       name: 'date_out_of_range',
       message: 'date_out_of_range',

@@ -1,26 +1,65 @@
 /** Closed lists of the domain, shared by the API's enums, the database's checks and the console. */
 
 export const TRIP_STATUSES = [
-  'DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'ACCEPTING', 'API_FAILED', 'ACCEPTED',
-  'CONFLICT', 'IN_MOTION', 'CANCELLED', 'COMPLETED', 'DRY_RUN', 'BLOCKED',
+  'DRAFT',
+  'OFFERED',
+  'UNFULFILLED',
+  'EXPIRED',
+  'ACCEPTING',
+  'API_FAILED',
+  'ACCEPTED',
+  'CONFLICT',
+  'IN_MOTION',
+  'CANCELLED',
+  'COMPLETED',
+  'DRY_RUN',
+  'BLOCKED',
 ] as const;
 export type TripStatus = (typeof TRIP_STATUSES)[number];
 
 /** Nothing leaves these. */
-export const FINAL_TRIP_STATUSES = ['CANCELLED', 'COMPLETED', 'DRY_RUN'] as const satisfies readonly TripStatus[];
+export const FINAL_TRIP_STATUSES = [
+  'CANCELLED',
+  'COMPLETED',
+  'DRY_RUN',
+] as const satisfies readonly TripStatus[];
 
 /** The counters of the activity summary, beside `Invalid`. */
 export const COUNTED_TRIP_STATUSES = [
-  'DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'CONFLICT',
+  'DRAFT',
+  'OFFERED',
+  'UNFULFILLED',
+  'EXPIRED',
+  'CONFLICT',
 ] as const satisfies readonly TripStatus[];
 
 export const TRIP_DISPLAY_STATES = [
-  'PENDING', 'UNRESOLVED', 'API_ERROR', 'CANCELLED', 'TO_PICKUP', 'LATE', 'ASSIGNED', 'UNASSIGNED',
-  'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR', 'OK', 'INCOMPLETE',
+  'PENDING',
+  'UNRESOLVED',
+  'API_ERROR',
+  'CANCELLED',
+  'TO_PICKUP',
+  'LATE',
+  'ASSIGNED',
+  'UNASSIGNED',
+  'AT_PICKUP',
+  'TO_DROPOFF',
+  'AT_DROPOFF',
+  'CLEAR',
+  'OK',
+  'INCOMPLETE',
 ] as const;
 export type TripDisplayState = (typeof TRIP_DISPLAY_STATES)[number];
 
-export const OFFER_STATUSES = ['OPEN', 'BID', 'ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED', 'COUNTERED'] as const;
+export const OFFER_STATUSES = [
+  'OPEN',
+  'BID',
+  'ACCEPTED',
+  'DECLINED',
+  'EXPIRED',
+  'REVOKED',
+  'COUNTERED',
+] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 export const AWARDS = ['FIRST', 'BEST'] as const;
@@ -36,14 +75,37 @@ export const RETURN_TYPES = ['WILL_CALL', 'WAIT_AND_RETURN', 'SET_TIME'] as cons
 export type ReturnType = (typeof RETURN_TYPES)[number];
 
 /** In the order in which they happen. */
-export const PROGRESS_STAMPS = ['ASSIGNED', 'TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'] as const;
+export const PROGRESS_STAMPS = [
+  'ASSIGNED',
+  'TO_PICKUP',
+  'AT_PICKUP',
+  'TO_DROPOFF',
+  'AT_DROPOFF',
+  'CLEAR',
+] as const;
 export type ProgressStamp = (typeof PROGRESS_STAMPS)[number];
 
 export const ROLES = [
-  'SYS_ADMIN', 'SYS_SUPPORT', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'MANAGE_PATIENT', 'MANAGE_BOOKING',
-  'VIEW_BOOKING', 'BOOKING_SUPERVISOR', 'BOOKING_VIP', 'DISPATCH', 'VIEW_DISPATCH', 'DISPATCH_SUPERVISOR',
-  'MARKET_CALL_TAKER', 'DRIVER', 'FACILITY_ADMIN', 'COMPANY_DETAILS_ADMIN', 'FACILITY_PUBLIC', 'VEHICLE_ADMIN',
-  'USER_ADMIN', 'DEVELOPER',
+  'SYS_ADMIN',
+  'SYS_SUPPORT',
+  'COMPANY_ADMIN',
+  'COMPANY_CONFIG_ADMIN',
+  'MANAGE_PATIENT',
+  'MANAGE_BOOKING',
+  'VIEW_BOOKING',
+  'BOOKING_SUPERVISOR',
+  'BOOKING_VIP',
+  'DISPATCH',
+  'VIEW_DISPATCH',
+  'DISPATCH_SUPERVISOR',
+  'MARKET_CALL_TAKER',
+  'DRIVER',
+  'FACILITY_ADMIN',
+  'COMPANY_DETAILS_ADMIN',
+  'FACILITY_PUBLIC',
+  'VEHICLE_ADMIN',
+  'USER_ADMIN',
+  'DEVELOPER',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -52,15 +114,34 @@ export const PRIVILEGES = ['AUTHORITY_SIGN'] as const;
 export type PrivilegeName = (typeof PRIVILEGES)[number];
 
 /** Who signs a physician certification statement. */
-export const SIGNEE_TYPES = ['PHYSICIAN', 'PHYSICIAN_ASSISTANT', 'NURSE_PRACTITIONER', 'CLINICAL_NURSE_SPECIALIST', 'REGISTERED_NURSE', 'LICENSED_PRACTICAL_NURSE', 'SOCIAL_WORKER', 'CASE_MANAGER', 'DISCHARGE_PLANNER'] as const;
+export const SIGNEE_TYPES = [
+  'PHYSICIAN',
+  'PHYSICIAN_ASSISTANT',
+  'NURSE_PRACTITIONER',
+  'CLINICAL_NURSE_SPECIALIST',
+  'REGISTERED_NURSE',
+  'LICENSED_PRACTICAL_NURSE',
+  'SOCIAL_WORKER',
+  'CASE_MANAGER',
+  'DISCHARGE_PLANNER',
+] as const;
 export type SigneeType = (typeof SIGNEE_TYPES)[number];
 
 export const USER_STATUSES = ['PENDING', 'ACTIVE', 'DISABLED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 export const LOOKUP_KINDS = [
-  'ATTACHMENT_TYPE', 'CALL_TYPE', 'FACILITY_TYPE', 'PRIORITY', 'URGENCY', 'VARIABLE', 'COMPANY_TYPE',
-  'CANCEL_REASON', 'DECLINE_REASON', 'UNABLE_TO_SERVICE_REASON', 'UNABLE_TO_COMPLETE_REASON',
+  'ATTACHMENT_TYPE',
+  'CALL_TYPE',
+  'FACILITY_TYPE',
+  'PRIORITY',
+  'URGENCY',
+  'VARIABLE',
+  'COMPANY_TYPE',
+  'CANCEL_REASON',
+  'DECLINE_REASON',
+  'UNABLE_TO_SERVICE_REASON',
+  'UNABLE_TO_COMPLETE_REASON',
 ] as const;
 export type LookupKind = (typeof LOOKUP_KINDS)[number];
 
@@ -80,7 +161,15 @@ export type RecordStatus = (typeof RECORD_STATUSES)[number];
 
 /** What a company may make mandatory for its patients, beyond name, gender and date of birth. */
 export const PATIENT_MANDATORY_FIELDS = [
-  'address', 'email', 'mobile', 'homephone', 'height', 'weight', 'medicare', 'medicaid', 'reference',
+  'address',
+  'email',
+  'mobile',
+  'homephone',
+  'height',
+  'weight',
+  'medicare',
+  'medicaid',
+  'reference',
 ] as const;
 export type PatientMandatoryField = (typeof PATIENT_MANDATORY_FIELDS)[number];
 
@@ -152,33 +241,103 @@ export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const ALERT_EVENTS = [
-  'OFFER', 'ACCEPTED', 'DECLINED_BY_ALL', 'EXPIRED', 'UNABLE_TO_SERVICE', 'UNABLE_TO_COMPLETE', 'API_FAILED', 'LATE', 'BLOCKED',
-  'CHANGES_TO_ACCEPT', 'CHANGES_ACCEPTED', 'CANCELLED', 'READY_NOW', 'REVOKED', 'COUNTER_OFFER', 'INFO_CHANGED', 'CHANGES_LAPSED',
-  'LAST_SAFE_PASSED', 'RETURN_UNASSIGNED', 'WILL_CALL_SILENT', 'TRANSPORTER_GONE', 'OUTBOUND_LOST', 'ASSIGNMENT_DUE', 'INCOMPLETE_DUE',
+  'OFFER',
+  'ACCEPTED',
+  'DECLINED_BY_ALL',
+  'EXPIRED',
+  'UNABLE_TO_SERVICE',
+  'UNABLE_TO_COMPLETE',
+  'API_FAILED',
+  'LATE',
+  'BLOCKED',
+  'CHANGES_TO_ACCEPT',
+  'CHANGES_ACCEPTED',
+  'CANCELLED',
+  'READY_NOW',
+  'REVOKED',
+  'COUNTER_OFFER',
+  'INFO_CHANGED',
+  'CHANGES_LAPSED',
+  'LAST_SAFE_PASSED',
+  'RETURN_UNASSIGNED',
+  'WILL_CALL_SILENT',
+  'TRANSPORTER_GONE',
+  'OUTBOUND_LOST',
+  'ASSIGNMENT_DUE',
+  'INCOMPLETE_DUE',
 ] as const;
 export type AlertEventName = (typeof ALERT_EVENTS)[number];
 
 /** Why a patient may be left behind at the place of a visit; each is the alert of the same name. */
-export const STRANDED_RISKS = ['RETURN_UNASSIGNED', 'WILL_CALL_SILENT', 'TRANSPORTER_GONE', 'OUTBOUND_LOST'] as const satisfies readonly AlertEventName[];
+export const STRANDED_RISKS = [
+  'RETURN_UNASSIGNED',
+  'WILL_CALL_SILENT',
+  'TRANSPORTER_GONE',
+  'OUTBOUND_LOST',
+] as const satisfies readonly AlertEventName[];
 export type StrandedRisk = (typeof STRANDED_RISKS)[number];
 
 export const ACTIVITY_TYPES = [
-  'CREATE', 'OFFER', 'ACCEPT', 'ACCEPT_BEST_OFFER', 'BID', 'COUNTER', 'COUNTER_DECLINED', 'DECLINE', 'EDIT', 'ADD_LEG', 'COMMENT',
-  'REVIEW', 'PROGRESS', 'COMPLETE', 'CANCEL', 'UNABLE_TO_SERVICE', 'UNABLE_TO_COMPLETE', 'READY_NOW', 'RESUBMIT', 'UNFULFILLED',
-  'EXPIRE', 'BLOCK', 'ACCEPT_CHANGES', 'REVOKE', 'ASSIGN_VEHICLE', 'LAST_SAFE', 'COLLAPSE', 'STRANDED', 'REMINDER',
-  'BUNDLE', 'SKIP', 'UNSKIP', 'PAUSE', 'RESUME',
+  'CREATE',
+  'OFFER',
+  'ACCEPT',
+  'ACCEPT_BEST_OFFER',
+  'BID',
+  'COUNTER',
+  'COUNTER_DECLINED',
+  'DECLINE',
+  'EDIT',
+  'ADD_LEG',
+  'COMMENT',
+  'REVIEW',
+  'PROGRESS',
+  'COMPLETE',
+  'CANCEL',
+  'UNABLE_TO_SERVICE',
+  'UNABLE_TO_COMPLETE',
+  'READY_NOW',
+  'RESUBMIT',
+  'UNFULFILLED',
+  'EXPIRE',
+  'BLOCK',
+  'ACCEPT_CHANGES',
+  'REVOKE',
+  'ASSIGN_VEHICLE',
+  'LAST_SAFE',
+  'COLLAPSE',
+  'STRANDED',
+  'REMINDER',
+  'BUNDLE',
+  'SKIP',
+  'UNSKIP',
+  'PAUSE',
+  'RESUME',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
 /** Why a transporter is not among those a batch is offered to. */
 export const LEFT_OUT_REASONS = [
-  'NOT_MEMBER', 'NO_CONTRACT', 'NO_JOB_TYPE', 'NOT_AVAILABLE', 'EXCLUDED', 'CREDENTIALS_EXPIRED', 'NO_ROUND', 'VIP_ONLY',
+  'NOT_MEMBER',
+  'NO_CONTRACT',
+  'NO_JOB_TYPE',
+  'NOT_AVAILABLE',
+  'EXCLUDED',
+  'CREDENTIALS_EXPIRED',
+  'NO_ROUND',
+  'VIP_ONLY',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** How far a leg had come when it was cancelled, declined, given back or not carried, in order. */
 export const END_STAGES = [
-  'BEFORE_OFFER', 'OFFERED', 'ACCEPTED', 'ASSIGNED', 'EN_ROUTE', 'AT_SCENE', 'TRANSPORTING', 'AT_DESTINATION',
+  'BEFORE_OFFER',
+  'OFFERED',
+  'ACCEPTED',
+  'ASSIGNED',
+  'EN_ROUTE',
+  'AT_SCENE',
+  'TRANSPORTING',
+  'AT_DESTINATION',
 ] as const;
 export type EndStage = (typeof END_STAGES)[number];
 
@@ -188,11 +347,24 @@ export type OfferResult = (typeof OFFER_RESULTS)[number];
 
 /** Why an offer came to what it came to, with the result each leads to. */
 export const OFFER_REASON_RESULTS = {
-  FIRST_TO_ACCEPT: 'WON', BEST_BID: 'WON', COUNTER_TAKEN: 'WON',
-  OTHER_ACCEPTED_FIRST: 'LOST', OTHER_BID_BETTER: 'LOST', OTHER_BID_TAKEN: 'LOST', OTHER_COUNTER_TAKEN: 'LOST',
-  DECLINED: 'DECLINED', GIVEN_BACK: 'DECLINED',
-  NOT_ANSWERED: 'LAPSED', COUNTER_NOT_ANSWERED: 'LAPSED', BID_NOT_AWARDED: 'LAPSED', PICK_UP_PASSED: 'LAPSED',
-  CANCELLED: 'REVOKED', BOOKING_CHANGED: 'REVOKED', RESUBMITTED: 'REVOKED', LEG_BEFORE_LOST: 'REVOKED', CHANGES_NOT_ANSWERED: 'REVOKED',
+  FIRST_TO_ACCEPT: 'WON',
+  BEST_BID: 'WON',
+  COUNTER_TAKEN: 'WON',
+  OTHER_ACCEPTED_FIRST: 'LOST',
+  OTHER_BID_BETTER: 'LOST',
+  OTHER_BID_TAKEN: 'LOST',
+  OTHER_COUNTER_TAKEN: 'LOST',
+  DECLINED: 'DECLINED',
+  GIVEN_BACK: 'DECLINED',
+  NOT_ANSWERED: 'LAPSED',
+  COUNTER_NOT_ANSWERED: 'LAPSED',
+  BID_NOT_AWARDED: 'LAPSED',
+  PICK_UP_PASSED: 'LAPSED',
+  CANCELLED: 'REVOKED',
+  BOOKING_CHANGED: 'REVOKED',
+  RESUBMITTED: 'REVOKED',
+  LEG_BEFORE_LOST: 'REVOKED',
+  CHANGES_NOT_ANSWERED: 'REVOKED',
 } as const satisfies Record<string, OfferResult>;
 export type OfferReason = keyof typeof OFFER_REASON_RESULTS;
 export const OFFER_REASONS = Object.keys(OFFER_REASON_RESULTS) as OfferReason[];
@@ -203,7 +375,14 @@ export type BidEdge = (typeof BID_EDGES)[number];
 
 /** Why a dispatch rule did not win. */
 export const RULE_FAILURES = [
-  'CALL_TYPE', 'URGENCY', 'PRIORITY', 'VARIABLES', 'DAY_OF_WEEK', 'TIME_OF_DAY', 'QUANTITY', 'OUTRANKED',
+  'CALL_TYPE',
+  'URGENCY',
+  'PRIORITY',
+  'VARIABLES',
+  'DAY_OF_WEEK',
+  'TIME_OF_DAY',
+  'QUANTITY',
+  'OUTRANKED',
 ] as const;
 export type RuleFailure = (typeof RULE_FAILURES)[number];
 

@@ -14,19 +14,25 @@ export interface FacilityOptions {
 /** The fields of a facility or, with a parent, of a department. */
 export function facilityRules(options: FacilityOptions = {}) {
   const contact = contactRules();
-  return yup.object().shape({
-    parentId: optionalId(),
-    name: line(TEXT.facilityName).required('required'),
-    quickCode: optionalLine(TEXT.quickCode),
-    externalCode: optionalLine(TEXT.code),
-    npi: npi(),
-    facilityTypeId: id().required('required'),
-    address: addressRules().required('required'),
-    contact: options.contactRequired === false ? contact.default(undefined).nullable() : contact.required('required'),
-    opensAt: timeOfDay().when('closesAt', bothOrNone()),
-    closesAt: timeOfDay().when('opensAt', bothOrNone()),
-    status: choice(RECORD_STATUSES).nullable(),
-  }, [['opensAt', 'closesAt']]);
+  return yup.object().shape(
+    {
+      parentId: optionalId(),
+      name: line(TEXT.facilityName).required('required'),
+      quickCode: optionalLine(TEXT.quickCode),
+      externalCode: optionalLine(TEXT.code),
+      npi: npi(),
+      facilityTypeId: id().required('required'),
+      address: addressRules().required('required'),
+      contact:
+        options.contactRequired === false
+          ? contact.default(undefined).nullable()
+          : contact.required('required'),
+      opensAt: timeOfDay().when('closesAt', bothOrNone()),
+      closesAt: timeOfDay().when('opensAt', bothOrNone()),
+      status: choice(RECORD_STATUSES).nullable(),
+    },
+    [['opensAt', 'closesAt']],
+  );
 }
 
 export type FacilityValue = InferType<ReturnType<typeof facilityRules>>;

@@ -10,7 +10,9 @@ export function formDefinitionRules() {
     kind: choice(FORM_KINDS),
     companyId: optionalId(),
     marketId: optionalId(),
-    code: line(TEXT.lookupCode).required('required').matches(/^\S*$/u, { message: 'invalid', excludeEmptyString: true }),
+    code: line(TEXT.lookupCode)
+      .required('required')
+      .matches(/^\S*$/u, { message: 'invalid', excludeEmptyString: true }),
     name: line(TEXT.name).required('required'),
     description: optionalNote(TEXT.formDescription),
     attachmentTypeId: optionalId(),

@@ -1,12 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, email, formatPhone, formatPostcode, isPhone, isPostcode, npi, phone, timeOfDay, timeZone } from './formats.ts';
+import {
+  decimal,
+  email,
+  formatPhone,
+  formatPostcode,
+  isPhone,
+  isPostcode,
+  npi,
+  phone,
+  timeOfDay,
+  timeZone,
+} from './formats.ts';
 import { checkInput } from './issues.ts';
 import { yup } from './yup.ts';
 
 const rule = yup.object({
-  email: email(), phone: phone(), npi: npi(), time: timeOfDay(), zone: timeZone(),
-  height: decimal('invalid_height', 300, 2), weight: decimal('invalid_weight', 2000, 2),
+  email: email(),
+  phone: phone(),
+  npi: npi(),
+  time: timeOfDay(),
+  zone: timeZone(),
+  height: decimal('invalid_height', 300, 2),
+  weight: decimal('invalid_weight', 2000, 2),
 });
 
 describe('formats', () => {
@@ -56,7 +72,9 @@ describe('formats', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(digits, fc.constantFrom('', ' ', '-', '.'), (ten, separator) => {
-        const kept = formatPhone([ten.slice(0, 3), ten.slice(3, 6), ten.slice(6)].map((part) => part.join('')).join(separator));
+        const kept = formatPhone(
+          [ten.slice(0, 3), ten.slice(3, 6), ten.slice(6)].map((part) => part.join('')).join(separator),
+        );
         expect(kept).toHaveLength(14);
         expect(isPhone(kept)).toBe(true);
         expect(formatPhone(kept)).toBe(kept);

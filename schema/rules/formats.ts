@@ -63,36 +63,72 @@ export function isTimeZone(value: string): boolean {
 
 /** E-mail address; optional unless `.required()` follows. */
 export function email() {
-  return optionalLine(TEXT.email).test({ name: 'invalid_email', message: 'invalid_email', skipAbsent: true, test: (value) => isEmail(value ?? '') });
+  return optionalLine(TEXT.email).test({
+    name: 'invalid_email',
+    message: 'invalid_email',
+    skipAbsent: true,
+    test: (value) => isEmail(value ?? ''),
+  });
 }
 
 /** Phone number, kept in the mask. */
 export function phone() {
   return optionalLine(TEXT.line)
     .transform((value: unknown) => (typeof value === 'string' ? formatPhone(value) : value))
-    .test({ name: 'invalid_phone', message: 'invalid_phone', skipAbsent: true, test: (value) => isPhone(value ?? '') });
+    .test({
+      name: 'invalid_phone',
+      message: 'invalid_phone',
+      skipAbsent: true,
+      test: (value) => isPhone(value ?? ''),
+    });
 }
 
 /** National provider identifier. */
 export function npi() {
-  return optionalLine(TEXT.line).test({ name: 'invalid_npi', message: 'invalid_npi', params: { length: NPI_LENGTH }, skipAbsent: true, test: (value) => isNpi(value ?? '') });
+  return optionalLine(TEXT.line).test({
+    name: 'invalid_npi',
+    message: 'invalid_npi',
+    params: { length: NPI_LENGTH },
+    skipAbsent: true,
+    test: (value) => isNpi(value ?? ''),
+  });
 }
 
 /** Time of day, 'HH:mm'. */
 export function timeOfDay() {
-  return optionalLine(TEXT.line).test({ name: 'invalid_time', message: 'invalid_time', skipAbsent: true, test: (value) => isTimeOfDay(value ?? '') });
+  return optionalLine(TEXT.line).test({
+    name: 'invalid_time',
+    message: 'invalid_time',
+    skipAbsent: true,
+    test: (value) => isTimeOfDay(value ?? ''),
+  });
 }
 
 /** IANA time zone. */
 export function timeZone() {
-  return optionalLine(TEXT.name).test({ name: 'invalid_time_zone', message: 'invalid_time_zone', skipAbsent: true, test: (value) => isTimeZone(value ?? '') });
+  return optionalLine(TEXT.name).test({
+    name: 'invalid_time_zone',
+    message: 'invalid_time_zone',
+    skipAbsent: true,
+    test: (value) => isTimeZone(value ?? ''),
+  });
 }
 
 /** A positive decimal string below `max`: digits, at most `decimals` of them behind the point. */
-export function decimal(code: 'invalid_height' | 'invalid_weight' | 'invalid_number', max: number, decimals: number) {
+export function decimal(
+  code: 'invalid_height' | 'invalid_weight' | 'invalid_number',
+  max: number,
+  decimals: number,
+) {
   const pattern = new RegExp(`^\\d+(?:\\.\\d{1,${decimals}})?$`, 'u');
   const fits = (value: string): boolean => pattern.test(value) && Number(value) > 0 && Number(value) <= max;
-  return optionalLine(TEXT.line).test({ name: code, message: code, params: { max }, skipAbsent: true, test: (value) => fits(value ?? '') });
+  return optionalLine(TEXT.line).test({
+    name: code,
+    message: code,
+    params: { max },
+    skipAbsent: true,
+    test: (value) => fits(value ?? ''),
+  });
 }
 
 function mask(ten: string): string {

@@ -4,10 +4,15 @@ import { line } from './text.ts';
 import { yup } from './yup.ts';
 
 describe('issues', () => {
-  const rule = yup.object({ legs: yup.array().of(yup.object({ pickUp: yup.object({ notes: line(3) }) })), name: line(10).required('required') });
+  const rule = yup.object({
+    legs: yup.array().of(yup.object({ pickUp: yup.object({ notes: line(3) }) })),
+    name: line(10).required('required'),
+  });
 
   it('lists every issue with dotted path, code and the numbers of its sentence', () => {
-    const result = checkInput(rule, { legs: [{ pickUp: { notes: 'ok' } }, { pickUp: { notes: 'too long' } }] });
+    const result = checkInput(rule, {
+      legs: [{ pickUp: { notes: 'ok' } }, { pickUp: { notes: 'too long' } }],
+    });
     expect(result).toEqual({
       ok: false,
       issues: [
@@ -23,13 +28,19 @@ describe('issues', () => {
   });
 
   it('answers yup sentences it does not know with a plain code', () => {
-    const result = checkInput(yup.object({ n: yup.number().test('odd', 'Some sentence', () => false) }), { n: 1 });
+    const result = checkInput(yup.object({ n: yup.number().test('odd', 'Some sentence', () => false) }), {
+      n: 1,
+    });
     expect(result).toMatchObject({ ok: false, issues: [{ path: 'n', code: 'invalid' }] });
   });
 
   it('is no answer to a fault', () => {
     expect(issuesOf(new Error('boom'))).toEqual([]);
-    const broken = yup.object({ n: yup.mixed().test('broken', 'x', () => { throw new TypeError('boom'); }) });
+    const broken = yup.object({
+      n: yup.mixed().test('broken', 'x', () => {
+        throw new TypeError('boom');
+      }),
+    });
     expect(() => checkInput(broken, { n: 1 })).toThrow('boom');
   });
 

@@ -3,13 +3,52 @@ import type { ISchema, InferType } from 'yup';
 
 /** Every code a rule can answer with; the message catalogues are checked against it. */
 export const ISSUE_CODES = [
-  'required', 'invalid', 'not_allowed_value', 'unknown_field',
-  'too_long', 'too_short', 'too_many', 'too_few', 'too_small', 'too_large', 'not_integer', 'duplicate',
-  'control_characters', 'invalid_email', 'invalid_code', 'digits', 'invalid_address', 'invalid_domain', 'domain_taken', 'invalid_phone', 'invalid_npi', 'invalid_postcode', 'invalid_height',
-  'invalid_weight', 'invalid_number', 'invalid_date', 'invalid_time', 'invalid_time_zone', 'date_out_of_range',
-  'in_the_future', 'address_not_geocoded', 'place_required', 'place_ambiguous', 'leg_count', 'before_pick_up',
-  'before_drop_off', 'before_previous_leg', 'before_previous_step', 'cannot_clear', 'passwords_differ', 'nothing_to_change',
-  'ends_before_start', 'bundle_too_large', 'invalid_web_address', 'password_required', 'low_contrast',
+  'required',
+  'invalid',
+  'not_allowed_value',
+  'unknown_field',
+  'too_long',
+  'too_short',
+  'too_many',
+  'too_few',
+  'too_small',
+  'too_large',
+  'not_integer',
+  'duplicate',
+  'control_characters',
+  'invalid_email',
+  'invalid_code',
+  'digits',
+  'invalid_address',
+  'invalid_domain',
+  'domain_taken',
+  'invalid_phone',
+  'invalid_npi',
+  'invalid_postcode',
+  'invalid_height',
+  'invalid_weight',
+  'invalid_number',
+  'invalid_date',
+  'invalid_time',
+  'invalid_time_zone',
+  'date_out_of_range',
+  'in_the_future',
+  'address_not_geocoded',
+  'place_required',
+  'place_ambiguous',
+  'leg_count',
+  'before_pick_up',
+  'before_drop_off',
+  'before_previous_leg',
+  'before_previous_step',
+  'cannot_clear',
+  'passwords_differ',
+  'nothing_to_change',
+  'ends_before_start',
+  'bundle_too_large',
+  'invalid_web_address',
+  'password_required',
+  'low_contrast',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 
@@ -22,11 +61,23 @@ export interface InputIssue {
   readonly params: IssueParams;
 }
 
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly InputIssue[] };
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly issues: readonly InputIssue[] };
 
 const KNOWN = new Set<string>(ISSUE_CODES);
 /** What the person typed never leaves in an issue: it may name a patient. */
-const HIDDEN = new Set(['value', 'originalValue', 'label', 'path', 'spec', 'values', 'resolved', 'regex', 'type']);
+const HIDDEN = new Set([
+  'value',
+  'originalValue',
+  'label',
+  'path',
+  'spec',
+  'values',
+  'resolved',
+  'regex',
+  'type',
+]);
 
 /** Turns yup's error into a flat list of issues, without the offending values. */
 export function issuesOf(error: unknown): InputIssue[] {
@@ -42,7 +93,10 @@ export function issuesOf(error: unknown): InputIssue[] {
 /** Checks an input against a rule: the cleaned value, or every issue at once. Never throws for bad input. */
 export function checkInput<S extends ISchema<unknown>>(rule: S, input: unknown): Checked<InferType<S>> {
   try {
-    const value: unknown = (rule as unknown as { validateSync(i: unknown, o: object): unknown }).validateSync(input, { abortEarly: false });
+    const value: unknown = (rule as unknown as { validateSync(i: unknown, o: object): unknown }).validateSync(
+      input,
+      { abortEarly: false },
+    );
     return { ok: true, value: value as InferType<S> };
   } catch (error) {
     const issues = issuesOf(error);

@@ -23,8 +23,16 @@ export function createItineraryRules(options: ItineraryOptions) {
     patientId: id().required('required'),
     bookedForCompanyId: optionalId(),
     type: choice(ITINERARY_TYPES).required('required'),
-    legs: newLegs(options).test({ name: 'floor_and_room', test: (legs, context) => missingFloorAndRoom(legs, (path) => context.createError({ path: `${context.path}${path}`, message: 'required' })) }),
-    returnType: choice(RETURN_TYPES).nullable().when('type', { is: 'ROUND_TRIP', then: (rule) => rule.required('required') }),
+    legs: newLegs(options).test({
+      name: 'floor_and_room',
+      test: (legs, context) =>
+        missingFloorAndRoom(legs, (path) =>
+          context.createError({ path: `${context.path}${path}`, message: 'required' }),
+        ),
+    }),
+    returnType: choice(RETURN_TYPES)
+      .nullable()
+      .when('type', { is: 'ROUND_TRIP', then: (rule) => rule.required('required') }),
     returnPickUpAt: pickUpTime(options).when(['type', 'returnType'], {
       is: (type: unknown, returnType: unknown) => type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN',
       then: (rule) => rule.required('required'),
@@ -41,7 +49,9 @@ export type CreateItineraryValue = InferType<ReturnType<typeof createItineraryRu
 
 /** A booking as far as it is made, to see who would be offered it: what does not decide that may still be missing. */
 export function dispatchPreviewRules(options: ItineraryOptions) {
-  return createItineraryRules(options).omit(['patientId']).shape({ legs: newLegs(options) });
+  return createItineraryRules(options)
+    .omit(['patientId'])
+    .shape({ legs: newLegs(options) });
 }
 
 /** Editing a booking: only changed legs; a leg without id is added. */
@@ -86,11 +96,17 @@ export function legRules(options: ItineraryOptions) {
     pickUp: placeRules(options)
       .shape({
         type: choice(PICK_UP_TYPES).required('required'),
-        at: pickUpTime(options).when('type', { is: (type: PickUpType) => type === 'SET_TIME' || type === 'WILL_CALL', then: (rule) => rule.required('required') }),
+        at: pickUpTime(options).when('type', {
+          is: (type: PickUpType) => type === 'SET_TIME' || type === 'WILL_CALL',
+          then: (rule) => rule.required('required'),
+        }),
       })
       .required('required'),
     dropOff: placeRules(options).required('required'),
-    appointmentAt: pickUpTime(options).when('pickUp', { is: (pickUp: { type?: string } | null) => pickUp?.type === 'APPOINTMENT', then: (rule) => rule.required('required') }),
+    appointmentAt: pickUpTime(options).when('pickUp', {
+      is: (pickUp: { type?: string } | null) => pickUp?.type === 'APPOINTMENT',
+      then: (rule) => rule.required('required'),
+    }),
   });
 }
 
@@ -99,7 +115,12 @@ function newLegs(options: ItineraryOptions) {
     .array()
     .of(legRules(options))
     .required('required')
-    .test({ name: 'leg_count', message: 'leg_count', params: { min: 1, max: COUNTS.legs }, test: (legs, context) => legCountFits(legs.length, (context.parent as { type?: string }).type) });
+    .test({
+      name: 'leg_count',
+      message: 'leg_count',
+      params: { min: 1, max: COUNTS.legs },
+      test: (legs, context) => legCountFits(legs.length, (context.parent as { type?: string }).type),
+    });
 }
 
 function placeRules(options: ItineraryOptions) {
@@ -112,18 +133,36 @@ function placeRules(options: ItineraryOptions) {
       at: pickUpTime(options),
       timeZone: timeZone(),
     })
-    .test({ name: 'place_required', message: 'place_required', test: (place) => place.facilityId != null || place.address != null })
-    .test({ name: 'place_ambiguous', message: 'place_ambiguous', test: (place) => place.facilityId == null || place.address == null });
+    .test({
+      name: 'place_required',
+      message: 'place_required',
+      test: (place) => place.facilityId != null || place.address != null,
+    })
+    .test({
+      name: 'place_ambiguous',
+      message: 'place_ambiguous',
+      test: (place) => place.facilityId == null || place.address == null,
+    });
 }
 
 function editedLeg() {
-  return yup.object({ tripId: optionalId(), classification: classificationRules().default(undefined).nullable() });
+  return yup.object({
+    tripId: optionalId(),
+    classification: classificationRules().default(undefined).nullable(),
+  });
 }
 
 function sharedFields() {
   return {
-    authorizationNumbers: yup.array().of(line(TEXT.authorizationNumber).required('required')).max(COUNTS.authorizationNumbers, 'too_many').nullable(),
-    caller: yup.object({ name: line(TEXT.name).required('required'), mobile: phone(), email: email() }).default(undefined).nullable(),
+    authorizationNumbers: yup
+      .array()
+      .of(line(TEXT.authorizationNumber).required('required'))
+      .max(COUNTS.authorizationNumbers, 'too_many')
+      .nullable(),
+    caller: yup
+      .object({ name: line(TEXT.name).required('required'), mobile: phone(), email: email() })
+      .default(undefined)
+      .nullable(),
     comment: optionalNote(TEXT.comment),
     confirmations: confirmations(),
   };
@@ -145,15 +184,24 @@ function confirmations() {
 }
 
 function pickUpTime(options: ItineraryOptions) {
-  const { min, max } = pickUpBounds(options.now, options.editing === true ? WINDOWS.editedPickUpPastDays : WINDOWS.pickUpPastDays);
+  const { min, max } = pickUpBounds(
+    options.now,
+    options.editing === true ? WINDOWS.editedPickUpPastDays : WINDOWS.pickUpPastDays,
+  );
   return localDateTime(min, max);
 }
 
 interface PlacedLeg {
-  readonly pickUp?: { readonly facilityId?: string | null | undefined; readonly floorAndRoom?: string | null | undefined } | null | undefined;
+  readonly pickUp?:
+    | { readonly facilityId?: string | null | undefined; readonly floorAndRoom?: string | null | undefined }
+    | null
+    | undefined;
 }
 
-function missingFloorAndRoom(legs: readonly PlacedLeg[], issue: (path: string) => ValidationError): true | ValidationError {
+function missingFloorAndRoom(
+  legs: readonly PlacedLeg[],
+  issue: (path: string) => ValidationError,
+): true | ValidationError {
   const missing = legs.flatMap((leg, index) => {
     const wanted = floorAndRoomRequired(index, legs.length, leg.pickUp?.facilityId != null);
     return wanted && leg.pickUp?.floorAndRoom == null ? [issue(`[${index}].pickUp.floorAndRoom`)] : [];

@@ -5,13 +5,30 @@ import type { LegDraft } from './legs.ts';
 const now = new Date('2026-07-01T08:00:00Z');
 const at = (time: string): Date => new Date(`2026-07-01T${time}:00Z`);
 const leg = (pickUp: string, dropOff: string, change: Partial<LegDraft<string>> = {}): LegDraft<string> => ({
-  pickUp, dropOff, pickUpType: 'SET_TIME', pickUpAt: at('10:00'), dropOffAt: at('10:30'), appointmentAt: null, routeMinutes: 30, locked: false, ...change,
+  pickUp,
+  dropOff,
+  pickUpType: 'SET_TIME',
+  pickUpAt: at('10:00'),
+  dropOffAt: at('10:30'),
+  appointmentAt: null,
+  routeMinutes: 30,
+  locked: false,
+  ...change,
 });
 
 describe('propagation of an edit to the next leg', () => {
   it('the next leg starts where the edited one ends', () => {
-    const legs = propagateEdit([leg('home', 'clinic'), leg('old', 'pharmacy'), leg('pharmacy', 'home')], 0, 'MULTI', now);
-    expect(legs.map((l) => [l.pickUp, l.dropOff])).toEqual([['home', 'clinic'], ['clinic', 'pharmacy'], ['pharmacy', 'home']]);
+    const legs = propagateEdit(
+      [leg('home', 'clinic'), leg('old', 'pharmacy'), leg('pharmacy', 'home')],
+      0,
+      'MULTI',
+      now,
+    );
+    expect(legs.map((l) => [l.pickUp, l.dropOff])).toEqual([
+      ['home', 'clinic'],
+      ['clinic', 'pharmacy'],
+      ['pharmacy', 'home'],
+    ]);
   });
 
   it('a return ends where the outbound leg starts', () => {
@@ -21,16 +38,33 @@ describe('propagation of an edit to the next leg', () => {
 
   it('time follows unless the next pick-up is a fixed time', () => {
     const edited = leg('a', 'b', { pickUpAt: at('12:00'), dropOffAt: at('12:30') });
-    const [, fixed] = propagateEdit([edited, leg('b', 'a', { pickUpAt: at('14:00'), dropOffAt: at('14:30') })], 0, 'ROUND_TRIP', now);
+    const [, fixed] = propagateEdit(
+      [edited, leg('b', 'a', { pickUpAt: at('14:00'), dropOffAt: at('14:30') })],
+      0,
+      'ROUND_TRIP',
+      now,
+    );
     expect(fixed).toMatchObject({ pickUpAt: at('14:00'), dropOffAt: at('14:30') });
-    const [, onCall] = propagateEdit([edited, leg('b', 'a', { pickUpType: 'WILL_CALL' })], 0, 'ROUND_TRIP', now);
+    const [, onCall] = propagateEdit(
+      [edited, leg('b', 'a', { pickUpType: 'WILL_CALL' })],
+      0,
+      'ROUND_TRIP',
+      now,
+    );
     expect(onCall).toMatchObject({ pickUpAt: at('12:30'), dropOffAt: at('13:00') });
   });
 
   it('goes on through legs that follow in time, and stops at a fixed one', () => {
     const legs = propagateEdit(
-      [leg('a', 'b', { dropOffAt: at('12:30') }), leg('b', 'c', { pickUpType: 'WILL_CALL' }), leg('c', 'd', { pickUpType: 'WILL_CALL' }), leg('d', 'a', { pickUpAt: at('18:00'), dropOffAt: at('18:30') })],
-      0, 'MULTI', now,
+      [
+        leg('a', 'b', { dropOffAt: at('12:30') }),
+        leg('b', 'c', { pickUpType: 'WILL_CALL' }),
+        leg('c', 'd', { pickUpType: 'WILL_CALL' }),
+        leg('d', 'a', { pickUpAt: at('18:00'), dropOffAt: at('18:30') }),
+      ],
+      0,
+      'MULTI',
+      now,
     );
     expect(legs.map((l) => l.pickUpAt)).toEqual([at('10:00'), at('12:30'), at('13:00'), at('18:00')]);
   });

@@ -20,7 +20,12 @@ const FIXED: readonly PickUpType[] = ['SET_TIME', 'APPOINTMENT'];
  * Carries an edit of a leg to the next: it starts where this one ends, a round trip's return ends where the outbound
  * started, and it follows in time unless its own pick-up is a fixed time. Times go on through later legs.
  */
-export function propagateEdit<Place>(legs: readonly LegDraft<Place>[], edited: number, type: ItineraryType, now: Date): LegDraft<Place>[] {
+export function propagateEdit<Place>(
+  legs: readonly LegDraft<Place>[],
+  edited: number,
+  type: ItineraryType,
+  now: Date,
+): LegDraft<Place>[] {
   const result = [...legs];
   const current = result[edited];
   const next = result[edited + 1];
@@ -50,7 +55,10 @@ export function floorAndRoomRequired(index: number, legCount: number, atFacility
 }
 
 function followInTime<Place>(leg: LegDraft<Place>, previous: LegDraft<Place>, now: Date): LegDraft<Place> {
-  const pickUpAt = FIXED.includes(leg.pickUpType) ? leg.pickUpAt : previous.dropOffAt ?? leg.pickUpAt;
-  const times = leg.pickUpType === 'READY_NOW' ? { pickUpAt, dropOffAt: leg.dropOffAt } : deriveLegTimes({ ...leg, pickUpAt }, now);
+  const pickUpAt = FIXED.includes(leg.pickUpType) ? leg.pickUpAt : (previous.dropOffAt ?? leg.pickUpAt);
+  const times =
+    leg.pickUpType === 'READY_NOW'
+      ? { pickUpAt, dropOffAt: leg.dropOffAt }
+      : deriveLegTimes({ ...leg, pickUpAt }, now);
   return { ...leg, pickUpAt: times.pickUpAt, dropOffAt: times.dropOffAt ?? leg.dropOffAt };
 }

@@ -139,7 +139,16 @@ export const UPLOAD = { maxBytes: 52_428_800, contentTypeLength: 64 } as const;
 export const LOOK = {
   sidebarMini: 64,
   alertDrawer: 400,
-  dialog: { accept: 300, progress: 325, invite: 400, upload: 450, alert: 800, review: 1000, conflict: 1000, patientFind: 1200 },
+  dialog: {
+    accept: 300,
+    progress: 325,
+    invite: 400,
+    upload: 450,
+    alert: 800,
+    review: 1000,
+    conflict: 1000,
+    patientFind: 1200,
+  },
   bannerCharacters: 132,
   notesRows: 4,
   journeyListHeight: 600,

@@ -20,13 +20,18 @@ export function lookupValueRules() {
 
 /** The same for a new one, whose code and list are chosen once. */
 export function newLookupValueRules() {
-  return lookupValueRules().shape({ kind: choice(LOOKUP_KINDS).required('required'), code: code().required('required') });
+  return lookupValueRules().shape({
+    kind: choice(LOOKUP_KINDS).required('required'),
+    code: code().required('required'),
+  });
 }
 
 /** What a company makes of a system entry; empty: the system's own. */
 export function lookupAliasRules() {
   return yup.object().shape({
-    code: code().transform((value: unknown) => value === '' ? null : value).nullable(),
+    code: code()
+      .transform((value: unknown) => (value === '' ? null : value))
+      .nullable(),
     name: optionalLine(TEXT.name),
     hidden: yup.boolean().required('required'),
   });

@@ -5,22 +5,56 @@ import { yup } from './yup.ts';
 
 /** The clocks of a market, in minutes. */
 export const MARKET_CLOCKS = [
-  'minimumNoticeMinutes', 'visitMinutes', 'willCallPatienceMinutes', 'returnUnassignedLeadMinutes', 'transporterGoneLeadMinutes', 'outboundLostLeadMinutes',
-  'willCallSilentLeadMinutes', 'assignReminderMinutes',
+  'minimumNoticeMinutes',
+  'visitMinutes',
+  'willCallPatienceMinutes',
+  'returnUnassignedLeadMinutes',
+  'transporterGoneLeadMinutes',
+  'outboundLostLeadMinutes',
+  'willCallSilentLeadMinutes',
+  'assignReminderMinutes',
 ] as const;
 export type MarketClock = (typeof MARKET_CLOCKS)[number];
 
 /** The choices of a market that are on or off. */
-export const MARKET_FLAGS = ['allowWillCallInitialPickUp', 'defaultPickUpIsFacility', 'defaultDropOffIsFacility', 'defaultUsePatientCertification', 'facilityFindCompanyOnly', 'requireDepartment'] as const;
+export const MARKET_FLAGS = [
+  'allowWillCallInitialPickUp',
+  'defaultPickUpIsFacility',
+  'defaultDropOffIsFacility',
+  'defaultUsePatientCertification',
+  'facilityFindCompanyOnly',
+  'requireDepartment',
+] as const;
 export type MarketFlag = (typeof MARKET_FLAGS)[number];
 
 /** Least and most a number of a market may be. */
-export const MARKET_LIMITS = { minutes: { min: 0, max: 2880 }, clock: { min: 1, max: 2880 }, horizonDays: { min: 1, max: 365 }, tier: { min: 1, max: 3 }, rank: { min: 0, max: 9999 } } as const;
+export const MARKET_LIMITS = {
+  minutes: { min: 0, max: 2880 },
+  clock: { min: 1, max: 2880 },
+  horizonDays: { min: 1, max: 365 },
+  tier: { min: 1, max: 3 },
+  rank: { min: 0, max: 9999 },
+} as const;
 
 function whole({ min, max }: { min: number; max: number }) {
-  return yup.number().typeError('invalid_number').integer('not_integer')
-    .test({ name: 'too_small', message: 'too_small', params: { min }, skipAbsent: true, test: (value) => (value ?? min) >= min })
-    .test({ name: 'too_large', message: 'too_large', params: { max }, skipAbsent: true, test: (value) => (value ?? max) <= max });
+  return yup
+    .number()
+    .typeError('invalid_number')
+    .integer('not_integer')
+    .test({
+      name: 'too_small',
+      message: 'too_small',
+      params: { min },
+      skipAbsent: true,
+      test: (value) => (value ?? min) >= min,
+    })
+    .test({
+      name: 'too_large',
+      message: 'too_large',
+      params: { max },
+      skipAbsent: true,
+      test: (value) => (value ?? max) <= max,
+    });
 }
 
 /** The settings of a market that its owner changes. */
@@ -41,20 +75,31 @@ export function marketSettingsRules() {
     facilityFindCompanyOnly: yup.boolean().required('required'),
     requireDepartment: yup.boolean().required('required'),
     clocks: yup.object().shape({
-      minimumNoticeMinutes: clock(), visitMinutes: clock(), willCallPatienceMinutes: clock(), returnUnassignedLeadMinutes: clock(),
-      transporterGoneLeadMinutes: clock(), outboundLostLeadMinutes: clock(), willCallSilentLeadMinutes: clock(), assignReminderMinutes: clock(),
+      minimumNoticeMinutes: clock(),
+      visitMinutes: clock(),
+      willCallPatienceMinutes: clock(),
+      returnUnassignedLeadMinutes: clock(),
+      transporterGoneLeadMinutes: clock(),
+      outboundLostLeadMinutes: clock(),
+      willCallSilentLeadMinutes: clock(),
+      assignReminderMinutes: clock(),
     }),
   });
 }
 
 /** What a market's owner changes of a contract. */
 export function contractRules() {
-  return yup.object().shape({ tier: whole(MARKET_LIMITS.tier).required('required'), rank: whole(MARKET_LIMITS.rank).required('required') });
+  return yup.object().shape({
+    tier: whole(MARKET_LIMITS.tier).required('required'),
+    rank: whole(MARKET_LIMITS.rank).required('required'),
+  });
 }
 
 /** What a market's owner changes of a member. */
 export function marketMemberRules() {
-  return yup.object().shape({ status: choice(RECORD_STATUSES).nullable(), tier: whole(MARKET_LIMITS.tier).nullable() });
+  return yup
+    .object()
+    .shape({ status: choice(RECORD_STATUSES).nullable(), tier: whole(MARKET_LIMITS.tier).nullable() });
 }
 
 export type MarketSettingsFields = InferType<ReturnType<typeof marketSettingsRules>>;

@@ -7,13 +7,29 @@ const recovery = /^[0-9a-z](?:[\s-]?[0-9a-z]){15}$/i;
 
 /** A code of an authenticator: six digits, with a space in the middle or without. */
 export function totpCodeRules() {
-  return yup.object({ code: line(20).required('required').test({ name: 'digits', message: 'digits', params: { count: 6 }, skipAbsent: true, test: (value) => !value || digitsOnly.test(value) }) });
+  return yup.object({
+    code: line(20)
+      .required('required')
+      .test({
+        name: 'digits',
+        message: 'digits',
+        params: { count: 6 },
+        skipAbsent: true,
+        test: (value) => !value || digitsOnly.test(value),
+      }),
+  });
 }
 
 /** The second step of a sign-in: six digits, or one of the recovery codes. */
 export function recoverableCodeRules() {
   return yup.object({
-    code: line(40).required('required').test({ name: 'invalid_code', message: 'invalid_code', test: (value) => !value || digitsOnly.test(value) || recovery.test(value) }),
+    code: line(40)
+      .required('required')
+      .test({
+        name: 'invalid_code',
+        message: 'invalid_code',
+        test: (value) => !value || digitsOnly.test(value) || recovery.test(value),
+      }),
   });
 }
 

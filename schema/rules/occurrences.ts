@@ -4,7 +4,11 @@ import type { DayOfWeek, OfferInterval } from './enums.ts';
 import { wallTime } from './wallTime.ts';
 
 /** A weekday that is on: 'HH:mm' of the first leg (its appointment where that decides), and of the way back where it has its own. */
-export type WeekdayTime = { readonly day: DayOfWeek; readonly time: string; readonly returnTime: string | null };
+export type WeekdayTime = {
+  readonly day: DayOfWeek;
+  readonly time: string;
+  readonly returnTime: string | null;
+};
 
 /** What days a template takes place on. Days are calendar days ('YYYY-MM-DD') of the market's zone. */
 export interface RecurrencePattern {
@@ -46,14 +50,20 @@ export function occurrenceDays(pattern: RecurrencePattern, from: string, to: str
   const times = new Map(pattern.days.map((one) => [one.day, one]));
   const last = pattern.endsOn !== null && pattern.endsOn < to ? pattern.endsOn : to;
   const found: OccurrenceDay[] = [];
-  for (let day = calendar(from > pattern.startsOn ? from : pattern.startsOn); dayOf(day) <= last; day = day.plus({ days: 1 })) {
+  for (
+    let day = calendar(from > pattern.startsOn ? from : pattern.startsOn);
+    dayOf(day) <= last;
+    day = day.plus({ days: 1 })
+  ) {
     const on = times.get(DAYS_OF_WEEK[day.weekday - 1] ?? 'MON');
     if (on) found.push({ date: dayOf(day), time: on.time, returnTime: on.returnTime });
   }
   return found;
 }
 
-const STEPS: Readonly<Record<OfferInterval, (count: number) => { years?: number; months?: number; days?: number }>> = {
+const STEPS: Readonly<
+  Record<OfferInterval, (count: number) => { years?: number; months?: number; days?: number }>
+> = {
   YEARLY: (count) => ({ years: count }),
   MONTHLY: (count) => ({ months: count }),
   FORTNIGHTLY: (count) => ({ days: 14 * count }),
@@ -76,7 +86,9 @@ export function bundleOf(pattern: RecurrencePattern, day: string): BundleSpan {
 /** How many occurrences the fullest bundle of a pattern can have: what has to fit into one offer. */
 export function fullestBundle(pattern: Pick<RecurrencePattern, 'days' | 'offerInterval'>): number {
   const perWeek = pattern.days.length;
-  return { YEARLY: perWeek * 53, MONTHLY: perWeek * 5, FORTNIGHTLY: perWeek * 2, WEEKLY: perWeek }[pattern.offerInterval];
+  return { YEARLY: perWeek * 53, MONTHLY: perWeek * 5, FORTNIGHTLY: perWeek * 2, WEEKLY: perWeek }[
+    pattern.offerInterval
+  ];
 }
 
 /**

@@ -13,7 +13,10 @@ export type AcceptValue = InferType<ReturnType<typeof acceptRules>>;
 
 /** A counter-offer: another pick-up time, and words for the booker. */
 export function counterOfferRules(options: { readonly now: Date }) {
-  return yup.object({ pickUpAt: pickUp(options.now).required('required'), message: optionalNote(TEXT.comment) });
+  return yup.object({
+    pickUpAt: pickUp(options.now).required('required'),
+    message: optionalNote(TEXT.comment),
+  });
 }
 
 export type CounterOfferValue = InferType<ReturnType<typeof counterOfferRules>>;

@@ -62,21 +62,48 @@ export function similarPatientRules(options: PatientOptions) {
       lastName: optionalLine(TEXT.name),
       dateOfBirth: birthDay(options.now, options.timeZone ?? DEFAULT_TIME_ZONE),
     })
-    .test({ name: 'required', message: 'required', test: (value) => value.firstName != null || value.lastName != null || value.dateOfBirth != null });
+    .test({
+      name: 'required',
+      message: 'required',
+      test: (value) => value.firstName != null || value.lastName != null || value.dateOfBirth != null,
+    });
 }
 
 function payorRules() {
   const day = dayBetween('1900-01-01', '2200-12-31');
-  const tokens = yup.number().integer('not_integer').min(0, 'too_small').max(100_000, 'too_large').typeError('invalid_number').nullable();
+  const tokens = yup
+    .number()
+    .integer('not_integer')
+    .min(0, 'too_small')
+    .max(100_000, 'too_large')
+    .typeError('invalid_number')
+    .nullable();
   const text = optionalLine(TEXT.name);
   return yup.object({
     name: line(TEXT.name).required('required'),
-    payorType: text, coverage: text, memberId: text, productType: text, subscriberNumber: text, policyNumber: text,
-    group: text, groupNumber: text, effectiveDate: day, expiryDate: day, medicaidNumber: text, authorizationType: text,
-    tokensRemaining: tokens, tokensTotal: tokens, plan: text, planId: text,
+    payorType: text,
+    coverage: text,
+    memberId: text,
+    productType: text,
+    subscriberNumber: text,
+    policyNumber: text,
+    group: text,
+    groupNumber: text,
+    effectiveDate: day,
+    expiryDate: day,
+    medicaidNumber: text,
+    authorizationType: text,
+    tokensRemaining: tokens,
+    tokensTotal: tokens,
+    plan: text,
+    planId: text,
   });
 }
 
 function requiredWhen(asked: boolean) {
-  return { name: 'required', message: 'required', test: (value: unknown) => !asked || (value !== null && value !== undefined && value !== '') };
+  return {
+    name: 'required',
+    message: 'required',
+    test: (value: unknown) => !asked || (value !== null && value !== undefined && value !== ''),
+  };
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PICK_UP_TYPES } from './enums.ts';
-import { allowedPickUpTypes, deriveLegTimes, deriveReturn, returnPickUpType, returnTypeOf } from './pickUpTimes.ts';
+import {
+  allowedPickUpTypes,
+  deriveLegTimes,
+  deriveReturn,
+  returnPickUpType,
+  returnTypeOf,
+} from './pickUpTimes.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const at = (time: string): Date => new Date(`2026-07-01T${time}:00Z`);
@@ -13,28 +19,52 @@ describe('pick-up types', () => {
     ['WILL_CALL', '14:00', '14:25', false, true, false],
     ['READY_NOW', '12:00', '12:25', true, true, false],
     ['APPOINTMENT', '15:35', '16:00', true, true, true],
-  ] as const)('%s: pick-up %s, drop-off %s', (pickUpType, pickUp, dropOff, pickUpReadOnly, dropOffReadOnly, appointmentRequired) => {
-    const times = deriveLegTimes({ ...leg, pickUpType }, now);
-    expect(times.pickUpAt).toEqual(at(pickUp));
-    expect(times.dropOffAt).toEqual(at(dropOff));
-    expect(times.fields.pickUp.readOnly).toBe(pickUpReadOnly);
-    expect(times.fields.dropOff.readOnly).toBe(dropOffReadOnly);
-    expect(times.fields.appointment.required).toBe(appointmentRequired);
-  });
+  ] as const)(
+    '%s: pick-up %s, drop-off %s',
+    (pickUpType, pickUp, dropOff, pickUpReadOnly, dropOffReadOnly, appointmentRequired) => {
+      const times = deriveLegTimes({ ...leg, pickUpType }, now);
+      expect(times.pickUpAt).toEqual(at(pickUp));
+      expect(times.dropOffAt).toEqual(at(dropOff));
+      expect(times.fields.pickUp.readOnly).toBe(pickUpReadOnly);
+      expect(times.fields.dropOff.readOnly).toBe(dropOffReadOnly);
+      expect(times.fields.appointment.required).toBe(appointmentRequired);
+    },
+  );
 
   it('derives nothing from an unknown route or appointment', () => {
     expect(deriveLegTimes({ ...leg, pickUpType: 'SET_TIME', routeMinutes: null }, now).dropOffAt).toBeNull();
-    expect(deriveLegTimes({ ...leg, pickUpType: 'APPOINTMENT', routeMinutes: null }, now).pickUpAt).toBeNull();
-    expect(deriveLegTimes({ ...leg, pickUpType: 'APPOINTMENT', appointmentAt: null }, now)).toMatchObject({ pickUpAt: null, dropOffAt: null });
+    expect(
+      deriveLegTimes({ ...leg, pickUpType: 'APPOINTMENT', routeMinutes: null }, now).pickUpAt,
+    ).toBeNull();
+    expect(deriveLegTimes({ ...leg, pickUpType: 'APPOINTMENT', appointmentAt: null }, now)).toMatchObject({
+      pickUpAt: null,
+      dropOffAt: null,
+    });
   });
 
   it('deriving again changes nothing, and the route always fits between the stops', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PICK_UP_TYPES), fc.integer({ min: 0, max: 600 }), fc.integer({ min: -1e7, max: 1e7 }), (pickUpType, routeMinutes, shift) => {
-        const first = deriveLegTimes({ pickUpType, routeMinutes, pickUpAt: new Date(now.getTime() + shift), dropOffAt: null, appointmentAt: new Date(now.getTime() - shift) }, now);
-        expect(deriveLegTimes({ pickUpType, routeMinutes, ...first }, now)).toEqual(first);
-        expect((first.dropOffAt?.getTime() ?? 0) - (first.pickUpAt?.getTime() ?? 0)).toBe(routeMinutes * 60_000);
-      }),
+      fc.property(
+        fc.constantFrom(...PICK_UP_TYPES),
+        fc.integer({ min: 0, max: 600 }),
+        fc.integer({ min: -1e7, max: 1e7 }),
+        (pickUpType, routeMinutes, shift) => {
+          const first = deriveLegTimes(
+            {
+              pickUpType,
+              routeMinutes,
+              pickUpAt: new Date(now.getTime() + shift),
+              dropOffAt: null,
+              appointmentAt: new Date(now.getTime() - shift),
+            },
+            now,
+          );
+          expect(deriveLegTimes({ pickUpType, routeMinutes, ...first }, now)).toEqual(first);
+          expect((first.dropOffAt?.getTime() ?? 0) - (first.pickUpAt?.getTime() ?? 0)).toBe(
+            routeMinutes * 60_000,
+          );
+        },
+      ),
     );
   });
 
@@ -49,14 +79,32 @@ describe('return types', () => {
   const times = { returnPickUpAt: at('18:00'), outboundDropOffAt: at('16:00') };
 
   it('asks for a time unless the crew waits', () => {
-    expect(deriveReturn({ ...times, returnType: 'SET_TIME' })).toMatchObject({ pickUpAt: at('18:00'), pickUpType: 'SET_TIME', field: { required: true, readOnly: false }, min: at('16:00') });
-    expect(deriveReturn({ ...times, returnType: 'WILL_CALL' })).toMatchObject({ pickUpAt: at('18:00'), pickUpType: 'WILL_CALL', field: { required: true, readOnly: false } });
-    expect(deriveReturn({ ...times, returnType: 'WAIT_AND_RETURN' })).toMatchObject({ pickUpAt: at('16:00'), pickUpType: 'SET_TIME', field: { required: false, readOnly: true } });
+    expect(deriveReturn({ ...times, returnType: 'SET_TIME' })).toMatchObject({
+      pickUpAt: at('18:00'),
+      pickUpType: 'SET_TIME',
+      field: { required: true, readOnly: false },
+      min: at('16:00'),
+    });
+    expect(deriveReturn({ ...times, returnType: 'WILL_CALL' })).toMatchObject({
+      pickUpAt: at('18:00'),
+      pickUpType: 'WILL_CALL',
+      field: { required: true, readOnly: false },
+    });
+    expect(deriveReturn({ ...times, returnType: 'WAIT_AND_RETURN' })).toMatchObject({
+      pickUpAt: at('16:00'),
+      pickUpType: 'SET_TIME',
+      field: { required: false, readOnly: true },
+    });
   });
 
   it('a return leg tells its return type', () => {
     for (const returnType of ['WILL_CALL', 'SET_TIME', 'WAIT_AND_RETURN'] as const) {
-      expect(returnTypeOf({ pickUpType: returnPickUpType(returnType), waitAndReturn: returnType === 'WAIT_AND_RETURN' })).toBe(returnType);
+      expect(
+        returnTypeOf({
+          pickUpType: returnPickUpType(returnType),
+          waitAndReturn: returnType === 'WAIT_AND_RETURN',
+        }),
+      ).toBe(returnType);
     }
   });
 });

@@ -19,7 +19,11 @@ export interface DerivedTimes {
   readonly pickUpAt: Date | null;
   readonly dropOffAt: Date | null;
   readonly appointmentAt: Date | null;
-  readonly fields: { readonly pickUp: FieldRule; readonly dropOff: FieldRule; readonly appointment: FieldRule };
+  readonly fields: {
+    readonly pickUp: FieldRule;
+    readonly dropOff: FieldRule;
+    readonly appointment: FieldRule;
+  };
 }
 
 const DERIVED: FieldRule = { readOnly: true, required: false };
@@ -33,14 +37,29 @@ const OPTIONAL: FieldRule = { readOnly: false, required: false };
 export function deriveLegTimes(leg: LegTimes, now: Date): DerivedTimes {
   switch (leg.pickUpType) {
     case 'READY_NOW':
-      return { pickUpAt: now, dropOffAt: plus(now, leg.routeMinutes) ?? leg.dropOffAt, appointmentAt: leg.appointmentAt, fields: { pickUp: DERIVED, dropOff: DERIVED, appointment: OPTIONAL } };
+      return {
+        pickUpAt: now,
+        dropOffAt: plus(now, leg.routeMinutes) ?? leg.dropOffAt,
+        appointmentAt: leg.appointmentAt,
+        fields: { pickUp: DERIVED, dropOff: DERIVED, appointment: OPTIONAL },
+      };
     case 'APPOINTMENT': {
       const pickUpAt = leg.routeMinutes === null ? null : plus(leg.appointmentAt, -leg.routeMinutes);
-      return { pickUpAt, dropOffAt: leg.appointmentAt, appointmentAt: leg.appointmentAt, fields: { pickUp: DERIVED, dropOff: DERIVED, appointment: ASKED } };
+      return {
+        pickUpAt,
+        dropOffAt: leg.appointmentAt,
+        appointmentAt: leg.appointmentAt,
+        fields: { pickUp: DERIVED, dropOff: DERIVED, appointment: ASKED },
+      };
     }
     case 'SET_TIME':
     case 'WILL_CALL':
-      return { pickUpAt: leg.pickUpAt, dropOffAt: plus(leg.pickUpAt, leg.routeMinutes), appointmentAt: leg.appointmentAt, fields: { pickUp: ASKED, dropOff: DERIVED, appointment: OPTIONAL } };
+      return {
+        pickUpAt: leg.pickUpAt,
+        dropOffAt: plus(leg.pickUpAt, leg.routeMinutes),
+        appointmentAt: leg.appointmentAt,
+        fields: { pickUp: ASKED, dropOff: DERIVED, appointment: OPTIONAL },
+      };
   }
 }
 
@@ -52,9 +71,15 @@ export interface ReturnTimes {
 }
 
 /** The return's pick-up: for Wait & Return the crew waits and there is no time to give; otherwise it is asked for, not before the drop-off. */
-export function deriveReturn(times: ReturnTimes): { readonly pickUpAt: Date | null; readonly pickUpType: PickUpType; readonly field: FieldRule; readonly min: Date | null } {
+export function deriveReturn(times: ReturnTimes): {
+  readonly pickUpAt: Date | null;
+  readonly pickUpType: PickUpType;
+  readonly field: FieldRule;
+  readonly min: Date | null;
+} {
   const pickUpType = returnPickUpType(times.returnType);
-  if (times.returnType === 'WAIT_AND_RETURN') return { pickUpAt: times.outboundDropOffAt, pickUpType, field: DERIVED, min: null };
+  if (times.returnType === 'WAIT_AND_RETURN')
+    return { pickUpAt: times.outboundDropOffAt, pickUpType, field: DERIVED, min: null };
   return { pickUpAt: times.returnPickUpAt, pickUpType, field: ASKED, min: times.outboundDropOffAt };
 }
 
@@ -64,15 +89,23 @@ export function returnPickUpType(returnType: ReturnType): PickUpType {
 }
 
 /** The return type that a return leg stands for. */
-export function returnTypeOf(leg: { readonly pickUpType: PickUpType; readonly waitAndReturn: boolean }): ReturnType {
+export function returnTypeOf(leg: {
+  readonly pickUpType: PickUpType;
+  readonly waitAndReturn: boolean;
+}): ReturnType {
   if (leg.waitAndReturn) return 'WAIT_AND_RETURN';
   return leg.pickUpType === 'WILL_CALL' ? 'WILL_CALL' : 'SET_TIME';
 }
 
 /** The pick-up types offered: a market may not allow a first pick-up on call. */
-export function allowedPickUpTypes(legIndex: number, market: { readonly allowWillCallInitialPickUp: boolean }): readonly PickUpType[] {
+export function allowedPickUpTypes(
+  legIndex: number,
+  market: { readonly allowWillCallInitialPickUp: boolean },
+): readonly PickUpType[] {
   const types: PickUpType[] = ['SET_TIME', 'READY_NOW', 'WILL_CALL', 'APPOINTMENT'];
-  return legIndex === 0 && !market.allowWillCallInitialPickUp ? types.filter((type) => type !== 'WILL_CALL') : types;
+  return legIndex === 0 && !market.allowWillCallInitialPickUp
+    ? types.filter((type) => type !== 'WILL_CALL')
+    : types;
 }
 
 function plus(at: Date | null, minutes: number | null): Date | null {

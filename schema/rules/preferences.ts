@@ -18,7 +18,11 @@ export function preferencesRules() {
       .nullable()
       .when('refreshEnabled', { is: true, then: (rule) => rule.required('required') }),
     externalNotificationMethods: yup.array().of(choice(NOTIFICATION_METHODS).required('required')).nullable(),
-    notificationMarketIds: yup.array().of(id().required('required')).max(COUNTS.notificationMarkets, 'too_many').nullable(),
+    notificationMarketIds: yup
+      .array()
+      .of(id().required('required'))
+      .max(COUNTS.notificationMarkets, 'too_many')
+      .nullable(),
     showAlerts: yup.boolean().nullable(),
     soundBeep: yup.boolean().nullable(),
     callTakerMarketId: optionalId(),
@@ -33,7 +37,11 @@ export function preferencesRules() {
 export type PreferencesValue = InferType<ReturnType<typeof preferencesRules>>;
 
 function events() {
-  const event = yup.object({ event: line(TEXT.name).required('required'), receive: yup.boolean().required('required'), actionTaken: yup.boolean().required('required') });
+  const event = yup.object({
+    event: line(TEXT.name).required('required'),
+    receive: yup.boolean().required('required'),
+    actionTaken: yup.boolean().required('required'),
+  });
   return yup.array().of(event).max(COUNTS.notificationEvents, 'too_many').nullable();
 }
 
@@ -42,5 +50,11 @@ function gridState() {
   return yup
     .mixed()
     .nullable()
-    .test({ name: 'too_long', message: 'too_long', params: { max: TEXT.gridStateJson }, skipAbsent: true, test: (value) => JSON.stringify(value).length <= TEXT.gridStateJson });
+    .test({
+      name: 'too_long',
+      message: 'too_long',
+      params: { max: TEXT.gridStateJson },
+      skipAbsent: true,
+      test: (value) => JSON.stringify(value).length <= TEXT.gridStateJson,
+    });
 }

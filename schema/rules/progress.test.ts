@@ -2,13 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PROGRESS_STAMPS } from './enums.ts';
 import { checkInput } from './issues.ts';
-import { DEFAULT_REQUIRED_STAMPS, missingStamps, NO_STAMPS, progressRules, requiredStamps, stampIssues, STAMP_FIELDS } from './progress.ts';
+import {
+  DEFAULT_REQUIRED_STAMPS,
+  missingStamps,
+  NO_STAMPS,
+  progressRules,
+  requiredStamps,
+  stampIssues,
+  STAMP_FIELDS,
+} from './progress.ts';
 import type { Stamps } from './progress.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const at = (time: string): Date => new Date(`2026-07-01T${time}:00Z`);
 const stamps = (change: Partial<Stamps>): Stamps => ({ ...NO_STAMPS, ...change });
-const lines = (set: Stamps): string[] => stampIssues(set, DEFAULT_REQUIRED_STAMPS, now).map((issue) => `${issue.path} ${issue.code}`);
+const lines = (set: Stamps): string[] =>
+  stampIssues(set, DEFAULT_REQUIRED_STAMPS, now).map((issue) => `${issue.path} ${issue.code}`);
 
 describe('progress stamps', () => {
   it.each([
@@ -17,7 +26,10 @@ describe('progress stamps', () => {
     [{ assignedAt: at('10:00'), toPickupAt: at('09:00') }, ['toPickupAt before_previous_step']],
     [{ toPickupAt: at('10:00'), atPickupAt: at('10:00') }, []],
     // A skipped step does not break the order.
-    [{ assignedAt: at('11:00'), atPickupAt: at('10:00') }, ['toPickupAt required', 'atPickupAt before_previous_step']],
+    [
+      { assignedAt: at('11:00'), atPickupAt: at('10:00') },
+      ['toPickupAt required', 'atPickupAt before_previous_step'],
+    ],
     [{ atPickupAt: at('10:00') }, ['toPickupAt required']],
     [{ toPickupAt: at('12:30') }, ['toPickupAt in_the_future']],
     [{ toPickupAt: at('12:04') }, []],
@@ -32,9 +44,16 @@ describe('progress stamps', () => {
   });
 
   it('any ascending complete set is right, and any swapped pair is not', () => {
-    const ascending = fc.uniqueArray(fc.integer({ min: 0, max: 100_000 }), { minLength: 6, maxLength: 6 }).map((list) => list.toSorted((a, b) => a - b));
+    const ascending = fc
+      .uniqueArray(fc.integer({ min: 0, max: 100_000 }), { minLength: 6, maxLength: 6 })
+      .map((list) => list.toSorted((a, b) => a - b));
     const build = (list: readonly number[]): Stamps =>
-      Object.fromEntries(PROGRESS_STAMPS.map((stamp, index) => [STAMP_FIELDS[stamp], new Date(now.getTime() - 200_000_000 + (list[index] ?? 0) * 1000)])) as unknown as Stamps;
+      Object.fromEntries(
+        PROGRESS_STAMPS.map((stamp, index) => [
+          STAMP_FIELDS[stamp],
+          new Date(now.getTime() - 200_000_000 + (list[index] ?? 0) * 1000),
+        ]),
+      ) as unknown as Stamps;
     fc.assert(
       fc.property(ascending, fc.nat({ max: 4 }), (list, swap) => {
         expect(stampIssues(build(list), PROGRESS_STAMPS, now)).toEqual([]);
@@ -49,7 +68,11 @@ describe('progress stamps', () => {
     [{ progress: { clearAt: '2026-07-01T10:00' } }, false, ['distance required']],
     [{ progress: { clearAt: '2026-07-01T10:00' }, distance: '12.5' }, false, ['distanceUnit required']],
     [{ progress: { clearAt: '2026-07-01T10:00' }, distance: '12.123456', distanceUnit: 'MI' }, false, []],
-    [{ progress: { clearAt: '2026-07-01T10:00' }, distance: '12.1234567', distanceUnit: 'MI' }, false, ['distance invalid_number']],
+    [
+      { progress: { clearAt: '2026-07-01T10:00' }, distance: '12.1234567', distanceUnit: 'MI' },
+      false,
+      ['distance invalid_number'],
+    ],
     [{ progress: { assignedAt: null } }, false, []],
     [{ progress: {} }, true, ['distance required']],
     [{ progress: { assignedAt: 'x' } }, false, ['progress.assignedAt invalid_date']],

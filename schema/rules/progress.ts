@@ -18,20 +18,35 @@ export interface Stamps {
   readonly clearAt: Date | null;
 }
 
-export const NO_STAMPS: Stamps = { assignedAt: null, toPickupAt: null, atPickupAt: null, toDropoffAt: null, atDropoffAt: null, clearAt: null };
+export const NO_STAMPS: Stamps = {
+  assignedAt: null,
+  toPickupAt: null,
+  atPickupAt: null,
+  toDropoffAt: null,
+  atDropoffAt: null,
+  clearAt: null,
+};
 
 /** The field that holds a stamp. */
 export const STAMP_FIELDS = {
-  ASSIGNED: 'assignedAt', TO_PICKUP: 'toPickupAt', AT_PICKUP: 'atPickupAt',
-  TO_DROPOFF: 'toDropoffAt', AT_DROPOFF: 'atDropoffAt', CLEAR: 'clearAt',
+  ASSIGNED: 'assignedAt',
+  TO_PICKUP: 'toPickupAt',
+  AT_PICKUP: 'atPickupAt',
+  TO_DROPOFF: 'toDropoffAt',
+  AT_DROPOFF: 'atDropoffAt',
+  CLEAR: 'clearAt',
 } as const satisfies Record<ProgressStamp, keyof Stamps>;
 
 /** What a market without a setting requires: every stamp but assigned. */
-export const DEFAULT_REQUIRED_STAMPS: readonly ProgressStamp[] = PROGRESS_STAMPS.filter((stamp) => stamp !== 'ASSIGNED');
+export const DEFAULT_REQUIRED_STAMPS: readonly ProgressStamp[] = PROGRESS_STAMPS.filter(
+  (stamp) => stamp !== 'ASSIGNED',
+);
 
 /** The stamps a market requires to complete a trip. */
 export function requiredStamps(setting: readonly ProgressStamp[] | null): readonly ProgressStamp[] {
-  return setting === null ? DEFAULT_REQUIRED_STAMPS : PROGRESS_STAMPS.filter((stamp) => setting.includes(stamp));
+  return setting === null
+    ? DEFAULT_REQUIRED_STAMPS
+    : PROGRESS_STAMPS.filter((stamp) => setting.includes(stamp));
 }
 
 /**
@@ -50,8 +65,10 @@ export function stampIssues(stamps: Stamps, required: readonly ProgressStamp[], 
       if (laterSet && required.includes(stamp)) issues.push({ path: field, code: 'required', params: {} });
       continue;
     }
-    if (previous !== null && at < previous) issues.push({ path: field, code: 'before_previous_step', params: { min: previous.toISOString() } });
-    if (at > latest) issues.push({ path: field, code: 'in_the_future', params: { max: latest.toISOString() } });
+    if (previous !== null && at < previous)
+      issues.push({ path: field, code: 'before_previous_step', params: { min: previous.toISOString() } });
+    if (at > latest)
+      issues.push({ path: field, code: 'in_the_future', params: { max: latest.toISOString() } });
     if (previous === null || at > previous) previous = at;
   }
   return issues;
@@ -64,13 +81,34 @@ export function missingStamps(stamps: Stamps, required: readonly ProgressStamp[]
 
 /** Shape of progress input: wall clock of the pick-up's zone; null clears, left out leaves. Distance goes with clear. */
 export function progressRules(options: { readonly now: Date; readonly complete?: boolean }) {
-  const ends = { min: new Date(options.now.getTime() - WINDOWS.progressPastDays * 86_400_000), max: new Date(options.now.getTime() + 86_400_000) };
+  const ends = {
+    min: new Date(options.now.getTime() - WINDOWS.progressPastDays * 86_400_000),
+    max: new Date(options.now.getTime() + 86_400_000),
+  };
   const stamp = localDateTime(ends.min, ends.max);
-  const needsDistance = (clearAt: unknown): boolean => options.complete === true || (typeof clearAt === 'string' && clearAt !== '');
+  const needsDistance = (clearAt: unknown): boolean =>
+    options.complete === true || (typeof clearAt === 'string' && clearAt !== '');
   return yup.object({
-    progress: yup.object({ assignedAt: stamp, toPickupAt: stamp, atPickupAt: stamp, toDropoffAt: stamp, atDropoffAt: stamp, clearAt: stamp }).required('required'),
-    distance: decimal('invalid_number', 10_000, TRIP.distanceDecimals).when('progress.clearAt', { is: needsDistance, then: (rule) => rule.required('required') }),
-    distanceUnit: choice(DISTANCE_UNITS).nullable().when('distance', { is: (distance: unknown) => typeof distance === 'string' && distance !== '', then: (rule) => rule.required('required') }),
+    progress: yup
+      .object({
+        assignedAt: stamp,
+        toPickupAt: stamp,
+        atPickupAt: stamp,
+        toDropoffAt: stamp,
+        atDropoffAt: stamp,
+        clearAt: stamp,
+      })
+      .required('required'),
+    distance: decimal('invalid_number', 10_000, TRIP.distanceDecimals).when('progress.clearAt', {
+      is: needsDistance,
+      then: (rule) => rule.required('required'),
+    }),
+    distanceUnit: choice(DISTANCE_UNITS)
+      .nullable()
+      .when('distance', {
+        is: (distance: unknown) => typeof distance === 'string' && distance !== '',
+        then: (rule) => rule.required('required'),
+      }),
   });
 }
 

@@ -21,15 +21,37 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/u;
 
 /** A wall-clock time 'HH:mm'. */
 export function clockTime() {
-  return yup.string().transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)).nullable()
-    .test({ name: 'invalid_time', message: 'invalid_time', skipAbsent: true, test: (value) => TIME.test(value ?? '') });
+  return yup
+    .string()
+    .transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value))
+    .nullable()
+    .test({
+      name: 'invalid_time',
+      message: 'invalid_time',
+      skipAbsent: true,
+      test: (value) => TIME.test(value ?? ''),
+    });
 }
 
 /** A calendar day that is not before another. */
 function dayFrom(min: string, max: string) {
-  return yup.string().transform((value: unknown) => (value === '' ? null : value)).nullable()
-    .test({ name: 'invalid_date', message: 'invalid_date', skipAbsent: true, test: (value) => isDay(value ?? '') })
-    .test({ name: 'date_out_of_range', message: 'date_out_of_range', params: { min, max }, skipAbsent: true, test: (value) => !isDay(value ?? '') || ((value ?? '') >= min && (value ?? '') <= max) });
+  return yup
+    .string()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .test({
+      name: 'invalid_date',
+      message: 'invalid_date',
+      skipAbsent: true,
+      test: (value) => isDay(value ?? ''),
+    })
+    .test({
+      name: 'date_out_of_range',
+      message: 'date_out_of_range',
+      params: { min, max },
+      skipAbsent: true,
+      test: (value) => !isDay(value ?? '') || ((value ?? '') >= min && (value ?? '') <= max),
+    });
 }
 
 const isOn = (value: { on?: boolean | null | undefined } | null | undefined): boolean => value?.on !== false;
@@ -39,7 +61,10 @@ function weekdayRules() {
   return yup.object({
     day: choice(DAYS_OF_WEEK).required('required'),
     on: yup.boolean().nullable(),
-    pickUpTime: clockTime().when('on', { is: (on: unknown) => on !== false, then: (rule) => rule.required('required') }),
+    pickUpTime: clockTime().when('on', {
+      is: (on: unknown) => on !== false,
+      then: (rule) => rule.required('required'),
+    }),
     returnPickUpTime: clockTime(),
   });
 }
@@ -51,16 +76,32 @@ export function recurrenceRules(options: RecurrenceOptions) {
   const latest = localDay(max, options.timeZone);
   return yup
     .object({
-      daySelector: choice(DAY_SELECTORS).required('required').test({ name: 'required', message: 'required', test: (value) => value !== 'NONE' }),
-      days: yup.array().of(weekdayRules()).required('required')
+      daySelector: choice(DAY_SELECTORS)
+        .required('required')
+        .test({ name: 'required', message: 'required', test: (value) => value !== 'NONE' }),
+      days: yup
+        .array()
+        .of(weekdayRules())
+        .required('required')
         .test({ name: 'too_few', message: 'too_few', params: { min: 1 }, test: (days) => days.some(isOn) })
-        .test({ name: 'duplicate', message: 'duplicate', test: (days) => new Set(days.map(({ day }) => day)).size === days.length })
         .test({
-          name: 'not_allowed_value', message: 'not_allowed_value',
+          name: 'duplicate',
+          message: 'duplicate',
+          test: (days) => new Set(days.map(({ day }) => day)).size === days.length,
+        })
+        .test({
+          name: 'not_allowed_value',
+          message: 'not_allowed_value',
           test: (days, context) => {
-            const selected = SELECTED_DAYS[(context.parent as { daySelector?: DaySelector }).daySelector ?? 'NONE'] ?? [];
-            const index = days.findIndex((one) => isOn(one) && selected.length > 0 && !selected.includes(one.day as DayOfWeek));
-            return index < 0 || context.createError({ path: `${context.path}[${index}].day`, message: 'not_allowed_value' });
+            const selected =
+              SELECTED_DAYS[(context.parent as { daySelector?: DaySelector }).daySelector ?? 'NONE'] ?? [];
+            const index = days.findIndex(
+              (one) => isOn(one) && selected.length > 0 && !selected.includes(one.day as DayOfWeek),
+            );
+            return (
+              index < 0 ||
+              context.createError({ path: `${context.path}[${index}].day`, message: 'not_allowed_value' })
+            );
           },
         }),
       startsOn: dayFrom(options.editing === true ? '2000-01-01' : today, latest),
@@ -68,15 +109,33 @@ export function recurrenceRules(options: RecurrenceOptions) {
       offerInterval: choice(OFFER_INTERVALS).required('required'),
     })
     .test({
-      name: 'ends_before_start', message: 'ends_before_start',
-      test: ({ startsOn, endsOn }, context) => !startsOn || !endsOn || endsOn >= startsOn || context.createError({ path: at(context.path, 'endsOn'), message: 'ends_before_start' }),
+      name: 'ends_before_start',
+      message: 'ends_before_start',
+      test: ({ startsOn, endsOn }, context) =>
+        !startsOn ||
+        !endsOn ||
+        endsOn >= startsOn ||
+        context.createError({ path: at(context.path, 'endsOn'), message: 'ends_before_start' }),
     })
     .test({
-      name: 'bundle_too_large', message: 'bundle_too_large', params: { max: COUNTS.bundleLegs },
+      name: 'bundle_too_large',
+      message: 'bundle_too_large',
+      params: { max: COUNTS.bundleLegs },
       test: ({ days, offerInterval }, context) => {
-        const on = (days ?? []).filter(isOn).map(({ day }) => ({ day: day as DayOfWeek, time: '00:00', returnTime: null }));
-        const legs = fullestBundle({ days: on, offerInterval: (offerInterval ?? 'WEEKLY') as OfferInterval }) * (options.legsPerOccurrence ?? 1);
-        return legs <= COUNTS.bundleLegs || context.createError({ path: at(context.path, 'offerInterval'), message: 'bundle_too_large', params: { max: COUNTS.bundleLegs } });
+        const on = (days ?? [])
+          .filter(isOn)
+          .map(({ day }) => ({ day: day as DayOfWeek, time: '00:00', returnTime: null }));
+        const legs =
+          fullestBundle({ days: on, offerInterval: (offerInterval ?? 'WEEKLY') as OfferInterval }) *
+          (options.legsPerOccurrence ?? 1);
+        return (
+          legs <= COUNTS.bundleLegs ||
+          context.createError({
+            path: at(context.path, 'offerInterval'),
+            message: 'bundle_too_large',
+            params: { max: COUNTS.bundleLegs },
+          })
+        );
       },
     });
 }
@@ -84,21 +143,40 @@ export function recurrenceRules(options: RecurrenceOptions) {
 /** A recurrence as the rules leave it. */
 export interface RecurrenceValue {
   readonly daySelector: DaySelector;
-  readonly days: readonly { readonly day: DayOfWeek; readonly on?: boolean | null | undefined; readonly pickUpTime?: string | null | undefined; readonly returnPickUpTime?: string | null | undefined }[];
+  readonly days: readonly {
+    readonly day: DayOfWeek;
+    readonly on?: boolean | null | undefined;
+    readonly pickUpTime?: string | null | undefined;
+    readonly returnPickUpTime?: string | null | undefined;
+  }[];
   readonly startsOn?: string | null | undefined;
   readonly endsOn?: string | null | undefined;
   readonly offerInterval: OfferInterval;
 }
 
 /** The days that are on, Monday first, with their times. */
-export function weekdayTimes(value: RecurrenceValue): { day: DayOfWeek; time: string; returnTime: string | null }[] {
-  return value.days.filter(isOn).flatMap(({ day, pickUpTime, returnPickUpTime }) => (pickUpTime ? [{ day, time: pickUpTime, returnTime: returnPickUpTime ?? null }] : []))
+export function weekdayTimes(
+  value: RecurrenceValue,
+): { day: DayOfWeek; time: string; returnTime: string | null }[] {
+  return value.days
+    .filter(isOn)
+    .flatMap(({ day, pickUpTime, returnPickUpTime }) =>
+      pickUpTime ? [{ day, time: pickUpTime, returnTime: returnPickUpTime ?? null }] : [],
+    )
     .toSorted((a, b) => DAYS_OF_WEEK.indexOf(a.day) - DAYS_OF_WEEK.indexOf(b.day));
 }
 
 /** The weekdays of an editor when a selector is chosen: its days on at a time, all others off. */
-export function daysFor(selector: DaySelector, pickUpTime: string | null): { day: DayOfWeek; on: boolean; pickUpTime: string | null; returnPickUpTime: string | null }[] {
-  return DAYS_OF_WEEK.map((day) => ({ day, on: SELECTED_DAYS[selector].includes(day), pickUpTime: SELECTED_DAYS[selector].includes(day) ? pickUpTime : null, returnPickUpTime: null }));
+export function daysFor(
+  selector: DaySelector,
+  pickUpTime: string | null,
+): { day: DayOfWeek; on: boolean; pickUpTime: string | null; returnPickUpTime: string | null }[] {
+  return DAYS_OF_WEEK.map((day) => ({
+    day,
+    on: SELECTED_DAYS[selector].includes(day),
+    pickUpTime: SELECTED_DAYS[selector].includes(day) ? pickUpTime : null,
+    returnPickUpTime: null,
+  }));
 }
 
 /** Whether a day is one a pattern takes place on. */

@@ -23,7 +23,11 @@ export function changePasswordRules() {
 
 /** Choosing a password by a link: both, alike. */
 export function choosePasswordRules() {
-  return yup.object({ secret: line(TEXT.line).required('required'), newPassword: chosenPassword(), confirmation: confirmation() });
+  return yup.object({
+    secret: line(TEXT.line).required('required'),
+    newPassword: chosenPassword(),
+    confirmation: confirmation(),
+  });
 }
 
 /** Asking for the link: the login, whether it exists or not. */
@@ -39,7 +43,13 @@ export function activationCodeRules() {
       .string()
       .transform((value: unknown) => (typeof value === 'string' ? value.replaceAll(/[\s-]/g, '') : value))
       .required('required')
-      .test({ name: 'digits', message: 'digits', params: { count: 8 }, skipAbsent: true, test: (value) => !value || /^\d{8}$/.test(value) }),
+      .test({
+        name: 'digits',
+        message: 'digits',
+        params: { count: 8 },
+        skipAbsent: true,
+        test: (value) => !value || /^\d{8}$/.test(value),
+      }),
   });
 }
 
@@ -51,7 +61,16 @@ export function accountRules() {
     phone: phone(),
     language: choice(LANGUAGES).required('required'),
     /** Needed where the e-mail address or the phone number changes: messages to them open the account. */
-    currentPassword: yup.string().nullable().test({ name: 'too_long', message: 'too_long', params: { max: TEXT.password }, skipAbsent: true, test: (value) => characters(value ?? '') <= TEXT.password }),
+    currentPassword: yup
+      .string()
+      .nullable()
+      .test({
+        name: 'too_long',
+        message: 'too_long',
+        params: { max: TEXT.password },
+        skipAbsent: true,
+        test: (value) => characters(value ?? '') <= TEXT.password,
+      }),
   });
 }
 
@@ -59,7 +78,13 @@ export type AccountValue = InferType<ReturnType<typeof accountRules>>;
 
 /** Long enough to be hard to guess, and nothing else: no kinds of characters are asked for. */
 function chosenPassword() {
-  return password().test({ name: 'too_short', message: 'too_short', params: { min: TEXT.passwordMin }, skipAbsent: true, test: (value) => characters(value ?? '') >= TEXT.passwordMin });
+  return password().test({
+    name: 'too_short',
+    message: 'too_short',
+    params: { min: TEXT.passwordMin },
+    skipAbsent: true,
+    test: (value) => characters(value ?? '') >= TEXT.passwordMin,
+  });
 }
 
 function confirmation() {
@@ -74,5 +99,10 @@ function password() {
   return yup
     .string()
     .required('required')
-    .test({ name: 'too_long', message: 'too_long', params: { max: TEXT.password }, test: (value) => characters(value) <= TEXT.password });
+    .test({
+      name: 'too_long',
+      message: 'too_long',
+      params: { max: TEXT.password },
+      test: (value) => characters(value) <= TEXT.password,
+    });
 }

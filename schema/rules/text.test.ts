@@ -7,7 +7,8 @@ import { yup } from './yup.ts';
 
 const name = yup.object({ text: line(10).required('required') });
 const notes = yup.object({ text: note(2000).required('required') });
-const codes = (result: Checked<unknown>): string[] => (result.ok ? [] : result.issues.map((issue) => issue.code));
+const codes = (result: Checked<unknown>): string[] =>
+  result.ok ? [] : result.issues.map((issue) => issue.code);
 
 describe('text', () => {
   it.each([
@@ -31,12 +32,18 @@ describe('text', () => {
   });
 
   it('takes line feeds and tabs in notes, keeps HTML as text', () => {
-    expect(checkInput(notes, { text: 'a\r\nb\tc <script>' })).toEqual({ ok: true, value: { text: 'a\nb\tc <script>' } });
+    expect(checkInput(notes, { text: 'a\r\nb\tc <script>' })).toEqual({
+      ok: true,
+      value: { text: 'a\nb\tc <script>' },
+    });
     expect(codes(checkInput(notes, { text: 'a\u0007' }))).toEqual(['control_characters']);
   });
 
   it('refuses notes of 10,000 characters and says how many may be', () => {
-    expect(checkInput(notes, { text: 'x'.repeat(10_000) })).toEqual({ ok: false, issues: [{ path: 'text', code: 'too_long', params: { max: 2000 } }] });
+    expect(checkInput(notes, { text: 'x'.repeat(10_000) })).toEqual({
+      ok: false,
+      issues: [{ path: 'text', code: 'too_long', params: { max: 2000 } }],
+    });
   });
 
   it('makes empty optional text null, and leaves what is left out', () => {

@@ -55,8 +55,19 @@ function bounded(max: number, bad: RegExp) {
   return yup
     .string()
     .transform((value: unknown) => (typeof value === 'string' ? cleanText(value) : value))
-    .test({ name: 'control_characters', message: 'control_characters', skipAbsent: true, test: (value) => !bad.test(value ?? '') })
-    .test({ name: 'too_long', message: 'too_long', params: { max }, skipAbsent: true, test: (value) => characters(value ?? '') <= max });
+    .test({
+      name: 'control_characters',
+      message: 'control_characters',
+      skipAbsent: true,
+      test: (value) => !bad.test(value ?? ''),
+    })
+    .test({
+      name: 'too_long',
+      message: 'too_long',
+      params: { max },
+      skipAbsent: true,
+      test: (value) => characters(value ?? '') <= max,
+    });
 }
 
 function emptyToNull(value: unknown): unknown {

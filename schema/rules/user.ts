@@ -32,13 +32,24 @@ export function userRules() {
 /** A new login: what is typed to sign in, and its first password where none is generated. */
 export function newUserRules() {
   return userRules().shape({
-    login: line(TEXT.login).lowercase().required('required').test({ name: 'invalid_login', message: 'invalid', skipAbsent: true, test: (value) => !/\s/u.test(value ?? '') }),
+    login: line(TEXT.login)
+      .lowercase()
+      .required('required')
+      .test({
+        name: 'invalid_login',
+        message: 'invalid',
+        skipAbsent: true,
+        test: (value) => !/\s/u.test(value ?? ''),
+      }),
     generatePassword: yup.boolean().default(true),
     password: password(),
     confirmation: password().test({
       name: 'passwords_differ',
       message: 'passwords_differ',
-      test: (value, { parent }) => (parent as Passwords).generatePassword !== false || !value || value === (parent as Passwords).password,
+      test: (value, { parent }) =>
+        (parent as Passwords).generatePassword !== false ||
+        !value ||
+        value === (parent as Passwords).password,
     }),
   });
 }
@@ -63,39 +74,87 @@ interface Passwords {
 }
 
 function password() {
-  return yup.string().nullable()
-    .test({ name: 'password_required', message: 'password_required', test: (value, { parent }) => (parent as Passwords).generatePassword !== false || Boolean(value) })
-    .test({ name: 'too_long', message: 'too_long', params: { max: TEXT.password }, skipAbsent: true, test: (value) => characters(value ?? '') <= TEXT.password });
+  return yup
+    .string()
+    .nullable()
+    .test({
+      name: 'password_required',
+      message: 'password_required',
+      test: (value, { parent }) => (parent as Passwords).generatePassword !== false || Boolean(value),
+    })
+    .test({
+      name: 'too_long',
+      message: 'too_long',
+      params: { max: TEXT.password },
+      skipAbsent: true,
+      test: (value) => characters(value ?? '') <= TEXT.password,
+    });
 }
 
 function avatar() {
   return yup.object({
     backgroundColor: line(TEXT.color).lowercase().matches(COLOR, 'invalid').required('required'),
-    labelColor: line(TEXT.color).lowercase().matches(COLOR, 'invalid').required('required').test({
-      name: 'low_contrast', message: 'low_contrast', skipAbsent: true,
-      test: (value, { parent }) => {
-        const background = (parent as { backgroundColor?: string }).backgroundColor ?? '';
-        return !COLOR.test(value) || !COLOR.test(background) || isReadable(value, background);
-      },
-    }),
+    labelColor: line(TEXT.color)
+      .lowercase()
+      .matches(COLOR, 'invalid')
+      .required('required')
+      .test({
+        name: 'low_contrast',
+        message: 'low_contrast',
+        skipAbsent: true,
+        test: (value, { parent }) => {
+          const background = (parent as { backgroundColor?: string }).backgroundColor ?? '';
+          return !COLOR.test(value) || !COLOR.test(background) || isReadable(value, background);
+        },
+      }),
     label: line(TEXT.avatarLabel).required('required'),
   });
 }
 
 /** What may be granted, and for what: codes, or '*' for all. */
 function privileges() {
-  const value = line(TEXT.code).required('required').test({ name: 'invalid_code', message: 'invalid', skipAbsent: true, test: (text) => text === '*' || CODE.test(text ?? '') });
-  return yup.array().of(yup.object({ name: choice(PRIVILEGES).required('required'), allowedValues: yup.array().of(value).required('required').min(1, 'required').max(COUNTS.allowedValues, 'too_many') })).default([])
-    .test({ name: 'duplicate', message: 'duplicate', test: (list) => new Set(list.map(({ name }) => name)).size === list.length });
+  const value = line(TEXT.code)
+    .required('required')
+    .test({
+      name: 'invalid_code',
+      message: 'invalid',
+      skipAbsent: true,
+      test: (text) => text === '*' || CODE.test(text ?? ''),
+    });
+  return yup
+    .array()
+    .of(
+      yup.object({
+        name: choice(PRIVILEGES).required('required'),
+        allowedValues: yup
+          .array()
+          .of(value)
+          .required('required')
+          .min(1, 'required')
+          .max(COUNTS.allowedValues, 'too_many'),
+      }),
+    )
+    .default([])
+    .test({
+      name: 'duplicate',
+      message: 'duplicate',
+      test: (list) => new Set(list.map(({ name }) => name)).size === list.length,
+    });
 }
 
 /** Whoever is authorized to generate physician certification statements signs them as something. */
 function pcs() {
-  const detail = (max: number) => optionalLine(max).when('authorized', { is: true, then: (rule) => rule.required('required') });
-  return yup.object({
-    authorized: yup.boolean().default(false),
-    title: detail(TEXT.name),
-    signeeType: choice(SIGNEE_TYPES).transform((value: unknown) => (value === '' ? null : value)).nullable().when('authorized', { is: true, then: (rule) => rule.required('required') }),
-    licenseNumber: detail(TEXT.code),
-  }).default({ authorized: false, title: null, signeeType: null, licenseNumber: null });
+  const detail = (max: number) =>
+    optionalLine(max).when('authorized', { is: true, then: (rule) => rule.required('required') });
+  return yup
+    .object({
+      authorized: yup.boolean().default(false),
+      title: detail(TEXT.name),
+      signeeType: choice(SIGNEE_TYPES)
+        .transform((value: unknown) => (value === '' ? null : value))
+        .nullable()
+        .when('authorized', { is: true, then: (rule) => rule.required('required') }),
+      licenseNumber: detail(TEXT.code),
+    })
+    .default({ authorized: false, title: null, signeeType: null, licenseNumber: null });
 }

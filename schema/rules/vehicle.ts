@@ -12,11 +12,34 @@ export function vehicleRules() {
     make: optionalLine(TEXT.vehicleDetail),
     model: optionalLine(TEXT.vehicleDetail),
     color: optionalLine(TEXT.color),
-    callTypeIds: yup.array(id().required('required')).default([])
-      .test({ name: 'too_many', message: 'too_many', params: { max: COUNTS.vehicleCallTypes }, test: (list) => list.length <= COUNTS.vehicleCallTypes }),
-    capacity: yup.number().typeError('invalid_number').required('required').integer('not_integer')
-      .test({ name: 'too_small', message: 'too_small', params: { min: 1 }, skipAbsent: true, test: (value) => (value ?? 1) >= 1 })
-      .test({ name: 'too_large', message: 'too_large', params: { max: COUNTS.vehicleCapacity }, skipAbsent: true, test: (value) => (value ?? 1) <= COUNTS.vehicleCapacity }),
+    callTypeIds: yup
+      .array(id().required('required'))
+      .default([])
+      .test({
+        name: 'too_many',
+        message: 'too_many',
+        params: { max: COUNTS.vehicleCallTypes },
+        test: (list) => list.length <= COUNTS.vehicleCallTypes,
+      }),
+    capacity: yup
+      .number()
+      .typeError('invalid_number')
+      .required('required')
+      .integer('not_integer')
+      .test({
+        name: 'too_small',
+        message: 'too_small',
+        params: { min: 1 },
+        skipAbsent: true,
+        test: (value) => (value ?? 1) >= 1,
+      })
+      .test({
+        name: 'too_large',
+        message: 'too_large',
+        params: { max: COUNTS.vehicleCapacity },
+        skipAbsent: true,
+        test: (value) => (value ?? 1) <= COUNTS.vehicleCapacity,
+      }),
     status: choice(RECORD_STATUSES).nullable(),
   });
 }

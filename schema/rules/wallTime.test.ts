@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counterWindowStart, inDailyWindow, instantOf, localOf, minuteOfDay, wallTime, weekday } from './wallTime.ts';
+import {
+  counterWindowStart,
+  inDailyWindow,
+  instantOf,
+  localOf,
+  minuteOfDay,
+  wallTime,
+  weekday,
+} from './wallTime.ts';
 
 const NY = 'America/New_York';
 
@@ -26,13 +34,23 @@ describe('wall time', () => {
   });
 
   it('reads back any wall time that exists', () => {
-    const zones = fc.constantFrom(NY, 'America/Phoenix', 'Europe/Madrid', 'Asia/Kolkata', 'Australia/Lord_Howe');
+    const zones = fc.constantFrom(
+      NY,
+      'America/Phoenix',
+      'Europe/Madrid',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+    );
     fc.assert(
-      fc.property(fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }), zones, (at, zone) => {
-        const local = localOf(new Date(Math.floor(at.getTime() / 1000) * 1000), zone);
-        expect(localOf(instantOf(local, zone), zone)).toBe(local);
-        expect(instantOf(local, zone).getTime()).toBeLessThanOrEqual(at.getTime());
-      }),
+      fc.property(
+        fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        zones,
+        (at, zone) => {
+          const local = localOf(new Date(Math.floor(at.getTime() / 1000) * 1000), zone);
+          expect(localOf(instantOf(local, zone), zone)).toBe(local);
+          expect(instantOf(local, zone).getTime()).toBeLessThanOrEqual(at.getTime());
+        },
+      ),
     );
   });
 
@@ -54,6 +72,8 @@ describe('wall time', () => {
   });
 
   it('starts the counters at the end of today minus five days', () => {
-    expect(counterWindowStart(new Date('2026-07-10T02:00:00Z'), NY, 5).toISOString()).toBe('2026-07-05T03:59:59.000Z');
+    expect(counterWindowStart(new Date('2026-07-10T02:00:00Z'), NY, 5).toISOString()).toBe(
+      '2026-07-05T03:59:59.000Z',
+    );
   });
 });

@@ -9,11 +9,14 @@ import type { DayOfWeek } from './enums.ts';
 export function wallTime(day: string, time: string, timeZone: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const midnight = DateTime.fromISO(day, { zone: timeZone });
-  if (!midnight.isValid || !Number.isInteger(hour) || !Number.isInteger(minute)) throw new RangeError(`not a wall time: ${day} ${time} ${timeZone}`);
+  if (!midnight.isValid || !Number.isInteger(hour) || !Number.isInteger(minute))
+    throw new RangeError(`not a wall time: ${day} ${time} ${timeZone}`);
   if (hour === 24) return midnight.plus({ days: 1 }).startOf('day').toJSDate();
   const found = midnight.set({ hour, minute });
   // Where the clock goes back, the same wall time an hour or half earlier is the first of the two.
-  const earlier = [30, 60, 120].map((minutes) => found.minus({ minutes })).find((other) => other.hour === found.hour && other.minute === found.minute);
+  const earlier = [30, 60, 120]
+    .map((minutes) => found.minus({ minutes }))
+    .find((other) => other.hour === found.hour && other.minute === found.minute);
   return (earlier ?? found).toJSDate();
 }
 
@@ -59,12 +62,19 @@ export function timeToMinutes(time: string): number {
 }
 
 /** Whether an instant falls in a daily window by the wall clock: `from` included, `to` not, over midnight when `to` is earlier; equal ends are the whole day. */
-export function inDailyWindow(at: Date, window: { readonly from: string; readonly to: string }, timeZone: string): boolean {
+export function inDailyWindow(
+  at: Date,
+  window: { readonly from: string; readonly to: string },
+  timeZone: string,
+): boolean {
   return minuteInWindow(minuteOfDay(at, timeZone), window);
 }
 
 /** The same of a minute of the day. */
-export function minuteInWindow(minute: number, window: { readonly from: string; readonly to: string }): boolean {
+export function minuteInWindow(
+  minute: number,
+  window: { readonly from: string; readonly to: string },
+): boolean {
   const from = timeToMinutes(window.from);
   const to = timeToMinutes(window.to);
   if (from === to) return true;
@@ -73,5 +83,9 @@ export function minuteInWindow(minute: number, window: { readonly from: string; 
 
 /** The end of a day (23:59:59) in a zone, minus days: where the activity counters start. */
 export function counterWindowStart(now: Date, timeZone: string, days: number): Date {
-  return DateTime.fromJSDate(now, { zone: timeZone }).endOf('day').startOf('second').minus({ days }).toJSDate();
+  return DateTime.fromJSDate(now, { zone: timeZone })
+    .endOf('day')
+    .startOf('second')
+    .minus({ days })
+    .toJSDate();
 }

@@ -6,7 +6,13 @@ export function isWebAddress(value: string): boolean {
   if (!/^https:\/\/[^\s"'<>\\^`{|}]+$/u.test(value)) return false;
   try {
     const { protocol, username, password, hostname } = new URL(value);
-    return protocol === 'https:' && username === '' && password === '' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(hostname) && !/^[\d.]+$/u.test(hostname);
+    return (
+      protocol === 'https:' &&
+      username === '' &&
+      password === '' &&
+      /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(hostname) &&
+      !/^[\d.]+$/u.test(hostname)
+    );
   } catch {
     return false;
   }
@@ -14,5 +20,10 @@ export function isWebAddress(value: string): boolean {
 
 /** An address on the web that may be left out. */
 export function webAddress() {
-  return optionalLine(TEXT.webAddress).test({ name: 'invalid_web_address', message: 'invalid_web_address', skipAbsent: true, test: (value) => isWebAddress(value ?? '') });
+  return optionalLine(TEXT.webAddress).test({
+    name: 'invalid_web_address',
+    message: 'invalid_web_address',
+    skipAbsent: true,
+    test: (value) => isWebAddress(value ?? ''),
+  });
 }

@@ -5,9 +5,29 @@ import * as yup from 'yup';
  * Every rule imports yup from here, so the codes are set before any schema is built.
  */
 yup.setLocale({
-  mixed: { default: 'invalid', required: 'required', defined: 'required', notNull: 'required', oneOf: 'not_allowed_value', notOneOf: 'not_allowed_value', notType: 'invalid' },
-  string: { min: 'too_short', max: 'too_long', matches: 'invalid', email: 'invalid_email', length: 'invalid' },
-  number: { min: 'too_small', max: 'too_large', integer: 'not_integer', moreThan: 'too_small', lessThan: 'too_large' },
+  mixed: {
+    default: 'invalid',
+    required: 'required',
+    defined: 'required',
+    notNull: 'required',
+    oneOf: 'not_allowed_value',
+    notOneOf: 'not_allowed_value',
+    notType: 'invalid',
+  },
+  string: {
+    min: 'too_short',
+    max: 'too_long',
+    matches: 'invalid',
+    email: 'invalid_email',
+    length: 'invalid',
+  },
+  number: {
+    min: 'too_small',
+    max: 'too_large',
+    integer: 'not_integer',
+    moreThan: 'too_small',
+    lessThan: 'too_large',
+  },
   array: { min: 'too_few', max: 'too_many' },
   date: { min: 'date_out_of_range', max: 'date_out_of_range' },
   object: { noUnknown: 'unknown_field' },

@@ -6,7 +6,8 @@ const theirs = 'export const __vitePreload = ';
 
 /** The build tool's way of bringing a part, with `filesFirst` before it where that is asked for. */
 export function withFilesFirst(code: string): string {
-  if (!code.includes(theirs) || !code.includes('const assetsURL = ')) throw new Error('The build tool brings parts in another way');
+  if (!code.includes(theirs) || !code.includes('const assetsURL = '))
+    throw new Error('The build tool brings parts in another way');
   return `import { bringFirst } from ${JSON.stringify(own)};
 ${code.replace(theirs, 'const bring = ')};
 const isStyle = (file) => file.endsWith('.css');

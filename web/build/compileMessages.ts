@@ -5,12 +5,15 @@ import type { Plugin } from 'vite';
 
 type Words = Readonly<Record<string, string>>;
 
-const catalogue = (language: string): Words => JSON.parse(readFileSync(join(import.meta.dirname, `../lang/${language}.json`), 'utf8')) as Words;
+const catalogue = (language: string): Words =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../lang/${language}.json`), 'utf8')) as Words;
 
 /** A message in the form the page needs not parse any more; words without anything to fill in stay as they are. */
-export const compiled = (text: string): unknown => (/[{<']/.test(text) ? parse(text, { captureLocation: false }) : text);
+export const compiled = (text: string): unknown =>
+  /[{<']/.test(text) ? parse(text, { captureLocation: false }) : text;
 
-const declared = /id: '([^']+)',\s*defaultMessage: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
+const declared =
+  /id: '([^']+)',\s*defaultMessage: (?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
 /** A file of messages with its English words compiled; they are found by their ids. */
 export function compileDeclarations(code: string, words: Words): string {
@@ -21,7 +24,8 @@ export function compileDeclarations(code: string, words: Words): string {
     met += 1;
     return `id: '${id}', defaultMessage: ${JSON.stringify(compiled(text))}`;
   });
-  if (met !== code.split('defaultMessage:').length - 1) throw new Error('A message is not written as id and defaultMessage side by side');
+  if (met !== code.split('defaultMessage:').length - 1)
+    throw new Error('A message is not written as id and defaultMessage side by side');
   return done;
 }
 
@@ -32,7 +36,16 @@ export function compileMessages(): Plugin {
     name: 'compile-messages',
     apply: 'build',
     enforce: 'pre',
-    config: () => ({ resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: join(import.meta.dirname, 'plainParser.ts') }] } }),
+    config: () => ({
+      resolve: {
+        alias: [
+          {
+            find: /^@formatjs\/icu-messageformat-parser$/,
+            replacement: join(import.meta.dirname, 'plainParser.ts'),
+          },
+        ],
+      },
+    }),
     buildStart() {
       english = catalogue('en');
     },

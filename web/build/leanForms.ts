@@ -15,10 +15,15 @@ export function leanForms(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       const name = /^lodash-es\/(\w+)$/.exec(source)?.[1];
-      if (name === undefined || importer === undefined || !/node_modules[\\/]formik[\\/]/.test(importer)) return null;
-      if (!(asked as readonly string[]).includes(name)) throw new Error(`The library of forms is another one: it asks for ${name}`);
+      if (name === undefined || importer === undefined || !/node_modules[\\/]formik[\\/]/.test(importer))
+        return null;
+      if (!(asked as readonly string[]).includes(name))
+        throw new Error(`The library of forms is another one: it asks for ${name}`);
       return prefix + name;
     },
-    load: (id) => (id.startsWith(prefix) ? `export { ${id.slice(prefix.length)} as default } from ${JSON.stringify(plain)};` : null),
+    load: (id) =>
+      id.startsWith(prefix)
+        ? `export { ${id.slice(prefix.length)} as default } from ${JSON.stringify(plain)};`
+        : null,
   };
 }

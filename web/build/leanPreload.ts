@@ -40,7 +40,11 @@ export function leanPreload(): Plugin {
       },
     }),
     generateBundle(_options, bundle) {
-      files = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [{ fileName: one.fileName, imports: [...one.imports], isEntry: one.isEntry }] : []));
+      files = Object.values(bundle).flatMap((one) =>
+        one.type === 'chunk'
+          ? [{ fileName: one.fileName, imports: [...one.imports], isEntry: one.isEntry }]
+          : [],
+      );
     },
   };
 }

@@ -18,9 +18,13 @@ export function preloadPage(name: string): Plugin {
           for (const next of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) add(next);
         };
         add(page.fileName);
-        return [...files].filter((file) => !html.includes(`/${file}"`)).map((file) => ({
-          tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const,
-        }));
+        return [...files]
+          .filter((file) => !html.includes(`/${file}"`))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          }));
       },
     },
   };

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-const starts = /[\\/]src[\\/](app[\\/]layouts[\\/]SignedInFrame\.tsx|app[\\/]router[\\/]signedInRoutes\.tsx|app[\\/]theme[\\/]wholeLook\.ts|features[\\/][^\\/]+[\\/](?!\w*DialogSlot)\w*Slot\.tsx)$/;
-const publicPages = /[\\/](main|LoginPage|ActivationPage|ActivationMobilePage|ResetPage|MfaLoginPage|MfaRegisterPage|SsoLandingPage|ErrorPage)\.tsx$/;
+const starts =
+  /[\\/]src[\\/](app[\\/]layouts[\\/]SignedInFrame\.tsx|app[\\/]router[\\/]signedInRoutes\.tsx|app[\\/]theme[\\/]wholeLook\.ts|features[\\/][^\\/]+[\\/](?!\w*DialogSlot)\w*Slot\.tsx)$/;
+const publicPages =
+  /[\\/](main|LoginPage|ActivationPage|ActivationMobilePage|ResetPage|MfaLoginPage|MfaRegisterPage|SsoLandingPage|ErrorPage)\.tsx$/;
 const icons = /import \{([^}]*)\} from 'lucide-react'/g;
 const iconFile = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.mjs$/;
 
 /** The file of an icon: 'PanelLeftOpen' stands in panel-left-open.mjs. */
-export const iconFileOf = (name: string): string => name.replaceAll(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])|(?<=[A-Za-z])\d/g, (found) => `-${found}`).toLowerCase();
+export const iconFileOf = (name: string): string =>
+  name
+    .replaceAll(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])|(?<=[A-Za-z])\d/g, (found) => `-${found}`)
+    .toLowerCase();
 
 /** Knows which modules every signed-in page needs, so that they come in one file instead of fifty. */
 export function signedIn(): Plugin & { needs: (id: string) => boolean } {
@@ -34,7 +39,8 @@ export function signedIn(): Plugin & { needs: (id: string) => boolean } {
       const before = reach(publicPages);
       for (const id of reach(starts)) if (!before.has(id)) own.add(id);
       for (const id of own) {
-        for (const [, names = ''] of readFileSync(id, 'utf8').matchAll(icons)) for (const name of names.split(',')) drawn.add(iconFileOf(name.trim().replace(/ as .*/, '')));
+        for (const [, names = ''] of readFileSync(id, 'utf8').matchAll(icons))
+          for (const name of names.split(',')) drawn.add(iconFileOf(name.trim().replace(/ as .*/, '')));
       }
     },
     needs: (id) => own.has(id) || drawn.has(iconFile.exec(id)?.[1] ?? 'none'),

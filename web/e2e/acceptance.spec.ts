@@ -5,15 +5,31 @@ import { Console } from './pages/Console.ts';
 import type { Language } from './support/words.ts';
 
 const lists = {
-  en: { wheelchair: 'Wheelchair van', scheduled: 'Scheduled', appointment: 'Appointment', moved: 'Appointment moved' },
-  es: { wheelchair: 'Furgoneta para silla de ruedas', scheduled: 'Programado', appointment: 'Cita', moved: 'Cita reprogramada' },
+  en: {
+    wheelchair: 'Wheelchair van',
+    scheduled: 'Scheduled',
+    appointment: 'Appointment',
+    moved: 'Appointment moved',
+  },
+  es: {
+    wheelchair: 'Furgoneta para silla de ruedas',
+    scheduled: 'Programado',
+    appointment: 'Cita',
+    moved: 'Cita reprogramada',
+  },
 } as const;
 
 for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
-  test(`a booking is made, offered, accepted, changed, carried out and paid, live in three browsers (${language})`, async ({ browser }) => {
+  test(`a booking is made, offered, accepted, changed, carried out and paid, live in three browsers (${language})`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const words = lists[language];
-    const [booker, beacon, commonwealth] = await Promise.all([Console.open(browser, language), Console.open(browser, language), Console.open(browser, language)]);
+    const [booker, beacon, commonwealth] = await Promise.all([
+      Console.open(browser, language),
+      Console.open(browser, language),
+      Console.open(browser, language),
+    ]);
     await booker.signIn('booking@harborview.example', '/company/bookings');
     await beacon.signIn('dispatch@beacon.example', '/company/trips');
     await commonwealth.signIn('dispatch@commonwealth.example', '/company/trips');
@@ -29,10 +45,24 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
 
     await test.step('and books: rule, rounds and route are shown before anything is saved', async () => {
       await booker.page.getByRole('button', { name: booker.say('bookings.newBooking') }).click();
-      await form.fill({ patient: 'Whitfield', from: 'Longwood Cancer Center', to: 'Newton Rehabilitation', pickUp: tomorrow(11), callType: words.wheelchair, urgency: words.scheduled, priority: words.appointment });
+      await form.fill({
+        patient: 'Whitfield',
+        from: 'Longwood Cancer Center',
+        to: 'Newton Rehabilitation',
+        pickUp: tomorrow(11),
+        callType: words.wheelchair,
+        urgency: words.scheduled,
+        priority: words.appointment,
+      });
       await expect(booker.page.getByText(booker.say('picker.distance'))).toBeVisible();
       await expect(booker.page.getByText('Scheduled wheelchair')).toBeVisible();
-      await expect(booker.page.locator('[data-testid=dispatch-preview], section, div').getByText('Beacon Ambulance').and(booker.page.locator(':not(option)')).first()).toBeVisible();
+      await expect(
+        booker.page
+          .locator('[data-testid=dispatch-preview], section, div')
+          .getByText('Beacon Ambulance')
+          .and(booker.page.locator(':not(option)'))
+          .first(),
+      ).toBeVisible();
       name = await form.create();
       expect(name).toMatch(/^B\d{6}$/);
     });
@@ -55,7 +85,9 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     await test.step('the dispatcher accepts with a promised pick-up; the other loses the offer before their eyes', async () => {
       await beacon.detail.getByRole('button', { name: beacon.say('tripActions.acceptOffer') }).click();
       const dialog = beacon.dialog('tripActions.acceptFor', { name: `${name}-A` });
-      await dialog.getByRole('textbox', { name: beacon.say('tripActions.promisedPickUp') }).fill(typed(tomorrow(11, 10)));
+      await dialog
+        .getByRole('textbox', { name: beacon.say('tripActions.promisedPickUp') })
+        .fill(typed(tomorrow(11, 10)));
       await dialog.getByRole('button', { name: beacon.say('tripActions.accept'), exact: true }).click();
       await expect(beacon.detail.getByText(beacon.say('state.accepted')).first()).toBeVisible();
       await expect(commonwealth.row(`${name}-A`)).toHaveCount(0);
@@ -90,11 +122,17 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     await test.step('the six stamps, completion with distance, and the cost', async () => {
       await beacon.detail.getByRole('button', { name: beacon.say('tripActions.progress') }).click();
       const progress = beacon.dialog('tripActions.progressFor', { name: `${name}-A` });
-      const complete = progress.getByRole('button', { name: beacon.say('tripActions.complete'), exact: true });
+      const complete = progress.getByRole('button', {
+        name: beacon.say('tripActions.complete'),
+        exact: true,
+      });
       await expect(complete).toBeDisabled();
       const start = DateTime.now().setZone('America/New_York').minus({ minutes: 10 });
       for (let index = 0; index < 6; index += 1) {
-        await progress.locator('input').nth(index).fill(typed(start.plus({ minutes: index })));
+        await progress
+          .locator('input')
+          .nth(index)
+          .fill(typed(start.plus({ minutes: index })));
       }
       await progress.getByRole('textbox', { name: beacon.say('tripActions.distance') }).fill('8.25');
       await complete.click();
@@ -104,8 +142,11 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     });
 
     await test.step('both read the same log and post comments', async () => {
-      for (const person of [booker, beacon]) await person.detail.getByRole('tab', { name: person.say('bookingDetail.activity') }).click();
-      await beacon.detail.getByPlaceholder(beacon.say('bookingDetail.comment')).fill(`Delivered safely ${name} ✓`);
+      for (const person of [booker, beacon])
+        await person.detail.getByRole('tab', { name: person.say('bookingDetail.activity') }).click();
+      await beacon.detail
+        .getByPlaceholder(beacon.say('bookingDetail.comment'))
+        .fill(`Delivered safely ${name} ✓`);
       await beacon.page.keyboard.press('Enter');
       await expect(booker.detail.getByText(`Delivered safely ${name}`)).toBeVisible();
       await booker.detail.getByPlaceholder(booker.say('bookingDetail.comment')).fill('<b>Thank</b> you');

@@ -6,7 +6,9 @@ import { linkOf, messageTo } from './support/mail.ts';
 const login = 'viewer@beacon.example';
 const chosen = 'seven clocks in a quiet barn';
 
-test('forgotten: a link by e-mail, a new password, the old device is out at once, and signed in again it is changed back', async ({ browser }) => {
+test('forgotten: a link by e-mail, a new password, the old device is out at once, and signed in again it is changed back', async ({
+  browser,
+}) => {
   const [before, person] = [await Console.open(browser), await Console.open(browser)];
   const { page, say } = person;
   await enter(before, login, '/company/preferences');

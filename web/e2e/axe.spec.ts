@@ -7,10 +7,14 @@ import type { Language } from './support/words.ts';
 
 /** The look of the dark is proven on the booker's screens, the Spanish names on the dispatcher's: the pieces are the same. */
 const looks: Readonly<Record<'booker' | 'dispatcher', readonly { language: Language; dark: boolean }[]>> = {
-  booker: [{ language: 'en', dark: false }, { language: 'en', dark: true }],
+  booker: [
+    { language: 'en', dark: false },
+    { language: 'en', dark: true },
+  ],
   dispatcher: [{ language: 'es', dark: false }],
 };
-const named = ({ language, dark }: { language: Language; dark: boolean }): string => `${language}, ${dark ? 'dark' : 'light'}`;
+const named = ({ language, dark }: { language: Language; dark: boolean }): string =>
+  `${language}, ${dark ? 'dark' : 'light'}`;
 
 for (const { language, dark } of looks.booker) {
   const look = named({ language, dark });
@@ -31,7 +35,9 @@ for (const { language, dark } of looks.booker) {
     await sound(booker, 'bookings');
     await booker.row('B100001').getByText('B100001').click();
     await expect(booker.detail.locator('[data-trip]').first()).toBeVisible();
-    for (const section of language === 'en' ? ['booking', 'patient', 'activity', 'offers', 'journeys'] : ['booking', 'offers']) {
+    for (const section of language === 'en'
+      ? ['booking', 'patient', 'activity', 'offers', 'journeys']
+      : ['booking', 'offers']) {
       await booker.detail.getByRole('tab', { name: say(`bookingDetail.${section}`, { count: '1' }) }).click();
       await sound(booker, `detail: ${section}`);
     }
@@ -89,16 +95,43 @@ for (const { language, dark } of looks.dispatcher) {
     await sound(beacon, 'progress');
     await page.keyboard.press('Escape');
     await expect(progress).toHaveCount(0);
-    const moved = await ask<{ itinerary: { version: number; trips: { id: string; pickUp: { facility: { id: string } }; dropOff: { facility: { id: string } } }[] } }>(booker, 'query ($id: ID!) { itinerary(id: $id) { version trips { id pickUp { facility { id } } dropOff { facility { id } } } } }', { id: booking.id });
+    const moved = await ask<{
+      itinerary: {
+        version: number;
+        trips: { id: string; pickUp: { facility: { id: string } }; dropOff: { facility: { id: string } } }[];
+      };
+    }>(
+      booker,
+      'query ($id: ID!) { itinerary(id: $id) { version trips { id pickUp { facility { id } } dropOff { facility { id } } } } }',
+      { id: booking.id },
+    );
     for (const trip of moved.itinerary.trips) {
-      await ask(booker, 'mutation ($input: UpdateItineraryInput!) { updateItinerary(input: $input) { __typename } }', {
-        input: { itineraryId: booking.id, expectedVersion: moved.itinerary.version, confirmations: ['OUTSIDE_OPENING_HOURS'], legs: [{ tripId: trip.id, pickUp: { type: 'SET_TIME', at: local(tomorrow(12)), facilityId: trip.pickUp.facility.id }, dropOff: { facilityId: trip.dropOff.facility.id } }] },
-      });
+      await ask(
+        booker,
+        'mutation ($input: UpdateItineraryInput!) { updateItinerary(input: $input) { __typename } }',
+        {
+          input: {
+            itineraryId: booking.id,
+            expectedVersion: moved.itinerary.version,
+            confirmations: ['OUTSIDE_OPENING_HOURS'],
+            legs: [
+              {
+                tripId: trip.id,
+                pickUp: { type: 'SET_TIME', at: local(tomorrow(12)), facilityId: trip.pickUp.facility.id },
+                dropOff: { facilityId: trip.dropOff.facility.id },
+              },
+            ],
+          },
+        },
+      );
     }
     await action('tripActions.acceptChanges').click();
     await expect(beacon.dialog('tripActions.reviewOf', { name: `${booking.name}-A` })).toBeVisible();
     await sound(beacon, 'conflict');
-    await beacon.dialog('tripActions.reviewOf', { name: `${booking.name}-A` }).getByRole('button', { name: say('tripActions.unableToService') }).click();
+    await beacon
+      .dialog('tripActions.reviewOf', { name: `${booking.name}-A` })
+      .getByRole('button', { name: say('tripActions.unableToService') })
+      .click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await sound(beacon, 'reason');
     await Promise.all([booker.close(), beacon.close()]);
@@ -106,9 +139,12 @@ for (const { language, dark } of looks.dispatcher) {
 }
 
 for (const dark of [false, true]) {
-  test(`facilities and the gallery of controls have no serious accessibility issue (${dark ? 'dark' : 'light'})`, async ({ browser }) => {
+  test(`facilities and the gallery of controls have no serious accessibility issue (${dark ? 'dark' : 'light'})`, async ({
+    browser,
+  }) => {
     const [keeper, developer] = await Promise.all([Console.open(browser), Console.open(browser)]);
-    for (const person of [keeper, developer]) await person.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    for (const person of [keeper, developer])
+      await person.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     await enter(keeper, 'facility@harborview.example', '/company/facilities');
     await expect(keeper.page.getByRole('gridcell').first()).toBeVisible();
     await sound(keeper, 'facilities');

@@ -39,7 +39,9 @@ test('a time chosen in the transport calendar is the pick-up of the booking', as
   await booker.close();
 });
 
-test('a transporter that closes a day is not to be had then, and the calendar says so', async ({ browser }) => {
+test('a transporter that closes a day is not to be had then, and the calendar says so', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [keeper, booker] = await Promise.all([Console.open(browser), Console.open(browser)]);
   await enter(keeper, 'supervisor@commonwealth.example', '/company/availability');
@@ -64,8 +66,12 @@ test('a transporter that closes a day is not to be had then, and the calendar sa
   await dialog.getByRole('combobox', { name: new RegExp(say('transport.providers')) }).click();
   await booker.page.getByRole('option', { name: 'Commonwealth Mobility' }).click();
   await booker.page.keyboard.press('Escape');
-  await expect(dialog.getByText(`${say('transport.transport')}: ${say('transport.unavailable')}`)).toBeVisible();
-  await expect(dialog.getByRole('list', { name: say('transport.times') }).getByRole('button', { name: /^11:00/ })).toContainText(say('transport.unavailable'));
+  await expect(
+    dialog.getByText(`${say('transport.transport')}: ${say('transport.unavailable')}`),
+  ).toBeVisible();
+  await expect(
+    dialog.getByRole('list', { name: say('transport.times') }).getByRole('button', { name: /^11:00/ }),
+  ).toContainText(say('transport.unavailable'));
   await keeper.close();
   await booker.close();
 });

@@ -11,25 +11,37 @@ import { worldHere } from './support/world.ts';
 let product: Product | undefined;
 test.beforeAll(async () => {
   const databaseUrl = worldHere()?.spareDatabaseUrl;
-  if (databaseUrl) product = await startProduct({ databaseUrl, port: await freePort(), logFolder: test.info().outputPath('logs'), env: { HOST: '127.0.0.1', DEMO_CLOCK: 'on' } });
+  if (databaseUrl)
+    product = await startProduct({
+      databaseUrl,
+      port: await freePort(),
+      logFolder: test.info().outputPath('logs'),
+      env: { HOST: '127.0.0.1', DEMO_CLOCK: 'on' },
+    });
 });
 test.afterAll(() => product?.stop());
 
 // A leap is worked off like an outage of that length: what fell due in it for the whole world comes first, on however busy a machine.
 const afterLeap = { timeout: 30_000 };
 
-test('rounds, past offers and expiry are lived through by moving the clock of the demo', async ({ browser }) => {
+test('rounds, past offers and expiry are lived through by moving the clock of the demo', async ({
+  browser,
+}) => {
   test.skip(!product, 'needs a database of its own');
   test.setTimeout(120_000);
   const at = product?.url ?? '';
-  const [booker, beacon, midway, admin] = await Promise.all([0, 1, 2, 3].map(() => Console.open(browser, 'en', undefined, at))) as [Console, Console, Console, Console];
+  const [booker, beacon, midway, admin] = (await Promise.all(
+    [0, 1, 2, 3].map(() => Console.open(browser, 'en', undefined, at)),
+  )) as [Console, Console, Console, Console];
   await enter(booker, 'booking@harborview.example', '/company/bookings');
   const pickUp = DateTime.now().setZone('America/New_York').plus({ hours: 5 }).startOf('minute');
   const booking = await book(booker, { callType: 'STR', pickUp });
   const leg = `${booking.name}-A`;
   await Promise.all([
-    booker.go(`/company/bookings/${booking.id}`), enter(beacon, 'dispatch@beacon.example', '/company/trips'),
-    enter(midway, 'dispatch@midway.example', '/company/trips'), enter(admin, 'admin@platform.example', '/admin-landing'),
+    booker.go(`/company/bookings/${booking.id}`),
+    enter(beacon, 'dispatch@beacon.example', '/company/trips'),
+    enter(midway, 'dispatch@midway.example', '/company/trips'),
+    enter(admin, 'admin@platform.example', '/admin-landing'),
   ]);
 
   await test.step('the first round asks the first tier alone, and its clocks count down', async () => {

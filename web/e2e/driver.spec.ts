@@ -4,11 +4,19 @@ import { typed } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { accept, ask, book, enter } from './support/bookings.ts';
 
-test('the dispatcher chooses a vehicle, its driver carries the leg out on the phone, and the booker sees it', async ({ browser }) => {
-  const [booker, dispatcher, driver] = [await Console.open(browser), await Console.open(browser), await Console.open(browser, 'en', { width: 390, height: 844 })];
+test('the dispatcher chooses a vehicle, its driver carries the leg out on the phone, and the booker sees it', async ({
+  browser,
+}) => {
+  const [booker, dispatcher, driver] = [
+    await Console.open(browser),
+    await Console.open(browser),
+    await Console.open(browser, 'en', { width: 390, height: 844 }),
+  ];
   await enter(booker, 'booking@harborview.example', '/company/bookings');
   await enter(dispatcher, 'dispatch@beacon.example', '/company/trips');
-  const booked = await book(booker, { pickUp: DateTime.now().setZone('America/New_York').plus({ minutes: 20 }) });
+  const booked = await book(booker, {
+    pickUp: DateTime.now().setZone('America/New_York').plus({ minutes: 20 }),
+  });
   const { id, name } = booked;
   await accept(dispatcher, booked);
 
@@ -20,7 +28,9 @@ test('the dispatcher chooses a vehicle, its driver carries the leg out on the ph
 
   await test.step('the dispatcher chooses the vehicle: nothing is stamped by that', async () => {
     await dispatcher.go(`/company/trips/${id}`);
-    await dispatcher.detail.getByRole('button', { name: dispatcher.say('tripActions.assignVehicle') }).click();
+    await dispatcher.detail
+      .getByRole('button', { name: dispatcher.say('tripActions.assignVehicle') })
+      .click();
     const dialog = dispatcher.dialog('tripActions.assignVehicleFor', { name: `${name}-A` });
     await dialog.getByRole('combobox').selectOption({ label: 'Beacon 7, 7KD 402' });
     await dialog.getByRole('button', { name: dispatcher.say('tripActions.assign'), exact: true }).click();
@@ -31,11 +41,17 @@ test('the dispatcher chooses a vehicle, its driver carries the leg out on the ph
   await test.step('the leg appears on the phone, fits it, and is carried out there', async () => {
     const card = driver.page.locator(`[data-trip="${name}-A"]`);
     await expect(card).toBeVisible();
-    expect(await driver.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await driver.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+      true,
+    );
     await card.getByRole('button', { name: driver.say('tripActions.progress') }).click();
     const progress = driver.dialog('tripActions.progressFor', { name: `${name}-A` });
     const start = DateTime.now().setZone('America/New_York').minus({ minutes: 10 });
-    for (let index = 0; index < 6; index += 1) await progress.locator('input').nth(index).fill(typed(start.plus({ minutes: index })));
+    for (let index = 0; index < 6; index += 1)
+      await progress
+        .locator('input')
+        .nth(index)
+        .fill(typed(start.plus({ minutes: index })));
     await progress.getByRole('textbox', { name: driver.say('tripActions.distance') }).fill('4.5');
     await progress.getByRole('button', { name: driver.say('tripActions.complete'), exact: true }).click();
     await expect(progress).toHaveCount(0);
@@ -46,7 +62,10 @@ test('the dispatcher chooses a vehicle, its driver carries the leg out on the ph
     await booker.go(`/company/bookings/${id}`);
     await expect(booker.detail.getByText(booker.say('state.completed')).first()).toBeVisible();
     await expect(booker.detail.getByText('Beacon 7').first()).toBeVisible();
-    const seen = await ask<{ vehicles: { nodes: { name: string }[] } }>(driver, '{ vehicles { nodes { name } } }');
+    const seen = await ask<{ vehicles: { nodes: { name: string }[] } }>(
+      driver,
+      '{ vehicles { nodes { name } } }',
+    );
     expect(seen.vehicles.nodes.map((vehicle) => vehicle.name)).toEqual(['Beacon 7']);
   });
   expect([booker, dispatcher, driver].flatMap((person) => person.complaints)).toEqual([]);

@@ -5,9 +5,15 @@ import { Console, demoPassword } from './pages/Console.ts';
 import { accept, book, enter, type Booked } from './support/bookings.ts';
 
 /** The booker at Harborview and a dispatcher, each in their list. */
-async function both(open: () => Promise<Console>, transporter = 'beacon'): Promise<[booker: Console, dispatcher: Console]> {
+async function both(
+  open: () => Promise<Console>,
+  transporter = 'beacon',
+): Promise<[booker: Console, dispatcher: Console]> {
   const [booker, dispatcher] = await Promise.all([open(), open()]);
-  await Promise.all([enter(booker, 'booking@harborview.example', '/company/bookings'), enter(dispatcher, `dispatch@${transporter}.example`, '/company/trips')]);
+  await Promise.all([
+    enter(booker, 'booking@harborview.example', '/company/bookings'),
+    enter(dispatcher, `dispatch@${transporter}.example`, '/company/trips'),
+  ]);
   await Promise.all([booker.openAlerts(), dispatcher.openAlerts()]);
   return [booker, dispatcher];
 }
@@ -22,9 +28,11 @@ async function openIn(person: Console, booking: Booked, list: 'bookings' | 'trip
 async function act(person: Console, booking: Booked, key: string, leg = 'A'): Promise<void> {
   const card = person.detail.locator(`[data-trip="${booking.name}-${leg}"]`);
   const button = card.getByRole('button', { name: person.say(key), exact: true });
-  const more = card.getByRole('button', { name: person.say('tripActions.more', { name: `${booking.name}-${leg}` }) });
+  const more = card.getByRole('button', {
+    name: person.say('tripActions.more', { name: `${booking.name}-${leg}` }),
+  });
   await expect(button.or(more).first()).toBeVisible();
-  if (await button.count() > 0) await button.click();
+  if ((await button.count()) > 0) await button.click();
   else {
     await more.click();
     await person.page.getByRole('menuitem', { name: person.say(key), exact: true }).click();
@@ -42,9 +50,12 @@ async function giveReason(person: Console, reason: string, comment: string): Pro
   await expect(dialog).toHaveCount(0);
 }
 
-const state = (person: Console, key: string) => person.detail.getByText(person.say(`state.${key}`), { exact: true }).first();
+const state = (person: Console, key: string) =>
+  person.detail.getByText(person.say(`state.${key}`), { exact: true }).first();
 
-test('declining with a reason takes the offer from the list, and the booker reads why', async ({ browser }) => {
+test('declining with a reason takes the offer from the list, and the booker reads why', async ({
+  browser,
+}) => {
   const [booker, beacon] = await both(() => Console.open(browser));
   const booking = await book(booker);
   await openIn(beacon, booking, 'trips');
@@ -97,7 +108,8 @@ test('unable to complete ends the trip as a dry run', async ({ browser }) => {
   await act(beacon, booking, 'tripActions.progress');
   const progress = beacon.dialog('tripActions.progressFor', { name: `${booking.name}-A` });
   const start = DateTime.now().setZone('America/New_York').minus({ minutes: 9 });
-  for (const [index, stamp] of ['ASSIGNED', 'TO_PICKUP', 'AT_PICKUP'].entries()) await progress.locator(`input[name=${stamp}]`).fill(typed(start.plus({ minutes: index })));
+  for (const [index, stamp] of ['ASSIGNED', 'TO_PICKUP', 'AT_PICKUP'].entries())
+    await progress.locator(`input[name=${stamp}]`).fill(typed(start.plus({ minutes: index })));
   await progress.getByRole('button', { name: beacon.say('tripActions.update'), exact: true }).click();
   await expect(state(beacon, 'inMotion')).toBeVisible();
   await act(beacon, booking, 'tripActions.unableToComplete');
@@ -107,14 +119,25 @@ test('unable to complete ends the trip as a dry run', async ({ browser }) => {
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('a round trip with a return on call: booked in the form, ready now, and the transporter is told', async ({ browser }) => {
+test('a round trip with a return on call: booked in the form, ready now, and the transporter is told', async ({
+  browser,
+}) => {
   const [booker, beacon] = await both(() => Console.open(browser));
   const form = new BookingForm(booker);
   await booker.button('bookings.newBooking').click();
   await form.choose(form.combobox(booker.say('picker.patient')), 'García');
   await booker.page.getByText(booker.say('booking.roundTrip'), { exact: true }).click();
-  await booker.page.locator('select[name=returnType]').selectOption({ label: booker.say('booking.willCall') });
-  await form.places({ from: 'Longwood Cancer Center', to: 'Newton Rehabilitation', pickUp: tomorrow(9), callType: 'Wheelchair van', urgency: 'Scheduled', priority: 'Appointment' });
+  await booker.page
+    .locator('select[name=returnType]')
+    .selectOption({ label: booker.say('booking.willCall') });
+  await form.places({
+    from: 'Longwood Cancer Center',
+    to: 'Newton Rehabilitation',
+    pickUp: tomorrow(9),
+    callType: 'Wheelchair van',
+    urgency: 'Scheduled',
+    priority: 'Appointment',
+  });
   const expected = booker.page.locator('input[name=returnPickUpAt]');
   if (await expected.isEditable()) {
     await expected.fill(typed(tomorrow(15)));
@@ -125,10 +148,15 @@ test('a round trip with a return on call: booked in the form, ready now, and the
   const id = decodeURIComponent(new URL(booker.page.url()).pathname.split('/').at(-1) ?? '');
   const booking: Booked = { id, name, version: 1, trips: [] };
   await accept(beacon, booking);
-  await expect(booker.detail.locator(`[data-trip="${name}-B"]`).getByText(booker.say('state.accepted')).first()).toBeVisible();
+  await expect(
+    booker.detail.locator(`[data-trip="${name}-B"]`).getByText(booker.say('state.accepted')).first(),
+  ).toBeVisible();
   await openIn(beacon, booking, 'trips');
   await act(booker, booking, 'tripActions.readyNow', 'B');
-  await booker.page.getByRole('alertdialog').getByRole('button', { name: booker.say('ui.yes'), exact: true }).click();
+  await booker.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: booker.say('ui.yes'), exact: true })
+    .click();
   await expect(booker.page.getByText(booker.say('tripActions.ready', { name: `${name}-B` }))).toBeVisible();
   await expect(beacon.alert('READY_NOW', `${name}-B`)).toBeVisible();
   await Promise.all([booker.close(), beacon.close()]);
@@ -141,7 +169,9 @@ test('a counter-offer is sent with another time and accepted by the booker', asy
   await act(beacon, booking, 'tripActions.counter');
   const dialog = beacon.dialog('tripActions.counterFor', { name: `${booking.name}-A` });
   await expect(dialog.getByRole('button', { name: beacon.say('tripActions.sendCounter') })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: beacon.say('tripActions.counterTime') }).fill(typed(tomorrow(10, 30)));
+  await dialog
+    .getByRole('textbox', { name: beacon.say('tripActions.counterTime') })
+    .fill(typed(tomorrow(10, 30)));
   await dialog.getByLabel(beacon.say('tripActions.counterMessage')).fill('Half an hour later works');
   await dialog.getByRole('button', { name: beacon.say('tripActions.sendCounter') }).click();
   await expect(booker.alert('COUNTER_OFFER', booking.name)).toBeVisible();
@@ -156,7 +186,9 @@ test('a counter-offer is sent with another time and accepted by the booker', asy
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('an address that was sent survives the sign-in; back and forward, title and language keep the place', async ({ browser }) => {
+test('an address that was sent survives the sign-in; back and forward, title and language keep the place', async ({
+  browser,
+}) => {
   const [person, other] = await Promise.all([Console.open(browser), Console.open(browser)]);
   await enter(other, 'booking@harborview.example', '/company/bookings');
   const booking = await book(other);
@@ -168,7 +200,9 @@ test('an address that was sent survives the sign-in; back and forward, title and
   await person.page.locator('input[name=password]').fill(demoPassword);
   await person.page.keyboard.press('Enter');
   await expect(person.detail).toContainText(booking.name);
-  await expect(person.page).toHaveTitle(person.say('layout.console', { company: 'Harborview Medical Center' }));
+  await expect(person.page).toHaveTitle(
+    person.say('layout.console', { company: 'Harborview Medical Center' }),
+  );
   await person.row('B100001').getByText('B100001').click();
   await expect(person.detail).toContainText('B100001');
   await person.page.goBack();
@@ -176,7 +210,9 @@ test('an address that was sent survives the sign-in; back and forward, title and
   await person.page.goForward();
   await expect(person.detail).toContainText('B100001');
   await person.page.goBack();
-  await person.page.getByRole('button', { name: person.say('layout.userMenu', { name: 'Grace Okafor' }) }).click();
+  await person.page
+    .getByRole('button', { name: person.say('layout.userMenu', { name: 'Grace Okafor' }) })
+    .click();
   await person.page.getByRole('menuitemradio', { name: person.say('layout.spanish') }).click();
   await expect(person.page).toHaveURL(new RegExp(`/es/company/bookings/`));
   await expect(person.page.locator('html')).toHaveAttribute('lang', 'es');
@@ -216,14 +252,15 @@ test('preferences are kept: the sound plays when it is on, the side bar stays sm
       start.call(this, when);
     };
   });
-  const beeps = () => midway.page.evaluate(() => (globalThis as unknown as { played: number[] }).played.length);
+  const beeps = () =>
+    midway.page.evaluate(() => (globalThis as unknown as { played: number[] }).played.length);
   await enter(booker, 'booking@harborview.example', '/company/bookings');
   await enter(midway, 'dispatch@midway.example', '/company/preferences');
   const sound = midway.page.getByRole('checkbox', { name: midway.say('preferences.soundBeep') });
   await expect(sound).toBeAttached();
   await midway.openAlerts();
   const save = async (on: boolean): Promise<void> => {
-    if (await sound.isChecked() !== on) {
+    if ((await sound.isChecked()) !== on) {
       await midway.page.getByText(midway.say('preferences.soundBeep')).click();
       await midway.button('preferences.save').click();
       await expect(midway.page.getByText(midway.say('preferences.saved')).first()).toBeVisible();

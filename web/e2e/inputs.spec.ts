@@ -10,16 +10,22 @@ const languages: readonly Language[] = ['en', 'es'];
 
 /** What is wrong stands in the control's description, marks it, and is read out where it appears. */
 /** How much redder than anything else the edge of a field is. */
-const redness = (field: Locator): Promise<number> => field.evaluate((element) => {
-  const [red = 0, green = 0, blue = 0] = getComputedStyle(element).borderTopColor.match(/[\d.]+/g)?.map(Number) ?? [];
-  return red - Math.max(green, blue);
-});
+const redness = (field: Locator): Promise<number> =>
+  field.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(element)
+        .borderTopColor.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    return red - Math.max(green, blue);
+  });
 
 async function complains(field: Locator, words: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(words);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => redness(field)).toBeGreaterThan(60);
-  await expect(field.page().locator('[aria-live=polite]').getByText(words, { exact: true }).first()).toBeVisible();
+  await expect(
+    field.page().locator('[aria-live=polite]').getByText(words, { exact: true }).first(),
+  ).toBeVisible();
 }
 
 async function isFine(field: Locator, value: string): Promise<void> {
@@ -30,7 +36,9 @@ async function isFine(field: Locator, value: string): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`every shared input by keyboard alone, with what a screen reader gets of it (${language})`, async ({ browser }) => {
+  test(`every shared input by keyboard alone, with what a screen reader gets of it (${language})`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const developer = await Console.open(browser, language);
     const { page, say } = developer;
@@ -124,7 +132,9 @@ for (const language of languages) {
       await reach(now);
       await keys.press('Enter');
       await expect(field).not.toHaveValue('');
-      const shown = DateTime.fromFormat(await field.inputValue(), 'MM-dd-yyyy HH:mm', { zone: 'America/Chicago' });
+      const shown = DateTime.fromFormat(await field.inputValue(), 'MM-dd-yyyy HH:mm', {
+        zone: 'America/Chicago',
+      });
       const server = DateTime.fromMillis(Date.now(), { zone: 'America/Chicago' });
       expect(Math.abs(shown.diff(server).as('minutes'))).toBeLessThan(3);
       await expect(now).toBeFocused();
@@ -133,9 +143,18 @@ for (const language of languages) {
       await expect(field).toBeFocused();
       await keys.press('Alt+ArrowDown');
       const calendar = page.getByRole('dialog', { name: say('ui.calendar', { label: 'DateTimePicker' }) });
-      const day = (text: string): Locator => calendar.getByRole('button', { name: new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(text)), exact: true });
+      const day = (text: string): Locator =>
+        calendar.getByRole('button', {
+          name: new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+            dateStyle: 'full',
+            timeZone: 'UTC',
+          }).format(new Date(text)),
+          exact: true,
+        });
       await expect(day('2026-11-23')).toBeFocused();
-      await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName(new RegExp(language === 'es' ? 'domingo' : 'Sunday', 'i'));
+      await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName(
+        new RegExp(language === 'es' ? 'domingo' : 'Sunday', 'i'),
+      );
       await keys.press('ArrowDown', 'ArrowLeft');
       await expect(day('2026-11-29')).toBeFocused();
       await keys.press('Enter');
@@ -176,11 +195,15 @@ for (const language of languages) {
       await keys.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'ColorPicker' });
       await expect(dialog).toBeVisible();
-      const swatch = dialog.getByRole('group', { name: say('color.swatches') }).getByRole('button', { name: '#1a6b3c' });
+      const swatch = dialog
+        .getByRole('group', { name: say('color.swatches') })
+        .getByRole('button', { name: '#1a6b3c' });
       await reach(swatch);
       await keys.press('Space');
       await expect(swatch).toHaveAttribute('aria-pressed', 'true');
-      await expect(dialog.getByRole('status')).toHaveText(new RegExp(say('color.readable', { ratio: '[\\d.,]+' })));
+      await expect(dialog.getByRole('status')).toHaveText(
+        new RegExp(say('color.readable', { ratio: '[\\d.,]+' })),
+      );
       await reach(dialog.getByRole('button', { name: say('color.choose') }));
       await keys.press('Enter');
       await expect(dialog).toHaveCount(0);
@@ -241,7 +264,10 @@ for (const language of languages) {
       await reach(more);
       await expect(more).toHaveAttribute('aria-expanded', 'false');
       await keys.press('Enter');
-      await expect(page.getByRole('button', { name: say('ui.readLess'), exact: true })).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByRole('button', { name: say('ui.readLess'), exact: true })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      );
     });
 
     await test.step('the grid: columns chosen, sorted by its header, found by its search', async () => {

@@ -69,7 +69,8 @@ test('the main story by keyboard alone', async ({ browser }) => {
     await dispatch.press('g', 't');
     await expect(beacon.row(`${name}-A`)).toBeVisible();
     await dispatch.tabTo('[role=gridcell]');
-    for (let step = 0; step < 60 && !(await dispatch.around('[role=row]')).includes(name); step += 1) await dispatch.press('ArrowDown');
+    for (let step = 0; step < 60 && !(await dispatch.around('[role=row]')).includes(name); step += 1)
+      await dispatch.press('ArrowDown');
     expect(await dispatch.around('[role=row]')).toContain(`${name}-A`);
     await dispatch.press('Enter');
     await expect(beacon.detail).toContainText(`${name}-A`);
@@ -79,7 +80,8 @@ test('the main story by keyboard alone', async ({ browser }) => {
     await expect(beacon.detail.getByRole('button', { name: say('tripActions.acceptOffer') })).toBeVisible();
     await dispatch.press('?');
     const help = beacon.dialog('ui.keyboardHelp');
-    for (const key of ['layout.goTrips', 'layout.goSearch', 'layout.goHelp', 'layout.goClose']) await expect(help.getByText(say(key)).first()).toBeVisible();
+    for (const key of ['layout.goTrips', 'layout.goSearch', 'layout.goHelp', 'layout.goClose'])
+      await expect(help.getByText(say(key)).first()).toBeVisible();
     await expect(help.getByText(`${say('tripActions.acceptOffer')} (${name}-A)`)).toBeVisible();
     await dispatch.press('Escape');
     await expect(help).toHaveCount(0);
@@ -107,7 +109,14 @@ test('the main story by keyboard alone', async ({ browser }) => {
     const progress = beacon.dialog('tripActions.progressFor', { name: `${name}-A` });
     await expect(progress).toBeVisible();
     const start = DateTime.now().setZone('America/New_York').minus({ minutes: 10 });
-    for (const [index, stamp] of ['ASSIGNED', 'TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'].entries()) {
+    for (const [index, stamp] of [
+      'ASSIGNED',
+      'TO_PICKUP',
+      'AT_PICKUP',
+      'TO_DROPOFF',
+      'AT_DROPOFF',
+      'CLEAR',
+    ].entries()) {
       await dispatch.tabTo(`input[name=${stamp}]`);
       await dispatch.fill(typed(start.plus({ minutes: index })));
     }
@@ -115,7 +124,12 @@ test('the main story by keyboard alone', async ({ browser }) => {
     await dispatch.fill('7.5');
     const complete = progress.getByRole('button', { name: say('tripActions.complete'), exact: true });
     await expect(complete).toBeEnabled();
-    for (let step = 0; step < 12 && !(await complete.evaluate((one) => one === document.activeElement)); step += 1) await dispatch.press('Tab');
+    for (
+      let step = 0;
+      step < 12 && !(await complete.evaluate((one) => one === document.activeElement));
+      step += 1
+    )
+      await dispatch.press('Tab');
     await expect(complete).toBeFocused();
     await dispatch.press('Enter');
     await expect(progress).toHaveCount(0);
@@ -129,7 +143,8 @@ test('the main story by keyboard alone', async ({ browser }) => {
     await dispatch.type(`By keyboard ${name}`);
     await dispatch.press('Enter');
     await expect(beacon.detail.getByText(`By keyboard ${name}`)).toBeVisible();
-    for (let step = 0; step < 3 && await beacon.detail.count() > 0; step += 1) await dispatch.press('Escape');
+    for (let step = 0; step < 3 && (await beacon.detail.count()) > 0; step += 1)
+      await dispatch.press('Escape');
     await expect(beacon.detail).toHaveCount(0);
     await expect.poll(() => dispatch.around('[role=row]')).toContain(name);
   });

@@ -3,14 +3,17 @@ import { expect, test } from '@playwright/test';
 import { Console } from './pages/Console.ts';
 import { enter } from './support/bookings.ts';
 
-test('a list of the configuration: found by its headers, an entry renamed, columns kept after a reload, extracted to a file, and given back', async ({ browser }) => {
+test('a list of the configuration: found by its headers, an entry renamed, columns kept after a reload, extracted to a file, and given back', async ({
+  browser,
+}) => {
   const person = await Console.open(browser);
   const { page, say } = person;
   await enter(person, 'config@beacon.example', '/company/lookups/attachment-type');
   const certificate = 'Physician certification statement';
   const renamed = 'Signed certificate, “PCS”';
   const rows = page.getByRole('button', { name: /^Edit / });
-  const header = (key: string) => page.getByLabel(say('grid.searchColumn', { column: say(key) }), { exact: true });
+  const header = (key: string) =>
+    page.getByLabel(say('grid.searchColumn', { column: say(key) }), { exact: true });
   const chips = page.getByRole('list', { name: say('grid.filters') });
 
   await test.step('a text in a header finds, and says above the rows that it does', async () => {
@@ -25,7 +28,10 @@ test('a list of the configuration: found by its headers, an entry renamed, colum
     await header('config.status').selectOption({ label: say('lookups.isHidden') });
     await expect(page.getByText(say('grid.noMatch'))).toBeVisible();
     await expect(page).toHaveURL(/status=INACTIVE/);
-    await page.getByRole('button', { name: say('grid.clearFilters') }).last().click();
+    await page
+      .getByRole('button', { name: say('grid.clearFilters') })
+      .last()
+      .click();
     await expect(person.row(certificate)).toBeVisible();
     await expect(page).not.toHaveURL(/status=/);
     await expect(header('lookups.systemName')).toHaveValue('');
@@ -43,7 +49,9 @@ test('a list of the configuration: found by its headers, an entry renamed, colum
   await test.step('columns taken out and saved are out after a reload', async () => {
     await person.button('grid.columns').click();
     const picker = person.dialog('grid.editColumns');
-    await picker.getByRole('button', { name: say('grid.remove', { column: say('lookups.systemCode') }) }).click();
+    await picker
+      .getByRole('button', { name: say('grid.remove', { column: say('lookups.systemCode') }) })
+      .click();
     await picker.getByRole('button', { name: say('ui.save'), exact: true }).click();
     await expect(page.getByRole('columnheader', { name: say('lookups.systemCode') })).toHaveCount(0);
     await person.button('grid.save').click();
@@ -58,17 +66,40 @@ test('a list of the configuration: found by its headers, an entry renamed, colum
     await expect(rows).toHaveCount(2);
     await person.button('grid.download').click();
     const download = page.waitForEvent('download');
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: say('ui.yes'), exact: true }).click();
-    const lines = (await readFile(await (await download).path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n');
-    expect(lines[0]).toBe(['lookups.shownAs', 'config.code', 'config.status', 'lookups.systemName', 'lookups.place', 'config.modified'].map((key) => say(key)).join(','));
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: say('ui.yes'), exact: true })
+      .click();
+    const lines = (await readFile(await (await download).path(), 'utf8'))
+      .replace('\uFEFF', '')
+      .trim()
+      .split('\r\n');
+    expect(lines[0]).toBe(
+      [
+        'lookups.shownAs',
+        'config.code',
+        'config.status',
+        'lookups.systemName',
+        'lookups.place',
+        'config.modified',
+      ]
+        .map((key) => say(key))
+        .join(','),
+    );
     expect(lines.slice(1).map((line) => line.replace(/,[^,]*,[^,]*$/, ''))).toEqual([
-      `"${renamed}",PCS,${say('lookups.shown')},${certificate}`, `Non-physician certification,NPCS,${say('lookups.shown')},Non-physician certification`,
+      `"${renamed}",PCS,${say('lookups.shown')},${certificate}`,
+      `Non-physician certification,NPCS,${say('lookups.shown')},Non-physician certification`,
     ]);
   });
 
   await test.step('the list is the system’s again', async () => {
     await person.button('lookups.reset').click();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: say('ui.yes'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: say('ui.yes'), exact: true })
+      .click();
     await expect(person.row(renamed)).toHaveCount(0);
     await expect(person.row(certificate)).toBeVisible();
   });

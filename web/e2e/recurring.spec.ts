@@ -4,7 +4,9 @@ import { Console } from './pages/Console.ts';
 import { accept, enter, type Booked } from './support/bookings.ts';
 import { sound } from './support/sound.ts';
 
-test('a template is booked once, its bundle is made and taken as one, and a day is skipped', async ({ browser }) => {
+test('a template is booked once, its bundle is made and taken as one, and a day is skipped', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
   const { page, say } = booker;
@@ -14,9 +16,19 @@ test('a template is booked once, its bundle is made and taken as one, and a day 
   await expect(page.getByRole('grid')).toBeVisible();
   await booker.button('recurring.new').first().click();
   const form = new BookingForm(booker);
-  await form.fill({ patient: 'Whitfield', from: 'Longwood Cancer Center', to: 'Newton Rehabilitation', pickUp: tomorrow(10), callType: 'Wheelchair van', urgency: 'Scheduled', priority: 'Appointment' });
+  await form.fill({
+    patient: 'Whitfield',
+    from: 'Longwood Cancer Center',
+    to: 'Newton Rehabilitation',
+    pickUp: tomorrow(10),
+    callType: 'Wheelchair van',
+    urgency: 'Scheduled',
+    priority: 'Appointment',
+  });
   await booker.button('booking.create').click();
-  await expect(page.locator('[data-field="recurrence.daySelector"] [data-field-error]')).toHaveText(say('rule.required'));
+  await expect(page.locator('[data-field="recurrence.daySelector"] [data-field-error]')).toHaveText(
+    say('rule.required'),
+  );
   await form.field('recurrence.daySelectors').selectOption('M2F');
   await expect(page.getByTestId('recurrence-preview').getByRole('listitem')).toHaveCount(8);
   await sound(booker, 'the recurrence');
@@ -30,7 +42,12 @@ test('a template is booked once, its bundle is made and taken as one, and a day 
   const produced = detail.locator('[data-state=PRODUCED]');
   await expect(produced.first()).toBeVisible({ timeout: 30_000 });
   const link = produced.first().getByRole('link');
-  const bundle: Booked = { id: decodeURIComponent(/bookings\/([^/]+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''), name: await link.innerText(), version: 0, trips: [] };
+  const bundle: Booked = {
+    id: decodeURIComponent(/bookings\/([^/]+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''),
+    name: await link.innerText(),
+    version: 0,
+    trips: [],
+  };
   await sound(booker, 'the template');
 
   await test.step('the transporter takes all its legs with one answer', async () => {
@@ -46,14 +63,20 @@ test('a template is booked once, its bundle is made and taken as one, and a day 
     const date = await detail.locator('[data-state=PLANNED]').first().getAttribute('data-occurrence');
     const planned = detail.locator(`[data-occurrence="${date}"]`);
     await planned.getByRole('button', { name: new RegExp(`^${say('recurring.skip')}`) }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: say('ui.yes') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('ui.yes') })
+      .click();
     await expect(planned).toHaveAttribute('data-state', 'SKIPPED');
     await planned.getByRole('button', { name: new RegExp(`^${say('recurring.restore')}`) }).click();
     await expect(planned).toHaveAttribute('data-state', 'PLANNED');
   });
   await test.step('the needs of that day alone are changed: the template keeps its own', async () => {
     const date = await detail.locator('[data-state=PLANNED]').first().getAttribute('data-occurrence');
-    await detail.locator(`[data-occurrence="${date}"]`).getByRole('button', { name: new RegExp(`^${say('recurring.editDay')}`) }).click();
+    await detail
+      .locator(`[data-occurrence="${date}"]`)
+      .getByRole('button', { name: new RegExp(`^${say('recurring.editDay')}`) })
+      .click();
     await expect(page.locator('[name="applies.scope"]:checked')).toHaveValue('ONE');
     await page.locator('[name="legs.0.dropOff.notes"]').fill('Side entrance');
     await expect(booker.button('booking.update')).toBeEnabled();

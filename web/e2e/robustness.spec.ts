@@ -7,7 +7,9 @@ import { worldHere } from './support/world.ts';
 
 const address = (id: string, rest = ''): string => `/company/bookings/${encodeURIComponent(id)}${rest}`;
 
-test('two people edit one booking: the second is told field by field, loses nothing, and saves what they choose', async ({ browser }) => {
+test('two people edit one booking: the second is told field by field, loses nothing, and saves what they choose', async ({
+  browser,
+}) => {
   const [first, second] = await Promise.all([Console.open(browser), Console.open(browser)]);
   await enter(first, 'developer@harborview.example', '/company/bookings');
   const booking = await book(first);
@@ -23,11 +25,14 @@ test('two people edit one booking: the second is told field by field, loses noth
   await first.button('booking.update').click();
   await expect(first.page.getByText(say('booking.updated', { name: booking.name }))).toBeVisible();
 
-  const versions = second.page.getByRole('alertdialog', { name: say('version.title', { name: booking.name }) });
+  const versions = second.page.getByRole('alertdialog', {
+    name: say('version.title', { name: booking.name }),
+  });
   await test.step('told who, and what', async () => {
     await second.button('booking.update').click();
     await expect(versions).toContainText('Noor Haddad');
-    for (const text of ['Theirs: ring twice', 'Theirs: 9 / 900', 'Mine: back entrance', 'Mine: 3 / 301']) await expect(versions).toContainText(text);
+    for (const text of ['Theirs: ring twice', 'Theirs: 9 / 900', 'Mine: back entrance', 'Mine: 3 / 301'])
+      await expect(versions).toContainText(text);
     await expect(versions.getByText(say('version.both'))).toHaveCount(1);
   });
   await test.step('back in the form everything typed is still there', async () => {
@@ -38,16 +43,23 @@ test('two people edit one booking: the second is told field by field, loses noth
   await test.step('and one version is saved out of both', async () => {
     await second.button('booking.update').click();
     const floor = say('booking.pickUpFloor');
-    await versions.getByRole('radio', { name: say('version.option', { field: floor, side: say('version.stored'), value: 'Theirs: 9 / 900' }) }).check();
+    await versions
+      .getByRole('radio', {
+        name: say('version.option', { field: floor, side: say('version.stored'), value: 'Theirs: 9 / 900' }),
+      })
+      .check();
     await versions.getByRole('button', { name: say('version.saveMerged') }).click();
     await expect(second.page.getByText(say('booking.updated', { name: booking.name }))).toBeVisible();
-    for (const text of ['Theirs: ring twice', 'Theirs: 9 / 900', 'Mine: back entrance']) await expect(second.detail).toContainText(text);
+    for (const text of ['Theirs: ring twice', 'Theirs: 9 / 900', 'Mine: back entrance'])
+      await expect(second.detail).toContainText(text);
     await expect(second.detail).not.toContainText('Mine: 3 / 301');
   });
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a new patient with an unusual name, a note that is too long, and Create pressed twice', async ({ browser }) => {
+test('a new patient with an unusual name, a note that is too long, and Create pressed twice', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const [booker, beacon] = await Promise.all([Console.open(browser), Console.open(browser)]);
   const { say } = booker;
@@ -81,15 +93,30 @@ test('a new patient with an unusual name, a note that is too long, and Create pr
     await expect(form.combobox(say('picker.patient'))).toHaveValue(new RegExp(last));
   });
 
-  const newest = async (): Promise<string> => (await ask<{ itineraries: { nodes: { name: string }[] } }>(booker, '{ itineraries(first: 1, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { name } } }')).itineraries.nodes[0]?.name ?? '';
+  const newest = async (): Promise<string> =>
+    (
+      await ask<{ itineraries: { nodes: { name: string }[] } }>(
+        booker,
+        '{ itineraries(first: 1, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { name } } }',
+      )
+    ).itineraries.nodes[0]?.name ?? '';
   const before = await newest();
   await test.step('a note of 10,000 characters is refused beside its field', async () => {
-    await form.places({ from: 'Longwood Cancer Center', to: 'Newton Rehabilitation', pickUp: tomorrow(16), callType: 'Wheelchair van', urgency: 'Scheduled', priority: 'Appointment' });
+    await form.places({
+      from: 'Longwood Cancer Center',
+      to: 'Newton Rehabilitation',
+      pickUp: tomorrow(16),
+      callType: 'Wheelchair van',
+      urgency: 'Scheduled',
+      priority: 'Appointment',
+    });
     const notes = page.locator('[name="legs.0.pickUp.notes"]');
     await notes.fill('x'.repeat(10_000));
     await expect(booker.button('booking.create')).not.toHaveAttribute('aria-disabled', 'true');
     await booker.button('booking.create').click();
-    await expect(page.locator('[data-field="legs.0.pickUp.notes"] [data-field-error]')).toHaveText(say('rule.tooLong', { max: '2000' }));
+    await expect(page.locator('[data-field="legs.0.pickUp.notes"] [data-field-error]')).toHaveText(
+      say('rule.tooLong', { max: '2000' }),
+    );
     await expect(notes).toBeFocused();
     expect((await notes.inputValue()).length).toBe(10_000);
     expect(await newest()).toBe(before);
@@ -99,7 +126,9 @@ test('a new patient with an unusual name, a note that is too long, and Create pr
   let name = '';
   await test.step('pressing Create twice makes one booking', async () => {
     let sent = 0;
-    page.on('request', (request) => { if (request.postData()?.includes('BookingEditor_create')) sent += 1; });
+    page.on('request', (request) => {
+      if (request.postData()?.includes('BookingEditor_create')) sent += 1;
+    });
     await booker.button('booking.create').dblclick();
     const done = page.getByText(new RegExp(say('booking.created', { name: '(B\\d+)' }))).first();
     // One look: the message goes by itself.
@@ -125,7 +154,9 @@ test('a new patient with an unusual name, a note that is too long, and Create pr
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('addresses that lead nowhere, or to another company, say so and give nothing away', async ({ browser }) => {
+test('addresses that lead nowhere, or to another company, say so and give nothing away', async ({
+  browser,
+}) => {
   const [owner, stranger] = await Promise.all([Console.open(browser), Console.open(browser)]);
   await enter(owner, 'booking@harborview.example', '/company/bookings');
   const { say } = owner;
@@ -144,7 +175,9 @@ test('addresses that lead nowhere, or to another company, say so and give nothin
   await Promise.all([owner.close(), stranger.close()]);
 });
 
-test('the API is killed while a browser is open: the console says so, and catches up without a reload', async ({ browser }) => {
+test('the API is killed while a browser is open: the console says so, and catches up without a reload', async ({
+  browser,
+}) => {
   const pidFile = worldHere()?.pidFile ?? '';
   const pid = pidFile === '' ? 0 : Number(readFileSync(pidFile, 'utf8'));
   // 0 would be everybody.
@@ -156,13 +189,21 @@ test('the API is killed while a browser is open: the console says so, and catche
   await expect(line).toHaveAttribute('data-connection', 'live');
   await expect(beacon.counter('OFFERED')).toBeVisible();
   const offered = await beacon.count('OFFERED');
-  await beacon.page.evaluate(() => { document.body.dataset['same'] = 'page'; });
+  await beacon.page.evaluate(() => {
+    document.body.dataset['same'] = 'page';
+  });
 
   process.kill(pid, 'SIGKILL');
   await expect(line).toHaveAttribute('data-connection', /reconnecting|offline/);
-  await expect(line.getByRole('status')).toHaveText(new RegExp(`${beacon.say('layout.reconnecting')}|${beacon.say('layout.offline', { time: '.*' })}`));
+  await expect(line.getByRole('status')).toHaveText(
+    new RegExp(`${beacon.say('layout.reconnecting')}|${beacon.say('layout.offline', { time: '.*' })}`),
+  );
 
-  await expect.poll(async () => (await booker.page.request.get('/health/ready').catch(() => null))?.ok() ?? false, { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(async () => (await booker.page.request.get('/health/ready').catch(() => null))?.ok() ?? false, {
+      timeout: 30_000,
+    })
+    .toBe(true);
   const booking = await book(booker);
   await expect(line).toHaveAttribute('data-connection', 'live', { timeout: 30_000 });
   await expect(beacon.row(`${booking.name}-A`)).toBeVisible();
@@ -172,7 +213,9 @@ test('the API is killed while a browser is open: the console says so, and catche
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('a screen that is opened without a connection says so where it would stand, and comes once there is one', async ({ browser }) => {
+test('a screen that is opened without a connection says so where it would stand, and comes once there is one', async ({
+  browser,
+}) => {
   const booker = await Console.open(browser);
   await enter(booker, 'booking@harborview.example', '/company/bookings');
   await expect(booker.counter('OFFERED')).toBeVisible();

@@ -12,23 +12,56 @@ import { sound } from './support/sound.ts';
 const features = join(root, 'web/src/features');
 const built = new Set(readdirSync(features).flatMap((folder) => readdirSync(join(features, folder))));
 /** An address of the route: what is named in it is left out where it may be, and is something nobody has where it may not. */
-const addressOf = (path: string): string => `/${path.replace(/\/:\w+\?/gu, '').replace(/:\w+/gu, 'bm9ib2R5')}`;
+const addressOf = (path: string): string =>
+  `/${path.replace(/\/:\w+\?/gu, '').replace(/:\w+/gu, 'bm9ib2R5')}`;
 
 /** Goes to an address as a link of the console does, without loading the page anew. */
-const goInside = (page: Page, address: string): Promise<void> => page.evaluate((to) => {
-  globalThis.history.pushState({}, '', to);
-  globalThis.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-}, address);
+const goInside = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    globalThis.history.pushState({}, '', to);
+    globalThis.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
 
-const people: readonly { login: string; roles: readonly Role[]; kind: CompanyKind; driverApp: boolean; sandbox: boolean; start: string }[] = [
-  { login: 'config@baystate.example', roles: ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC', 'VIEW_BOOKING'], kind: 'carer', driverApp: false, sandbox: true, start: '/company-landing' },
-  { login: 'dispatch@beacon.example', roles: ['DISPATCH'], kind: 'transporter', driverApp: true, sandbox: false, start: '/company-landing' },
-  { login: 'admin@platform.example', roles: ['SYS_ADMIN', 'DEVELOPER'], kind: 'admin', driverApp: false, sandbox: false, start: '/admin-landing' },
+const people: readonly {
+  login: string;
+  roles: readonly Role[];
+  kind: CompanyKind;
+  driverApp: boolean;
+  sandbox: boolean;
+  start: string;
+}[] = [
+  {
+    login: 'config@baystate.example',
+    roles: ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC', 'VIEW_BOOKING'],
+    kind: 'carer',
+    driverApp: false,
+    sandbox: true,
+    start: '/company-landing',
+  },
+  {
+    login: 'dispatch@beacon.example',
+    roles: ['DISPATCH'],
+    kind: 'transporter',
+    driverApp: true,
+    sandbox: false,
+    start: '/company-landing',
+  },
+  {
+    login: 'admin@platform.example',
+    roles: ['SYS_ADMIN', 'DEVELOPER'],
+    kind: 'admin',
+    driverApp: false,
+    sandbox: false,
+    start: '/admin-landing',
+  },
 ];
 
 /** Screens that none of them may open, and who may. */
 const others: readonly { login: string; pages: readonly string[] }[] = [
-  { login: 'config@harborview.example', pages: ['BookingEditorPage', 'PatientsPage', 'RecurringBookingsPage', 'TemplateEditorPage'] },
+  {
+    login: 'config@harborview.example',
+    pages: ['BookingEditorPage', 'PatientsPage', 'RecurringBookingsPage', 'TemplateEditorPage'],
+  },
   { login: 'facility@harborview.example', pages: ['DepartmentsPage'] },
   { login: 'config@beacon.example', pages: ['AvailabilityPage', 'JobTypesPage', 'VehiclesPage'] },
   { login: 'calltaker@baystate.example', pages: ['ProxyBookingsPage'] },
@@ -55,14 +88,21 @@ for (const { login, roles, kind, driverApp, sandbox, start } of people) {
     await person.signIn(login, start);
     await expect(page.locator('h1').first()).toBeAttached();
     const viewer = viewerOf(roles, kind);
-    const asked = { ...viewer, company: { ...viewer.company, driverAppEnabled: driverApp }, ownsSandboxMarket: sandbox };
+    const asked = {
+      ...viewer,
+      company: { ...viewer.company, driverAppEnabled: driverApp },
+      ownsSandboxMarket: sandbox,
+    };
     const wrong: string[] = [];
     for (const screen of routes) {
       const address = addressOf(screen.path);
       const expected = opens(screen, asked);
       await goInside(page, address);
       const refused = page.getByRole('heading', { name: person.say('errors.unauthorizedTitle') });
-      const shown = page.locator(`main[data-place="${address}"] h1`).or(page.locator('main[data-place] h1')).first();
+      const shown = page
+        .locator(`main[data-place="${address}"] h1`)
+        .or(page.locator('main[data-place] h1'))
+        .first();
       await expect(refused.or(shown).first()).toBeAttached();
       if (expected) {
         await expect(page, `${address} opens`).not.toHaveURL(/\/error\/401$/u);
@@ -76,7 +116,9 @@ for (const { login, roles, kind, driverApp, sandbox, start } of people) {
   });
 }
 
-test('no route has a serious accessibility issue: those that the others may not open', async ({ browser }) => {
+test('no route has a serious accessibility issue: those that the others may not open', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   for (const { login, pages } of others) {
     const person = await Console.open(browser);
@@ -87,16 +129,26 @@ test('no route has a serious accessibility issue: those that the others may not 
       const address = addressOf(screen.path);
       await goInside(person.page, address);
       // The editors are dialogs, which hide what is behind them.
-      await expect(person.page.locator(`main[data-place="${address}"] h1`).or(person.page.getByRole('dialog').getByRole('heading')).first()).toBeAttached();
+      await expect(
+        person.page
+          .locator(`main[data-place="${address}"] h1`)
+          .or(person.page.getByRole('dialog').getByRole('heading'))
+          .first(),
+      ).toBeAttached();
       await expect(person.page, `${address} opens`).not.toHaveURL(/\/error\/401$/u);
       await soundOnce(person, screen.path, address);
     }
     await person.close();
   }
-  expect(routes.map(({ path }) => path).filter((path) => !lookedAt.has(path)), 'routes that nobody looked at').toEqual([]);
+  expect(
+    routes.map(({ path }) => path).filter((path) => !lookedAt.has(path)),
+    'routes that nobody looked at',
+  ).toEqual([]);
 });
 
-test('who is not signed in signs in first and comes back, in Spanish too; unknown addresses and the error pages need nobody', async ({ browser }) => {
+test('who is not signed in signs in first and comes back, in Spanish too; unknown addresses and the error pages need nobody', async ({
+  browser,
+}) => {
   const person = await Console.open(browser, 'es');
   const { page } = person;
   await person.go('/company/legs?search=B1');
@@ -110,7 +162,12 @@ test('who is not signed in signs in first and comes back, in Spanish too; unknow
   await expect(page.locator('h1')).toHaveText(person.say('error.notFound'));
   await page.goBack();
   await expect(page).toHaveURL(/\/es\/company\/legs/u);
-  for (const [kind, key] of [['comingsoon', 'soonTitle'], ['lostConnection', 'lostTitle'], ['sessionExpired', 'expiredTitle'], ['unknownuri', 'unknownTitle']] as const) {
+  for (const [kind, key] of [
+    ['comingsoon', 'soonTitle'],
+    ['lostConnection', 'lostTitle'],
+    ['sessionExpired', 'expiredTitle'],
+    ['unknownuri', 'unknownTitle'],
+  ] as const) {
     await goInside(page, `/es/error/${kind}`);
     await expect(page.locator('h1')).toHaveText(person.say(`errors.${key}`));
     await soundOnce(person, `error/${kind}`, `error page ${kind}`);

@@ -10,11 +10,26 @@ import type { Language } from './support/words.ts';
 const folder = join(root, 'web/test-results/screens');
 mkdirSync(folder, { recursive: true });
 
-const sizes = [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, { width: 390, height: 844 }] as const;
-const looks = [['en', false], ['en', true], ['es', false]] as const satisfies readonly (readonly [Language, boolean])[];
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const;
+const looks = [
+  ['en', false],
+  ['en', true],
+  ['es', false],
+] as const satisfies readonly (readonly [Language, boolean])[];
 
 /** A person at a screen of a size, in a look. */
-async function open(browser: Browser, login: string, path: string, size: (typeof sizes)[number], language: Language, dark: boolean): Promise<Console> {
+async function open(
+  browser: Browser,
+  login: string,
+  path: string,
+  size: (typeof sizes)[number],
+  language: Language,
+  dark: boolean,
+): Promise<Console> {
   const person = await Console.open(browser, language, size);
   await person.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await enter(person, login, path);
@@ -29,19 +44,33 @@ for (const size of sizes) {
       const shoot = async (person: Console, name: string): Promise<void> => {
         await person.page.waitForLoadState('networkidle').catch(() => undefined);
         await person.page.screenshot({ path: join(folder, `${name}-${mark}.png`), animations: 'disabled' });
-        const wide = await person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const wide = await person.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect.soft(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
       };
       const anonymous = await Console.open(browser, language, size);
       await anonymous.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-      for (const [name, path] of [['login', '/login'], ['error-401', '/error/401'], ['error-lost', '/error/lostConnection'], ['not-found', '/nowhere']] as const) {
+      for (const [name, path] of [
+        ['login', '/login'],
+        ['error-401', '/error/401'],
+        ['error-lost', '/error/lostConnection'],
+        ['not-found', '/nowhere'],
+      ] as const) {
         await anonymous.go(path);
         await expect(anonymous.page.locator('h1')).toBeVisible();
         await shoot(anonymous, name);
       }
       await anonymous.close();
 
-      const booker = await open(browser, 'booking@harborview.example', '/company-landing', size, language, dark);
+      const booker = await open(
+        browser,
+        'booking@harborview.example',
+        '/company-landing',
+        size,
+        language,
+        dark,
+      );
       const { page, say } = booker;
       await expect(page.locator('h1').first()).toBeAttached();
       await shoot(booker, 'landing');
@@ -52,8 +81,12 @@ for (const size of sizes) {
         else await expect(page.getByRole('gridcell').first()).toBeVisible();
         await shoot(booker, name);
       }
-      const { itineraries } = await ask<{ itineraries: { nodes: { id: string; name: string }[] } }>(booker, '{ itineraries(first: 100) { nodes { id name } } }');
-      const address = (name: string): string => `/company/bookings/${encodeURIComponent(itineraries.nodes.find((one) => one.name === name)?.id ?? '')}`;
+      const { itineraries } = await ask<{ itineraries: { nodes: { id: string; name: string }[] } }>(
+        booker,
+        '{ itineraries(first: 100) { nodes { id name } } }',
+      );
+      const address = (name: string): string =>
+        `/company/bookings/${encodeURIComponent(itineraries.nodes.find((one) => one.name === name)?.id ?? '')}`;
       for (const name of ['B100001', 'B100009', 'B100021', 'B100016']) {
         await booker.go(address(name));
         await expect(booker.detail.locator('[data-trip]').first()).toBeVisible();
@@ -61,7 +94,9 @@ for (const size of sizes) {
       }
       await booker.go(address('B100009'));
       for (const section of ['patient', 'activity', 'offers', 'journeys']) {
-        await booker.detail.getByRole('tab', { name: say(`bookingDetail.${section}`, { count: '1' }).split(' (')[0] ?? '' }).click();
+        await booker.detail
+          .getByRole('tab', { name: say(`bookingDetail.${section}`, { count: '1' }).split(' (')[0] ?? '' })
+          .click();
         await shoot(booker, `detail-${section}`);
       }
       await booker.go('/company/bookings/new');
@@ -73,10 +108,18 @@ for (const size of sizes) {
       await form.pickUpAt(tomorrow(11));
       await form.choose(form.facility('pickUp'), 'Longwood Cancer Center');
       await form.choose(form.facility('dropOff'), 'Newton Rehabilitation');
-      for (const [field, index] of [['callTypeId', 4], ['urgencyId', 4], ['priorityId', 3]] as const) await page.locator(`select[name="classification.${field}"]`).selectOption({ index });
+      for (const [field, index] of [
+        ['callTypeId', 4],
+        ['urgencyId', 4],
+        ['priorityId', 3],
+      ] as const)
+        await page.locator(`select[name="classification.${field}"]`).selectOption({ index });
       await expect(page.getByText(say('picker.distance'))).toBeVisible();
       await shoot(booker, 'editor-filled');
-      await page.getByText('Scheduled wheelchair').scrollIntoViewIfNeeded().catch(() => undefined);
+      await page
+        .getByText('Scheduled wheelchair')
+        .scrollIntoViewIfNeeded()
+        .catch(() => undefined);
       await shoot(booker, 'editor-dispatch');
       await page.getByRole('button', { name: say('picker.newPatient') }).click();
       const find = booker.dialog('picker.findTitle');
@@ -94,9 +137,17 @@ for (const size of sizes) {
       await beacon.openAlerts();
       await shoot(beacon, 'alerts');
       await beacon.page.keyboard.press('Escape');
-      const { trips } = await ask<{ trips: { nodes: { status: string; itinerary: { id: string } }[] } }>(beacon, '{ trips(first: 100) { nodes { status itinerary { id } } } }');
-      const ofStatus = (status: string): string => `/company/trips/${encodeURIComponent(trips.nodes.find((one) => one.status === status)?.itinerary.id ?? '')}`;
-      for (const [status, action, name] of [['OFFERED', 'tripActions.acceptOffer', 'accept'], ['CONFLICT', 'tripActions.acceptChanges', 'conflict'], ['IN_MOTION', 'tripActions.progress', 'progress']] as const) {
+      const { trips } = await ask<{ trips: { nodes: { status: string; itinerary: { id: string } }[] } }>(
+        beacon,
+        '{ trips(first: 100) { nodes { status itinerary { id } } } }',
+      );
+      const ofStatus = (status: string): string =>
+        `/company/trips/${encodeURIComponent(trips.nodes.find((one) => one.status === status)?.itinerary.id ?? '')}`;
+      for (const [status, action, name] of [
+        ['OFFERED', 'tripActions.acceptOffer', 'accept'],
+        ['CONFLICT', 'tripActions.acceptChanges', 'conflict'],
+        ['IN_MOTION', 'tripActions.progress', 'progress'],
+      ] as const) {
         await beacon.go(ofStatus(status));
         const button = beacon.detail.getByRole('button', { name: beacon.say(action), exact: true }).first();
         await expect(button).toBeVisible();
@@ -107,12 +158,26 @@ for (const size of sizes) {
       }
       await beacon.close();
 
-      const keeper = await open(browser, 'facility@harborview.example', '/company/facilities', size, language, dark);
+      const keeper = await open(
+        browser,
+        'facility@harborview.example',
+        '/company/facilities',
+        size,
+        language,
+        dark,
+      );
       await expect(keeper.page.getByRole('gridcell').first()).toBeVisible();
       await shoot(keeper, 'facilities');
       await keeper.close();
       if (language === 'en') {
-        const developer = await open(browser, 'developer@harborview.example', '/developer/ui', size, language, dark);
+        const developer = await open(
+          browser,
+          'developer@harborview.example',
+          '/developer/ui',
+          size,
+          language,
+          dark,
+        );
         await expect(developer.page.locator('h1, h2').first()).toBeVisible();
         await developer.page.screenshot({ path: join(folder, `ui-${mark}.png`), fullPage: true });
         await developer.close();
@@ -122,7 +187,14 @@ for (const size of sizes) {
 }
 
 test('the picture of the README', async ({ browser }) => {
-  const booker = await open(browser, 'booking@harborview.example', '/company/bookings', sizes[0], 'en', false);
+  const booker = await open(
+    browser,
+    'booking@harborview.example',
+    '/company/bookings',
+    sizes[0],
+    'en',
+    false,
+  );
   await expect(booker.row('B100007')).toBeVisible();
   await booker.row('B100007').getByText('B100007').click();
   await expect(booker.detail.locator('[data-trip]').first()).toBeVisible();

@@ -2,17 +2,32 @@ import { expect, test } from '@playwright/test';
 import { Console } from './pages/Console.ts';
 import { enter } from './support/bookings.ts';
 
-test('an administrator adds a login with a first password; its person comes with it, and is out at once when the platform ends the session', async ({ browser }) => {
-  const [admin, person, platform] = await Promise.all([Console.open(browser), Console.open(browser), Console.open(browser)]);
+test('an administrator adds a login with a first password; its person comes with it, and is out at once when the platform ends the session', async ({
+  browser,
+}) => {
+  const [admin, person, platform] = await Promise.all([
+    Console.open(browser),
+    Console.open(browser),
+    Console.open(browser),
+  ]);
   const login = `story-${Date.now()}@harborview.example`;
   const password = 'A first password, long enough 7';
-  await Promise.all([enter(admin, 'supervisor@harborview.example', '/company/users?user=new'), enter(platform, 'admin@platform.example', '/admin/sessions')]);
+  await Promise.all([
+    enter(admin, 'supervisor@harborview.example', '/company/users?user=new'),
+    enter(platform, 'admin@platform.example', '/admin/sessions'),
+  ]);
 
   await test.step('Save waits until the form is valid; passwords must match', async () => {
     const editor = admin.dialog('users.newTitle');
     const save = editor.getByRole('button', { name: admin.say('config.save'), exact: true });
     await expect(save).toBeDisabled();
-    for (const [name, text] of [['login', login.toUpperCase()], ['email', login], ['firstName', 'Sofía'], ['lastName', 'Story']] as const) await editor.locator(`[name="${name}"]`).fill(text);
+    for (const [name, text] of [
+      ['login', login.toUpperCase()],
+      ['email', login],
+      ['firstName', 'Sofía'],
+      ['lastName', 'Story'],
+    ] as const)
+      await editor.locator(`[name="${name}"]`).fill(text);
     await expect(save).toBeEnabled();
     await editor.getByText(admin.say('users.generate')).click();
     await editor.locator('[name=password]').fill(password);
@@ -44,7 +59,11 @@ test('an administrator adds a login with a first password; its person comes with
     await settingUp.goto('/mfa/register');
     await expect(settingUp.getByRole('button', { name: person.say('mfa.begin') })).toBeVisible();
     await platform.page.getByRole('button', { name: /^End the session of Sofía Story/ }).click();
-    await platform.page.getByRole('alertdialog').or(platform.page.getByRole('dialog')).getByRole('button', { name: platform.say('sessions.endYes'), exact: true }).click();
+    await platform.page
+      .getByRole('alertdialog')
+      .or(platform.page.getByRole('dialog'))
+      .getByRole('button', { name: platform.say('sessions.endYes'), exact: true })
+      .click();
     await expect(person.page).toHaveURL(/\/error\/sessionExpired/);
     await expect(settingUp).toHaveURL(/\/error\/sessionExpired\?to=.*mfa/);
     await expect(row).toHaveCount(0);
@@ -52,8 +71,15 @@ test('an administrator adds a login with a first password; its person comes with
 
   await test.step('taken away, the login opens nothing any more', async () => {
     await admin.page.reload();
-    await admin.page.getByRole('button', { name: admin.say('users.disable', { name: 'Sofía Story' }) }).first().click();
-    await admin.page.getByRole('alertdialog').or(admin.page.getByRole('dialog')).getByRole('button', { name: admin.say('ui.yes'), exact: true }).click();
+    await admin.page
+      .getByRole('button', { name: admin.say('users.disable', { name: 'Sofía Story' }) })
+      .first()
+      .click();
+    await admin.page
+      .getByRole('alertdialog')
+      .or(admin.page.getByRole('dialog'))
+      .getByRole('button', { name: admin.say('ui.yes'), exact: true })
+      .click();
     await expect(admin.row(login)).toContainText(admin.say('users.disabled'));
   });
   await Promise.all([admin.close(), person.close(), platform.close()]);

@@ -6,7 +6,10 @@ import { startDirectory } from '../../services/api/test/support/directoryProvide
 import { Console, demoPassword } from './pages/Console.ts';
 import { worldHere } from './support/world.ts';
 
-const codeOf = (secret: string, steps: number): string => new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
 
 /** A ward clerk of its own, so that nobody else's sign-in changes. */
 const clerk = async (sql: postgres.Sql, login: string): Promise<string> => {
@@ -19,10 +22,17 @@ const clerk = async (sql: postgres.Sql, login: string): Promise<string> => {
   return userId;
 };
 
-test('a clerk sets an authenticator app up, signs in with its code, and another comes in by the directory and leaves by it', async ({ browser, baseURL }) => {
+test('a clerk sets an authenticator app up, signs in with its code, and another comes in by the directory and leaves by it', async ({
+  browser,
+  baseURL,
+}) => {
   const sql = postgres(worldHere()?.databaseUrl ?? '', { max: 1, onnotice: () => undefined });
   const address = baseURL ?? '';
-  const directory = await startDirectory({ dora: { email: 'dora@directory.example' } }, [`${address}/sso/callback`], [`${address}/login`]);
+  const directory = await startDirectory(
+    { dora: { email: 'dora@directory.example' } },
+    [`${address}/sso/callback`],
+    [`${address}/login`],
+  );
   try {
     await clerk(sql, 'second.clerk@harborview.example');
     const person = await Console.open(browser);
@@ -42,7 +52,9 @@ test('a clerk sets an authenticator app up, signs in with its code, and another 
     expect(secret).not.toBe(never);
     await person.page.locator('input[name=code]').fill(codeOf(secret, -1));
     await person.page.keyboard.press('Enter');
-    await expect(person.page.getByRole('list', { name: person.say('mfa.codesTitle') }).getByRole('listitem')).toHaveCount(10);
+    await expect(
+      person.page.getByRole('list', { name: person.say('mfa.codesTitle') }).getByRole('listitem'),
+    ).toHaveCount(10);
     await person.page.getByRole('button', { name: person.say('mfa.kept') }).click();
     await expect(person.page.getByRole('button', { name: person.say('mfa.renew') })).toBeVisible();
 
@@ -61,7 +73,14 @@ test('a clerk sets an authenticator app up, signs in with its code, and another 
     await admin.signIn('supervisor@harborview.example', '/company/details/directories');
     await admin.page.getByRole('button', { name: admin.say('directories.add') }).click();
     const dialog = admin.dialog('directories.newTitle');
-    for (const [name, value] of Object.entries({ label: 'Ward directory', issuer: directory.issuer, clientId: directory.clientId, clientSecret: directory.clientSecret, emailDomains: 'directory.example' })) await dialog.locator(`input[name=${name}]`).fill(value);
+    for (const [name, value] of Object.entries({
+      label: 'Ward directory',
+      issuer: directory.issuer,
+      clientId: directory.clientId,
+      clientSecret: directory.clientSecret,
+      emailDomains: 'directory.example',
+    }))
+      await dialog.locator(`input[name=${name}]`).fill(value);
     await dialog.getByRole('button', { name: admin.say('directories.save') }).click();
     await expect(dialog).toHaveCount(0);
     await sql`update users set directory_id = (select id from directories where label = 'Ward directory') where id = ${await clerk(sql, 'dora@directory.example')}`;
@@ -70,7 +89,9 @@ test('a clerk sets an authenticator app up, signs in with its code, and another 
     await dora.go('/login?to=%2Fcompany%2Fbookings');
     await dora.page.locator('input[name=login]').fill('dora@directory.example');
     await dora.page.keyboard.press('Tab');
-    await dora.page.getByRole('button', { name: dora.say('login.continueWith', { label: 'Ward directory' }) }).click();
+    await dora.page
+      .getByRole('button', { name: dora.say('login.continueWith', { label: 'Ward directory' }) })
+      .click();
     // Both pages have a field of this name: the directory's is meant.
     await expect(dora.page).toHaveURL((url) => url.href.startsWith(directory.issuer));
     await dora.page.locator('input[name=login]').fill('dora');

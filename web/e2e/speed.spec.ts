@@ -3,17 +3,29 @@ import { BookingForm } from './pages/BookingForm.ts';
 import { Console } from './pages/Console.ts';
 import { enter } from './support/bookings.ts';
 
-interface Seen { lcp: number; shift: number; events: number[] }
+interface Seen {
+  lcp: number;
+  shift: number;
+  events: number[];
+}
 
 /** Collects what the browser itself measures of a page, from its first moment on. */
 function watch(): void {
   const seen: Seen = { lcp: 0, shift: 0, events: [] };
   (globalThis as unknown as { seen: Seen }).seen = seen;
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.lcp = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+    for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) seen.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.events.push(entry.duration); }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.events.push(entry.duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
 test('how fast the console is at a quarter of the processor: printed, not judged', async ({ browser }) => {
@@ -25,11 +37,22 @@ test('how fast the console is at a quarter of the processor: printed, not judged
   const lines: string[] = [];
   const measured = async (what: string): Promise<void> => {
     // Two frames on, what was asked for has been painted and measured.
-    const seen = await page.evaluate(() => new Promise<Seen>((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done((globalThis as unknown as { seen: Seen }).seen))); }));
+    const seen = await page.evaluate(
+      () =>
+        new Promise<Seen>((done) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done((globalThis as unknown as { seen: Seen }).seen)),
+          );
+        }),
+    );
     const slowest = Math.max(0, ...seen.events);
-    lines.push(`${what.padEnd(24)} largest paint ${seen.lcp.toFixed(0).padStart(5)} ms   layout shift ${seen.shift.toFixed(3)}   slowest interaction ${slowest > 0 ? `${slowest.toFixed(0).padStart(4)} ms` : '   –'}`);
+    lines.push(
+      `${what.padEnd(24)} largest paint ${seen.lcp.toFixed(0).padStart(5)} ms   layout shift ${seen.shift.toFixed(3)}   slowest interaction ${slowest > 0 ? `${slowest.toFixed(0).padStart(4)} ms` : '   –'}`,
+    );
     expect(seen.lcp, what).toBeGreaterThan(0);
-    await page.evaluate(() => { (globalThis as unknown as { seen: Seen }).seen.events.length = 0; });
+    await page.evaluate(() => {
+      (globalThis as unknown as { seen: Seen }).seen.events.length = 0;
+    });
   };
 
   await booker.go('/login');

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { Console } from './pages/Console.ts';
 import { accept, book, enter } from './support/bookings.ts';
 
-test('the platform works for another company under a mask, gives it a brand, and comes home', async ({ browser }) => {
+test('the platform works for another company under a mask, gives it a brand, and comes home', async ({
+  browser,
+}) => {
   const admin = await Console.open(browser);
   const { page, say } = admin;
   const menu = (): Promise<void> => page.locator('button:has-text("Ines Moreau")').first().click();
@@ -21,7 +23,8 @@ test('the platform works for another company under a mask, gives it a brand, and
     await expect(page).toHaveTitle(say('layout.console', { company: 'SwiftRide' }));
     await menu();
     await expect(line('layout.ownCompany')).toBeVisible();
-    for (const hidden of ['layout.accountDetails', 'layout.changePassword', 'layout.authenticator']) await expect(line(hidden)).toHaveCount(0);
+    for (const hidden of ['layout.accountDetails', 'layout.changePassword', 'layout.authenticator'])
+      await expect(line(hidden)).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
 
@@ -35,7 +38,9 @@ test('the platform works for another company under a mask, gives it a brand, and
     await page.goto('/company/details');
     await brand(true);
     await expect(page).toHaveTitle(say('layout.console', { company: 'Swift & Kind' }));
-    await expect(page.getByText(say('layout.poweredBy', { product: say('layout.product') })).first()).toBeVisible();
+    await expect(
+      page.getByText(say('layout.poweredBy', { product: say('layout.product') })).first(),
+    ).toBeVisible();
     await brand(false);
     await expect(page).toHaveTitle(say('layout.console', { company: 'SwiftRide' }));
   });
@@ -46,23 +51,37 @@ test('the platform works for another company under a mask, gives it a brand, and
     await expect(page.locator('[data-incognito]')).toHaveCount(0);
     await page.goto('/admin/messages');
     // Other stories send messages too.
-    await page.getByLabel(say('grid.searchColumn', { column: say('outgoing.person') }), { exact: true }).fill('Leah Park');
+    await page
+      .getByLabel(say('grid.searchColumn', { column: say('outgoing.person') }), { exact: true })
+      .fill('Leah Park');
     await expect(admin.row('Leah Park').first()).toContainText(say('outgoing.activation'));
   });
   expect(admin.complaints).toEqual([]);
   await admin.close();
 });
 
-test('a supervisor\'s dashboard counts what is to be answered as it comes and goes, and says who took care of it', async ({ browser }) => {
-  const [booker, dispatcher, supervisor] = await Promise.all([Console.open(browser), Console.open(browser), Console.open(browser)]);
-  await Promise.all([enter(booker, 'booking@harborview.example', '/company-landing'), enter(dispatcher, 'dispatch@beacon.example', '/company-landing'), enter(supervisor, 'supervisor@beacon.example', '/company/dashboards/active')]);
+test("a supervisor's dashboard counts what is to be answered as it comes and goes, and says who took care of it", async ({
+  browser,
+}) => {
+  const [booker, dispatcher, supervisor] = await Promise.all([
+    Console.open(browser),
+    Console.open(browser),
+    Console.open(browser),
+  ]);
+  await Promise.all([
+    enter(booker, 'booking@harborview.example', '/company-landing'),
+    enter(dispatcher, 'dispatch@beacon.example', '/company-landing'),
+    enter(supervisor, 'supervisor@beacon.example', '/company/dashboards/active'),
+  ]);
   await expect(supervisor.page.locator('[data-connection]')).toHaveAttribute('data-connection', 'live');
   const waiting = supervisor.page.locator('[data-figure=toAnswer] dd').first();
   const before = Number(await waiting.innerText());
   const booking = await book(booker);
   await expect(waiting).toHaveText(String(before + 1));
   await accept(dispatcher, booking);
-  await expect(supervisor.page.getByText(`${supervisor.say('alerts.offer')}, ${booking.name}: handled by Rosa Delgado`)).toBeVisible();
+  await expect(
+    supervisor.page.getByText(`${supervisor.say('alerts.offer')}, ${booking.name}: handled by Rosa Delgado`),
+  ).toBeVisible();
   await expect(waiting).toHaveText(String(before));
   await Promise.all([booker.close(), dispatcher.close(), supervisor.close()]);
 });

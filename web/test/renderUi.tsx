@@ -9,7 +9,9 @@ import { ConfirmProvider } from '../src/ui/ConfirmProvider.tsx';
 export function renderUi(children: ReactNode): RenderResult {
   return render(
     <IntlProvider locale="en" onError={() => undefined}>
-      <ChakraProvider value={wholeSystem}><ConfirmProvider>{children}</ConfirmProvider></ChakraProvider>
+      <ChakraProvider value={wholeSystem}>
+        <ConfirmProvider>{children}</ConfirmProvider>
+      </ChakraProvider>
     </IntlProvider>,
   );
 }

@@ -8,14 +8,24 @@ const schema = (): GraphQLSchema => (built ??= buildSchema(sdl));
 
 /** A client that executes the console's own documents against the contract; `root` answers the fields of the roots. */
 export function schemaClient(root: Record<string, unknown>): ApolloClient {
-  const link = new ApolloLink((operation) => new Observable((observer) => {
-    void Promise.resolve(execute({ schema: schema(), document: operation.query, rootValue: root, variableValues: operation.variables })).then(
-      (result) => {
-        observer.next(result as ApolloLink.Result);
-        observer.complete();
-      },
-      (error: unknown) => observer.error(error),
-    );
-  }));
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        void Promise.resolve(
+          execute({
+            schema: schema(),
+            document: operation.query,
+            rootValue: root,
+            variableValues: operation.variables,
+          }),
+        ).then(
+          (result) => {
+            observer.next(result as ApolloLink.Result);
+            observer.complete();
+          },
+          (error: unknown) => observer.error(error),
+        );
+      }),
+  );
   return new ApolloClient({ link, cache: createCache() });
 }

@@ -5,4 +5,6 @@ import { afterEach } from 'vitest';
 configure({ asyncUtilTimeout: 10_000 });
 
 // What one test rendered must not be on the page of the next.
-afterEach(() => { cleanup(); });
+afterEach(() => {
+  cleanup();
+});

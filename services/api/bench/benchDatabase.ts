@@ -14,8 +14,15 @@ export interface BenchServer {
 }
 
 const settings = {
-  shared_buffers: '2GB', max_wal_size: '8GB', checkpoint_timeout: '30min', max_connections: '100', effective_cache_size: '6GB', track_commit_timestamp: 'on',
-  shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_utility': 'off', random_page_cost: '1.1',
+  shared_buffers: '2GB',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+  max_connections: '100',
+  effective_cache_size: '6GB',
+  track_commit_timestamp: 'on',
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_utility': 'off',
+  random_page_cost: '1.1',
 };
 
 /** Starts the server in a folder of its own, which `stop` removes. */
@@ -39,7 +46,11 @@ export async function startBenchServer(): Promise<BenchServer> {
 }
 
 /** A generated market of so many trips: loaded, counted, vacuumed. */
-export async function loadWorld(server: BenchServer, trips: number, tell: (text: string) => void): Promise<{ url: string; world: GeneratedWorld }> {
+export async function loadWorld(
+  server: BenchServer,
+  trips: number,
+  tell: (text: string) => void,
+): Promise<{ url: string; world: GeneratedWorld }> {
   const started = performance.now();
   const url = await server.create(`bench_${trips}`, false);
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -50,7 +61,9 @@ export async function loadWorld(server: BenchServer, trips: number, tell: (text:
     await sql`vacuum (analyze)`;
     await sql`vacuum (analyze)`;
     await sql`checkpoint`;
-    tell(`${trips.toLocaleString('en')} trips loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    tell(
+      `${trips.toLocaleString('en')} trips loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+    );
     return { url, world };
   } finally {
     await sql.end();

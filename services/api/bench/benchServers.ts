@@ -16,14 +16,27 @@ export interface Measured {
 }
 
 /** As it runs in earnest, but for a key that seals nothing of worth. */
-const production = { NODE_ENV: 'production', LOG_LEVEL: 'warn', SECRETS_KEY: `bench:${randomBytes(32).toString('base64')}` };
+const production = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  SECRETS_KEY: `bench:${randomBytes(32).toString('base64')}`,
+};
 
 /** Starts a process of the product or of a baseline; `application` is how its database connections name themselves. */
-async function start(of: { name: string; script: string; application: string; health: string; databaseUrl: string; env?: Record<string, string> }): Promise<Measured> {
+async function start(of: {
+  name: string;
+  script: string;
+  application: string;
+  health: string;
+  databaseUrl: string;
+  env?: Record<string, string>;
+}): Promise<Measured> {
   const port = await freePort();
   const logs = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
   const process_: Supervised = supervise({
-    name: of.name, script: of.script, logFile: join(logs, `${of.name}.log`),
+    name: of.name,
+    script: of.script,
+    logFile: join(logs, `${of.name}.log`),
     env: { ...production, HOST: '127.0.0.1', DATABASE_URL: of.databaseUrl, PORT: String(port), ...of.env },
   });
   await waitForHttp(`http://127.0.0.1:${port}${of.health}`, process_.failure);
@@ -31,8 +44,13 @@ async function start(of: { name: string; script: string; application: string; he
   return {
     port,
     cpu: async () => {
-      const rows = await sql<{ pid: number }[]>`select pid from pg_stat_activity where application_name = ${of.application} and datname = current_database()`;
-      return [process_.pid() ?? 0, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+      const rows = await sql<
+        { pid: number }[]
+      >`select pid from pg_stat_activity where application_name = ${of.application} and datname = current_database()`;
+      return [process_.pid() ?? 0, ...rows.map(({ pid }) => pid)].reduce(
+        (sum, pid) => sum + cpuSeconds(pid),
+        0,
+      );
     },
     stop: async () => {
       await sql.end();
@@ -44,15 +62,43 @@ async function start(of: { name: string; script: string; application: string; he
 
 /** The product's API on a database. */
 export const startApi = (databaseUrl: string, env: Record<string, string> = {}): Promise<Measured> =>
-  start({ name: 'api', script: 'services/api/src/main.ts', application: 'patient-transport-api', health: '/health/ready', databaseUrl, env });
+  start({
+    name: 'api',
+    script: 'services/api/src/main.ts',
+    application: 'patient-transport-api',
+    health: '/health/ready',
+    databaseUrl,
+    env,
+  });
 
 /** The product's worker; it listens nowhere. */
 export function startWorker(databaseUrl: string): { stop: () => Promise<void> } {
   const logs = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
-  const worker = supervise({ name: 'worker', script: 'services/api/src/worker.ts', logFile: join(logs, 'worker.log'), env: { ...production, DATABASE_URL: databaseUrl } });
-  return { stop: async () => { await worker.stop(); rmSync(logs, { recursive: true, force: true }); } };
+  const worker = supervise({
+    name: 'worker',
+    script: 'services/api/src/worker.ts',
+    logFile: join(logs, 'worker.log'),
+    env: { ...production, DATABASE_URL: databaseUrl },
+  });
+  return {
+    stop: async () => {
+      await worker.stop();
+      rmSync(logs, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A baseline of this folder on a database. */
-export const startBaseline = (script: 'gridBaseline' | 'broadcastBaseline', databaseUrl: string, env: Record<string, string>): Promise<Measured> =>
-  start({ name: script, script: `services/api/bench/servers/${script}.ts`, application: 'bench-baseline', health: '/', databaseUrl, env });
+export const startBaseline = (
+  script: 'gridBaseline' | 'broadcastBaseline',
+  databaseUrl: string,
+  env: Record<string, string>,
+): Promise<Measured> =>
+  start({
+    name: script,
+    script: `services/api/bench/servers/${script}.ts`,
+    application: 'bench-baseline',
+    health: '/',
+    databaseUrl,
+    env,
+  });

@@ -15,7 +15,11 @@ export interface Caller {
 }
 
 /** Adds a person to a generated company, signed in, with a token beside. */
-export async function addCaller(sql: postgres.Sql, companyId: string, roles: readonly Role[]): Promise<Caller> {
+export async function addCaller(
+  sql: postgres.Sql,
+  companyId: string,
+  roles: readonly Role[],
+): Promise<Caller> {
   const [identityId, userId] = [newId(), newId()];
   const [session, token] = [newSecret(), newSecret('ptc_')];
   const [company] = await sql<{ carer: boolean; transporter: boolean; admin: boolean }[]>`
@@ -27,5 +31,10 @@ export async function addCaller(sql: postgres.Sql, companyId: string, roles: rea
     values (${newId()}, ${secretHash(session)}, ${identityId}, ${userId}, ${companyId}, ${companyId}, now() + interval '1 day')`;
   await sql`insert into access_tokens (id, company_id, created_by_user_id, name, prefix, secret_hash, roles, expires_at)
     values (${newId()}, ${companyId}, ${userId}, 'bench', ${token.slice(0, 12)}, ${secretHash(token)}, ${[...roles]}, now() + interval '1 day')`;
-  return { companyId, cookie: `${sessionCookie}=${session}`, token, scope: { kind: 'company', companyId, ...company, userId, roles: expandRoles(roles) } };
+  return {
+    companyId,
+    cookie: `${sessionCookie}=${session}`,
+    token,
+    scope: { kind: 'company', companyId, ...company, userId, roles: expandRoles(roles) },
+  };
 }

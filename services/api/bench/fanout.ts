@@ -21,7 +21,9 @@ const recordProgress = `mutation ($input: RecordProgressInput!) { recordProgress
 type Sql = postgres.Sql;
 /** Milliseconds since the epoch at which a transaction committed, by PostgreSQL's own record. */
 const committedAt = async (sql: Sql, xid: string): Promise<number> => {
-  const [row] = await sql<{ at: number }[]>`select extract(epoch from pg_xact_commit_timestamp(${xid}::text::xid8::xid))::float8 * 1000 as at`;
+  const [row] = await sql<
+    { at: number }[]
+  >`select extract(epoch from pg_xact_commit_timestamp(${xid}::text::xid8::xid))::float8 * 1000 as at`;
   if (!row) throw new Error('No such transaction');
   return row.at;
 };
@@ -29,25 +31,46 @@ const committedAt = async (sql: Sql, xid: string): Promise<number> => {
 /** Commits a change and says when: through the product, or a bare call to the bare server. */
 type Trigger = () => Promise<number>;
 
-const productTrigger = (sql: Sql, port: number, dispatcher: Caller, tripId: string, itineraryId: string): Trigger => {
+const productTrigger = (
+  sql: Sql,
+  port: number,
+  dispatcher: Caller,
+  tripId: string,
+  itineraryId: string,
+): Trigger => {
   let minute = 0;
   return async () => {
     minute = (minute + 1) % 50;
     const assignedAt = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 11)}09:${String(minute + 5).padStart(2, '0')}`;
-    const answer = await ask<{ recordProgress: { __typename: string } }>(port, dispatcher.token, recordProgress, { input: { tripId: globalId('Trip', tripId), progress: { assignedAt } } });
+    const answer = await ask<{ recordProgress: { __typename: string } }>(
+      port,
+      dispatcher.token,
+      recordProgress,
+      { input: { tripId: globalId('Trip', tripId), progress: { assignedAt } } },
+    );
     if (answer.recordProgress.__typename !== 'RecordProgressSuccess') throw new Error(JSON.stringify(answer));
-    const [event] = await sql<{ xid: string }[]>`select xid::text as xid from outbox where itinerary_id = ${itineraryId} order by id desc limit 1`;
+    const [event] = await sql<
+      { xid: string }[]
+    >`select xid::text as xid from outbox where itinerary_id = ${itineraryId} order by id desc limit 1`;
     return committedAt(sql, event?.xid ?? '0');
   };
 };
 
-const bareTrigger = (sql: Sql): Trigger => async () => {
-  const [row] = await sql<{ xid: string }[]>`select pg_current_xact_id()::text as xid, pg_notify('bench', '')`;
-  return committedAt(sql, row?.xid ?? '0');
-};
+const bareTrigger =
+  (sql: Sql): Trigger =>
+  async () => {
+    const [row] = await sql<
+      { xid: string }[]
+    >`select pg_current_xact_id()::text as xid, pg_notify('bench', '')`;
+    return committedAt(sql, row?.xid ?? '0');
+  };
 
 /** From commit to the first and the last subscriber, in ms; the median of a round's events. */
-const roundOf = async (subscribers: SubscriberProcess, trigger: Trigger, server: Measured): Promise<{ first: number; last: number; cpu: number }> => {
+const roundOf = async (
+  subscribers: SubscriberProcess,
+  trigger: Trigger,
+  server: Measured,
+): Promise<{ first: number; last: number; cpu: number }> => {
   const seen: { first: number; last: number }[] = [];
   const before = await server.cpu();
   for (let event = 0; event < eventsPerRound; event += 1) {
@@ -58,7 +81,7 @@ const roundOf = async (subscribers: SubscriberProcess, trigger: Trigger, server:
     seen.push({ first: heard.first - at, last: heard.last - at });
     await delay(quietMs);
   }
-  const cpu = ((await server.cpu()) - before) * 1000 / eventsPerRound;
+  const cpu = (((await server.cpu()) - before) * 1000) / eventsPerRound;
   return { first: median(seen.map(({ first }) => first)), last: median(seen.map(({ last }) => last)), cpu };
 };
 
@@ -74,43 +97,91 @@ const warmUp = async (subscribers: SubscriberProcess, trigger: Trigger): Promise
   throw new Error('Not every subscriber hears events');
 };
 
-interface Kind { name: string; operationName: string; query: string }
+interface Kind {
+  name: string;
+  operationName: string;
+  query: string;
+}
 
 const kinds: Kind[] = [
-  { name: 'tripStatusCounts', operationName: 'Counts', query: 'subscription Counts { tripStatusCounts { cursor counts { counts { status count } invalid windowStartsAt } } }' },
-  { name: 'tripsChanged (the console\'s grid row)', operationName: 'TripsGrid_changed', query: consoleDocument('TripsGrid_changed') },
+  {
+    name: 'tripStatusCounts',
+    operationName: 'Counts',
+    query:
+      'subscription Counts { tripStatusCounts { cursor counts { counts { status count } invalid windowStartsAt } } }',
+  },
+  {
+    name: "tripsChanged (the console's grid row)",
+    operationName: 'TripsGrid_changed',
+    query: consoleDocument('TripsGrid_changed'),
+  },
 ];
 
-interface Scene { url: string; sql: Sql; api: Measured; dispatcher: Caller; booker: Caller; tripId: string; itineraryId: string }
+interface Scene {
+  url: string;
+  sql: Sql;
+  api: Measured;
+  dispatcher: Caller;
+  booker: Caller;
+  tripId: string;
+  itineraryId: string;
+}
 
 const measure = async (scene: Scene, kind: Kind, count: number, rounds: number): Promise<string[]> => {
   const { url, sql, api } = scene;
   const folder = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
   const [product, bare] = [new SubscriberProcess(), new SubscriberProcess()];
-  const trigger = { product: productTrigger(sql, api.port, scene.dispatcher, scene.tripId, scene.itineraryId), bare: bareTrigger(sql) };
+  const trigger = {
+    product: productTrigger(sql, api.port, scene.dispatcher, scene.tripId, scene.itineraryId),
+    bare: bareTrigger(sql),
+  };
   let baseline: Measured | undefined;
   try {
     const hello = ({ token }: Caller): string[] => [
       JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }),
-      JSON.stringify({ id: '1', type: 'subscribe', payload: { operationName: kind.operationName, query: kind.query } }),
+      JSON.stringify({
+        id: '1',
+        type: 'subscribe',
+        payload: { operationName: kind.operationName, query: kind.query },
+      }),
     ];
-    await product.connect({ port: api.port, path: '/graphql', protocol: 'graphql-transport-ws', hellos: [hello(scene.booker), hello(scene.dispatcher)], count });
+    await product.connect({
+      port: api.port,
+      path: '/graphql',
+      protocol: 'graphql-transport-ws',
+      hellos: [hello(scene.booker), hello(scene.dispatcher)],
+      count,
+    });
     await warmUp(product, trigger.product);
     const payload = await product.sample();
     writeFileSync(join(folder, 'payload'), payload);
     baseline = await startBaseline('broadcastBaseline', url, { PAYLOAD: join(folder, 'payload') });
     await bare.connect({ port: baseline.port, path: '/', protocol: null, hellos: [], count });
     await warmUp(bare, trigger.bare);
-    const seen = { product: [] as Awaited<ReturnType<typeof roundOf>>[], bare: [] as Awaited<ReturnType<typeof roundOf>>[] };
+    const seen = {
+      product: [] as Awaited<ReturnType<typeof roundOf>>[],
+      bare: [] as Awaited<ReturnType<typeof roundOf>>[],
+    };
     for (let round = 0; round < rounds; round += 1) {
       for (const which of round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const)) {
-        seen[which].push(await roundOf(which === 'product' ? product : bare, trigger[which], which === 'product' ? api : baseline));
+        seen[which].push(
+          await roundOf(
+            which === 'product' ? product : bare,
+            trigger[which],
+            which === 'product' ? api : baseline,
+          ),
+        );
       }
     }
-    const of = (which: 'product' | 'bare', figure: 'first' | 'last' | 'cpu'): number[] => seen[which].map((one) => one[figure]);
+    const of = (which: 'product' | 'bare', figure: 'first' | 'last' | 'cpu'): number[] =>
+      seen[which].map((one) => one[figure]);
     return [
-      kind.name, `${Buffer.byteLength(payload)} B`, ratioText(ratioOf(of('product', 'last'), of('bare', 'last'))), ratioText(ratioOf(of('product', 'cpu'), of('bare', 'cpu'))),
-      `${ms(median(of('product', 'first')))} / ${ms(median(of('product', 'last')))}`, `${ms(median(of('bare', 'first')))} / ${ms(median(of('bare', 'last')))}${isRestless(of('bare', 'last')) ? ' (restless)' : ''}`,
+      kind.name,
+      `${Buffer.byteLength(payload)} B`,
+      ratioText(ratioOf(of('product', 'last'), of('bare', 'last'))),
+      ratioText(ratioOf(of('product', 'cpu'), of('bare', 'cpu'))),
+      `${ms(median(of('product', 'first')))} / ${ms(median(of('product', 'last')))}`,
+      `${ms(median(of('bare', 'first')))} / ${ms(median(of('bare', 'last')))}${isRestless(of('bare', 'last')) ? ' (restless)' : ''}`,
     ];
   } finally {
     product.end();
@@ -129,16 +200,22 @@ export async function benchFanout(url: string, subscribers: number, rounds: numb
   if (!trip) throw new Error('The generated world has no accepted trip');
   const api = await startApi(url);
   try {
-    const [booker, dispatcher] = [await addCaller(sql, trip.company, ['BOOKING_SUPERVISOR']), await addCaller(sql, trip.transporter, ['DISPATCH_SUPERVISOR'])];
+    const [booker, dispatcher] = [
+      await addCaller(sql, trip.company, ['BOOKING_SUPERVISOR']),
+      await addCaller(sql, trip.transporter, ['DISPATCH_SUPERVISOR']),
+    ];
     const scene: Scene = { url, sql, api, booker, dispatcher, tripId: trip.id, itineraryId: trip.itinerary };
     const rows: string[][] = [];
     for (const kind of kinds) rows.push(await measure(scene, kind, subscribers, rounds));
     return {
       title: `From commit to the last of ${subscribers.toLocaleString('en')} subscribers`,
-      table: table(['subscription', 'message', 'last', 'CPU/event', 'first / last, API', 'first / last, bare ws'], rows),
+      table: table(
+        ['subscription', 'message', 'last', 'CPU/event', 'first / last, API', 'first / last, bare ws'],
+        rows,
+      ),
       notes: [
         `Half of the subscribers belong to the booking company, half to the transporter; ${rounds} rounds of ${eventsPerRound} events, in turns; ratios are medians (quartiles) inside a round.`,
-        'The clock starts at the commit, by PostgreSQL\'s record of it. Product: a real `recordProgress` through HTTP, the outbox read, the subscription\'s document executed once per company, one frame to each socket. Bare: `LISTEN`, the same bytes to each socket.',
+        "The clock starts at the commit, by PostgreSQL's record of it. Product: a real `recordProgress` through HTTP, the outbox read, the subscription's document executed once per company, one frame to each socket. Bare: `LISTEN`, the same bytes to each socket.",
         'All sockets of one server live in one client process, on the same machine.',
       ],
     };

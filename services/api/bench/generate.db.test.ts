@@ -5,7 +5,9 @@ import { generate } from './generate.ts';
 import { gridSets } from './gridSets.ts';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
 
 test('the generated market fits the tables, has counters that agree, and fills pages of the grid', async () => {

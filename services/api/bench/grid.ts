@@ -12,27 +12,50 @@ import { isRestless, ms, ratioOf, ratioText, table, type Section } from './repor
 import { httpVariant, middle, rotatedRounds, series, type Variant } from './rounds.ts';
 import { statementsOf } from './statementCount.ts';
 
-const clients = [{ count: 1, seconds: 1.5 }, { count: 8, seconds: 2.5 }];
+const clients = [
+  { count: 1, seconds: 1.5 },
+  { count: 8, seconds: 2.5 },
+];
 
 const apiShots = (port: number, sets: readonly GridSet[]): Shot[] => {
   const query = consoleDocument('TripsGrid_trips');
   return sets.map(({ caller, variables }) => ({
-    port, path: '/graphql', headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', cookie: caller.cookie },
+    port,
+    path: '/graphql',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json',
+      cookie: caller.cookie,
+    },
     body: JSON.stringify({ operationName: 'TripsGrid_trips', query, variables }),
   }));
 };
 
 const baselineShots = (port: number, sets: readonly GridSet[]): Shot[] =>
-  sets.map((_, set) => ({ port, path: '/', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ set }) }));
+  sets.map((_, set) => ({
+    port,
+    path: '/',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ set }),
+  }));
 
 /** Both must give the same rows, or the comparison means nothing. Returns the bytes of an answer. */
-const checkSameRows = async (shots: readonly Shot[], sets: readonly GridSet[], idsOf: (answer: unknown) => string[]): Promise<number> => {
+const checkSameRows = async (
+  shots: readonly Shot[],
+  sets: readonly GridSet[],
+  idsOf: (answer: unknown) => string[],
+): Promise<number> => {
   let bytes = 0;
   for (const [index, shot] of shots.entries()) {
-    const response = await fetch(`http://127.0.0.1:${shot.port}${shot.path}`, { method: 'POST', headers: { ...shot.headers, 'accept-encoding': 'identity' }, body: shot.body });
+    const response = await fetch(`http://127.0.0.1:${shot.port}${shot.path}`, {
+      method: 'POST',
+      headers: { ...shot.headers, 'accept-encoding': 'identity' },
+      body: shot.body,
+    });
     const text = await response.text();
     const ids = idsOf(JSON.parse(text));
-    if (ids.join() !== sets[index]?.expected.join()) throw new Error(`Set ${index} does not give the expected rows: ${text.slice(0, 400)}`);
+    if (ids.join() !== sets[index]?.expected.join())
+      throw new Error(`Set ${index} does not give the expected rows: ${text.slice(0, 400)}`);
     bytes += text.length;
   }
   return bytes / shots.length;
@@ -40,8 +63,12 @@ const checkSameRows = async (shots: readonly Shot[], sets: readonly GridSet[], i
 
 type ApiAnswer = { data?: { trips: { edges: { node: { id: string } }[] } } };
 type BaselineAnswer = { ids: { id: string }[]; rows: unknown[] };
-const apiIds = (answer: unknown): string[] => ((answer as ApiAnswer).data?.trips.edges ?? []).map(({ node }) => node.id);
-const baselineIds = (answer: unknown): string[] => (answer as BaselineAnswer).ids.slice(0, (answer as BaselineAnswer).rows.length - 1).map(({ id }) => Buffer.from(`Trip:${id}`).toString('base64url'));
+const apiIds = (answer: unknown): string[] =>
+  ((answer as ApiAnswer).data?.trips.edges ?? []).map(({ node }) => node.id);
+const baselineIds = (answer: unknown): string[] =>
+  (answer as BaselineAnswer).ids
+    .slice(0, (answer as BaselineAnswer).rows.length - 1)
+    .map(({ id }) => Buffer.from(`Trip:${id}`).toString('base64url'));
 
 /** The same statements from this process, without HTTP and without JSON. */
 const sqlVariant = (url: string, sets: readonly GridSet[]): Variant & { end: () => Promise<void> } => {
@@ -50,40 +77,94 @@ const sqlVariant = (url: string, sets: readonly GridSet[]): Variant & { end: () 
     const latencies: number[] = [];
     const started = performance.now();
     let next = 0;
-    await Promise.all(Array.from({ length: count }, async () => {
-      while (performance.now() - started < seconds * 1000) {
-        const statements = sets[next++ % sets.length]?.statements;
-        if (!statements) return;
-        const at = performance.now();
-        await runStatements(sql, statements);
-        latencies.push(performance.now() - at);
-      }
-    }));
-    return { latencies: latencies.toSorted((a, b) => a - b), perSecond: latencies.length / ((performance.now() - started) / 1000), bytes: 0 };
+    await Promise.all(
+      Array.from({ length: count }, async () => {
+        while (performance.now() - started < seconds * 1000) {
+          const statements = sets[next++ % sets.length]?.statements;
+          if (!statements) return;
+          const at = performance.now();
+          await runStatements(sql, statements);
+          latencies.push(performance.now() - at);
+        }
+      }),
+    );
+    return {
+      latencies: latencies.toSorted((a, b) => a - b),
+      perSecond: latencies.length / ((performance.now() - started) / 1000),
+      bytes: 0,
+    };
   };
   return { name: 'sql', server: null, run, end: () => sql.end() };
 };
 
-const summary = async (api: Measured, open: Measured, baseline: Measured, url: string, sets: readonly GridSet[], rounds: number, trips: number): Promise<Section> => {
+const summary = async (
+  api: Measured,
+  open: Measured,
+  baseline: Measured,
+  url: string,
+  sets: readonly GridSet[],
+  rounds: number,
+  trips: number,
+): Promise<Section> => {
   const shots = { api: apiShots(api.port, sets), baseline: baselineShots(baseline.port, sets) };
-  const bytes = { api: await checkSameRows(shots.api, sets, apiIds), baseline: await checkSameRows(shots.baseline, sets, baselineIds) };
-  const statements = { api: await statementsOf(url, shots.api), baseline: await statementsOf(url, shots.baseline) };
+  const bytes = {
+    api: await checkSameRows(shots.api, sets, apiIds),
+    baseline: await checkSameRows(shots.baseline, sets, baselineIds),
+  };
+  const statements = {
+    api: await statementsOf(url, shots.api),
+    baseline: await statementsOf(url, shots.baseline),
+  };
   const pure = sqlVariant(url, sets);
-  const readings = await rotatedRounds([httpVariant('api', api, shots.api), httpVariant('open', open, apiShots(open.port, sets)), httpVariant('baseline', baseline, shots.baseline), pure], { rounds, clients });
+  const readings = await rotatedRounds(
+    [
+      httpVariant('api', api, shots.api),
+      httpVariant('open', open, apiShots(open.port, sets)),
+      httpVariant('baseline', baseline, shots.baseline),
+      pure,
+    ],
+    { rounds, clients },
+  );
   await pure.end();
-  const ratio = (count: number, figure: 'p50' | 'p95' | 'perSecond' | 'cpu', to = 'baseline'): string => ratioText(ratioOf(series(readings, 'api', count, figure), series(readings, to, count, figure)));
+  const ratio = (count: number, figure: 'p50' | 'p95' | 'perSecond' | 'cpu', to = 'baseline'): string =>
+    ratioText(ratioOf(series(readings, 'api', count, figure), series(readings, to, count, figure)));
   const rows = clients.map(({ count }) => [
-    String(count), ratio(count, 'p50'), ratio(count, 'p95'), ratio(count, 'perSecond'), ratio(count, 'cpu'), ratio(count, 'p50', 'open'), ratio(count, 'cpu', 'open'),
-    ms(middle(readings, 'api', count, 'p50')), ms(middle(readings, 'baseline', count, 'p50')), ms(middle(readings, 'sql', count, 'p50')),
+    String(count),
+    ratio(count, 'p50'),
+    ratio(count, 'p95'),
+    ratio(count, 'perSecond'),
+    ratio(count, 'cpu'),
+    ratio(count, 'p50', 'open'),
+    ratio(count, 'cpu', 'open'),
+    ms(middle(readings, 'api', count, 'p50')),
+    ms(middle(readings, 'baseline', count, 'p50')),
+    ms(middle(readings, 'sql', count, 'p50')),
   ]);
   const restless = clients.filter(({ count }) => isRestless(series(readings, 'baseline', count, 'p50')));
   return {
     title: `Grid page, ${trips.toLocaleString('en')} trips`,
-    table: table(['clients', 'p50', 'p95', 'requests/s', 'CPU/request', 'p50 to without RLS', 'CPU to without RLS', 'p50 API', 'p50 baseline', 'p50 SQL alone'], rows),
+    table: table(
+      [
+        'clients',
+        'p50',
+        'p95',
+        'requests/s',
+        'CPU/request',
+        'p50 to without RLS',
+        'CPU to without RLS',
+        'p50 API',
+        'p50 baseline',
+        'p50 SQL alone',
+      ],
+      rows,
+    ),
     notes: [
       `${sets.length} sets of variables over ${new Set(sets.map(({ caller }) => caller.companyId)).size} companies, ${rounds} rounds in rotated order; ratios are API to baseline inside a round: median (quartiles).`,
       `Statements per request: API ${statements.api.toFixed(2)}, baseline ${statements.baseline.toFixed(2)}. Bytes per answer: API ${Math.round(bytes.api)}, baseline ${Math.round(bytes.baseline)}.`,
-      ...restless.map(({ count }) => `The baseline varied by more than a factor of two at ${count} client(s): run again on a quieter machine.`),
+      ...restless.map(
+        ({ count }) =>
+          `The baseline varied by more than a factor of two at ${count} client(s): run again on a quieter machine.`,
+      ),
     ],
   };
 };

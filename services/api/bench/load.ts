@@ -9,15 +9,29 @@ export type LoopResult = { latencies: number[]; perSecond: number; bytes: number
 /** Sends one request and resolves with the bytes of its answer; anything but 200 fails the benchmark. */
 export function fire(agent: Agent, shot: Shot): Promise<number> {
   return new Promise((resolve, reject) => {
-    const req = request({ agent, port: shot.port, host: '127.0.0.1', path: shot.path, method: 'POST', headers: { ...shot.headers, 'content-length': Buffer.byteLength(shot.body) } }, (res) => {
-      let bytes = 0;
-      const bad: Buffer[] = [];
-      res.on('data', (c: Buffer) => {
-        bytes += c.length;
-        if (res.statusCode !== 200) bad.push(c);
-      });
-      res.on('end', () => (res.statusCode === 200 ? resolve(bytes) : reject(new Error(`HTTP ${res.statusCode}: ${Buffer.concat(bad).toString().slice(0, 300)}`))));
-    });
+    const req = request(
+      {
+        agent,
+        port: shot.port,
+        host: '127.0.0.1',
+        path: shot.path,
+        method: 'POST',
+        headers: { ...shot.headers, 'content-length': Buffer.byteLength(shot.body) },
+      },
+      (res) => {
+        let bytes = 0;
+        const bad: Buffer[] = [];
+        res.on('data', (c: Buffer) => {
+          bytes += c.length;
+          if (res.statusCode !== 200) bad.push(c);
+        });
+        res.on('end', () =>
+          res.statusCode === 200
+            ? resolve(bytes)
+            : reject(new Error(`HTTP ${res.statusCode}: ${Buffer.concat(bad).toString().slice(0, 300)}`)),
+        );
+      },
+    );
     req.on('error', reject);
     req.end(shot.body);
   });
@@ -43,7 +57,11 @@ export async function closedLoop(shots: Shot[], clients: number, seconds: number
     }),
   );
   agent.destroy();
-  return { latencies: latencies.toSorted((a, b) => a - b), perSecond: latencies.length / ((performance.now() - started) / 1000), bytes };
+  return {
+    latencies: latencies.toSorted((a, b) => a - b),
+    perSecond: latencies.length / ((performance.now() - started) / 1000),
+    bytes,
+  };
 }
 
 /** The q-th quantile of sorted numbers. */
@@ -53,7 +71,10 @@ export function quantile(sorted: number[], q: number): number {
 
 /** The middle one. */
 export function median(values: number[]): number {
-  return quantile(values.toSorted((a, b) => a - b), 0.5);
+  return quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
 }
 
 /** CPU seconds a process has used so far (user and system), from /proc; Linux only. */

@@ -39,7 +39,9 @@ const usage = `npm run bench -- [options]
   --only grid,counters   some of ${names.join(', ')}
   --save                 writes the tables into docs/benchmarks.md`;
 
-const tell = (text: string): void => { console.log(text); };
+const tell = (text: string): void => {
+  console.log(text);
+};
 
 const machine = async (server: BenchServer): Promise<string> => {
   const sql = postgres(await server.create('bench_about'), { max: 1 });
@@ -54,7 +56,12 @@ async function run(server: BenchServer): Promise<Section[]> {
   const wanted = new Set(values.only.split(','));
   const days = Number(values.days);
   if (!Number.isInteger(days) || days < 1 || days > 31) throw new Error(usage);
-  if (sizes.some((size) => !Number.isInteger(size) || size < 1_000 || size > 2_000_000) || !Number.isInteger(rounds) || rounds < 1) throw new Error(usage);
+  if (
+    sizes.some((size) => !Number.isInteger(size) || size < 1_000 || size > 2_000_000) ||
+    !Number.isInteger(rounds) ||
+    rounds < 1
+  )
+    throw new Error(usage);
   const sections: Section[] = [];
   const add = async (name: string, work: () => Promise<Section>): Promise<void> => {
     if (!wanted.has(name)) return;
@@ -63,7 +70,8 @@ async function run(server: BenchServer): Promise<Section[]> {
     tell(`\n${sectionText(section)}`);
   };
   const worlds: Awaited<ReturnType<typeof loadWorld>>[] = [];
-  if (['grid', 'counters', 'fanout'].some((name) => wanted.has(name))) for (const size of sizes) worlds.push(await loadWorld(server, size, tell));
+  if (['grid', 'counters', 'fanout'].some((name) => wanted.has(name)))
+    for (const size of sizes) worlds.push(await loadWorld(server, size, tell));
   for (const { url, world } of worlds) await add('grid', () => benchGrid(url, world, rounds));
   const [small, large] = [worlds[0], worlds.at(-1)];
   if (small && large && small !== large) await add('counters', () => benchCounters(small, large, rounds));
@@ -80,15 +88,29 @@ function save(sections: readonly Section[], about: string): void {
   const [begin, end] = ['<!-- results -->', '<!-- /results -->'];
   const text = readFileSync(file, 'utf8');
   const command = `npm run bench -- ${process.argv.slice(2).join(' ')}`.trim();
-  const results = [begin, '', `\`${command}\` on ${new Date().toISOString().slice(0, 10)}`, '', `Machine: ${about}.`, '', ...sections.map(sectionText), end].join('\n');
-  writeFileSync(file, text.slice(0, text.indexOf(begin)) + results + text.slice(text.indexOf(end) + end.length));
+  const results = [
+    begin,
+    '',
+    `\`${command}\` on ${new Date().toISOString().slice(0, 10)}`,
+    '',
+    `Machine: ${about}.`,
+    '',
+    ...sections.map(sectionText),
+    end,
+  ].join('\n');
+  writeFileSync(
+    file,
+    text.slice(0, text.indexOf(begin)) + results + text.slice(text.indexOf(end) + end.length),
+  );
 }
 
 if (values.help) {
   tell(usage);
 } else {
   const server = await startBenchServer();
-  const interrupted = (): void => { void server.stop().finally(() => process.exit(1)); };
+  const interrupted = (): void => {
+    void server.stop().finally(() => process.exit(1));
+  };
   process.once('SIGINT', interrupted);
   process.once('SIGTERM', interrupted);
   try {

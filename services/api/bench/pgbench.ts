@@ -9,7 +9,11 @@ import { renewer, type Recorded } from './replay.ts';
 const run = promisify(execFile);
 
 /** Whether PostgreSQL's own load generator stands on the PATH; the embedded server comes without it. */
-export const hasPgbench = async (): Promise<boolean> => run('pgbench', ['--version']).then(() => true, () => false);
+export const hasPgbench = async (): Promise<boolean> =>
+  run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  );
 
 const arrayText = (values: readonly unknown[]): string =>
   `{${values.map((one) => (one === null ? 'NULL' : Array.isArray(one) ? arrayText(one) : `"${String(textOf(one)).replaceAll(/["\\]/gu, String.raw`\$&`)}"`)).join(',')}}`;
@@ -19,62 +23,97 @@ const textOf = (value: unknown, json = false): string | null => {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return json ? JSON.stringify(value) : arrayText(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean | bigint);
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : String(value as string | number | boolean | bigint);
 };
 
 /** Which parameters of a statement are documents, by PostgreSQL's own word. */
 const documentsOf = async (sql: postgres.Sql, text: string): Promise<boolean[]> => {
-  const described = await sql.unsafe(text, []).describe().catch(() => null);
+  const described = await sql
+    .unsafe(text, [])
+    .describe()
+    .catch(() => null);
   return (described?.types ?? []).map((type) => type === 114 || type === 3802);
 };
 
 /** A script of pgbench and what it is given: `constants` for all cycles, and per cycle a row of `varying`. */
-export interface PgbenchScript { text: string; constants: Map<string, string>; varying: string[]; cycle: () => string[] }
+export interface PgbenchScript {
+  text: string;
+  constants: Map<string, string>;
+  varying: string[];
+  cycle: () => string[];
+}
 
 /** The recorded cycle as a script: each parameter is a variable, so that every statement is prepared once, as the product prepares it. */
 export async function pgbenchScript(sql: postgres.Sql, recorded: Recorded): Promise<PgbenchScript> {
   const renew = renewer(recorded);
   const documents = await Promise.all(recorded.sent.map(({ text }) => documentsOf(sql, text)));
-  const texts = (parameters: unknown[][]): (string | null)[][] => parameters.map((list, at) => list.map((value, index) => textOf(value, documents[at]?.[index])));
+  const texts = (parameters: unknown[][]): (string | null)[][] =>
+    parameters.map((list, at) => list.map((value, index) => textOf(value, documents[at]?.[index])));
   const [one, other] = [texts(renew()), texts(renew())];
   const constants = new Map<string, string>();
   const varying: { name: string; at: number; index: number }[] = [];
   const statements = recorded.sent.map(({ text }, at) => {
-    if (/(?<![:\w]):[a-z_]/iu.test(text.replaceAll('::', ''))) throw new Error(`pgbench would take a part of this statement for a variable: ${text}`);
-    return `${text.trim().replace(/;$/u, '').replaceAll(/\$(\d+)/gu, (_, number: string) => {
-      const index = Number(number) - 1;
-      const value = one[at]?.[index] ?? null;
-      if (value === null) return 'NULL';
-      const name = `v${at}_${index}`;
-      if (value === other[at]?.[index]) constants.set(name, value);
-      else if (!varying.some((known) => known.name === name)) varying.push({ name, at, index });
-      return `:${name}`;
-    })};`;
+    if (/(?<![:\w]):[a-z_]/iu.test(text.replaceAll('::', '')))
+      throw new Error(`pgbench would take a part of this statement for a variable: ${text}`);
+    return `${text
+      .trim()
+      .replace(/;$/u, '')
+      .replaceAll(/\$(\d+)/gu, (_, number: string) => {
+        const index = Number(number) - 1;
+        const value = one[at]?.[index] ?? null;
+        if (value === null) return 'NULL';
+        const name = `v${at}_${index}`;
+        if (value === other[at]?.[index]) constants.set(name, value);
+        else if (!varying.some((known) => known.name === name)) varying.push({ name, at, index });
+        return `:${name}`;
+      })};`;
   });
   const names = varying.map(({ name }) => name);
   const head = [
-    String.raw`\set n :n + 1`, String.raw`\set cycle :base + :client_id * :apart + :n`,
+    String.raw`\set n :n + 1`,
+    String.raw`\set cycle :base + :client_id * :apart + :n`,
     String.raw`select ${names.map((name, index) => `v[${index + 1}] as ${name}`).join(', ')} from pgbench_cycles where cycle = :cycle \gset`,
   ];
   return {
-    text: [...head, ...statements, ''].join('\n'), constants, varying: names,
-    cycle: () => { const made = texts(renew()); return varying.map(({ at, index }) => made[at]?.[index] ?? ''); },
+    text: [...head, ...statements, ''].join('\n'),
+    constants,
+    varying: names,
+    cycle: () => {
+      const made = texts(renew());
+      return varying.map(({ at, index }) => made[at]?.[index] ?? '');
+    },
   };
 }
 
 /** Cycles a second that pgbench reaches on the database, after a run to warm up; fails unless every cycle left one trip accepted. */
-export async function runPgbench(url: string, sql: postgres.Sql, script: PgbenchScript, clients: number, seconds: number): Promise<number> {
+export async function runPgbench(
+  url: string,
+  sql: postgres.Sql,
+  script: PgbenchScript,
+  clients: number,
+  seconds: number,
+): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'ptc-pgbench-'));
   const file = join(folder, 'cycle.sql');
   writeFileSync(file, script.text);
   const each = Math.ceil((seconds * 400) / clients);
-  const accepted = async (): Promise<number> => (await sql<{ n: number }[]>`select count(*)::int as n from trips where status = 'ACCEPTED'`)[0]?.n ?? 0;
+  const accepted = async (): Promise<number> =>
+    (await sql<{ n: number }[]>`select count(*)::int as n from trips where status = 'ACCEPTED'`)[0]?.n ?? 0;
   const play = async (base: number, duration: string[]): Promise<string> => {
     const before = await accepted();
-    const given = [['n', '0'], ['base', String(base)], ['apart', String(each)], ...script.constants].flatMap(([name, value]) => ['-D', `${name}=${value}`]);
-    const { stdout } = await run('pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', ...duration, '-f', file, ...given, url], { env: { ...process.env, PGTZ: 'UTC' }, maxBuffer: 1e8 });
+    const given = [['n', '0'], ['base', String(base)], ['apart', String(each)], ...script.constants].flatMap(
+      ([name, value]) => ['-D', `${name}=${value}`],
+    );
+    const { stdout } = await run(
+      'pgbench',
+      ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', ...duration, '-f', file, ...given, url],
+      { env: { ...process.env, PGTZ: 'UTC' }, maxBuffer: 1e8 },
+    );
     const [, processed] = /actually processed: (\d+)/u.exec(stdout) ?? [];
-    if (Number(processed) !== (await accepted()) - before) throw new Error(`pgbench did not do the work: ${stdout}`);
+    if (Number(processed) !== (await accepted()) - before)
+      throw new Error(`pgbench did not do the work: ${stdout}`);
     return stdout;
   };
   try {
@@ -86,7 +125,8 @@ export async function runPgbench(url: string, sql: postgres.Sql, script: Pgbench
     }
     await sql`analyze pgbench_cycles`;
     await play(0, ['-t', '3']);
-    const [, tps] = /tps = ([\d.]+) \(without/u.exec(await play(each * clients, ['-T', String(seconds)])) ?? [];
+    const [, tps] =
+      /tps = ([\d.]+) \(without/u.exec(await play(each * clients, ['-T', String(seconds)])) ?? [];
     return Number(tps);
   } finally {
     await sql`drop table if exists pgbench_cycles`;

@@ -8,10 +8,16 @@ import { newId } from '../src/platform/ids.ts';
 import { schema } from '../src/schema.ts';
 
 /** A statement as the product sent it. */
-interface Sent { text: string; parameters: unknown[] }
+interface Sent {
+  text: string;
+  parameters: unknown[];
+}
 
 /** What the product sent from `since` (ms) on. */
-export interface Recorded { sent: readonly Sent[]; since: number }
+export interface Recorded {
+  sent: readonly Sent[];
+  since: number;
+}
 
 type Debugging = { debug?: (connection: number, text: string, parameters: unknown[]) => void };
 
@@ -20,16 +26,30 @@ const bookingName = /\b[A-Z]\d{6,}\b/gu;
 const millisecondsOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 /** Everything the product sends to PostgreSQL while the mutations run, transactions included. */
-export const record = async (runtime: OwnedRuntime, asked: readonly { actor: Actor; document: string; input: (before: Record<string, unknown>) => object }[]): Promise<Recorded> => {
+export const record = async (
+  runtime: OwnedRuntime,
+  asked: readonly { actor: Actor; document: string; input: (before: Record<string, unknown>) => object }[],
+): Promise<Recorded> => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   const since = Date.now();
   const sent: Sent[] = [];
   const options = runtime.sql.options as unknown as Debugging;
-  options.debug = (_connection, text, parameters) => { if (!/pg_catalog|^\s*(listen|notify|select pg_notify)/iu.test(text)) sent.push({ text, parameters: [...parameters] }); };
+  options.debug = (_connection, text, parameters) => {
+    if (!/pg_catalog|^\s*(listen|notify|select pg_notify)/iu.test(text))
+      sent.push({ text, parameters: [...parameters] });
+  };
   try {
     let before: Record<string, unknown> = {};
     for (const { actor, document, input } of asked) {
-      const result = await executeQuery({ schema, document: parse(document), contextValue: createContext(runtime, { actor, requestId: newId() }), variableValues: { input: input(before) } }, false);
+      const result = await executeQuery(
+        {
+          schema,
+          document: parse(document),
+          contextValue: createContext(runtime, { actor, requestId: newId() }),
+          variableValues: { input: input(before) },
+        },
+        false,
+      );
       if (result.errors) throw new Error(JSON.stringify(result.errors));
       before = (result.data ?? {}) as Record<string, unknown>;
     }
@@ -50,7 +70,9 @@ export const renewer = ({ sent, since }: Recorded): (() => unknown[][]) => {
         known.set(old, made);
         return made;
       };
-      return value.replace(uuid, (id) => (millisecondsOf(id) < since ? id : instead(id, newId))).replace(bookingName, (name) => instead(name, () => `Z${String(1_000_000 + (names += 1))}`));
+      return value
+        .replace(uuid, (id) => (millisecondsOf(id) < since ? id : instead(id, newId)))
+        .replace(bookingName, (name) => instead(name, () => `Z${String(1_000_000 + (names += 1))}`));
     }
     return Array.isArray(value) ? value.map((one) => renewed(known, one)) : value;
   };
@@ -65,6 +87,7 @@ export const replayer = (recorded: Recorded) => {
   const renew = renewer(recorded);
   return async (connection: postgres.ReservedSql): Promise<void> => {
     const parameters = renew();
-    for (const [index, { text }] of recorded.sent.entries()) await connection.unsafe(text, parameters[index] as never[], { prepare: true });
+    for (const [index, { text }] of recorded.sent.entries())
+      await connection.unsafe(text, parameters[index] as never[], { prepare: true });
   };
 };

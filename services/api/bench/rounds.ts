@@ -18,15 +18,22 @@ export interface Variant {
 }
 
 /** A variant that is asked over HTTP. */
-export const httpVariant = (name: string, server: Measured, shots: Shot[]): Variant => ({ name, server, run: (clients, seconds) => closedLoop(shots, clients, seconds) });
+export const httpVariant = (name: string, server: Measured, shots: Shot[]): Variant => ({
+  name,
+  server,
+  run: (clients, seconds) => closedLoop(shots, clients, seconds),
+});
 
 const read = async (variant: Variant, clients: number, seconds: number): Promise<Reading> => {
   const before = await variant.server?.cpu();
   const { latencies, perSecond } = await variant.run(clients, seconds);
   const after = await variant.server?.cpu();
   return {
-    p50: quantile(latencies, 0.5), p95: quantile(latencies, 0.95), perSecond,
-    cpu: before === undefined || after === undefined ? Number.NaN : ((after - before) * 1000) / latencies.length,
+    p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
+    perSecond,
+    cpu:
+      before === undefined || after === undefined ? Number.NaN : ((after - before) * 1000) / latencies.length,
   };
 };
 
@@ -34,22 +41,36 @@ const read = async (variant: Variant, clients: number, seconds: number): Promise
 export type Readings = Map<string, Map<number, Reading[]>>;
 
 /** Runs every variant in every round, in rotated order, at each number of clients. */
-export async function rotatedRounds(variants: readonly Variant[], of: { rounds: number; clients: readonly { count: number; seconds: number }[] }): Promise<Readings> {
-  const readings: Readings = new Map(variants.map(({ name }) => [name, new Map(of.clients.map(({ count }) => [count, []]))]));
+export async function rotatedRounds(
+  variants: readonly Variant[],
+  of: { rounds: number; clients: readonly { count: number; seconds: number }[] },
+): Promise<Readings> {
+  const readings: Readings = new Map(
+    variants.map(({ name }) => [name, new Map(of.clients.map(({ count }) => [count, []]))]),
+  );
   for (const variant of variants) for (const { count } of of.clients) await variant.run(count, 1.5);
   for (let round = 0; round < of.rounds; round += 1) {
     for (let turn = 0; turn < variants.length; turn += 1) {
       const variant = variants[(round + turn) % variants.length];
       if (!variant) continue;
-      for (const { count, seconds } of of.clients) readings.get(variant.name)?.get(count)?.push(await read(variant, count, seconds));
+      for (const { count, seconds } of of.clients)
+        readings
+          .get(variant.name)
+          ?.get(count)
+          ?.push(await read(variant, count, seconds));
     }
   }
   return readings;
 }
 
 /** All rounds of one figure. */
-export const series = (readings: Readings, variant: string, clients: number, figure: keyof Reading): number[] =>
-  (readings.get(variant)?.get(clients) ?? []).map((reading) => reading[figure]);
+export const series = (
+  readings: Readings,
+  variant: string,
+  clients: number,
+  figure: keyof Reading,
+): number[] => (readings.get(variant)?.get(clients) ?? []).map((reading) => reading[figure]);
 
 /** The median over the rounds of one figure. */
-export const middle = (readings: Readings, variant: string, clients: number, figure: keyof Reading): number => median(series(readings, variant, clients, figure));
+export const middle = (readings: Readings, variant: string, clients: number, figure: keyof Reading): number =>
+  median(series(readings, variant, clients, figure));

@@ -1,4 +1,8 @@
-import { planDispatch, type DispatchInput, type OfferingRule } from '../src/modules/offers/domain/planDispatch.ts';
+import {
+  planDispatch,
+  type DispatchInput,
+  type OfferingRule,
+} from '../src/modules/offers/domain/planDispatch.ts';
 import { quantile } from './load.ts';
 import { numberedId, seeded } from './random.ts';
 import { isRestless, ms, ratioOf, ratioText, table, type Section } from './report.ts';
@@ -12,24 +16,72 @@ const now = new Date('2026-11-20T12:00:00Z');
 const marketOf = (): DispatchInput<OfferingRule> => {
   const next = seeded(7);
   const below = (n: number): number => Math.floor(next() * n);
-  const some = (kind: number, of: number): string[] => (below(3) === 0 ? [] : Array.from({ length: 1 + below(3) }, () => numberedId(kind, below(of))));
+  const some = (kind: number, of: number): string[] =>
+    below(3) === 0 ? [] : Array.from({ length: 1 + below(3) }, () => numberedId(kind, below(of)));
   const rules: OfferingRule[] = Array.from({ length: sizes.rules }, (_, n) => ({
-    id: numberedId(1, n), name: `Rule ${n}`, rank: below(500),
+    id: numberedId(1, n),
+    name: `Rule ${n}`,
+    rank: below(500),
     conditions: {
-      callTypeIds: some(2, 8), urgencyIds: some(3, 4), priorityIds: some(4, 6), variableIds: below(4) === 0 ? [numberedId(5, below(6))] : [],
-      daysOfWeek: below(2) === 0 ? [] : days.filter(() => below(2) === 0), timeOfDay: below(2) === 0 ? null : { from: '06:00', to: '18:00' },
+      callTypeIds: some(2, 8),
+      urgencyIds: some(3, 4),
+      priorityIds: some(4, 6),
+      variableIds: below(4) === 0 ? [numberedId(5, below(6))] : [],
+      daysOfWeek: below(2) === 0 ? [] : days.filter(() => below(2) === 0),
+      timeOfDay: below(2) === 0 ? null : { from: '06:00', to: '18:00' },
       quantity: below(3) === 0 ? { operator: 'BETWEEN', amount: below(20), amount2: 20 + below(60) } : null,
     },
-    settings: { offerLeadMinutes: 1_440, rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: 10 })), keepEarlierOpen: true, allAtOnceUnderMinutes: 0, award: 'FIRST', promisedPickUpLimit: { enabled: false, minutes: 0 } },
+    settings: {
+      offerLeadMinutes: 1_440,
+      rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: 10 })),
+      keepEarlierOpen: true,
+      allAtOnceUnderMinutes: 0,
+      award: 'FIRST',
+      promisedPickUpLimit: { enabled: false, minutes: 0 },
+    },
   }));
   const candidates = Array.from({ length: sizes.members }, (_, n) => ({
-    companyId: numberedId(6, n), member: true, available: null, excluded: false,
-    contract: { tier: 1 + below(3), rank: below(100), active: true, startsOn: '2020-01-01', endsOn: null, credentialsExpireOn: null },
-    jobTypes: [{ callTypeIds: [0, 1, 2, 3].map((type) => numberedId(2, type)), urgencyIds: [], priorityIds: [], variableIds: [0, 1, 2, 3, 4, 5].map((one) => numberedId(5, one)) }],
+    companyId: numberedId(6, n),
+    member: true,
+    available: null,
+    excluded: false,
+    contract: {
+      tier: 1 + below(3),
+      rank: below(100),
+      active: true,
+      startsOn: '2020-01-01',
+      endsOn: null,
+      credentialsExpireOn: null,
+    },
+    jobTypes: [
+      {
+        callTypeIds: [0, 1, 2, 3].map((type) => numberedId(2, type)),
+        urgencyIds: [],
+        priorityIds: [],
+        variableIds: [0, 1, 2, 3, 4, 5].map((one) => numberedId(5, one)),
+      },
+    ],
   }));
   return {
-    rules, candidates, timeZone: zone, vip: null, forceOffer: false, expiryGraceMinutes: 0, now,
-    legs: [{ callTypeId: numberedId(2, 1), urgencyId: numberedId(3, 1), priorityId: numberedId(4, 1), variableIds: [numberedId(5, 1)], pickUpAt: new Date('2026-11-20T15:00:00Z'), quantity: 12, pickUpType: 'SET_TIME', readyAt: null }],
+    rules,
+    candidates,
+    timeZone: zone,
+    vip: null,
+    forceOffer: false,
+    expiryGraceMinutes: 0,
+    now,
+    legs: [
+      {
+        callTypeId: numberedId(2, 1),
+        urgencyId: numberedId(3, 1),
+        priorityId: numberedId(4, 1),
+        variableIds: [numberedId(5, 1)],
+        pickUpAt: new Date('2026-11-20T15:00:00Z'),
+        quantity: 12,
+        pickUpType: 'SET_TIME',
+        readyAt: null,
+      },
+    ],
   };
 };
 
@@ -37,19 +89,47 @@ const marketOf = (): DispatchInput<OfferingRule> => {
 const bareLoop = (input: DispatchInput<OfferingRule>): (() => number) => {
   const minutes = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
   const set = (list: readonly string[]): Set<string> | null => (list.length === 0 ? null : new Set(list));
-  const rules = input.rules.toSorted((a, b) => b.rank - a.rank).map(({ id, conditions: c }) => ({
-    id, callTypes: set(c.callTypeIds), urgencies: set(c.urgencyIds), priorities: set(c.priorityIds), variables: c.variableIds, days: set(c.daysOfWeek),
-    from: c.timeOfDay && minutes(c.timeOfDay.from), to: c.timeOfDay && minutes(c.timeOfDay.to), quantity: c.quantity,
+  const rules = input.rules
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ id, conditions: c }) => ({
+      id,
+      callTypes: set(c.callTypeIds),
+      urgencies: set(c.urgencyIds),
+      priorities: set(c.priorityIds),
+      variables: c.variableIds,
+      days: set(c.daysOfWeek),
+      from: c.timeOfDay && minutes(c.timeOfDay.from),
+      to: c.timeOfDay && minutes(c.timeOfDay.to),
+      quantity: c.quantity,
+    }));
+  const members = input.candidates.map(({ companyId, contract, jobTypes: [job] }) => ({
+    companyId,
+    rank: contract?.rank ?? 0,
+    callTypes: new Set(job?.callTypeIds),
+    variables: new Set(job?.variableIds),
   }));
-  const members = input.candidates.map(({ companyId, contract, jobTypes: [job] }) => ({ companyId, rank: contract?.rank ?? 0, callTypes: new Set(job?.callTypeIds), variables: new Set(job?.variableIds) }));
   const [leg] = input.legs;
   if (!leg) throw new Error('No leg');
   const [day, minute, quantity] = ['FRI', 10 * 60, leg.quantity ?? 0];
   return () => {
-    const won = rules.find((rule) => (rule.callTypes?.has(leg.callTypeId ?? '') ?? true) && (rule.urgencies?.has(leg.urgencyId ?? '') ?? true) && (rule.priorities?.has(leg.priorityId ?? '') ?? true)
-      && rule.variables.every((id) => leg.variableIds.includes(id)) && (rule.days?.has(day) ?? true) && (rule.from === null || rule.to === null || (minute >= rule.from && minute < rule.to))
-      && (rule.quantity === null || (quantity >= rule.quantity.amount && quantity <= (rule.quantity.amount2 ?? Infinity))));
-    const asked = members.filter((member) => member.callTypes.has(leg.callTypeId ?? '') && leg.variableIds.every((id) => member.variables.has(id))).toSorted((a, b) => b.rank - a.rank);
+    const won = rules.find(
+      (rule) =>
+        (rule.callTypes?.has(leg.callTypeId ?? '') ?? true) &&
+        (rule.urgencies?.has(leg.urgencyId ?? '') ?? true) &&
+        (rule.priorities?.has(leg.priorityId ?? '') ?? true) &&
+        rule.variables.every((id) => leg.variableIds.includes(id)) &&
+        (rule.days?.has(day) ?? true) &&
+        (rule.from === null || rule.to === null || (minute >= rule.from && minute < rule.to)) &&
+        (rule.quantity === null ||
+          (quantity >= rule.quantity.amount && quantity <= (rule.quantity.amount2 ?? Infinity))),
+    );
+    const asked = members
+      .filter(
+        (member) =>
+          member.callTypes.has(leg.callTypeId ?? '') &&
+          leg.variableIds.every((id) => member.variables.has(id)),
+      )
+      .toSorted((a, b) => b.rank - a.rank);
     return won ? asked.length : 0;
   };
 };
@@ -67,7 +147,8 @@ export function benchRules(rounds: number): Section {
   const bare = bareLoop(input);
   const product = (): unknown => planDispatch(input);
   const { asked, explanation } = planDispatch(input);
-  if (explanation.rule === null || bare() !== asked) throw new Error(`The two do not agree: ${asked} and ${bare()}`);
+  if (explanation.rule === null || bare() !== asked)
+    throw new Error(`The two do not agree: ${asked} and ${bare()}`);
   timed(product, 500);
   timed(bare, 500);
   const readings = { product: [] as number[], bare: [] as number[] };
@@ -75,13 +156,31 @@ export function benchRules(rounds: number): Section {
     readings.product.push(timed(product, 400));
     readings.bare.push(timed(bare, 400));
   }
-  const middle = (list: number[]): string => ms(quantile(list.toSorted((a, b) => a - b), 0.5));
+  const middle = (list: number[]): string =>
+    ms(
+      quantile(
+        list.toSorted((a, b) => a - b),
+        0.5,
+      ),
+    );
   return {
     title: `Resolving ${sizes.rules} rules and ${sizes.members} members`,
-    table: table(['', 'product', 'bare loop', 'ratio'], [['one plan', middle(readings.product), middle(readings.bare), ratioText(ratioOf(readings.product, readings.bare))]]),
+    table: table(
+      ['', 'product', 'bare loop', 'ratio'],
+      [
+        [
+          'one plan',
+          middle(readings.product),
+          middle(readings.bare),
+          ratioText(ratioOf(readings.product, readings.bare)),
+        ],
+      ],
+    ),
     notes: [
       'The product answers with the plan of the rounds and with a reason for each rule and each transporter that lost; the bare loop stops at the first rule that fits, over conditions made ready before, and explains nothing. Both find the same number of transporters.',
-      ...(isRestless(readings.bare) ? ['The baseline varied by more than a factor of two: run again on a quieter machine.'] : []),
+      ...(isRestless(readings.bare)
+        ? ['The baseline varied by more than a factor of two: run again on a quieter machine.']
+        : []),
     ],
   };
 }

@@ -18,18 +18,35 @@ export function benchSimulation(rounds: number, days: number): Section {
     // The first is thrown away, and need not be long.
     const played = round === 0 ? Math.min(days, 1) : days;
     const made = madeUpMarket({ scenario: 'normal', transporters: 30, tripsPerDay, seed: 1 });
-    const demand = demandOf({ seed: 1, days: played, tripsPerDay, firstDay: '2026-03-02', timeZone: made.market.timeZone, carerIds: ['C1', 'C2'], vocabulary: made.vocabulary, vips: made.vips });
+    const demand = demandOf({
+      seed: 1,
+      days: played,
+      tripsPerDay,
+      firstDay: '2026-03-02',
+      timeZone: made.market.timeZone,
+      carerIds: ['C1', 'C2'],
+      vocabulary: made.vocabulary,
+      vips: made.vips,
+    });
     const instants = new Float64Array(demand.length * 200);
     let seen = 0;
     const started = performance.now();
     const { tally } = simulate({
-      market: made.market, script: seededScript(1, made.behaviours), demand, crews: new Map([...made.behaviours].map(([id, { crews }]) => [id, crews])),
-      onEvent: (at) => { instants[seen] = at; seen += 1; },
+      market: made.market,
+      script: seededScript(1, made.behaviours),
+      demand,
+      crews: new Map([...made.behaviours].map(([id, { crews }]) => [id, crews])),
+      onEvent: (at) => {
+        instants[seen] = at;
+        seen += 1;
+      },
     });
     const between = performance.now();
     const queue = new TimeQueue<() => void>();
     let acted = 0;
-    const act = (): void => { acted += 1; };
+    const act = (): void => {
+      acted += 1;
+    };
     // The queue is as full as a running market's: each event taken enters the one ten thousand later.
     const ahead = Math.min(10_000, seen);
     for (let index = 0; index < ahead; index += 1) queue.add(instants[index] ?? 0, act);
@@ -46,10 +63,27 @@ export function benchSimulation(rounds: number, days: number): Section {
   const perSecond = Math.round((trips / median(full)) * 1000);
   return {
     title: 'The market simulator',
-    table: table(['what', 'trips', 'events', 'seconds', 'trips per second', 'against the bare queue'], [
-      [`${days} days of ${tripsPerDay} trips by the product's rules`, String(trips), String(events), (median(full) / 1000).toFixed(1), String(perSecond), ratioText(ratioOf(full, bare))],
-      ['the same events through the bare queue', String(trips), String(events), (median(bare) / 1000).toFixed(2), '', '1'],
-    ]),
+    table: table(
+      ['what', 'trips', 'events', 'seconds', 'trips per second', 'against the bare queue'],
+      [
+        [
+          `${days} days of ${tripsPerDay} trips by the product's rules`,
+          String(trips),
+          String(events),
+          (median(full) / 1000).toFixed(1),
+          String(perSecond),
+          ratioText(ratioOf(full, bare)),
+        ],
+        [
+          'the same events through the bare queue',
+          String(trips),
+          String(events),
+          (median(bare) / 1000).toFixed(2),
+          '',
+          '1',
+        ],
+      ],
+    ),
     notes: [
       `One process, no database. At this pace a month of ${tripsPerDay} trips a day takes ${((tripsPerDay * 26.3) / perSecond / 60).toFixed(1)} minutes.`,
       'What limits it is planning: the job types, contracts and calendars of thirty transporters are looked at for each batch when it is booked and again when its window opens; the queue itself costs next to nothing.',

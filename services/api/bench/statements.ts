@@ -1,6 +1,11 @@
 import type { RawSql } from '../src/db/client.ts';
 import { windowOf } from '../src/modules/trips/listShape.queries.ts';
-import { countTrips, listTrips, tripOrders, type TripListFilter } from '../src/modules/trips/tripList.queries.ts';
+import {
+  countTrips,
+  listTrips,
+  tripOrders,
+  type TripListFilter,
+} from '../src/modules/trips/tripList.queries.ts';
 import type { Scope } from '../src/platform/scope.ts';
 
 /** One statement with its parameters, as the product would send it. Instants are texts, so that it can be written to a file. */
@@ -17,24 +22,44 @@ export interface PageStatements {
 }
 
 /** Records what the product's own query functions send for the first page of a list of trips and its count. */
-export async function gridStatements(scope: Scope, filter: TripListFilter, first: number): Promise<PageStatements> {
+export async function gridStatements(
+  scope: Scope,
+  filter: TripListFilter,
+  first: number,
+): Promise<PageStatements> {
   const sent: Statement[] = [];
   const answers: unknown[][] = [[{ k: '', id: '' }], [], [{ n: 0 }]];
-  const recorder = { unsafe: (text: string, values: unknown[]) => {
-    sent.push({ text, values: values.map((value) => (value instanceof Date ? value.toISOString() : value)) });
-    return Promise.resolve(answers[sent.length - 1] ?? []);
-  } } as unknown as RawSql;
+  const recorder = {
+    unsafe: (text: string, values: unknown[]) => {
+      sent.push({
+        text,
+        values: values.map((value) => (value instanceof Date ? value.toISOString() : value)),
+      });
+      return Promise.resolve(answers[sent.length - 1] ?? []);
+    },
+  } as unknown as RawSql;
   const { window } = windowOf({ first }, tripOrders.PICK_UP_AT, false);
   await listTrips(recorder, scope, filter, 'PICK_UP_AT', window);
   await countTrips(recorder, scope, filter);
   const [ids, rows, count] = sent;
-  if (!ids || !rows || !count || sent.length !== 3) throw new Error(`A page of trips is ${sent.length} statements, not three: bring the benchmark's baseline up to date`);
+  if (!ids || !rows || !count || sent.length !== 3)
+    throw new Error(
+      `A page of trips is ${sent.length} statements, not three: bring the benchmark's baseline up to date`,
+    );
   return { ids, rows, count };
 }
 
 /** Runs the statements of a page as one who only wants the rows: ids and count at once, then the rows. */
-export async function runStatements(sql: RawSql, { ids, rows, count }: PageStatements): Promise<{ ids: { id: string }[]; rows: { id: string }[]; counted: unknown[] }> {
-  const run = <Row extends object>(statement: Statement, values = statement.values): Promise<Row[]> => sql.unsafe<Row[]>(statement.text, values as never[]) as unknown as Promise<Row[]>;
+export async function runStatements(
+  sql: RawSql,
+  { ids, rows, count }: PageStatements,
+): Promise<{ ids: { id: string }[]; rows: { id: string }[]; counted: unknown[] }> {
+  const run = <Row extends object>(statement: Statement, values = statement.values): Promise<Row[]> =>
+    sql.unsafe<Row[]>(statement.text, values as never[]) as unknown as Promise<Row[]>;
   const [found, counted] = await Promise.all([run<{ id: string }>(ids), run(count)]);
-  return { ids: found, counted, rows: await run<{ id: string }>(rows, [...rows.values.slice(0, -1), found.map(({ id }) => id)]) };
+  return {
+    ids: found,
+    counted,
+    rows: await run<{ id: string }>(rows, [...rows.values.slice(0, -1), found.map(({ id }) => id)]),
+  };
 }

@@ -15,13 +15,26 @@ import { bookingFor } from './writes.ts';
 const timers = 80;
 /** Round 1 lasts so long: long enough to book all before the first ends. */
 const roundSeconds = 20;
-const create = 'mutation ($input: CreateItineraryInput!) { createItinerary(input: $input) { __typename ... on Refusal { code message } } }';
+const create =
+  'mutation ($input: CreateItineraryInput!) { createItinerary(input: $input) { __typename ... on Refusal { code message } } }';
 
-interface Lateness { p50: number; p99: number; most: number; done: number; doubled: number }
+interface Lateness {
+  p50: number;
+  p99: number;
+  most: number;
+  done: number;
+  doubled: number;
+}
 
 const latenessOf = (late: readonly number[], doubled: number): Lateness => {
   const sorted = late.toSorted((a, b) => a - b);
-  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), most: sorted.at(-1) ?? Number.NaN, done: sorted.length, doubled };
+  return {
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+    most: sorted.at(-1) ?? Number.NaN,
+    done: sorted.length,
+    doubled,
+  };
 };
 
 const until = async (fact: () => Promise<boolean>, seconds: number): Promise<void> => {
@@ -32,19 +45,33 @@ const until = async (fact: () => Promise<boolean>, seconds: number): Promise<voi
 async function rounds(server: BenchServer, workers: number): Promise<Lateness> {
   const url = await server.create(`bench_timers_${workers}`);
   const { sql, db } = openDatabase(url, { max: 2, applicationName: 'bench' });
-  const world = await bookingWorld(db, { tiers: [1, 2], rule: { keepEarlierOpen: false, rounds: [1, 2].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: roundSeconds / 60 })) } });
+  const world = await bookingWorld(db, {
+    tiers: [1, 2],
+    rule: {
+      keepEarlierOpen: false,
+      rounds: [1, 2].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: roundSeconds / 60 })),
+    },
+  });
   const booker = await addCaller(sql, world.carer.id, ['BOOKING_SUPERVISOR']);
   const api = await startApi(url);
   const running = Array.from({ length: workers }, () => startWorker(url));
   try {
     const input = bookingFor(world);
     for (let n = 0; n < timers; n += 1) await ask(api.port, booker.token, create, { input });
-    await until(async () => (await sql`select 1 from offers where round = 2`).length >= timers, roundSeconds + 30);
+    await until(
+      async () => (await sql`select 1 from offers where round = 2`).length >= timers,
+      roundSeconds + 30,
+    );
     const rows = await sql<{ late: number }[]>`
       select extract(epoch from pg_xact_commit_timestamp(two.xmin) - one.responds_by)::float8 * 1000 as late
       from offers two join offers one on one.batch_id = two.batch_id and one.round = 1 where two.round = 2 and two.company_id <> one.company_id and two.version = 1`;
-    const [twice] = await sql<{ n: number }[]>`select count(*)::int as n from (select 1 from offers group by batch_id, round having count(*) > 1) x`;
-    return latenessOf(rows.map(({ late }) => late), twice?.n ?? 0);
+    const [twice] = await sql<
+      { n: number }[]
+    >`select count(*)::int as n from (select 1 from offers group by batch_id, round having count(*) > 1) x`;
+    return latenessOf(
+      rows.map(({ late }) => late),
+      twice?.n ?? 0,
+    );
   } finally {
     await Promise.all([api.stop(), ...running.map((worker) => worker.stop())]);
     await sql.end();
@@ -61,17 +88,28 @@ async function bare(server: BenchServer): Promise<Lateness> {
   await boss.start();
   await boss.createQueue('bare');
   try {
-    await boss.work<{ id: number; due: string }>('bare', { pollingIntervalSeconds: 0.5, batchSize: 20 }, async (jobs) => {
-      await Promise.all(jobs.map(({ data }) => sql`insert into effects (id, due) values (${data.id}, ${data.due})`));
-    });
+    await boss.work<{ id: number; due: string }>(
+      'bare',
+      { pollingIntervalSeconds: 0.5, batchSize: 20 },
+      async (jobs) => {
+        await Promise.all(
+          jobs.map(({ data }) => sql`insert into effects (id, due) values (${data.id}, ${data.due})`),
+        );
+      },
+    );
     const start = Date.now() + 3_000;
     for (let id = 0; id < timers; id += 1) {
       const due = new Date(start + id * 97);
       await boss.send('bare', { id, due: due.toISOString() }, { startAfter: due });
     }
     await until(async () => (await sql`select 1 from effects`).length >= timers, 40);
-    const rows = await sql<{ late: number }[]>`select extract(epoch from pg_xact_commit_timestamp(xmin) - due)::float8 * 1000 as late from effects`;
-    return latenessOf(rows.map(({ late }) => late), 0);
+    const rows = await sql<
+      { late: number }[]
+    >`select extract(epoch from pg_xact_commit_timestamp(xmin) - due)::float8 * 1000 as late from effects`;
+    return latenessOf(
+      rows.map(({ late }) => late),
+      0,
+    );
   } finally {
     await boss.stop({ graceful: false, close: false });
     await sql.end();
@@ -80,10 +118,24 @@ async function bare(server: BenchServer): Promise<Lateness> {
 
 /** How late timers act: from the instant they are due to the commit of what they do. */
 export async function benchTimers(server: BenchServer): Promise<Section> {
-  const results: [string, Lateness][] = [['rounds, 1 worker', await rounds(server, 1)], ['rounds, 3 workers', await rounds(server, 3)], ['pg-boss alone, polling every 0.5 s', await bare(server)]];
+  const results: [string, Lateness][] = [
+    ['rounds, 1 worker', await rounds(server, 1)],
+    ['rounds, 3 workers', await rounds(server, 3)],
+    ['pg-boss alone, polling every 0.5 s', await bare(server)],
+  ];
   return {
     title: 'Timers',
-    table: table(['timers', 'p50', 'p99', 'latest', 'acted', 'acted twice'], results.map(([name, { p50, p99, most, done, doubled }]) => [name, ms(p50), ms(p99), ms(most), `${done} of ${timers}`, String(doubled)])),
+    table: table(
+      ['timers', 'p50', 'p99', 'latest', 'acted', 'acted twice'],
+      results.map(([name, { p50, p99, most, done, doubled }]) => [
+        name,
+        ms(p50),
+        ms(p99),
+        ms(most),
+        `${done} of ${timers}`,
+        String(doubled),
+      ]),
+    ),
     notes: [
       `From the instant a round ends to the commit of what its end does (lapsed offers, the next round's offers, log, events and timers), by PostgreSQL's record of the commit; ${timers} bookings, rounds of ${roundSeconds} s, a real API and real workers.`,
       'The baseline is the queue with its shortest polling and a handler that inserts one row. The product is woken as a timer falls due; what limits it is the command itself.',

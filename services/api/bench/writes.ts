@@ -18,17 +18,35 @@ const create = `mutation ($input: CreateItineraryInput!) { createItinerary(input
   ... on CreateItinerarySuccess { itinerary { id name offers { id company { id } } } } } }`;
 const accept = `mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename ... on Refusal { code message } ... on AcceptOfferSuccess { offer { id version status } itinerary { id version status } } } }`;
 
-type Created = { createItinerary: { __typename: string; itinerary?: { offers: { id: string; company: { id: string } }[] } } };
+type Created = {
+  createItinerary: { __typename: string; itinerary?: { offers: { id: string; company: { id: string } }[] } };
+};
 type Accepted = { acceptOffer: { __typename: string } };
 
 /** Input of `createItinerary`: one way between the world's facilities, in three hours. */
-export const bookingFor = ({ classification: { callTypeId, urgencyId, priorityId }, ...world }: BookingWorld): object => ({
-  marketId: globalId('Market', world.marketId), patientId: globalId('Patient', world.patientId), type: 'ONE_WAY',
-  classification: { callTypeId: globalId('LookupValue', callTypeId), urgencyId: globalId('LookupValue', urgencyId), priorityId: globalId('LookupValue', priorityId) },
-  legs: [{
-    pickUp: { facilityId: globalId('Facility', world.hospitalId), floorAndRoom: '3 East', type: 'SET_TIME', at: DateTime.now().setZone('America/New_York').plus({ hours: 3 }).toFormat("yyyy-MM-dd'T'HH:mm") },
-    dropOff: { facilityId: globalId('Facility', world.clinicId) },
-  }],
+export const bookingFor = ({
+  classification: { callTypeId, urgencyId, priorityId },
+  ...world
+}: BookingWorld): object => ({
+  marketId: globalId('Market', world.marketId),
+  patientId: globalId('Patient', world.patientId),
+  type: 'ONE_WAY',
+  classification: {
+    callTypeId: globalId('LookupValue', callTypeId),
+    urgencyId: globalId('LookupValue', urgencyId),
+    priorityId: globalId('LookupValue', priorityId),
+  },
+  legs: [
+    {
+      pickUp: {
+        facilityId: globalId('Facility', world.hospitalId),
+        floorAndRoom: '3 East',
+        type: 'SET_TIME',
+        at: DateTime.now().setZone('America/New_York').plus({ hours: 3 }).toFormat("yyyy-MM-dd'T'HH:mm"),
+      },
+      dropOff: { facilityId: globalId('Facility', world.clinicId) },
+    },
+  ],
 });
 
 /** The database's part alone, in cycles a second: by pgbench where it is installed, and by this process. */
@@ -40,19 +58,32 @@ interface Bare {
 }
 
 /** The statements of one cycle without the product around them. */
-const bareCycle = async (url: string, world: BookingWorld, transporter: Party, input: object): Promise<Bare> => {
+const bareCycle = async (
+  url: string,
+  world: BookingWorld,
+  transporter: Party,
+  input: object,
+): Promise<Bare> => {
   const runtime = await testRuntime(url, { relay: false });
   const company = globalId('Company', transporter.id);
   const cycle = [
     { actor: world.carer.actor, document: create, input: () => ({ ...input }) },
-    { actor: transporter.actor, document: accept, input: (before: object) => ({ offerId: (before as Created).createItinerary.itinerary?.offers.find((one) => one.company.id === company)?.id }) },
+    {
+      actor: transporter.actor,
+      document: accept,
+      input: (before: object) => ({
+        offerId: (before as Created).createItinerary.itinerary?.offers.find(
+          (one) => one.company.id === company,
+        )?.id,
+      }),
+    },
   ];
   await record(runtime, cycle);
   const recorded = await record(runtime, cycle);
   await runtime.close();
   const replay = replayer(recorded);
   const sql = postgres(url, { max: 8, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
-  const script = await hasPgbench() ? await pgbenchScript(sql, recorded) : undefined;
+  const script = (await hasPgbench()) ? await pgbenchScript(sql, recorded) : undefined;
   return {
     statements: recorded.sent.length,
     byPgbench: script && ((clients, seconds) => runPgbench(url, sql, script, clients, seconds)),
@@ -61,7 +92,11 @@ const bareCycle = async (url: string, world: BookingWorld, transporter: Party, i
       for (const connection of connections) await replay(connection);
       const started = performance.now();
       let done = 0;
-      await Promise.all(connections.map(async (connection) => { for (; performance.now() - started < seconds * 1000; done += 1) await replay(connection); }));
+      await Promise.all(
+        connections.map(async (connection) => {
+          for (; performance.now() - started < seconds * 1000; done += 1) await replay(connection);
+        }),
+      );
       const elapsed = (performance.now() - started) / 1000;
       for (const connection of connections) connection.release();
       return done / elapsed;
@@ -78,7 +113,10 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
   const [transporter] = world.transporters;
   if (!transporter) throw new Error('No transporter');
   const raw = postgres(url, { max: 1, onnotice: () => undefined });
-  const [booker, dispatcher] = [await addCaller(raw, world.carer.id, ['BOOKING_SUPERVISOR']), await addCaller(raw, transporter.id, ['DISPATCH'])];
+  const [booker, dispatcher] = [
+    await addCaller(raw, world.carer.id, ['BOOKING_SUPERVISOR']),
+    await addCaller(raw, transporter.id, ['DISPATCH']),
+  ];
   await Promise.all([raw.end(), sql.end()]);
   const api = await startApi(url);
   const worker = startWorker(url);
@@ -92,7 +130,9 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
       const offer = createItinerary.itinerary?.offers.find((one) => one.company.id === company);
       if (!offer) throw new Error(JSON.stringify(createItinerary));
       const between = performance.now();
-      const { acceptOffer } = await ask<Accepted>(api.port, dispatcher.token, accept, { input: { offerId: offer.id } });
+      const { acceptOffer } = await ask<Accepted>(api.port, dispatcher.token, accept, {
+        input: { offerId: offer.id },
+      });
       if (acceptOffer.__typename !== 'AcceptOfferSuccess') throw new Error(JSON.stringify(acceptOffer));
       times.create.push(between - started);
       times.accept.push(performance.now() - between);
@@ -104,17 +144,50 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
       times.create.length = 0;
       times.accept.length = 0;
       const started = performance.now();
-      await Promise.all(Array.from({ length: clients }, async () => { while (performance.now() - started < seconds * 1000) await cycle(); }));
-      const p50 = (list: number[]): string => ms(quantile(list.toSorted((a, b) => a - b), 0.5));
+      await Promise.all(
+        Array.from({ length: clients }, async () => {
+          while (performance.now() - started < seconds * 1000) await cycle();
+        }),
+      );
+      const p50 = (list: number[]): string =>
+        ms(
+          quantile(
+            list.toSorted((a, b) => a - b),
+            0.5,
+          ),
+        );
       const perSecond = times.create.length / ((performance.now() - started) / 1000);
-      const beside = (alone: number | undefined): string[] => (alone === undefined ? ['–', '–'] : [alone.toFixed(1), `${(perSecond / alone).toFixed(2)}×`]);
-      const [byPgbench, byClient] = [await bare.byPgbench?.(clients, seconds), await bare.byClient(clients, seconds)];
-      rows.push([String(clients), perSecond.toFixed(1), ...beside(byPgbench), ...beside(byClient), p50(times.create), p50(times.accept)]);
+      const beside = (alone: number | undefined): string[] =>
+        alone === undefined ? ['–', '–'] : [alone.toFixed(1), `${(perSecond / alone).toFixed(2)}×`];
+      const [byPgbench, byClient] = [
+        await bare.byPgbench?.(clients, seconds),
+        await bare.byClient(clients, seconds),
+      ];
+      rows.push([
+        String(clients),
+        perSecond.toFixed(1),
+        ...beside(byPgbench),
+        ...beside(byClient),
+        p50(times.create),
+        p50(times.accept),
+      ]);
     }
     await bare.close();
     return {
       title: 'Writes',
-      table: table(['clients', 'bookings made, offered and accepted per second', 'the same statements by pgbench', 'ratio', 'by a bare client', 'ratio', 'p50 createItinerary', 'p50 acceptOffer'], rows),
+      table: table(
+        [
+          'clients',
+          'bookings made, offered and accepted per second',
+          'the same statements by pgbench',
+          'ratio',
+          'by a bare client',
+          'ratio',
+          'p50 createItinerary',
+          'p50 acceptOffer',
+        ],
+        rows,
+      ),
       notes: [
         'Three transporters in round 1, durable commits, the worker deriving alerts at the same time, on both sides.',
         `The baselines send the ${bare.statements} statements of one cycle, recorded from the product and given new ids, one after the other with prepared statements, one connection to a client: the database's part of the work, without HTTP, GraphQL, rules and permissions. pgbench (where it is installed) reads the new values of each cycle from a table; the bare client is postgres.js.`,

@@ -45,14 +45,28 @@ export interface Teller {
   offer: (itineraryId: string, company: string) => Promise<string>;
   accept: (itineraryId: string, company: string, promisedPickUpAt?: string) => Promise<void>;
   /** Stamps everything and completes, beginning at the pick-up. */
-  carryOut: (itineraryId: string, company: string, zone: string, pickUpInMinutes: number, distance: string) => Promise<void>;
-  reason: (kind: 'CANCEL_REASON' | 'DECLINE_REASON' | 'UNABLE_TO_SERVICE_REASON' | 'UNABLE_TO_COMPLETE_REASON', code: string) => string;
+  carryOut: (
+    itineraryId: string,
+    company: string,
+    zone: string,
+    pickUpInMinutes: number,
+    distance: string,
+  ) => Promise<void>;
+  reason: (
+    kind: 'CANCEL_REASON' | 'DECLINE_REASON' | 'UNABLE_TO_SERVICE_REASON' | 'UNABLE_TO_COMPLETE_REASON',
+    code: string,
+  ) => string;
 }
 
-export const openTeller = (session: DemoSession, directory: DemoDirectory, vehicles: ReadonlyMap<string, string>): Teller => {
+export const openTeller = (
+  session: DemoSession,
+  directory: DemoDirectory,
+  vehicles: ReadonlyMap<string, string>,
+): Teller => {
   const { sql } = session.runtime;
   const place = (key: Place, notes: string | null): LegInput['dropOff'] => {
-    if (!key.startsWith('address:')) return { facilityId: directory.facility(key), floorAndRoom: 'Main entrance', notes };
+    if (!key.startsWith('address:'))
+      return { facilityId: directory.facility(key), floorAndRoom: 'Main entrance', notes };
     const address = demoPlaces[key.slice('address:'.length) as keyof typeof demoPlaces];
     return { address, floorAndRoom: 'Front door', notes };
   };
@@ -61,21 +75,49 @@ export const openTeller = (session: DemoSession, directory: DemoDirectory, vehic
     if (!row) throw new Error(`The demo world lacks ${what}`);
     return row.id;
   };
-  const legs = async (itineraryId: string): Promise<string[]> => (await sql<{ id: string }[]>`select id from trips where itinerary_id = ${itineraryId} order by position`).map(({ id }) => id);
+  const legs = async (itineraryId: string): Promise<string[]> =>
+    (
+      await sql<{ id: string }[]>`select id from trips where itinerary_id = ${itineraryId} order by position`
+    ).map(({ id }) => id);
   const offer = (itineraryId: string, company: string): Promise<string> =>
-    one(sql<{ id: string }[]>`select id from offers where itinerary_id = ${itineraryId} and company_id = ${demoId(`company ${company}`)} order by created_at desc, id desc limit 1`, `an offer to ${company}`);
+    one(
+      sql<
+        { id: string }[]
+      >`select id from offers where itinerary_id = ${itineraryId} and company_id = ${demoId(`company ${company}`)} order by created_at desc, id desc limit 1`,
+      `an offer to ${company}`,
+    );
   return {
-    session, directory, vehicles, legs, offer,
+    session,
+    directory,
+    vehicles,
+    legs,
+    offer,
     book: async (told) => {
       const zone = told.market === 'metro' ? eastern : central;
       const { itineraryId } = await session.as(told.by, createItinerary, {
-        marketId: demoId(`market ${told.market}`), patientId: directory.patient(told.patient), type: told.type ?? 'ONE_WAY',
+        marketId: demoId(`market ${told.market}`),
+        patientId: directory.patient(told.patient),
+        type: told.type ?? 'ONE_WAY',
         legs: [
-          { pickUp: { ...place(told.from, 'Ring at the desk.'), type: 'SET_TIME', at: session.local(told.inMinutes, zone) }, dropOff: place(told.to, null) },
+          {
+            pickUp: {
+              ...place(told.from, 'Ring at the desk.'),
+              type: 'SET_TIME',
+              at: session.local(told.inMinutes, zone),
+            },
+            dropOff: place(told.to, null),
+          },
         ],
-        ...(told.type === 'ROUND_TRIP' ? { returnType: 'SET_TIME', returnPickUpAt: session.local(told.returnInMinutes ?? told.inMinutes + 240, zone) } : {}),
+        ...(told.type === 'ROUND_TRIP'
+          ? {
+              returnType: 'SET_TIME',
+              returnPickUpAt: session.local(told.returnInMinutes ?? told.inMinutes + 240, zone),
+            }
+          : {}),
         classification: {
-          callTypeId: systemLookupId('CALL_TYPE', told.callType), urgencyId: systemLookupId('URGENCY', told.urgency ?? 'SCHEDULED'), priorityId: systemLookupId('PRIORITY', told.priority ?? 'P3'),
+          callTypeId: systemLookupId('CALL_TYPE', told.callType),
+          urgencyId: systemLookupId('URGENCY', told.urgency ?? 'SCHEDULED'),
+          priorityId: systemLookupId('PRIORITY', told.priority ?? 'P3'),
           variableIds: (told.variables ?? []).map((code) => systemLookupId('VARIABLE', code)),
         },
         confirmations: ['OUTSIDE_OPENING_HOURS'],
@@ -84,13 +126,24 @@ export const openTeller = (session: DemoSession, directory: DemoDirectory, vehic
       return itineraryId;
     },
     accept: async (itineraryId, company, promisedPickUpAt) => {
-      await session.as(`dispatch@${company}`, acceptOffer, { offerId: await offer(itineraryId, company), promisedPickUpAt: promisedPickUpAt ?? null });
+      await session.as(`dispatch@${company}`, acceptOffer, {
+        offerId: await offer(itineraryId, company),
+        promisedPickUpAt: promisedPickUpAt ?? null,
+      });
     },
     carryOut: async (itineraryId, company, zone, pickUp, distance) => {
       for (const tripId of await legs(itineraryId)) {
         const stamp = (minutes: number): string => session.stamp(pickUp + minutes, zone);
-        await session.as(`dispatch@${company}`, recordProgress, { tripId, progress: { assignedAt: stamp(-40), toPickupAt: stamp(-25), atPickupAt: stamp(-2) } });
-        await session.as(`dispatch@${company}`, completeTrip, { tripId, progress: { toDropoffAt: stamp(9), atDropoffAt: stamp(31), clearAt: stamp(40) }, distance, distanceUnit: 'MI' as const });
+        await session.as(`dispatch@${company}`, recordProgress, {
+          tripId,
+          progress: { assignedAt: stamp(-40), toPickupAt: stamp(-25), atPickupAt: stamp(-2) },
+        });
+        await session.as(`dispatch@${company}`, completeTrip, {
+          tripId,
+          progress: { toDropoffAt: stamp(9), atDropoffAt: stamp(31), clearAt: stamp(40) },
+          distance,
+          distanceUnit: 'MI' as const,
+        });
       }
     },
     reason: (kind, code) => systemLookupId(kind, code),

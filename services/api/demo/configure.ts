@@ -1,7 +1,17 @@
-import { availabilityExceptions, availabilitySchedules } from '../src/modules/availability/availability.table.ts';
+import {
+  availabilityExceptions,
+  availabilitySchedules,
+} from '../src/modules/availability/availability.table.ts';
 import { companies, type CompanySettings } from '../src/modules/companies/companies.table.ts';
 import { seedLookups, systemLookupId } from '../src/modules/lookups/commands/seedLookups.ts';
-import { contracts, jobTypes, marketMembers, marketRules, markets, type MarketSettings } from '../src/modules/markets/markets.table.ts';
+import {
+  contracts,
+  jobTypes,
+  marketMembers,
+  marketRules,
+  markets,
+  type MarketSettings,
+} from '../src/modules/markets/markets.table.ts';
 import { identities, users } from '../src/modules/people/people.table.ts';
 import { priceLists } from '../src/modules/pricing/pricing.table.ts';
 import { hashPassword } from '../src/platform/auth/password.ts';
@@ -13,60 +23,196 @@ import { demoContracts, demoJobTypes, demoMarkets, demoPriceLists, type DemoMark
 import { demoPeople, loginOf } from './people.ts';
 
 type LookupCode = Parameters<typeof systemLookupId>[0];
-const lookups = (kind: LookupCode, codes: readonly string[] = []): string[] => codes.map((code) => systemLookupId(kind, code));
+const lookups = (kind: LookupCode, codes: readonly string[] = []): string[] =>
+  codes.map((code) => systemLookupId(kind, code));
 
 const settingsOf = (company: DemoCompany): CompanySettings => ({
-  patientMandatoryFields: [], availabilityEnabled: false, availabilityTier: null, defaultMarketId: company.market ? demoId(`market ${company.market}`) : null,
-  integrations: { lyft: false, uber: false }, externalDispatch: false, phone: company.phone, ...company.settings,
+  patientMandatoryFields: [],
+  availabilityEnabled: false,
+  availabilityTier: null,
+  defaultMarketId: company.market ? demoId(`market ${company.market}`) : null,
+  integrations: { lyft: false, uber: false },
+  externalDispatch: false,
+  phone: company.phone,
+  ...company.settings,
 });
 
 const marketSettings = (market: DemoMarket): MarketSettings => ({
-  allowWillCallInitialPickUp: true, defaultPickUpType: null, defaultItineraryType: null, defaultPickUpIsFacility: true, defaultDropOffIsFacility: true,
-  defaultUsePatientCertification: true, facilityFindCompanyOnly: false, requireDepartment: false, requiredTimestamps: null, pickUpPaddingMinutes: 0,
-  expiryGraceMinutes: 0, conflictMinutes: null, distanceUnit: 'MI', ...market.settings,
+  allowWillCallInitialPickUp: true,
+  defaultPickUpType: null,
+  defaultItineraryType: null,
+  defaultPickUpIsFacility: true,
+  defaultDropOffIsFacility: true,
+  defaultUsePatientCertification: true,
+  facilityFindCompanyOnly: false,
+  requireDepartment: false,
+  requiredTimestamps: null,
+  pickUpPaddingMinutes: 0,
+  expiryGraceMinutes: 0,
+  conflictMinutes: null,
+  distanceUnit: 'MI',
+  ...market.settings,
 });
 
 /** Companies, and people with the one demo password. */
 export const createPeople = async (tx: CommandTx, password: string): Promise<void> => {
   await seedLookups(tx);
-  await tx.db.insert(companies).values(demoCompanies.map((company) => ({
-    id: demoId(`company ${company.key}`), name: company.name, code: company.key.toUpperCase(), timeZone: company.timeZone,
-    isCarer: company.carer ?? false, isTransporter: company.transporter ?? false, isAdmin: company.admin ?? false,
-    brand: company.brand ? { enabled: true, name: company.brand.name, faviconUrl: '', smallLogoUrl: '' } : null, settings: settingsOf(company),
-    driverAppEnabled: company.driverApp ?? false, userUri: company.userUri ?? null,
-  })));
+  await tx.db.insert(companies).values(
+    demoCompanies.map((company) => ({
+      id: demoId(`company ${company.key}`),
+      name: company.name,
+      code: company.key.toUpperCase(),
+      timeZone: company.timeZone,
+      isCarer: company.carer ?? false,
+      isTransporter: company.transporter ?? false,
+      isAdmin: company.admin ?? false,
+      brand: company.brand
+        ? { enabled: true, name: company.brand.name, faviconUrl: '', smallLogoUrl: '' }
+        : null,
+      settings: settingsOf(company),
+      driverAppEnabled: company.driverApp ?? false,
+      userUri: company.userUri ?? null,
+    })),
+  );
   const passwordHash = await hashPassword(password);
   const colors = ['#3b5b92', '#7a4b8f', '#2f6f62', '#8a4b3a', '#5a5f2f', '#2b6480'];
-  await tx.db.insert(identities).values(demoPeople.map((person, index) => ({
-    id: demoId(`identity ${loginOf(person)}`), login: loginOf(person), displayName: person.name, email: loginOf(person), passwordHash,
-    avatar: { backgroundColor: colors[index % colors.length] ?? '#3b5b92', labelColor: '#ffffff', label: person.name.split(' ').map((word) => word.charAt(0)).slice(0, 2).join('') },
-  })));
-  await tx.db.insert(users).values(demoPeople.map((person) => ({ id: demoId(`user ${loginOf(person)}`), identityId: demoId(`identity ${loginOf(person)}`), companyId: demoId(`company ${person.company}`), roles: [...person.roles] })));
+  await tx.db.insert(identities).values(
+    demoPeople.map((person, index) => ({
+      id: demoId(`identity ${loginOf(person)}`),
+      login: loginOf(person),
+      displayName: person.name,
+      email: loginOf(person),
+      passwordHash,
+      avatar: {
+        backgroundColor: colors[index % colors.length] ?? '#3b5b92',
+        labelColor: '#ffffff',
+        label: person.name
+          .split(' ')
+          .map((word) => word.charAt(0))
+          .slice(0, 2)
+          .join(''),
+      },
+    })),
+  );
+  await tx.db.insert(users).values(
+    demoPeople.map((person) => ({
+      id: demoId(`user ${loginOf(person)}`),
+      identityId: demoId(`identity ${loginOf(person)}`),
+      companyId: demoId(`company ${person.company}`),
+      roles: [...person.roles],
+    })),
+  );
 };
 
 /** Markets with members, rules, contracts and prices; job types; one transporter's availability calendar. */
 export const createMarkets = async (tx: CommandTx): Promise<void> => {
-  await tx.db.insert(priceLists).values(Object.entries(demoPriceLists).map(([company, list]) => ({ id: demoId(`prices ${company}`), companyId: demoId(`company ${company}`), name: 'Standard', currency: 'USD', baseRate: list.baseRate, perUnitRate: list.perUnitRate, freeUnits: list.freeUnits, unit: 'MI' as const, rates: [...list.rates] })));
+  await tx.db.insert(priceLists).values(
+    Object.entries(demoPriceLists).map(([company, list]) => ({
+      id: demoId(`prices ${company}`),
+      companyId: demoId(`company ${company}`),
+      name: 'Standard',
+      currency: 'USD',
+      baseRate: list.baseRate,
+      perUnitRate: list.perUnitRate,
+      freeUnits: list.freeUnits,
+      unit: 'MI' as const,
+      rates: [...list.rates],
+    })),
+  );
   for (const market of demoMarkets) {
     const marketId = demoId(`market ${market.key}`);
-    await tx.db.insert(markets).values({ id: marketId, ownerCompanyId: demoId('company baystate'), name: market.name, timeZone: market.timeZone, sandbox: market.sandbox ?? false, settings: marketSettings(market) });
-    await tx.db.insert(marketMembers).values(market.members.map((member) => ({ id: demoId(`member ${market.key} ${member}`), marketId, companyId: demoId(`company ${member}`) })));
-    await tx.db.insert(marketRules).values(market.rules.map((rule) => ({
-      id: demoId(`rule ${market.key} ${rule.name}`), marketId, name: rule.name, rank: rule.rank,
-      conditions: { callTypeIds: lookups('CALL_TYPE', rule.when.callTypes), urgencyIds: lookups('URGENCY', rule.when.urgencies), priorityIds: [], variableIds: lookups('VARIABLE', rule.when.variables), daysOfWeek: [], timeOfDay: rule.when.timeOfDay ?? null, quantity: null },
-      settings: { ...rule.then, rounds: rule.then.rounds.map((round) => ({ tiers: [...(round.tiers ?? [])], memberCompanyIds: (round.members ?? []).map((member) => demoId(`company ${member}`)), minutes: round.minutes })) },
-    })));
+    await tx.db.insert(markets).values({
+      id: marketId,
+      ownerCompanyId: demoId('company baystate'),
+      name: market.name,
+      timeZone: market.timeZone,
+      sandbox: market.sandbox ?? false,
+      settings: marketSettings(market),
+    });
+    await tx.db.insert(marketMembers).values(
+      market.members.map((member) => ({
+        id: demoId(`member ${market.key} ${member}`),
+        marketId,
+        companyId: demoId(`company ${member}`),
+      })),
+    );
+    await tx.db.insert(marketRules).values(
+      market.rules.map((rule) => ({
+        id: demoId(`rule ${market.key} ${rule.name}`),
+        marketId,
+        name: rule.name,
+        rank: rule.rank,
+        conditions: {
+          callTypeIds: lookups('CALL_TYPE', rule.when.callTypes),
+          urgencyIds: lookups('URGENCY', rule.when.urgencies),
+          priorityIds: [],
+          variableIds: lookups('VARIABLE', rule.when.variables),
+          daysOfWeek: [],
+          timeOfDay: rule.when.timeOfDay ?? null,
+          quantity: null,
+        },
+        settings: {
+          ...rule.then,
+          rounds: rule.then.rounds.map((round) => ({
+            tiers: [...(round.tiers ?? [])],
+            memberCompanyIds: (round.members ?? []).map((member) => demoId(`company ${member}`)),
+            minutes: round.minutes,
+          })),
+        },
+      })),
+    );
   }
   const startsOn = DateTime.fromJSDate(tx.now).minus({ years: 1 }).toISODate() ?? '2020-01-01';
-  await tx.db.insert(contracts).values(demoContracts.flatMap(([market, carers, transporter, tier, rank]) => carers.map((carer) => ({
-    id: demoId(`contract ${market} ${carer} ${transporter}`), marketId: demoId(`market ${market}`), carerCompanyId: demoId(`company ${carer}`), transporterCompanyId: demoId(`company ${transporter}`),
-    tier, rank, startsOn, priceListId: demoId(`prices ${transporter}`),
-  }))));
-  await tx.db.insert(jobTypes).values(Object.entries(demoJobTypes).flatMap(([company, types]) => types.map((type) => ({
-    id: demoId(`job type ${company} ${type.name}`), companyId: demoId(`company ${company}`), name: type.name, callTypeIds: lookups('CALL_TYPE', type.callTypes), urgencyIds: [], priorityIds: [], variableIds: lookups('VARIABLE', type.variables),
-  }))));
-  const shifts = [['00:00', '06:00', 2], ['06:00', '20:00', 8], ['20:00', '24:00', 3]] as const;
-  await tx.db.insert(availabilitySchedules).values([1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => shifts.map(([fromTime, toTime, crews]) => ({ id: demoId(`schedule ${weekday} ${fromTime}`), companyId: demoId('company commonwealth'), weekday, fromTime, toTime, crews: weekday > 5 ? Math.ceil(crews / 2) : crews }))));
-  const closed = DateTime.fromJSDate(tx.now, { zone: 'America/New_York' }).plus({ days: 12 }).toISODate() ?? '2030-01-01';
-  await tx.db.insert(availabilityExceptions).values({ id: demoId('exception closed'), companyId: demoId('company commonwealth'), onDate: closed, closed: true });
+  await tx.db.insert(contracts).values(
+    demoContracts.flatMap(([market, carers, transporter, tier, rank]) =>
+      carers.map((carer) => ({
+        id: demoId(`contract ${market} ${carer} ${transporter}`),
+        marketId: demoId(`market ${market}`),
+        carerCompanyId: demoId(`company ${carer}`),
+        transporterCompanyId: demoId(`company ${transporter}`),
+        tier,
+        rank,
+        startsOn,
+        priceListId: demoId(`prices ${transporter}`),
+      })),
+    ),
+  );
+  await tx.db.insert(jobTypes).values(
+    Object.entries(demoJobTypes).flatMap(([company, types]) =>
+      types.map((type) => ({
+        id: demoId(`job type ${company} ${type.name}`),
+        companyId: demoId(`company ${company}`),
+        name: type.name,
+        callTypeIds: lookups('CALL_TYPE', type.callTypes),
+        urgencyIds: [],
+        priorityIds: [],
+        variableIds: lookups('VARIABLE', type.variables),
+      })),
+    ),
+  );
+  const shifts = [
+    ['00:00', '06:00', 2],
+    ['06:00', '20:00', 8],
+    ['20:00', '24:00', 3],
+  ] as const;
+  await tx.db.insert(availabilitySchedules).values(
+    [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+      shifts.map(([fromTime, toTime, crews]) => ({
+        id: demoId(`schedule ${weekday} ${fromTime}`),
+        companyId: demoId('company commonwealth'),
+        weekday,
+        fromTime,
+        toTime,
+        crews: weekday > 5 ? Math.ceil(crews / 2) : crews,
+      })),
+    ),
+  );
+  const closed =
+    DateTime.fromJSDate(tx.now, { zone: 'America/New_York' }).plus({ days: 12 }).toISODate() ?? '2030-01-01';
+  await tx.db.insert(availabilityExceptions).values({
+    id: demoId('exception closed'),
+    companyId: demoId('company commonwealth'),
+    onDate: closed,
+    closed: true,
+  });
 };

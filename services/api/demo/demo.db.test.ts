@@ -26,8 +26,12 @@ describe('the demo world holds together', () => {
   });
 
   it('has a status for each trip that is the replay of its log', async () => {
-    for (const { id, status } of await database.sql<{ id: string; status: TripStatus }[]>`select id, status from trips`) {
-      const entries = await database.sql<{ fromStatus: TripStatus | null; toStatus: TripStatus | null }[]>`select from_status as "fromStatus", to_status as "toStatus" from activity_entries where trip_id = ${id} order by seq`;
+    for (const { id, status } of await database.sql<
+      { id: string; status: TripStatus }[]
+    >`select id, status from trips`) {
+      const entries = await database.sql<
+        { fromStatus: TripStatus | null; toStatus: TripStatus | null }[]
+      >`select from_status as "fromStatus", to_status as "toStatus" from activity_entries where trip_id = ${id} order by seq`;
       expect(replayStatus(entries)).toEqual({ status, brokenAt: null });
     }
   });
@@ -35,11 +39,17 @@ describe('the demo world holds together', () => {
   it('has templates with a bundle that is taken, one on offer, and one that rests', async () => {
     const rows = await database.sql<{ status: string; bundles: string[] }[]>`
       select r.status, array_remove(array_agg(b.status order by b.status), null) as bundles from recurrences r left join itineraries b on b.parent_id = r.itinerary_id group by r.itinerary_id, r.status`;
-    expect(rows.map(({ status, bundles }) => `${status} ${bundles.join()}`).toSorted()).toEqual(['ACTIVE ACCEPTED', 'ACTIVE OFFERED', 'PAUSED ']);
+    expect(rows.map(({ status, bundles }) => `${status} ${bundles.join()}`).toSorted()).toEqual([
+      'ACTIVE ACCEPTED',
+      'ACTIVE OFFERED',
+      'PAUSED ',
+    ]);
   });
 
   it('has bookings that a call taker made for another company', async () => {
-    const rows = await database.sql<{ status: string }[]>`select status from itineraries where booked_by_company_id <> company_id order by status`;
+    const rows = await database.sql<
+      { status: string }[]
+    >`select status from itineraries where booked_by_company_id <> company_id order by status`;
     expect(rows.map(({ status }) => status)).toEqual(['ACCEPTED', 'OFFERED']);
   });
 
@@ -52,13 +62,25 @@ describe('the demo world holds together', () => {
 
   it('has alerts waiting on both sides, about what is still open', async () => {
     const rows = await database.sql<{ event: string }[]>`select distinct event from alerts`;
-    for (const event of ['OFFER', 'ACCEPTED', 'CHANGES_TO_ACCEPT', 'EXPIRED', 'CANCELLED', 'BLOCKED', 'COUNTER_OFFER']) expect(rows.map((row) => row.event)).toContain(event);
+    for (const event of [
+      'OFFER',
+      'ACCEPTED',
+      'CHANGES_TO_ACCEPT',
+      'EXPIRED',
+      'CANCELLED',
+      'BLOCKED',
+      'COUNTER_OFFER',
+    ])
+      expect(rows.map((row) => row.event)).toContain(event);
   });
 
   it('has somebody who was invited, somebody whose access was taken away, and a group that grants', async () => {
     const rows = await database.sql<{ login: string; status: string; groups: number }[]>`
       select i.login, u.status, (select count(*)::int from group_members gm where gm.user_id = u.id) as groups from users u join identities i on i.id = u.identity_id where u.status <> 'ACTIVE' order by 1`;
-    expect(rows).toEqual([{ login: 'former@harborview.example', status: 'DISABLED', groups: 0 }, { login: 'newcomer@harborview.example', status: 'PENDING', groups: 1 }]);
+    expect(rows).toEqual([
+      { login: 'former@harborview.example', status: 'DISABLED', groups: 0 },
+      { login: 'newcomer@harborview.example', status: 'PENDING', groups: 1 },
+    ]);
   });
 
   it('has a driver with trips of their vehicle, and a facility admin with a facility', async () => {
@@ -70,6 +92,24 @@ describe('the demo world holds together', () => {
 
   it('has somebody for every role but the one that implies the others', () => {
     const held = new Set(demoPeople.flatMap(({ roles }) => roles));
-    for (const role of ['SYS_ADMIN', 'SYS_SUPPORT', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'MANAGE_PATIENT', 'MANAGE_BOOKING', 'VIEW_BOOKING', 'BOOKING_SUPERVISOR', 'DISPATCH', 'VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'MARKET_CALL_TAKER', 'DRIVER', 'FACILITY_ADMIN', 'BOOKING_VIP', 'DEVELOPER'] as const) expect(held).toContain(role);
+    for (const role of [
+      'SYS_ADMIN',
+      'SYS_SUPPORT',
+      'COMPANY_ADMIN',
+      'COMPANY_CONFIG_ADMIN',
+      'MANAGE_PATIENT',
+      'MANAGE_BOOKING',
+      'VIEW_BOOKING',
+      'BOOKING_SUPERVISOR',
+      'DISPATCH',
+      'VIEW_DISPATCH',
+      'DISPATCH_SUPERVISOR',
+      'MARKET_CALL_TAKER',
+      'DRIVER',
+      'FACILITY_ADMIN',
+      'BOOKING_VIP',
+      'DEVELOPER',
+    ] as const)
+      expect(held).toContain(role);
   });
 });

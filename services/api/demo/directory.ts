@@ -20,16 +20,41 @@ const found = (ids: ReadonlyMap<string, string>, key: string): string => {
 export const createDirectory = async (session: DemoSession): Promise<DemoDirectory> => {
   const facilities = new Map<string, string>();
   const patients = new Map<string, string>();
-  for (const { key, company, parent, type, hours, quickCode, npi, name, address, contact } of demoFacilities) {
+  for (const {
+    key,
+    company,
+    parent,
+    type,
+    hours,
+    quickCode,
+    npi,
+    name,
+    address,
+    contact,
+  } of demoFacilities) {
     const { facilityId } = await session.as(`booking@${company}`, createFacility, {
-      name, address, contact, facilityTypeId: systemLookupId('FACILITY_TYPE', type), parentId: parent ? found(facilities, parent) : null,
-      quickCode: quickCode ?? null, npi: npi ?? null, opensAt: hours?.[0] ?? null, closesAt: hours?.[1] ?? null,
+      name,
+      address,
+      contact,
+      facilityTypeId: systemLookupId('FACILITY_TYPE', type),
+      parentId: parent ? found(facilities, parent) : null,
+      quickCode: quickCode ?? null,
+      npi: npi ?? null,
+      opensAt: hours?.[0] ?? null,
+      closesAt: hours?.[1] ?? null,
     });
     facilities.set(key, facilityId);
   }
   for (const { key, company, facility, room, ...fields } of demoPatients) {
     const { patientId } = await session.as(`booking@${company}`, createPatient, {
-      patient: { ...fields, inFacility: facility !== undefined, facilityId: facility ? found(facilities, facility) : null, locationInResidence: room ?? null, heightUnit: 'IN' as const, weightUnit: 'LB' as const },
+      patient: {
+        ...fields,
+        inFacility: facility !== undefined,
+        facilityId: facility ? found(facilities, facility) : null,
+        locationInResidence: room ?? null,
+        heightUnit: 'IN' as const,
+        weightUnit: 'LB' as const,
+      },
     });
     patients.set(key, patientId);
   }

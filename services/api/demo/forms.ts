@@ -1,4 +1,7 @@
-import { createFormDefinition, type CreateFormInput } from '../src/modules/forms/commands/createFormDefinition.ts';
+import {
+  createFormDefinition,
+  type CreateFormInput,
+} from '../src/modules/forms/commands/createFormDefinition.ts';
 import { saveLookupAlias } from '../src/modules/lookups/commands/companyLookups.ts';
 import { systemLookupId } from '../src/modules/lookups/commands/seedLookups.ts';
 import { demoId } from './ids.ts';
@@ -9,17 +12,95 @@ const metro = demoId('market metro');
 
 /** Who keeps which definition. */
 const forms: readonly (readonly [who: string, form: CreateFormInput])[] = [
-  ['config@baystate', { kind: 'PDF_FORM', code: 'PCS', name: 'Physician certification statement', description: 'Medical necessity of ambulance transport, signed by a physician.', marketId: metro, attachmentTypeId: attached('PCS') }],
-  ['config@baystate', { kind: 'PDF_FORM', code: 'NPCS', name: 'Non-physician certification', description: 'For round trips and repeated transport, signed by a nurse or discharge planner.', marketId: metro, attachmentTypeId: attached('NPCS') }],
-  ['config@baystate', { kind: 'QUESTIONNAIRE', code: 'LEVEL', name: 'Level of service', description: 'How the patient travels, and what the crew must bring.', marketId: metro, attachmentTypeId: null }],
-  ['config@harborview', { kind: 'PDF_FORM', code: 'TRANSFER', name: 'Transfer summary', description: null, marketId: null, attachmentTypeId: attached('SUMMARY') }],
-  ['config@harborview', { kind: 'QUESTIONNAIRE', code: 'DISCHARGE', name: 'Discharge questions', description: null, marketId: null, attachmentTypeId: null }],
-  ['admin@platform', { kind: 'FACE_SHEET', companyId: demoId('company harborview'), code: 'HV-FACE', name: 'Harborview face sheet', description: 'One page, printed with the discharge order.', marketId: null, attachmentTypeId: attached('FACE') }],
-  ['admin@platform', { kind: 'FACE_SHEET', companyId: demoId('company maplegrove'), code: 'MG-FACE', name: 'Maple Grove resident sheet', description: null, marketId: null, attachmentTypeId: attached('FACE') }],
+  [
+    'config@baystate',
+    {
+      kind: 'PDF_FORM',
+      code: 'PCS',
+      name: 'Physician certification statement',
+      description: 'Medical necessity of ambulance transport, signed by a physician.',
+      marketId: metro,
+      attachmentTypeId: attached('PCS'),
+    },
+  ],
+  [
+    'config@baystate',
+    {
+      kind: 'PDF_FORM',
+      code: 'NPCS',
+      name: 'Non-physician certification',
+      description: 'For round trips and repeated transport, signed by a nurse or discharge planner.',
+      marketId: metro,
+      attachmentTypeId: attached('NPCS'),
+    },
+  ],
+  [
+    'config@baystate',
+    {
+      kind: 'QUESTIONNAIRE',
+      code: 'LEVEL',
+      name: 'Level of service',
+      description: 'How the patient travels, and what the crew must bring.',
+      marketId: metro,
+      attachmentTypeId: null,
+    },
+  ],
+  [
+    'config@harborview',
+    {
+      kind: 'PDF_FORM',
+      code: 'TRANSFER',
+      name: 'Transfer summary',
+      description: null,
+      marketId: null,
+      attachmentTypeId: attached('SUMMARY'),
+    },
+  ],
+  [
+    'config@harborview',
+    {
+      kind: 'QUESTIONNAIRE',
+      code: 'DISCHARGE',
+      name: 'Discharge questions',
+      description: null,
+      marketId: null,
+      attachmentTypeId: null,
+    },
+  ],
+  [
+    'admin@platform',
+    {
+      kind: 'FACE_SHEET',
+      companyId: demoId('company harborview'),
+      code: 'HV-FACE',
+      name: 'Harborview face sheet',
+      description: 'One page, printed with the discharge order.',
+      marketId: null,
+      attachmentTypeId: attached('FACE'),
+    },
+  ],
+  [
+    'admin@platform',
+    {
+      kind: 'FACE_SHEET',
+      companyId: demoId('company maplegrove'),
+      code: 'MG-FACE',
+      name: 'Maple Grove resident sheet',
+      description: null,
+      marketId: null,
+      attachmentTypeId: attached('FACE'),
+    },
+  ],
 ];
 
 /** Forms, questionnaires and FACE sheets, and a name that a hospital gives an attachment type for itself. */
 export const createForms = async (session: DemoSession): Promise<void> => {
   for (const [who, form] of forms) await session.as(who, createFormDefinition, form);
-  await session.as('config@harborview', saveLookupAlias, { lookupId: attached('SUMMARY'), expectedVersion: 0, name: 'Discharge papers', code: null, hidden: false });
+  await session.as('config@harborview', saveLookupAlias, {
+    lookupId: attached('SUMMARY'),
+    expectedVersion: 0,
+    name: 'Discharge papers',
+    code: null,
+    hidden: false,
+  });
 };

@@ -20,7 +20,8 @@ const consumeAll = async (ctx: Context): Promise<void> => {
   const names = consumers.map(({ name }) => name);
   for (let tries = 0; tries < 500; tries += 1) {
     for (const consumer of consumers) await consumeOnce(ctx, consumer);
-    const waiting = await ctx.runtime.sql`select from outbox_consumers c where c.name = any(${names}) and exists (select from outbox o where (o.xid, o.id) > (c.xid, c.id))`;
+    const waiting = await ctx.runtime
+      .sql`select from outbox_consumers c where c.name = any(${names}) and exists (select from outbox o where (o.xid, o.id) > (c.xid, c.id))`;
     if (waiting.length === 0) return;
     await setTimeout(20);
   }
@@ -31,10 +32,14 @@ export const loadDemo = async (databaseUrl: string): Promise<void> => {
   const session = await openDemoSession(databaseUrl);
   try {
     const { runtime } = session;
-    await runAsWorker(createContext(runtime, { actor: null, requestId: 'demo' }), 'demo world', async (tx) => {
-      await createPeople(tx, runtime.env.demoPassword || demoPassword);
-      await createMarkets(tx);
-    });
+    await runAsWorker(
+      createContext(runtime, { actor: null, requestId: 'demo' }),
+      'demo world',
+      async (tx) => {
+        await createPeople(tx, runtime.env.demoPassword || demoPassword);
+        await createMarkets(tx);
+      },
+    );
     const directory = await createDirectory(session);
     const vehicles = await createFleet(session, directory);
     await createForms(session);

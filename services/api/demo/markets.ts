@@ -17,8 +17,15 @@ export interface DemoMarket {
 export interface DemoRule {
   name: string;
   rank: number;
-  when: { callTypes?: readonly string[]; urgencies?: readonly string[]; variables?: readonly string[]; timeOfDay?: RuleConditions['timeOfDay'] };
-  then: Omit<RuleSettings, 'rounds'> & { rounds: readonly { tiers?: readonly number[]; members?: readonly string[]; minutes: number }[] };
+  when: {
+    callTypes?: readonly string[];
+    urgencies?: readonly string[];
+    variables?: readonly string[];
+    timeOfDay?: RuleConditions['timeOfDay'];
+  };
+  then: Omit<RuleSettings, 'rounds'> & {
+    rounds: readonly { tiers?: readonly number[]; members?: readonly string[]; minutes: number }[];
+  };
 }
 
 const hour = 60;
@@ -31,24 +38,75 @@ const real: readonly DemoMarket[] = [
     key: 'metro',
     name: 'Metro Boston',
     timeZone: 'America/New_York',
-    settings: { defaultPickUpType: 'SET_TIME', defaultItineraryType: 'ONE_WAY', defaultPickUpIsFacility: true, defaultDropOffIsFacility: true },
+    settings: {
+      defaultPickUpType: 'SET_TIME',
+      defaultItineraryType: 'ONE_WAY',
+      defaultPickUpIsFacility: true,
+      defaultDropOffIsFacility: true,
+    },
     members: ['harborview', 'maplegrove', 'beacon', 'commonwealth', 'midway', 'swiftride', 'baystate'],
     rules: [
       {
-        name: 'Urgent and discharge', rank: 40, when: { urgencies: ['STAT', 'URGENT', 'SAME-DAY'] },
-        then: { offerLeadMinutes: day, rounds: [{ tiers: [1], minutes: 5 }, { tiers: [2], minutes: 5 }, { tiers: [3], minutes: 10 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 90, award: 'FIRST', promisedPickUpLimit: { enabled: true, minutes: 60 } },
+        name: 'Urgent and discharge',
+        rank: 40,
+        when: { urgencies: ['STAT', 'URGENT', 'SAME-DAY'] },
+        then: {
+          offerLeadMinutes: day,
+          rounds: [
+            { tiers: [1], minutes: 5 },
+            { tiers: [2], minutes: 5 },
+            { tiers: [3], minutes: 10 },
+          ],
+          keepEarlierOpen: true,
+          allAtOnceUnderMinutes: 90,
+          award: 'FIRST',
+          promisedPickUpLimit: { enabled: true, minutes: 60 },
+        },
       },
       {
-        name: 'Scheduled ambulance and stretcher', rank: 30, when: { callTypes: ['BLS', 'ALS1', 'ALS2', 'SCT', 'STR', 'BAR'] },
-        then: { offerLeadMinutes: 7 * day, rounds: [{ tiers: [1], minutes: 30 }, { tiers: [2, 3], minutes: 60 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 120, award: 'FIRST', promisedPickUpLimit: { enabled: true, minutes: 30 } },
+        name: 'Scheduled ambulance and stretcher',
+        rank: 30,
+        when: { callTypes: ['BLS', 'ALS1', 'ALS2', 'SCT', 'STR', 'BAR'] },
+        then: {
+          offerLeadMinutes: 7 * day,
+          rounds: [
+            { tiers: [1], minutes: 30 },
+            { tiers: [2, 3], minutes: 60 },
+          ],
+          keepEarlierOpen: true,
+          allAtOnceUnderMinutes: 120,
+          award: 'FIRST',
+          promisedPickUpLimit: { enabled: true, minutes: 30 },
+        },
       },
       {
-        name: 'Scheduled wheelchair', rank: 20, when: { callTypes: ['WCV', 'WCV-B'] },
-        then: { offerLeadMinutes: 3 * day, rounds: [{ tiers: [1, 2], minutes: 60 }, { tiers: [3], minutes: 120 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 120, award: 'FIRST', promisedPickUpLimit: { enabled: true, minutes: 45 } },
+        name: 'Scheduled wheelchair',
+        rank: 20,
+        when: { callTypes: ['WCV', 'WCV-B'] },
+        then: {
+          offerLeadMinutes: 3 * day,
+          rounds: [
+            { tiers: [1, 2], minutes: 60 },
+            { tiers: [3], minutes: 120 },
+          ],
+          keepEarlierOpen: true,
+          allAtOnceUnderMinutes: 120,
+          award: 'FIRST',
+          promisedPickUpLimit: { enabled: true, minutes: 45 },
+        },
       },
       {
-        name: 'Ambulatory, best offer', rank: 10, when: { callTypes: ['AMB', 'AMB-D2D', 'RSH'] },
-        then: { offerLeadMinutes: 2 * day, rounds: [{ tiers: [2, 3], minutes: 45 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 60, award: 'BEST', promisedPickUpLimit: { enabled: true, minutes: 30 } },
+        name: 'Ambulatory, best offer',
+        rank: 10,
+        when: { callTypes: ['AMB', 'AMB-D2D', 'RSH'] },
+        then: {
+          offerLeadMinutes: 2 * day,
+          rounds: [{ tiers: [2, 3], minutes: 45 }],
+          keepEarlierOpen: true,
+          allAtOnceUnderMinutes: 60,
+          award: 'BEST',
+          promisedPickUpLimit: { enabled: true, minutes: 30 },
+        },
       },
     ],
   },
@@ -56,16 +114,40 @@ const real: readonly DemoMarket[] = [
     key: 'lakes',
     name: 'Great Lakes Dialysis',
     timeZone: 'America/Chicago',
-    settings: { allowWillCallInitialPickUp: true, defaultPickUpType: 'APPOINTMENT', defaultItineraryType: 'ROUND_TRIP', requiredTimestamps: ['AT_PICKUP', 'AT_DROPOFF', 'CLEAR'], pickUpPaddingMinutes: 10 },
+    settings: {
+      allowWillCallInitialPickUp: true,
+      defaultPickUpType: 'APPOINTMENT',
+      defaultItineraryType: 'ROUND_TRIP',
+      requiredTimestamps: ['AT_PICKUP', 'AT_DROPOFF', 'CLEAR'],
+      pickUpPaddingMinutes: 10,
+    },
     members: ['lakeside', 'midway', 'swiftride', 'baystate'],
     rules: [
       {
-        name: 'Dialysis chairs', rank: 20, when: { callTypes: ['AMB', 'AMB-D2D', 'WCV', 'RSH'] },
-        then: { offerLeadMinutes: 14 * day, rounds: [{ members: ['midway', 'swiftride'], minutes: 4 * hour }], keepEarlierOpen: true, allAtOnceUnderMinutes: 0, award: 'FIRST', promisedPickUpLimit: free },
+        name: 'Dialysis chairs',
+        rank: 20,
+        when: { callTypes: ['AMB', 'AMB-D2D', 'WCV', 'RSH'] },
+        then: {
+          offerLeadMinutes: 14 * day,
+          rounds: [{ members: ['midway', 'swiftride'], minutes: 4 * hour }],
+          keepEarlierOpen: true,
+          allAtOnceUnderMinutes: 0,
+          award: 'FIRST',
+          promisedPickUpLimit: free,
+        },
       },
       {
-        name: 'Stretcher and ambulance', rank: 10, when: { callTypes: ['STR', 'BLS', 'ALS1'] },
-        then: { offerLeadMinutes: 3 * day, rounds: [{ tiers: [1, 2, 3], minutes: hour }], keepEarlierOpen: false, allAtOnceUnderMinutes: 60, award: 'FIRST', promisedPickUpLimit: { enabled: true, minutes: 20 } },
+        name: 'Stretcher and ambulance',
+        rank: 10,
+        when: { callTypes: ['STR', 'BLS', 'ALS1'] },
+        then: {
+          offerLeadMinutes: 3 * day,
+          rounds: [{ tiers: [1, 2, 3], minutes: hour }],
+          keepEarlierOpen: false,
+          allAtOnceUnderMinutes: 60,
+          award: 'FIRST',
+          promisedPickUpLimit: { enabled: true, minutes: 20 },
+        },
       },
     ],
   },
@@ -74,11 +156,25 @@ const real: readonly DemoMarket[] = [
 /** The two, and one to practise in: the rules of the first, and nobody's patients. */
 export const demoMarkets: readonly DemoMarket[] = [
   ...real,
-  { key: 'practice', name: 'Practice Market', timeZone: 'America/New_York', settings: {}, sandbox: true, members: ['baystate', 'beacon', 'commonwealth', 'midway', 'swiftride'], rules: real[0]?.rules ?? [] },
+  {
+    key: 'practice',
+    name: 'Practice Market',
+    timeZone: 'America/New_York',
+    settings: {},
+    sandbox: true,
+    members: ['baystate', 'beacon', 'commonwealth', 'midway', 'swiftride'],
+    rules: real[0]?.rules ?? [],
+  },
 ];
 
 /** Who carries for whom: market, carers, transporter, tier, rank. */
-export const demoContracts: readonly (readonly [market: string, carers: readonly string[], transporter: string, tier: number, rank: number])[] = [
+export const demoContracts: readonly (readonly [
+  market: string,
+  carers: readonly string[],
+  transporter: string,
+  tier: number,
+  rank: number,
+])[] = [
   ['metro', ['harborview', 'maplegrove', 'baystate'], 'beacon', 1, 30],
   ['metro', ['harborview', 'maplegrove', 'baystate'], 'commonwealth', 2, 20],
   ['metro', ['harborview', 'maplegrove', 'baystate'], 'midway', 3, 10],
@@ -92,11 +188,46 @@ export const demoContracts: readonly (readonly [market: string, carers: readonly
 ];
 
 /** Prices of a transporter; the same list in every contract of its. */
-export interface DemoPriceList { baseRate: string; perUnitRate: string; freeUnits: string; rates: readonly PriceRate[] }
+export interface DemoPriceList {
+  baseRate: string;
+  perUnitRate: string;
+  freeUnits: string;
+  rates: readonly PriceRate[];
+}
 
-const night: PriceRate = { code: 'NIGHT', name: 'Night, 20:00 to 06:00', displayType: null, parameterType: 'TIME_OF_DAY', parameterOperator: 'BETWEEN', parameterAmount: '20:00', parameterAmount2: '06:00', parameterUnit: null, amount: '45.00' };
-const weekend: PriceRate = { code: 'WEEKEND', name: 'Weekend', displayType: null, parameterType: 'DAY_OF_WEEK', parameterOperator: 'IN', parameterAmount: 'SAT,SUN', parameterAmount2: null, parameterUnit: null, amount: '25.00' };
-const far: PriceRate = { code: 'FAR', name: 'Over 40 miles', displayType: null, parameterType: 'QUANTITY', parameterOperator: 'GT', parameterAmount: '40', parameterAmount2: null, parameterUnit: 'DISTANCE', amount: '60.00' };
+const night: PriceRate = {
+  code: 'NIGHT',
+  name: 'Night, 20:00 to 06:00',
+  displayType: null,
+  parameterType: 'TIME_OF_DAY',
+  parameterOperator: 'BETWEEN',
+  parameterAmount: '20:00',
+  parameterAmount2: '06:00',
+  parameterUnit: null,
+  amount: '45.00',
+};
+const weekend: PriceRate = {
+  code: 'WEEKEND',
+  name: 'Weekend',
+  displayType: null,
+  parameterType: 'DAY_OF_WEEK',
+  parameterOperator: 'IN',
+  parameterAmount: 'SAT,SUN',
+  parameterAmount2: null,
+  parameterUnit: null,
+  amount: '25.00',
+};
+const far: PriceRate = {
+  code: 'FAR',
+  name: 'Over 40 miles',
+  displayType: null,
+  parameterType: 'QUANTITY',
+  parameterOperator: 'GT',
+  parameterAmount: '40',
+  parameterAmount2: null,
+  parameterUnit: 'DISTANCE',
+  amount: '60.00',
+};
 
 export const demoPriceLists: Readonly<Record<string, DemoPriceList>> = {
   beacon: { baseRate: '185.00', perUnitRate: '9.25', freeUnits: '0', rates: [night, weekend, far] },
@@ -106,16 +237,63 @@ export const demoPriceLists: Readonly<Record<string, DemoPriceList>> = {
 };
 
 /** What a transporter can carry, by lookup codes. */
-export const demoJobTypes: Readonly<Record<string, readonly { name: string; callTypes: readonly string[]; variables: readonly string[] }[]>> = {
+export const demoJobTypes: Readonly<
+  Record<string, readonly { name: string; callTypes: readonly string[]; variables: readonly string[] }[]>
+> = {
   beacon: [
-    { name: 'Ambulance', callTypes: ['BLS', 'ALS1', 'ALS2', 'SCT', 'STR', 'BAR'], variables: ['OXYGEN', 'ISOLATION', 'BARIATRIC', 'IV', 'CARDIAC', 'VENT', 'SUCTION', 'STAIRS', 'ESCORT', 'NEVER-ALONE', 'MEMORY'] },
-    { name: 'Wheelchair van', callTypes: ['WCV', 'WCV-B'], variables: ['OXYGEN', 'OWN-OXYGEN', 'ESCORT', 'OWN-CHAIR', 'BARIATRIC', 'HEARING', 'VISION', 'MEMORY'] },
+    {
+      name: 'Ambulance',
+      callTypes: ['BLS', 'ALS1', 'ALS2', 'SCT', 'STR', 'BAR'],
+      variables: [
+        'OXYGEN',
+        'ISOLATION',
+        'BARIATRIC',
+        'IV',
+        'CARDIAC',
+        'VENT',
+        'SUCTION',
+        'STAIRS',
+        'ESCORT',
+        'NEVER-ALONE',
+        'MEMORY',
+      ],
+    },
+    {
+      name: 'Wheelchair van',
+      callTypes: ['WCV', 'WCV-B'],
+      variables: ['OXYGEN', 'OWN-OXYGEN', 'ESCORT', 'OWN-CHAIR', 'BARIATRIC', 'HEARING', 'VISION', 'MEMORY'],
+    },
   ],
   commonwealth: [
-    { name: 'Wheelchair and stretcher van', callTypes: ['WCV', 'WCV-B', 'STR', 'AMB-D2D', 'AMB'], variables: ['OXYGEN', 'OWN-OXYGEN', 'ESCORT', 'STAIRS', 'WALKER', 'OWN-CHAIR', 'HEARING', 'VISION', 'MEMORY', 'SERVICE-ANIMAL'] },
+    {
+      name: 'Wheelchair and stretcher van',
+      callTypes: ['WCV', 'WCV-B', 'STR', 'AMB-D2D', 'AMB'],
+      variables: [
+        'OXYGEN',
+        'OWN-OXYGEN',
+        'ESCORT',
+        'STAIRS',
+        'WALKER',
+        'OWN-CHAIR',
+        'HEARING',
+        'VISION',
+        'MEMORY',
+        'SERVICE-ANIMAL',
+      ],
+    },
   ],
   midway: [
-    { name: 'Ambulance and vans', callTypes: ['BLS', 'ALS1', 'STR', 'WCV', 'AMB', 'AMB-D2D'], variables: ['OXYGEN', 'OWN-OXYGEN', 'ESCORT', 'WALKER', 'OWN-CHAIR', 'STAIRS', 'HEARING', 'VISION'] },
+    {
+      name: 'Ambulance and vans',
+      callTypes: ['BLS', 'ALS1', 'STR', 'WCV', 'AMB', 'AMB-D2D'],
+      variables: ['OXYGEN', 'OWN-OXYGEN', 'ESCORT', 'WALKER', 'OWN-CHAIR', 'STAIRS', 'HEARING', 'VISION'],
+    },
   ],
-  swiftride: [{ name: 'Ride-share', callTypes: ['AMB', 'RSH'], variables: ['ESCORT', 'WALKER', 'SERVICE-ANIMAL', 'HEARING'] }],
+  swiftride: [
+    {
+      name: 'Ride-share',
+      callTypes: ['AMB', 'RSH'],
+      variables: ['ESCORT', 'WALKER', 'SERVICE-ANIMAL', 'HEARING'],
+    },
+  ],
 };

@@ -30,10 +30,21 @@ const actorOf = (who: string): Actor => {
   const company = demoCompanies.find(({ key }) => key === person?.company);
   if (!person || !company) throw new Error(`The demo world has nobody called ${who}`);
   return {
-    userId: demoId(`user ${loginOf(person)}`), identityId: demoId(`identity ${loginOf(person)}`),
-    companyId: demoId(`company ${company.key}`), loginCompanyId: demoId(`company ${company.key}`),
-    roles: expandRoles(person.roles), companyKinds: { carer: company.carer ?? false, transporter: company.transporter ?? false, admin: company.admin ?? false },
-    timeZone: company.timeZone, sessionId: null, tokenId: null, locale: 'en', via: 'session',
+    userId: demoId(`user ${loginOf(person)}`),
+    identityId: demoId(`identity ${loginOf(person)}`),
+    companyId: demoId(`company ${company.key}`),
+    loginCompanyId: demoId(`company ${company.key}`),
+    roles: expandRoles(person.roles),
+    companyKinds: {
+      carer: company.carer ?? false,
+      transporter: company.transporter ?? false,
+      admin: company.admin ?? false,
+    },
+    timeZone: company.timeZone,
+    sessionId: null,
+    tokenId: null,
+    locale: 'en',
+    via: 'session',
   };
 };
 
@@ -42,11 +53,17 @@ export const openDemoSession = async (databaseUrl: string): Promise<DemoSession>
   const env = readEnv({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '4' });
   const runtime = await createRuntime(env, 'api', { log: pino({ level: 'warn' }), processMetrics: false });
   await runtime.jobs.start();
-  const moment = (minutes: number, zone: string): DateTime => DateTime.fromMillis(Date.now() + runtime.clock.shiftMs, { zone }).plus({ minutes });
+  const moment = (minutes: number, zone: string): DateTime =>
+    DateTime.fromMillis(Date.now() + runtime.clock.shiftMs, { zone }).plus({ minutes });
   let told = 0;
   return {
     runtime,
-    as: (who, command, input) => runCommand(createContext(runtime, { actor: actorOf(who), requestId: 'demo' }), { name: command.name, input, idempotencyKey: `demo-${(told += 1)}` }, (tx) => command(tx, input)),
+    as: (who, command, input) =>
+      runCommand(
+        createContext(runtime, { actor: actorOf(who), requestId: 'demo' }),
+        { name: command.name, input, idempotencyKey: `demo-${(told += 1)}` },
+        (tx) => command(tx, input),
+      ),
     asWorker: (work) => runAsWorker(createContext(runtime, { actor: null, requestId: 'demo' }), 'demo', work),
     at: async (minutes, work) => {
       const before = runtime.clock.shiftMs;
@@ -59,7 +76,10 @@ export const openDemoSession = async (databaseUrl: string): Promise<DemoSession>
     },
     local: (minutes, zone) => {
       const value = moment(minutes, zone);
-      return value.set({ minute: Math.ceil(value.minute / 15) * 15 % 60, second: 0 }).plus({ hours: value.minute > 45 ? 1 : 0 }).toFormat("yyyy-MM-dd'T'HH:mm");
+      return value
+        .set({ minute: (Math.ceil(value.minute / 15) * 15) % 60, second: 0 })
+        .plus({ hours: value.minute > 45 ? 1 : 0 })
+        .toFormat("yyyy-MM-dd'T'HH:mm");
     },
     stamp: (minutes, zone) => moment(minutes, zone).toFormat("yyyy-MM-dd'T'HH:mm"),
   };

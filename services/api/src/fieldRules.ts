@@ -8,14 +8,17 @@ export const rules = {
   SIGNED_IN: 'anybody signed in: the same for all',
   SELF: 'the person or program that asks, about itself',
   OWN_COMPANY: "the company's own people",
-  ACCESS: "the user administrators of the company it belongs to; a session besides its holder and the platform's staff, how a message stands and a security event the platform's staff",
+  ACCESS:
+    "the user administrators of the company it belongs to; a session besides its holder and the platform's staff, how a message stands and a security event the platform's staff",
   MARKET: 'companies that meet in a market, and platform staff',
-  BOOKING: 'who sees the booking or leg: its booking side (carer, caller, market owner), who carries it, who holds a live offer of it',
+  BOOKING:
+    'who sees the booking or leg: its booking side (carer, caller, market owner), who carries it, who holds a live offer of it',
   BOOKER: 'the booking side alone: it may name other transporters',
   OFFER: 'the transporter it went to, for good, and the booking side',
   PRICE: 'the transporter whose price it is, and the booking side',
   PII: 'names people: the booking side, and the transporter that has the leg, from acceptance until it gives it back',
-  PATIENT: "the patient's record: as PII, and the carer's people and its call takers at any time; every read is audited",
+  PATIENT:
+    "the patient's record: as PII, and the carer's people and its call takers at any time; every read is audited",
   COMMAND: 'whoever was admitted to the command it answers; what lies below has rules of its own',
   PLATFORM: 'administrators of the platform',
   STAFF: "the platform's staff: administrators and support",
@@ -34,21 +37,37 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   AccountLink: { EVERYONE: 'companyName displayName expiresAt login purpose' },
   AccountLinkRefused: { EVERYONE: 'code message retryAfterSeconds' },
   ActivityEdit: { BOOKING: 'field label', PII: 'new old' },
-  ActivityEntry: { BOOKING: 'batchNo company createdAt edits ending fromStatus id person reason toStatus transportCompany tripId tripName type', PII: 'message' },
+  ActivityEntry: {
+    BOOKING:
+      'batchNo company createdAt edits ending fromStatus id person reason toStatus transportCompany tripId tripName type',
+    PII: 'message',
+  },
   ActiveDashboard: { OWN_COMPANY: 'atRisk hours late moving toAnswer unfilledSoon' },
-  Address: { CARRIED: 'city countryCode county isValid label latitude line1 line2 line3 longitude postcode state timeZone' },
+  Address: {
+    CARRIED:
+      'city countryCode county isValid label latitude line1 line2 line3 longitude postcode state timeZone',
+  },
   AddressSuggestion: { MARKET: 'address label matchLevel' },
-  Alert: { OWN_COMPANY: 'batchNo bookingName createdAt event handledAt handledBy id itinerary offer offerTier settled trip' },
+  Alert: {
+    OWN_COMPANY:
+      'batchNo bookingName createdAt event handledAt handledBy id itinerary offer offerTier settled trip',
+  },
   AlertEvent: { OWN_COMPANY: 'alert clearedAlertIds clearedAll cursor gap handled' },
   Announcement: { OWN_COMPANY: 'content contentType endsAt id startsAt type version' },
   AnnouncementEnded: { COMMAND: 'announcement code message' },
   AnnouncementEvent: { OWN_COMPANY: 'announcement cursor ended' },
   AnnouncementMarket: { PLATFORM: 'id name' },
   AnswerFigures: { OWN_COMPANY: 'accepted declined lapsed medianMinutes received' },
-  AvailabilitySchedule: { OWN_COMPANY: 'canEdit company enabled exceptions id timeZone updatedAt version weekly' },
+  AvailabilitySchedule: {
+    OWN_COMPANY: 'canEdit company enabled exceptions id timeZone updatedAt version weekly',
+  },
   AvailabilitySlot: { MARKET: 'available startsAt' },
   Avatar: { MARKET: 'backgroundColor label labelColor' },
-  Batch: { BOOKER: 'dispatch sending', BOOKING: 'id no offerOpensAt round roundEndsAt trips', OFFER: 'offers' },
+  Batch: {
+    BOOKER: 'dispatch sending',
+    BOOKING: 'id no offerOpensAt round roundEndsAt trips',
+    OFFER: 'offers',
+  },
   Brand: { MARKET: 'enabled faviconUrl name smallLogoUrl' },
   Bundle: { BOOKING: 'from journeys to' },
   CapacityException: { OWN_COMPANY: 'closed crews date fromTime toTime' },
@@ -57,39 +76,74 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   Clock: { EVERYONE: 'aheadSeconds movable now', SELF: 'viewerCanMove', PLATFORM: 'nextTimer' },
   ClockRefused: { COMMAND: 'code message' },
   ClockTimer: { PLATFORM: 'at kind' },
-  Company: { MARKET: 'brand code createdAt currency defaultMarketId driverAppEnabled id isAdmin isCarer isTransporter name patientMandatoryFields phone timeZone updatedAt version', OWN_COMPANY: 'availabilityTier mfaRequired userUri' },
-  CompanyDashboard: { OWN_COMPANY: 'answers days fill fromDate markets partners statuses toDate total vehicles' },
-  CompanyLookup: { OWN_COMPANY: 'aliasCode aliasName hidden id isMoved kind rank systemCode systemName updatedAt version' },
+  Company: {
+    MARKET:
+      'brand code createdAt currency defaultMarketId driverAppEnabled id isAdmin isCarer isTransporter name patientMandatoryFields phone timeZone updatedAt version',
+    OWN_COMPANY: 'availabilityTier mfaRequired userUri',
+  },
+  CompanyDashboard: {
+    OWN_COMPANY: 'answers days fill fromDate markets partners statuses toDate total vehicles',
+  },
+  CompanyLookup: {
+    OWN_COMPANY: 'aliasCode aliasName hidden id isMoved kind rank systemCode systemName updatedAt version',
+  },
   ConfigurationChange: { OWN_COMPANY: 'action createdAt edits id person' },
   ConfigurationEdit: { OWN_COMPANY: 'field new old' },
   ConfirmationRequired: { COMMAND: 'closesAt code confirmation facilityName message opensAt tripNames' },
   ConflictEntry: { BOOKING: 'field label', PII: 'new old' },
-  Contract: { MARKET: 'carer createdAt credentialsExpireOn endsOn hasPrices id market rank startsOn status tier transporter updatedAt version viewerCan' },
+  Contract: {
+    MARKET:
+      'carer createdAt credentialsExpireOn endsOn hasPrices id market rank startsOn status tier transporter updatedAt version viewerCan',
+  },
   ContractPermissions: { MARKET: 'activate deactivate edit' },
   CostLine: { PRICE: 'amount code label quantity unitAmount' },
-  Directory: { OWN_COMPANY: 'active clientId createdAt emailDomains id issuer label singleLogout updatedAt userCount version' },
+  Directory: {
+    OWN_COMPANY:
+      'active clientId createdAt emailDomains id issuer label singleLogout updatedAt userCount version',
+  },
   DirectoryChoice: { ACCESS: 'id label' },
   DirectoryUnavailable: { COMMAND: 'code message' },
   DispatchCandidate: { BOOKER: 'company isVip tier', PRICE: 'estimate' },
-  DispatchPlan: { BOOKER: 'allAtOnce award forced keepEarlierOpen leftOut message offerClosesAt offerOpensAt promisedPickUpEditable promisedPickUpLimitMinutes rejections rounds ruleId ruleName' },
+  DispatchPlan: {
+    BOOKER:
+      'allAtOnce award forced keepEarlierOpen leftOut message offerClosesAt offerOpensAt promisedPickUpEditable promisedPickUpLimitMinutes rejections rounds ruleId ruleName',
+  },
   DispatchRound: { BOOKER: 'candidates closesAt number opensAt respondsBy' },
   Driver: { OWN_COMPANY: 'person vehicle' },
   Ending: { OFFER: 'chargeable minutesBeforePickUp stage' },
   EventPreference: { SELF: 'actionTaken event receive' },
   ExternalReference: { PII: 'encounterCsn reference' },
-  Facility: { MARKET: 'address closesAt company contact createdAt departments displayName externalCode facilityType hasDepartments id name npi opensAt parent quickCode status updatedAt version viewerCan' },
+  Facility: {
+    MARKET:
+      'address closesAt company contact createdAt departments displayName externalCode facilityType hasDepartments id name npi opensAt parent quickCode status updatedAt version viewerCan',
+  },
   HourAhead: { OWN_COMPANY: 'filled startsAt unfilled' },
   FillFigures: { OWN_COMPANY: 'filled medianMinutes offered' },
-  LegFigures: { OWN_COMPANY: 'cancelled completed date drivenMeters market measured onTime partner status total unfilled vehicle' },
-  OutgoingMessage: { ACCESS: 'attempts channel company createdAt id kind lastError nextAttemptAt person sentAt status viewerCanSendAgain' },
+  LegFigures: {
+    OWN_COMPANY:
+      'cancelled completed date drivenMeters market measured onTime partner status total unfilled vehicle',
+  },
+  OutgoingMessage: {
+    ACCESS:
+      'attempts channel company createdAt id kind lastError nextAttemptAt person sentAt status viewerCanSendAgain',
+  },
   PlatformCompany: { STAFF: 'id legs name' },
   PlatformStatus: { STAFF: 'count status' },
-  PlatformSummary: { STAFF: 'carers companies markets messagesFailed messagesWaiting people signedIn statuses transporters' },
+  PlatformSummary: {
+    STAFF: 'carers companies markets messagesFailed messagesWaiting people signedIn statuses transporters',
+  },
   FacilityContact: { MARKET: 'email firstName lastName mobile phone' },
   FacilityInUse: { COMMAND: 'code message' },
-  FacilityPermissions: { MARKET: 'activate addDepartment deactivate delete manageBooking managePatient update' },
-  FormDefinition: { MARKET: 'attachmentType canEdit code company createdAt description id kind market name status updatedAt version' },
-  Group: { ACCESS: 'changes createdAt description id memberCount members name privileges roles updatedAt version' },
+  FacilityPermissions: {
+    MARKET: 'activate addDepartment deactivate delete manageBooking managePatient update',
+  },
+  FormDefinition: {
+    MARKET:
+      'attachmentType canEdit code company createdAt description id kind market name status updatedAt version',
+  },
+  Group: {
+    ACCESS: 'changes createdAt description id memberCount members name privileges roles updatedAt version',
+  },
   IdempotencyConflict: { COMMAND: 'code message' },
   IllegalTransition: { BOOKING: 'code command from message trip' },
   ImportReport: { COMMAND: 'created refused rows unchanged updated' },
@@ -97,50 +151,102 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   IncompleteReason: { BOOKING: 'code message' },
   InputIssue: { COMMAND: 'code message path' },
   InvalidInput: { COMMAND: 'code issues message' },
-  Itinerary: { BOOKING: 'activity batches bookedByCompany bundle company createdAt createdBy firstPickUpAt forceOffer id isProxy isTemplate market name parent recurrence returnType status transportCompany trips type updatedAt usePatientCertification version viewerCan', BOOKER: 'vipCompany vipExclusive', PII: 'authorizationNumbers caller external', OFFER: 'offers', PATIENT: 'patient' },
+  Itinerary: {
+    BOOKING:
+      'activity batches bookedByCompany bundle company createdAt createdBy firstPickUpAt forceOffer id isProxy isTemplate market name parent recurrence returnType status transportCompany trips type updatedAt usePatientCertification version viewerCan',
+    BOOKER: 'vipCompany vipExclusive',
+    PII: 'authorizationNumbers caller external',
+    OFFER: 'offers',
+    PATIENT: 'patient',
+  },
   ItineraryEvent: { BOOKING: 'cursor entries entry gap itinerary' },
-  ItineraryPermissions: { BOOKING: 'acceptChanges acceptOffer cancel comment decline edit resubmit review seeAllOffers seePatient' },
-  JobType: { OWN_COMPANY: 'callTypes createdAt id name priorities status updatedAt urgencies variables version' },
+  ItineraryPermissions: {
+    BOOKING: 'acceptChanges acceptOffer cancel comment decline edit resubmit review seeAllOffers seePatient',
+  },
+  JobType: {
+    OWN_COMPANY: 'callTypes createdAt id name priorities status updatedAt urgencies variables version',
+  },
   LastOfList: { COMMAND: 'code message' },
   LeftOut: { BOOKER: 'company message reason' },
   LookupValue: { SIGNED_IN: 'active chargeable code id kind name needsComment rank' },
-  ManagedAnnouncement: { PLATFORM: 'companies content contentType createdAt endsAt id markets startsAt status type updatedAt version' },
+  ManagedAnnouncement: {
+    PLATFORM:
+      'companies content contentType createdAt endsAt id markets startsAt status type updatedAt version',
+  },
   ManagedLookup: { STAFF: 'code createdAt id kind name nameEs rank status updatedAt version' },
-  Market: { MARKET: 'canEdit createdAt currency displayName id isOwn isSandbox memberCount members owner settings timeZone updatedAt version' },
-  MarketClocks: { MARKET: 'assignReminderMinutes minimumNoticeMinutes outboundLostLeadMinutes returnUnassignedLeadMinutes transporterGoneLeadMinutes visitMinutes willCallPatienceMinutes willCallSilentLeadMinutes' },
+  Market: {
+    MARKET:
+      'canEdit createdAt currency displayName id isOwn isSandbox memberCount members owner settings timeZone updatedAt version',
+  },
+  MarketClocks: {
+    MARKET:
+      'assignReminderMinutes minimumNoticeMinutes outboundLostLeadMinutes returnUnassignedLeadMinutes transporterGoneLeadMinutes visitMinutes willCallPatienceMinutes willCallSilentLeadMinutes',
+  },
   MarketMember: { MARKET: 'company id joinedAt status tier tiers version' },
-  MarketRule: { MARKET: 'allAtOnceUnderMinutes award callTypes canEdit createdAt daysOfWeek distance fromTime id keepEarlierOpen market name offerLeadMinutes priorities promisedPickUpLimitMinutes rank rounds status toTime updatedAt urgencies variables version' },
+  MarketRule: {
+    MARKET:
+      'allAtOnceUnderMinutes award callTypes canEdit createdAt daysOfWeek distance fromTime id keepEarlierOpen market name offerLeadMinutes priorities promisedPickUpLimitMinutes rank rounds status toTime updatedAt urgencies variables version',
+  },
   MarketRuleDistance: { MARKET: 'from to' },
   MarketRuleRound: { MARKET: 'members minutes number otherMembers tiers' },
-  MarketSettings: { MARKET: 'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes recurrenceHorizonDays requireDepartment requiredTimestamps' },
+  MarketSettings: {
+    MARKET:
+      'allowWillCallInitialPickUp clocks conflictMinutes defaultDropOffIsFacility defaultItineraryType defaultPickUpIsFacility defaultPickUpType defaultUsePatientCertification distanceUnit expiryGraceMinutes facilityFindCompanyOnly pickUpPaddingMinutes recurrenceHorizonDays requireDepartment requiredTimestamps',
+  },
   MessageNotSendable: { COMMAND: 'code message' },
   MfaRefused: { COMMAND: 'code message retryAfterSeconds' },
   Money: { CARRIED: 'amount currency' },
-  Mutation: { COMMAND: 'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain signIn signOut simulateMarket skipOccurrence startDirectorySignIn turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode' },
+  Mutation: {
+    COMMAND:
+      'acceptChanges acceptCounterOffer acceptOffer activateCompany addComment addGroupMember assignDriver assignFacilityAdmin assignVehicle beginMfaRegistration cancelItinerary cancelTrip changePassword choosePassword clearAlert clearAllAlerts completeTrip confirmMfaRegistration counterOffer createAccessToken createAnnouncement createDirectory createFacility createFormDefinition createGroup createItinerary createLookupValue createPatient createUser createVehicle declineCounterOffer declineOffer deleteDepartment deleteGroup disableUser enableUser endAnnouncement endOtherSessions endSession endUserSessions importFacilities importPatients markReadyNow markReviewed moveClock moveCompanyLookup moveLookupValue moveMarketRule pauseRecurrence recordProgress redeemActivationCode removeGroupMember renewRecoveryCodes reportUnableToComplete reportUnableToService requestPasswordReset resendInvitation resetCompanyLookups resetMfa resubmitItinerary resumeRecurrence revokeAccessToken saveAvailabilitySchedule saveLookupAlias savePreferences setContractStatus setDepartmentStatus setDirectoryActive setJobTypeStatus setMarketRuleStatus setMfaRequired setUserDirectory sendMessageAgain signIn signOut simulateMarket skipOccurrence startDirectorySignIn turnOffMfa unskipOccurrence updateAccount updateAnnouncement updateCompanyDetails updateContract updateDirectory updateFacility updateFormDefinition updateGroup updateItinerary updateLookupValue updateMarketMember updateMarketSettings updateOccurrence updatePatient updateRecurrence updateUser updateVehicle verifySignInCode',
+  },
   NoDispatchRule: { BOOKER: 'code message reasons' },
   Node: { CARRIED: 'id' },
   NotFound: { COMMAND: 'code message' },
   NotPermitted: { COMMAND: 'code message' },
   Occurrence: { BOOKING: 'bundle classification date isChanged legs onDate startsAt state trips' },
-  OccurrenceLeg: { BOOKING: 'appointmentAt dropOff dropOffAt isReturn pickUp pickUpAt pickUpType waitAndReturn' },
-  Offer: { OFFER: 'answeredAt batchNo bookingName company counterMessage counterPickUpAt createdAt ending id isVip itinerary outcome promisedPickUpAt promisedPickUpEditable promisedPickUpLimitMinutes reason reasonComment respondsBy revokedAt round sending status tier trips updatedAt version viewerCan', PRICE: 'estimate' },
+  OccurrenceLeg: {
+    BOOKING: 'appointmentAt dropOff dropOffAt isReturn pickUp pickUpAt pickUpType waitAndReturn',
+  },
+  Offer: {
+    OFFER:
+      'answeredAt batchNo bookingName company counterMessage counterPickUpAt createdAt ending id isVip itinerary outcome promisedPickUpAt promisedPickUpEditable promisedPickUpLimitMinutes reason reasonComment respondsBy revokedAt round sending status tier trips updatedAt version viewerCan',
+    PRICE: 'estimate',
+  },
   OfferEvent: { OFFER: 'cursor gap offer' },
   OfferNoLongerOpen: { OFFER: 'code message offer reason' },
-  OfferOutcome: { OFFER: 'asked award bids decidedAt edge legs message pickUpAt pickUpTimeZone place reason result' },
+  OfferOutcome: {
+    OFFER: 'asked award bids decidedAt edge legs message pickUpAt pickUpTimeZone place reason result',
+  },
   OfferPermissions: { OFFER: 'accept acceptCounter counter decline declineCounter' },
   PasswordRefused: { EVERYONE: 'code message retryAfterSeconds' },
-  Patient: { PATIENT: 'age company createdAt dateOfBirth displayName email facility firstName gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reads reference residence status suffix traits updatedAt version viewerCan' },
+  Patient: {
+    PATIENT:
+      'age company createdAt dateOfBirth displayName email facility firstName gender guardianDateOfBirth guardianName id inFacility lastName locationInResidence medicaidNumber medicareNumber middleName mobile notes payors phone reads reference residence status suffix traits updatedAt version viewerCan',
+  },
   PatientPermissions: { PATIENT: 'book edit' },
   PatientRead: { OWN_COMPANY: 'byToken company operation person readAt reason' },
   PatientTraits: { PATIENT: 'height heightUnit summary weight weightUnit' },
-  Payor: { PATIENT: 'authorizationType coverage effectiveDate expiryDate group groupNumber medicaidNumber memberId name payorType plan planId policyNumber productType subscriberNumber tokensRemaining tokensTotal' },
+  Payor: {
+    PATIENT:
+      'authorizationType coverage effectiveDate expiryDate group groupNumber medicaidNumber memberId name payorType plan planId policyNumber productType subscriberNumber tokensRemaining tokensTotal',
+  },
   PcsAuthorization: { ACCESS: 'authorized licenseNumber signeeType title' },
   PendingSignIn: { EVERYONE: 'companyName expiresAt login step' },
   Person: { MARKET: 'avatar company displayName id' },
-  Preferences: { SELF: 'callTakerMarketId callTakerMemberId externalNotificationMethods externalNotifications filters grids internalNotifications notificationMarketIds refreshEnabled refreshMinutes showAlerts sidebarMini soundBeep version' },
+  Preferences: {
+    SELF: 'callTakerMarketId callTakerMemberId externalNotificationMethods externalNotifications filters grids internalNotifications notificationMarketIds refreshEnabled refreshMinutes showAlerts sidebarMini soundBeep version',
+  },
   Privilege: { ACCESS: 'allowedValues name' },
-  Query: { CARRIED: 'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformSummary recurrencePreview route securityEvents sessions similarPatients transportCheck trip trips tripStatusCounts users vehicleChoices vehicles', EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer' },
-  Recurrence: { BOOKING: 'changedOn classification daySelector days endsAt endsOn followedBy follows legs nextBundleAt nextOccurrence occurrences offerInterval pausedAt producedThrough skippedOn startsOn status timeZone viewerCan' },
+  Query: {
+    CARRIED:
+      'accessOptions accessTokens activeDashboard activity address addressSuggestions alerts announcementMarkets announcements availability availabilitySchedule companies companyDashboard companyLookups configurationChanges contracts directories dispatchPreview drivers facilities facility formDefinitions groups itineraries itinerary jobTypes lookupValues managedAnnouncements managedLookups market marketRules markets node nodes offer offers outgoingMessages patient patients platformSummary recurrencePreview route securityEvents sessions similarPatients transportCheck trip trips tripStatusCounts users vehicleChoices vehicles',
+    EVERYONE: 'accountLink clock pendingSignIn signInDirectory viewer',
+  },
+  Recurrence: {
+    BOOKING:
+      'changedOn classification daySelector days endsAt endsOn followedBy follows legs nextBundleAt nextOccurrence occurrences offerInterval pausedAt producedThrough skippedOn startsOn status timeZone viewerCan',
+  },
   RecurrenceDay: { BOOKING: 'day pickUpTime returnPickUpTime' },
   RecurrencePermissions: { BOOKING: 'cancel edit pause resume' },
   RecurrencePreview: { CARRIED: 'bundles occurrences timeZone total' },
@@ -154,9 +260,15 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   SecondStepRequired: { EVERYONE: 'code message step' },
   SecurityEvent: { ACCESS: 'address at company directory doneBy id kind person' },
   SignInDirectory: { EVERYONE: 'id label' },
-  User: { ACCESS: 'avatar changes createdAt directoryId displayName effectivePrivileges effectiveRoles email facility firstName groups hasSecondStep id lastName lastSignInAt login middleName mobile pcs person privileges roles status updatedAt vehicle version viewerCan' },
+  User: {
+    ACCESS:
+      'avatar changes createdAt directoryId displayName effectivePrivileges effectiveRoles email facility firstName groups hasSecondStep id lastName lastSignInAt login middleName mobile pcs person privileges roles status updatedAt vehicle version viewerCan',
+  },
   UserPermissions: { ACCESS: 'disable edit editIdentity enable invite' },
-  UserSession: { ACCESS: 'absoluteExpiresAt activeCompany address browser company createdAt endReason endedAt endedBy id idleExpiresAt isCurrent lastSeenAt login method person state system viewerCanEnd' },
+  UserSession: {
+    ACCESS:
+      'absoluteExpiresAt activeCompany address browser company createdAt endReason endedAt endedBy id idleExpiresAt isCurrent lastSeenAt login method person state system viewerCanEnd',
+  },
   SessionEvent: { SELF: 'at change clock' },
   SignInFailed: { EVERYONE: 'code directory message retryAfterSeconds' },
   SimilarPatient: { PATIENT: 'patient similarity' },
@@ -167,25 +279,49 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   SimulatedStranding: { COMMAND: 'cause message trips' },
   SimulatedTransporter: { COMMAND: 'accepted asked declined lapsed late name unable' },
   SimulationRefused: { COMMAND: 'code message' },
-  SimulationReport: { COMMAND: 'bookings cancelled conflicts conflictsLapsed fillRate filled givenBack minutesToFill offersPerTrip resubmitted rounds rules stranded strandedBy strandedWithCapacity transporters trips withoutRule worst' },
+  SimulationReport: {
+    COMMAND:
+      'bookings cancelled conflicts conflictsLapsed fillRate filled givenBack minutesToFill offersPerTrip resubmitted rounds rules stranded strandedBy strandedWithCapacity transporters trips withoutRule worst',
+  },
   StaleVersion: { COMMAND: 'changedAt changedBy code current message' },
   Stop: { BOOKING: 'address departmentName facility facilityName label', PII: 'floorAndRoom notes phone' },
-  Subscription: { CARRIED: 'alerts announcements itineraryChanged offersChanged sessionChanged tripStatusCounts tripsChanged' },
-  TemplateLeg: { BOOKING: 'afterMinutes appointmentAfterMinutes dropOff dropOffTimeZone isReturn pickUp pickUpTimeZone pickUpType route waitAndReturn' },
+  Subscription: {
+    CARRIED:
+      'alerts announcements itineraryChanged offersChanged sessionChanged tripStatusCounts tripsChanged',
+  },
+  TemplateLeg: {
+    BOOKING:
+      'afterMinutes appointmentAfterMinutes dropOff dropOffTimeZone isReturn pickUp pickUpTimeZone pickUpType route waitAndReturn',
+  },
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
-  Trip: { BOOKING: 'appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status transportCompany updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn', BOOKER: 'lastSafeAt lastSafePassedAt strandedRisk', OFFER: 'viewerOffer', PII: 'endComment', PATIENT: 'patient' },
+  Trip: {
+    BOOKING:
+      'appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status transportCompany updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn',
+    BOOKER: 'lastSafeAt lastSafePassedAt strandedRisk',
+    OFFER: 'viewerOffer',
+    PII: 'endComment',
+    PATIENT: 'patient',
+  },
   TripCompletion: { PRICE: 'breakdown cost distance distanceUnit' },
-  TripPermissions: { BOOKING: 'acceptChanges assignVehicle cancel comment complete edit readyNow recordProgress reportUnableToComplete reportUnableToService review' },
+  TripPermissions: {
+    BOOKING:
+      'acceptChanges assignVehicle cancel comment complete edit readyNow recordProgress reportUnableToComplete reportUnableToService review',
+  },
   TripProgress: { BOOKING: 'assignedAt atDropoffAt atPickupAt clearAt toDropoffAt toPickupAt' },
   TripStatusCount: { OWN_COMPANY: 'count status' },
   TripStatusCounts: { OWN_COMPANY: 'counts invalid windowStartsAt' },
   TripStatusCountsEvent: { OWN_COMPANY: 'counts cursor' },
   TripVehicle: { BOOKING: 'description id name plate' },
   TripsEvent: { BOOKING: 'cursor gap itinerary removedIds trips' },
-  Vehicle: { OWN_COMPANY: 'callTypes capacity color createdAt drivers id make model name plate status updatedAt version' },
+  Vehicle: {
+    OWN_COMPANY:
+      'callTypes capacity color createdAt drivers id make model name plate status updatedAt version',
+  },
   VehicleChoice: { OWN_COMPANY: 'overlapping servesCallType vehicle' },
   VehicleInUse: { COMMAND: 'code message trips vehicle' },
-  Viewer: { SELF: 'companies company email eventCursor facilityId isImpersonating language login loginCompany mfa ownsSandboxMarket person phone preferences roleLabel roles session sessions signsInByPassword vehicleId' },
+  Viewer: {
+    SELF: 'companies company email eventCursor facilityId isImpersonating language login loginCompany mfa ownsSandboxMarket person phone preferences roleLabel roles session sessions signsInByPassword vehicleId',
+  },
   ViewerMfa: { SELF: 'byDirectory recoveryCodesLeft registeredAt required' },
   ViewerSession: { SELF: 'absoluteExpiresAt createdAt id idleExpiresAt' },
   WeeklyCapacity: { OWN_COMPANY: 'callType crews day fromTime toTime' },
@@ -197,11 +333,17 @@ const isPage = (name: string): boolean => /(Connection|Edge)$/.test(name) || nam
 /** What a mutation answers when it was done; whoever gets one was admitted to the command. */
 const isAnswer = (name: string): boolean => name.endsWith('Success');
 
-const declared = new Map(Object.entries(fieldRules).flatMap(([type, byRule]) =>
-  Object.entries(byRule).flatMap(([rule, fields]) => fields.split(' ').map((field): [string, FieldRule] => [`${type}.${field}`, rule as FieldRule]))));
+const declared = new Map(
+  Object.entries(fieldRules).flatMap(([type, byRule]) =>
+    Object.entries(byRule).flatMap(([rule, fields]) =>
+      fields.split(' ').map((field): [string, FieldRule] => [`${type}.${field}`, rule as FieldRule]),
+    ),
+  ),
+);
 
 /** The rule of a field; null where none is declared. */
-export const ruleOf = (type: string, field: string): FieldRule | null => declared.get(`${type}.${field}`) ?? (isPage(type) ? 'CARRIED' : isAnswer(type) ? 'COMMAND' : null);
+export const ruleOf = (type: string, field: string): FieldRule | null =>
+  declared.get(`${type}.${field}`) ?? (isPage(type) ? 'CARRIED' : isAnswer(type) ? 'COMMAND' : null);
 
 /** What is wrong with the declarations: fields without a rule, with two, and rules without a field. */
 export const missingRules = (schema: GraphQLSchema): string[] => {
@@ -211,11 +353,19 @@ export const missingRules = (schema: GraphQLSchema): string[] => {
     if (type.name.startsWith('__') || !(isObjectType(type) || isInterfaceType(type))) continue;
     for (const field of Object.keys(type.getFields())) {
       present.add(`${type.name}.${field}`);
-      if (ruleOf(type.name, field) === null) problems.push(`${type.name}.${field} has no rule: say in services/api/src/fieldRules.ts who may see it (${Object.keys(rules).join(', ')})`);
+      if (ruleOf(type.name, field) === null)
+        problems.push(
+          `${type.name}.${field} has no rule: say in services/api/src/fieldRules.ts who may see it (${Object.keys(rules).join(', ')})`,
+        );
     }
   }
-  for (const name of declared.keys()) if (!present.has(name)) problems.push(`${name} has a rule in services/api/src/fieldRules.ts, but is no field`);
-  const times = Object.entries(fieldRules).flatMap(([type, byRule]) => Object.values(byRule).flatMap((fields) => fields.split(' ').map((field) => `${type}.${field}`)));
-  for (const name of new Set(times.filter((each, index) => times.indexOf(each) !== index))) problems.push(`${name} has two rules in services/api/src/fieldRules.ts`);
+  for (const name of declared.keys())
+    if (!present.has(name))
+      problems.push(`${name} has a rule in services/api/src/fieldRules.ts, but is no field`);
+  const times = Object.entries(fieldRules).flatMap(([type, byRule]) =>
+    Object.values(byRule).flatMap((fields) => fields.split(' ').map((field) => `${type}.${field}`)),
+  );
+  for (const name of new Set(times.filter((each, index) => times.indexOf(each) !== index)))
+    problems.push(`${name} has two rules in services/api/src/fieldRules.ts`);
   return problems;
 };

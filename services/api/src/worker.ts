@@ -28,7 +28,8 @@ await persistently(log, 'job queue', async () => {
   await runtime.jobs.start();
   await runtime.jobs.work(contextOf);
 });
-for (const consumer of declaredConsumers()) running.push(runConsumer(contextOf, consumer, stopping.signal, log));
+for (const consumer of declaredConsumers())
+  running.push(runConsumer(contextOf, consumer, stopping.signal, log));
 running.push(runFolding(contextOf, stopping.signal, log));
 running.push(runSending(contextOf, stopping.signal, log));
 log.info({ consumers: declaredConsumers().map(({ name }) => name) }, 'ready');

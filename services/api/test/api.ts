@@ -13,7 +13,14 @@ import { testRuntime } from './runtime.ts';
 export interface Answer<T = Record<string, never>> {
   status: number;
   headers: Headers;
-  body: { data?: T | null; errors?: { message: string; path?: (string | number)[]; extensions: { code: string; requestId: string } }[] };
+  body: {
+    data?: T | null;
+    errors?: {
+      message: string;
+      path?: (string | number)[];
+      extensions: { code: string; requestId: string };
+    }[];
+  };
   cookie: string | null;
 }
 
@@ -23,9 +30,17 @@ export interface TestApi {
   runtime: OwnedRuntime;
   server: ApiServer;
   /** Sends an operation; `as` is a cookie from `signInAs`, null for nobody. */
-  post<T>(query: string, variables?: object, as?: string | null, headers?: Record<string, string>): Promise<Answer<T>>;
+  post<T>(
+    query: string,
+    variables?: object,
+    as?: string | null,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>;
   /** A graphql-ws client as somebody. */
-  socket(as: string | null, options?: { connectionParams?: Record<string, unknown>; retryAttempts?: number }): Client;
+  socket(
+    as: string | null,
+    options?: { connectionParams?: Record<string, unknown>; retryAttempts?: number },
+  ): Client;
   close(): Promise<void>;
 }
 
@@ -36,11 +51,24 @@ export async function testApi(databaseUrl: string, env: Record<string, string> =
   const port = await server.listen();
   const url = `http://127.0.0.1:${port}`;
   return {
-    url, runtime, server,
-    post: async <T>(query: string, variables: object = {}, as: string | null = null, headers: Record<string, string> = {}): Promise<Answer<T>> => {
+    url,
+    runtime,
+    server,
+    post: async <T>(
+      query: string,
+      variables: object = {},
+      as: string | null = null,
+      headers: Record<string, string> = {},
+    ): Promise<Answer<T>> => {
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json', 'x-ptc-request': '1', ...(as ? { cookie: `ptc_session=${as}` } : {}), ...headers },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'x-ptc-request': '1',
+          ...(as ? { cookie: `ptc_session=${as}` } : {}),
+          ...headers,
+        },
         body: JSON.stringify({ query, variables }),
       });
       const text = await response.text();
@@ -67,7 +95,10 @@ export async function testApi(databaseUrl: string, env: Record<string, string> =
 }
 
 /** A session for an actor whose identity, user and companies are in the database; returns the cookie's value. */
-export async function signInAs(runtime: Pick<OwnedRuntime, 'sql'>, actor: Pick<Actor, 'identityId' | 'userId' | 'companyId' | 'loginCompanyId'>): Promise<string> {
+export async function signInAs(
+  runtime: Pick<OwnedRuntime, 'sql'>,
+  actor: Pick<Actor, 'identityId' | 'userId' | 'companyId' | 'loginCompanyId'>,
+): Promise<string> {
   const secret = newSecret();
   await runtime.sql`
     insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, expires_at)

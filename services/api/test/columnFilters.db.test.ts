@@ -22,12 +22,35 @@ beforeAll(async () => {
   const [first] = world.transporters;
   if (!first) throw new Error('The world has no transporter');
   transporter = first;
-  await makeVehicle(session.db, { companyId: transporter.id, name: 'Wagon 7', plate: 'ABC 100%', make: 'Ford', model: 'Transit', color: 'White' });
+  await makeVehicle(session.db, {
+    companyId: transporter.id,
+    name: 'Wagon 7',
+    plate: 'ABC 100%',
+    make: 'Ford',
+    model: 'Transit',
+    color: 'White',
+  });
   await makeGroup(session.sql, transporter.id);
-  for (const name of ['Ada', 'Bo']) await makeUser(session.db, { companyId: transporter.id, displayName: name });
+  for (const name of ['Ada', 'Bo'])
+    await makeUser(session.db, { companyId: transporter.id, displayName: name });
   await makeAnnouncement(session.sql, 'The tunnel is closed');
-  await makeSession(session.sql, { identityId: transporter.actor.identityId ?? '', userId: transporter.actor.userId ?? '', companyId: transporter.id, loginCompanyId: transporter.id, login: '' });
-  await session.db.insert(formDefinitions).values({ id: newId(), companyId: transporter.id, kind: 'PDF_FORM', code: 'PCS', name: 'Certificate', description: 'For ambulances', createdAt: new Date(), updatedAt: new Date() });
+  await makeSession(session.sql, {
+    identityId: transporter.actor.identityId ?? '',
+    userId: transporter.actor.userId ?? '',
+    companyId: transporter.id,
+    loginCompanyId: transporter.id,
+    login: '',
+  });
+  await session.db.insert(formDefinitions).values({
+    id: newId(),
+    companyId: transporter.id,
+    kind: 'PDF_FORM',
+    code: 'PCS',
+    name: 'Certificate',
+    description: 'For ambulances',
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
   await session.sql`update lookup_values set name = 'Vital support', properties = '{"nameEs": "Soporte vital"}' where id = ${world.classification.callTypeId}`;
   await session.sql`update patients set reference = 'HV-1', mobile = '(617)-555-0142', email = 'pat@example.org' where id = ${world.patientId}`;
 });
@@ -38,61 +61,216 @@ const was = { modified: { from: '2020-01-01T00:00:00Z' } };
 const longAgo = { modified: { to: '2020-01-01T00:00:00Z' } };
 
 /** Each list with what its one wanted row has in each of its columns, and what none has. */
-const lists: readonly { field: string; filter: string; args?: string; actor: () => Actor; finds: readonly object[]; misses: readonly object[] }[] = [
-  { field: 'contracts', filter: 'ContractFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ carer: 'general' }, { transporter: 'ter 1' }, { tier: 1 }, { hasPrices: true }, was], misses: [{ carer: 'Transporter' }, { tier: 3 }, { hasPrices: false }, longAgo] },
-  { field: 'jobTypes', filter: 'JobTypeFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ name: 'al' }, was], misses: [{ name: '%' }, longAgo] },
-  { field: 'marketRules', filter: 'MarketRuleFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ name: 'every' }, was], misses: [{ name: '_very' }, longAgo] },
-  { field: 'markets', filter: 'MarketFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ name: 'bos' }, { owner: 'owner' }, { timeZone: 'New_York' }, { sandbox: false }, was], misses: [{ owner: 'Boston' }, { sandbox: true }, longAgo] },
-  { field: 'managedLookups', args: 'kind: CALL_TYPE, ', filter: 'ManagedLookupFilter', actor: () => as(transporter, 'SYS_ADMIN'), finds: [{ name: 'vital' }, { nameEs: 'soporte' }, { code: 'bls' }, was], misses: [{ name: 'soporte' }, { nameEs: 'vital support' }, longAgo] },
-  { field: 'companyLookups', args: 'kind: CALL_TYPE, ', filter: 'CompanyLookupFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ name: 'vital' }, { code: 'bls' }, { systemName: 'soporte' }, { systemCode: 'BLS' }], misses: [{ name: 'soporte' }, was] },
-  { field: 'formDefinitions', args: 'kind: PDF_FORM, ', filter: 'FormDefinitionFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ name: 'cert' }, { code: 'CS' }, { company: 'transporter' }, { description: 'ambul' }, was], misses: [{ company: 'Certificate' }, longAgo] },
-  { field: 'companies', filter: 'CompanyFilter', actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'), finds: [{ name: 'general h' }, { name: 'general', timeZone: 'york', driverApp: false, ...was }], misses: [{ name: 'elsewhere' }, { phone: '617' }, { driverApp: true }, longAgo] },
-  { field: 'vehicles', filter: 'VehicleFilter', actor: () => as(transporter, 'DISPATCH'), finds: [{ name: 'wagon' }, { plate: '0%' }, { make: 'ford' }, { model: 'trans' }, { color: 'white' }, was], misses: [{ plate: '%%' }, longAgo] },
-  { field: 'users', filter: 'UserFilter', actor: () => as(transporter, 'USER_ADMIN'), finds: [{ name: 'transporter 1' }, { name: 'transporter 1', login: 'example.org', secondStep: false, ...was }, { lastSignIn: { from: '2020-01-01T00:00:00Z' } }], misses: [{ login: 'nobody' }, { email: 'example' }, { mobile: '617' }, { secondStep: true }, longAgo] },
-  { field: 'groups', filter: 'GroupFilter', actor: () => as(transporter, 'USER_ADMIN'), finds: [{}, was], misses: [{ name: 'zzz' }, { description: 'zzz' }, longAgo] },
-  { field: 'sessions', filter: 'SessionFilter', actor: () => as(transporter, 'USER_ADMIN'), finds: [{ person: 'transporter 1' }, { login: 'example.org' }, { company: 'transporter 1' }, { address: '203.0' }, { since: { from: '2020-01-01T00:00:00Z' } }], misses: [{ company: 'general' }, { address: '198.51' }, { lastSeen: { to: '2020-01-01T00:00:00Z' } }] },
-  { field: 'managedAnnouncements', filter: 'ManagedAnnouncementFilter', actor: () => as(transporter, 'SYS_ADMIN'), finds: [{ content: 'tunnel' }, { startsAt: { from: '2020-01-01T00:00:00Z' } }, was], misses: [{ content: 'bridge' }, { endsAt: { to: '2020-01-01T00:00:00Z' } }, longAgo] },
-  { field: 'facilities', filter: 'FacilityFilter', actor: () => as(world.carer, 'VIEW_BOOKING'), finds: [{ name: 'CLIN' }, { name: 'clinic', address: '02115' }, { address: 'clinic street', ...was }], misses: [{ quickCode: 'x' }, { externalCode: 'x' }, { npi: '1' }, longAgo] },
-  { field: 'patients', filter: 'PatientFilter', actor: () => as(world.carer, 'MANAGE_PATIENT'), finds: [{ name: 'Pat Éxample' }, { reference: 'hv' }, { mobile: '0142' }, { email: 'PAT@' }, { inFacility: false }, was], misses: [{ name: 'patrick' }, { inFacility: true }, longAgo] },
+const lists: readonly {
+  field: string;
+  filter: string;
+  args?: string;
+  actor: () => Actor;
+  finds: readonly object[];
+  misses: readonly object[];
+}[] = [
+  {
+    field: 'contracts',
+    filter: 'ContractFilter',
+    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    finds: [{ carer: 'general' }, { transporter: 'ter 1' }, { tier: 1 }, { hasPrices: true }, was],
+    misses: [{ carer: 'Transporter' }, { tier: 3 }, { hasPrices: false }, longAgo],
+  },
+  {
+    field: 'jobTypes',
+    filter: 'JobTypeFilter',
+    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    finds: [{ name: 'al' }, was],
+    misses: [{ name: '%' }, longAgo],
+  },
+  {
+    field: 'marketRules',
+    filter: 'MarketRuleFilter',
+    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    finds: [{ name: 'every' }, was],
+    misses: [{ name: '_very' }, longAgo],
+  },
+  {
+    field: 'markets',
+    filter: 'MarketFilter',
+    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    finds: [{ name: 'bos' }, { owner: 'owner' }, { timeZone: 'New_York' }, { sandbox: false }, was],
+    misses: [{ owner: 'Boston' }, { sandbox: true }, longAgo],
+  },
+  {
+    field: 'managedLookups',
+    args: 'kind: CALL_TYPE, ',
+    filter: 'ManagedLookupFilter',
+    actor: () => as(transporter, 'SYS_ADMIN'),
+    finds: [{ name: 'vital' }, { nameEs: 'soporte' }, { code: 'bls' }, was],
+    misses: [{ name: 'soporte' }, { nameEs: 'vital support' }, longAgo],
+  },
+  {
+    field: 'companyLookups',
+    args: 'kind: CALL_TYPE, ',
+    filter: 'CompanyLookupFilter',
+    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    finds: [{ name: 'vital' }, { code: 'bls' }, { systemName: 'soporte' }, { systemCode: 'BLS' }],
+    misses: [{ name: 'soporte' }, was],
+  },
+  {
+    field: 'formDefinitions',
+    args: 'kind: PDF_FORM, ',
+    filter: 'FormDefinitionFilter',
+    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    finds: [{ name: 'cert' }, { code: 'CS' }, { company: 'transporter' }, { description: 'ambul' }, was],
+    misses: [{ company: 'Certificate' }, longAgo],
+  },
+  {
+    field: 'companies',
+    filter: 'CompanyFilter',
+    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    finds: [{ name: 'general h' }, { name: 'general', timeZone: 'york', driverApp: false, ...was }],
+    misses: [{ name: 'elsewhere' }, { phone: '617' }, { driverApp: true }, longAgo],
+  },
+  {
+    field: 'vehicles',
+    filter: 'VehicleFilter',
+    actor: () => as(transporter, 'DISPATCH'),
+    finds: [
+      { name: 'wagon' },
+      { plate: '0%' },
+      { make: 'ford' },
+      { model: 'trans' },
+      { color: 'white' },
+      was,
+    ],
+    misses: [{ plate: '%%' }, longAgo],
+  },
+  {
+    field: 'users',
+    filter: 'UserFilter',
+    actor: () => as(transporter, 'USER_ADMIN'),
+    finds: [
+      { name: 'transporter 1' },
+      { name: 'transporter 1', login: 'example.org', secondStep: false, ...was },
+      { lastSignIn: { from: '2020-01-01T00:00:00Z' } },
+    ],
+    misses: [{ login: 'nobody' }, { email: 'example' }, { mobile: '617' }, { secondStep: true }, longAgo],
+  },
+  {
+    field: 'groups',
+    filter: 'GroupFilter',
+    actor: () => as(transporter, 'USER_ADMIN'),
+    finds: [{}, was],
+    misses: [{ name: 'zzz' }, { description: 'zzz' }, longAgo],
+  },
+  {
+    field: 'sessions',
+    filter: 'SessionFilter',
+    actor: () => as(transporter, 'USER_ADMIN'),
+    finds: [
+      { person: 'transporter 1' },
+      { login: 'example.org' },
+      { company: 'transporter 1' },
+      { address: '203.0' },
+      { since: { from: '2020-01-01T00:00:00Z' } },
+    ],
+    misses: [{ company: 'general' }, { address: '198.51' }, { lastSeen: { to: '2020-01-01T00:00:00Z' } }],
+  },
+  {
+    field: 'managedAnnouncements',
+    filter: 'ManagedAnnouncementFilter',
+    actor: () => as(transporter, 'SYS_ADMIN'),
+    finds: [{ content: 'tunnel' }, { startsAt: { from: '2020-01-01T00:00:00Z' } }, was],
+    misses: [{ content: 'bridge' }, { endsAt: { to: '2020-01-01T00:00:00Z' } }, longAgo],
+  },
+  {
+    field: 'facilities',
+    filter: 'FacilityFilter',
+    actor: () => as(world.carer, 'VIEW_BOOKING'),
+    finds: [{ name: 'CLIN' }, { name: 'clinic', address: '02115' }, { address: 'clinic street', ...was }],
+    misses: [{ quickCode: 'x' }, { externalCode: 'x' }, { npi: '1' }, longAgo],
+  },
+  {
+    field: 'patients',
+    filter: 'PatientFilter',
+    actor: () => as(world.carer, 'MANAGE_PATIENT'),
+    finds: [
+      { name: 'Pat Éxample' },
+      { reference: 'hv' },
+      { mobile: '0142' },
+      { email: 'PAT@' },
+      { inFacility: false },
+      was,
+    ],
+    misses: [{ name: 'patrick' }, { inFacility: true }, longAgo],
+  },
 ];
 
-test.each(lists)('$field is narrowed by each of its columns, and by nothing else', async ({ field, filter, args = '', actor, finds, misses }) => {
-  const text = `query ($filter: ${filter}) { ${field}(${args}filter: $filter) { totalCount nodes { id } } }`;
-  const found = async (value: object): Promise<number> => {
-    const { data, errors } = await ask(session.runtime, actor(), text, { filter: value });
-    expect(errors).toEqual([]);
-    const page = data?.[field] as unknown as { totalCount: number; nodes: unknown[] } | undefined;
-    expect(page?.totalCount).toBe(page?.nodes.length);
-    return page?.nodes.length ?? -1;
-  };
-  for (const value of finds) expect(await found(value), JSON.stringify(value)).toBe(1);
-  for (const value of misses) expect(await found(value), JSON.stringify(value)).toBe(0);
-});
+test.each(lists)(
+  '$field is narrowed by each of its columns, and by nothing else',
+  async ({ field, filter, args = '', actor, finds, misses }) => {
+    const text = `query ($filter: ${filter}) { ${field}(${args}filter: $filter) { totalCount nodes { id } } }`;
+    const found = async (value: object): Promise<number> => {
+      const { data, errors } = await ask(session.runtime, actor(), text, { filter: value });
+      expect(errors).toEqual([]);
+      const page = data?.[field] as unknown as { totalCount: number; nodes: unknown[] } | undefined;
+      expect(page?.totalCount).toBe(page?.nodes.length);
+      return page?.nodes.length ?? -1;
+    };
+    for (const value of finds) expect(await found(value), JSON.stringify(value)).toBe(1);
+    for (const value of misses) expect(await found(value), JSON.stringify(value)).toBe(0);
+  },
+);
 
 const orders: readonly { field: string; order: string; fields: readonly string[]; actor: () => Actor }[] = [
-  { field: 'contracts', order: 'ContractOrder', fields: ['CARER', 'TRANSPORTER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED'], actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN') },
-  { field: 'users', order: 'UserOrder', fields: ['NAME', 'LOGIN', 'LAST_SIGN_IN', 'CREATED'], actor: () => as(transporter, 'USER_ADMIN') },
-  { field: 'companies', order: 'CompanyOrder', fields: ['NAME', 'CODE', 'MODIFIED'], actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN') },
+  {
+    field: 'contracts',
+    order: 'ContractOrder',
+    fields: ['CARER', 'TRANSPORTER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED'],
+    actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN'),
+  },
+  {
+    field: 'users',
+    order: 'UserOrder',
+    fields: ['NAME', 'LOGIN', 'LAST_SIGN_IN', 'CREATED'],
+    actor: () => as(transporter, 'USER_ADMIN'),
+  },
+  {
+    field: 'companies',
+    order: 'CompanyOrder',
+    fields: ['NAME', 'CODE', 'MODIFIED'],
+    actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN'),
+  },
 ];
 
-test.each(orders)('$field: a page goes on where the one before ended, whatever the order', async ({ field, order, fields, actor }) => {
-  const walk = async (orderBy: object): Promise<string[]> => {
-    const ids: string[] = [];
-    let after: string | null = null;
-    for (;;) {
-      const { data, errors } = await ask(session.runtime, actor(), `query ($orderBy: ${order}, $after: String) { ${field}(orderBy: $orderBy, first: 1, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } }`, { orderBy, after });
-      expect(errors).toEqual([]);
-      const page = data?.[field] as unknown as { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } | undefined;
-      if (!page) throw new Error('It was not answered');
-      ids.push(...page.nodes.map(({ id }) => id));
-      if (!page.pageInfo.hasNextPage) return ids;
-      after = page.pageInfo.endCursor;
+test.each(orders)(
+  '$field: a page goes on where the one before ended, whatever the order',
+  async ({ field, order, fields, actor }) => {
+    const walk = async (orderBy: object): Promise<string[]> => {
+      const ids: string[] = [];
+      let after: string | null = null;
+      for (;;) {
+        const { data, errors } = await ask(
+          session.runtime,
+          actor(),
+          `query ($orderBy: ${order}, $after: String) { ${field}(orderBy: $orderBy, first: 1, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } }`,
+          { orderBy, after },
+        );
+        expect(errors).toEqual([]);
+        const page = data?.[field] as unknown as
+          | { nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
+          | undefined;
+        if (!page) throw new Error('It was not answered');
+        ids.push(...page.nodes.map(({ id }) => id));
+        if (!page.pageInfo.hasNextPage) return ids;
+        after = page.pageInfo.endCursor;
+      }
+    };
+    for (const by of fields) {
+      const [up, down] = [
+        await walk({ field: by, direction: 'ASC' }),
+        await walk({ field: by, direction: 'DESC' }),
+      ];
+      expect(new Set(up).size, by).toBe(up.length);
+      expect(up.length, by).toBeGreaterThan(2);
+      expect(down, by).toEqual(up.toReversed());
     }
-  };
-  for (const by of fields) {
-    const [up, down] = [await walk({ field: by, direction: 'ASC' }), await walk({ field: by, direction: 'DESC' })];
-    expect(new Set(up).size, by).toBe(up.length);
-    expect(up.length, by).toBeGreaterThan(2);
-    expect(down, by).toEqual(up.toReversed());
-  }
-});
+  },
+);

@@ -7,13 +7,19 @@ import { limits } from '../src/platform/limits.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const schema = buildSchema(readFileSync(`${root}schema/schema.graphql`, 'utf8'));
-const everything: DocumentNode = concatAST(globSync(`${root}web/src/**/*.graphql`).map((path) => parse(readFileSync(path, 'utf8'))));
-const names = everything.definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION && one.name ? [one.name.value] : []));
+const everything: DocumentNode = concatAST(
+  globSync(`${root}web/src/**/*.graphql`).map((path) => parse(readFileSync(path, 'utf8'))),
+);
+const names = everything.definitions.flatMap((one) =>
+  one.kind === Kind.OPERATION_DEFINITION && one.name ? [one.name.value] : [],
+);
 /** What a screen asks for at most: the greatest page, which is also a block of the extract. */
 const largest = { first: 100, offset: 0 };
 
 describe('the console stays within the limits it is served under', () => {
-  test('there are operations to judge', () => { expect(names.length).toBeGreaterThan(50); });
+  test('there are operations to judge', () => {
+    expect(names.length).toBeGreaterThan(50);
+  });
 
   test.each(names)('%s', (name) => {
     const operation = getOperationAST(everything, name);

@@ -12,7 +12,13 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const committedContract = (): GraphQLSchema | null => {
   try {
     const base = process.env['CONTRACT_BASE'] ?? 'HEAD';
-    return buildSchema(execFileSync('git', ['show', `${base}:schema/schema.graphql`], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    return buildSchema(
+      execFileSync('git', ['show', `${base}:schema/schema.graphql`], {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    );
   } catch {
     return null;
   }
@@ -25,7 +31,8 @@ const decided = (): Set<string> => {
   return new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')));
 };
 
-const breaking = (before: GraphQLSchema, after: GraphQLSchema): string[] => findBreakingChanges(before, after).map(({ description }) => description);
+const breaking = (before: GraphQLSchema, after: GraphQLSchema): string[] =>
+  findBreakingChanges(before, after).map(({ description }) => description);
 
 test('the contract breaks nobody, unless schema/breaking-changes.txt says so', () => {
   const before = committedContract();
@@ -36,7 +43,11 @@ test('the contract breaks nobody, unless schema/breaking-changes.txt says so', (
 test('a removed field, a narrower argument and a removed enum value are noticed', () => {
   const before = buildSchema('type Query { a(b: Int): Int c: E } enum E { X Y }');
   const after = buildSchema('type Query { a(b: Int!): Int } enum E { X }');
-  expect(breaking(before, after).toSorted()).toEqual(['Argument Query.a(b:) has changed type from Int to Int!.', 'Enum value E.Y was removed.', 'Field Query.c was removed.']);
+  expect(breaking(before, after).toSorted()).toEqual([
+    'Argument Query.a(b:) has changed type from Int to Int!.',
+    'Enum value E.Y was removed.',
+    'Field Query.c was removed.',
+  ]);
 });
 
 test('every field says who may see it, and a new one that does not is noticed', () => {

@@ -19,7 +19,9 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   runtime = await testRuntime(database.url, { relay: false });
-  someone = await person(runtime.db, await company(runtime.db, 'Hospital', { carer: true }), ['VIEW_BOOKING']);
+  someone = await person(runtime.db, await company(runtime.db, 'Hospital', { carer: true }), [
+    'VIEW_BOOKING',
+  ]);
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -37,24 +39,43 @@ const freePort = async (): Promise<number> => {
 
 const start = (script: string, env: Record<string, string> = {}): ChildProcess => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../src/${script}`, import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: database.url, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env }, stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   children.push(child);
   return child;
 };
 
 const until = async (fact: () => Promise<boolean> | boolean): Promise<void> => {
-  for (const end = Date.now() + 50_000; !(await fact()); ) {
+  for (const end = Date.now() + 50_000; !(await fact());) {
     if (Date.now() > end) throw new Error('the fact did not come');
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 };
 
-const ready = (port: number) => async (): Promise<boolean> => (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok ?? false;
+const ready = (port: number) => async (): Promise<boolean> =>
+  (await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => null))?.ok ?? false;
 
 const post = async (port: number, query: string, cookie: string): Promise<unknown> => {
-  const headers = { 'content-type': 'application/json', 'x-ptc-request': '1', cookie: `ptc_session=${cookie}` };
-  return (await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
+  const headers = {
+    'content-type': 'application/json',
+    'x-ptc-request': '1',
+    cookie: `ptc_session=${cookie}`,
+  };
+  return (
+    await fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    })
+  ).json();
 };
 
 /** Watches its own session through one process; reconnects for ever. */
@@ -63,11 +84,30 @@ const watch = (port: number, cookie: string): { changes: string[]; pings: unknow
   const pings: unknown[] = [];
   const client = createClient({
     url: `ws://127.0.0.1:${port}/graphql`,
-    webSocketImpl: class extends WebSocket { constructor(address: string, protocols: string[]) { super(address, protocols, { headers: { cookie: `ptc_session=${cookie}` } }); } },
-    retryAttempts: 1_000, retryWait: () => new Promise((resolve) => setTimeout(resolve, 50)), shouldRetry: (event) => (event as { code?: number }).code !== 4403,
-    on: { ping: (received, payload) => { if (received) pings.push(payload); } },
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocols: string[]) {
+        super(address, protocols, { headers: { cookie: `ptc_session=${cookie}` } });
+      }
+    },
+    retryAttempts: 1_000,
+    retryWait: () => new Promise((resolve) => setTimeout(resolve, 50)),
+    shouldRetry: (event) => (event as { code?: number }).code !== 4403,
+    on: {
+      ping: (received, payload) => {
+        if (received) pings.push(payload);
+      },
+    },
   });
-  client.subscribe<{ sessionChanged: { change: string } }>({ query: 'subscription { sessionChanged { change } }' }, { next: ({ data }) => { if (data) changes.push(data.sessionChanged.change); }, error: () => undefined, complete: () => undefined });
+  client.subscribe<{ sessionChanged: { change: string } }>(
+    { query: 'subscription { sessionChanged { change } }' },
+    {
+      next: ({ data }) => {
+        if (data) changes.push(data.sessionChanged.change);
+      },
+      error: () => undefined,
+      complete: () => undefined,
+    },
+  );
   return { changes, pings, stop: () => void client.dispose() };
 };
 
@@ -108,12 +148,18 @@ test('a database that goes away is told to clients, readiness says so, and every
   await admin`alter database ${admin(name)} allow_connections false`;
   await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   await until(async () => !(await ready(port)()));
-  await until(() => seen.pings.some((payload) => (payload as { live?: boolean } | undefined)?.live === false));
-  expect(await post(port, '{ viewer { login } }', `${cookie.slice(0, -1)}x`)).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
+  await until(() =>
+    seen.pings.some((payload) => (payload as { live?: boolean } | undefined)?.live === false),
+  );
+  expect(await post(port, '{ viewer { login } }', `${cookie.slice(0, -1)}x`)).toMatchObject({
+    errors: [{ extensions: { code: 'UNAVAILABLE' } }],
+  });
   await admin`alter database ${admin(name)} allow_connections true`;
   await until(ready(port));
   await until(() => seen.pings.some((payload) => (payload as { live?: boolean } | undefined)?.live === true));
-  expect(await post(port, '{ viewer { company { name } } }', cookie)).toEqual({ data: { viewer: { company: { name: 'Hospital' } } } });
+  expect(await post(port, '{ viewer { company { name } } }', cookie)).toEqual({
+    data: { viewer: { company: { name: 'Hospital' } } },
+  });
   seen.stop();
   await admin.end();
 }, 150_000);

@@ -1,4 +1,12 @@
-import { isEnumType, isInputObjectType, isInterfaceType, isIntrospectionType, isObjectType, isSpecifiedScalarType, type GraphQLField } from 'graphql';
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  type GraphQLField,
+} from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { examples } from '../src/platform/graphiql/examples.ts';
 import { admitOperation } from '../src/platform/graphql/guard.ts';
@@ -6,25 +14,50 @@ import { readDocument } from '../src/platform/graphql/documents.ts';
 import { workerActor } from '../src/platform/actor.ts';
 import { schema } from '../src/schema.ts';
 
-const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type));
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+);
 type Described = { description?: string | null | undefined };
-const undescribed = (path: string, element: Described): string[] => (element.description?.trim() ? [] : [path]);
+const undescribed = (path: string, element: Described): string[] =>
+  element.description?.trim() ? [] : [path];
 
-const ofField = (path: string, field: GraphQLField<unknown, unknown>): string[] => [...undescribed(path, field), ...field.args.flatMap((argument) => undescribed(`${path}(${argument.name})`, argument))];
+const ofField = (path: string, field: GraphQLField<unknown, unknown>): string[] => [
+  ...undescribed(path, field),
+  ...field.args.flatMap((argument) => undescribed(`${path}(${argument.name})`, argument)),
+];
 
 test('every type, field, argument and enum value is described', () => {
   const missing = types.flatMap((type) => {
     const own = undescribed(type.name, type);
-    if (isObjectType(type) || isInterfaceType(type)) return [...own, ...Object.values(type.getFields()).flatMap((field) => ofField(`${type.name}.${field.name}`, field))];
-    if (isInputObjectType(type)) return [...own, ...Object.values(type.getFields()).flatMap((field) => undescribed(`${type.name}.${field.name}`, field))];
-    if (isEnumType(type)) return [...own, ...type.getValues().flatMap((value) => undescribed(`${type.name}.${value.name}`, value))];
+    if (isObjectType(type) || isInterfaceType(type))
+      return [
+        ...own,
+        ...Object.values(type.getFields()).flatMap((field) => ofField(`${type.name}.${field.name}`, field)),
+      ];
+    if (isInputObjectType(type))
+      return [
+        ...own,
+        ...Object.values(type.getFields()).flatMap((field) =>
+          undescribed(`${type.name}.${field.name}`, field),
+        ),
+      ];
+    if (isEnumType(type))
+      return [
+        ...own,
+        ...type.getValues().flatMap((value) => undescribed(`${type.name}.${value.name}`, value)),
+      ];
     return own;
   });
   expect(missing).toEqual([]);
 });
 
 describe('who may is said at every root field', () => {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) => (root ? Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, field] as const) : []));
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+    (root) =>
+      root
+        ? Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, field] as const)
+        : [],
+  );
 
   test.each(roots)('%s', (_name, field) => {
     const { authScopes } = (field.extensions['pothosOptions'] ?? {}) as { authScopes?: object };
@@ -33,12 +66,28 @@ describe('who may is said at every root field', () => {
 
   test('nothing but signing in by all its steps and out, what a link or code opens, and asking who one is and what time it is, is open to everybody', () => {
     const open = roots.filter(([name, field]) => {
-      const { authScopes } = (field.extensions['pothosOptions'] ?? {}) as { authScopes?: { public?: boolean } };
-      return name.startsWith('Mutation.') ? field.extensions['roles'] === 'public' : authScopes?.public === true;
+      const { authScopes } = (field.extensions['pothosOptions'] ?? {}) as {
+        authScopes?: { public?: boolean };
+      };
+      return name.startsWith('Mutation.')
+        ? field.extensions['roles'] === 'public'
+        : authScopes?.public === true;
     });
     expect(open.map(([name]) => name).toSorted()).toEqual([
-      'Mutation.beginMfaRegistration', 'Mutation.choosePassword', 'Mutation.confirmMfaRegistration', 'Mutation.redeemActivationCode', 'Mutation.requestPasswordReset', 'Mutation.signIn', 'Mutation.signOut',
-      'Mutation.startDirectorySignIn', 'Mutation.verifySignInCode', 'Query.accountLink', 'Query.clock', 'Query.pendingSignIn', 'Query.signInDirectory', 'Query.viewer',
+      'Mutation.beginMfaRegistration',
+      'Mutation.choosePassword',
+      'Mutation.confirmMfaRegistration',
+      'Mutation.redeemActivationCode',
+      'Mutation.requestPasswordReset',
+      'Mutation.signIn',
+      'Mutation.signOut',
+      'Mutation.startDirectorySignIn',
+      'Mutation.verifySignInCode',
+      'Query.accountLink',
+      'Query.clock',
+      'Query.pendingSignIn',
+      'Query.signInDirectory',
+      'Query.viewer',
     ]);
   });
 });
@@ -48,20 +97,48 @@ test('every mutation answers with a union whose refusals implement Refusal, and 
     const type = schema.getType(String(field.type).replace('!', ''));
     const members = type && 'getTypes' in type ? type.getTypes() : [];
     const refusals = members.filter((member) => !member.name.endsWith('Success'));
-    const keyless = ['signIn', 'signOut', 'activateCompany', 'requestPasswordReset', 'redeemActivationCode', 'choosePassword', 'changePassword', 'updateAccount', 'beginMfaRegistration', 'confirmMfaRegistration', 'renewRecoveryCodes', 'startDirectorySignIn', 'turnOffMfa', 'verifySignInCode'].includes(field.name);
+    const keyless = [
+      'signIn',
+      'signOut',
+      'activateCompany',
+      'requestPasswordReset',
+      'redeemActivationCode',
+      'choosePassword',
+      'changePassword',
+      'updateAccount',
+      'beginMfaRegistration',
+      'confirmMfaRegistration',
+      'renewRecoveryCodes',
+      'startDirectorySignIn',
+      'turnOffMfa',
+      'verifySignInCode',
+    ].includes(field.name);
     const [input, ...more] = field.args;
     const inputType = input && schema.getType(String(input.type).replace('!', ''));
     const keyed = isInputObjectType(inputType) && 'idempotencyKey' in inputType.getFields();
-    const ok = members.length > 1 && more.length === 0 && refusals.every((member) => member.getInterfaces().some(({ name }) => name === 'Refusal')) && (keyless || keyed);
+    const ok =
+      members.length > 1 &&
+      more.length === 0 &&
+      refusals.every((member) => member.getInterfaces().some(({ name }) => name === 'Refusal')) &&
+      (keyless || keyed);
     return ok ? [] : [field.name];
   });
   expect(wrong).toEqual([]);
 });
 
-test.each(examples.map(({ query }) => [query.split('\n')[0], query]))('the worked example fits the contract and the limits: %s', (_title, query) => {
-  const read = readDocument(schema, query);
-  expect('errors' in read ? read.errors : []).toEqual([]);
-  if ('errors' in read) return;
-  const needed = admitOperation(schema, read.document, null, {}, workerActor);
-  expect('errors' in needed ? needed.errors.map(({ extensions }) => extensions['code']).filter((code) => code !== 'BAD_USER_INPUT') : []).toEqual([]);
-});
+test.each(examples.map(({ query }) => [query.split('\n')[0], query]))(
+  'the worked example fits the contract and the limits: %s',
+  (_title, query) => {
+    const read = readDocument(schema, query);
+    expect('errors' in read ? read.errors : []).toEqual([]);
+    if ('errors' in read) return;
+    const needed = admitOperation(schema, read.document, null, {}, workerActor);
+    expect(
+      'errors' in needed
+        ? needed.errors
+            .map(({ extensions }) => extensions['code'])
+            .filter((code) => code !== 'BAD_USER_INPUT')
+        : [],
+    ).toEqual([]);
+  },
+);

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const sources = [...globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts')), ...globSync('drizzle/*.sql', { cwd: root })].map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-const holding = (pattern: RegExp): string[] => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file).toSorted();
+const sources = [
+  ...globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts')),
+  ...globSync('drizzle/*.sql', { cwd: root }),
+].map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const holding = (pattern: RegExp): string[] =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .toSorted();
 
 /** Where text becomes part of a statement, and why none of it comes from a request. */
 const ownText: Record<string, string> = {
@@ -22,6 +29,13 @@ test('what comes from a request goes into statements as a parameter: text become
 });
 
 test('security events are only ever added: no statement of the product changes or removes one', () => {
-  expect(holding(/(?:update\s+|delete\s+from\s+|truncate\s+(?:table\s+)?)"?security_events\b|\.(?:update|delete)\(securityEvents\)/i)).toEqual([]);
-  expect(holding(/insert into security_events\b/)).toEqual(['src/modules/security/commands/recordSecurityEvent.ts', 'src/modules/security/commands/recordThrottle.ts']);
+  expect(
+    holding(
+      /(?:update\s+|delete\s+from\s+|truncate\s+(?:table\s+)?)"?security_events\b|\.(?:update|delete)\(securityEvents\)/i,
+    ),
+  ).toEqual([]);
+  expect(holding(/insert into security_events\b/)).toEqual([
+    'src/modules/security/commands/recordSecurityEvent.ts',
+    'src/modules/security/commands/recordThrottle.ts',
+  ]);
 });

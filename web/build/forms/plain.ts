@@ -12,18 +12,24 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 export function clone(value: unknown): unknown {
   if (Array.isArray(value)) return [...(value as unknown[])];
   if (value instanceof Date) return new Date(value);
-  return typeof value === 'object' && value !== null ? Object.assign(Object.create(Object.getPrototypeOf(value) as object | null) as object, value) : value;
+  return typeof value === 'object' && value !== null
+    ? Object.assign(Object.create(Object.getPrototypeOf(value) as object | null) as object, value)
+    : value;
 }
 
 /** A copy of lists, objects and dates all the way down; what cannot be copied, such as a file, stays the same one. */
 export function cloneDeep(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneDeep);
-  if (isPlainObject(value)) return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, cloneDeep(member)]));
+  if (isPlainObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, cloneDeep(member)]));
   return value instanceof Date ? new Date(value) : value;
 }
 
 /** The steps of a field's name: 'legs[0].pickUp.at' and 'legs.0.pickUp.at' are legs, 0, pickUp, at. */
 export function toPath(name: unknown): string[] {
   if (Array.isArray(name)) return name.map(String);
-  return String(name).replaceAll(/\[["']?([^\]"']*)["']?\]/g, '.$1').replace(/^\./, '').split('.');
+  return String(name)
+    .replaceAll(/\[["']?([^\]"']*)["']?\]/g, '.$1')
+    .replace(/^\./, '')
+    .split('.');
 }

@@ -15,7 +15,11 @@ export interface BookingToMake {
 }
 
 /** Tomorrow at an hour in Boston: inside every window of the demo rules. */
-export const tomorrow = (hour: number, minute = 0): DateTime => DateTime.now().setZone('America/New_York').plus({ days: 1 }).set({ hour, minute, second: 0, millisecond: 0 });
+export const tomorrow = (hour: number, minute = 0): DateTime =>
+  DateTime.now()
+    .setZone('America/New_York')
+    .plus({ days: 1 })
+    .set({ hour, minute, second: 0, millisecond: 0 });
 
 /** What a person types for a time. */
 export const typed = (time: DateTime): string => time.toFormat('MM-dd-yyyy HH:mm');

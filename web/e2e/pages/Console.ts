@@ -19,12 +19,24 @@ export class Console {
     this.say = wordsOf(language);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     // What the content security policy keeps out is missing from the page.
-    page.on('console', (message) => { if (message.text().includes('Content Security Policy')) this.complaints.push(message.text()); });
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) this.complaints.push(message.text());
+    });
   }
 
   /** `baseURL`: of a product of its own; left out, the world's. */
-  static async open(browser: Browser, language: Language = 'en', viewport = { width: 1440, height: 900 }, baseURL?: string): Promise<Console> {
-    const context = await browser.newContext({ viewport, locale: language === 'es' ? 'es-US' : 'en-US', timezoneId: 'America/New_York', ...(baseURL ? { baseURL } : {}) });
+  static async open(
+    browser: Browser,
+    language: Language = 'en',
+    viewport = { width: 1440, height: 900 },
+    baseURL?: string,
+  ): Promise<Console> {
+    const context = await browser.newContext({
+      viewport,
+      locale: language === 'es' ? 'es-US' : 'en-US',
+      timezoneId: 'America/New_York',
+      ...(baseURL ? { baseURL } : {}),
+    });
     return new Console(context, await context.newPage(), language);
   }
 
@@ -71,10 +83,16 @@ export class Console {
     const drawer = this.page.getByRole('complementary', { name: this.say('layout.alertsTitle') });
     // An alert that comes at this moment opens it too; then the click has closed it.
     await expect(async () => {
-      if (!(await drawer.isVisible())) await this.page.locator('header button[aria-expanded]').first().click();
+      if (!(await drawer.isVisible()))
+        await this.page.locator('header button[aria-expanded]').first().click();
       await expect(drawer).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await expect(drawer.getByRole('article').first().or(drawer.getByText(this.say('alerts.none')))).toBeVisible();
+    await expect(
+      drawer
+        .getByRole('article')
+        .first()
+        .or(drawer.getByText(this.say('alerts.none'))),
+    ).toBeVisible();
   }
 
   get detail(): Locator {

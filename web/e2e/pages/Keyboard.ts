@@ -35,7 +35,13 @@ export class Keyboard {
       if (!element) return null;
       const style = getComputedStyle(element);
       const after = getComputedStyle(element, '::after');
-      return style.outlineStyle !== 'none' || style.boxShadow !== 'none' || after.borderStyle !== 'none' || after.outlineStyle !== 'none' || style.borderColor !== '';
+      return (
+        style.outlineStyle !== 'none' ||
+        style.boxShadow !== 'none' ||
+        after.borderStyle !== 'none' ||
+        after.outlineStyle !== 'none' ||
+        style.borderColor !== ''
+      );
     });
     expect(look).toBe(true);
   }
@@ -56,6 +62,9 @@ export class Keyboard {
 
   /** The text around the focus, such as the row of a grid. */
   async around(selector: string): Promise<string> {
-    return this.#page.evaluate((wanted) => document.activeElement?.closest(wanted)?.textContent ?? '', selector);
+    return this.#page.evaluate(
+      (wanted) => document.activeElement?.closest(wanted)?.textContent ?? '',
+      selector,
+    );
   }
 }

@@ -25,8 +25,15 @@ export interface Booked {
 type Answer<T> = { data?: T | null; errors?: { message: string }[] };
 
 /** Asks the API as the person of this console, by the console's own session. */
-export async function ask<T>(person: Console, query: string, variables: Record<string, unknown> = {}): Promise<T> {
-  const response = await person.page.request.post('/graphql', { headers: { 'x-ptc-request': '1' }, data: { query, variables } });
+export async function ask<T>(
+  person: Console,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<T> {
+  const response = await person.page.request.post('/graphql', {
+    headers: { 'x-ptc-request': '1' },
+    data: { query, variables },
+  });
   const { data, errors } = (await response.json()) as Answer<T>;
   if (errors?.length || !data) throw new Error(`The API answered ${JSON.stringify(errors ?? data)}`);
   return data;
@@ -34,7 +41,11 @@ export async function ask<T>(person: Console, query: string, variables: Record<s
 
 /** Signs in without the form, for stories that begin later. */
 export async function enter(person: Console, login: string, path: string): Promise<void> {
-  const answer = await ask<{ signIn: { __typename: string } }>(person, 'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { login, password: demoPassword } });
+  const answer = await ask<{ signIn: { __typename: string } }>(
+    person,
+    'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
+    { input: { login, password: demoPassword } },
+  );
   if (!answer.signIn.__typename.endsWith('Success')) throw new Error(`${login}: ${answer.signIn.__typename}`);
   await person.go(path);
 }
@@ -62,7 +73,9 @@ interface Lists {
 
 /** Books through the API, so that a story can begin with a booking of its own. */
 export async function book(person: Console, wanted: Wanted = {}): Promise<Booked> {
-  const lists = await ask<Lists>(person, `query ($patient: String, $from: String, $to: String) {
+  const lists = await ask<Lists>(
+    person,
+    `query ($patient: String, $from: String, $to: String) {
     markets(first: 20) { nodes { id displayName } }
     patients(search: $patient, status: ACTIVE, first: 1) { nodes { id } }
     from: facilities(search: $from, parentsOnly: true, first: 1) { nodes { id } }
@@ -70,39 +83,78 @@ export async function book(person: Console, wanted: Wanted = {}): Promise<Booked
     callTypes: lookupValues(kind: CALL_TYPE) { id code }
     urgencies: lookupValues(kind: URGENCY) { id code }
     priorities: lookupValues(kind: PRIORITY) { id code }
-  }`, { patient: wanted.patient ?? 'Whitfield', from: wanted.from ?? 'Longwood Cancer Center', to: wanted.to ?? 'Newton Rehabilitation' });
+  }`,
+    {
+      patient: wanted.patient ?? 'Whitfield',
+      from: wanted.from ?? 'Longwood Cancer Center',
+      to: wanted.to ?? 'Newton Rehabilitation',
+    },
+  );
   const pickUp = wanted.pickUp ?? inBoston().plus({ days: 1 }).set({ hour: 11, minute: 0 });
-  const code = (list: { id: string; code: string }[], name: string): string => found(list.filter((one) => one.code === name), name).id;
-  const { createItinerary: result } = await ask<{ createItinerary: { __typename: string; message?: string; itinerary?: Booked } }>(person, `mutation ($input: CreateItineraryInput!) {
+  const code = (list: { id: string; code: string }[], name: string): string =>
+    found(
+      list.filter((one) => one.code === name),
+      name,
+    ).id;
+  const { createItinerary: result } = await ask<{
+    createItinerary: { __typename: string; message?: string; itinerary?: Booked };
+  }>(
+    person,
+    `mutation ($input: CreateItineraryInput!) {
     createItinerary(input: $input) {
       __typename
       ... on CreateItinerarySuccess { itinerary { id name version trips { id name } } }
       ... on Refusal { message }
     }
-  }`, {
-    input: {
-      marketId: found(lists.markets.nodes.filter((market) => market.displayName.includes('Metro Boston')), 'market').id,
-      patientId: found(lists.patients.nodes, 'patient').id,
-      type: wanted.type ?? 'ONE_WAY',
-      legs: [{
-        pickUp: { type: 'SET_TIME', at: local(pickUp), facilityId: found(lists.from.nodes, 'pick-up facility').id, floorAndRoom: '2 / 214' },
-        dropOff: { facilityId: found(lists.to.nodes, 'drop-off facility').id, floorAndRoom: 'Desk' },
-      }],
-      ...(wanted.returnType ? { returnType: wanted.returnType } : {}),
-      ...(wanted.returnPickUp ? { returnPickUpAt: local(wanted.returnPickUp) } : {}),
-      classification: { callTypeId: code(lists.callTypes, wanted.callType ?? 'WCV'), urgencyId: code(lists.urgencies, 'SCHEDULED'), priorityId: code(lists.priorities, 'P3') },
-      confirmations: ['OUTSIDE_OPENING_HOURS'],
+  }`,
+    {
+      input: {
+        marketId: found(
+          lists.markets.nodes.filter((market) => market.displayName.includes('Metro Boston')),
+          'market',
+        ).id,
+        patientId: found(lists.patients.nodes, 'patient').id,
+        type: wanted.type ?? 'ONE_WAY',
+        legs: [
+          {
+            pickUp: {
+              type: 'SET_TIME',
+              at: local(pickUp),
+              facilityId: found(lists.from.nodes, 'pick-up facility').id,
+              floorAndRoom: '2 / 214',
+            },
+            dropOff: { facilityId: found(lists.to.nodes, 'drop-off facility').id, floorAndRoom: 'Desk' },
+          },
+        ],
+        ...(wanted.returnType ? { returnType: wanted.returnType } : {}),
+        ...(wanted.returnPickUp ? { returnPickUpAt: local(wanted.returnPickUp) } : {}),
+        classification: {
+          callTypeId: code(lists.callTypes, wanted.callType ?? 'WCV'),
+          urgencyId: code(lists.urgencies, 'SCHEDULED'),
+          priorityId: code(lists.priorities, 'P3'),
+        },
+        confirmations: ['OUTSIDE_OPENING_HOURS'],
+      },
     },
-  });
+  );
   if (!result.itinerary) throw new Error(`Not booked: ${result.__typename} ${result.message ?? ''}`);
   return result.itinerary;
 }
 
 /** Accepts the offer that this transporter has for a booking. */
 export async function accept(person: Console, booking: Booked): Promise<void> {
-  const { itinerary } = await ask<{ itinerary: { offers: { id: string; viewerCan: { accept: boolean } }[] } }>(person, 'query ($id: ID!) { itinerary(id: $id) { offers { id viewerCan { accept } } } }', { id: booking.id });
+  const { itinerary } = await ask<{
+    itinerary: { offers: { id: string; viewerCan: { accept: boolean } }[] };
+  }>(person, 'query ($id: ID!) { itinerary(id: $id) { offers { id viewerCan { accept } } } }', {
+    id: booking.id,
+  });
   for (const offer of itinerary.offers.filter((one) => one.viewerCan.accept)) {
-    const answer = await ask<{ acceptOffer: { __typename: string } }>(person, 'mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename } }', { input: { offerId: offer.id } });
-    if (answer.acceptOffer.__typename !== 'AcceptOfferSuccess') throw new Error(`Not accepted: ${answer.acceptOffer.__typename}`);
+    const answer = await ask<{ acceptOffer: { __typename: string } }>(
+      person,
+      'mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename } }',
+      { input: { offerId: offer.id } },
+    );
+    if (answer.acceptOffer.__typename !== 'AcceptOfferSuccess')
+      throw new Error(`Not accepted: ${answer.acceptOffer.__typename}`);
   }
 }

@@ -20,8 +20,13 @@ const startWorld = async (create: TemporaryServer['create'], logFolder: string):
   const pidFile = join(logFolder, 'api.pid');
   const mail = await startLocalMail(0);
   const product = await startProduct({
-    databaseUrl, port: await freePort(), logFolder, env: { HOST: '127.0.0.1', ...mail.env },
-    onProcesses: ([api]) => { writeFileSync(pidFile, String(api)); },
+    databaseUrl,
+    port: await freePort(),
+    logFolder,
+    env: { HOST: '127.0.0.1', ...mail.env },
+    onProcesses: ([api]) => {
+      writeFileSync(pidFile, String(api));
+    },
   });
   const stop = async (): Promise<void> => {
     await product.stop();
@@ -46,7 +51,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     await server.stop();
   };
   try {
-    for (let index = 0; index < worldCount; index += 1) worlds.push(await startWorld(server.create, join(logFolder, String(index))));
+    for (let index = 0; index < worldCount; index += 1)
+      worlds.push(await startWorld(server.create, join(logFolder, String(index))));
     process.env['E2E_WORLDS'] = JSON.stringify(worlds.map(({ stop: _stop, ...world }): World => world));
     return stop;
   } catch (error) {

@@ -11,11 +11,18 @@ export interface SentMessage {
 /** Waits for the newest message to an address with this subject. */
 export async function messageTo(to: string, subject: string): Promise<SentMessage> {
   let found: SentMessage | undefined;
-  await expect.poll(async () => {
-    const messages = (await (await fetch(`${worldHere()?.mailUrl ?? ''}/messages.json`)).json()) as SentMessage[];
-    found = messages.findLast((message) => message.to === to && message.subject === subject);
-    return found !== undefined;
-  }, { message: `a message '${subject}' to ${to}` }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const messages = (await (
+          await fetch(`${worldHere()?.mailUrl ?? ''}/messages.json`)
+        ).json()) as SentMessage[];
+        found = messages.findLast((message) => message.to === to && message.subject === subject);
+        return found !== undefined;
+      },
+      { message: `a message '${subject}' to ${to}` },
+    )
+    .toBe(true);
   if (!found) throw new Error('No message');
   return found;
 }

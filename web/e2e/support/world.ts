@@ -14,7 +14,14 @@ export const worldCount = process.env['E2E_BASE_URL'] ? 1 : 2;
 /** The world of this test process; null while there is none (the configuration is read before they are started). */
 export const worldHere = (): World | null => {
   const outside = process.env['E2E_BASE_URL'];
-  if (outside) return { url: outside, databaseUrl: process.env['E2E_DATABASE_URL'] ?? '', pidFile: process.env['E2E_API_PID_FILE'] ?? '', mailUrl: process.env['E2E_MAIL_URL'] ?? '', spareDatabaseUrl: process.env['E2E_SPARE_DATABASE_URL'] ?? '' };
+  if (outside)
+    return {
+      url: outside,
+      databaseUrl: process.env['E2E_DATABASE_URL'] ?? '',
+      pidFile: process.env['E2E_API_PID_FILE'] ?? '',
+      mailUrl: process.env['E2E_MAIL_URL'] ?? '',
+      spareDatabaseUrl: process.env['E2E_SPARE_DATABASE_URL'] ?? '',
+    };
   const worlds = JSON.parse(process.env['E2E_WORLDS'] ?? '[]') as World[];
   return worlds[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)] ?? null;
 };

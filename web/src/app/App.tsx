@@ -21,7 +21,11 @@ interface Spoken {
 }
 
 /** The whole console: language, look, data, session, and the router that stands in the language's addresses. */
-export function App(props: { backend: Backend; first: Spoken; onLanguage: (language: Language) => void }): ReactNode {
+export function App(props: {
+  backend: Backend;
+  first: Spoken;
+  onLanguage: (language: Language) => void;
+}): ReactNode {
   const [spoken, setSpoken] = useState(props.first);
   const { language, words } = spoken;
   const { onLanguage, backend } = props;
@@ -41,7 +45,11 @@ export function App(props: { backend: Backend; first: Spoken; onLanguage: (langu
         document.cookie = languageCookie(next);
         if (next === language) return;
         const { pathname, search, hash } = globalThis.location;
-        globalThis.history.replaceState(globalThis.history.state, '', inLanguage(pathname, next) + search + hash);
+        globalThis.history.replaceState(
+          globalThis.history.state,
+          '',
+          inLanguage(pathname, next) + search + hash,
+        );
         void speak(next);
       },
     }),

@@ -12,7 +12,12 @@ interface Tip {
 
 /** What is cut off in a cell: the cell's own text, or a part of it that says nothing of itself when pointed at. */
 const cutIn = (cell: Element): Element | undefined =>
-  [cell, ...cell.querySelectorAll('*')].find((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).textOverflow === 'ellipsis' && !part.closest('.ag-cell [title]'));
+  [cell, ...cell.querySelectorAll('*')].find(
+    (part) =>
+      part.scrollWidth > part.clientWidth + 1 &&
+      getComputedStyle(part).textOverflow === 'ellipsis' &&
+      !part.closest('.ag-cell [title]'),
+  );
 
 /** The text of a cell that is cut off, and where its tip stands; null where nothing is hidden. */
 function tipOf(cell: Element): Tip | null {
@@ -43,11 +48,14 @@ export function CellTip(props: { root: RefObject<HTMLElement | null> }): ReactNo
       over = cell;
       if (cell) timer = setTimeout(() => setTip(tipOf(cell)), pause);
     };
-    const key = (event: KeyboardEvent): void => { if (event.key === 'Escape') hide(); };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') hide();
+    };
     const life = new AbortController();
     const { signal } = life;
     for (const name of ['pointerover', 'focusin']) grid.addEventListener(name, at, { signal });
-    for (const name of ['pointerleave', 'pointerdown', 'focusout', 'wheel']) grid.addEventListener(name, hide, { signal, passive: true });
+    for (const name of ['pointerleave', 'pointerdown', 'focusout', 'wheel'])
+      grid.addEventListener(name, hide, { signal, passive: true });
     grid.addEventListener('scroll', hide, { signal, capture: true, passive: true });
     document.addEventListener('keydown', key, { signal });
     return () => {
@@ -59,8 +67,23 @@ export function CellTip(props: { root: RefObject<HTMLElement | null> }): ReactNo
   // What it says stands in the cell: nothing new for who listens.
   return createPortal(
     <chakra.div
-      aria-hidden data-cell-tip position="fixed" zIndex="tooltip" maxW="min(400px, calc(100vw - 16px))" px="2.5" py="1.5" fontSize="13px" lineHeight="1.4" overflowWrap="anywhere"
-      bg="bg.panel" color="fg" borderWidth="1px" borderRadius="l2" shadow="md" pointerEvents="none" style={{ left: tip.left, top: tip.top }}
+      aria-hidden
+      data-cell-tip
+      position="fixed"
+      zIndex="tooltip"
+      maxW="min(400px, calc(100vw - 16px))"
+      px="2.5"
+      py="1.5"
+      fontSize="13px"
+      lineHeight="1.4"
+      overflowWrap="anywhere"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="1px"
+      borderRadius="l2"
+      shadow="md"
+      pointerEvents="none"
+      style={{ left: tip.left, top: tip.top }}
     >
       {tip.text}
     </chakra.div>,

@@ -14,39 +14,103 @@ interface SearchProps {
 }
 
 /** The search input of a column: text (250 ms after typing stops), yes/no, one of a few values, or a span of days. */
-export function ColumnSearch(props: SearchProps & { type: GridSearch['type']; options: readonly GridOption[] | undefined }): ReactNode {
+export function ColumnSearch(
+  props: SearchProps & { type: GridSearch['type']; options: readonly GridOption[] | undefined },
+): ReactNode {
   const intl = useIntl();
   const { label, value, onChange, options = [] } = props;
   switch (props.type) {
-    case 'text': return <TextSearch {...props} />;
-    case 'datetime': return <DaySearch {...props} />;
-    case 'choice': return <Choice label={label} value={value?.type === 'choice' ? value.value : ''} options={options} onChange={(next) => onChange(next === '' ? null : { type: 'choice', value: next })} />;
+    case 'text':
+      return <TextSearch {...props} />;
+    case 'datetime':
+      return <DaySearch {...props} />;
+    case 'choice':
+      return (
+        <Choice
+          label={label}
+          value={value?.type === 'choice' ? value.value : ''}
+          options={options}
+          onChange={(next) => onChange(next === '' ? null : { type: 'choice', value: next })}
+        />
+      );
     case 'boolean': {
-      const flags = [{ value: 'true', label: intl.formatMessage(gridMessages.true) }, { value: 'false', label: intl.formatMessage(gridMessages.false) }];
-      return <Choice label={label} value={value?.type === 'boolean' ? String(value.value) : ''} options={flags} onChange={(next) => onChange(next === '' ? null : { type: 'boolean', value: next === 'true' })} />;
+      const flags = [
+        { value: 'true', label: intl.formatMessage(gridMessages.true) },
+        { value: 'false', label: intl.formatMessage(gridMessages.false) },
+      ];
+      return (
+        <Choice
+          label={label}
+          value={value?.type === 'boolean' ? String(value.value) : ''}
+          options={flags}
+          onChange={(next) => onChange(next === '' ? null : { type: 'boolean', value: next === 'true' })}
+        />
+      );
     }
   }
 }
 
-const look = { w: 'full', h: '26px', px: '1.5', fontSize: '12.5px', fontWeight: '400', borderWidth: '1px', borderColor: 'border.emphasized', borderRadius: 'l1', bg: 'bg.panel', color: 'fg', minW: '0' } as const;
+const look = {
+  w: 'full',
+  h: '26px',
+  px: '1.5',
+  fontSize: '12.5px',
+  fontWeight: '400',
+  borderWidth: '1px',
+  borderColor: 'border.emphasized',
+  borderRadius: 'l1',
+  bg: 'bg.panel',
+  color: 'fg',
+  minW: '0',
+} as const;
 
 function TextSearch(props: SearchProps): ReactNode {
   const value = props.value?.type === 'text' ? props.value.text : '';
-  const [text, setText] = useSearchText(value, (typed) => props.onChange(typed.trim() === '' ? null : { type: 'text', text: typed }));
-  return <chakra.input type="search" aria-label={props.label} title={props.label} value={text} onChange={(event) => setText(event.target.value)} {...look} />;
+  const [text, setText] = useSearchText(value, (typed) =>
+    props.onChange(typed.trim() === '' ? null : { type: 'text', text: typed }),
+  );
+  return (
+    <chakra.input
+      type="search"
+      aria-label={props.label}
+      title={props.label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      {...look}
+    />
+  );
 }
 
-function Choice(props: { label: string; value: string; options: readonly GridOption[]; onChange: (value: string) => void }): ReactNode {
+function Choice(props: {
+  label: string;
+  value: string;
+  options: readonly GridOption[];
+  onChange: (value: string) => void;
+}): ReactNode {
   const intl = useIntl();
   return (
-    <chakra.select aria-label={props.label} title={props.label} value={props.value} onChange={(event) => props.onChange(event.target.value)} {...look} color={props.value === '' ? 'fg.muted' : 'accent.fg'}>
+    <chakra.select
+      aria-label={props.label}
+      title={props.label}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      {...look}
+      color={props.value === '' ? 'fg.muted' : 'accent.fg'}
+    >
       <option value="">{intl.formatMessage(gridMessages.all)}</option>
-      {props.options.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      {props.options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
     </chakra.select>
   );
 }
 
-const DaySearchPopover = later(() => import('./DaySearchPopover.tsx'), (part) => part.DaySearchPopover);
+const DaySearchPopover = later(
+  () => import('./DaySearchPopover.tsx'),
+  (part) => part.DaySearchPopover,
+);
 
 function DaySearch(props: SearchProps): ReactNode {
   const intl = useIntl();
@@ -58,12 +122,30 @@ function DaySearch(props: SearchProps): ReactNode {
   return (
     <>
       <chakra.button
-        id={id} type="button" aria-label={`${props.label}: ${text}`} aria-haspopup="dialog" aria-expanded={open} textAlign="start" truncate cursor="pointer" {...look}
-        color={value ? 'accent.fg' : 'fg.muted'} onClick={() => setOpen(!open)} onPointerEnter={prepare} onFocus={prepare}
+        id={id}
+        type="button"
+        aria-label={`${props.label}: ${text}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        textAlign="start"
+        truncate
+        cursor="pointer"
+        {...look}
+        color={value ? 'accent.fg' : 'fg.muted'}
+        onClick={() => setOpen(!open)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         {text}
       </chakra.button>
-      <DaySearchPopover open={open} trigger={id} label={props.label} value={value} onApply={props.onChange} onClose={() => setOpen(false)} />
+      <DaySearchPopover
+        open={open}
+        trigger={id}
+        label={props.label}
+        value={value}
+        onApply={props.onChange}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

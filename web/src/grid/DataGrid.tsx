@@ -1,7 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import type { CellKeyDownEvent, GridApi, RowClickedEvent, SortChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { useRefresh } from '../lib/shell/useRefresh.ts';
 import { styleNonce } from '../lib/styleNonce.ts';
@@ -28,8 +37,14 @@ import { useSearchWords } from './useSearchWords.ts';
 
 registerGrid();
 
-const CellTip = later(() => import('./CellTip.tsx'), (part) => part.CellTip);
-const ColumnPicker = later(() => import('./ColumnPicker.tsx'), (part) => part.ColumnPicker);
+const CellTip = later(
+  () => import('./CellTip.tsx'),
+  (part) => part.CellTip,
+);
+const ColumnPicker = later(
+  () => import('./ColumnPicker.tsx'),
+  (part) => part.ColumnPicker,
+);
 
 export interface DataGridProps<Row> {
   /** Names the grid for screen readers. */
@@ -71,7 +86,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const [state, setState] = useState(() => startState(columns, props.saved, props.startSort ?? null));
   const [typed, setSearch] = useState<Readonly<Record<string, GridSearch>>>({});
   const { choices, onChoice } = props;
-  const search = useMemo((): Readonly<Record<string, GridSearch>> => ({ ...typed, ...Object.fromEntries(Object.entries(choices ?? {}).map(([key, value]) => [key, { type: 'choice', value }])) }), [typed, choices]);
+  const search = useMemo(
+    (): Readonly<Record<string, GridSearch>> => ({
+      ...typed,
+      ...Object.fromEntries(
+        Object.entries(choices ?? {}).map(([key, value]) => [key, { type: 'choice', value }]),
+      ),
+    }),
+    [typed, choices],
+  );
   const [picking, setPicking] = useState(false);
   const density = useDensity();
   const root = useRef<HTMLDivElement>(null);
@@ -80,7 +103,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const sortColumn = columns.find((column) => column.key === state.sort?.key);
   const orderField = sortColumn?.sort;
   const orderDirection = state.sort?.direction ?? 'ASC';
-  const orderBy = useMemo(() => (orderField ? { field: orderField, direction: orderDirection } : null), [orderField, orderDirection]);
+  const orderBy = useMemo(
+    () => (orderField ? { field: orderField, direction: orderDirection } : null),
+    [orderField, orderDirection],
+  );
   const data = useGridData(props.source, { pageSize: state.pageSize, orderBy }, search);
   const { block, setRows } = data;
   const rows = block?.rows;
@@ -89,7 +115,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     if (rows) onRows?.(rows);
   }, [rows, onRows]);
 
-  const rowsMove = useLeavingRows(root, (ids) => setRows((all) => all.filter((row) => !ids.has(rowId(row)))), data.reload);
+  const rowsMove = useLeavingRows(
+    root,
+    (ids) => setRows((all) => all.filter((row) => !ids.has(rowId(row)))),
+    data.reload,
+  );
   const { leaving, leave, ask } = rowsMove;
   useRefresh(ask);
   useImperativeHandle(
@@ -97,7 +127,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     (): GridHandle<Row> => ({
       updateRows: (changed) => {
         const byId = new Map(changed.map((row) => [rowId(row), row]));
-        setRows((all) => (all.some((row) => byId.has(rowId(row))) ? all.map((row) => byId.get(rowId(row)) ?? row) : all));
+        setRows((all) =>
+          all.some((row) => byId.has(rowId(row))) ? all.map((row) => byId.get(rowId(row)) ?? row) : all,
+        );
         // After React has handed the rows over; a tint on the old cells would be wiped.
         setTimeout(() => tint(root.current, changed.map(rowId)), 50);
       },
@@ -118,12 +150,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   // Headers live outside React's tree: they read the newest context through a ref and hear of changes.
   const watchers = useRef(new Set<() => void>());
   const searchable = columns.some((column) => column.search && state.columns.includes(column.key));
-  const context = useRef<GridContext>({ searchable, search, setSearch: () => undefined, options: () => undefined, watch: () => () => undefined });
+  const context = useRef<GridContext>({
+    searchable,
+    search,
+    setSearch: () => undefined,
+    options: () => undefined,
+    watch: () => () => undefined,
+  });
   context.current = {
     searchable,
     search,
     setSearch: (key, next) => {
-      if (onChoice && columns.find((column) => column.key === key)?.search === 'choice') onChoice(key, next?.type === 'choice' ? next.value : null);
+      if (onChoice && columns.find((column) => column.key === key)?.search === 'choice')
+        onChoice(key, next?.type === 'choice' ? next.value : null);
       else setSearch(({ [key]: _old, ...rest }) => (next ? { ...rest, [key]: next } : rest));
     },
     options: (key) => columns.find((column) => column.key === key)?.options,
@@ -138,12 +177,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
 
   useGridKeys(root);
   const room = useRoom(root);
-  const fitted = useMemo(() => fitColumns(columns, { columns: state.columns, widths: state.widths }, room), [columns, state.columns, state.widths, room]);
-  const defs = useMemo(() => columnDefs(columns, { columns: state.columns, widths: state.widths, sort: state.sort }, fitted?.widths), [columns, state.columns, state.widths, state.sort, fitted]);
+  const fitted = useMemo(
+    () => fitColumns(columns, { columns: state.columns, widths: state.widths }, room),
+    [columns, state.columns, state.widths, room],
+  );
+  const defs = useMemo(
+    () =>
+      columnDefs(columns, { columns: state.columns, widths: state.widths, sort: state.sort }, fitted?.widths),
+    [columns, state.columns, state.widths, state.sort, fitted],
+  );
   const rowClassRules = useMemo(
     () => ({
-      'ptc-row-open': ({ data: row }: { data: Row | undefined }) => row !== undefined && openId != null && rowId(row) === openId,
-      'ptc-row-leaving': ({ data: row }: { data: Row | undefined }) => row !== undefined && leaving.has(rowId(row)),
+      'ptc-row-open': ({ data: row }: { data: Row | undefined }) =>
+        row !== undefined && openId != null && rowId(row) === openId,
+      'ptc-row-leaving': ({ data: row }: { data: Row | undefined }) =>
+        row !== undefined && leaving.has(rowId(row)),
     }),
     [openId, rowId, leaving],
   );
@@ -151,7 +199,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
 
   const chipWords = (key: string, value: GridSearch): string => {
     const column = columns.find((one) => one.key === key);
-    return intl.formatMessage(gridMessages.chip, { column: column?.header ?? key, value: words(value, column?.options) });
+    return intl.formatMessage(gridMessages.chip, {
+      column: column?.header ?? key,
+      value: words(value, column?.options),
+    });
   };
   const chips: FilterChip[] = [
     ...(props.chips ?? []),
@@ -170,7 +221,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
   const shown = state.columns.flatMap((key) => columns.find((column) => column.key === key) ?? []);
 
   return (
-    <chakra.section ref={root} aria-label={props.label} display="flex" flexDirection="column" h="full" minH="320px" minW="0" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden" data-wider={fitted?.wider || undefined} css={gridCss}>
+    <chakra.section
+      ref={root}
+      aria-label={props.label}
+      display="flex"
+      flexDirection="column"
+      h="full"
+      minH="320px"
+      minW="0"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      overflow="hidden"
+      data-wider={fitted?.wider || undefined}
+      css={gridCss}
+    >
       <Toolbar
         chips={chips}
         onClear={clear}
@@ -210,19 +275,37 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           onSortChanged={(event: SortChangedEvent<Row>) => {
             if (event.source !== 'uiColumnSorted') return;
             const sorted = event.api.getColumnState().find((column) => column.sort);
-            setState((all) => ({ ...all, sort: sorted ? { key: sorted.colId, direction: sorted.sort === 'desc' ? 'DESC' : 'ASC' } : null }));
+            setState((all) => ({
+              ...all,
+              sort: sorted ? { key: sorted.colId, direction: sorted.sort === 'desc' ? 'DESC' : 'ASC' } : null,
+            }));
           }}
           onColumnResized={({ finished, source, column }) => {
-            if (finished && source === 'uiColumnResized' && column) setState((all) => ({ ...all, widths: { ...all.widths, [column.getColId()]: column.getActualWidth() } }));
+            if (finished && source === 'uiColumnResized' && column)
+              setState((all) => ({
+                ...all,
+                widths: { ...all.widths, [column.getColId()]: column.getActualWidth() },
+              }));
           }}
           onRowClicked={(event: RowClickedEvent<Row>) => {
             const target = event.event?.target;
-            if (event.data && !(target instanceof Element && target.closest('a,button,input,select,[role=menuitem]'))) onOpen?.(event.data);
+            if (
+              event.data &&
+              !(target instanceof Element && target.closest('a,button,input,select,[role=menuitem]'))
+            )
+              onOpen?.(event.data);
           }}
           onCellKeyDown={(event) => {
             const key = event as CellKeyDownEvent<Row>;
             const pressed = key.event;
-            if (pressed instanceof KeyboardEvent && pressed.key === 'Enter' && key.data && pressed.target instanceof Element && !pressed.target.closest('a,button')) onOpen?.(key.data);
+            if (
+              pressed instanceof KeyboardEvent &&
+              pressed.key === 'Enter' &&
+              key.data &&
+              pressed.target instanceof Element &&
+              !pressed.target.closest('a,button')
+            )
+              onOpen?.(key.data);
           }}
         />
         <CellTip root={root} />

@@ -12,11 +12,31 @@ import type { GridSearch } from './types.ts';
 type DaySearch = Extract<GridSearch, { type: 'datetime' }>;
 
 /** Under a column's search: the last days, or a span of days. */
-export function DaySearchPopover(props: { open: boolean; trigger: string; label: string; value: DaySearch | null; onApply: (value: GridSearch | null) => void; onClose: () => void }): ReactNode {
+export function DaySearchPopover(props: {
+  open: boolean;
+  trigger: string;
+  label: string;
+  value: DaySearch | null;
+  onApply: (value: GridSearch | null) => void;
+  onClose: () => void;
+}): ReactNode {
   const { open, trigger, onClose } = props;
   return (
-    <PopoverFrame open={open} trigger={trigger} label={props.label} placement="bottom-start" look={{ w: '320px', p: '4' }} onClose={onClose}>
-      <DayForm value={props.value} onApply={(next) => { props.onApply(next); onClose(); }} />
+    <PopoverFrame
+      open={open}
+      trigger={trigger}
+      label={props.label}
+      placement="bottom-start"
+      look={{ w: '320px', p: '4' }}
+      onClose={onClose}
+    >
+      <DayForm
+        value={props.value}
+        onApply={(next) => {
+          props.onApply(next);
+          onClose();
+        }}
+      />
     </PopoverFrame>
   );
 }
@@ -25,7 +45,9 @@ function DayForm(props: { value: DaySearch | null; onApply: (value: GridSearch |
   const intl = useIntl();
   const { value } = props;
   const [kind, setKind] = useState<'last' | 'range'>(value && !('lastDays' in value) ? 'range' : 'last');
-  const [days, setDays] = useState<number | null>(value && 'lastDays' in value ? value.lastDays : defaultLastDays);
+  const [days, setDays] = useState<number | null>(
+    value && 'lastDays' in value ? value.lastDays : defaultLastDays,
+  );
   const [wrong, setWrong] = useState(false);
   const [from, setFrom] = useState(value && 'from' in value ? (value.from ?? '') : '');
   const [to, setTo] = useState(value && 'to' in value ? (value.to ?? '') : '');
@@ -39,7 +61,11 @@ function DayForm(props: { value: DaySearch | null; onApply: (value: GridSearch |
         event.preventDefault();
         event.stopPropagation();
         if (!good) return;
-        props.onApply(kind === 'last' ? { type: 'datetime', lastDays: days ?? defaultLastDays } : { type: 'datetime', from: from || null, to: to || null });
+        props.onApply(
+          kind === 'last'
+            ? { type: 'datetime', lastDays: days ?? defaultLastDays }
+            : { type: 'datetime', from: from || null, to: to || null },
+        );
       }}
     >
       <RadioGroup<'last' | 'range'>
@@ -47,19 +73,45 @@ function DayForm(props: { value: DaySearch | null; onApply: (value: GridSearch |
         hideLabel
         value={kind}
         onChange={setKind}
-        options={[{ value: 'last', label: intl.formatMessage(gridMessages.lastXDays) }, { value: 'range', label: intl.formatMessage(gridMessages.customRange) }]}
+        options={[
+          { value: 'last', label: intl.formatMessage(gridMessages.lastXDays) },
+          { value: 'range', label: intl.formatMessage(gridMessages.customRange) },
+        ]}
       />
       {kind === 'last' ? (
-        <NumberInput label={intl.formatMessage(gridMessages.days)} value={days} onChange={setDays} onComplaint={(complaint) => setWrong(complaint !== undefined)} min={1} max={3650} integer required />
+        <NumberInput
+          label={intl.formatMessage(gridMessages.days)}
+          value={days}
+          onChange={setDays}
+          onComplaint={(complaint) => setWrong(complaint !== undefined)}
+          min={1}
+          max={3650}
+          integer
+          required
+        />
       ) : (
         <>
-          <DatePicker label={intl.formatMessage(gridMessages.from)} value={from} onChange={setFrom} max={to || undefined} />
-          <DatePicker label={intl.formatMessage(gridMessages.to)} value={to} onChange={setTo} min={from || undefined} />
+          <DatePicker
+            label={intl.formatMessage(gridMessages.from)}
+            value={from}
+            onChange={setFrom}
+            max={to || undefined}
+          />
+          <DatePicker
+            label={intl.formatMessage(gridMessages.to)}
+            value={to}
+            onChange={setTo}
+            min={from || undefined}
+          />
         </>
       )}
       <chakra.div display="flex" justifyContent="flex-end" gap="2">
-        <Button variant="ghost" onClick={() => props.onApply(null)}>{intl.formatMessage(gridMessages.clearFilters)}</Button>
-        <Button type="submit" disabled={!good}>{intl.formatMessage(gridMessages.apply)}</Button>
+        <Button variant="ghost" onClick={() => props.onApply(null)}>
+          {intl.formatMessage(gridMessages.clearFilters)}
+        </Button>
+        <Button type="submit" disabled={!good}>
+          {intl.formatMessage(gridMessages.apply)}
+        </Button>
       </chakra.div>
     </chakra.form>
   );

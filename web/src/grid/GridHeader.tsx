@@ -18,7 +18,10 @@ export interface GridContext {
   watch: (listener: () => void) => () => void;
 }
 
-type HeaderProps = CustomHeaderProps<unknown, { current: GridContext }> & { align?: 'start' | 'end'; search?: GridSearch['type'] };
+type HeaderProps = CustomHeaderProps<unknown, { current: GridContext }> & {
+  align?: 'start' | 'end';
+  search?: GridSearch['type'];
+};
 
 /** A column's name with its sort, and under it the column's search input. */
 export function GridHeader(props: HeaderProps): ReactNode {
@@ -38,7 +41,16 @@ export function GridHeader(props: HeaderProps): ReactNode {
   }, [column, context]);
   const end = props.align === 'end';
   return (
-    <chakra.div w="full" minW="0" display="flex" flexDirection="column" justifyContent="center" gap="1" py="1" lineHeight="1.2">
+    <chakra.div
+      w="full"
+      minW="0"
+      display="flex"
+      flexDirection="column"
+      justifyContent="center"
+      gap="1"
+      py="1"
+      lineHeight="1.2"
+    >
       {props.enableSorting ? (
         <chakra.button
           type="button"
@@ -54,13 +66,23 @@ export function GridHeader(props: HeaderProps): ReactNode {
           onClick={(event) => props.progressSort(event.shiftKey)}
         >
           <chakra.span truncate>{displayName}</chakra.span>
-          {sort === 'asc' ? <ArrowUp size={13} aria-hidden /> : sort === 'desc' ? <ArrowDown size={13} aria-hidden /> : null}
+          {sort === 'asc' ? (
+            <ArrowUp size={13} aria-hidden />
+          ) : sort === 'desc' ? (
+            <ArrowDown size={13} aria-hidden />
+          ) : null}
         </chakra.button>
       ) : (
-        <chakra.span truncate textAlign={end ? 'end' : 'start'} title={displayName}>{displayName}</chakra.span>
+        <chakra.span truncate textAlign={end ? 'end' : 'start'} title={displayName}>
+          {displayName}
+        </chakra.span>
       )}
       {context.current.searchable ? (
-        <chakra.div h="26px" onMouseDown={(event) => event.stopPropagation()} onTouchStart={(event) => event.stopPropagation()}>
+        <chakra.div
+          h="26px"
+          onMouseDown={(event) => event.stopPropagation()}
+          onTouchStart={(event) => event.stopPropagation()}
+        >
           {search ? (
             <ColumnSearch
               type={search}

@@ -8,27 +8,41 @@ export function readGridState(saved: unknown): Partial<GridState> {
   const read: { -readonly [K in keyof GridState]?: GridState[K] } = {};
   if (Array.isArray(columns)) read.columns = columns.filter((key): key is string => typeof key === 'string');
   if (typeof widths === 'object' && widths !== null) {
-    read.widths = Object.fromEntries(Object.entries(widths).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 20));
+    read.widths = Object.fromEntries(
+      Object.entries(widths).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 20,
+      ),
+    );
   }
   if (typeof sort === 'object' && sort !== null) {
     const { key, direction } = sort as Record<string, unknown>;
-    if (typeof key === 'string' && (direction === 'ASC' || direction === 'DESC')) read.sort = { key, direction };
+    if (typeof key === 'string' && (direction === 'ASC' || direction === 'DESC'))
+      read.sort = { key, direction };
   }
   if (pageSizes.some((size) => size === pageSize)) read.pageSize = pageSize as number;
   return read;
 }
 
 /** The keys shown, in their order: the saved ones that still exist, and required ones that were not saved. */
-export function shownColumns<Row>(columns: readonly GridColumn<Row>[], saved: readonly string[] | undefined): readonly string[] {
+export function shownColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  saved: readonly string[] | undefined,
+): readonly string[] {
   if (!saved) return columns.filter((column) => !column.hidden).map((column) => column.key);
   const known = new Set(columns.map((column) => column.key));
   const kept = saved.filter((key) => known.has(key));
-  const missing = columns.filter((column) => (column.required || column.excludeFromPicker) && !kept.includes(column.key)).map((column) => column.key);
+  const missing = columns
+    .filter((column) => (column.required || column.excludeFromPicker) && !kept.includes(column.key))
+    .map((column) => column.key);
   return kept.length > 0 ? [...kept, ...missing] : shownColumns(columns, undefined);
 }
 
 /** The state a grid starts with. */
-export function startState<Row>(columns: readonly GridColumn<Row>[], saved: unknown, start: GridState['sort'] = null): GridState {
+export function startState<Row>(
+  columns: readonly GridColumn<Row>[],
+  saved: unknown,
+  start: GridState['sort'] = null,
+): GridState {
   const read = readGridState(saved);
   const sort = read.sort ?? start;
   return {
@@ -40,7 +54,11 @@ export function startState<Row>(columns: readonly GridColumn<Row>[], saved: unkn
 }
 
 /** AG Grid's columns for ours, in the shown order, as wide as they fit. Order and filter are the server's; the grid never sorts by itself. */
-export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick<GridState, 'columns' | 'widths' | 'sort'>, fitted?: Readonly<Record<string, number>>): ColDef<Row>[] {
+export function columnDefs<Row>(
+  columns: readonly GridColumn<Row>[],
+  state: Pick<GridState, 'columns' | 'widths' | 'sort'>,
+  fitted?: Readonly<Record<string, number>>,
+): ColDef<Row>[] {
   return state.columns.flatMap((key) => {
     const column = columns.find((one) => one.key === key);
     if (!column) return [];
@@ -56,10 +74,17 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[], state: Pick
       minWidth: column.flex && column.width && !fitted ? Math.round(column.width * 0.7) : 48,
       cellClass: column.align === 'end' ? 'ptc-cell-end' : undefined,
       headerComponentParams: { align: column.align, search: column.search },
-      ...(render ? { cellRenderer: ({ data }: { data: Row | undefined }) => (data ? render(data) : null), equals: () => false } : {}),
+      ...(render
+        ? {
+            cellRenderer: ({ data }: { data: Row | undefined }) => (data ? render(data) : null),
+            equals: () => false,
+          }
+        : {}),
       ...(width ? { width } : {}),
       ...(column.flex && !state.widths[key] && !fitted ? { flex: column.flex } : { flex: null }),
-      ...(column.pinned ? { pinned: column.pinned === 'start' ? ('left' as const) : ('right' as const) } : {}),
+      ...(column.pinned
+        ? { pinned: column.pinned === 'start' ? ('left' as const) : ('right' as const) }
+        : {}),
     };
     return [def];
   });

@@ -10,7 +10,10 @@ export function csvCell(value: string | number | null | undefined): string {
 /** The whole file, with the mark by which spreadsheets know UTF-8. */
 export function toCsv<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
   const shown = columns.filter((column) => !column.excludeFromCsv && !column.excludeFromPicker);
-  const lines = [shown.map((column) => csvCell(column.header)), ...rows.map((row) => shown.map((column) => csvCell(column.value(row))))];
+  const lines = [
+    shown.map((column) => csvCell(column.header)),
+    ...rows.map((row) => shown.map((column) => csvCell(column.value(row)))),
+  ];
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 

@@ -2,13 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { fitColumns } from './fit.ts';
 import type { GridColumn } from './types.ts';
 
-const column = (key: string, width: number, more: Partial<GridColumn<unknown>> = {}): GridColumn<unknown> => ({ key, header: key, value: () => key, width, ...more });
-const columns = [column('name', 200, { pinned: 'start' }), column('a', 100), column('b', 200, { flex: 1 }), column('c', 200), column('actions', 100, { pinned: 'end' })];
+const column = (
+  key: string,
+  width: number,
+  more: Partial<GridColumn<unknown>> = {},
+): GridColumn<unknown> => ({ key, header: key, value: () => key, width, ...more });
+const columns = [
+  column('name', 200, { pinned: 'start' }),
+  column('a', 100),
+  column('b', 200, { flex: 1 }),
+  column('c', 200),
+  column('actions', 100, { pinned: 'end' }),
+];
 const state = (widths: Record<string, number> = {}) => ({ columns: columns.map(({ key }) => key), widths });
-const sum = (widths: Readonly<Record<string, number>> = {}): number => Object.values(widths).reduce((total, one) => total + one, 0);
+const sum = (widths: Readonly<Record<string, number>> = {}): number =>
+  Object.values(widths).reduce((total, one) => total + one, 0);
 
 describe('columns fit into the room of a list', () => {
-  it('where there is room enough, nothing is done', () => expect(fitColumns(columns, state(), 800)).toBeNull());
+  it('where there is room enough, nothing is done', () =>
+    expect(fitColumns(columns, state(), 800)).toBeNull());
   it('a little too wide: all of them become narrower, the pinned ones do not, and nothing is left over', () => {
     const fit = fitColumns(columns, state(), 730);
     expect(fit?.wider).toBe(false);

@@ -8,8 +8,14 @@ export const gridMessages = defineMessages({
   download: { id: 'grid.download', defaultMessage: 'Download' },
   downloadConfirm: { id: 'grid.downloadConfirm', defaultMessage: 'Extract data to CSV file?' },
   downloading: { id: 'grid.downloading', defaultMessage: 'Extracting… {count, number} rows' },
-  downloaded: { id: 'grid.downloaded', defaultMessage: '{count, plural, one {# row extracted} other {# rows extracted}}' },
-  downloadCut: { id: 'grid.downloadCut', defaultMessage: 'The file holds the first {count, number} rows. Filter further for the rest.' },
+  downloaded: {
+    id: 'grid.downloaded',
+    defaultMessage: '{count, plural, one {# row extracted} other {# rows extracted}}',
+  },
+  downloadCut: {
+    id: 'grid.downloadCut',
+    defaultMessage: 'The file holds the first {count, number} rows. Filter further for the rest.',
+  },
   downloadFailed: { id: 'grid.downloadFailed', defaultMessage: 'The data could not be extracted' },
   clearFilters: { id: 'grid.clearFilters', defaultMessage: 'Clear filters' },
   columns: { id: 'grid.columns', defaultMessage: 'Columns' },
@@ -26,9 +32,15 @@ export const gridMessages = defineMessages({
   compact: { id: 'grid.compact', defaultMessage: 'Compact rows' },
   comfortable: { id: 'grid.comfortable', defaultMessage: 'Comfortable rows' },
   refresh: { id: 'grid.refresh', defaultMessage: 'Refresh' },
-  waiting: { id: 'grid.waiting', defaultMessage: 'There are changes. They appear when the pointer leaves the rows.' },
+  waiting: {
+    id: 'grid.waiting',
+    defaultMessage: 'There are changes. They appear when the pointer leaves the rows.',
+  },
   showNow: { id: 'grid.showNow', defaultMessage: 'Show changes' },
-  range: { id: 'grid.range', defaultMessage: '{from, number}–{to, number} of {total, number}{more, select, true {+} other {}}' },
+  range: {
+    id: 'grid.range',
+    defaultMessage: '{from, number}–{to, number} of {total, number}{more, select, true {+} other {}}',
+  },
   noRows: { id: 'grid.noRows', defaultMessage: '0 rows' },
   first: { id: 'grid.first', defaultMessage: 'First page' },
   previous: { id: 'grid.previous', defaultMessage: 'Previous page' },
@@ -52,6 +64,9 @@ export const gridMessages = defineMessages({
   noMatch: { id: 'grid.noMatch', defaultMessage: 'Nothing matches the filters' },
   noMatchText: { id: 'grid.noMatchText', defaultMessage: 'Clear the filters to see everything.' },
   empty: { id: 'grid.empty', defaultMessage: 'Nothing here yet' },
-  staleRows: { id: 'grid.staleRows', defaultMessage: 'The rows could not be refreshed. They show what was last known.' },
+  staleRows: {
+    id: 'grid.staleRows',
+    defaultMessage: 'The rows could not be refreshed. They show what was last known.',
+  },
   sortBy: { id: 'grid.sortBy', defaultMessage: 'Sort by {column}' },
 });

@@ -6,7 +6,10 @@ import { pinAgain, pinsFit } from './gridParts.ts';
 import { searchSpan } from './search.ts';
 import type { GridColumn } from './types.ts';
 
-interface Row { name: string; note: string }
+interface Row {
+  name: string;
+  note: string;
+}
 const columns: readonly GridColumn<Row>[] = [
   { key: 'name', header: 'Name', value: (row) => row.name, sort: 'NAME', required: true },
   { key: 'note', header: 'Note', value: (row) => row.note },
@@ -15,22 +18,38 @@ const columns: readonly GridColumn<Row>[] = [
 ];
 
 describe('columns', () => {
-  it('starts with those not hidden, in their order', () => expect(shownColumns(columns, undefined)).toEqual(['name', 'note', 'actions']));
+  it('starts with those not hidden, in their order', () =>
+    expect(shownColumns(columns, undefined)).toEqual(['name', 'note', 'actions']));
   it('keeps the saved order, drops unknown ones, and never loses required ones', () => {
     expect(shownColumns(columns, ['extra', 'gone', 'note'])).toEqual(['extra', 'note', 'name', 'actions']);
     expect(shownColumns(columns, ['gone'])).toEqual(['name', 'note', 'actions']);
   });
   it('reads saved state as what it is: free JSON', () => {
     expect(readGridState('nonsense')).toEqual({});
-    expect(readGridState({ columns: ['a', 1], widths: { a: 100, b: 'x' }, sort: { key: 'a', direction: 'UP' }, pageSize: 7 })).toEqual({ columns: ['a'], widths: { a: 100 } });
-    expect(startState(columns, { sort: { key: 'note', direction: 'ASC' } }, { key: 'name', direction: 'DESC' }).sort).toBeNull();
-    expect(startState(columns, {}, { key: 'name', direction: 'DESC' })).toMatchObject({ sort: { key: 'name', direction: 'DESC' }, pageSize: 50 });
+    expect(
+      readGridState({
+        columns: ['a', 1],
+        widths: { a: 100, b: 'x' },
+        sort: { key: 'a', direction: 'UP' },
+        pageSize: 7,
+      }),
+    ).toEqual({ columns: ['a'], widths: { a: 100 } });
+    expect(
+      startState(columns, { sort: { key: 'note', direction: 'ASC' } }, { key: 'name', direction: 'DESC' })
+        .sort,
+    ).toBeNull();
+    expect(startState(columns, {}, { key: 'name', direction: 'DESC' })).toMatchObject({
+      sort: { key: 'name', direction: 'DESC' },
+      pageSize: 50,
+    });
   });
   it('never sorts by itself', () => {
     const [first] = columnDefs(columns, startState(columns, {}, { key: 'name', direction: 'DESC' }));
     expect(first).toMatchObject({ colId: 'name', sortable: true, sort: 'desc' });
     const compare = first?.comparator;
-    expect(typeof compare === 'function' ? (compare as (a: unknown, b: unknown) => number)('a', 'b') : 'missing').toBe(0);
+    expect(
+      typeof compare === 'function' ? (compare as (a: unknown, b: unknown) => number)('a', 'b') : 'missing',
+    ).toBe(0);
   });
 });
 
@@ -43,17 +62,28 @@ describe('CSV', () => {
     expect(csvCell(null)).toBe('');
   });
   it('writes the shown columns without the actions', () => {
-    expect(toCsv(columns.filter((column) => !column.hidden), [{ name: 'Ñandú', note: 'x\ny' }])).toBe('\uFEFFName,Note\r\nÑandú,"x\ny"\r\n');
+    expect(
+      toCsv(
+        columns.filter((column) => !column.hidden),
+        [{ name: 'Ñandú', note: 'x\ny' }],
+      ),
+    ).toBe('\uFEFFName,Note\r\nÑandú,"x\ny"\r\n');
   });
 });
 
 describe('date search', () => {
   const zone = 'America/New_York';
   it('counts days back from the start of today in the zone', () => {
-    expect(searchSpan({ type: 'datetime', lastDays: 15 }, zone, new Date('2026-11-21T03:00:00Z'))).toEqual({ from: '2026-11-05T05:00:00.000Z', to: null });
+    expect(searchSpan({ type: 'datetime', lastDays: 15 }, zone, new Date('2026-11-21T03:00:00Z'))).toEqual({
+      from: '2026-11-05T05:00:00.000Z',
+      to: null,
+    });
   });
   it('a range includes its last day, through a clock change', () => {
-    expect(searchSpan({ type: 'datetime', from: '2026-11-01', to: '2026-11-01' }, zone)).toEqual({ from: '2026-11-01T04:00:00.000Z', to: '2026-11-02T05:00:00.000Z' });
+    expect(searchSpan({ type: 'datetime', from: '2026-11-01', to: '2026-11-01' }, zone)).toEqual({
+      from: '2026-11-01T04:00:00.000Z',
+      to: '2026-11-02T05:00:00.000Z',
+    });
   });
 });
 
@@ -64,12 +94,30 @@ describe('pinned columns', () => {
     expect(pinsFit(40, [])).toBe(false);
   });
   it('come back with the room, to the side they were on, and only those', () => {
-    const pinned: readonly GridColumn<Row>[] = [{ key: 'name', header: 'Name', value: () => null, pinned: 'start' }, { key: 'note', header: 'Note', value: () => null }, { key: 'actions', header: '', value: () => null, pinned: 'end' }];
+    const pinned: readonly GridColumn<Row>[] = [
+      { key: 'name', header: 'Name', value: () => null, pinned: 'start' },
+      { key: 'note', header: 'Note', value: () => null },
+      { key: 'actions', header: '', value: () => null, pinned: 'end' },
+    ];
     const applied: unknown[] = [];
-    const grid = { getColumnState: () => [{ colId: 'name', width: 180, pinned: null }, { colId: 'note', width: 900, pinned: null }, { colId: 'actions', width: 140, pinned: 'right' }], applyColumnState: (state: unknown) => applied.push(state) } as unknown as GridApi<Row>;
+    const grid = {
+      getColumnState: () => [
+        { colId: 'name', width: 180, pinned: null },
+        { colId: 'note', width: 900, pinned: null },
+        { colId: 'actions', width: 140, pinned: 'right' },
+      ],
+      applyColumnState: (state: unknown) => applied.push(state),
+    } as unknown as GridApi<Row>;
     pinAgain(grid, 360, pinned);
     expect(applied).toEqual([]);
     pinAgain(grid, 1000, pinned);
-    expect(applied).toEqual([{ state: [{ colId: 'name', pinned: 'left' }, { colId: 'actions', pinned: 'right' }] }]);
+    expect(applied).toEqual([
+      {
+        state: [
+          { colId: 'name', pinned: 'left' },
+          { colId: 'actions', pinned: 'right' },
+        ],
+      },
+    ]);
   });
 });

@@ -11,11 +11,21 @@ const perRequest = 100;
 const rowLimit = 10_000;
 
 /** Asks 'Extract data to CSV file?', then fetches every row of the present question, page by page, into a file. */
-export function useCsv<Row>(fileName: string): (columns: readonly GridColumn<Row>[], source: GridSource<Row>, question: Pick<GridQuery, 'orderBy' | 'search'>) => void {
+export function useCsv<Row>(
+  fileName: string,
+): (
+  columns: readonly GridColumn<Row>[],
+  source: GridSource<Row>,
+  question: Pick<GridQuery, 'orderBy' | 'search'>,
+) => void {
   const intl = useIntl();
   const confirm = useConfirm();
   const running = useRef(false);
-  const extract = async (columns: readonly GridColumn<Row>[], source: GridSource<Row>, question: Pick<GridQuery, 'orderBy' | 'search'>): Promise<void> => {
+  const extract = async (
+    columns: readonly GridColumn<Row>[],
+    source: GridSource<Row>,
+    question: Pick<GridQuery, 'orderBy' | 'search'>,
+  ): Promise<void> => {
     const { confirmed } = await confirm({ text: intl.formatMessage(gridMessages.downloadConfirm) });
     if (!confirmed) return;
     const rows: Row[] = [];
@@ -23,7 +33,13 @@ export function useCsv<Row>(fileName: string): (columns: readonly GridColumn<Row
     let more = true;
     const { signal } = new AbortController();
     while (more && rows.length < rowLimit) {
-      const block = await source.fetchBlock({ ...question, first: perRequest, offset: rows.length, after, signal });
+      const block = await source.fetchBlock({
+        ...question,
+        first: perRequest,
+        offset: rows.length,
+        after,
+        signal,
+      });
       rows.push(...block.rows);
       after = block.endCursor;
       more = block.hasNextPage && block.rows.length > 0;

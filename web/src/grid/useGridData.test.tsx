@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GridBlock, GridQuery } from './types.ts';
 import { useGridData } from './useGridData.ts';
 
-interface Row { id: string }
+interface Row {
+  id: string;
+}
 const block = (from: number, count: number, total: number): GridBlock<Row> => ({
   rows: Array.from({ length: count }, (_, index) => ({ id: `r${from + index}` })),
   totalCount: total,
@@ -19,9 +21,13 @@ afterEach(cleanup);
 
 describe('paging', () => {
   it('asks for the next page by cursor and offset, and starts anew with a new source', async () => {
-    const fetchBlock = vi.fn<(query: GridQuery) => Promise<GridBlock<Row>>>(async (query) => block(query.offset, 10, 25));
+    const fetchBlock = vi.fn<(query: GridQuery) => Promise<GridBlock<Row>>>(async (query) =>
+      block(query.offset, 10, 25),
+    );
     const first = { fetchBlock };
-    const { result, rerender } = renderHook(({ source }) => useGridData(source, state, noSearch), { initialProps: { source: first } });
+    const { result, rerender } = renderHook(({ source }) => useGridData(source, state, noSearch), {
+      initialProps: { source: first },
+    });
     await waitFor(() => expect(result.current.status).toBe('ready'));
     act(() => result.current.goTo(1));
     await waitFor(() => expect(result.current.block?.rows[0]?.id).toBe('r10'));
@@ -43,7 +49,10 @@ describe('paging', () => {
   });
 
   it('keeps the rows it has when a refresh fails', async () => {
-    const fetchBlock = vi.fn<() => Promise<GridBlock<Row>>>().mockResolvedValueOnce(block(0, 3, 3)).mockRejectedValueOnce(new Error('down'));
+    const fetchBlock = vi
+      .fn<() => Promise<GridBlock<Row>>>()
+      .mockResolvedValueOnce(block(0, 3, 3))
+      .mockRejectedValueOnce(new Error('down'));
     const source = { fetchBlock };
     const { result } = renderHook(() => useGridData(source, state, noSearch));
     await waitFor(() => expect(result.current.status).toBe('ready'));
@@ -53,7 +62,9 @@ describe('paging', () => {
   });
 
   it('steps back when the page it stood on is gone', async () => {
-    const source = { fetchBlock: async (query: GridQuery) => (query.offset === 0 ? block(0, 10, 10) : block(10, 0, 10)) };
+    const source = {
+      fetchBlock: async (query: GridQuery) => (query.offset === 0 ? block(0, 10, 10) : block(10, 0, 10)),
+    };
     const { result } = renderHook(() => useGridData(source, state, noSearch));
     await waitFor(() => expect(result.current.status).toBe('ready'));
     act(() => result.current.goTo(1));

@@ -16,7 +16,11 @@ export interface GridPaging<Row> extends GridData<Row> {
 }
 
 /** A page with other rows; what left it left the whole list too. */
-const withRows = <Row>(block: GridBlock<Row>, rows: readonly Row[]): GridBlock<Row> => ({ ...block, rows, totalCount: Math.max(rows.length, block.totalCount - block.rows.length + rows.length) });
+const withRows = <Row>(block: GridBlock<Row>, rows: readonly Row[]): GridBlock<Row> => ({
+  ...block,
+  rows,
+  totalCount: Math.max(rows.length, block.totalCount - block.rows.length + rows.length),
+});
 
 const empty: GridData<never> = { status: 'loading', block: null, page: 0, error: null };
 
@@ -71,6 +75,11 @@ export function useGridData<Row>(
     ...data,
     goTo: (page) => void load(page),
     reload: () => void load(data.page),
-    setRows: (change) => setData((previous) => (previous.block ? { ...previous, block: withRows(previous.block, change(previous.block.rows)) } : previous)),
+    setRows: (change) =>
+      setData((previous) =>
+        previous.block
+          ? { ...previous, block: withRows(previous.block, change(previous.block.rows)) }
+          : previous,
+      ),
   };
 }

@@ -13,9 +13,21 @@ function Sample(props: { onPress: () => void; onKey: (key: string) => void }): R
   return (
     <div ref={root}>
       <div onKeyDown={(event) => props.onKey(event.key)} role="presentation">
-        <div className="ag-header-cell" tabIndex={-1} data-testid="head"><button type="button" tabIndex={-1}>Sort</button><input aria-label="search" /></div>
-        <div className="ag-cell" tabIndex={-1} data-testid="plain">B-1000</div>
-        <div className="ag-cell" tabIndex={-1} data-testid="cell"><button type="button">Edit</button><button type="button" onClick={props.onPress}>Off</button></div>
+        <div className="ag-header-cell" tabIndex={-1} data-testid="head">
+          <button type="button" tabIndex={-1}>
+            Sort
+          </button>
+          <input aria-label="search" />
+        </div>
+        <div className="ag-cell" tabIndex={-1} data-testid="plain">
+          B-1000
+        </div>
+        <div className="ag-cell" tabIndex={-1} data-testid="cell">
+          <button type="button">Edit</button>
+          <button type="button" onClick={props.onPress}>
+            Off
+          </button>
+        </div>
       </div>
     </div>
   );
@@ -24,7 +36,11 @@ function Sample(props: { onPress: () => void; onKey: (key: string) => void }): R
 it('the keyboard reaches the searches of headers and the buttons of rows, and leaves them again', async () => {
   const [press, key, user] = [vi.fn(), vi.fn(), userEvent.setup()];
   const page = render(<Sample onPress={press} onKey={key} />);
-  const focused = (): string | undefined => document.activeElement?.getAttribute('data-testid') ?? document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? undefined;
+  const focused = (): string | undefined =>
+    document.activeElement?.getAttribute('data-testid') ??
+    document.activeElement?.getAttribute('aria-label') ??
+    document.activeElement?.textContent ??
+    undefined;
   const at = async (place: string, keys: string): Promise<string | undefined> => {
     page.getByTestId(place).focus();
     await user.keyboard(keys);

@@ -65,8 +65,18 @@ export function useGridKeys(root: RefObject<HTMLElement | null>): void {
     const list = root.current;
     if (!list) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (handed.has(event) || event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return;
-      const [head, cell] = [event.target.closest<HTMLElement>('.ag-header-cell'), event.target.closest<HTMLElement>('.ag-cell')];
+      if (
+        handed.has(event) ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        !(event.target instanceof HTMLElement)
+      )
+        return;
+      const [head, cell] = [
+        event.target.closest<HTMLElement>('.ag-header-cell'),
+        event.target.closest<HTMLElement>('.ag-cell'),
+      ];
       if (head) inHeader(event, head);
       else if (cell) inCell(event, cell);
     };

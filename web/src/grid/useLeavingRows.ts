@@ -2,13 +2,18 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 const pause = 400;
 
-const hovers = (root: HTMLElement | null, selector: string): boolean => root?.querySelector(`${selector}:hover`) != null;
+const hovers = (root: HTMLElement | null, selector: string): boolean =>
+  root?.querySelector(`${selector}:hover`) != null;
 
 /**
  * Nothing jumps under the pointer: rows that left the filter fade once the pointer is off them, and a refresh that may
  * move rows waits until it has left them all.
  */
-export function useLeavingRows(root: RefObject<HTMLElement | null>, remove: (ids: ReadonlySet<string>) => void, reload: () => void): {
+export function useLeavingRows(
+  root: RefObject<HTMLElement | null>,
+  remove: (ids: ReadonlySet<string>) => void,
+  reload: () => void,
+): {
   leaving: ReadonlySet<string>;
   leave: (ids: readonly string[]) => void;
   pending: boolean;
@@ -30,7 +35,9 @@ export function useLeavingRows(root: RefObject<HTMLElement | null>, remove: (ids
   useEffect(() => {
     if (leaving.size === 0) return undefined;
     const timer = setInterval(() => {
-      const gone = new Set([...leaving].filter((id) => !hovers(root.current, `[row-id="${CSS.escape(id)}"]`)));
+      const gone = new Set(
+        [...leaving].filter((id) => !hovers(root.current, `[row-id="${CSS.escape(id)}"]`)),
+      );
       if (gone.size === 0) return;
       latest.current.remove(gone);
       setLeaving((all) => new Set([...all].filter((id) => !gone.has(id))));

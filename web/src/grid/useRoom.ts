@@ -6,7 +6,8 @@ export function useRoom(root: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const list = root.current;
     if (!list) return undefined;
-    const measure = (): void => setRoom(list.querySelector('.ag-grid-viewport')?.clientWidth ?? list.clientWidth);
+    const measure = (): void =>
+      setRoom(list.querySelector('.ag-grid-viewport')?.clientWidth ?? list.clientWidth);
     const watch = new ResizeObserver(measure);
     watch.observe(list);
     measure();

@@ -4,7 +4,9 @@ import { gridMessages } from './grid.messages.ts';
 import type { GridState } from './types.ts';
 
 /** Saves the grid and says what came of it. */
-export function useSaveGrid(onSave: ((state: GridState) => Promise<boolean>) | undefined): (state: GridState) => void {
+export function useSaveGrid(
+  onSave: ((state: GridState) => Promise<boolean>) | undefined,
+): (state: GridState) => void {
   const intl = useIntl();
   return (state) => {
     void (async () => {

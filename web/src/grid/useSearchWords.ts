@@ -9,7 +9,8 @@ export function useSearchWords(): (search: GridSearch, options?: readonly GridOp
   return (search, options) => {
     if (search.type === 'text') return search.text;
     if (search.type === 'choice') return options?.find(({ value }) => value === search.value)?.label ?? '…';
-    if (search.type === 'boolean') return intl.formatMessage(search.value ? gridMessages.true : gridMessages.false);
+    if (search.type === 'boolean')
+      return intl.formatMessage(search.value ? gridMessages.true : gridMessages.false);
     if ('lastDays' in search) return intl.formatMessage(gridMessages.lastDays, { days: search.lastDays });
     const day = (text: string | null): string => (text ? formatLocal(text, 'date') : '…');
     return `${day(search.from)} – ${day(search.to)}`;

@@ -11,7 +11,9 @@ export interface Bell {
 export function bell(): Bell {
   const listeners = new Set<() => void>();
   return {
-    ring: () => { for (const listener of listeners) listener(); },
+    ring: () => {
+      for (const listener of listeners) listener();
+    },
     useRing: (run) => {
       const latest = useRef(run);
       latest.current = run;

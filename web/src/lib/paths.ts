@@ -41,11 +41,14 @@ export const paths = {
   booking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}`,
   newBooking: '/company/bookings/new',
   editBooking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}/edit`,
-  resubmitBooking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}/resubmit`,
+  resubmitBooking: (itineraryId: string): string =>
+    `/company/bookings/${encodeURIComponent(itineraryId)}/resubmit`,
   copyBooking: (itineraryId: string): string => `/company/bookings/${encodeURIComponent(itineraryId)}/copy`,
   recurringBookings: '/company/recurring_bookings',
-  recurring: (itineraryId: string): string => `/company/recurring_bookings/${encodeURIComponent(itineraryId)}`,
-  editRecurring: (itineraryId: string, date?: string): string => `/company/recurring_bookings/${encodeURIComponent(itineraryId)}/edit${date === undefined ? '' : `?date=${date}`}`,
+  recurring: (itineraryId: string): string =>
+    `/company/recurring_bookings/${encodeURIComponent(itineraryId)}`,
+  editRecurring: (itineraryId: string, date?: string): string =>
+    `/company/recurring_bookings/${encodeURIComponent(itineraryId)}/edit${date === undefined ? '' : `?date=${date}`}`,
   newRecurring: '/company/recurring_bookings/new',
   proxyBookings: '/company/proxy_bookings',
   proxyBooking: (itineraryId: string): string => `/company/proxy_bookings/${encodeURIComponent(itineraryId)}`,
@@ -96,16 +99,21 @@ export function afterSignIn(to: string | null): string {
   // As a browser reads it: what it takes out or turns round (tabs, backslashes) may make another host of it.
   const here = 'https://here.invalid';
   const target = URL.parse(to, here);
-  if (target?.origin !== here || target.pathname.startsWith('//') || target.pathname.startsWith(paths.login)) return paths.root;
+  if (target?.origin !== here || target.pathname.startsWith('//') || target.pathname.startsWith(paths.login))
+    return paths.root;
   return target.pathname + target.search + target.hash;
 }
 
 /** A page of the sign-in that goes on to this address afterwards. */
-export const goingOnTo = (page: string, to: string | null): string => (to === null || afterSignIn(to) === paths.root ? page : `${page}?to=${encodeURIComponent(to)}`);
+export const goingOnTo = (page: string, to: string | null): string =>
+  to === null || afterSignIn(to) === paths.root ? page : `${page}?to=${encodeURIComponent(to)}`;
 
 /** The page of the lost connection, which comes back to this address once the server answers again. */
-export const lostFor = (pathname: string, search = ''): string => `${paths.errors.lostConnection}?to=${encodeURIComponent(pathname + search)}`;
+export const lostFor = (pathname: string, search = ''): string =>
+  `${paths.errors.lostConnection}?to=${encodeURIComponent(pathname + search)}`;
 
 /** The sign-in page that comes back to this address. */
 export const loginFor = (pathname: string, search = '', page: string = paths.login): string =>
-  pathname === '/' || pathname === paths.landing ? page : `${page}?to=${encodeURIComponent(pathname + search)}`;
+  pathname === '/' || pathname === paths.landing
+    ? page
+    : `${page}?to=${encodeURIComponent(pathname + search)}`;

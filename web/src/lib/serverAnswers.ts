@@ -4,4 +4,8 @@ export class ServerUnreachable extends Error {
 }
 
 /** Asks the server whether it is there. */
-export const serverAnswers = (): Promise<boolean> => fetch('/health/live', { cache: 'no-store' }).then((answer) => answer.ok, () => false);
+export const serverAnswers = (): Promise<boolean> =>
+  fetch('/health/live', { cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  );

@@ -14,11 +14,20 @@ const fields = ['line1', 'city', 'state', 'postcode'] as const;
 type Typed = Record<(typeof fields)[number], string>;
 
 /** An address typed part by part; whether it exists is found out when it is used. */
-export function AddressByHandDialog(props: { start: AddressValue | null; onClose: () => void; onSubmit: (address: AddressValue) => Promise<void> }): ReactNode {
+export function AddressByHandDialog(props: {
+  start: AddressValue | null;
+  onClose: () => void;
+  onSubmit: (address: AddressValue) => Promise<void>;
+}): ReactNode {
   const intl = useIntl();
   const words = useIssueWords();
   const form = useId();
-  const [typed, setTyped] = useState<Typed>({ line1: props.start?.line1 ?? '', city: props.start?.city ?? '', state: props.start?.state ?? '', postcode: props.start?.postcode ?? '' });
+  const [typed, setTyped] = useState<Typed>({
+    line1: props.start?.line1 ?? '',
+    city: props.start?.city ?? '',
+    state: props.start?.state ?? '',
+    postcode: props.start?.postcode ?? '',
+  });
   const [complained, setComplained] = useState(false);
   const [busy, setBusy] = useState(false);
   const checked = checkInput(addressRules(), typed);
@@ -31,10 +40,24 @@ export function AddressByHandDialog(props: { start: AddressValue | null; onClose
     if (!checked.ok || busy) return;
     const { line1, city, state, postcode } = checked.value;
     setBusy(true);
-    await props.onSubmit({
-      __typename: 'Address', line1, line2: null, line3: null, city, state, county: null, postcode, countryCode: 'US',
-      label: `${line1}, ${city}, ${state} ${postcode}`, latitude: null, longitude: null, timeZone: null, isValid: false,
-    }).finally(() => setBusy(false));
+    await props
+      .onSubmit({
+        __typename: 'Address',
+        line1,
+        line2: null,
+        line3: null,
+        city,
+        state,
+        county: null,
+        postcode,
+        countryCode: 'US',
+        label: `${line1}, ${city}, ${state} ${postcode}`,
+        latitude: null,
+        longitude: null,
+        timeZone: null,
+        isValid: false,
+      })
+      .finally(() => setBusy(false));
   };
   return (
     <AppDialog
@@ -45,8 +68,12 @@ export function AddressByHandDialog(props: { start: AddressValue | null; onClose
       title={intl.formatMessage(m.byHand)}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose} disabled={busy}>{intl.formatMessage(uiMessages.cancel)}</Button>
-          <Button type="submit" form={form} loading={busy}>{intl.formatMessage(m.useAddress)}</Button>
+          <Button variant="outline" onClick={props.onClose} disabled={busy}>
+            {intl.formatMessage(uiMessages.cancel)}
+          </Button>
+          <Button type="submit" form={form} loading={busy}>
+            {intl.formatMessage(m.useAddress)}
+          </Button>
         </>
       }
     >

@@ -10,7 +10,10 @@ import { later } from '../ui/later.tsx';
 import { addressInput, isGeocoded, type AddressValue } from './address.ts';
 import { pickerMessages as m } from './pickers.messages.ts';
 
-const AddressByHandDialog = later(() => import('./AddressByHandDialog.tsx'), (part) => part.AddressByHandDialog);
+const AddressByHandDialog = later(
+  () => import('./AddressByHandDialog.tsx'),
+  (part) => part.AddressByHandDialog,
+);
 
 interface Item extends ComboboxItem {
   address: AddressValue;
@@ -68,13 +71,22 @@ export function AddressPicker(props: {
         search={async (query, signal) => {
           const { addressSuggestions } = await ask(AddressPicker_suggestionsDocument, { query }, signal);
           const seen = new Set<string>();
-          return addressSuggestions.map(({ address, label }) => itemOf(address, label)).filter((item) => (seen.has(item.id) ? false : seen.add(item.id)));
+          return addressSuggestions
+            .map(({ address, label }) => itemOf(address, label))
+            .filter((item) => (seen.has(item.id) ? false : seen.add(item.id)));
         }}
-        actions={editable ? (
-          <IconButton variant="ghost" aria-label={`${props.label}: ${intl.formatMessage(m.byHand)}`} title={intl.formatMessage(m.byHand)} onClick={() => setByHand(true)}>
-            <PencilLine />
-          </IconButton>
-        ) : undefined}
+        actions={
+          editable ? (
+            <IconButton
+              variant="ghost"
+              aria-label={`${props.label}: ${intl.formatMessage(m.byHand)}`}
+              title={intl.formatMessage(m.byHand)}
+              onClick={() => setByHand(true)}
+            >
+              <PencilLine />
+            </IconButton>
+          ) : undefined
+        }
       />
       {byHand ? (
         <AddressByHandDialog

@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { skipToken } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useClassificationFields_lookupsQuery, type ClassificationFields_valueFragment } from '../gql/hooks.ts';
+import {
+  useClassificationFields_lookupsQuery,
+  type ClassificationFields_valueFragment,
+} from '../gql/hooks.ts';
 import { Banner } from '../ui/Feedback.tsx';
 import { MultiSelect } from '../ui/MultiSelect.tsx';
 import { Select, type Option } from '../ui/Select.tsx';
@@ -15,8 +18,13 @@ export interface ClassificationValue {
   variableIds: string[];
 }
 
-const optionsOf = (values: readonly ClassificationFields_valueFragment[] | undefined, chosen: readonly string[]): Option[] =>
-  (values ?? []).filter((value) => value.active || chosen.includes(value.id)).map((value) => ({ value: value.id, label: value.name }));
+const optionsOf = (
+  values: readonly ClassificationFields_valueFragment[] | undefined,
+  chosen: readonly string[],
+): Option[] =>
+  (values ?? [])
+    .filter((value) => value.active || chosen.includes(value.id))
+    .map((value) => ({ value: value.id, label: value.name }));
 
 /** Call type, urgency, dispatch priority and variables, under the market's own names. */
 export function ClassificationFields(props: {
@@ -28,9 +36,15 @@ export function ClassificationFields(props: {
   readOnly?: boolean;
 }): ReactNode {
   const intl = useIntl();
-  const { data, error } = useClassificationFields_lookupsQuery(props.marketId === null ? skipToken : { variables: { marketId: props.marketId } });
+  const { data, error } = useClassificationFields_lookupsQuery(
+    props.marketId === null ? skipToken : { variables: { marketId: props.marketId } },
+  );
   const { value, onChange } = props;
-  const one = (field: 'callTypeId' | 'urgencyId' | 'priorityId', label: string, values: readonly ClassificationFields_valueFragment[] | undefined): ReactNode => (
+  const one = (
+    field: 'callTypeId' | 'urgencyId' | 'priorityId',
+    label: string,
+    values: readonly ClassificationFields_valueFragment[] | undefined,
+  ): ReactNode => (
     <Select
       required
       label={label}
@@ -45,7 +59,11 @@ export function ClassificationFields(props: {
   );
   return (
     <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
-      {error ? <chakra.div gridColumn="1 / -1"><Banner kind="error" text={intl.formatMessage(m.lookupsFailed)} /></chakra.div> : null}
+      {error ? (
+        <chakra.div gridColumn="1 / -1">
+          <Banner kind="error" text={intl.formatMessage(m.lookupsFailed)} />
+        </chakra.div>
+      ) : null}
       {one('callTypeId', intl.formatMessage(m.callType), data?.callTypes)}
       {one('urgencyId', intl.formatMessage(m.urgency), data?.urgencies)}
       {one('priorityId', intl.formatMessage(m.priority), data?.priorities)}

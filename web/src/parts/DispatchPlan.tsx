@@ -9,11 +9,21 @@ import { planMessages as m } from './dispatchPlan.messages.ts';
 import { planTerms } from './planTerms.ts';
 
 /** The matched rule, who would be offered the booking in which round, and who was left out and why. `searching`: it may be another in a moment. */
-export function DispatchPlan({ plan, searching, timeZone }: { plan: DispatchPreview_planFragment; searching: boolean; timeZone: string }): ReactNode {
+export function DispatchPlan({
+  plan,
+  searching,
+  timeZone,
+}: {
+  plan: DispatchPreview_planFragment;
+  searching: boolean;
+  timeZone: string;
+}): ReactNode {
   const intl = useIntl();
   return (
     <chakra.div display="grid" gap="3" aria-busy={searching} opacity={searching ? 0.7 : 1}>
-      {plan.ruleId === null ? <NoRule plan={plan} /> : (
+      {plan.ruleId === null ? (
+        <NoRule plan={plan} />
+      ) : (
         <>
           <Banner text={intl.formatMessage(m.matched, { rule: plan.ruleName ?? '' })} live />
           <chakra.p color="fg.muted">{planTerms(plan, intl).join(' ')}</chakra.p>
@@ -34,7 +44,11 @@ function NoRule({ plan }: { plan: DispatchPreview_planFragment }): ReactNode {
       <Banner kind="error" text={intl.formatMessage(m.noRule)} />
       {plan.rejections.length > 0 ? (
         <chakra.ul mt="2" ps="5" listStyleType="disc" color="fg.muted">
-          {plan.rejections.map((one) => <li key={one.ruleId} dir="auto">{one.message}</li>)}
+          {plan.rejections.map((one) => (
+            <li key={one.ruleId} dir="auto">
+              {one.message}
+            </li>
+          ))}
         </chakra.ul>
       ) : null}
     </div>
@@ -47,27 +61,69 @@ function Rounds({ plan, timeZone }: { plan: DispatchPreview_planFragment; timeZo
   const anybody = plan.rounds.some((round) => round.candidates.length > 0);
   return (
     <>
-      {plan.offerOpensAt ? <chakra.p color="fg.muted">{intl.formatMessage(m.offerOpens, { time: time.at(plan.offerOpensAt, timeZone, 'short') })}</chakra.p> : null}
+      {plan.offerOpensAt ? (
+        <chakra.p color="fg.muted">
+          {intl.formatMessage(m.offerOpens, { time: time.at(plan.offerOpensAt, timeZone, 'short') })}
+        </chakra.p>
+      ) : null}
       {anybody ? null : <Banner kind="warning" text={intl.formatMessage(m.nobody)} />}
       <chakra.ol display="grid" gap="2" listStyleType="none">
-        {plan.rounds.filter((round) => round.candidates.length > 0).map((round) => (
-          <chakra.li key={round.number} borderWidth="1px" borderRadius="l2" overflow="hidden">
-            <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" px="3" py="1.5" bg="bg.subtle" borderBottomWidth="1px">
-              <chakra.strong fontWeight="600">{intl.formatMessage(m.round, { number: round.number })}</chakra.strong>
-              <chakra.span color="fg.muted">{intl.formatMessage(m.roundTimes, { from: time.at(round.opensAt, timeZone, 'short'), to: time.at(round.closesAt, timeZone, 'time') })}</chakra.span>
-            </chakra.div>
-            <chakra.ul listStyleType="none">
-              {round.candidates.map((candidate) => (
-                <chakra.li key={candidate.company.id} display="flex" flexWrap="wrap" alignItems="center" gap="2" px="3" py="1.5">
-                  <chakra.span flex="1" minW="0" dir="auto" overflowWrap="anywhere">{candidate.company.name}</chakra.span>
-                  {candidate.isVip ? <Badge colorPalette="accent" variant="solid">{intl.formatMessage(m.vip)}</Badge> : null}
-                  {candidate.tier === null ? null : <Badge variant="outline">{intl.formatMessage(m.tier, { tier: candidate.tier })}</Badge>}
-                  {candidate.estimate ? <chakra.span minW="20" textAlign="end">{formatMoney(candidate.estimate, intl.locale)}</chakra.span> : null}
-                </chakra.li>
-              ))}
-            </chakra.ul>
-          </chakra.li>
-        ))}
+        {plan.rounds
+          .filter((round) => round.candidates.length > 0)
+          .map((round) => (
+            <chakra.li key={round.number} borderWidth="1px" borderRadius="l2" overflow="hidden">
+              <chakra.div
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="space-between"
+                gap="2"
+                px="3"
+                py="1.5"
+                bg="bg.subtle"
+                borderBottomWidth="1px"
+              >
+                <chakra.strong fontWeight="600">
+                  {intl.formatMessage(m.round, { number: round.number })}
+                </chakra.strong>
+                <chakra.span color="fg.muted">
+                  {intl.formatMessage(m.roundTimes, {
+                    from: time.at(round.opensAt, timeZone, 'short'),
+                    to: time.at(round.closesAt, timeZone, 'time'),
+                  })}
+                </chakra.span>
+              </chakra.div>
+              <chakra.ul listStyleType="none">
+                {round.candidates.map((candidate) => (
+                  <chakra.li
+                    key={candidate.company.id}
+                    display="flex"
+                    flexWrap="wrap"
+                    alignItems="center"
+                    gap="2"
+                    px="3"
+                    py="1.5"
+                  >
+                    <chakra.span flex="1" minW="0" dir="auto" overflowWrap="anywhere">
+                      {candidate.company.name}
+                    </chakra.span>
+                    {candidate.isVip ? (
+                      <Badge colorPalette="accent" variant="solid">
+                        {intl.formatMessage(m.vip)}
+                      </Badge>
+                    ) : null}
+                    {candidate.tier === null ? null : (
+                      <Badge variant="outline">{intl.formatMessage(m.tier, { tier: candidate.tier })}</Badge>
+                    )}
+                    {candidate.estimate ? (
+                      <chakra.span minW="20" textAlign="end">
+                        {formatMoney(candidate.estimate, intl.locale)}
+                      </chakra.span>
+                    ) : null}
+                  </chakra.li>
+                ))}
+              </chakra.ul>
+            </chakra.li>
+          ))}
       </chakra.ol>
     </>
   );
@@ -77,9 +133,15 @@ function OtherRules({ plan }: { plan: DispatchPreview_planFragment }): ReactNode
   const intl = useIntl();
   return (
     <chakra.details>
-      <chakra.summary cursor="pointer" color="fg.muted">{intl.formatMessage(m.otherRules, { count: plan.rejections.length })}</chakra.summary>
+      <chakra.summary cursor="pointer" color="fg.muted">
+        {intl.formatMessage(m.otherRules, { count: plan.rejections.length })}
+      </chakra.summary>
       <chakra.ul mt="1" display="grid" gap="1" listStyleType="none" color="fg.muted">
-        {plan.rejections.map((one) => <chakra.li key={one.ruleId} px="3" dir="auto">{one.message}</chakra.li>)}
+        {plan.rejections.map((one) => (
+          <chakra.li key={one.ruleId} px="3" dir="auto">
+            {one.message}
+          </chakra.li>
+        ))}
       </chakra.ul>
     </chakra.details>
   );
@@ -89,12 +151,19 @@ function LeftOut({ plan }: { plan: DispatchPreview_planFragment }): ReactNode {
   const intl = useIntl();
   return (
     <chakra.details>
-      <chakra.summary cursor="pointer" color="fg.muted">{intl.formatMessage(m.leftOut, { count: plan.leftOut.length })}</chakra.summary>
+      <chakra.summary cursor="pointer" color="fg.muted">
+        {intl.formatMessage(m.leftOut, { count: plan.leftOut.length })}
+      </chakra.summary>
       <chakra.ul mt="1" display="grid" gap="1" listStyleType="none">
         {plan.leftOut.map((one) => (
           <chakra.li key={one.company.id} px="3">
-            <chakra.span fontWeight="500" dir="auto">{one.company.name}</chakra.span>
-            <chakra.span color="fg.muted" dir="auto"> – {one.message}</chakra.span>
+            <chakra.span fontWeight="500" dir="auto">
+              {one.company.name}
+            </chakra.span>
+            <chakra.span color="fg.muted" dir="auto">
+              {' '}
+              – {one.message}
+            </chakra.span>
           </chakra.li>
         ))}
       </chakra.ul>

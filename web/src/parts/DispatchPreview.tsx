@@ -7,7 +7,11 @@ import { later } from '../ui/later.tsx';
 import { useHere } from '../ui/useHere.ts';
 import { dispatchMessages as m } from './dispatch.messages.ts';
 
-const DispatchPlan = later(() => import('./DispatchPlan.tsx'), (part) => part.DispatchPlan, 'panel');
+const DispatchPlan = later(
+  () => import('./DispatchPlan.tsx'),
+  (part) => part.DispatchPlan,
+  'panel',
+);
 const nothing: readonly [] = [];
 const shows = [DispatchPlan] as const;
 
@@ -15,11 +19,24 @@ const shows = [DispatchPlan] as const;
 export type DispatchState = 'waiting' | 'searching' | 'known' | 'failed';
 
 /** Who would be offered the booking; until that is known, why it is not. */
-export function DispatchPreview({ plan, state, timeZone }: { state: DispatchState; plan: DispatchPreview_planFragment | null; timeZone: string }): ReactNode {
+export function DispatchPreview({
+  plan,
+  state,
+  timeZone,
+}: {
+  state: DispatchState;
+  plan: DispatchPreview_planFragment | null;
+  timeZone: string;
+}): ReactNode {
   const intl = useIntl();
   // What shows the answer comes while the question is under way.
   const here = useHere(state === 'waiting' ? nothing : shows);
-  if (plan !== null && here) return <DispatchPlan plan={plan} searching={state === 'searching'} timeZone={timeZone} />;
+  if (plan !== null && here)
+    return <DispatchPlan plan={plan} searching={state === 'searching'} timeZone={timeZone} />;
   if (state === 'failed') return <Banner kind="error" text={intl.formatMessage(m.failed)} live />;
-  return <chakra.p color="fg.muted" role="status">{intl.formatMessage(state === 'waiting' ? m.waiting : m.searching)}</chakra.p>;
+  return (
+    <chakra.p color="fg.muted" role="status">
+      {intl.formatMessage(state === 'waiting' ? m.waiting : m.searching)}
+    </chakra.p>
+  );
 }

@@ -2,7 +2,11 @@ import { chakra, IconButton } from '@chakra-ui/react';
 import { ListTree } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { FacilityPicker_byIdDocument, FacilityPicker_searchDocument, type FacilityPicker_facilityFragment } from '../gql/hooks.ts';
+import {
+  FacilityPicker_byIdDocument,
+  FacilityPicker_searchDocument,
+  type FacilityPicker_facilityFragment,
+} from '../gql/hooks.ts';
 import { useAsk } from '../lib/apollo/useAsk.ts';
 import { useHasRole, useSession } from '../lib/session/session.ts';
 import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
@@ -10,8 +14,14 @@ import { Select } from '../ui/Select.tsx';
 import { later } from '../ui/later.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
 
-const DepartmentsManager = later(() => import('./facility-editor/DepartmentsManager.tsx'), (part) => part.DepartmentsManager);
-const FacilityEditor = later(() => import('./facility-editor/FacilityEditor.tsx'), (part) => part.FacilityEditor);
+const DepartmentsManager = later(
+  () => import('./facility-editor/DepartmentsManager.tsx'),
+  (part) => part.DepartmentsManager,
+);
+const FacilityEditor = later(
+  () => import('./facility-editor/FacilityEditor.tsx'),
+  (part) => part.FacilityEditor,
+);
 
 /** A facility and, where one is chosen, its department ('' for the whole facility). */
 export interface FacilityChoice {
@@ -23,25 +33,34 @@ interface Item extends ComboboxItem {
   facility: FacilityPicker_facilityFragment;
 }
 
-const itemOf = (facility: FacilityPicker_facilityFragment): Item => ({ id: facility.id, label: facility.name, detail: facility.address.label, facility });
+const itemOf = (facility: FacilityPicker_facilityFragment): Item => ({
+  id: facility.id,
+  label: facility.name,
+  detail: facility.address.label,
+  facility,
+});
 
 /** Finds a facility, then its department; edits and adds them where the company may. */
-export function FacilityPicker(props: FacilityChoice & {
-  onChange: (choice: FacilityChoice) => void;
-  label?: string;
-  name?: string;
-  error?: string | undefined;
-  departmentError?: string | undefined;
-  required?: boolean;
-  readOnly?: boolean;
-  /** The market whose facilities are offered; its settings say whether only the own company's, and whether a department must be chosen. */
-  market?: { id: string; facilityFindCompanyOnly: boolean; requireDepartment: boolean } | null;
-}): ReactNode {
+export function FacilityPicker(
+  props: FacilityChoice & {
+    onChange: (choice: FacilityChoice) => void;
+    label?: string;
+    name?: string;
+    error?: string | undefined;
+    departmentError?: string | undefined;
+    required?: boolean;
+    readOnly?: boolean;
+    /** The market whose facilities are offered; its settings say whether only the own company's, and whether a department must be chosen. */
+    market?: { id: string; facilityFindCompanyOnly: boolean; requireDepartment: boolean } | null;
+  },
+): ReactNode {
   const intl = useIntl();
   const ask = useAsk();
   const session = useSession();
   const mayAdd = useHasRole('FACILITY_PUBLIC', 'MANAGE_BOOKING') && session.company.isCarer;
-  const [open, setOpen] = useState<{ kind: 'new'; name: string } | { kind: 'edit' } | { kind: 'departments' } | null>(null);
+  const [open, setOpen] = useState<
+    { kind: 'new'; name: string } | { kind: 'edit' } | { kind: 'departments' } | null
+  >(null);
   const { facility, departmentId, onChange } = props;
   const own = facility?.company.id === session.company.id;
   const label = props.label ?? intl.formatMessage(m.facility);
@@ -50,9 +69,15 @@ export function FacilityPicker(props: FacilityChoice & {
     const parent = fresh?.parent ?? fresh;
     if (!parent) return;
     const chosen = fresh?.parent ? fresh.id : wanted;
-    onChange({ facility: parent, departmentId: parent.departments.some((one) => one.id === chosen && one.status === 'ACTIVE') ? chosen : '' });
+    onChange({
+      facility: parent,
+      departmentId: parent.departments.some((one) => one.id === chosen && one.status === 'ACTIVE')
+        ? chosen
+        : '',
+    });
   };
-  const active = facility?.departments.filter((one) => one.status === 'ACTIVE' || one.id === departmentId) ?? [];
+  const active =
+    facility?.departments.filter((one) => one.status === 'ACTIVE' || one.id === departmentId) ?? [];
   return (
     <chakra.div display="grid" gap="3">
       <Combobox<Item>
@@ -64,7 +89,11 @@ export function FacilityPicker(props: FacilityChoice & {
         value={facility && itemOf(facility)}
         onChange={(item) => onChange({ facility: item?.facility ?? null, departmentId: '' })}
         search={async (search, signal) => {
-          const variables = { search, companyId: props.market?.facilityFindCompanyOnly ? session.company.id : null, marketId: props.market?.id ?? null };
+          const variables = {
+            search,
+            companyId: props.market?.facilityFindCompanyOnly ? session.company.id : null,
+            marketId: props.market?.id ?? null,
+          };
           return (await ask(FacilityPicker_searchDocument, variables, signal)).facilities.nodes.map(itemOf);
         }}
         onEdit={mayAdd && own && !props.readOnly ? () => setOpen({ kind: 'edit' }) : undefined}
@@ -81,20 +110,54 @@ export function FacilityPicker(props: FacilityChoice & {
             error={props.departmentError}
             required={props.market?.requireDepartment === true}
             readOnly={props.readOnly}
-            placeholder={intl.formatMessage(props.market?.requireDepartment ? m.chooseDepartment : m.noDepartment)}
+            placeholder={intl.formatMessage(
+              props.market?.requireDepartment ? m.chooseDepartment : m.noDepartment,
+            )}
             onChange={(id) => onChange({ facility, departmentId: id })}
             options={active.map((one) => ({ value: one.id, label: one.name }))}
           />
           {mayAdd && own && !props.readOnly ? (
-            <IconButton variant="ghost" mb={props.departmentError ? '6' : '0'} aria-label={intl.formatMessage(m.departments, { facility: facility.name })} title={intl.formatMessage(m.departments, { facility: facility.name })} onClick={() => setOpen({ kind: 'departments' })}>
+            <IconButton
+              variant="ghost"
+              mb={props.departmentError ? '6' : '0'}
+              aria-label={intl.formatMessage(m.departments, { facility: facility.name })}
+              title={intl.formatMessage(m.departments, { facility: facility.name })}
+              onClick={() => setOpen({ kind: 'departments' })}
+            >
               <ListTree />
             </IconButton>
           ) : null}
         </chakra.div>
       ) : null}
-      {open?.kind === 'new' ? <FacilityEditor startName={open.name} onClose={() => setOpen(null)} onSaved={(saved) => { setOpen(null); void reload(saved.id, ''); }} /> : null}
-      {open?.kind === 'edit' && facility ? <FacilityEditor facilityId={departmentId || facility.id} onClose={() => setOpen(null)} onSaved={() => { setOpen(null); void reload(facility.id, departmentId); }} /> : null}
-      {open?.kind === 'departments' && facility ? <DepartmentsManager parentId={facility.id} onClose={() => { setOpen(null); void reload(facility.id, departmentId); }} /> : null}
+      {open?.kind === 'new' ? (
+        <FacilityEditor
+          startName={open.name}
+          onClose={() => setOpen(null)}
+          onSaved={(saved) => {
+            setOpen(null);
+            void reload(saved.id, '');
+          }}
+        />
+      ) : null}
+      {open?.kind === 'edit' && facility ? (
+        <FacilityEditor
+          facilityId={departmentId || facility.id}
+          onClose={() => setOpen(null)}
+          onSaved={() => {
+            setOpen(null);
+            void reload(facility.id, departmentId);
+          }}
+        />
+      ) : null}
+      {open?.kind === 'departments' && facility ? (
+        <DepartmentsManager
+          parentId={facility.id}
+          onClose={() => {
+            setOpen(null);
+            void reload(facility.id, departmentId);
+          }}
+        />
+      ) : null}
     </chakra.div>
   );
 }

@@ -1,7 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { skipToken } from '@apollo/client/react';
-import { useMarketPicker_marketsQuery, useMemberPicker_membersQuery, type CompanyKind, type MarketPicker_marketFragment } from '../gql/hooks.ts';
+import {
+  useMarketPicker_marketsQuery,
+  useMemberPicker_membersQuery,
+  type CompanyKind,
+  type MarketPicker_marketFragment,
+} from '../gql/hooks.ts';
 import type { FieldProps } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
@@ -9,7 +14,12 @@ import { pickerMessages as m } from './pickers.messages.ts';
 type PickerProps = Omit<FieldProps, 'label'> & { label?: string };
 
 /** The markets the company takes part in. */
-export function MarketPicker(props: PickerProps & { value: MarketPicker_marketFragment | null; onChange: (market: MarketPicker_marketFragment | null) => void }): ReactNode {
+export function MarketPicker(
+  props: PickerProps & {
+    value: MarketPicker_marketFragment | null;
+    onChange: (market: MarketPicker_marketFragment | null) => void;
+  },
+): ReactNode {
   const intl = useIntl();
   const { data, loading } = useMarketPicker_marketsQuery();
   const markets = data?.markets.nodes ?? (props.value ? [props.value] : []);
@@ -21,32 +31,45 @@ export function MarketPicker(props: PickerProps & { value: MarketPicker_marketFr
       label={label ?? intl.formatMessage(m.market)}
       value={value?.id ?? ''}
       onChange={(id) => onChange(markets.find((market) => market.id === id) ?? null)}
-      options={value && !options.some((option) => option.value === value.id) ? [...options, { value: value.id, label: value.displayName }] : options}
+      options={
+        value && !options.some((option) => option.value === value.id)
+          ? [...options, { value: value.id, label: value.displayName }]
+          : options
+      }
       disabled={props.disabled || (loading && data === undefined)}
     />
   );
 }
 
 /** A member of a market: the VIP vendor, or by proxy the company a booking is for. */
-export function MemberPicker(props: FieldProps & {
-  marketId: string | null;
-  kind: CompanyKind;
-  value: string;
-  onChange: (company: { id: string; name: string } | null) => void;
-  /** A company that is left out of the list, such as one's own. */
-  without?: string;
-  emptyLabel?: string;
-}): ReactNode {
+export function MemberPicker(
+  props: FieldProps & {
+    marketId: string | null;
+    kind: CompanyKind;
+    value: string;
+    onChange: (company: { id: string; name: string } | null) => void;
+    /** A company that is left out of the list, such as one's own. */
+    without?: string;
+    emptyLabel?: string;
+  },
+): ReactNode {
   const { marketId, kind, value, onChange, without, emptyLabel, ...field } = props;
-  const { data } = useMemberPicker_membersQuery(marketId === null ? skipToken : { variables: { marketId, kind } });
-  const members = useMemo(() => (data?.market?.members ?? []).map(({ company }) => company).filter(({ id }) => id !== without), [data, without]);
+  const { data } = useMemberPicker_membersQuery(
+    marketId === null ? skipToken : { variables: { marketId, kind } },
+  );
+  const members = useMemo(
+    () => (data?.market?.members ?? []).map(({ company }) => company).filter(({ id }) => id !== without),
+    [data, without],
+  );
   return (
     <Select
       {...field}
       value={value}
       placeholder={emptyLabel}
       onChange={(id) => onChange(members.find((company) => company.id === id) ?? null)}
-      options={members.map(({ id, name }) => ({ value: id, label: name })).toSorted((a, b) => a.label.localeCompare(b.label))}
+      options={members
+        .map(({ id, name }) => ({ value: id, label: name }))
+        .toSorted((a, b) => a.label.localeCompare(b.label))}
       disabled={props.disabled || marketId === null}
     />
   );

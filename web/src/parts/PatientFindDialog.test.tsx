@@ -9,16 +9,40 @@ import { PatientFindDialog } from './PatientFindDialog.tsx';
 import { startOf } from './PatientPicker.tsx';
 
 const patient = (id: string, displayName: string, status: string) => ({
-  __typename: 'Patient', id, version: 1, displayName, firstName: displayName, lastName: '', dateOfBirth: '1950-01-02', age: 76, gender: 'FEMALE', reference: id, status,
-  mobile: null, inFacility: false, locationInResidence: null, company: { id: 'c1', name: 'Harbor', patientMandatoryFields: [] }, facility: null, residence: null,
-  viewerCan: { edit: true, book: true }, createdAt: '2026-11-01T12:00:00Z', updatedAt: '2026-11-02T12:00:00Z',
+  __typename: 'Patient',
+  id,
+  version: 1,
+  displayName,
+  firstName: displayName,
+  lastName: '',
+  dateOfBirth: '1950-01-02',
+  age: 76,
+  gender: 'FEMALE',
+  reference: id,
+  status,
+  mobile: null,
+  inFacility: false,
+  locationInResidence: null,
+  company: { id: 'c1', name: 'Harbor', patientMandatoryFields: [] },
+  facility: null,
+  residence: null,
+  viewerCan: { edit: true, book: true },
+  createdAt: '2026-11-01T12:00:00Z',
+  updatedAt: '2026-11-02T12:00:00Z',
 });
 
 function open(start: PatientStart) {
-  const asked = vi.fn<(input: Record<string, unknown>) => unknown>(() => [{ similarity: 0.9, patient: patient('p1', 'Ana García', 'ACTIVE') }, { similarity: 0.5, patient: patient('p2', 'Anna Garcia', 'INACTIVE') }]);
+  const asked = vi.fn<(input: Record<string, unknown>) => unknown>(() => [
+    { similarity: 0.9, patient: patient('p1', 'Ana García', 'ACTIVE') },
+    { similarity: 0.5, patient: patient('p2', 'Anna Garcia', 'INACTIVE') },
+  ]);
   const onSelect = vi.fn<(one: PatientPicker_patientFragment) => void>();
   const onNoMatch = vi.fn<(typed: PatientStart) => void>();
-  renderUi(<ApolloProvider client={schemaClient({ similarPatients: asked })}><PatientFindDialog start={start} onClose={() => undefined} onNoMatch={onNoMatch} onSelect={onSelect} /></ApolloProvider>);
+  renderUi(
+    <ApolloProvider client={schemaClient({ similarPatients: asked })}>
+      <PatientFindDialog start={start} onClose={() => undefined} onNoMatch={onNoMatch} onSelect={onSelect} />
+    </ApolloProvider>,
+  );
   return { asked, onSelect, onNoMatch };
 }
 
@@ -49,5 +73,9 @@ it('no match takes what was typed along to the new patient', async () => {
   const { onNoMatch } = open(startOf('García Núñez, Ana María'));
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Ana María'));
   fireEvent.click(screen.getByText('No Match'));
-  expect(onNoMatch).toHaveBeenCalledWith({ firstName: 'Ana María', lastName: 'García Núñez', dateOfBirth: '' });
+  expect(onNoMatch).toHaveBeenCalledWith({
+    firstName: 'Ana María',
+    lastName: 'García Núñez',
+    dateOfBirth: '',
+  });
 });

@@ -9,8 +9,14 @@ import { later } from '../ui/later.tsx';
 import type { PatientStart } from './patient-editor/PatientEditor.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
 
-const PatientEditor = later(() => import('./patient-editor/PatientEditor.tsx'), (part) => part.PatientEditor);
-const PatientFindDialog = later(() => import('./PatientFindDialog.tsx'), (part) => part.PatientFindDialog);
+const PatientEditor = later(
+  () => import('./patient-editor/PatientEditor.tsx'),
+  (part) => part.PatientEditor,
+);
+const PatientFindDialog = later(
+  () => import('./PatientFindDialog.tsx'),
+  (part) => part.PatientFindDialog,
+);
 
 type Patient = PatientPicker_patientFragment;
 
@@ -37,8 +43,15 @@ export function PatientPicker(props: {
   const keeps = useHasRole('MANAGE_PATIENT');
   const callTaker = useHasRole('MARKET_CALL_TAKER');
   const mayWrite = props.companyId === undefined ? keeps : callTaker;
-  const [open, setOpen] = useState<{ kind: 'find'; start: PatientStart } | { kind: 'new'; start: PatientStart } | { kind: 'edit' } | null>(null);
-  const itemOf = (patient: Patient): Item => ({ id: patient.id, label: patient.displayName, detail: detailOf(patient, time, (date) => intl.formatMessage(m.born, { date })), patient });
+  const [open, setOpen] = useState<
+    { kind: 'find'; start: PatientStart } | { kind: 'new'; start: PatientStart } | { kind: 'edit' } | null
+  >(null);
+  const itemOf = (patient: Patient): Item => ({
+    id: patient.id,
+    label: patient.displayName,
+    detail: detailOf(patient, time, (date) => intl.formatMessage(m.born, { date })),
+    patient,
+  });
   const { value } = props;
   return (
     <>
@@ -53,7 +66,13 @@ export function PatientPicker(props: {
         value={value && itemOf(value)}
         hint={value ? detailOf(value, time, (date) => intl.formatMessage(m.born, { date })) : undefined}
         onChange={(item) => props.onChange(item?.patient ?? null)}
-        search={async (search, signal) => (await ask(PatientPicker_searchDocument, { search, companyId: props.companyId ?? null }, signal)).patients.nodes.filter((patient) => patient.viewerCan.book).map(itemOf)}
+        search={async (search, signal) =>
+          (
+            await ask(PatientPicker_searchDocument, { search, companyId: props.companyId ?? null }, signal)
+          ).patients.nodes
+            .filter((patient) => patient.viewerCan.book)
+            .map(itemOf)
+        }
         onEdit={value?.viewerCan.edit && !props.readOnly ? () => setOpen({ kind: 'edit' }) : undefined}
         editLabel={intl.formatMessage(m.editPatient)}
         onNew={mayWrite ? (typed) => setOpen({ kind: 'find', start: startOf(typed) }) : undefined}
@@ -72,10 +91,27 @@ export function PatientPicker(props: {
         />
       ) : null}
       {open?.kind === 'new' ? (
-        <PatientEditor mode="new" start={open.start} companyId={props.companyId} onClose={() => setOpen(null)} onSaved={(patient) => { props.onChange(patient); setOpen(null); }} />
+        <PatientEditor
+          mode="new"
+          start={open.start}
+          companyId={props.companyId}
+          onClose={() => setOpen(null)}
+          onSaved={(patient) => {
+            props.onChange(patient);
+            setOpen(null);
+          }}
+        />
       ) : null}
       {open?.kind === 'edit' && value ? (
-        <PatientEditor mode="edit" patientId={value.id} onClose={() => setOpen(null)} onSaved={(patient) => { props.onChange(patient); setOpen(null); }} />
+        <PatientEditor
+          mode="edit"
+          patientId={value.id}
+          onClose={() => setOpen(null)}
+          onSaved={(patient) => {
+            props.onChange(patient);
+            setOpen(null);
+          }}
+        />
       ) : null}
     </>
   );
@@ -83,7 +119,9 @@ export function PatientPicker(props: {
 
 /** 'born 01-02-1950 · MRN1 · (617)-555-0100', whatever of it is known. */
 function detailOf(patient: Patient, time: TimeWriter, born: (date: string) => string): string {
-  return [born(time.local(patient.dateOfBirth, 'date')), patient.reference, patient.mobile].filter((part) => part !== null && part !== '').join(' · ');
+  return [born(time.local(patient.dateOfBirth, 'date')), patient.reference, patient.mobile]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
 }
 
 /** What was typed into the picker, taken for a name: 'García, Ana' or 'Ana García'. */

@@ -20,17 +20,48 @@ export function RouteSummary(props: {
 }): ReactNode {
   const intl = useIntl();
   const { route, from, to } = props;
-  const words = props.state === 'searching' ? m.routeSearching : props.state === 'unknown' ? m.routeUnknown : m.routeWaiting;
+  const words =
+    props.state === 'searching'
+      ? m.routeSearching
+      : props.state === 'unknown'
+        ? m.routeUnknown
+        : m.routeWaiting;
   return (
     <chakra.div borderWidth="1px" borderRadius="l2" overflow="hidden" bg="bg.subtle">
-      {from.position && to.position ? <RouteMap from={from.position} to={to.position} label={intl.formatMessage(m.routeMap, { from: from.label, to: to.label })} /> : null}
-      <chakra.div px="3" py="2" role="status" aria-live="polite" display="flex" flexWrap="wrap" columnGap="6" rowGap="1" color={route ? 'fg' : 'fg.muted'}>
+      {from.position && to.position ? (
+        <RouteMap
+          from={from.position}
+          to={to.position}
+          label={intl.formatMessage(m.routeMap, { from: from.label, to: to.label })}
+        />
+      ) : null}
+      <chakra.div
+        px="3"
+        py="2"
+        role="status"
+        aria-live="polite"
+        display="flex"
+        flexWrap="wrap"
+        columnGap="6"
+        rowGap="1"
+        color={route ? 'fg' : 'fg.muted'}
+      >
         {route ? (
           <>
-            <Figure icon={<RouteIcon size={15} />} label={intl.formatMessage(m.distance)} value={formatDistance(route.distanceMeters, props.unit, intl.locale)} />
-            <Figure icon={<Clock size={15} />} label={intl.formatMessage(m.duration)} value={intl.formatMessage(m.minutes, { value: route.durationMinutes })} />
+            <Figure
+              icon={<RouteIcon size={15} />}
+              label={intl.formatMessage(m.distance)}
+              value={formatDistance(route.distanceMeters, props.unit, intl.locale)}
+            />
+            <Figure
+              icon={<Clock size={15} />}
+              label={intl.formatMessage(m.duration)}
+              value={intl.formatMessage(m.minutes, { value: route.durationMinutes })}
+            />
           </>
-        ) : intl.formatMessage(words)}
+        ) : (
+          intl.formatMessage(words)
+        )}
       </chakra.div>
     </chakra.div>
   );
@@ -39,7 +70,9 @@ export function RouteSummary(props: {
 function Figure(props: { icon: ReactNode; label: string; value: string }): ReactNode {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5">
-      <chakra.span color="fg.muted" aria-hidden>{props.icon}</chakra.span>
+      <chakra.span color="fg.muted" aria-hidden>
+        {props.icon}
+      </chakra.span>
       <chakra.span color="fg.muted">{props.label}</chakra.span>
       <chakra.strong fontWeight="600">{props.value}</chakra.strong>
     </chakra.span>
@@ -53,15 +86,37 @@ export function RouteMap(props: { from: Position; to: Position; label: string })
   const frame = useRef<HTMLDivElement>(null);
   // The picture is drawn for the room there is, so that pins and lines keep their size on a phone.
   const width = useWidth(frame) || 640;
-  const { from, to, path, meridians, parallels } = drawRoute(props.from, props.to, { width, height, margin: 26 });
+  const { from, to, path, meridians, parallels } = drawRoute(props.from, props.to, {
+    width,
+    height,
+    margin: 26,
+  });
   return (
     <chakra.div ref={frame} borderBottomWidth="1px">
-      <chakra.svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label} display="block" w="full" h={`${height}px`}>
+      <chakra.svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={props.label}
+        display="block"
+        w="full"
+        h={`${height}px`}
+      >
         <chakra.g stroke="border" strokeWidth="1">
-          {meridians.map((x) => <line key={`m${x}`} x1={x} x2={x} y1={0} y2={height} />)}
-          {parallels.map((y) => <line key={`p${y}`} x1={0} x2={width} y1={y} y2={y} />)}
+          {meridians.map((x) => (
+            <line key={`m${x}`} x1={x} x2={x} y1={0} y2={height} />
+          ))}
+          {parallels.map((y) => (
+            <line key={`p${y}`} x1={0} x2={width} y1={y} y2={y} />
+          ))}
         </chakra.g>
-        <chakra.path d={path} fill="none" stroke="accent.fg" strokeWidth="2.5" strokeLinecap="round" strokeDasharray="1 6" />
+        <chakra.path
+          d={path}
+          fill="none"
+          stroke="accent.fg"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeDasharray="1 6"
+        />
         <Pin at={from} letter="A" />
         <Pin at={to} letter="B" />
       </chakra.svg>
@@ -73,7 +128,15 @@ function Pin(props: { at: { x: number; y: number }; letter: string }): ReactNode
   return (
     <g transform={`translate(${props.at.x} ${props.at.y})`} aria-hidden>
       <chakra.circle r="11" fill="accent.solid" stroke="bg.panel" strokeWidth="2" />
-      <chakra.text textAnchor="middle" dominantBaseline="central" fontSize="12px" fontWeight="600" fill="accent.contrast">{props.letter}</chakra.text>
+      <chakra.text
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="12px"
+        fontWeight="600"
+        fill="accent.contrast"
+      >
+        {props.letter}
+      </chakra.text>
     </g>
   );
 }

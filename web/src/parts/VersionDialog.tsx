@@ -28,10 +28,13 @@ export function VersionDialog(props: {
 }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const [sides, setSides] = useState<Record<string, Side>>(() => Object.fromEntries(props.rows.map(({ key, side }) => [key, side])));
-  const who = props.changedBy !== null && props.changedAt !== null
-    ? intl.formatMessage(m.by, { person: props.changedBy, time: time.at(props.changedAt, null, 'short') })
-    : intl.formatMessage(m.bySomebody);
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(props.rows.map(({ key, side }) => [key, side])),
+  );
+  const who =
+    props.changedBy !== null && props.changedAt !== null
+      ? intl.formatMessage(m.by, { person: props.changedBy, time: time.at(props.changedAt, null, 'short') })
+      : intl.formatMessage(m.bySomebody);
   return (
     <AppDialog
       open
@@ -42,23 +45,38 @@ export function VersionDialog(props: {
       title={intl.formatMessage(m.title, { name: props.name })}
       footer={
         <>
-          <Button variant="outline" disabled={props.busy} onClick={props.onClose}>{intl.formatMessage(m.keepEditing)}</Button>
-          <Button loading={props.busy ?? false} onClick={() => props.onSave(sides)}>{intl.formatMessage(m.saveMerged)}</Button>
+          <Button variant="outline" disabled={props.busy} onClick={props.onClose}>
+            {intl.formatMessage(m.keepEditing)}
+          </Button>
+          <Button loading={props.busy ?? false} onClick={() => props.onSave(sides)}>
+            {intl.formatMessage(m.saveMerged)}
+          </Button>
         </>
       }
     >
       <chakra.p>{who}</chakra.p>
-      <chakra.p mt="1" mb="3" color="fg.muted">{intl.formatMessage(m.choose)}</chakra.p>
+      <chakra.p mt="1" mb="3" color="fg.muted">
+        {intl.formatMessage(m.choose)}
+      </chakra.p>
       <chakra.div overflowX="auto" borderWidth="1px" borderRadius="l2">
         <chakra.table w="full" minW="560px">
           <thead>
             <chakra.tr bg="bg.subtle">
-              {[m.field, m.stored, m.yours].map((head) => <chakra.th key={head.id} textAlign="start" px="3" py="2" fontWeight="600">{intl.formatMessage(head)}</chakra.th>)}
+              {[m.field, m.stored, m.yours].map((head) => (
+                <chakra.th key={head.id} textAlign="start" px="3" py="2" fontWeight="600">
+                  {intl.formatMessage(head)}
+                </chakra.th>
+              ))}
             </chakra.tr>
           </thead>
           <tbody>
             {props.rows.map((row) => (
-              <VersionLine key={row.key} row={row} side={sides[row.key] ?? row.side} onChoose={(side) => setSides({ ...sides, [row.key]: side })} />
+              <VersionLine
+                key={row.key}
+                row={row}
+                side={sides[row.key] ?? row.side}
+                onChoose={(side) => setSides({ ...sides, [row.key]: side })}
+              />
             ))}
           </tbody>
         </chakra.table>
@@ -77,8 +95,23 @@ function VersionLine(props: { row: VersionRow; side: Side; onChoose: (side: Side
     return (
       <chakra.td px="3" py="2" verticalAlign="top" bg={side === which ? 'accent.subtle' : undefined}>
         <chakra.label display="flex" gap="2" cursor="pointer">
-          <input type="radio" style={{ accentColor: 'var(--ptc-colors-accent-solid)' }} name={group} checked={side === which} onChange={() => props.onChoose(which)} aria-label={intl.formatMessage(m.option, { field: row.label, side: name, value })} />
-          <chakra.span minW="0" dir="auto" whiteSpace="pre-line" overflowWrap="anywhere" color={row[which] === '' ? 'fg.muted' : undefined}>{value}</chakra.span>
+          <input
+            type="radio"
+            style={{ accentColor: 'var(--ptc-colors-accent-solid)' }}
+            name={group}
+            checked={side === which}
+            onChange={() => props.onChoose(which)}
+            aria-label={intl.formatMessage(m.option, { field: row.label, side: name, value })}
+          />
+          <chakra.span
+            minW="0"
+            dir="auto"
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+            color={row[which] === '' ? 'fg.muted' : undefined}
+          >
+            {value}
+          </chakra.span>
         </chakra.label>
       </chakra.td>
     );
@@ -86,7 +119,12 @@ function VersionLine(props: { row: VersionRow; side: Side; onChoose: (side: Side
   return (
     <chakra.tr borderTopWidth="1px">
       <chakra.th scope="row" textAlign="start" fontWeight="500" px="3" py="2" verticalAlign="top">
-        {row.label} {row.conflict ? <Badge ms="1" colorPalette="orange">{intl.formatMessage(m.both)}</Badge> : null}
+        {row.label}{' '}
+        {row.conflict ? (
+          <Badge ms="1" colorPalette="orange">
+            {intl.formatMessage(m.both)}
+          </Badge>
+        ) : null}
       </chakra.th>
       {choice('theirs')}
       {choice('mine')}

@@ -3,7 +3,11 @@ import { defineMessages } from '../lib/intl/messages.ts';
 /** Words of the dispatch preview. */
 export const dispatchMessages = defineMessages({
   title: { id: 'dispatch.title', defaultMessage: 'Dispatch' },
-  waiting: { id: 'dispatch.waiting', defaultMessage: 'Choose the places, the time and the booking type to see who would be offered this booking.' },
+  waiting: {
+    id: 'dispatch.waiting',
+    defaultMessage:
+      'Choose the places, the time and the booking type to see who would be offered this booking.',
+  },
   searching: { id: 'dispatch.searching', defaultMessage: 'Finding the dispatch rule…' },
   failed: { id: 'dispatch.failed', defaultMessage: 'The dispatch rule could not be looked up.' },
 });

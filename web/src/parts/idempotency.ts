@@ -19,10 +19,13 @@ export interface SubmissionKey {
  */
 export function useSubmissionKey(): SubmissionKey {
   const key = useRef('');
-  return useMemo(() => ({
-    current: () => (key.current ||= newKey()),
-    answered: () => {
-      key.current = '';
-    },
-  }), []);
+  return useMemo(
+    () => ({
+      current: () => (key.current ||= newKey()),
+      answered: () => {
+        key.current = '';
+      },
+    }),
+    [],
+  );
 }

@@ -24,13 +24,19 @@ export const pickerMessages = defineMessages({
   unit: { id: 'picker.unit', defaultMessage: 'Apartment/Unit/Suite #' },
   useAddress: { id: 'picker.useAddress', defaultMessage: 'Use this address' },
   addressInvalidTitle: { id: 'picker.addressInvalidTitle', defaultMessage: '{label} is Invalid' },
-  addressInvalidText: { id: 'picker.addressInvalidText', defaultMessage: '{label} ({address}) is invalid. Please manually re-enter the address.' },
+  addressInvalidText: {
+    id: 'picker.addressInvalidText',
+    defaultMessage: '{label} ({address}) is invalid. Please manually re-enter the address.',
+  },
   callType: { id: 'picker.callType', defaultMessage: 'Call type' },
   urgency: { id: 'picker.urgency', defaultMessage: 'Urgency' },
   priority: { id: 'picker.priority', defaultMessage: 'Dispatch priority' },
   variables: { id: 'picker.variables', defaultMessage: 'Dispatch variable(s)' },
   none: { id: 'picker.none', defaultMessage: 'None' },
-  lookupsFailed: { id: 'picker.lookupsFailed', defaultMessage: 'The lists of this market could not be loaded.' },
+  lookupsFailed: {
+    id: 'picker.lookupsFailed',
+    defaultMessage: 'The lists of this market could not be loaded.',
+  },
   distance: { id: 'picker.distance', defaultMessage: 'Estimated Distance' },
   duration: { id: 'picker.duration', defaultMessage: 'Estimated Duration' },
   minutes: { id: 'picker.minutes', defaultMessage: '{value, plural, one {# minute} other {# minutes}}' },
@@ -49,7 +55,11 @@ export const pickerMessages = defineMessages({
   noMatch: { id: 'picker.noMatch', defaultMessage: 'No Match' },
   select: { id: 'picker.select', defaultMessage: 'Select' },
   selectFirst: { id: 'picker.selectFirst', defaultMessage: 'Choose exactly one patient in the list first.' },
-  findHint: { id: 'picker.findHint', defaultMessage: 'Give a name or the date of birth. Patients who look alike are listed, so that nobody is entered twice.' },
+  findHint: {
+    id: 'picker.findHint',
+    defaultMessage:
+      'Give a name or the date of birth. Patients who look alike are listed, so that nobody is entered twice.',
+  },
   findEmpty: { id: 'picker.findEmpty', defaultMessage: 'No Matches. Press No Match to enter a new patient.' },
   findFailed: { id: 'picker.findFailed', defaultMessage: 'The search did not work. Try again.' },
   similar: { id: 'picker.similar', defaultMessage: 'Similar patients' },
@@ -62,5 +72,8 @@ export const pickerMessages = defineMessages({
   yes: { id: 'picker.yes', defaultMessage: 'Yes' },
   no: { id: 'picker.no', defaultMessage: 'No' },
   inactive: { id: 'picker.inactive', defaultMessage: 'Inactive' },
-  found: { id: 'picker.found', defaultMessage: '{count, plural, =0 {No Matches} one {# similar patient} other {# similar patients}}' },
+  found: {
+    id: 'picker.found',
+    defaultMessage: '{count, plural, =0 {No Matches} one {# similar patient} other {# similar patients}}',
+  },
 });

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { drawRoute } from './routeMap.ts';
 
 const box = { width: 320, height: 140, margin: 24 };
-const inside = (point: { x: number; y: number }): boolean => point.x >= 23.9 && point.x <= 296.1 && point.y >= 23.9 && point.y <= 116.1;
+const inside = (point: { x: number; y: number }): boolean =>
+  point.x >= 23.9 && point.x <= 296.1 && point.y >= 23.9 && point.y <= 116.1;
 
 it.each([
   ['across a city', { latitude: 42.33, longitude: -71.1 }, { latitude: 42.36, longitude: -71.05 }],

@@ -15,25 +15,40 @@ export interface Drawing {
 }
 
 /** Fits two places into a box: north up, equal scale both ways, `margin` around. */
-export function drawRoute(from: Position, to: Position, box: { width: number; height: number; margin: number }): Drawing {
+export function drawRoute(
+  from: Position,
+  to: Position,
+  box: { width: number; height: number; margin: number },
+): Drawing {
   const squeeze = Math.cos(((from.latitude + to.latitude) / 2) * (Math.PI / 180));
   const middle = { x: ((from.longitude + to.longitude) / 2) * squeeze, y: (from.latitude + to.latitude) / 2 };
   const spanX = Math.abs(from.longitude - to.longitude) * squeeze;
   const spanY = Math.abs(from.latitude - to.latitude);
   // Nothing is drawn larger than a few streets: two doors of one building still stand apart from the frame.
-  const scale = Math.min((box.width - 2 * box.margin) / Math.max(spanX, 0.002), (box.height - 2 * box.margin) / Math.max(spanY, 0.002));
+  const scale = Math.min(
+    (box.width - 2 * box.margin) / Math.max(spanX, 0.002),
+    (box.height - 2 * box.margin) / Math.max(spanY, 0.002),
+  );
   const x = (longitude: number): number => box.width / 2 + (longitude * squeeze - middle.x) * scale;
   const y = (latitude: number): number => box.height / 2 - (latitude - middle.y) * scale;
   const start = { x: x(from.longitude), y: y(from.latitude) };
   const end = { x: x(to.longitude), y: y(to.latitude) };
   const bend = 0.12;
-  const control = { x: (start.x + end.x) / 2 + (start.y - end.y) * bend, y: (start.y + end.y) / 2 + (end.x - start.x) * bend };
+  const control = {
+    x: (start.x + end.x) / 2 + (start.y - end.y) * bend,
+    y: (start.y + end.y) / 2 + (end.x - start.x) * bend,
+  };
   const step = graticuleStep(box.height / scale);
   return {
-    from: start, to: end,
+    from: start,
+    to: end,
     path: `M ${round(start.x)} ${round(start.y)} Q ${round(control.x)} ${round(control.y)} ${round(end.x)} ${round(end.y)}`,
-    meridians: ticks(middle.x / squeeze, box.width / scale / squeeze, step).map(x).map(round),
-    parallels: ticks(middle.y, box.height / scale, step).map(y).map(round),
+    meridians: ticks(middle.x / squeeze, box.width / scale / squeeze, step)
+      .map(x)
+      .map(round),
+    parallels: ticks(middle.y, box.height / scale, step)
+      .map(y)
+      .map(round),
   };
 }
 
@@ -46,7 +61,10 @@ function graticuleStep(span: number): number {
 function ticks(middle: number, span: number, step: number): number[] {
   const first = Math.ceil((middle - span / 2) / step);
   const last = Math.floor((middle + span / 2) / step);
-  return Array.from({ length: Math.max(0, Math.min(40, last - first + 1)) }, (_, index) => (first + index) * step);
+  return Array.from(
+    { length: Math.max(0, Math.min(40, last - first + 1)) },
+    (_, index) => (first + index) * step,
+  );
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -14,8 +14,11 @@ export function useLeaveQuestion(dirty: boolean): (close: () => void) => void {
         return;
       }
       void confirm({
-        title: intl.formatMessage(uiMessages.unsavedTitle), text: intl.formatMessage(uiMessages.unsavedText),
-        yes: intl.formatMessage(uiMessages.leave), no: intl.formatMessage(uiMessages.stay), danger: true,
+        title: intl.formatMessage(uiMessages.unsavedTitle),
+        text: intl.formatMessage(uiMessages.unsavedText),
+        yes: intl.formatMessage(uiMessages.leave),
+        no: intl.formatMessage(uiMessages.stay),
+        danger: true,
       }).then(({ confirmed }) => {
         if (confirmed) close();
       });

@@ -6,6 +6,11 @@ type Actions = Readonly<Record<string, (...args: never[]) => unknown>>;
 export function useStable<T extends Actions>(actions: T): T {
   const latest = useRef(actions);
   latest.current = actions;
-  const [stable] = useState(() => Object.fromEntries(Object.keys(actions).map((key) => [key, (...args: never[]) => latest.current[key]?.(...args)])) as unknown as T);
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(actions).map((key) => [key, (...args: never[]) => latest.current[key]?.(...args)]),
+      ) as unknown as T,
+  );
   return stable;
 }

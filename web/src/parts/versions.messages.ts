@@ -4,7 +4,10 @@ import { defineMessages } from '../lib/intl/messages.ts';
 export const versionMessages = defineMessages({
   title: { id: 'version.title', defaultMessage: '{name} was changed meanwhile' },
   by: { id: 'version.by', defaultMessage: '{person} saved changes at {time}. Nothing you typed is lost.' },
-  bySomebody: { id: 'version.bySomebody', defaultMessage: 'Somebody saved changes since you opened it. Nothing you typed is lost.' },
+  bySomebody: {
+    id: 'version.bySomebody',
+    defaultMessage: 'Somebody saved changes since you opened it. Nothing you typed is lost.',
+  },
   choose: { id: 'version.choose', defaultMessage: 'Choose for each field which version is kept, then save.' },
   field: { id: 'version.field', defaultMessage: 'Field' },
   stored: { id: 'version.stored', defaultMessage: 'Stored now' },

@@ -18,15 +18,33 @@ export function AlertDialog(props: { notice: AlertNotice; onClose: () => void })
       title={error ? intl.formatMessage(uiMessages.errorTitle, { title }) : title}
       onClose={props.onClose}
       initialFocus={ok}
-      footer={<Button ref={ok} onClick={props.onClose}>{intl.formatMessage(uiMessages.ok)}</Button>}
+      footer={
+        <Button ref={ok} onClick={props.onClose}>
+          {intl.formatMessage(uiMessages.ok)}
+        </Button>
+      }
     >
       <DialogText>{text}</DialogText>
-      {requestId ? <chakra.p mt="3" fontSize="12.5px" color="fg.muted">{intl.formatMessage(uiMessages.requestId, { id: requestId })}</chakra.p> : null}
+      {requestId ? (
+        <chakra.p mt="3" fontSize="12.5px" color="fg.muted">
+          {intl.formatMessage(uiMessages.requestId, { id: requestId })}
+        </chakra.p>
+      ) : null}
     </AppDialog>
   );
 }
 
 /** The error dialog of the specification, for failures that must be read. */
-export function ErrorDialog(props: { title: string; text: ReactNode; requestId?: string | undefined; onClose: () => void }): ReactNode {
-  return <AlertDialog notice={{ title: props.title, text: props.text, error: true, requestId: props.requestId }} onClose={props.onClose} />;
+export function ErrorDialog(props: {
+  title: string;
+  text: ReactNode;
+  requestId?: string | undefined;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <AlertDialog
+      notice={{ title: props.title, text: props.text, error: true, requestId: props.requestId }}
+      onClose={props.onClose}
+    />
+  );
 }

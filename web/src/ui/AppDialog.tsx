@@ -29,7 +29,8 @@ export interface AppDialogProps {
 }
 
 /** Where typing begins, unless the dialog says otherwise. */
-const firstControl = 'input:not([readonly], [disabled], [type=hidden]), select:not([disabled], [aria-readonly=true]), textarea:not([readonly], [disabled])';
+const firstControl =
+  'input:not([readonly], [disabled], [type=hidden]), select:not([disabled], [aria-readonly=true]), textarea:not([readonly], [disabled])';
 
 const openDialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
@@ -38,7 +39,9 @@ function successorFocus(came: Element | null): HTMLElement | null {
   const top = [...document.querySelectorAll<HTMLElement>(openDialogs)].at(-1);
   if (!top || top.contains(came)) return null;
   const { activeElement } = document;
-  return activeElement instanceof HTMLElement && top.contains(activeElement) ? activeElement : (top.querySelector<HTMLElement>(firstControl) ?? top);
+  return activeElement instanceof HTMLElement && top.contains(activeElement)
+    ? activeElement
+    : (top.querySelector<HTMLElement>(firstControl) ?? top);
 }
 
 /** A modal dialog: fixed header and footer, scrolling body, Esc closes the topmost, focus returns where it came from. */
@@ -52,7 +55,9 @@ export function AppDialog(props: AppDialogProps): ReactNode {
   return (
     <Dialog.Root
       open={props.open}
-      onOpenChange={(details) => { if (!details.open && !props.busy) props.onClose(); }}
+      onOpenChange={(details) => {
+        if (!details.open && !props.busy) props.onClose();
+      }}
       size={full ? 'full' : 'md'}
       scrollBehavior="inside"
       placement={full ? 'top' : 'center'}
@@ -66,24 +71,49 @@ export function AppDialog(props: AppDialogProps): ReactNode {
       lazyMount
       unmountOnExit
       finalFocusEl={() => successorFocus(came)}
-      initialFocusEl={() => initialFocus?.current ?? body.current?.querySelector<HTMLElement>(firstControl) ?? null}
+      initialFocusEl={() =>
+        initialFocus?.current ?? body.current?.querySelector<HTMLElement>(firstControl) ?? null
+      }
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner p={full ? '0' : { base: '2', sm: '4' }}>
           <Dialog.Content
-            {...(full ? { borderRadius: '0' } : { maxW: `${props.width ?? 400}px`, w: 'full', my: '0', maxH: 'calc(100dvh - 32px)' })}
+            {...(full
+              ? { borderRadius: '0' }
+              : { maxW: `${props.width ?? 400}px`, w: 'full', my: '0', maxH: 'calc(100dvh - 32px)' })}
             bg="bg.panel"
           >
             <OverlayContext value={overlays}>
-            <Dialog.Header display="flex" alignItems="center" gap="3" px="5" py="3" minH="61px" borderBottomWidth="1px" flexShrink="0">
-              <Dialog.Title fontSize="md" fontWeight="600" flex="1" minW="0" dir="auto">{props.title}</Dialog.Title>
-              {props.header}
-              {props.busy ? null : <Dialog.CloseTrigger asChild position="static"><CloseButton size="sm" aria-label={intl.formatMessage(uiMessages.close)} /></Dialog.CloseTrigger>}
-            </Dialog.Header>
-            <Dialog.Body ref={body} px={props.bare ? '0' : '5'} py={props.bare ? '0' : '4'} minH="0">{props.children}</Dialog.Body>
-            {props.footer ? <Dialog.Footer px="5" py="3" borderTopWidth="1px" flexShrink="0" flexWrap="wrap" gap="2">{props.footer}</Dialog.Footer> : null}
-            <div ref={overlays} />
+              <Dialog.Header
+                display="flex"
+                alignItems="center"
+                gap="3"
+                px="5"
+                py="3"
+                minH="61px"
+                borderBottomWidth="1px"
+                flexShrink="0"
+              >
+                <Dialog.Title fontSize="md" fontWeight="600" flex="1" minW="0" dir="auto">
+                  {props.title}
+                </Dialog.Title>
+                {props.header}
+                {props.busy ? null : (
+                  <Dialog.CloseTrigger asChild position="static">
+                    <CloseButton size="sm" aria-label={intl.formatMessage(uiMessages.close)} />
+                  </Dialog.CloseTrigger>
+                )}
+              </Dialog.Header>
+              <Dialog.Body ref={body} px={props.bare ? '0' : '5'} py={props.bare ? '0' : '4'} minH="0">
+                {props.children}
+              </Dialog.Body>
+              {props.footer ? (
+                <Dialog.Footer px="5" py="3" borderTopWidth="1px" flexShrink="0" flexWrap="wrap" gap="2">
+                  {props.footer}
+                </Dialog.Footer>
+              ) : null}
+              <div ref={overlays} />
             </OverlayContext>
           </Dialog.Content>
         </Dialog.Positioner>
@@ -94,5 +124,9 @@ export function AppDialog(props: AppDialogProps): ReactNode {
 
 /** What a dialog says, with its line breaks: its description for screen readers too. */
 export function DialogText(props: { children: ReactNode }): ReactNode {
-  return <Dialog.Description as="div" color="inherit" whiteSpace="pre-line" dir="auto" overflowWrap="anywhere">{props.children}</Dialog.Description>;
+  return (
+    <Dialog.Description as="div" color="inherit" whiteSpace="pre-line" dir="auto" overflowWrap="anywhere">
+      {props.children}
+    </Dialog.Description>
+  );
 }

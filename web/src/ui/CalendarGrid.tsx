@@ -17,13 +17,20 @@ const steps: Record<string, { days?: number; months?: number }> = {
 };
 
 /** One month to choose a day from: arrows move by day and week, Page keys by month, Enter chooses. */
-export function CalendarGrid(props: { value: string; today: string; min?: string | undefined; max?: string | undefined; onChoose: (day: string) => void }): ReactNode {
+export function CalendarGrid(props: {
+  value: string;
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChoose: (day: string) => void;
+}): ReactNode {
   const intl = useIntl();
   const [active, setActive] = useState(() => {
     const value = DateTime.fromISO(props.value, { zone: 'utc' });
     const text = value.isValid ? iso(value) : props.today;
     // It begins where something can be chosen.
-    const inside = props.max && text > props.max ? props.max : props.min && text < props.min ? props.min : text;
+    const inside =
+      props.max && text > props.max ? props.max : props.min && text < props.min ? props.min : text;
     return DateTime.fromISO(inside, { zone: 'utc' });
   });
   const focused = useRef<HTMLButtonElement>(null);
@@ -32,10 +39,12 @@ export function CalendarGrid(props: { value: string; today: string; min?: string
   const lead = first.weekday % 7;
   const weeks = Math.ceil((lead + (active.daysInMonth ?? 30)) / 7);
   const dayAt = (week: number, column: number): DateTime => first.plus({ days: week * 7 + column - lead });
-  const outside = (day: string): boolean => Boolean((props.min && day < props.min) || (props.max && day > props.max));
+  const outside = (day: string): boolean =>
+    Boolean((props.min && day < props.min) || (props.max && day > props.max));
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key];
-    const edge = event.key === 'Home' ? -(active.weekday % 7) : event.key === 'End' ? 6 - (active.weekday % 7) : null;
+    const edge =
+      event.key === 'Home' ? -(active.weekday % 7) : event.key === 'End' ? 6 - (active.weekday % 7) : null;
     if (!step && edge === null) return;
     event.preventDefault();
     setActive(step ? active.plus(step) : active.plus({ days: edge ?? 0 }));
@@ -43,15 +52,48 @@ export function CalendarGrid(props: { value: string; today: string; min?: string
   return (
     <chakra.div w="252px">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" mb="2">
-        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.previousMonth)} onClick={() => setActive(active.minus({ months: 1 }))}><ChevronLeft /></IconButton>
-        <chakra.span fontWeight="600" aria-live="polite">{intl.formatDate(first.toJSDate(), { month: 'long', year: 'numeric', timeZone: 'UTC' })}</chakra.span>
-        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.nextMonth)} onClick={() => setActive(active.plus({ months: 1 }))}><ChevronRight /></IconButton>
+        <IconButton
+          size="xs"
+          variant="ghost"
+          aria-label={intl.formatMessage(uiMessages.previousMonth)}
+          onClick={() => setActive(active.minus({ months: 1 }))}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <chakra.span fontWeight="600" aria-live="polite">
+          {intl.formatDate(first.toJSDate(), { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+        </chakra.span>
+        <IconButton
+          size="xs"
+          variant="ghost"
+          aria-label={intl.formatMessage(uiMessages.nextMonth)}
+          onClick={() => setActive(active.plus({ months: 1 }))}
+        >
+          <ChevronRight />
+        </IconButton>
       </chakra.div>
-      <chakra.table role="grid" aria-label={intl.formatDate(first.toJSDate(), { month: 'long', year: 'numeric', timeZone: 'UTC' })} w="full" onKeyDown={onKeyDown} css={{ borderCollapse: 'collapse' }}>
+      <chakra.table
+        role="grid"
+        aria-label={intl.formatDate(first.toJSDate(), { month: 'long', year: 'numeric', timeZone: 'UTC' })}
+        w="full"
+        onKeyDown={onKeyDown}
+        css={{ borderCollapse: 'collapse' }}
+      >
         <thead>
           <tr>
             {[0, 1, 2, 3, 4, 5, 6].map((column) => (
-              <chakra.th key={column} scope="col" aria-label={intl.formatDate(dayAt(0, column).toJSDate(), { weekday: 'long', timeZone: 'UTC' })} fontSize="12px" fontWeight="500" color="fg.muted" py="1">
+              <chakra.th
+                key={column}
+                scope="col"
+                aria-label={intl.formatDate(dayAt(0, column).toJSDate(), {
+                  weekday: 'long',
+                  timeZone: 'UTC',
+                })}
+                fontSize="12px"
+                fontWeight="500"
+                color="fg.muted"
+                py="1"
+              >
                 {intl.formatDate(dayAt(0, column).toJSDate(), { weekday: 'narrow', timeZone: 'UTC' })}
               </chakra.th>
             ))}
@@ -76,7 +118,9 @@ export function CalendarGrid(props: { value: string; today: string; min?: string
                       aria-pressed={chosen}
                       aria-current={text === props.today ? 'date' : undefined}
                       aria-label={intl.formatDate(day.toJSDate(), { dateStyle: 'full', timeZone: 'UTC' })}
-                      onClick={() => { if (!outside(text)) props.onChoose(text); }}
+                      onClick={() => {
+                        if (!outside(text)) props.onChoose(text);
+                      }}
                       w="34px"
                       h="30px"
                       borderRadius="l1"

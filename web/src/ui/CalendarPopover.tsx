@@ -11,11 +11,32 @@ export interface CalendarDaysShown {
 }
 
 /** The calendar of a date picker, under the button whose id is given. */
-export function CalendarPopover(props: { open: boolean; trigger: string; label: string; calendar: CalendarDaysShown; onChoose: (day: string) => void; onClose: () => void }): ReactNode {
+export function CalendarPopover(props: {
+  open: boolean;
+  trigger: string;
+  label: string;
+  calendar: CalendarDaysShown;
+  onChoose: (day: string) => void;
+  onClose: () => void;
+}): ReactNode {
   const { open, trigger, calendar, onClose } = props;
   return (
-    <PopoverFrame open={open} trigger={trigger} label={props.label} placement="bottom-end" look={{ w: 'auto', p: '3' }} autoFocus={false} onClose={onClose}>
-      <CalendarGrid value={calendar.day} today={calendar.today} min={calendar.min} max={calendar.max} onChoose={props.onChoose} />
+    <PopoverFrame
+      open={open}
+      trigger={trigger}
+      label={props.label}
+      placement="bottom-end"
+      look={{ w: 'auto', p: '3' }}
+      autoFocus={false}
+      onClose={onClose}
+    >
+      <CalendarGrid
+        value={calendar.day}
+        today={calendar.today}
+        min={calendar.min}
+        max={calendar.max}
+        onChoose={props.onChoose}
+      />
     </PopoverFrame>
   );
 }

@@ -6,12 +6,21 @@ import { fullColor, isColor } from './masks.ts';
 import { uiMessages } from './ui.messages.ts';
 
 /** A colour as '#rrggbb' or '': typed, or chosen with the browser's own picker. What is typed otherwise stays in sight. */
-export function ColorInput(props: FieldProps & { value: string; onChange: (value: string) => void; onBlur?: (() => void) | undefined }): ReactNode {
+export function ColorInput(
+  props: FieldProps & { value: string; onChange: (value: string) => void; onBlur?: (() => void) | undefined },
+): ReactNode {
   const intl = useIntl();
   const [left, setLeft] = useState(false);
   const { value, onChange } = props;
   const good = isColor(value);
-  const complaint = value === '' ? (props.required ? uiMessages.required : undefined) : good ? undefined : uiMessages.invalidColor;
+  const complaint =
+    value === ''
+      ? props.required
+        ? uiMessages.required
+        : undefined
+      : good
+        ? undefined
+        : uiMessages.invalidColor;
   const label = typeof props.label === 'string' ? props.label : '';
   return (
     <Field {...props} error={props.error ?? (left && complaint ? intl.formatMessage(complaint) : undefined)}>
@@ -40,7 +49,15 @@ export function ColorInput(props: FieldProps & { value: string; onChange: (value
             value={good ? fullColor(value) : '#000000'}
             disabled={props.disabled === true || props.readOnly === true}
             onChange={(event) => onChange(event.target.value)}
-            w="36px" h="32px" p="0.5" flexShrink="0" borderWidth="1px" borderRadius="l2" bg="bg.panel" cursor="pointer" _disabled={{ opacity: 0.5, cursor: 'not-allowed' }}
+            w="36px"
+            h="32px"
+            p="0.5"
+            flexShrink="0"
+            borderWidth="1px"
+            borderRadius="l2"
+            bg="bg.panel"
+            cursor="pointer"
+            _disabled={{ opacity: 0.5, cursor: 'not-allowed' }}
           />
         </chakra.div>
       )}

@@ -5,14 +5,23 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../test/renderUi.tsx';
 import { Combobox, type ComboboxItem } from './Combobox.tsx';
 
-const items = [{ id: '1', label: 'Mercy Hospital' }, { id: '2', label: 'Mercy Dialysis' }];
+const items = [
+  { id: '1', label: 'Mercy Hospital' },
+  { id: '2', label: 'Mercy Dialysis' },
+];
 type Search = (text: string) => Promise<readonly ComboboxItem[]>;
 
 function Picker(props: { search: Search; onNew?: (typed: string) => void; start?: ComboboxItem }): ReactNode {
   const [value, setValue] = useState<ComboboxItem | null>(props.start ?? null);
   return (
     <>
-      <Combobox label="Facility" value={value} onChange={setValue} search={props.search} onNew={props.onNew} />
+      <Combobox
+        label="Facility"
+        value={value}
+        onChange={setValue}
+        search={props.search}
+        onNew={props.onNew}
+      />
       <output>{value?.id ?? 'none'}</output>
     </>
   );
@@ -21,11 +30,14 @@ const chosen = (): string | null => document.querySelector('output')?.textConten
 
 describe('combobox', () => {
   it('asks once, 250 ms after typing stops, and chooses by keyboard', async () => {
-    const search = vi.fn<Search>(async (text) => items.filter((item) => item.label.toLowerCase().includes(text)));
+    const search = vi.fn<Search>(async (text) =>
+      items.filter((item) => item.label.toLowerCase().includes(text)),
+    );
     renderUi(<Picker search={search} />);
     await userEvent.click(screen.getByRole('combobox'));
     // In one go: between two keys of a busy machine more than 250 ms may pass.
-    for (const typed of ['m', 'me', 'mer', 'merc', 'mercy']) fireEvent.change(screen.getByRole('combobox'), { target: { value: typed } });
+    for (const typed of ['m', 'me', 'mer', 'merc', 'mercy'])
+      fireEvent.change(screen.getByRole('combobox'), { target: { value: typed } });
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
     expect(search.mock.calls.map(([text]) => text)).toEqual(['mercy']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -33,7 +45,9 @@ describe('combobox', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Mercy Dialysis');
   });
   it('keeps an Enter that comes before the answer, and never takes the match of half a word', async () => {
-    const search = vi.fn<Search>(async (text) => items.filter((item) => item.label.toLowerCase().includes(text)));
+    const search = vi.fn<Search>(async (text) =>
+      items.filter((item) => item.label.toLowerCase().includes(text)),
+    );
     renderUi(<Picker search={search} />);
     await userEvent.type(screen.getByRole('combobox'), 'mercy');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));

@@ -77,7 +77,8 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) show();
-      else if (items.length > 0) setMarked((active + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length);
+      else if (items.length > 0)
+        setMarked((active + (event.key === 'ArrowDown' ? 1 : items.length - 1)) % items.length);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       const item = items[active];
@@ -90,7 +91,14 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
     }
   };
   const waiting = state === 'idle' && asked.trim().length >= minimum;
-  const note = state === 'failed' ? uiMessages.searchFailed : state === 'done' ? uiMessages.noMatches : waiting || state === 'searching' ? uiMessages.searching : uiMessages.typeToSearch;
+  const note =
+    state === 'failed'
+      ? uiMessages.searchFailed
+      : state === 'done'
+        ? uiMessages.noMatches
+        : waiting || state === 'searching'
+          ? uiMessages.searching
+          : uiMessages.typeToSearch;
 
   return (
     <Field {...props}>
@@ -106,7 +114,10 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
               aria-controls={open ? `${control.id}-list` : undefined}
               aria-activedescendant={open && items.length > 0 ? `${control.id}-list-${active}` : undefined}
               value={typed ?? props.value?.label ?? ''}
-              placeholder={props.placeholder ?? (props.readOnly ? undefined : intl.formatMessage(uiMessages.typeToSearch))}
+              placeholder={
+                props.placeholder ??
+                (props.readOnly ? undefined : intl.formatMessage(uiMessages.typeToSearch))
+              }
               autoFocus={props.autoFocus}
               autoComplete="off"
               spellCheck={false}
@@ -120,7 +131,9 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
                 entered.current = false;
                 if (!open) setOpen(true);
               }}
-              onClick={() => { if (minimum === 0) show(); }}
+              onClick={() => {
+                if (minimum === 0) show();
+              }}
               onKeyDown={onKeyDown}
               onBlur={() => {
                 // Emptied by hand and left: that is how one clears by keyboard.
@@ -130,7 +143,13 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
               }}
             />
             {editable ? (
-              <chakra.span position="absolute" insetEnd="1" top="50%" transform="translateY(-50%)" display="flex">
+              <chakra.span
+                position="absolute"
+                insetEnd="1"
+                top="50%"
+                transform="translateY(-50%)"
+                display="flex"
+              >
                 {props.value ? (
                   <IconButton
                     size="2xs"
@@ -163,13 +182,31 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>): React
             ) : null}
           </chakra.div>
           {props.onEdit && props.value ? (
-            <IconButton size="xs" variant="ghost" aria-label={props.editLabel ?? intl.formatMessage(uiMessages.edit, { label })} title={props.editLabel} onClick={() => props.value && props.onEdit?.(props.value)}><Pencil /></IconButton>
+            <IconButton
+              size="xs"
+              variant="ghost"
+              aria-label={props.editLabel ?? intl.formatMessage(uiMessages.edit, { label })}
+              title={props.editLabel}
+              onClick={() => props.value && props.onEdit?.(props.value)}
+            >
+              <Pencil />
+            </IconButton>
           ) : null}
           {props.onNew && editable ? (
-            <IconButton size="xs" variant="ghost" aria-label={props.newLabel ?? intl.formatMessage(uiMessages.new, { label })} title={props.newLabel} onClick={() => props.onNew?.(wanted.current)}><Plus /></IconButton>
+            <IconButton
+              size="xs"
+              variant="ghost"
+              aria-label={props.newLabel ?? intl.formatMessage(uiMessages.new, { label })}
+              title={props.newLabel}
+              onClick={() => props.onNew?.(wanted.current)}
+            >
+              <Plus />
+            </IconButton>
           ) : null}
           {props.actions}
-          <span className="ptc-sr" role="status">{open && items.length === 0 ? intl.formatMessage(note) : ''}</span>
+          <span className="ptc-sr" role="status">
+            {open && items.length === 0 ? intl.formatMessage(note) : ''}
+          </span>
           {open ? (
             <ComboboxList
               id={`${control.id}-list`}

@@ -41,7 +41,18 @@ export function ComboboxList<T extends ComboboxItem>(props: {
         p="1"
         onPointerDown={(event) => event.preventDefault()}
       >
-        {props.items.length === 0 ? <chakra.div px="2" py="1.5" color="fg.muted" role="option" aria-selected="false" aria-disabled="true">{props.note}</chakra.div> : null}
+        {props.items.length === 0 ? (
+          <chakra.div
+            px="2"
+            py="1.5"
+            color="fg.muted"
+            role="option"
+            aria-selected="false"
+            aria-disabled="true"
+          >
+            {props.note}
+          </chakra.div>
+        ) : null}
         {props.items.map((item, index) => (
           <chakra.div
             key={item.id}
@@ -56,14 +67,24 @@ export function ComboboxList<T extends ComboboxItem>(props: {
             borderRadius="l1"
             cursor="pointer"
             bg={index === props.active ? 'bg.emphasized' : undefined}
-            onPointerMove={() => { if (index !== props.active) props.onActive(index); }}
+            onPointerMove={() => {
+              if (index !== props.active) props.onActive(index);
+            }}
             onClick={() => props.onChoose(item)}
           >
             <chakra.div minW="0" flex="1">
-              {props.renderItem ? props.renderItem(item) : (
+              {props.renderItem ? (
+                props.renderItem(item)
+              ) : (
                 <>
-                  <chakra.div dir="auto" truncate>{item.label}</chakra.div>
-                  {item.detail ? <chakra.div dir="auto" fontSize="12.5px" color="fg.muted" truncate>{item.detail}</chakra.div> : null}
+                  <chakra.div dir="auto" truncate>
+                    {item.label}
+                  </chakra.div>
+                  {item.detail ? (
+                    <chakra.div dir="auto" fontSize="12.5px" color="fg.muted" truncate>
+                      {item.detail}
+                    </chakra.div>
+                  ) : null}
                 </>
               )}
             </chakra.div>

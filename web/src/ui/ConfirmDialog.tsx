@@ -8,7 +8,10 @@ import { TextArea } from './TextArea.tsx';
 import { uiMessages } from './ui.messages.ts';
 
 /** Yes or No, with an optional reason. Esc means No. */
-export function ConfirmDialog(props: { question: ConfirmQuestion; onAnswer: (answer: ConfirmAnswer) => void }): ReactNode {
+export function ConfirmDialog(props: {
+  question: ConfirmQuestion;
+  onAnswer: (answer: ConfirmAnswer) => void;
+}): ReactNode {
   const intl = useIntl();
   const { question } = props;
   const [reason, setReason] = useState('');
@@ -31,13 +34,19 @@ export function ConfirmDialog(props: { question: ConfirmQuestion; onAnswer: (ans
       {...(asksReason ? {} : { initialFocus: yes })}
       footer={
         <>
-          <Button variant="outline" onClick={() => props.onAnswer({ confirmed: false, reason: '', comment: '' })}>{question.no ?? intl.formatMessage(uiMessages.no)}</Button>
+          <Button
+            variant="outline"
+            onClick={() => props.onAnswer({ confirmed: false, reason: '', comment: '' })}
+          >
+            {question.no ?? intl.formatMessage(uiMessages.no)}
+          </Button>
           <Button
             ref={yes}
             colorPalette={question.danger ? 'danger' : 'accent'}
             onClick={() => {
               setComplained(true);
-              if (!missing && !silent) props.onAnswer({ confirmed: true, reason: reason.trim(), comment: comment.trim() });
+              if (!missing && !silent)
+                props.onAnswer({ confirmed: true, reason: reason.trim(), comment: comment.trim() });
             }}
           >
             {question.yes ?? intl.formatMessage(uiMessages.yes)}
@@ -49,11 +58,34 @@ export function ConfirmDialog(props: { question: ConfirmQuestion; onAnswer: (ans
       {asksReason ? (
         <chakra.div mt="4" display="grid" gap="3">
           {asksReason.options ? (
-            <Select label={label} value={reason} onChange={setReason} options={asksReason.options} required={asksReason.required} error={error} />
+            <Select
+              label={label}
+              value={reason}
+              onChange={setReason}
+              options={asksReason.options}
+              required={asksReason.required}
+              error={error}
+            />
           ) : (
-            <TextArea label={label} value={reason} onChange={setReason} required={asksReason.required} error={error} maxLength={1000} />
+            <TextArea
+              label={label}
+              value={reason}
+              onChange={setReason}
+              required={asksReason.required}
+              error={error}
+              maxLength={1000}
+            />
           )}
-          {asksReason.comment ? <TextArea label={intl.formatMessage(uiMessages.comment)} value={comment} onChange={setComment} required={wantsComment} error={complained && silent ? intl.formatMessage(uiMessages.required) : undefined} maxLength={1000} /> : null}
+          {asksReason.comment ? (
+            <TextArea
+              label={intl.formatMessage(uiMessages.comment)}
+              value={comment}
+              onChange={setComment}
+              required={wantsComment}
+              error={complained && silent ? intl.formatMessage(uiMessages.required) : undefined}
+              maxLength={1000}
+            />
+          ) : null}
         </chakra.div>
       ) : null}
     </AppDialog>

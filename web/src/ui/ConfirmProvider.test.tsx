@@ -11,8 +11,22 @@ function Asks(props: { question?: ConfirmQuestion }): ReactNode {
   const [answer, setAnswer] = useState('');
   return (
     <>
-      <button type="button" onClick={() => void confirm(props.question).then((given) => setAnswer(JSON.stringify(given)))}>ask</button>
-      <button type="button" onClick={() => void alert({ title: 'Saving', text: 'It did not work', error: true, requestId: 'r-1' }).then(() => setAnswer('told'))}>tell</button>
+      <button
+        type="button"
+        onClick={() => void confirm(props.question).then((given) => setAnswer(JSON.stringify(given)))}
+      >
+        ask
+      </button>
+      <button
+        type="button"
+        onClick={() =>
+          void alert({ title: 'Saving', text: 'It did not work', error: true, requestId: 'r-1' }).then(() =>
+            setAnswer('told'),
+          )
+        }
+      >
+        tell
+      </button>
       <output>{answer}</output>
     </>
   );
@@ -30,7 +44,21 @@ describe('questions', () => {
     await waitFor(() => expect(given()).toContain('"confirmed":false'));
   });
   it('a reason that says nothing by itself wants words beside it', async () => {
-    renderUi(<Asks question={{ reason: { required: true, comment: true, commentFor: ['o'], options: [{ value: 'x', label: 'Refused' }, { value: 'o', label: 'Other' }] } }} />);
+    renderUi(
+      <Asks
+        question={{
+          reason: {
+            required: true,
+            comment: true,
+            commentFor: ['o'],
+            options: [
+              { value: 'x', label: 'Refused' },
+              { value: 'o', label: 'Other' },
+            ],
+          },
+        }}
+      />,
+    );
     await userEvent.click(screen.getByText('ask'));
     await userEvent.selectOptions(await screen.findByLabelText(/^Reason/), 'o');
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));

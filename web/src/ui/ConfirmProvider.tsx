@@ -1,5 +1,11 @@
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { AskContext, type AlertNotice, type Asker, type ConfirmAnswer, type ConfirmQuestion } from './confirm.ts';
+import {
+  AskContext,
+  type AlertNotice,
+  type Asker,
+  type ConfirmAnswer,
+  type ConfirmQuestion,
+} from './confirm.ts';
 
 const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
@@ -33,27 +39,27 @@ export function ConfirmProvider(props: { children: ReactNode }): ReactNode {
     <AskContext.Provider value={asker}>
       {props.children}
       <Suspense fallback={null}>
-      {asked.map((one) =>
-        one.kind === 'confirm' ? (
-          <ConfirmDialog
-            key={one.id}
-            question={one.question}
-            onAnswer={(answer) => {
-              drop(one.id);
-              one.answer(answer);
-            }}
-          />
-        ) : (
-          <AlertDialog
-            key={one.id}
-            notice={one.notice}
-            onClose={() => {
-              drop(one.id);
-              one.answer();
-            }}
-          />
-        ),
-      )}
+        {asked.map((one) =>
+          one.kind === 'confirm' ? (
+            <ConfirmDialog
+              key={one.id}
+              question={one.question}
+              onAnswer={(answer) => {
+                drop(one.id);
+                one.answer(answer);
+              }}
+            />
+          ) : (
+            <AlertDialog
+              key={one.id}
+              notice={one.notice}
+              onClose={() => {
+                drop(one.id);
+                one.answer();
+              }}
+            />
+          ),
+        )}
       </Suspense>
     </AskContext.Provider>
   );

@@ -9,15 +9,38 @@ const zone = 'America/New_York';
 
 function At(props: { start?: string; min?: string; max?: string }): ReactNode {
   const [at, setAt] = useState(props.start ?? '');
-  return <><output>{at}</output><DateTimePicker label="Pick up" value={at} onChange={setAt} timeZone={zone} required min={props.min} max={props.max} /></>;
+  return (
+    <>
+      <output>{at}</output>
+      <DateTimePicker
+        label="Pick up"
+        value={at}
+        onChange={setAt}
+        timeZone={zone}
+        required
+        min={props.min}
+        max={props.max}
+      />
+    </>
+  );
 }
 function Day(): ReactNode {
   const [day, setDay] = useState('');
-  return <><output>{day}</output><DatePicker label="Born" value={day} onChange={setDay} required max="2026-11-21" /></>;
+  return (
+    <>
+      <output>{day}</output>
+      <DatePicker label="Born" value={day} onChange={setDay} required max="2026-11-21" />
+    </>
+  );
 }
 function Clock(): ReactNode {
   const [time, setTime] = useState('');
-  return <><output>{time}</output><TimeInput label="Opens" value={time} onChange={setTime} required min="06:00" max="22:00" /></>;
+  return (
+    <>
+      <output>{time}</output>
+      <TimeInput label="Opens" value={time} onChange={setTime} required min="06:00" max="22:00" />
+    </>
+  );
 }
 
 const type = async (label: string, text: string): Promise<void> => {
@@ -53,7 +76,14 @@ describe('date-time picker', () => {
     renderUi(<At start="2026-11-21T14:05" />);
     expect(screen.getByText('EST')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Set Pick up to now' }));
-    expect(Math.abs(Date.parse(`${value()}:00Z`) - Date.parse(`${new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(Date.now() + 30_000)).replace(' ', 'T')}:00Z`))).toBeLessThanOrEqual(60_000);
+    expect(
+      Math.abs(
+        Date.parse(`${value()}:00Z`) -
+          Date.parse(
+            `${new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(Date.now() + 30_000)).replace(' ', 'T')}:00Z`,
+          ),
+      ),
+    ).toBeLessThanOrEqual(60_000);
   });
   it('Enter reads what was typed before the form is sent', async () => {
     renderUi(<At />);

@@ -37,7 +37,11 @@ export function fieldOf(props: FieldProps): FieldProps {
 
 /** Label above, control, error (or hint) under it, tied together for assistive technology. */
 export function Field(
-  props: FieldProps & { children: (control: ControlAttributes) => ReactNode; labelFor?: boolean; action?: ReactNode },
+  props: FieldProps & {
+    children: (control: ControlAttributes) => ReactNode;
+    labelFor?: boolean;
+    action?: ReactNode;
+  },
 ): ReactNode {
   const made = useId();
   const id = props.id ?? made;
@@ -64,9 +68,20 @@ export function Field(
  * What a control stands on. What may be changed has a ground and an edge of its own; what may only be read is filled and its
  * edge is broken, in both themes, so that nobody tries to type there.
  */
-export const surfaceOf = (readOnly: boolean | undefined): { bg: string; borderColor: string; borderStyle?: 'dashed'; cursor?: 'default'; _placeholder?: { color: string }; _invalid: { borderColor: string } } => ({
+export const surfaceOf = (
+  readOnly: boolean | undefined,
+): {
+  bg: string;
+  borderColor: string;
+  borderStyle?: 'dashed';
+  cursor?: 'default';
+  _placeholder?: { color: string };
+  _invalid: { borderColor: string };
+} => ({
   borderColor: 'border.emphasized',
-  ...(readOnly ? { bg: 'bg.muted', borderStyle: 'dashed', cursor: 'default', _placeholder: { color: 'fg.muted' } } : { bg: 'bg.panel' }),
+  ...(readOnly
+    ? { bg: 'bg.muted', borderStyle: 'dashed', cursor: 'default', _placeholder: { color: 'fg.muted' } }
+    : { bg: 'bg.panel' }),
   // Said again: an edge of one's own goes before the library's for what is wrong.
   _invalid: { borderColor: 'border.error' },
 });
@@ -82,12 +97,21 @@ export function FieldLabel(props: {
   id?: string | undefined;
   action?: ReactNode;
 }): ReactNode {
-  if (props.hideLabel) return <label className="ptc-sr" htmlFor={props.htmlFor}>{props.label}</label>;
+  if (props.hideLabel)
+    return (
+      <label className="ptc-sr" htmlFor={props.htmlFor}>
+        {props.label}
+      </label>
+    );
   return (
     <chakra.div display="flex" alignItems="baseline" justifyContent="space-between" gap="2" mb="1">
       <chakra.label htmlFor={props.htmlFor} fontSize="13px" fontWeight="500" color="fg.muted">
         {props.label}
-        {props.required && !props.readOnly ? <chakra.span aria-hidden color="danger.fg" ms="0.5">*</chakra.span> : null}
+        {props.required && !props.readOnly ? (
+          <chakra.span aria-hidden color="danger.fg" ms="0.5">
+            *
+          </chakra.span>
+        ) : null}
       </chakra.label>
       {props.action}
     </chakra.div>
@@ -99,9 +123,17 @@ export function FieldNote(props: { id: string; error?: string | undefined; hint?
   return (
     <>
       <div aria-live="polite">
-        {props.error ? <chakra.p id={`${props.id}-error`} mt="1" fontSize="12.5px" color="danger.fg" data-field-error>{props.error}</chakra.p> : null}
+        {props.error ? (
+          <chakra.p id={`${props.id}-error`} mt="1" fontSize="12.5px" color="danger.fg" data-field-error>
+            {props.error}
+          </chakra.p>
+        ) : null}
       </div>
-      {props.hint && !props.error ? <chakra.p id={`${props.id}-hint`} mt="1" fontSize="12.5px" color="fg.muted">{props.hint}</chakra.p> : null}
+      {props.hint && !props.error ? (
+        <chakra.p id={`${props.id}-hint`} mt="1" fontSize="12.5px" color="fg.muted">
+          {props.hint}
+        </chakra.p>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { fetched } from './fetched.ts';
-import { TypedDate, TypedDateTime, type DateTimeProps, type PickerProps, type TimeReader } from './TypedTimes.tsx';
+import {
+  TypedDate,
+  TypedDateTime,
+  type DateTimeProps,
+  type PickerProps,
+  type TimeReader,
+} from './TypedTimes.tsx';
 
 const reading = fetched(() => import('../lib/time/parse.ts'));
 
@@ -8,7 +14,9 @@ const reading = fetched(() => import('../lib/time/parse.ts'));
 const reader: TimeReader = {
   dateTime: (...typed) => {
     const here = reading.here();
-    return here ? here.parseDateTime(...typed) : reading.fetch().then(({ parseDateTime }) => parseDateTime(...typed));
+    return here
+      ? here.parseDateTime(...typed)
+      : reading.fetch().then(({ parseDateTime }) => parseDateTime(...typed));
   },
   date: (...typed) => {
     const here = reading.here();
@@ -21,7 +29,9 @@ const reader: TimeReader = {
  * The date-time picker of a form that is a page's first look: typing is possible at once, and what reads it comes after.
  * Only in an `AppForm`, which sends nothing while something typed is not read yet.
  */
-export const LaterDateTimePicker = (props: DateTimeProps): ReactNode => <TypedDateTime {...props} reader={reader} />;
+export const LaterDateTimePicker = (props: DateTimeProps): ReactNode => (
+  <TypedDateTime {...props} reader={reader} />
+);
 
 /** The date picker of such a form. */
 export const LaterDatePicker = (props: PickerProps): ReactNode => <TypedDate {...props} reader={reader} />;

@@ -12,10 +12,19 @@ export interface Measure<U extends string> {
   unit: U;
 }
 
-type MeasureProps<U extends string> = Omit<FieldProps, 'label'> & { label?: string; value: Measure<U>; onChange: (value: Measure<U>) => void; onBlur?: (() => void) | undefined };
+type MeasureProps<U extends string> = Omit<FieldProps, 'label'> & {
+  label?: string;
+  value: Measure<U>;
+  onChange: (value: Measure<U>) => void;
+  onBlur?: (() => void) | undefined;
+};
 
 function MeasureInput<U extends string>(
-  props: MeasureProps<U> & { fallbackLabel: MessageDescriptor; complaint: MessageDescriptor; units: readonly { value: U; label: MessageDescriptor }[] },
+  props: MeasureProps<U> & {
+    fallbackLabel: MessageDescriptor;
+    complaint: MessageDescriptor;
+    units: readonly { value: U; label: MessageDescriptor }[];
+  },
 ): ReactNode {
   const intl = useIntl();
   const label = props.label ?? intl.formatMessage(props.fallbackLabel);
@@ -40,7 +49,11 @@ function MeasureInput<U extends string>(
             {...surfaceOf(props.readOnly)}
             {...(props.readOnly && !props.disabled ? { _disabled: { opacity: 1 } } : {})}
           >
-            {props.units.map((unit) => <option key={unit.value} value={unit.value}>{intl.formatMessage(unit.label)}</option>)}
+            {props.units.map((unit) => (
+              <option key={unit.value} value={unit.value}>
+                {intl.formatMessage(unit.label)}
+              </option>
+            ))}
           </NativeSelect.Field>
           {props.readOnly ? null : <NativeSelect.Indicator />}
         </NativeSelect.Root>
@@ -49,15 +62,35 @@ function MeasureInput<U extends string>(
   );
 }
 
-const heightUnits = [{ value: 'IN' as const, label: uiMessages.inches }, { value: 'CM' as const, label: uiMessages.centimetres }];
-const weightUnits = [{ value: 'LB' as const, label: uiMessages.pounds }, { value: 'KG' as const, label: uiMessages.kilograms }];
+const heightUnits = [
+  { value: 'IN' as const, label: uiMessages.inches },
+  { value: 'CM' as const, label: uiMessages.centimetres },
+];
+const weightUnits = [
+  { value: 'LB' as const, label: uiMessages.pounds },
+  { value: 'KG' as const, label: uiMessages.kilograms },
+];
 
 /** A person's height in inches or centimetres. */
 export function HeightInput(props: MeasureProps<'IN' | 'CM'>): ReactNode {
-  return <MeasureInput {...props} fallbackLabel={uiMessages.height} complaint={uiMessages.invalidHeight} units={heightUnits} />;
+  return (
+    <MeasureInput
+      {...props}
+      fallbackLabel={uiMessages.height}
+      complaint={uiMessages.invalidHeight}
+      units={heightUnits}
+    />
+  );
 }
 
 /** A person's weight in pounds or kilograms. */
 export function WeightInput(props: MeasureProps<'LB' | 'KG'>): ReactNode {
-  return <MeasureInput {...props} fallbackLabel={uiMessages.weight} complaint={uiMessages.invalidValue} units={weightUnits} />;
+  return (
+    <MeasureInput
+      {...props}
+      fallbackLabel={uiMessages.weight}
+      complaint={uiMessages.invalidValue}
+      units={weightUnits}
+    />
+  );
 }

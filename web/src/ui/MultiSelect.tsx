@@ -7,21 +7,35 @@ import { later } from './later.tsx';
 import type { Option } from './Select.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-const MultiSelectList = later(() => import('./MultiSelectList.tsx'), (part) => part.MultiSelectList);
+const MultiSelectList = later(
+  () => import('./MultiSelectList.tsx'),
+  (part) => part.MultiSelectList,
+);
 
 const prepare = (): void => void MultiSelectList.fetch().catch(() => undefined);
 
 /** A labelled choice of several, as a list with check marks; the list comes when it is first opened. */
 export function MultiSelect<V extends string = string>(
-  props: FieldProps & { value: readonly V[]; onChange: (value: V[]) => void; onBlur?: (() => void) | undefined; options: readonly Option<V>[]; placeholder?: string },
+  props: FieldProps & {
+    value: readonly V[];
+    onChange: (value: V[]) => void;
+    onBlur?: (() => void) | undefined;
+    options: readonly Option<V>[];
+    placeholder?: string;
+  },
 ): ReactNode {
   const intl = useIntl();
   const look = useSlotRecipe({ key: 'select' })({ size: 'sm' });
   const made = useId();
   const id = props.id ?? made;
   const [open, setOpen] = useState(false);
-  const chosen = props.options.filter((option) => props.value.includes(option.value)).map((option) => option.label);
-  const text = chosen.length > 0 ? intl.formatList(chosen, { type: 'unit' }) : (props.placeholder ?? intl.formatMessage(uiMessages.select));
+  const chosen = props.options
+    .filter((option) => props.value.includes(option.value))
+    .map((option) => option.label);
+  const text =
+    chosen.length > 0
+      ? intl.formatList(chosen, { type: 'unit' })
+      : (props.placeholder ?? intl.formatMessage(uiMessages.select));
   const fixed = Boolean(props.disabled || props.readOnly);
   return (
     <chakra.div css={look['root']} minW="0" gap="0" data-field={props.name}>
@@ -41,7 +55,9 @@ export function MultiSelect<V extends string = string>(
           {...(props.error ? { 'aria-invalid': true, 'data-invalid': '' } : {})}
           css={look['trigger']}
           {...surfaceOf(props.readOnly)}
-          onClick={() => { if (!fixed) setOpen(!open); }}
+          onClick={() => {
+            if (!fixed) setOpen(!open);
+          }}
           onKeyDown={(event) => {
             if (fixed || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
             event.preventDefault();
@@ -50,15 +66,37 @@ export function MultiSelect<V extends string = string>(
           onPointerEnter={prepare}
           onFocus={prepare}
         >
-          <chakra.span css={look['valueText']} color={chosen.length > 0 ? undefined : 'fg.muted'}>{text}</chakra.span>
+          <chakra.span css={look['valueText']} color={chosen.length > 0 ? undefined : 'fg.muted'}>
+            {text}
+          </chakra.span>
         </chakra.button>
         <chakra.div css={look['indicatorGroup']}>
           {props.value.length > 0 && !fixed ? (
-            <chakra.button type="button" css={look['clearTrigger']} minW="6" minH="6" display="grid" placeItems="center" aria-label={intl.formatMessage(uiMessages.clearShort)} onClick={() => { props.onChange([]); document.getElementById(id)?.focus(); }}>
+            <chakra.button
+              type="button"
+              css={look['clearTrigger']}
+              minW="6"
+              minH="6"
+              display="grid"
+              placeItems="center"
+              aria-label={intl.formatMessage(uiMessages.clearShort)}
+              onClick={() => {
+                props.onChange([]);
+                document.getElementById(id)?.focus();
+              }}
+            >
               <X aria-hidden />
             </chakra.button>
           ) : null}
-          {props.readOnly ? null : <chakra.div css={look['indicator']} aria-hidden {...(props.disabled ? { 'data-disabled': '' } : {})}><ChevronDown /></chakra.div>}
+          {props.readOnly ? null : (
+            <chakra.div
+              css={look['indicator']}
+              aria-hidden
+              {...(props.disabled ? { 'data-disabled': '' } : {})}
+            >
+              <ChevronDown />
+            </chakra.div>
+          )}
         </chakra.div>
         <MultiSelectList
           open={open}

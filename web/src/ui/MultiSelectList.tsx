@@ -14,7 +14,10 @@ export function MultiSelectList(props: {
   onBlur: (() => void) | undefined;
 }): ReactNode {
   const { options, trigger } = props;
-  const collection = useMemo(() => createListCollection({ items: [...options], isItemDisabled: (item) => Boolean(item.disabled) }), [options]);
+  const collection = useMemo(
+    () => createListCollection({ items: [...options], isItemDisabled: (item) => Boolean(item.disabled) }),
+    [options],
+  );
   // The focus goes to the list where it is seen to open.
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(props.open), [props.open]);
@@ -24,7 +27,9 @@ export function MultiSelectList(props: {
       multiple
       size="sm"
       open={open}
-      onOpenChange={(details) => { if (!details.open) props.onClose(); }}
+      onOpenChange={(details) => {
+        if (!details.open) props.onClose();
+      }}
       collection={collection}
       value={[...props.value]}
       onValueChange={(details) => props.onChange(details.value)}

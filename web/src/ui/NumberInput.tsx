@@ -4,12 +4,17 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 import { uiMessages } from './ui.messages.ts';
 
 /** The complaint about a typed number, or undefined. */
-export function numberComplaint(intl: IntlShape, text: string, range: { min?: number | undefined; max?: number | undefined; required?: boolean | undefined }): string | undefined {
+export function numberComplaint(
+  intl: IntlShape,
+  text: string,
+  range: { min?: number | undefined; max?: number | undefined; required?: boolean | undefined },
+): string | undefined {
   const { min, max } = range;
   if (text.trim() === '') return range.required ? intl.formatMessage(uiMessages.required) : undefined;
   const value = Number(text);
   if (!Number.isFinite(value)) return intl.formatMessage(uiMessages.mustBeNumber);
-  if (min !== undefined && max !== undefined && (value < min || value > max)) return intl.formatMessage(uiMessages.between, { min, max });
+  if (min !== undefined && max !== undefined && (value < min || value > max))
+    return intl.formatMessage(uiMessages.between, { min, max });
   if (min !== undefined && value < min) return intl.formatMessage(uiMessages.atLeast, { min });
   if (max !== undefined && value > max) return intl.formatMessage(uiMessages.atMost, { max });
   return undefined;
@@ -17,12 +22,24 @@ export function numberComplaint(intl: IntlShape, text: string, range: { min?: nu
 
 /** A number within a range. Emits only values within it (null for empty); what was typed stays in sight, and what is wrong with it is told. */
 export function NumberInput(
-  props: Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number; integer?: boolean; onComplaint?: (complaint: string | undefined) => void },
+  props: Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
+    value: number | null;
+    onChange: (value: number | null) => void;
+    min?: number;
+    max?: number;
+    integer?: boolean;
+    onComplaint?: (complaint: string | undefined) => void;
+  },
 ): ReactNode {
   const intl = useIntl();
   const { value, onChange, min, max, integer, onComplaint, ...rest } = props;
   const [typed, setTyped] = useState(value === null ? '' : String(value));
-  const shown = typed !== '' && Number(typed) === value ? typed : value === null || numberComplaint(intl, typed, { min, max }) ? typed : String(value);
+  const shown =
+    typed !== '' && Number(typed) === value
+      ? typed
+      : value === null || numberComplaint(intl, typed, { min, max })
+        ? typed
+        : String(value);
   const complaint = numberComplaint(intl, shown, { min, max, required: props.required && typed !== '' });
   return (
     <TextField

@@ -10,5 +10,9 @@ export const OverlayContext = createContext<RefObject<HTMLElement | null> | null
  */
 export function OverlayPortal(props: { children: ReactNode }): ReactNode {
   const container = useContext(OverlayContext);
-  return container ? <Portal container={container}>{props.children}</Portal> : <Portal>{props.children}</Portal>;
+  return container ? (
+    <Portal container={container}>{props.children}</Portal>
+  ) : (
+    <Portal>{props.children}</Portal>
+  );
 }

@@ -4,14 +4,23 @@ import { OverlayPortal } from './OverlayPortal.tsx';
 
 /** What opens under a button that stands elsewhere and is known by its id. It opens where the button is found: in the page, not while it is being put there; so the focus goes into it. */
 export function PopoverFrame(props: {
-  open: boolean; trigger: string; /** Names it for screen readers. */ label: string; placement: 'bottom-start' | 'bottom-end'; look: Pick<ComponentProps<typeof Popover.Content>, 'w' | 'p'>; autoFocus?: boolean; onClose: () => void; children: ReactNode;
+  open: boolean;
+  trigger: string;
+  /** Names it for screen readers. */ label: string;
+  placement: 'bottom-start' | 'bottom-end';
+  look: Pick<ComponentProps<typeof Popover.Content>, 'w' | 'p'>;
+  autoFocus?: boolean;
+  onClose: () => void;
+  children: ReactNode;
 }): ReactNode {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(props.open), [props.open]);
   return (
     <Popover.Root
       open={open}
-      onOpenChange={(details) => { if (!details.open) props.onClose(); }}
+      onOpenChange={(details) => {
+        if (!details.open) props.onClose();
+      }}
       ids={{ trigger: props.trigger }}
       lazyMount
       unmountOnExit
@@ -20,7 +29,9 @@ export function PopoverFrame(props: {
     >
       <OverlayPortal>
         <Popover.Positioner>
-          <Popover.Content aria-label={props.label} {...props.look}>{props.children}</Popover.Content>
+          <Popover.Content aria-label={props.label} {...props.look}>
+            {props.children}
+          </Popover.Content>
         </Popover.Positioner>
       </OverlayPortal>
     </Popover.Root>

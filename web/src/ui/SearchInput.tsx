@@ -3,7 +3,9 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useSearchText } from './useSearchText.ts';
 
 /** A search: `onSearch` gets what was typed 250 ms after the typing stopped; Escape empties it. */
-export function SearchInput(props: Omit<TextFieldProps, 'type' | 'onChange' | 'onKeyDown'> & { onSearch: (text: string) => void }): ReactNode {
+export function SearchInput(
+  props: Omit<TextFieldProps, 'type' | 'onChange' | 'onKeyDown'> & { onSearch: (text: string) => void },
+): ReactNode {
   const { value, onSearch, ...rest } = props;
   const [text, setText] = useSearchText(value, onSearch);
   return (

@@ -37,9 +37,13 @@ export function Select<V extends string = string>(
             // Nothing to choose is no reason to be hard to read.
             {...(readOnly && !disabled ? { _disabled: { opacity: 1 } } : {})}
           >
-            {props.noEmpty ? null : <option value="">{props.placeholder ?? intl.formatMessage(uiMessages.select)}</option>}
+            {props.noEmpty ? null : (
+              <option value="">{props.placeholder ?? intl.formatMessage(uiMessages.select)}</option>
+            )}
             {props.options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
             ))}
           </NativeSelect.Field>
           {readOnly ? null : <NativeSelect.Indicator />}

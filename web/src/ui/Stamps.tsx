@@ -6,7 +6,14 @@ import { stateMessages } from './states.messages.ts';
 import { uiMessages } from './ui.messages.ts';
 
 /** The six stamps in their order. */
-export const stampOrder = ['ASSIGNED', 'TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'] as const;
+export const stampOrder = [
+  'ASSIGNED',
+  'TO_PICKUP',
+  'AT_PICKUP',
+  'TO_DROPOFF',
+  'AT_DROPOFF',
+  'CLEAR',
+] as const;
 export type StampName = (typeof stampOrder)[number];
 
 /** One stamp: when it was set (already written out), and what had been promised for it. */
@@ -25,43 +32,90 @@ export function Stamps(props: { values: Partial<Record<StampName, StampValue>> }
   const last = stampOrder.findLastIndex((stamp) => props.values[stamp]?.time);
   return (
     <chakra.div css={{ containerType: 'inline-size' }}>
-    <chakra.ol aria-label={intl.formatMessage(uiMessages.progressLine)} display="grid" gridTemplateColumns="repeat(6, minmax(0, 1fr))" listStyleType="none" w="full" css={{ [narrow]: { gridTemplateColumns: '1fr', rowGap: '2px' } }}>
-      {stampOrder.map((stamp, index) => {
-        const value = props.values[stamp] ?? {};
-        const word = intl.formatMessage(stateMessages[stamp]);
-        const spoken = value.time
-          ? intl.formatMessage(uiMessages.stampDone, { stamp: word, time: value.time })
-          : intl.formatMessage(value.required === false ? uiMessages.stampOptional : uiMessages.stampOpen, { stamp: word });
-        const reached = Boolean(value.time);
-        return (
-          <chakra.li key={stamp} position="relative" textAlign="center" px="1" fontSize="12.5px" css={{ [narrow]: { display: 'flex', alignItems: 'center', gap: '10px', textAlign: 'start', minHeight: '26px' } }}>
-            {index > 0 ? <chakra.span aria-hidden position="absolute" top="9px" insetStart="-50%" w="full" h="2px" bg={index <= last ? 'tone.moving.edge' : 'border'} css={{ [narrow]: { top: '-8px', insetInlineStart: '13px', width: '2px', height: '14px' } }} /> : null}
-            <chakra.span
-              aria-hidden
+      <chakra.ol
+        aria-label={intl.formatMessage(uiMessages.progressLine)}
+        display="grid"
+        gridTemplateColumns="repeat(6, minmax(0, 1fr))"
+        listStyleType="none"
+        w="full"
+        css={{ [narrow]: { gridTemplateColumns: '1fr', rowGap: '2px' } }}
+      >
+        {stampOrder.map((stamp, index) => {
+          const value = props.values[stamp] ?? {};
+          const word = intl.formatMessage(stateMessages[stamp]);
+          const spoken = value.time
+            ? intl.formatMessage(uiMessages.stampDone, { stamp: word, time: value.time })
+            : intl.formatMessage(value.required === false ? uiMessages.stampOptional : uiMessages.stampOpen, {
+                stamp: word,
+              });
+          const reached = Boolean(value.time);
+          return (
+            <chakra.li
+              key={stamp}
               position="relative"
-              zIndex="1"
-              display="inline-flex"
-              alignItems="center"
-              justifyContent="center"
-              w="20px"
-              h="20px"
-              borderRadius="full"
-              borderWidth="2px"
-              borderStyle={value.required === false && !reached ? 'dashed' : 'solid'}
-              borderColor={reached ? 'tone.moving.fg' : 'border.emphasized'}
-              bg={reached ? 'tone.moving.bg' : 'bg.panel'}
-              color="tone.moving.fg"
+              textAlign="center"
+              px="1"
+              fontSize="12.5px"
+              css={{
+                [narrow]: {
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: '10px',
+                  textAlign: 'start',
+                  minHeight: '26px',
+                },
+              }}
             >
-              {reached ? <Check size={12} strokeWidth={3} /> : null}
-            </chakra.span>
-            <span className="ptc-sr">{spoken}</span>
-            <chakra.div aria-hidden color={reached ? 'fg' : 'fg.muted'} fontWeight={reached ? '550' : '400'} overflowWrap="anywhere" lineHeight="1.25">{word}</chakra.div>
-            <chakra.div aria-hidden>{value.time ?? ''}</chakra.div>
-            {value.promised ? <chakra.div fontSize="12px" color="fg.muted">{intl.formatMessage(uiMessages.promised, { time: value.promised })}</chakra.div> : null}
-          </chakra.li>
-        );
-      })}
-    </chakra.ol>
+              {index > 0 ? (
+                <chakra.span
+                  aria-hidden
+                  position="absolute"
+                  top="9px"
+                  insetStart="-50%"
+                  w="full"
+                  h="2px"
+                  bg={index <= last ? 'tone.moving.edge' : 'border'}
+                  css={{ [narrow]: { top: '-8px', insetInlineStart: '13px', width: '2px', height: '14px' } }}
+                />
+              ) : null}
+              <chakra.span
+                aria-hidden
+                position="relative"
+                zIndex="1"
+                display="inline-flex"
+                alignItems="center"
+                justifyContent="center"
+                w="20px"
+                h="20px"
+                borderRadius="full"
+                borderWidth="2px"
+                borderStyle={value.required === false && !reached ? 'dashed' : 'solid'}
+                borderColor={reached ? 'tone.moving.fg' : 'border.emphasized'}
+                bg={reached ? 'tone.moving.bg' : 'bg.panel'}
+                color="tone.moving.fg"
+              >
+                {reached ? <Check size={12} strokeWidth={3} /> : null}
+              </chakra.span>
+              <span className="ptc-sr">{spoken}</span>
+              <chakra.div
+                aria-hidden
+                color={reached ? 'fg' : 'fg.muted'}
+                fontWeight={reached ? '550' : '400'}
+                overflowWrap="anywhere"
+                lineHeight="1.25"
+              >
+                {word}
+              </chakra.div>
+              <chakra.div aria-hidden>{value.time ?? ''}</chakra.div>
+              {value.promised ? (
+                <chakra.div fontSize="12px" color="fg.muted">
+                  {intl.formatMessage(uiMessages.promised, { time: value.promised })}
+                </chakra.div>
+              ) : null}
+            </chakra.li>
+          );
+        })}
+      </chakra.ol>
     </chakra.div>
   );
 }

@@ -12,11 +12,19 @@ export interface TabItem<V extends string = string> {
 }
 
 /** Tabs; the content of a tab is built when it is first opened. As a menu, an entry may unfold into further ones. */
-export function Tabs<V extends string>(props: { items: readonly TabItem<V>[]; value: V; onChange: (value: V) => void; label: string; vertical?: boolean }): ReactNode {
+export function Tabs<V extends string>(props: {
+  items: readonly TabItem<V>[];
+  value: V;
+  onChange: (value: V) => void;
+  label: string;
+  vertical?: boolean;
+}): ReactNode {
   const { items, value, vertical } = props;
   const [folded, setFolded] = useState(false);
-  const nestedOf = (item: TabItem<V>): NonNullable<TabItem<V>['nested']> => (vertical ? item.nested ?? [] : []);
-  const holds = (item: TabItem<V>): boolean => item.value === value || nestedOf(item).some((one) => one.value === value);
+  const nestedOf = (item: TabItem<V>): NonNullable<TabItem<V>['nested']> =>
+    vertical ? (item.nested ?? []) : [];
+  const holds = (item: TabItem<V>): boolean =>
+    item.value === value || nestedOf(item).some((one) => one.value === value);
   const chosen = items.flatMap(nestedOf).find((one) => one.value === value);
   return (
     <Base.Root
@@ -31,20 +39,52 @@ export function Tabs<V extends string>(props: { items: readonly TabItem<V>[]; va
         {items.map((item) => {
           const open = nestedOf(item).length > 0 && holds(item) && !folded;
           return [
-            <Base.Trigger key={item.value} value={item.value} whiteSpace="nowrap" flexShrink="0" disabled={Boolean(item.disabled)} {...(nestedOf(item).length > 0 ? { 'aria-expanded': open, onClick: () => setFolded(open && item.value === value) } : {})}>
+            <Base.Trigger
+              key={item.value}
+              value={item.value}
+              whiteSpace="nowrap"
+              flexShrink="0"
+              disabled={Boolean(item.disabled)}
+              {...(nestedOf(item).length > 0
+                ? { 'aria-expanded': open, onClick: () => setFolded(open && item.value === value) }
+                : {})}
+            >
               {item.label}
-              {nestedOf(item).length === 0 ? null : open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+              {nestedOf(item).length === 0 ? null : open ? (
+                <ChevronDown size={14} aria-hidden />
+              ) : (
+                <ChevronRight size={14} aria-hidden />
+              )}
             </Base.Trigger>,
             open ? (
-              <chakra.div key={`${item.value} nested`} role="presentation" display="grid" maxH="600px" overflowY="auto" ps="3">
-                {nestedOf(item).map((one) => <Base.Trigger key={one.value} value={one.value} whiteSpace="nowrap" fontSize="13px">{one.label}</Base.Trigger>)}
+              <chakra.div
+                key={`${item.value} nested`}
+                role="presentation"
+                display="grid"
+                maxH="600px"
+                overflowY="auto"
+                ps="3"
+              >
+                {nestedOf(item).map((one) => (
+                  <Base.Trigger key={one.value} value={one.value} whiteSpace="nowrap" fontSize="13px">
+                    {one.label}
+                  </Base.Trigger>
+                ))}
               </chakra.div>
             ) : null,
           ];
         })}
       </Base.List>
-      {items.map((item) => <Base.Content key={item.value} value={item.value} flex="1" minW="0">{item.content}</Base.Content>)}
-      {chosen ? <Base.Content key={chosen.value} value={chosen.value} flex="1" minW="0">{chosen.content}</Base.Content> : null}
+      {items.map((item) => (
+        <Base.Content key={item.value} value={item.value} flex="1" minW="0">
+          {item.content}
+        </Base.Content>
+      ))}
+      {chosen ? (
+        <Base.Content key={chosen.value} value={chosen.value} flex="1" minW="0">
+          {chosen.content}
+        </Base.Content>
+      ) : null}
     </Base.Root>
   );
 }

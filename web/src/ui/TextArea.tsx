@@ -4,7 +4,14 @@ import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 
 /** Several lines, growing to at most four before it scrolls. */
 export function TextArea(
-  props: FieldProps & { value: string; onChange: (value: string) => void; onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined; rows?: number; maxLength?: number; placeholder?: string },
+  props: FieldProps & {
+    value: string;
+    onChange: (value: string) => void;
+    onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+    rows?: number;
+    maxLength?: number;
+    placeholder?: string;
+  },
 ): ReactNode {
   return (
     <Field {...props}>

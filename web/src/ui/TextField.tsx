@@ -1,5 +1,13 @@
 import { Input } from '@chakra-ui/react';
-import type { ChangeEvent, FocusEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, KeyboardEvent, ReactNode, Ref } from 'react';
+import type {
+  ChangeEvent,
+  FocusEvent,
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  KeyboardEvent,
+  ReactNode,
+  Ref,
+} from 'react';
 import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 
 /** One line of text; the value is always a string. */

@@ -4,14 +4,32 @@ import { useIntl } from 'react-intl';
 import { toaster } from './toaster.ts';
 import { uiMessages } from './ui.messages.ts';
 
-const toneOf: Readonly<Record<string, 'moving' | 'offered' | 'conflict' | 'blocked'>> = { success: 'moving', info: 'offered', warning: 'conflict', error: 'blocked' };
+const toneOf: Readonly<Record<string, 'moving' | 'offered' | 'conflict' | 'blocked'>> = {
+  success: 'moving',
+  info: 'offered',
+  warning: 'conflict',
+  error: 'blocked',
+};
 
-const edge = (tone: string): object => ({ borderInlineStartColor: `tone.${tone}.fg`, '& [data-part=indicator], & > svg': { color: `tone.${tone}.fg` } });
+const edge = (tone: string): object => ({
+  borderInlineStartColor: `tone.${tone}.fg`,
+  '& [data-part=indicator], & > svg': { color: `tone.${tone}.fg` },
+});
 
 /** Calm: a plain surface whose edge and icon carry the colour. */
 const look = {
-  '&[data-type]': { bg: 'bg.panel', color: 'fg', borderWidth: '1px', borderInlineStartWidth: '4px', shadow: 'lg', '--toast-trigger-bg': '{colors.bg.muted}', '--toast-border-color': '{colors.border}' },
-  ...Object.fromEntries(['moving', 'offered', 'conflict', 'blocked'].map((tone) => [`&[data-tone=${tone}]`, edge(tone)])),
+  '&[data-type]': {
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderInlineStartWidth: '4px',
+    shadow: 'lg',
+    '--toast-trigger-bg': '{colors.bg.muted}',
+    '--toast-border-color': '{colors.border}',
+  },
+  ...Object.fromEntries(
+    ['moving', 'offered', 'conflict', 'blocked'].map((tone) => [`&[data-tone=${tone}]`, edge(tone)]),
+  ),
 };
 
 /** The corner where messages appear; one per page. */

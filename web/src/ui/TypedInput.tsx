@@ -8,7 +8,10 @@ import { FormContext } from './form/formMemory.ts';
 import { later } from './later.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-const CalendarPopover = later(() => import('./CalendarPopover.tsx'), (part) => part.CalendarPopover);
+const CalendarPopover = later(
+  () => import('./CalendarPopover.tsx'),
+  (part) => part.CalendarPopover,
+);
 
 const prepare = (): void => void CalendarPopover.fetch().catch(() => undefined);
 
@@ -68,7 +71,9 @@ export function TypedInput(
     }
     return read.then(
       // Who has typed on in the meantime leaves the field once more.
-      (value) => { if (latest.current.typed === typed) take(clean, value); },
+      (value) => {
+        if (latest.current.typed === typed) take(clean, value);
+      },
       (error: unknown) => {
         setLost(true);
         throw error;
@@ -83,10 +88,17 @@ export function TypedInput(
   });
   useEffect(() => reads?.(() => pending.current()), [reads]);
   const editable = !props.disabled && !props.readOnly;
-  const own = lost ? intl.formatMessage(uiMessages.loadFailed) : left && typed === null ? props.complaint : undefined;
+  const own = lost
+    ? intl.formatMessage(uiMessages.loadFailed)
+    : left && typed === null
+      ? props.complaint
+      : undefined;
   const { calendar } = props;
   return (
-    <Field {...props} error={own ?? (props.value === '' || left ? props.error : (props.complaint ?? props.error))}>
+    <Field
+      {...props}
+      error={own ?? (props.value === '' || left ? props.error : (props.complaint ?? props.error))}
+    >
       {(control) => (
         <chakra.div display="flex" gap="0.5" alignItems="center">
           <chakra.div position="relative" flex="1" minW="0">
@@ -111,22 +123,61 @@ export function TypedInput(
               {...surfaceOf(props.readOnly)}
             />
             {props.suffix ? (
-              <chakra.span position="absolute" insetEnd="2.5" top="50%" transform="translateY(-50%)" fontSize="12px" color="fg.muted" pointerEvents="none">{props.suffix}</chakra.span>
+              <chakra.span
+                position="absolute"
+                insetEnd="2.5"
+                top="50%"
+                transform="translateY(-50%)"
+                fontSize="12px"
+                color="fg.muted"
+                pointerEvents="none"
+              >
+                {props.suffix}
+              </chakra.span>
             ) : null}
           </chakra.div>
           {calendar && editable ? (
             <>
               <IconButton
-                id={trigger} size="xs" variant="ghost" aria-haspopup="dialog" aria-expanded={open} aria-label={intl.formatMessage(uiMessages.calendar, { label })}
-                onClick={() => setOpen(!open)} onPointerEnter={prepare} onFocus={prepare}
+                id={trigger}
+                size="xs"
+                variant="ghost"
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                aria-label={intl.formatMessage(uiMessages.calendar, { label })}
+                onClick={() => setOpen(!open)}
+                onPointerEnter={prepare}
+                onFocus={prepare}
               >
                 <CalendarDays />
               </IconButton>
-              <CalendarPopover open={open} trigger={trigger} label={intl.formatMessage(uiMessages.calendar, { label })} calendar={calendar} onClose={() => setOpen(false)} onChoose={(day) => { drop(); calendar.choose(day); setOpen(false); }} />
+              <CalendarPopover
+                open={open}
+                trigger={trigger}
+                label={intl.formatMessage(uiMessages.calendar, { label })}
+                calendar={calendar}
+                onClose={() => setOpen(false)}
+                onChoose={(day) => {
+                  drop();
+                  calendar.choose(day);
+                  setOpen(false);
+                }}
+              />
             </>
           ) : null}
           {props.now && editable ? (
-            <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(uiMessages.nowTitle, { label })} title={intl.formatMessage(uiMessages.now)} onClick={() => { drop(); props.now?.(); }}><Clock /></IconButton>
+            <IconButton
+              size="xs"
+              variant="ghost"
+              aria-label={intl.formatMessage(uiMessages.nowTitle, { label })}
+              title={intl.formatMessage(uiMessages.now)}
+              onClick={() => {
+                drop();
+                props.now?.();
+              }}
+            >
+              <Clock />
+            </IconButton>
           ) : null}
         </chakra.div>
       )}

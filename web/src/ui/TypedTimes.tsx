@@ -73,7 +73,13 @@ export function TypedDate(props: PickerProps & { reader: TimeReader }): ReactNod
       show={(value) => (value !== '' && good ? formatLocal(value, 'date') : value)}
       placeholder={intl.formatMessage(uiMessages.dateFormat)}
       complaint={words(dateComplaint(props.value, props), 'date')}
-      calendar={{ day: good ? props.value : '', today, min: props.min, max: props.max, choose: props.onChange }}
+      calendar={{
+        day: good ? props.value : '',
+        today,
+        min: props.min,
+        max: props.max,
+        choose: props.onChange,
+      }}
     />
   );
 }

@@ -10,7 +10,13 @@ export interface ConfirmQuestion {
   yes?: string;
   no?: string;
   /** Asks for a reason: free text, or one of a list (with a free comment, which the options in `commentFor` demand). */
-  reason?: { options?: readonly Option[]; required?: boolean; label?: string; comment?: boolean; commentFor?: readonly string[] };
+  reason?: {
+    options?: readonly Option[];
+    required?: boolean;
+    label?: string;
+    comment?: boolean;
+    commentFor?: readonly string[];
+  };
   /** The yes button warns. */
   danger?: boolean;
 }

@@ -16,7 +16,19 @@ function Text(props: { as: typeof PhoneInput }): ReactNode {
 }
 function Count(props: { emitted: (number | null)[] }): ReactNode {
   const [value, setValue] = useState<number | null>(5);
-  return <NumberInput label="Minutes" value={value} min={5} max={60} required onChange={(next) => { props.emitted.push(next); setValue(next); }} />;
+  return (
+    <NumberInput
+      label="Minutes"
+      value={value}
+      min={5}
+      max={60}
+      required
+      onChange={(next) => {
+        props.emitted.push(next);
+        setValue(next);
+      }}
+    />
+  );
 }
 const complaint = (): string | null => document.querySelector('[data-field-error]')?.textContent ?? null;
 
@@ -38,7 +50,12 @@ describe('inputs with a form of their own', () => {
   });
   it('a field that may only be read asks for no form', () => {
     const nothing = (): void => undefined;
-    renderUi(<><PhoneInput label="Open" value="" onChange={nothing} /><PhoneInput label="Fixed" value="" readOnly onChange={nothing} /></>);
+    renderUi(
+      <>
+        <PhoneInput label="Open" value="" onChange={nothing} />
+        <PhoneInput label="Fixed" value="" readOnly onChange={nothing} />
+      </>,
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Open').placeholder).toBe('(###)-###-####');
     expect(screen.getByLabelText<HTMLInputElement>('Fixed').placeholder).toBe('');
   });
@@ -59,10 +76,21 @@ describe('inputs with a form of their own', () => {
 
 describe('states', () => {
   it('counter colours: default, yellow, orange, red, pink', () => {
-    expect([-1, 0, 1, 20, 21, 50, 51, 100, 101].map(counterTone)).toEqual(['neutral', 'neutral', 'yellow', 'yellow', 'late', 'late', 'blocked', 'blocked', 'full']);
+    expect([-1, 0, 1, 20, 21, 50, 51, 100, 101].map(counterTone)).toEqual([
+      'neutral',
+      'neutral',
+      'yellow',
+      'yellow',
+      'late',
+      'late',
+      'blocked',
+      'blocked',
+      'full',
+    ]);
   });
   it('what ended badly is grey and struck, never red', () => {
-    for (const state of ['CANCELLED', 'DRY_RUN', 'EXPIRED'] as const) expect([stateTone[state], isStruck(state)]).toEqual(['ended', true]);
+    for (const state of ['CANCELLED', 'DRY_RUN', 'EXPIRED'] as const)
+      expect([stateTone[state], isStruck(state)]).toEqual(['ended', true]);
   });
   it('a banner is cut at 132 characters', () => {
     expect(cutBanner('x'.repeat(132))).toHaveLength(132);
@@ -73,7 +101,12 @@ describe('states', () => {
 it('a form does not go with a number other than the one in sight', async () => {
   const sent: unknown[] = [];
   renderUi(
-    <AppForm initialValues={{ minutes: 5 }} onSubmit={async (values) => { sent.push(values); }}>
+    <AppForm
+      initialValues={{ minutes: 5 }}
+      onSubmit={async (values) => {
+        sent.push(values);
+      }}
+    >
       <FormNumberInput name="minutes" label="Minutes" min={5} integer required />
       <button type="submit">Save</button>
     </AppForm>,

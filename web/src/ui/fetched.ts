@@ -10,7 +10,8 @@ export interface Fetched<Module> {
 }
 
 /** The file that did not come, as the browser names it in its complaint; null where it does not say. */
-export const lostFile = (error: unknown): string | null => (error instanceof Error ? (/https?:\/\/[^\s?]+\.js/.exec(error.message)?.[0] ?? null) : null);
+export const lostFile = (error: unknown): string | null =>
+  error instanceof Error ? (/https?:\/\/[^\s?]+\.js/.exec(error.message)?.[0] ?? null) : null;
 
 /** Says how to download a part of the console's code that a page does not begin with. */
 export function fetched<Module>(load: () => Promise<Module>): Fetched<Module> {
@@ -19,7 +20,10 @@ export function fetched<Module>(load: () => Promise<Module>): Fetched<Module> {
   let lost: string | null = null;
   let times = 0;
   // A browser does not ask twice for a file that failed once: it gets another name.
-  const ask = (): Promise<Module> => (lost === null ? filesFirst(load) : (import(/* @vite-ignore */ `${lost}?again=${times}`) as Promise<Module>));
+  const ask = (): Promise<Module> =>
+    lost === null
+      ? filesFirst(load)
+      : (import(/* @vite-ignore */ `${lost}?again=${times}`) as Promise<Module>);
   const fetch = (): Promise<Module> => {
     coming ??= ask().then(
       (module) => {

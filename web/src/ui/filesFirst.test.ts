@@ -1,7 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { bringFirst, filesFirst } from './filesFirst.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 it('the files of a part come before it runs; one that did not come is asked for again, one that came is not', async () => {
   const asked: string[] = [];
@@ -12,7 +14,10 @@ it('the files of a part come before it runs; one that did not come is asked for 
     return new Response('', { status: file === '/gone.js' ? 404 : 200 });
   });
   const run = vi.fn<() => string>(() => 'part');
-  const load = (files: string[]) => async (): Promise<string> => { await bringFirst(files); return run(); };
+  const load = (files: string[]) => async (): Promise<string> => {
+    await bringFirst(files);
+    return run();
+  };
   await expect(filesFirst(load(['/a.js', '/b.js']))).rejects.toThrow('Failed to fetch');
   expect(run).not.toHaveBeenCalled();
   online = true;

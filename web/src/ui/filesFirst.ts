@@ -10,7 +10,9 @@ function download(file: string): Promise<void> {
     await answer.arrayBuffer();
   });
   coming.set(file, one);
-  one.catch(() => { coming.delete(file); });
+  one.catch(() => {
+    coming.delete(file);
+  });
   return one;
 }
 
@@ -29,4 +31,5 @@ export function filesFirst<Module>(load: () => Promise<Module>): Promise<Module>
 }
 
 /** The files of a part that is being asked for with `filesFirst`; null for what is asked for otherwise. The build puts it before its own way (build/bringParts.ts). */
-export const bringFirst = (files: readonly string[]): Promise<unknown> | null => (wanted ? Promise.all(files.map((file) => download(file))) : null);
+export const bringFirst = (files: readonly string[]): Promise<unknown> | null =>
+  wanted ? Promise.all(files.map((file) => download(file))) : null;

@@ -13,23 +13,42 @@ interface Props {
 }
 
 /** A part whose download the test answers itself. */
-function download(): { asked: { give: () => void; fail: () => void }[]; load: () => Promise<ComponentType<Props>> } {
+function download(): {
+  asked: { give: () => void; fail: () => void }[];
+  load: () => Promise<ComponentType<Props>>;
+} {
   const asked: { give: () => void; fail: () => void }[] = [];
   const Arrived = (props: Props): ReactNode => (props.open ? <p>{props.word}</p> : null);
-  return { asked, load: () => new Promise((done, lost) => { asked.push({ give: () => done(Arrived), fail: () => lost(new Error('offline')) }); }) };
+  return {
+    asked,
+    load: () =>
+      new Promise((done, lost) => {
+        asked.push({ give: () => done(Arrived), fail: () => lost(new Error('offline')) });
+      }),
+  };
 }
 
 const pick = (part: ComponentType<Props>): ComponentType<Props> => part;
 
 function Opener(props: { part: ComponentType<Props> }): ReactNode {
   const [open, setOpen] = useState(false);
-  return <><button onClick={() => setOpen(!open)}>Menu</button><props.part open={open} word="It is here" /></>;
+  return (
+    <>
+      <button onClick={() => setOpen(!open)}>Menu</button>
+      <props.part open={open} word="It is here" />
+    </>
+  );
 }
 
 it('asks for a part when it is first opened, not before, and once for all who open it', async () => {
   const { asked, load } = download();
   const Part = later(load, pick);
-  renderUi(<><Opener part={Part} /><Opener part={Part} /></>);
+  renderUi(
+    <>
+      <Opener part={Part} />
+      <Opener part={Part} />
+    </>,
+  );
   expect(asked).toHaveLength(0);
   for (const button of screen.getAllByRole('button', { name: 'Menu' })) await userEvent.click(button);
   expect(asked).toHaveLength(1);
@@ -37,18 +56,21 @@ it('asks for a part when it is first opened, not before, and once for all who op
   expect(await screen.findAllByText('It is here')).toHaveLength(2);
 });
 
-it.each(['overlay', 'panel'] as const)('says where a part did not come (%s), and asks again', async (place) => {
-  const { asked, load } = download();
-  renderUi(<Opener part={later(load, pick, place)} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  asked[0]?.fail();
-  expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded');
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(asked).toHaveLength(2);
-  asked[1]?.give();
-  expect(await screen.findByText('It is here')).toBeDefined();
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+it.each(['overlay', 'panel'] as const)(
+  'says where a part did not come (%s), and asks again',
+  async (place) => {
+    const { asked, load } = download();
+    renderUi(<Opener part={later(load, pick, place)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    asked[0]?.fail();
+    expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(asked).toHaveLength(2);
+    asked[1]?.give();
+    expect(await screen.findByText('It is here')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 it('asks again by itself once the server is back, and for nothing else that is heard of it', async () => {
   const { asked, load } = download();
@@ -56,7 +78,10 @@ it('asks again by itself once the server is back, and for nothing else that is h
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   asked[0]?.fail();
   await screen.findByRole('alert');
-  act(() => { connection.connecting(); connection.lost(); });
+  act(() => {
+    connection.connecting();
+    connection.lost();
+  });
   expect(asked).toHaveLength(1);
   act(() => connection.connected(true));
   expect(asked).toHaveLength(2);
@@ -78,7 +103,17 @@ it('who points at what opens a part begins its download', async () => {
 });
 
 it('knows the file that did not come from what browsers say of it', () => {
-  expect(lostFile(new TypeError('Failed to fetch dynamically imported module: https://console.example/assets/X-a1.js'))).toBe('https://console.example/assets/X-a1.js');
-  expect(lostFile(new TypeError('error loading dynamically imported module: https://console.example/assets/X-a1.js?again=1'))).toBe('https://console.example/assets/X-a1.js');
+  expect(
+    lostFile(
+      new TypeError('Failed to fetch dynamically imported module: https://console.example/assets/X-a1.js'),
+    ),
+  ).toBe('https://console.example/assets/X-a1.js');
+  expect(
+    lostFile(
+      new TypeError(
+        'error loading dynamically imported module: https://console.example/assets/X-a1.js?again=1',
+      ),
+    ),
+  ).toBe('https://console.example/assets/X-a1.js');
   expect(lostFile(new TypeError('Importing a module script failed.'))).toBeNull();
 });

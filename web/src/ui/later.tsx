@@ -19,7 +19,11 @@ export interface Later<Props> {
  * Downloads a part of a screen later than the screen: dialogs, menus, panels. While it comes, a dialog's place is empty
  * and a panel's shows lines; where it does not come, both say so and try again on request, or once the server is back.
  */
-export function later<Module, Props extends object>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>, place: 'overlay' | 'panel' = 'overlay'): Later<Props> {
+export function later<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  place: 'overlay' | 'panel' = 'overlay',
+): Later<Props> {
   const { here, fetch } = fetched(load);
   const Part: Later<Props> = (props) => {
     const [, arrive] = useReducer((count: number) => count + 1, 0);
@@ -30,12 +34,25 @@ export function later<Module, Props extends object>(load: () => Promise<Module>,
     useEffect(() => {
       if (!missing || failed) return undefined;
       let shown = true;
-      fetch().then(() => { if (shown) arrive(); }, () => { if (shown) setFailed(true); });
-      return () => { shown = false; };
+      fetch().then(
+        () => {
+          if (shown) arrive();
+        },
+        () => {
+          if (shown) setFailed(true);
+        },
+      );
+      return () => {
+        shown = false;
+      };
     }, [missing, failed]);
     useEffect(() => {
       const { epoch } = connection.get();
-      return failed ? connection.subscribe(() => { if (connection.get().epoch !== epoch) setFailed(false); }) : undefined;
+      return failed
+        ? connection.subscribe(() => {
+            if (connection.get().epoch !== epoch) setFailed(false);
+          })
+        : undefined;
     }, [failed]);
     if (module !== null) {
       const Arrived = pick(module);
@@ -43,11 +60,20 @@ export function later<Module, Props extends object>(load: () => Promise<Module>,
     }
     if (!missing) return null;
     const retry = (): void => setFailed(false);
-    if (place === 'panel') return failed ? <ErrorState onRetry={retry} /> : <chakra.div p="4"><Skeletons rows={6} /></chakra.div>;
+    if (place === 'panel')
+      return failed ? (
+        <ErrorState onRetry={retry} />
+      ) : (
+        <chakra.div p="4">
+          <Skeletons rows={6} />
+        </chakra.div>
+      );
     return failed ? <Missing onRetry={retry} /> : null;
   };
   Part.here = () => here() !== null;
-  Part.fetch = async () => { await fetch(); };
+  Part.fetch = async () => {
+    await fetch();
+  };
   return Part;
 }
 
@@ -55,10 +81,37 @@ export function later<Module, Props extends object>(load: () => Promise<Module>,
 function Missing(props: { onRetry: () => void }): ReactNode {
   const intl = useIntl();
   return (
-    <chakra.div role="alert" position="fixed" insetX="0" bottom="4" mx="auto" w="fit-content" maxW="calc(100vw - 32px)" zIndex="toast" display="flex" alignItems="center" gap="3" px="4" py="3" bg="bg.panel" color="fg" borderWidth="1px" borderInlineStartWidth="4px" borderInlineStartColor="tone.blocked.fg" borderRadius="l2" shadow="lg">
-      <span>{intl.formatMessage(uiMessages.loadFailed)}. {intl.formatMessage(uiMessages.loadFailedText)}</span>
-      <Button size="xs" variant="outline" onClick={props.onRetry}>{intl.formatMessage(uiMessages.retry)}</Button>
-      <Button size="xs" variant="ghost" onClick={() => globalThis.location.reload()}>{intl.formatMessage(uiMessages.reload)}</Button>
+    <chakra.div
+      role="alert"
+      position="fixed"
+      insetX="0"
+      bottom="4"
+      mx="auto"
+      w="fit-content"
+      maxW="calc(100vw - 32px)"
+      zIndex="toast"
+      display="flex"
+      alignItems="center"
+      gap="3"
+      px="4"
+      py="3"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="1px"
+      borderInlineStartWidth="4px"
+      borderInlineStartColor="tone.blocked.fg"
+      borderRadius="l2"
+      shadow="lg"
+    >
+      <span>
+        {intl.formatMessage(uiMessages.loadFailed)}. {intl.formatMessage(uiMessages.loadFailedText)}
+      </span>
+      <Button size="xs" variant="outline" onClick={props.onRetry}>
+        {intl.formatMessage(uiMessages.retry)}
+      </Button>
+      <Button size="xs" variant="ghost" onClick={() => globalThis.location.reload()}>
+        {intl.formatMessage(uiMessages.reload)}
+      </Button>
     </chakra.div>
   );
 }

@@ -30,7 +30,9 @@ it('keeps digits, judges e-mail and decimals loosely as the specification says',
 describe('identifiers and colors', () => {
   it('an NPI is right when its last digit fits the Luhn sum with 80840 in front', () => {
     expect(['1234567893', '1245319599'].every(isNpi)).toBe(true);
-    expect(['1234567890', '1245319598', '123456789', '12345678931', '', 'abcdefghij'].some(isNpi)).toBe(false);
+    expect(['1234567890', '1245319598', '123456789', '12345678931', '', 'abcdefghij'].some(isNpi)).toBe(
+      false,
+    );
   });
   it('a color is #rgb or #rrggbb', () => {
     expect(['#abc', '#A1B2C3'].every(isColor)).toBe(true);

@@ -42,7 +42,14 @@ export const stateTone: Record<StateName, ToneName> = {
   INACTIVE: 'neutral',
 };
 
-const struck: ReadonlySet<StateName> = new Set(['CANCELLED', 'EXPIRED', 'DRY_RUN', 'INCOMPLETE', 'DECLINED', 'REVOKED']);
+const struck: ReadonlySet<StateName> = new Set([
+  'CANCELLED',
+  'EXPIRED',
+  'DRY_RUN',
+  'INCOMPLETE',
+  'DECLINED',
+  'REVOKED',
+]);
 
 /** Ended badly: the word is struck in its grey tone, never red. */
 export const isStruck = (state: StateName): boolean => struck.has(state);

@@ -4,7 +4,14 @@ export interface Tone {
   readonly dark: { readonly fg: string; readonly bg: string; readonly edge: string };
 }
 
-const tone = (lightFg: string, lightBg: string, lightEdge: string, darkFg: string, darkBg: string, darkEdge: string): Tone => ({
+const tone = (
+  lightFg: string,
+  lightBg: string,
+  lightEdge: string,
+  darkFg: string,
+  darkBg: string,
+  darkEdge: string,
+): Tone => ({
   light: { fg: lightFg, bg: lightBg, edge: lightEdge },
   dark: { fg: darkFg, bg: darkBg, edge: darkEdge },
 });

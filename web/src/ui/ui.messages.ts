@@ -26,7 +26,10 @@ export const uiMessages = defineMessages({
   clearShort: { id: 'ui.clearShort', defaultMessage: 'Clear' },
   open: { id: 'ui.open', defaultMessage: 'Show the choices of {label}' },
   select: { id: 'ui.select', defaultMessage: 'Select…' },
-  selectedCount: { id: 'ui.selectedCount', defaultMessage: '{count, plural, =0 {None selected} one {# selected} other {# selected}}' },
+  selectedCount: {
+    id: 'ui.selectedCount',
+    defaultMessage: '{count, plural, =0 {None selected} one {# selected} other {# selected}}',
+  },
   now: { id: 'ui.now', defaultMessage: 'Now' },
   nowTitle: { id: 'ui.nowTitle', defaultMessage: 'Set {label} to now' },
   calendar: { id: 'ui.calendar', defaultMessage: 'Calendar for {label}' },
@@ -50,9 +53,18 @@ export const uiMessages = defineMessages({
   retry: { id: 'ui.retry', defaultMessage: 'Retry' },
   reload: { id: 'ui.reload', defaultMessage: 'Load the page again' },
   loadFailed: { id: 'ui.loadFailed', defaultMessage: 'This could not be loaded' },
-  loadFailedText: { id: 'ui.loadFailedText', defaultMessage: 'Nothing was lost. Check the connection and try again.' },
-  unexpected: { id: 'ui.unexpected', defaultMessage: 'Something went wrong on our side. Nothing was changed.' },
-  networkDown: { id: 'ui.networkDown', defaultMessage: 'The server could not be reached. Check the connection and try again.' },
+  loadFailedText: {
+    id: 'ui.loadFailedText',
+    defaultMessage: 'Nothing was lost. Check the connection and try again.',
+  },
+  unexpected: {
+    id: 'ui.unexpected',
+    defaultMessage: 'Something went wrong on our side. Nothing was changed.',
+  },
+  networkDown: {
+    id: 'ui.networkDown',
+    defaultMessage: 'The server could not be reached. Check the connection and try again.',
+  },
   loading: { id: 'ui.loading', defaultMessage: 'Loading' },
   notifications: { id: 'ui.notifications', defaultMessage: 'Messages' },
   dismiss: { id: 'ui.dismiss', defaultMessage: 'Dismiss' },
@@ -76,5 +88,8 @@ export const uiMessages = defineMessages({
   stay: { id: 'ui.stay', defaultMessage: 'Stay here' },
   leave: { id: 'ui.leave', defaultMessage: 'Leave without saving' },
   unsavedTitle: { id: 'ui.unsavedTitle', defaultMessage: 'Unsaved changes' },
-  unsavedText: { id: 'ui.unsavedText', defaultMessage: 'What you typed here has not been saved. Leave anyway?' },
+  unsavedText: {
+    id: 'ui.unsavedText',
+    defaultMessage: 'What you typed here has not been saved. Leave anyway?',
+  },
 });

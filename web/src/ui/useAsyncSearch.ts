@@ -9,7 +9,13 @@ export interface AsyncSearch<T> {
 }
 
 /** Searches 250 ms after typing stops; a late answer to an older question is dropped. `onAnswer` hears of each answer that counts. */
-export function useAsyncSearch<T>(text: string, enabled: boolean, search: (text: string, signal: AbortSignal) => Promise<readonly T[]>, minimum = 1, onAnswer?: (items: readonly T[]) => void): AsyncSearch<T> {
+export function useAsyncSearch<T>(
+  text: string,
+  enabled: boolean,
+  search: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
+  minimum = 1,
+  onAnswer?: (items: readonly T[]) => void,
+): AsyncSearch<T> {
   const settled = useDebounced(text.trim());
   const [result, setResult] = useState<AsyncSearch<T>>({ items: [], text: null, state: 'idle' });
   const latest = useRef({ search, onAnswer });

@@ -10,8 +10,12 @@ export function useHere(parts: readonly { here: () => unknown; fetch: () => Prom
   useEffect(() => {
     if (here) return undefined;
     let shown = true;
-    void Promise.allSettled(parts.map((part) => part.fetch())).then(() => { if (shown) setTried(parts); });
-    return () => { shown = false; };
+    void Promise.allSettled(parts.map((part) => part.fetch())).then(() => {
+      if (shown) setTried(parts);
+    });
+    return () => {
+      shown = false;
+    };
   }, [here, parts]);
   return here || tried === parts;
 }

@@ -5,7 +5,11 @@ const margin = 8;
 const wanted = 320;
 
 /** Keeps a fixed overlay under its anchor (above it where there is more room), as wide as it, while anything scrolls. */
-export function usePlacement(open: boolean, anchor: RefObject<HTMLElement | null>, overlay: RefObject<HTMLElement | null>): void {
+export function usePlacement(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  overlay: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
     const box = anchor.current;
     const list = overlay.current;

@@ -14,7 +14,8 @@ export class FrameReader {
       const short = (data[1] ?? 0) & 0x7f;
       const head = short === 126 ? 4 : short === 127 ? 10 : 2;
       if (data.length < head) break;
-      const length = short === 126 ? data.readUInt16BE(2) : short === 127 ? Number(data.readBigUInt64BE(2)) : short;
+      const length =
+        short === 126 ? data.readUInt16BE(2) : short === 127 ? Number(data.readBigUInt64BE(2)) : short;
       if (data.length < head + length) break;
       this.#frame((data[0] ?? 0) & 0x0f, data.subarray(head, head + length));
       data = data.subarray(head + length);
@@ -26,6 +27,9 @@ export class FrameReader {
 /** A client's frame; the mask is all zeros, which the protocol allows. */
 export function clientFrame(opcode: number, payload: Buffer): Buffer {
   const { length } = payload;
-  const head = length < 126 ? Buffer.from([0x80 | opcode, 0x80 | length, 0, 0, 0, 0]) : Buffer.from([0x80 | opcode, 0x80 | 126, length >> 8, length & 0xff, 0, 0, 0, 0]);
+  const head =
+    length < 126
+      ? Buffer.from([0x80 | opcode, 0x80 | length, 0, 0, 0, 0])
+      : Buffer.from([0x80 | opcode, 0x80 | 126, length >> 8, length & 0xff, 0, 0, 0, 0]);
   return Buffer.concat([head, payload]);
 }

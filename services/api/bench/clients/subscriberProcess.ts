@@ -44,7 +44,9 @@ export class SubscriberProcess {
   /** When the first and the last socket heard something since `expect`; null when that takes longer than so many ms. */
   async heard(withinMs: number): Promise<{ first: number; last: number } | null> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((resolve) => { timer = setTimeout(() => resolve(null), withinMs); });
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), withinMs);
+    });
     const told = await Promise.race([this.#heard, late]);
     clearTimeout(timer);
     return told?.told === 'all' ? told : null;

@@ -7,7 +7,11 @@ import { WebSocketServer } from 'ws';
 const { DATABASE_URL: url = '', PORT: port = '0', PAYLOAD: file = '' } = process.env;
 const http = createServer((_request, response) => response.end('ok'));
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
-const sql = postgres(url, { max: 1, connection: { application_name: 'bench-baseline' }, onnotice: () => undefined });
+const sql = postgres(url, {
+  max: 1,
+  connection: { application_name: 'bench-baseline' },
+  onnotice: () => undefined,
+});
 
 sockets.on('connection', (socket) => socket.on('error', () => undefined));
 // The file is read at each call: the bytes are those the product sent last.

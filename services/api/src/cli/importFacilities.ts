@@ -9,15 +9,19 @@ import { runAsWorker } from '../platform/command.ts';
 import { importReport, type ImportReport, type ImportRow } from '../platform/importReport.ts';
 import { chunkRows, runImport, withImport, type ImportOptions } from './importRun.ts';
 
-const usage = 'npm run import:facilities -- --file facilities.csv --company CODE [--map name=NAME,postcode=ZIP,…]';
+const usage =
+  'npm run import:facilities -- --file facilities.csv --company CODE [--map name=NAME,postcode=ZIP,…]';
 
 type Raw = Record<string, string>;
 
 /** What goes wrong on the way reaches the reader through the parser. */
-const records = (file: string): AsyncIterable<Raw> => pipeline(createReadStream(file), parse(csvOptions), () => undefined) as AsyncIterable<Raw>;
+const records = (file: string): AsyncIterable<Raw> =>
+  pipeline(createReadStream(file), parse(csvOptions), () => undefined) as AsyncIterable<Raw>;
 
 /** First reading: the headings, and how often each NPI stands in the file. */
-const survey = async (options: ImportOptions): Promise<{ mapping: ColumnMapping; npis: (string | null)[] }> => {
+const survey = async (
+  options: ImportOptions,
+): Promise<{ mapping: ColumnMapping; npis: (string | null)[] }> => {
   let mapping: ColumnMapping | null = null;
   const npis: (string | null)[] = [];
   for await (const raw of records(options.file)) {
@@ -39,7 +43,11 @@ export const importFacilitiesFile = (databaseUrl: string, options: ImportOptions
     const putIn = async (): Promise<void> => {
       const read = part.map(({ row, raw }) => ({ row, record: readFacilityRecord(raw, mapping, types) }));
       part = [];
-      rows.push(...(await runAsWorker(ctx, 'importFacilities', (tx) => importFacilityRecords(tx, carer.id, read, state))));
+      rows.push(
+        ...(await runAsWorker(ctx, 'importFacilities', (tx) =>
+          importFacilityRecords(tx, carer.id, read, state),
+        )),
+      );
     };
     let row = 0;
     for await (const raw of records(options.file)) {
@@ -52,6 +60,7 @@ export const importFacilitiesFile = (databaseUrl: string, options: ImportOptions
   });
 
 /** The program; answers the exit code. */
-export const main = (args: readonly string[], databaseUrl: string): Promise<number> => runImport(usage, args, databaseUrl, importFacilitiesFile);
+export const main = (args: readonly string[], databaseUrl: string): Promise<number> =>
+  runImport(usage, args, databaseUrl, importFacilitiesFile);
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env['DATABASE_URL'] ?? '');

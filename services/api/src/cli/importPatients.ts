@@ -16,10 +16,15 @@ export const importPatientsFile = (databaseUrl: string, options: ImportOptions):
     const putIn = async (): Promise<void> => {
       const lines = part;
       part = [];
-      rows.push(...(await runAsWorker(ctx, 'importPatients', (tx) => importPatientRecords(tx, carer, lines, seen))));
+      rows.push(
+        ...(await runAsWorker(ctx, 'importPatients', (tx) => importPatientRecords(tx, carer, lines, seen))),
+      );
     };
     let row = 0;
-    for await (const line of createInterface({ input: createReadStream(options.file, 'utf8'), crlfDelay: Number.POSITIVE_INFINITY })) {
+    for await (const line of createInterface({
+      input: createReadStream(options.file, 'utf8'),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
       row += 1;
       if (line.trim() !== '') part.push({ row, line });
       if (part.length === chunkRows) await putIn();
@@ -30,6 +35,7 @@ export const importPatientsFile = (databaseUrl: string, options: ImportOptions):
   });
 
 /** The program; answers the exit code. */
-export const main = (args: readonly string[], databaseUrl: string): Promise<number> => runImport(usage, args, databaseUrl, importPatientsFile);
+export const main = (args: readonly string[], databaseUrl: string): Promise<number> =>
+  runImport(usage, args, databaseUrl, importPatientsFile);
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2), process.env['DATABASE_URL'] ?? '');

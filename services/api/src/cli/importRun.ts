@@ -24,16 +24,28 @@ export interface ImportOptions {
 export const chunkRows = 500;
 
 const mapOf = (text: string): Record<string, string> =>
-  Object.fromEntries(text.split(',').filter(Boolean).map((pair) => {
-    const [ours = '', ...theirs] = pair.split('=');
-    return [ours.trim(), theirs.join('=').trim()];
-  }));
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const [ours = '', ...theirs] = pair.split('=');
+        return [ours.trim(), theirs.join('=').trim()];
+      }),
+  );
 
 /** Reads `--file F --company CODE [--map ours=THEIRS,…]`; null when something is missing. The file counts from where npm was called. */
 export const readImportOptions = (args: readonly string[]): ImportOptions | null => {
-  const { values } = parseArgs({ args: [...args], options: { file: { type: 'string' }, company: { type: 'string' }, map: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { file: { type: 'string' }, company: { type: 'string' }, map: { type: 'string' } },
+  });
   if (!values.file || !values.company) return null;
-  return { file: resolve(process.env['INIT_CWD'] ?? '.', values.file), company: values.company, map: mapOf(values.map ?? '') };
+  return {
+    file: resolve(process.env['INIT_CWD'] ?? '.', values.file),
+    company: values.company,
+    map: mapOf(values.map ?? ''),
+  };
 };
 
 const explain = (error: unknown): string => {
@@ -44,8 +56,16 @@ const explain = (error: unknown): string => {
 };
 
 /** Opens the database, finds the carer, makes sure of the system's lists, and does the work. */
-export const withImport = async (databaseUrl: string, company: string, work: (ctx: Context, carer: CompanyRow) => Promise<ImportReport>): Promise<ImportReport> => {
-  const env = readEnv({ ...process.env, DATABASE_URL: databaseUrl, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
+export const withImport = async (
+  databaseUrl: string,
+  company: string,
+  work: (ctx: Context, carer: CompanyRow) => Promise<ImportReport>,
+): Promise<ImportReport> => {
+  const env = readEnv({
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  });
   const runtime = await createRuntime(env, 'api', { processMetrics: false });
   try {
     const ctx = createContext(runtime, { actor: workerActor, requestId: 'import' });
@@ -59,7 +79,12 @@ export const withImport = async (databaseUrl: string, company: string, work: (ct
 };
 
 /** Runs an import program: prints the report, or what is wrong; answers the exit code. */
-export const runImport = async (usage: string, args: readonly string[], databaseUrl: string, work: (databaseUrl: string, options: ImportOptions) => Promise<ImportReport>): Promise<number> => {
+export const runImport = async (
+  usage: string,
+  args: readonly string[],
+  databaseUrl: string,
+  work: (databaseUrl: string, options: ImportOptions) => Promise<ImportReport>,
+): Promise<number> => {
   try {
     const options = readImportOptions(args);
     if (!options) {

@@ -33,12 +33,21 @@ const usage = `npm run simulate -- [options]
   --from 2026-03-02      first day of travel
   --json                 the report as JSON`;
 
-const say = (text: string): void => { process.stdout.write(`${text}\n`); };
-const complain = (text: string): void => { process.stderr.write(`${text}\n`); };
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+const complain = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
 
-const whole = (name: 'days' | 'trips-per-day' | 'transporters' | 'seed', least: number, most: number): number => {
+const whole = (
+  name: 'days' | 'trips-per-day' | 'transporters' | 'seed',
+  least: number,
+  most: number,
+): number => {
   const value = Number(values[name]);
-  if (!Number.isInteger(value) || value < least || value > most) throw new RangeError(`--${name} must be a whole number from ${least} to ${most}\n${usage}`);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new RangeError(`--${name} must be a whole number from ${least} to ${most}\n${usage}`);
   return value;
 };
 
@@ -52,18 +61,52 @@ function main(): number {
   const { scenario, from } = values;
   if (!isScenario(scenario)) throw new RangeError(`there is no scenario ${scenario}\n${usage}`);
   if (!DateTime.fromISO(from).isValid) throw new RangeError(`--from must be a day, YYYY-MM-DD\n${usage}`);
-  const [seed, days, tripsPerDay, transporters] = [whole('seed', 0, 2 ** 31), whole('days', 1, 92), whole('trips-per-day', 10, 20_000), whole('transporters', 1, 200)];
+  const [seed, days, tripsPerDay, transporters] = [
+    whole('seed', 0, 2 ** 31),
+    whole('days', 1, 92),
+    whole('trips-per-day', 10, 20_000),
+    whole('transporters', 1, 200),
+  ];
   const made = madeUpMarket({ scenario, transporters, tripsPerDay, seed });
   const started = performance.now();
-  const demand = demandOf({ seed, days, tripsPerDay, firstDay: from, timeZone: made.market.timeZone, carerIds: made.market.carers.map(({ id }) => id), vocabulary: made.vocabulary, vips: made.vips, surge: made.surge });
-  const outcome = simulate({ market: made.market, script: seededScript(seed, made.behaviours), demand, crews: new Map([...made.behaviours].map(([id, { crews }]) => [id, crews])) });
+  const demand = demandOf({
+    seed,
+    days,
+    tripsPerDay,
+    firstDay: from,
+    timeZone: made.market.timeZone,
+    carerIds: made.market.carers.map(({ id }) => id),
+    vocabulary: made.vocabulary,
+    vips: made.vips,
+    surge: made.surge,
+  });
+  const outcome = simulate({
+    market: made.market,
+    script: seededScript(seed, made.behaviours),
+    demand,
+    crews: new Map([...made.behaviours].map(([id, { crews }]) => [id, crews])),
+  });
   const seconds = (performance.now() - started) / 1000;
-  const names = new Map(made.market.carers.flatMap((carer) => carer.transporters.map(({ companyId, name }): [string, string] => [companyId, name])));
+  const names = new Map(
+    made.market.carers.flatMap((carer) =>
+      carer.transporters.map(({ companyId, name }): [string, string] => [companyId, name]),
+    ),
+  );
   const report = reportOf(outcome, names);
   const repeat = `npm run simulate -- --scenario ${scenario} --days ${days} --trips-per-day ${tripsPerDay} --transporters ${transporters} --seed ${seed} --from ${from}`;
-  say(values.json ? JSON.stringify({ ...report, seconds, repeat }, null, 2) : printed(report, { title: `${days} days of ${tripsPerDay} trips, ${transporters} transporters, scenario ${scenario}, seed ${seed}`, seconds, timeZone: made.market.timeZone }));
+  say(
+    values.json
+      ? JSON.stringify({ ...report, seconds, repeat }, null, 2)
+      : printed(report, {
+          title: `${days} days of ${tripsPerDay} trips, ${transporters} transporters, scenario ${scenario}, seed ${seed}`,
+          seconds,
+          timeZone: made.market.timeZone,
+        }),
+  );
   if (report.violationCount === 0) return 0;
-  complain(`\n${report.violationCount} times a rule of the product did not hold. To see it again:\n  ${repeat}`);
+  complain(
+    `\n${report.violationCount} times a rule of the product did not hold. To see it again:\n  ${repeat}`,
+  );
   return 1;
 }
 

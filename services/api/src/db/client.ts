@@ -25,20 +25,30 @@ export interface DatabaseClient {
  * Opens the pool. Drizzle and raw SQL share its connections, so that one transaction serves both; Drizzle rewires the
  * parsers of the client it gets, hence the repair below: instants are `Date` for both, `date` and `timestamp` stay text.
  */
-export const openDatabase = (url: string, options: { max?: number; applicationName?: string } = {}): DatabaseClient => {
+export const openDatabase = (
+  url: string,
+  options: { max?: number; applicationName?: string } = {},
+): DatabaseClient => {
   const sql = postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 10,
     idle_timeout: 0,
     max_lifetime: null,
-    connection: { application_name: options.applicationName ?? 'patient-transport', TimeZone: 'UTC', statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    connection: {
+      application_name: options.applicationName ?? 'patient-transport',
+      TimeZone: 'UTC',
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
     onnotice: () => undefined,
   });
   // A driver that does not know who asks would read as the owner of the tables, who sees everything.
-  if (!('asks' in sql)) throw new Error('The database driver is not mended: run node scripts/mend-postgres.mjs');
+  if (!('asks' in sql))
+    throw new Error('The database driver is not mended: run node scripts/mend-postgres.mjs');
   const db = drizzle({ client: sql });
   sql.options.parsers[timestamptz] = (text: string) => new Date(text);
-  sql.options.serializers[timestamptz] = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  sql.options.serializers[timestamptz] = (value: unknown) =>
+    value instanceof Date ? value.toISOString() : value;
   const asJson = (value: unknown): unknown => (typeof value === 'string' ? value : JSON.stringify(value));
   sql.options.serializers[json] = asJson;
   sql.options.serializers[jsonb] = asJson;

@@ -7,7 +7,9 @@ const startsTransaction = /^\s*BEGIN\b/i;
 const sent = (values: readonly unknown[] | undefined): never[] =>
   (values ?? []).map((value) => {
     if (value instanceof Date) return value.toISOString();
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value) ? JSON.stringify(value) : value;
+    return typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
+      ? JSON.stringify(value)
+      : value;
   }) as never[];
 
 const rowsOf = (result: unknown): { rows: unknown[] } => {

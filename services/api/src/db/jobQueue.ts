@@ -10,7 +10,13 @@ export const deadJobQueue = 'jobs.dead';
 export const heartbeatSeconds = 10;
 
 const retrying: QueueOptions = {
-  retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 120, heartbeatSeconds, deleteAfterSeconds: 60 * 60 * 24,
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+  heartbeatSeconds,
+  deleteAfterSeconds: 60 * 60 * 24,
 };
 
 /** Creates or updates the queue's tables; part of migrating. */

@@ -4,21 +4,31 @@ import { openDatabase } from './client.ts';
 import { withTransaction } from './transaction.ts';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
 
 test('a connection that dies inside a transaction fails that transaction alone: the process lives, and every connection of the pool works again', async () => {
   const { sql } = openDatabase(database.url, { max: 3 });
   for (let round = 0; round < 5; round += 1) {
-    const dying = Array.from({ length: 3 }, () => withTransaction(sql, async (tx) => {
-      const [row] = await tx.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
-      await database.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
-      // What follows is sent into a connection that is not there any more, or that has come back as another.
-      while ((await database.sql`select 1 from pg_stat_activity where pid = ${row?.pid ?? 0}`).length > 0);
-      await tx.sql`select 1`;
-    }));
-    expect((await Promise.allSettled(dying)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-    const alive = await Promise.all(Array.from({ length: 9 }, () => sql<{ one: number }[]>`select 1 as one, pg_sleep(0.01)`));
+    const dying = Array.from({ length: 3 }, () =>
+      withTransaction(sql, async (tx) => {
+        const [row] = await tx.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+        await database.sql`select pg_terminate_backend(${row?.pid ?? 0})`;
+        // What follows is sent into a connection that is not there any more, or that has come back as another.
+        while ((await database.sql`select 1 from pg_stat_activity where pid = ${row?.pid ?? 0}`).length > 0);
+        await tx.sql`select 1`;
+      }),
+    );
+    expect((await Promise.allSettled(dying)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    const alive = await Promise.all(
+      Array.from({ length: 9 }, () => sql<{ one: number }[]>`select 1 as one, pg_sleep(0.01)`),
+    );
     expect(alive.map(([row]) => row?.one)).toEqual(Array(9).fill(1));
   }
   await sql.end();

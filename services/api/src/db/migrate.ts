@@ -20,7 +20,10 @@ export async function migrateDatabase(url: string): Promise<void> {
     await migrate(drizzle({ client }), { migrationsFolder });
     await installJobQueue(bossOverPool(client));
     await adoptEvents(client);
-    if (!(await installRowSecurity(client))) process.stderr.write(`Row-level security is not in force: the database user may not create the role ${readerRole}. See docs/operations.md.\n`);
+    if (!(await installRowSecurity(client)))
+      process.stderr.write(
+        `Row-level security is not in force: the database user may not create the role ${readerRole}. See docs/operations.md.\n`,
+      );
     await client`select pg_advisory_unlock(${LOCK})`;
   } finally {
     await client.end();

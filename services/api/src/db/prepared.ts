@@ -11,7 +11,11 @@ type Callback = (tx: TransactionSql) => unknown;
 export const forcePrepared = (client: Scope): void => {
   const unsafe = client.unsafe.bind(client) as Unsafe;
   client.unsafe = ((text: string, values?: never[], options?: object) =>
-    unsafe(text, values, values && values.length > 0 ? { ...options, prepare: true } : { ...options })) as Unsafe;
+    unsafe(
+      text,
+      values,
+      values && values.length > 0 ? { ...options, prepare: true } : { ...options },
+    )) as Unsafe;
   for (const name of ['begin', 'savepoint'] as const) {
     const original = (client as unknown as Record<string, unknown>)[name];
     if (typeof original !== 'function') continue;

@@ -14,7 +14,11 @@ const attempts = 4;
 
 /** The SQLSTATE of a database error, whether postgres.js or Drizzle threw it. */
 export const sqlState = (error: unknown): string | null => {
-  for (let current = error, depth = 0; current instanceof Error && depth < 4; current = current.cause, depth += 1) {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 4;
+    current = current.cause, depth += 1
+  ) {
     const code = (current as { code?: unknown }).code;
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
   }
@@ -23,7 +27,11 @@ export const sqlState = (error: unknown): string | null => {
 
 /** Drizzle over an open postgres.js transaction. */
 export const drizzleOver = (sql: RawTx): Database =>
-  new PostgresJsTransaction(dialect, new PostgresJsSession(sql as unknown as RawSql, dialect, undefined, {}) as never, undefined) as unknown as Database;
+  new PostgresJsTransaction(
+    dialect,
+    new PostgresJsSession(sql as unknown as RawSql, dialect, undefined, {}) as never,
+    undefined,
+  ) as unknown as Database;
 
 /** Runs `work` in one transaction; a serialization failure or a deadlock starts it anew, a few times. */
 export const withTransaction = async <T>(sql: RawSql, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -8,7 +8,9 @@ import { insertMany, updateMany } from './writeMany.ts';
 import { eq } from 'drizzle-orm';
 
 let s: BookingSession;
-beforeAll(async () => { s = await bookingSession(); });
+beforeAll(async () => {
+  s = await bookingSession();
+});
 afterAll(() => s.close());
 
 const legOf = async (itineraryId: string) => {
@@ -21,15 +23,27 @@ test('rows written many at once are what they are one by one: every column, null
   const world = await s.world();
   const leg = await legOf(await s.book(world, 180));
   const copies = ['X', 'Y'].map((letter, index) => ({
-    ...leg, id: newId(), name: `${leg.name}${letter}`, position: index + 5, distance: '12.340000', told: { lastSafe: '"quoted" \\ 日本' }, incompleteReasons: ['NO_RULE', 'a,b{}"'], remindAt: new Date('2031-03-09T07:30:00.123Z'),
+    ...leg,
+    id: newId(),
+    name: `${leg.name}${letter}`,
+    position: index + 5,
+    distance: '12.340000',
+    told: { lastSafe: '"quoted" \\ 日本' },
+    incompleteReasons: ['NO_RULE', 'a,b{}"'],
+    remindAt: new Date('2031-03-09T07:30:00.123Z'),
   }));
   await insertMany(s.db, trips, copies);
-  for (const copy of copies) expect((await s.db.select().from(trips).where(eq(trips.id, copy.id)))[0]).toEqual(copy);
+  for (const copy of copies)
+    expect((await s.db.select().from(trips).where(eq(trips.id, copy.id)))[0]).toEqual(copy);
 });
 
 test('changes of different columns are each written, what a change leaves out is left alone, null empties', async () => {
   const world = await s.world();
-  const legs = [await legOf(await s.book(world, 180)), await legOf(await s.book(world, 190)), await legOf(await s.book(world, 200))] as const;
+  const legs = [
+    await legOf(await s.book(world, 180)),
+    await legOf(await s.book(world, 190)),
+    await legOf(await s.book(world, 200)),
+  ] as const;
   const at = new Date('2031-07-01T00:00:00Z');
   await updateMany(s.db, trips, [
     { id: legs[0].id, columns: { promisedPickUpAt: at, restrictTo: [world.carer.id] } },
@@ -48,8 +62,22 @@ test('a thousand lines of a log and a thousand events keep their order', async (
   const itineraryId = newId();
   const words = Array.from({ length: 1000 }, (_, index) => String((index * 7919) % 1000));
   await s.asWorker(async (tx) => {
-    await appendEntries(tx, itineraryId, words.map((message) => ({ type: 'COMMENT' as const, audience: 'ALL' as const, message })));
-    await emitEvents(tx.sql, words.map((word) => ({ type: `order.${word}`, entityType: 'itinerary' as const, entityId: itineraryId, companyIds: [], itineraryId })), tx.now);
+    await appendEntries(
+      tx,
+      itineraryId,
+      words.map((message) => ({ type: 'COMMENT' as const, audience: 'ALL' as const, message })),
+    );
+    await emitEvents(
+      tx.sql,
+      words.map((word) => ({
+        type: `order.${word}`,
+        entityType: 'itinerary' as const,
+        entityId: itineraryId,
+        companyIds: [],
+        itineraryId,
+      })),
+      tx.now,
+    );
   });
   expect((await s.log(itineraryId)).map(({ message }) => message)).toEqual(words);
   expect((await s.events(itineraryId)).map(({ type }) => type.slice(6))).toEqual(words);
@@ -57,6 +85,10 @@ test('a thousand lines of a log and a thousand events keep their order', async (
 
 test('rows that do not name the same columns, and columns that are none, are faults', async () => {
   const leg = await legOf(await s.book(await s.world(), 180));
-  await expect(insertMany(s.db, trips, [leg, { ...leg, id: newId(), nothing: 1 } as typeof leg])).rejects.toThrow('differ in their columns');
-  await expect(updateMany(s.db, trips, [{ id: leg.id, columns: { nothing: 1 } }])).rejects.toThrow('has no column nothing');
+  await expect(
+    insertMany(s.db, trips, [leg, { ...leg, id: newId(), nothing: 1 } as typeof leg]),
+  ).rejects.toThrow('differ in their columns');
+  await expect(updateMany(s.db, trips, [{ id: leg.id, columns: { nothing: 1 } }])).rejects.toThrow(
+    'has no column nothing',
+  );
 });

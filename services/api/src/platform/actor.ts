@@ -53,4 +53,5 @@ export const workerActor: Actor = {
 };
 
 /** Whether the actor holds at least one of the roles. */
-export const holdsAny = (actor: Actor, roles: readonly Role[]): boolean => roles.some((role) => actor.roles.has(role));
+export const holdsAny = (actor: Actor, roles: readonly Role[]): boolean =>
+  roles.some((role) => actor.roles.has(role));

@@ -45,7 +45,8 @@ export class ProductClock {
   async start(): Promise<void> {
     await this.#read();
     if (this.movable) this.#listen();
-    else if (this.shiftMs > 0) throw new Error('The clock of this database was moved: set DEMO_CLOCK=on, or use another database');
+    else if (this.shiftMs > 0)
+      throw new Error('The clock of this database was moved: set DEMO_CLOCK=on, or use another database');
   }
 
   async stop(): Promise<void> {
@@ -73,7 +74,14 @@ export class ProductClock {
 
   #listen(): void {
     // After a lost connection it is read anew.
-    this.#sql.listen(clockChannel, (seconds) => this.heard(Number(seconds)), () => { this.#read().catch(() => undefined); })
+    this.#sql
+      .listen(
+        clockChannel,
+        (seconds) => this.heard(Number(seconds)),
+        () => {
+          this.#read().catch(() => undefined);
+        },
+      )
       .then((listening) => {
         this.#unlisten = () => listening.unlisten();
         return this.#stopped ? this.#unlisten() : undefined;

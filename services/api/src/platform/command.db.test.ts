@@ -14,14 +14,27 @@ beforeAll(async () => {
   runtime = await testRuntime(database.url);
   await database.sql`create table things (id uuid primary key, note text)`;
 });
-afterAll(async () => { await runtime.close(); await database.close(); });
-
-const actor = (): Actor => ({
-  userId: newId(), identityId: newId(), companyId: newId(), loginCompanyId: newId(), roles: new Set(), companyKinds: { carer: true, transporter: false, admin: false },
-  timeZone: 'UTC', sessionId: null, tokenId: null, locale: 'en', via: 'session',
+afterAll(async () => {
+  await runtime.close();
+  await database.close();
 });
 
-const things = async (): Promise<number> => Number((await database.sql`select count(*)::int as n from things`)[0]?.['n']);
+const actor = (): Actor => ({
+  userId: newId(),
+  identityId: newId(),
+  companyId: newId(),
+  loginCompanyId: newId(),
+  roles: new Set(),
+  companyKinds: { carer: true, transporter: false, admin: false },
+  timeZone: 'UTC',
+  sessionId: null,
+  tokenId: null,
+  locale: 'en',
+  via: 'session',
+});
+
+const things = async (): Promise<number> =>
+  Number((await database.sql`select count(*)::int as n from things`)[0]?.['n']);
 
 test('what was refused changed nothing, neither rows nor events', async () => {
   const before = await things();
@@ -41,7 +54,9 @@ test('drizzle and raw SQL share one transaction, and an instant is a Date for bo
     const id = newId();
     await tx.sql`insert into things values (${id}, 'seen')`;
     const seen = await tx.db.execute<{ note: string }>(`select note from things where id = '${id}'`);
-    const [time] = await tx.sql<{ at: Date; json: { a: number } }[]>`select ${new Date(0)}::timestamptz as at, ${JSON.stringify({ a: 1 })}::jsonb as json`;
+    const [time] = await tx.sql<
+      { at: Date; json: { a: number } }[]
+    >`select ${new Date(0)}::timestamptz as at, ${JSON.stringify({ a: 1 })}::jsonb as json`;
     return { note: seen[0]?.note, at: time?.at.getTime(), a: time?.json.a };
   });
   expect(result).toEqual({ note: 'seen', at: 0, a: 1 });
@@ -51,10 +66,19 @@ test('the same key and input have one effect and one answer', async () => {
   const who = actor();
   const before = await things();
   const call = { name: 'make', input: { b: 2, a: 1 }, idempotencyKey: 'k1' };
-  const make = () => runCommand(asActor(runtime, who), call, async (tx) => { const id = newId(); await tx.sql`insert into things values (${id}, 'x')`; return { id }; });
+  const make = () =>
+    runCommand(asActor(runtime, who), call, async (tx) => {
+      const id = newId();
+      await tx.sql`insert into things values (${id}, 'x')`;
+      return { id };
+    });
   const first = await make();
   expect(await make()).toEqual(first);
-  expect(await runCommand(asActor(runtime, who), { ...call, input: { a: 1, b: 2 } }, () => Promise.reject(new Error('must not run')))).toEqual(first);
+  expect(
+    await runCommand(asActor(runtime, who), { ...call, input: { a: 1, b: 2 } }, () =>
+      Promise.reject(new Error('must not run')),
+    ),
+  ).toEqual(first);
   expect(await things()).toBe(before + 1);
 });
 
@@ -63,7 +87,11 @@ test('twins that run at the same moment have one effect and one answer', async (
   const before = await things();
   const answers = await Promise.all(
     Array.from({ length: 8 }, () =>
-      runCommand(asActor(runtime, who), { name: 'make', input: 1, idempotencyKey: 'twin' }, async (tx) => { const id = newId(); await tx.sql`insert into things values (${id}, 'x')`; return { id }; }),
+      runCommand(asActor(runtime, who), { name: 'make', input: 1, idempotencyKey: 'twin' }, async (tx) => {
+        const id = newId();
+        await tx.sql`insert into things values (${id}, 'x')`;
+        return { id };
+      }),
     ),
   );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -72,7 +100,10 @@ test('twins that run at the same moment have one effect and one answer', async (
 
 test('other input under the same key is refused, and keys of two people never meet', async () => {
   const who = actor();
-  const run = (by: Actor, input: unknown) => runCommand(asActor(runtime, by), { name: 'make', input, idempotencyKey: 'k2' }, () => Promise.resolve({ input: 'done' }));
+  const run = (by: Actor, input: unknown) =>
+    runCommand(asActor(runtime, by), { name: 'make', input, idempotencyKey: 'k2' }, () =>
+      Promise.resolve({ input: 'done' }),
+    );
   await run(who, 1);
   await expect(run(who, 2)).rejects.toMatchObject({ kind: 'IdempotencyConflict' });
   await expect(run(actor(), 2)).resolves.toEqual({ input: 'done' });
@@ -81,13 +112,18 @@ test('other input under the same key is refused, and keys of two people never me
 test('a refusal is replayed as it was, without running again', async () => {
   const who = actor();
   let runs = 0;
-  const run = () => runCommand(asActor(runtime, who), { name: 'refuse', input: {}, idempotencyKey: 'k3' }, async (tx) => {
-    runs += 1;
-    await tx.sql`insert into things values (${newId()}, 'refused')`;
-    throw NotFound({ path: 'thingId' });
-  });
+  const run = () =>
+    runCommand(asActor(runtime, who), { name: 'refuse', input: {}, idempotencyKey: 'k3' }, async (tx) => {
+      runs += 1;
+      await tx.sql`insert into things values (${newId()}, 'refused')`;
+      throw NotFound({ path: 'thingId' });
+    });
   await expect(run()).rejects.toMatchObject({ kind: 'NotFound', data: { path: 'thingId' } });
-  await expect(run()).rejects.toMatchObject({ kind: 'NotFound', code: 'NOT_FOUND', data: { path: 'thingId' } });
+  await expect(run()).rejects.toMatchObject({
+    kind: 'NotFound',
+    code: 'NOT_FOUND',
+    data: { path: 'thingId' },
+  });
   expect(runs).toBe(1);
   expect(await database.sql`select 1 from things where note = 'refused'`).toHaveLength(0);
 });
@@ -95,10 +131,11 @@ test('a refusal is replayed as it was, without running again', async () => {
 test('a fault keeps no answer: the same key runs again', async () => {
   const who = actor();
   let runs = 0;
-  const run = () => runCommand(asActor(runtime, who), { name: 'fault', input: {}, idempotencyKey: 'k4' }, () => {
-    runs += 1;
-    return runs === 1 ? Promise.reject(new Error('broken')) : Promise.resolve({ ok: true });
-  });
+  const run = () =>
+    runCommand(asActor(runtime, who), { name: 'fault', input: {}, idempotencyKey: 'k4' }, () => {
+      runs += 1;
+      return runs === 1 ? Promise.reject(new Error('broken')) : Promise.resolve({ ok: true });
+    });
   await expect(run()).rejects.toThrow('broken');
   await expect(run()).resolves.toEqual({ ok: true });
 });
@@ -109,7 +146,9 @@ test('a deadlock starts the command anew', async () => {
   let runs = 0;
   let arrived = 0;
   let open: () => void = () => undefined;
-  const both = new Promise<void>((resolve) => { open = resolve; });
+  const both = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   const touch = (first: string, second: string) =>
     runCommand(asActor(runtime, actor()), { name: 'touch', input: {} }, async (tx) => {
       runs += 1;
@@ -129,7 +168,9 @@ test('a deadlock starts the command anew', async () => {
 test('drizzle statements with parameters are prepared', async () => {
   await runtime.sql.begin(async (tx) => {
     await tx.unsafe('select $1::int + 41', [1] as never[]);
-    const rows = await tx<{ statement: string }[]>`select statement from pg_prepared_statements where statement like '%+ 41%'`;
+    const rows = await tx<
+      { statement: string }[]
+    >`select statement from pg_prepared_statements where statement like '%+ 41%'`;
     expect(rows).not.toHaveLength(0);
   });
 });

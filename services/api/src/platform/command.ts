@@ -59,19 +59,34 @@ const hear = (voice: Voice, events: readonly NewEvent[]): void => {
 const moveWaitMs = 5_000;
 
 /** The two times of a transaction. Where the clock can be moved, no command runs across a move: its timers would be set by the old time and lie late. */
-const timesOf = async ({ clock }: Runtime, { sql }: Tx, moves: boolean): Promise<{ machineNow: Date; shiftMs: number }> => {
+const timesOf = async (
+  { clock }: Runtime,
+  { sql }: Tx,
+  moves: boolean,
+): Promise<{ machineNow: Date; shiftMs: number }> => {
   if (clock.movable && moves) {
     await sql.unsafe(`set local lock_timeout = ${moveWaitMs}`);
     await sql`select pg_advisory_xact_lock(${clockLock})`;
   } else if (clock.movable) await sql`select pg_advisory_xact_lock_shared(${clockLock})`;
   const [row] = clock.movable
-    ? await sql<{ now: Date; ahead: number }[]>`select now() as now, coalesce((select ahead_seconds from product_clock), 0) as ahead`
+    ? await sql<
+        { now: Date; ahead: number }[]
+      >`select now() as now, coalesce((select ahead_seconds from product_clock), 0) as ahead`
     : await sql<{ now: Date; ahead?: undefined }[]>`select now() as now`;
   if (row?.ahead !== undefined) clock.heard(row.ahead);
-  return { machineNow: new Date((row?.now ?? new Date()).getTime() + clock.machineShiftMs), shiftMs: row?.ahead === undefined ? clock.shiftMs : row.ahead * 1000 };
+  return {
+    machineNow: new Date((row?.now ?? new Date()).getTime() + clock.machineShiftMs),
+    shiftMs: row?.ahead === undefined ? clock.shiftMs : row.ahead * 1000,
+  };
 };
 
-const commandTx = async (ctx: Context, actor: Actor, tx: Tx, voice: Voice, moves = false): Promise<CommandTx> => {
+const commandTx = async (
+  ctx: Context,
+  actor: Actor,
+  tx: Tx,
+  voice: Voice,
+  moves = false,
+): Promise<CommandTx> => {
   const { machineNow, shiftMs } = await timesOf(ctx.runtime, tx, moves);
   const now = new Date(machineNow.getTime() + shiftMs);
   return {
@@ -101,16 +116,28 @@ const replay = <T>(stored: StoredAnswer): T => {
 };
 
 /** Runs the work in a savepoint, so that a refusal undoes all of it but the record of its idempotency key. */
-const runKeyed = async <T>(ctx: Context, actor: Actor, tx: Tx, call: CommandCall, key: string, voice: Voice, work: (tx: CommandTx) => Promise<T>): Promise<StoredAnswer> => {
+const runKeyed = async <T>(
+  ctx: Context,
+  actor: Actor,
+  tx: Tx,
+  call: CommandCall,
+  key: string,
+  voice: Voice,
+  work: (tx: CommandTx) => Promise<T>,
+): Promise<StoredAnswer> => {
   const holder = { companyId: actor.companyId, holderId: actor.tokenId ?? actor.userId ?? actor.companyId };
-  const hash = createHash('sha256').update(`${call.name}\n${canonicalJson(call.input)}`).digest();
+  const hash = createHash('sha256')
+    .update(`${call.name}\n${canonicalJson(call.input)}`)
+    .digest();
   const stored = await claimKey(tx.sql, { ...holder, key, name: call.name, hash });
   if (stored === 'conflict') throw IdempotencyConflict({});
   if (stored) return stored;
   let answer: StoredAnswer;
   try {
     const result = await tx.sql.savepoint(async (inner) => {
-      return work(await commandTx(ctx, actor, { sql: inner, db: drizzleOver(inner) }, voice, call.movesClock));
+      return work(
+        await commandTx(ctx, actor, { sql: inner, db: drizzleOver(inner) }, voice, call.movesClock),
+      );
     });
     answer = { result: result as unknown, refusal: null };
   } catch (error) {
@@ -126,15 +153,23 @@ const runKeyed = async <T>(ctx: Context, actor: Actor, tx: Tx, call: CommandCall
  * a result or a refusal, is stored in that same transaction: the same key and input get the same answer, other input is
  * refused, a twin that runs at the same moment waits for the first. The result must be plain JSON (ids, not rows).
  */
-export const runCommand = async <T>(ctx: Context, call: CommandCall, work: (tx: CommandTx) => Promise<T>): Promise<T> => {
+export const runCommand = async <T>(
+  ctx: Context,
+  call: CommandCall,
+  work: (tx: CommandTx) => Promise<T>,
+): Promise<T> => {
   const { actor } = ctx;
   if (!actor) throw new Error(`Command ${call.name} needs an actor`);
   const key = call.idempotencyKey;
   const voice: Voice = { emitted: false, ofActors: false };
   const result =
     key == null
-      ? await withTransaction(ctx.runtime.sql, async (tx) => work(await commandTx(ctx, actor, tx, voice, call.movesClock)))
-      : replay<T>(await withTransaction(ctx.runtime.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)));
+      ? await withTransaction(ctx.runtime.sql, async (tx) =>
+          work(await commandTx(ctx, actor, tx, voice, call.movesClock)),
+        )
+      : replay<T>(
+          await withTransaction(ctx.runtime.sql, (tx) => runKeyed(ctx, actor, tx, call, key, voice, work)),
+        );
   // Who just signed somebody out here must not find them signed in here; other processes hear of it by the relay.
   if (voice.ofActors) ctx.runtime.authenticator.forget();
   if (voice.emitted) ctx.runtime.relay.wake();
@@ -142,7 +177,11 @@ export const runCommand = async <T>(ctx: Context, call: CommandCall, work: (tx: 
 };
 
 /** Runs work as the worker inside a transaction that is already open: for consumers of the outbox. */
-export const runAsWorkerIn = async <T>(ctx: Context, tx: Tx, work: (tx: CommandTx) => Promise<T>): Promise<T> => work(await commandTx(ctx, workerActor, tx, { emitted: false, ofActors: false }));
+export const runAsWorkerIn = async <T>(
+  ctx: Context,
+  tx: Tx,
+  work: (tx: CommandTx) => Promise<T>,
+): Promise<T> => work(await commandTx(ctx, workerActor, tx, { emitted: false, ofActors: false }));
 
 /** Runs a command as the worker: for timers and event processors. */
 export const runAsWorker = <T>(ctx: Context, name: string, work: (tx: CommandTx) => Promise<T>): Promise<T> =>

@@ -53,11 +53,21 @@ interface Reads {
 
 /** How an actor reads: the worker as the owner of the tables, everybody else as the reading role with their company. */
 const readsFor = (runtime: Runtime, actor: Actor | null): Reads => {
-  if (actor?.via === 'worker' || !runtime.rowSecurity.inForce) return { actor, sql: runtime.sql, db: runtime.db };
-  const sql = sqlFor(runtime.sql, askerSetting(actor && {
-    companyId: actor.companyId, loginCompanyId: actor.loginCompanyId, userId: actor.userId, identityId: actor.identityId,
-    takesCalls: actor.roles.has('MARKET_CALL_TAKER'), platform: actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT'),
-  }));
+  if (actor?.via === 'worker' || !runtime.rowSecurity.inForce)
+    return { actor, sql: runtime.sql, db: runtime.db };
+  const sql = sqlFor(
+    runtime.sql,
+    askerSetting(
+      actor && {
+        companyId: actor.companyId,
+        loginCompanyId: actor.loginCompanyId,
+        userId: actor.userId,
+        identityId: actor.identityId,
+        takesCalls: actor.roles.has('MARKET_CALL_TAKER'),
+        platform: actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT'),
+      },
+    ),
+  );
   return { actor, sql, db: drizzleFor(sql) };
 };
 
@@ -74,8 +84,12 @@ export const createContext = (
   return {
     actor: of.actor,
     locale: of.locale ?? of.actor?.locale ?? 'en',
-    get db() { return current(this.actor).db; },
-    get sql() { return current(this.actor).sql; },
+    get db() {
+      return current(this.actor).db;
+    },
+    get sql() {
+      return current(this.actor).sql;
+    },
     now: () => runtime.clock.now(),
     machineNow: () => runtime.clock.machineNow(),
     requestId: of.requestId,

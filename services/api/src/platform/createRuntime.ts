@@ -19,9 +19,16 @@ export interface OwnedRuntime extends Runtime {
 }
 
 /** Opens the database and readies everything a process shares. `role` says whether jobs are run here or only sent. */
-export const createRuntime = async (env: Env, role: 'api' | 'worker', options: { log?: Logger; processMetrics?: boolean } = {}): Promise<OwnedRuntime> => {
+export const createRuntime = async (
+  env: Env,
+  role: 'api' | 'worker',
+  options: { log?: Logger; processMetrics?: boolean } = {},
+): Promise<OwnedRuntime> => {
   const log = options.log ?? createLog(env.logLevel, role);
-  const { sql, db } = openDatabase(env.databaseUrl, { max: env.databasePoolSize, applicationName: `patient-transport-${role}` });
+  const { sql, db } = openDatabase(env.databaseUrl, {
+    max: env.databasePoolSize,
+    applicationName: `patient-transport-${role}`,
+  });
   const relay = new Relay(sql, log);
   const jobs = new Jobs(sql, log, role === 'worker' ? 'worker' : 'sender');
   const clock = new ProductClock(sql, log, env.demoClock);
@@ -29,7 +36,15 @@ export const createRuntime = async (env: Env, role: 'api' | 'worker', options: {
   clock.onMoved(() => jobs.wake());
   const actors = new ActorLookup(sql, log, env.sessionIdleMinutes);
   const runtime: Runtime = {
-    env, log, clock, db, sql, rowSecurity: new RowSecurity(sql, log, env.rowSecurity), jobs, relay, closing: new Set(),
+    env,
+    log,
+    clock,
+    db,
+    sql,
+    rowSecurity: new RowSecurity(sql, log, env.rowSecurity),
+    jobs,
+    relay,
+    closing: new Set(),
     metrics: createMetrics(options.processMetrics ?? true),
     actors,
     authenticator: new Authenticator(actors, relay),
@@ -40,7 +55,11 @@ export const createRuntime = async (env: Env, role: 'api' | 'worker', options: {
     close: async () => {
       await relay.stop();
       await clock.stop();
-      await Promise.all([...runtime.closing].map((finish) => finish().catch((error: unknown) => log.error({ err: error }, 'could not write out'))));
+      await Promise.all(
+        [...runtime.closing].map((finish) =>
+          finish().catch((error: unknown) => log.error({ err: error }, 'could not write out')),
+        ),
+      );
       await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'));
       await sql.end({ timeout: 5 });
     },

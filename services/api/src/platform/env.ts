@@ -69,14 +69,16 @@ class EnvReader {
   number(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name, String(fallback));
     const value = Number(text);
-    if (!Number.isInteger(value) || value < min || value > max) this.problems.push(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
+    if (!Number.isInteger(value) || value < min || value > max)
+      this.problems.push(`${name} must be a whole number from ${min} to ${max}, not '${text}'`);
     return value;
   }
 
   keys(name: string, required: boolean): SecretsKeys {
     const text = this.text(name, required ? null : '');
     const keys = text ? parseSecretsKeys(text) : new Map<string, Buffer>();
-    if (!keys) this.problems.push(`${name} must be 'id:key' pairs parted by commas, each key 32 bytes in base64`);
+    if (!keys)
+      this.problems.push(`${name} must be 'id:key' pairs parted by commas, each key 32 bytes in base64`);
     return keys ?? new Map<string, Buffer>();
   }
 
@@ -99,15 +101,30 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     rowSecurity: read.choice('ROW_SECURITY', 'preferred', ['required', 'preferred', 'off']),
     port: read.number('PORT', 4000, 0, 65_535),
     host: read.text('HOST', '0.0.0.0'),
-    logLevel: read.choice('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    logLevel: read.choice('LOG_LEVEL', 'info', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]),
     publicUrl: read.text('PUBLIC_URL', '') || null,
-    allowedOrigins: read.text('ALLOWED_ORIGINS', '').split(',').map((origin) => origin.trim()).filter(Boolean),
+    allowedOrigins: read
+      .text('ALLOWED_ORIGINS', '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     trustProxy: read.choice('TRUST_PROXY', 'false', ['true', 'false']) === 'true',
     webRoot: read.text('WEB_ROOT', '') || null,
     demoPassword: read.text('DEMO_PASSWORD', demoPassword),
     demoClock: read.choice('DEMO_CLOCK', 'off', ['on', 'off']) === 'on',
     secretsKeys: read.keys('SECRETS_KEY', serves && nodeEnv === 'production'),
-    directoryNetworks: read.choice('DIRECTORY_NETWORKS', nodeEnv === 'production' ? 'public' : 'any', ['public', 'any']),
+    directoryNetworks: read.choice('DIRECTORY_NETWORKS', nodeEnv === 'production' ? 'public' : 'any', [
+      'public',
+      'any',
+    ]),
     sessionIdleMinutes: read.number('SESSION_IDLE_MINUTES', 60, 1, 1_440),
     sessionMaxHours: read.number('SESSION_MAX_HOURS', 12, 1, 720),
     addressSearchUrl: read.text('ADDRESS_SEARCH_URL', '') || null,
@@ -121,10 +138,13 @@ export const readEnv = (source: Source = process.env, serves = false): Env => {
     twilioAuthToken: read.text('TWILIO_AUTH_TOKEN', '') || null,
     twilioFrom: read.text('TWILIO_FROM', '') || null,
   };
-  if (env.smsProvider === 'twilio' && !(env.twilioAccountSid && env.twilioAuthToken && env.twilioFrom)) read.problems.push('SMS_PROVIDER twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM');
-  if (env.demoClock && nodeEnv === 'production') read.problems.push('DEMO_CLOCK is for demos and sandboxes: it cannot be on in production');
+  if (env.smsProvider === 'twilio' && !(env.twilioAccountSid && env.twilioAuthToken && env.twilioFrom))
+    read.problems.push('SMS_PROVIDER twilio needs TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM');
+  if (env.demoClock && nodeEnv === 'production')
+    read.problems.push('DEMO_CLOCK is for demos and sandboxes: it cannot be on in production');
   // Links in messages must not depend on what a request says its host is.
-  if (env.nodeEnv === 'production' && env.smtpUrl && !env.publicUrl) read.problems.push('SMTP_URL needs PUBLIC_URL: links in messages begin with it');
+  if (env.nodeEnv === 'production' && env.smtpUrl && !env.publicUrl)
+    read.problems.push('SMTP_URL needs PUBLIC_URL: links in messages begin with it');
   if (read.problems.length > 0) throw new Error(`Configuration: ${read.problems.join('; ')}`);
   return env;
 };

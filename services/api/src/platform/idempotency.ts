@@ -19,7 +19,10 @@ export interface KeyHolder {
  * Claims the key for this transaction. Null: it is ours, run the command. An answer: it ran before. 'conflict': the key
  * came with other input. A twin that runs at this moment is waited for: the unique index makes the insert block.
  */
-export const claimKey = async (sql: RawTx, claim: KeyHolder & { name: string; hash: Buffer }): Promise<StoredAnswer | 'conflict' | null> => {
+export const claimKey = async (
+  sql: RawTx,
+  claim: KeyHolder & { name: string; hash: Buffer },
+): Promise<StoredAnswer | 'conflict' | null> => {
   const mine = await sql`
     insert into idempotency_keys (company_id, holder_id, key, name, input_hash)
     values (${claim.companyId}, ${claim.holderId}, ${claim.key}, ${claim.name}, ${claim.hash})

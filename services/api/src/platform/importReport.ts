@@ -23,11 +23,25 @@ export interface ImportReport {
 /** Counts the outcomes of the rows. */
 export const importReport = (rows: readonly ImportRow[]): ImportReport => {
   const count = (outcome: ImportOutcome): number => rows.filter((row) => row.outcome === outcome).length;
-  return { created: count('CREATED'), updated: count('UPDATED'), unchanged: count('UNCHANGED'), refused: count('REFUSED'), rows };
+  return {
+    created: count('CREATED'),
+    updated: count('UPDATED'),
+    unchanged: count('UNCHANGED'),
+    refused: count('REFUSED'),
+    rows,
+  };
 };
 
 /** The report for a terminal: the counts, then every refused row and every note. */
 export const importReportText = (report: ImportReport): string => {
-  const told = report.rows.filter(({ reason }) => reason !== null).map(({ row, key, outcome, reason }) => `  row ${row}${key === null ? '' : ` (${key})`}: ${outcome.toLowerCase()}, ${reason}`);
-  return [`${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.refused} refused`, ...told].join('\n');
+  const told = report.rows
+    .filter(({ reason }) => reason !== null)
+    .map(
+      ({ row, key, outcome, reason }) =>
+        `  row ${row}${key === null ? '' : ` (${key})`}: ${outcome.toLowerCase()}, ${reason}`,
+    );
+  return [
+    `${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.refused} refused`,
+    ...told,
+  ].join('\n');
 };

@@ -16,7 +16,10 @@ export const loader = <K, V>(
 };
 
 /** Puts rows into the order of the keys that asked for them; null where none was found. */
-export const inOrder = <T extends { id: string }>(ids: readonly string[], rows: readonly T[]): (T | null)[] => {
+export const inOrder = <T extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly T[],
+): (T | null)[] => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
 };

@@ -6,7 +6,10 @@ import { openDatabase, type DatabaseClient } from '../db/client.ts';
 import { newId } from './ids.ts';
 import { loggedError } from './log.ts';
 
-const secrets = pgTable('logged_secrets', { id: uuid('id').primaryKey(), name: text('name').notNull().unique() });
+const secrets = pgTable('logged_secrets', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().unique(),
+});
 let database: TestDatabase;
 let client: DatabaseClient;
 beforeAll(async () => {
@@ -15,7 +18,10 @@ beforeAll(async () => {
   await client.sql`create table logged_secrets (id uuid primary key, name text not null unique)`;
   await client.db.insert(secrets).values({ id: newId(), name: 'Mary Patient' });
 });
-afterAll(async () => { await client.sql.end(); await database.close(); });
+afterAll(async () => {
+  await client.sql.end();
+  await database.close();
+});
 
 const failureOf = async (work: () => PromiseLike<unknown>): Promise<unknown> => {
   try {

@@ -26,8 +26,16 @@ const safeMessage = (error: Error): string => {
 /** What may be said of an error in a log: its values may name a patient. */
 export const loggedError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
-  const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')).slice(0, 12).map((line) => line.trim());
-  const optional = { code: textOf(error, 'code'), constraint: textOf(error, 'constraint_name'), table: textOf(error, 'table_name') };
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12)
+    .map((line) => line.trim());
+  const optional = {
+    code: textOf(error, 'code'),
+    constraint: textOf(error, 'constraint_name'),
+    table: textOf(error, 'table_name'),
+  };
   return {
     type: error.name,
     message: safeMessage(error),

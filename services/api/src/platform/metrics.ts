@@ -21,13 +21,44 @@ export const createMetrics = (withProcess = true): Metrics => {
   const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
   return {
     registry,
-    operations: new Histogram({ name: 'graphql_operation_seconds', help: 'Duration of GraphQL operations over HTTP', labelNames: ['operation', 'outcome'], buckets, registers }),
-    faults: new Counter({ name: 'graphql_faults_total', help: 'Top-level errors by code', labelNames: ['code'], registers }),
+    operations: new Histogram({
+      name: 'graphql_operation_seconds',
+      help: 'Duration of GraphQL operations over HTTP',
+      labelNames: ['operation', 'outcome'],
+      buckets,
+      registers,
+    }),
+    faults: new Counter({
+      name: 'graphql_faults_total',
+      help: 'Top-level errors by code',
+      labelNames: ['code'],
+      registers,
+    }),
     sockets: new Gauge({ name: 'graphql_sockets', help: 'Open WebSocket connections', registers }),
     subscriptions: new Gauge({ name: 'graphql_subscriptions', help: 'Running subscriptions', registers }),
-    delivered: new Counter({ name: 'graphql_events_delivered_total', help: 'Frames sent to subscribers', registers }),
-    jobs: new Histogram({ name: 'job_seconds', help: 'Duration of jobs', labelNames: ['job', 'outcome'], buckets, registers }),
-    consumed: new Counter({ name: 'outbox_events_consumed_total', help: 'Events handled by the consumers of the worker', labelNames: ['consumer'], registers }),
-    messages: new Counter({ name: 'messages_total', help: 'Attempts to send e-mails and text messages: sent, failed (tried again later), dead (given up), void (no longer needed)', labelNames: ['channel', 'outcome'], registers }),
+    delivered: new Counter({
+      name: 'graphql_events_delivered_total',
+      help: 'Frames sent to subscribers',
+      registers,
+    }),
+    jobs: new Histogram({
+      name: 'job_seconds',
+      help: 'Duration of jobs',
+      labelNames: ['job', 'outcome'],
+      buckets,
+      registers,
+    }),
+    consumed: new Counter({
+      name: 'outbox_events_consumed_total',
+      help: 'Events handled by the consumers of the worker',
+      labelNames: ['consumer'],
+      registers,
+    }),
+    messages: new Counter({
+      name: 'messages_total',
+      help: 'Attempts to send e-mails and text messages: sent, failed (tried again later), dead (given up), void (no longer needed)',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
   };
 };

@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
@@ -18,7 +33,10 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.holderId, t.key] }), index('idempotency_keys_age_idx').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.holderId, t.key] }),
+    index('idempotency_keys_age_idx').on(t.createdAt),
+  ],
 );
 
 /** Every change, once, in the transaction that made it. Ids only: no patient data, no free text. */
@@ -27,12 +45,17 @@ export const outbox = pgTable(
   {
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
     /** Writing transaction: rows become readable in the order (xid, id) once everything older has ended. */
-    xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
+    xid: transactionId('xid')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
     type: varchar('type', { length: 60 }).notNull(),
     entityType: varchar('entity_type', { length: 30 }).notNull(),
     entityId: uuid('entity_id').notNull(),
     version: integer('version').notNull().default(0),
-    companyIds: uuid('company_ids').array().notNull().default(sql`'{}'`),
+    companyIds: uuid('company_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     itineraryId: uuid('itinerary_id'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -75,5 +98,8 @@ export const productClock = pgTable(
     /** When it was last moved, by the machine's time. */
     movedAt: timestamp('moved_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [check('product_clock_only', sql`${t.only}`), check('product_clock_forward', sql`${t.aheadSeconds} >= 0`)],
+  (t) => [
+    check('product_clock_only', sql`${t.only}`),
+    check('product_clock_forward', sql`${t.aheadSeconds} >= 0`),
+  ],
 );

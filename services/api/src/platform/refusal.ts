@@ -1,7 +1,13 @@
 import type { MessageCode } from './messages/messages.ts';
 
 /** Anything that can be stored as JSON; refusals are kept with their idempotency key. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
 
 /** An expected "no", thrown by a command: it rolls everything back and reaches the caller as a typed value. */
 export class Refusal extends Error {
@@ -45,7 +51,8 @@ export interface RefusalKind<Data extends object> {
 /** Declares a kind of refusal. Put it in `x.errors.ts`; `graphql/` registers its type with `refusalType`. */
 export const refusalKind = <Data extends object>(kind: string, code: MessageCode): RefusalKind<Data> =>
   Object.assign(
-    (data: Data, precise: MessageCode = code) => new Refusal(kind, precise, data as Readonly<Record<string, Json | undefined>>),
+    (data: Data, precise: MessageCode = code) =>
+      new Refusal(kind, precise, data as Readonly<Record<string, Json | undefined>>),
     { kind, code },
   );
 
@@ -72,4 +79,7 @@ export const StaleVersion = refusalKind<{ typeName: string; id: string }>('Stale
 export const IdempotencyConflict = refusalKind<object>('IdempotencyConflict', 'IDEMPOTENCY_CONFLICT');
 
 /** It needs the user's word first: send the same input with the named confirmation set. `details` are readable lines. */
-export const ConfirmationRequired = refusalKind<{ confirmation: string; details: string[] }>('ConfirmationRequired', 'CONFIRMATION_REQUIRED');
+export const ConfirmationRequired = refusalKind<{ confirmation: string; details: string[] }>(
+  'ConfirmationRequired',
+  'CONFIRMATION_REQUIRED',
+);

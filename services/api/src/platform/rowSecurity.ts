@@ -24,7 +24,15 @@ export class RowSecurity {
       select coalesce((select pg_has_role(oid, 'MEMBER') from pg_roles where rolname = ${readerRole}), false) as usable`;
     const usable = row?.usable === true;
     this.inForce = this.#wanted === 'required' || (this.#wanted === 'preferred' && usable);
-    if (!this.inForce) this.#log.error({ role: readerRole, usable }, 'ROW-LEVEL SECURITY IS NOT IN FORCE: only the rules of the API keep companies apart (docs/operations.md)');
-    else if (!usable) this.#log.error({ role: readerRole }, 'row-level security is required, but its role is missing: nothing can be read (docs/operations.md)');
+    if (!this.inForce)
+      this.#log.error(
+        { role: readerRole, usable },
+        'ROW-LEVEL SECURITY IS NOT IN FORCE: only the rules of the API keep companies apart (docs/operations.md)',
+      );
+    else if (!usable)
+      this.#log.error(
+        { role: readerRole },
+        'row-level security is required, but its role is missing: nothing can be read (docs/operations.md)',
+      );
   }
 }

@@ -37,5 +37,13 @@ export const emptyScope: Scope = {
 export const scopeOf = (actor: Actor | null): Scope => {
   if (!actor) return emptyScope;
   if (actor.via === 'worker') return systemScope;
-  return { kind: 'company', companyId: actor.companyId, ...actor.companyKinds, userId: actor.userId, roles: actor.roles, vehicleId: actor.vehicleId ?? null, facilityIds: actor.facilityIds ?? [] };
+  return {
+    kind: 'company',
+    companyId: actor.companyId,
+    ...actor.companyKinds,
+    userId: actor.userId,
+    roles: actor.roles,
+    vehicleId: actor.vehicleId ?? null,
+    facilityIds: actor.facilityIds ?? [],
+  };
 };

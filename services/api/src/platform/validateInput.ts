@@ -3,7 +3,8 @@ import type { AnySchema } from 'yup';
 import { InvalidInput, type InputIssue } from './refusal.ts';
 
 const nulIssues = (value: unknown, path: string): InputIssue[] => {
-  if (typeof value === 'string') return value.includes('\u0000') ? [{ path, code: 'control_characters' }] : [];
+  if (typeof value === 'string')
+    return value.includes('\u0000') ? [{ path, code: 'control_characters' }] : [];
   if (typeof value !== 'object' || value === null || value instanceof Date) return [];
   return Object.entries(value).flatMap(([key, member]) => nulIssues(member, path ? `${path}.${key}` : key));
 };
@@ -14,11 +15,17 @@ const maxKeyLength = 200;
 const keyIssues = (key: string | null): InputIssue[] => {
   if (key === null) return [];
   if (key.length === 0) return [{ path: 'idempotencyKey', code: 'too_short', params: { min: 1 } }];
-  return key.length > maxKeyLength ? [{ path: 'idempotencyKey', code: 'too_long', params: { max: maxKeyLength } }] : [];
+  return key.length > maxKeyLength
+    ? [{ path: 'idempotencyKey', code: 'too_long', params: { max: maxKeyLength } }]
+    : [];
 };
 
 /** Refuses what no column can hold, then what the rule forbids; returns the rule's cast value. */
-export const validateInput = async (rule: AnySchema | undefined, input: Record<string, unknown>, idempotencyKey: string | null): Promise<unknown> => {
+export const validateInput = async (
+  rule: AnySchema | undefined,
+  input: Record<string, unknown>,
+  idempotencyKey: string | null,
+): Promise<unknown> => {
   const issues = [...nulIssues({ ...input, idempotencyKey }, ''), ...keyIssues(idempotencyKey)];
   if (issues.length > 0) throw InvalidInput({ issues });
   if (!rule) return input;
@@ -27,6 +34,8 @@ export const validateInput = async (rule: AnySchema | undefined, input: Record<s
   } catch (error) {
     const found = issuesOf(error);
     if (found.length === 0) throw error;
-    throw InvalidInput({ issues: found.map(({ path, code, params }) => ({ path, code, params: { ...params } })) });
+    throw InvalidInput({
+      issues: found.map(({ path, code, params }) => ({ path, code, params: { ...params } })),
+    });
   }
 };

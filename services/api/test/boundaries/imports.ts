@@ -17,7 +17,10 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 function onlyTypes(clause: string): boolean {
   const named = /^\{([\s\S]*)\}$/.exec(clause.trim())?.[1];
   if (named === undefined) return false;
-  const names = named.split(',').map((name) => name.trim()).filter(Boolean);
+  const names = named
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   return names.length > 0 && names.every((name) => name.startsWith('type '));
 }
 
@@ -25,12 +28,17 @@ function onlyTypes(clause: string): boolean {
 export function importsOf(path: string, source: string): Import[] {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
   const found = [
-    ...[...text.matchAll(STATEMENT)].map((match) => ({ specifier: match[4] ?? '', typeOnly: Boolean(match[2]) || onlyTypes(match[3] ?? '') })),
+    ...[...text.matchAll(STATEMENT)].map((match) => ({
+      specifier: match[4] ?? '',
+      typeOnly: Boolean(match[2]) || onlyTypes(match[3] ?? ''),
+    })),
     ...[...text.matchAll(BARE)].map((match) => ({ specifier: match[1] ?? '', typeOnly: false })),
     ...[...text.matchAll(DYNAMIC)].map((match) => ({ specifier: match[1] ?? '', typeOnly: false })),
   ];
   return found.map((entry) => ({
     ...entry,
-    target: entry.specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), entry.specifier)) : entry.specifier,
+    target: entry.specifier.startsWith('.')
+      ? posix.normalize(posix.join(posix.dirname(path), entry.specifier))
+      : entry.specifier,
   }));
 }

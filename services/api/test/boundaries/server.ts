@@ -1,8 +1,23 @@
 import type { Import } from './imports.ts';
 
 /** What a server file is, read from its path. */
-type Kind = 'root' | 'db' | 'platform' | 'graphql' | 'jobs' | 'commands' | 'queries' | 'domain' | 'errors' | 'events' | 'tables' | 'other';
-interface Place { kind: Kind; module: string | null }
+type Kind =
+  | 'root'
+  | 'db'
+  | 'platform'
+  | 'graphql'
+  | 'jobs'
+  | 'commands'
+  | 'queries'
+  | 'domain'
+  | 'errors'
+  | 'events'
+  | 'tables'
+  | 'other';
+interface Place {
+  kind: Kind;
+  module: string | null;
+}
 
 const SRC = 'services/api/src/';
 /** Pure libraries, which domain rules may use. */
@@ -24,16 +39,24 @@ const ALLOWED: Record<Exclude<Kind, 'root' | 'other'>, Kind[]> = {
 
 function kindInModule(rest: string): Kind {
   const folder = rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : null;
-  if (folder === 'graphql' || folder === 'jobs' || folder === 'commands' || folder === 'domain') return folder;
+  if (folder === 'graphql' || folder === 'jobs' || folder === 'commands' || folder === 'domain')
+    return folder;
   const role = /\.(\w+)\.ts$/.exec(rest)?.[1];
   switch (role) {
-    case 'table': return 'tables';
-    case 'queries': return 'queries';
-    case 'policy': return 'domain';
-    case 'errors': return 'errors';
-    case 'events': return 'events';
-    case 'type': return 'domain';
-    default: return 'other';
+    case 'table':
+      return 'tables';
+    case 'queries':
+      return 'queries';
+    case 'policy':
+      return 'domain';
+    case 'errors':
+      return 'errors';
+    case 'events':
+      return 'events';
+    case 'type':
+      return 'domain';
+    default:
+      return 'other';
   }
 }
 
@@ -42,13 +65,20 @@ export function placeOf(path: string): Place | null {
   if (!path.startsWith(SRC)) return null;
   const rest = path.slice(SRC.length);
   if (rest.startsWith('db/')) return { kind: 'db', module: null };
-  if (rest.startsWith('platform/')) return { kind: rest.endsWith('.table.ts') ? 'tables' : 'platform', module: null };
+  if (rest.startsWith('platform/'))
+    return { kind: rest.endsWith('.table.ts') ? 'tables' : 'platform', module: null };
   const [, name, inside] = /^modules\/([^/]+)\/(.+)$/.exec(rest) ?? [];
   return name && inside ? { kind: kindInModule(inside), module: name } : { kind: 'root', module: null };
 }
 
 function wrongPackage(from: Place, { specifier, typeOnly }: Import): string | null {
-  if (from.kind !== 'domain' || typeOnly || specifier.startsWith('@ptc/schema/rules/') || PURE_PACKAGES.has(specifier)) return null;
+  if (
+    from.kind !== 'domain' ||
+    typeOnly ||
+    specifier.startsWith('@ptc/schema/rules/') ||
+    PURE_PACKAGES.has(specifier)
+  )
+    return null;
   return `a pure rule uses ${specifier}`;
 }
 
@@ -56,21 +86,29 @@ function wrongPackage(from: Place, { specifier, typeOnly }: Import): string | nu
 export function wrongServerImport(path: string, entry: Import): string | null {
   const from = placeOf(path);
   if (!from) return null;
-  if (/(^|\/)web\//.test(entry.target) || entry.target.startsWith('@ptc/web')) return 'the server uses the console';
+  if (/(^|\/)web\//.test(entry.target) || entry.target.startsWith('@ptc/web'))
+    return 'the server uses the console';
   if (!entry.specifier.startsWith('.')) return wrongPackage(from, entry);
   const to = placeOf(entry.target);
-  if (!to) return /^(schema|scripts|services\/api\/(demo|test|bench))\//.test(entry.target) ? 'product code reaches outside its source' : null;
+  if (!to)
+    return /^(schema|scripts|services\/api\/(demo|test|bench))\//.test(entry.target)
+      ? 'product code reaches outside its source'
+      : null;
   if (entry.typeOnly || from.kind === 'root' || from.kind === 'other') return null;
   if (!ALLOWED[from.kind].includes(to.kind)) return `${from.kind} uses ${to.kind}`;
   // Reads may join what another module stores; only its own commands write it.
-  if (from.kind === 'commands' && to.kind === 'tables' && to.module !== null && to.module !== from.module) return `commands use the tables of another module (${to.module})`;
+  if (from.kind === 'commands' && to.kind === 'tables' && to.module !== null && to.module !== from.module)
+    return `commands use the tables of another module (${to.module})`;
   return null;
 }
 
 /** What a pure rule must not contain, whatever it imports. */
 export function impurities(path: string, source: string): string[] {
   if (placeOf(path)?.kind !== 'domain') return [];
-  const text = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '').replaceAll(/'[^'\n]*'/g, '\'\'');
+  const text = source
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\/\/.*$/gm, '')
+    .replaceAll(/'[^'\n]*'/g, "''");
   const signs: [RegExp, string][] = [
     [/\basync\b|\bawait\b|\bPromise\b/, 'is asynchronous'],
     [/\bDate\.now\(|\bnew Date\(\s*\)|DateTime\.(now|local|utc)\(\s*\)/, 'reads the clock'],

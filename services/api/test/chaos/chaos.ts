@@ -10,18 +10,42 @@ import { Load } from './load.ts';
 import { Watcher } from './watchers.ts';
 import { Wishes } from './wishes.ts';
 
-export interface ChaosOptions { seconds: number; seed: number; people: number; apis: number; workers: number; /** Between two kills, on the average. */ killEveryMs: number; /** On a slow machine it goes on until so many kinds of wishes were fulfilled, for a minute at most. */ kinds?: number }
+export interface ChaosOptions {
+  seconds: number;
+  seed: number;
+  people: number;
+  apis: number;
+  workers: number;
+  /** Between two kills, on the average. */ killEveryMs: number;
+  /** On a slow machine it goes on until so many kinds of wishes were fulfilled, for a minute at most. */ kinds?: number;
+}
 
 /** What happened, and what does not agree; no problems: everything holds. */
-export interface ChaosReport { problems: string[]; kills: number; reconnects: number; requests: number; retried: number; answers: Record<string, number>; events: number; errors: string[] }
+export interface ChaosReport {
+  problems: string[];
+  kills: number;
+  reconnects: number;
+  requests: number;
+  retried: number;
+  answers: Record<string, number>;
+  events: number;
+  errors: string[];
+}
 
 /** Rounds of three seconds: the timers are real. */
 const minutes = 3 / 60;
-const people = { offers: 'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id status trips { id } } } }', rows: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id version } removedIds itinerary { id version } } }' };
+const people = {
+  offers:
+    'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id status trips { id } } } }',
+  rows: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id version } removedIds itinerary { id version } } }',
+};
 
 const tallied = (wishes: Wishes): Record<string, number> => {
   const tally: Record<string, number> = {};
-  for (const { name, answer } of wishes.ledger) { const key = `${name} ${answer?.__typename ?? 'unanswered'}`; tally[key] = (tally[key] ?? 0) + 1; }
+  for (const { name, answer } of wishes.ledger) {
+    const key = `${name} ${answer?.__typename ?? 'unanswered'}`;
+    tally[key] = (tally[key] ?? 0) + 1;
+  }
   return tally;
 };
 
@@ -29,9 +53,15 @@ const tallied = (wishes: Wishes): Record<string, number> => {
  * Several API processes and workers on one database, people at work through HTTP and live subscribers; processes are killed
  * with -9 at random all the while. Afterwards everything that was acknowledged, timed, counted and sent is compared.
  */
-export const chaos = async (database: { url: string; sql: RawSql; db: Database }, options: ChaosOptions): Promise<ChaosReport> => {
+export const chaos = async (
+  database: { url: string; sql: RawSql; db: Database },
+  options: ChaosOptions,
+): Promise<ChaosReport> => {
   const { sql, url } = database;
-  const world = await storyWorld(database, { tiers: [1, 1, 2, 3], rule: { rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes })) } });
+  const world = await storyWorld(database, {
+    tiers: [1, 1, 2, 3],
+    rule: { rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes })) },
+  });
   const fleet = await Fleet.start(url, options);
   const urls = (): readonly string[] => fleet.urls;
   const random = (part: number): ReturnType<typeof dice> => dice(options.seed * 31 + part);
@@ -43,13 +73,37 @@ export const chaos = async (database: { url: string; sql: RawSql; db: Database }
     await wishes.fulfil('createItinerary', world.tokens.carer, createItinerary, bookingInput(world));
     await waitFor('the first events are readable', async () => (await newestPosition(sql)).id !== '0');
     const from = await newestPosition(sql);
-    const watch = (company: string, token: string, query: string, entityTypes: string[], part: number, onFrame?: (frame: Record<string, unknown>) => void): void => {
-      watchers.push(new Watcher({ company, token, query, entityTypes, from, urls, dice: random(part), ...(onFrame ? { onFrame } : {}) }));
+    const watch = (
+      company: string,
+      token: string,
+      query: string,
+      entityTypes: string[],
+      part: number,
+      onFrame?: (frame: Record<string, unknown>) => void,
+    ): void => {
+      watchers.push(
+        new Watcher({
+          company,
+          token,
+          query,
+          entityTypes,
+          from,
+          urls,
+          dice: random(part),
+          ...(onFrame ? { onFrame } : {}),
+        }),
+      );
     };
-    for (const [index, { id }] of world.transporters.entries()) watch(id, world.tokens.transporters[index] ?? '', people.offers, ['offer'], 10 + index, (frame) => load.show(index, frame));
-    for (const part of [20, 21]) watch(world.carer.id, world.tokens.carer, people.rows, ['trip', 'itinerary'], part);
+    for (const [index, { id }] of world.transporters.entries())
+      watch(id, world.tokens.transporters[index] ?? '', people.offers, ['offer'], 10 + index, (frame) =>
+        load.show(index, frame),
+      );
+    for (const part of [20, 21])
+      watch(world.carer.id, world.tokens.carer, people.rows, ['trip', 'itinerary'], part);
     const until = Date.now() + options.seconds * 1_000;
-    const goesOn = (): boolean => Date.now() < until || (Date.now() < until + 60_000 && (fleet.kills < 2 || wishes.fulfilledKinds() < (options.kinds ?? 0)));
+    const goesOn = (): boolean =>
+      Date.now() < until ||
+      (Date.now() < until + 60_000 && (fleet.kills < 2 || wishes.fulfilledKinds() < (options.kinds ?? 0)));
     const killer = random(3);
     const strikes = async (): Promise<void> => {
       while (goesOn()) {
@@ -61,14 +115,26 @@ export const chaos = async (database: { url: string; sql: RawSql; db: Database }
     };
     await Promise.all([strikes(), ...Array.from({ length: options.people }, () => load.work(goesOn))]);
     await waitFor('the consumers have passed every event', () => isCaughtUp(sql), 60);
-    await waitFor('every round has ended', async () => (await sql`select 1 from batches where round_ends_at is not null limit 1`).length === 0, 90).catch(() => undefined);
+    await waitFor(
+      'every round has ended',
+      async () => (await sql`select 1 from batches where round_ends_at is not null limit 1`).length === 0,
+      90,
+    ).catch(() => undefined);
     await waitFor('the consumers have passed every event', () => isCaughtUp(sql), 60);
-    await waitFor('the subscribers have the newest event', () => haveTheNewest(sql, watchers), 30).catch(() => undefined);
+    await waitFor('the subscribers have the newest event', () => haveTheNewest(sql, watchers), 30).catch(
+      () => undefined,
+    );
     const problems = await audit(sql, wishes, watchers);
     const [counted] = await sql<{ n: number }[]>`select count(*)::int as n from outbox`;
     return {
-      problems, kills: fleet.kills, reconnects: watchers.reduce((sum, { reconnects }) => sum + reconnects, 0), requests: wishes.ledger.reduce((sum, { sent }) => sum + sent, 0),
-      retried: wishes.ledger.filter(({ sent }) => sent > 2).length, answers: tallied(wishes), events: counted?.n ?? 0, errors: fleet.errors,
+      problems,
+      kills: fleet.kills,
+      reconnects: watchers.reduce((sum, { reconnects }) => sum + reconnects, 0),
+      requests: wishes.ledger.reduce((sum, { sent }) => sum + sent, 0),
+      retried: wishes.ledger.filter(({ sent }) => sent > 2).length,
+      answers: tallied(wishes),
+      events: counted?.n ?? 0,
+      errors: fleet.errors,
     };
   } finally {
     for (const watcher of watchers) watcher.stop();

@@ -1,5 +1,12 @@
 import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
-import { acceptOffer, bookingInput, createItinerary, refusal, wallClock, type StoryWorld } from '../http/story.ts';
+import {
+  acceptOffer,
+  bookingInput,
+  createItinerary,
+  refusal,
+  wallClock,
+  type StoryWorld,
+} from '../http/story.ts';
 import type { Dice } from './dice.ts';
 import type { Outcome, Wishes } from './wishes.ts';
 
@@ -7,7 +14,9 @@ const decline = `mutation ($input: DeclineOfferInput!) { declineOffer(input: $in
 const progress = `mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { ${refusal} ... on RecordProgressSuccess { trip { id status } } } }`;
 const cancel = `mutation ($input: CancelTripInput!) { cancelTrip(input: $input) { ${refusal} ... on CancelTripSuccess { trip { id status } } } }`;
 
-interface Booked extends Outcome { itinerary?: { id: string; trips: { id: string }[] } }
+interface Booked extends Outcome {
+  itinerary?: { id: string; trips: { id: string }[] };
+}
 
 /** People at work: they book, accept, decline, drive and cancel, each waiting for the answer to one thing before the next. */
 export class Load {
@@ -24,13 +33,17 @@ export class Load {
     this.#wishes = wishes;
     this.#world = world;
     this.#dice = dice;
-    this.#reasons = { decline: globalId('LookupValue', world.reasons.decline), cancel: globalId('LookupValue', world.reasons.cancel) };
+    this.#reasons = {
+      decline: globalId('LookupValue', world.reasons.decline),
+      cancel: globalId('LookupValue', world.reasons.cancel),
+    };
   }
 
   /** A frame of a transporter's `offersChanged` came in. */
   show(company: number, frame: Record<string, unknown>): void {
     const offer = frame['offer'] as { id: string; status: string; trips: { id: string }[] } | null;
-    if (offer?.status === 'OPEN') this.#shown.push({ offerId: offer.id, company, tripIds: offer.trips.map(({ id }) => id) });
+    if (offer?.status === 'OPEN')
+      this.#shown.push({ offerId: offer.id, company, tripIds: offer.trips.map(({ id }) => id) });
   }
 
   /** One person's work as long as there is time. */
@@ -46,7 +59,12 @@ export class Load {
   }
 
   async #book(): Promise<void> {
-    const booked = (await this.#wishes.fulfil('createItinerary', this.#world.tokens.carer, createItinerary, bookingInput(this.#world, 120 + this.#dice.below(600)))) as Booked;
+    const booked = (await this.#wishes.fulfil(
+      'createItinerary',
+      this.#world.tokens.carer,
+      createItinerary,
+      bookingInput(this.#world, 120 + this.#dice.below(600)),
+    )) as Booked;
     for (const { id } of booked.itinerary?.trips ?? []) this.#booked.push(id);
   }
 
@@ -57,20 +75,36 @@ export class Load {
     const roll = this.#dice.below(10);
     // Some are left lying, so that rounds end and timers have work.
     if (roll < 3) return;
-    if (roll < 5) { await this.#wishes.fulfil('declineOffer', token, decline, { offerId: offer.offerId, reasonId: this.#reasons.decline }); return; }
+    if (roll < 5) {
+      await this.#wishes.fulfil('declineOffer', token, decline, {
+        offerId: offer.offerId,
+        reasonId: this.#reasons.decline,
+      });
+      return;
+    }
     const answer = await this.#wishes.fulfil('acceptOffer', token, acceptOffer, { offerId: offer.offerId });
-    if (answer.__typename === 'AcceptOfferSuccess') for (const tripId of offer.tripIds) this.#carried.push({ tripId, company: offer.company });
+    if (answer.__typename === 'AcceptOfferSuccess')
+      for (const tripId of offer.tripIds) this.#carried.push({ tripId, company: offer.company });
   }
 
   async #drive(): Promise<void> {
     const [trip] = this.#carried.splice(this.#dice.below(Math.max(1, this.#carried.length)), 1);
     if (!trip) return;
-    await this.#wishes.fulfil('recordProgress', this.#world.tokens.transporters[trip.company] ?? '', progress, { tripId: trip.tripId, progress: { toPickupAt: wallClock(-2), atPickupAt: wallClock(-1) } });
+    await this.#wishes.fulfil(
+      'recordProgress',
+      this.#world.tokens.transporters[trip.company] ?? '',
+      progress,
+      { tripId: trip.tripId, progress: { toPickupAt: wallClock(-2), atPickupAt: wallClock(-1) } },
+    );
   }
 
   async #cancel(): Promise<void> {
     const [tripId] = this.#booked.splice(this.#dice.below(Math.max(1, this.#booked.length)), 1);
-    if (tripId) await this.#wishes.fulfil('cancelTrip', this.#world.tokens.carer, cancel, { tripId, reasonId: this.#reasons.cancel });
+    if (tripId)
+      await this.#wishes.fulfil('cancelTrip', this.#world.tokens.carer, cancel, {
+        tripId,
+        reasonId: this.#reasons.cancel,
+      });
   }
 }
 

@@ -24,7 +24,16 @@ export class Watcher {
   #client: Client | null = null;
   #stopped = false;
 
-  constructor(of: { company: string; entityTypes: readonly string[]; token: string; query: string; from: Position; urls: () => readonly string[]; dice: Dice; onFrame?: (frame: Record<string, unknown>) => void }) {
+  constructor(of: {
+    company: string;
+    entityTypes: readonly string[];
+    token: string;
+    query: string;
+    from: Position;
+    urls: () => readonly string[];
+    dice: Dice;
+    onFrame?: (frame: Record<string, unknown>) => void;
+  }) {
     this.company = of.company;
     this.entityTypes = of.entityTypes;
     this.from = of.from;
@@ -53,7 +62,10 @@ export class Watcher {
   #connect(): void {
     if (this.#stopped) return;
     const client = createClient({
-      url: `${this.#dice.of(this.#urls()).replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts: 0, lazy: true,
+      url: `${this.#dice.of(this.#urls()).replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      retryAttempts: 0,
+      lazy: true,
       connectionParams: { authorization: `Bearer ${this.#token}` },
     });
     this.#client = client;
@@ -65,14 +77,18 @@ export class Watcher {
       hangUp(client);
       setTimeout(() => this.#connect(), 50 + this.#dice.below(250));
     };
-    client.subscribe<Record<string, Record<string, unknown>>>({ query: this.#query, variables: { after: this.cursors.at(-1) ?? encodeCursor(this.from) } }, {
-      next: ({ data }) => {
-        const frame = data && Object.values(data)[0];
-        if (!frame || over) return;
-        this.frames.push(frame);
-        this.#onFrame(frame);
+    client.subscribe<Record<string, Record<string, unknown>>>(
+      { query: this.#query, variables: { after: this.cursors.at(-1) ?? encodeCursor(this.from) } },
+      {
+        next: ({ data }) => {
+          const frame = data && Object.values(data)[0];
+          if (!frame || over) return;
+          this.frames.push(frame);
+          this.#onFrame(frame);
+        },
+        error: again,
+        complete: again,
       },
-      error: again, complete: again,
-    });
+    );
   }
 }

@@ -1,27 +1,62 @@
 /** Fields of which the crawl sees no value, and why; a reason that no field needs is an error, and of every other field of the schema somebody has to see a value. */
 const reasons: readonly (readonly [names: RegExp, reason: string])[] = [
-  [/^Mutation\.|Success\./, 'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets'],
-  [/^(AccountLinkRefused|AnnouncementEnded|ClockRefused|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleVersion|VehicleInUse)\./, 'refusals of commands: the matrix of roles and commands meets them'],
-  [/^((SignInDirectory|PendingSignIn)\.|Query\.(pendingSignIn|signInDirectory)$)/, 'before anybody is signed in: of a domain, and of the browser that gave a password'],
-  [/^(Directory\.|Query\.directories$|SecurityEvent\.directory$)/, 'of the own company alone; none has a directory here: directories.db.test.ts asks as another company'],
+  [
+    /^Mutation\.|Success\./,
+    'answers of commands: whoever gets one was admitted, and what lies below are types that the crawl meets',
+  ],
+  [
+    /^(AccountLinkRefused|AnnouncementEnded|ClockRefused|ConfirmationRequired|DirectoryUnavailable|FacilityInUse|IdempotencyConflict|IllegalTransition|LastOfList|MessageNotSendable|InputIssue|InvalidInput|MfaRefused|NoDispatchRule|NotFound|NotPermitted|OfferNoLongerOpen|PasswordRefused|SecondStepFailed|SecondStepRequired|SignInFailed|SimulationRefused|StaleVersion|VehicleInUse)\./,
+    'refusals of commands: the matrix of roles and commands meets them',
+  ],
+  [
+    /^((SignInDirectory|PendingSignIn)\.|Query\.(pendingSignIn|signInDirectory)$)/,
+    'before anybody is signed in: of a domain, and of the browser that gave a password',
+  ],
+  [
+    /^(Directory\.|Query\.directories$|SecurityEvent\.directory$)/,
+    'of the own company alone; none has a directory here: directories.db.test.ts asks as another company',
+  ],
   [/^(AccountLink\.|Query\.accountLink$)/, 'what a link opens: of oneself, and nobody was sent one here'],
   [/^(ImportReport|ImportRow)\./, 'answer of the import alone: rows of the file that was sent'],
-  [/^(SimulationReport|Simulated\w+)\./, 'answer of a simulation alone: a market of trial, in which nobody is real'],
-  [/^(Recurrence\.occurrences$|OccurrenceLeg\.|Occurrence\.(bundle|classification|legs|trips)|TemplateLeg\.(dropOff|pickUp|route))/, 'further below a template than the crawl goes'],
+  [
+    /^(SimulationReport|Simulated\w+)\./,
+    'answer of a simulation alone: a market of trial, in which nobody is real',
+  ],
+  [
+    /^(Recurrence\.occurrences$|OccurrenceLeg\.|Occurrence\.(bundle|classification|legs|trips)|TemplateLeg\.(dropOff|pickUp|route))/,
+    'further below a template than the crawl goes',
+  ],
   [/^Recurrence\.(follow(edBy|s)|pausedAt)$/, 'templates that rest or were split: this one goes on'],
   [/^(Query\.recurrencePreview|RecurrencePreview\w*\.)/, 'works out the days of its own arguments'],
-  [/^(Subscription\.(alerts|announcements)|AlertEvent\.|AnnouncementEvent\.)/, 'their rows are those of Query.alerts and Query.announcements, which the crawl asks for'],
-  [/^(DirectoryChoice\.|AccessOptions\.directories$)/, 'names of directories, for those who keep logins; no company has one here'],
+  [
+    /^(Subscription\.(alerts|announcements)|AlertEvent\.|AnnouncementEvent\.)/,
+    'their rows are those of Query.alerts and Query.announcements, which the crawl asks for',
+  ],
+  [
+    /^(DirectoryChoice\.|AccessOptions\.directories$)/,
+    'names of directories, for those who keep logins; no company has one here',
+  ],
   [/^User\.vehicle$/, 'leads to what the crawl meets as itself'],
   [/^CostLine\.(amount|unitAmount)$/, 'lines of a price: empty where only a base rate applies'],
-  [/^(DispatchCandidate\.(company|estimate)|LeftOut\.company|RuleRejection\.\w+)$/, 'below DispatchPlan, which answers who books about the booking that was sent'],
+  [
+    /^(DispatchCandidate\.(company|estimate)|LeftOut\.company|RuleRejection\.\w+)$/,
+    'below DispatchPlan, which answers who books about the booking that was sent',
+  ],
   [/^(Facility\.(departments|parent)|Itinerary\.parent)$/, 'lead to what the crawl meets as itself'],
-  [/^(Trip\.vehicleConflicts|VehicleChoice\.overlapping)$/, 'trips at the same time on a vehicle: the trips are those that the crawl meets'],
-  [/^Viewer\.(facilityId|vehicleId)$/, 'of drivers and facility administrators alone, whose narrow view has tests of its own'],
+  [
+    /^(Trip\.vehicleConflicts|VehicleChoice\.overlapping)$/,
+    'trips at the same time on a vehicle: the trips are those that the crawl meets',
+  ],
+  [
+    /^Viewer\.(facilityId|vehicleId)$/,
+    'of drivers and facility administrators alone, whose narrow view has tests of its own',
+  ],
 ];
 
 /** Why the crawl need not come by a field; null: it has to. */
-export const elsewhere = (name: string): string | null => reasons.find(([names]) => names.test(name))?.[1] ?? null;
+export const elsewhere = (name: string): string | null =>
+  reasons.find(([names]) => names.test(name))?.[1] ?? null;
 
 /** Reasons that none of these fields needs. */
-export const needless = (unmet: readonly string[]): string[] => reasons.filter(([names]) => !unmet.some((name) => names.test(name))).map(([, reason]) => reason);
+export const needless = (unmet: readonly string[]): string[] =>
+  reasons.filter(([names]) => !unmet.some((name) => names.test(name))).map(([, reason]) => reason);

@@ -22,7 +22,9 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
   const booking = new Map<string, Told>();
   for (const told of world.told) booking.set(told.id, told);
   const byItinerary = new Map(world.told.map((told) => [told.id, told]));
-  for (const { id, itineraryId } of await sql<{ id: string; itineraryId: string }[]>`select id, itinerary_id as "itineraryId" from trips`) {
+  for (const { id, itineraryId } of await sql<
+    { id: string; itineraryId: string }[]
+  >`select id, itinerary_id as "itineraryId" from trips`) {
     const told = byItinerary.get(itineraryId);
     if (told) booking.set(id, told);
   }
@@ -35,22 +37,46 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
     if (told) booking.set(id, told);
     if (companyId !== null) company.set(id, companyId);
   }
-  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups union all select id, company_id from messages where company_id is not null union all select id, company_id from security_events`) company.set(id, companyId);
-  const carriers = await sql<{ id: string; companyId: string | null }[]>`select id, transport_company_id as "companyId" from trips`;
-  for (const { id, companyId } of await sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from job_types`) company.set(id, companyId);
-  const contracts = await sql<{ id: string; parties: string[] }[]>`select c.id, array[c.carer_company_id, c.transporter_company_id, m.owner_company_id] as parties from contracts c join markets m on m.id = c.market_id`;
-  const holders = await sql<{ id: string; identityId: string }[]>`select id, identity_id as "identityId" from sessions`;
-  return { booking, company, holder: new Map(holders.map(({ id, identityId }) => [id, identityId])), parties: new Map(contracts.map(({ id, parties }) => [id, parties])), carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])) };
+  for (const { id, companyId } of await sql<
+    { id: string; companyId: string }[]
+  >`select id, company_id as "companyId" from access_tokens union all select id, company_id from facilities union all select id, company_id from vehicles union all select id, company_id from users union all select id, login_company_id from sessions union all select id, company_id from groups union all select id, company_id from messages where company_id is not null union all select id, company_id from security_events`)
+    company.set(id, companyId);
+  const carriers = await sql<
+    { id: string; companyId: string | null }[]
+  >`select id, transport_company_id as "companyId" from trips`;
+  for (const { id, companyId } of await sql<
+    { id: string; companyId: string }[]
+  >`select id, company_id as "companyId" from job_types`)
+    company.set(id, companyId);
+  const contracts = await sql<
+    { id: string; parties: string[] }[]
+  >`select c.id, array[c.carer_company_id, c.transporter_company_id, m.owner_company_id] as parties from contracts c join markets m on m.id = c.market_id`;
+  const holders = await sql<
+    { id: string; identityId: string }[]
+  >`select id, identity_id as "identityId" from sessions`;
+  return {
+    booking,
+    company,
+    holder: new Map(holders.map(({ id, identityId }) => [id, identityId])),
+    parties: new Map(contracts.map(({ id, parties }) => [id, parties])),
+    carrier: new Map(carriers.map(({ id, companyId }) => [id, companyId])),
+  };
 };
 
 const uuid = (id: unknown): string => (typeof id === 'string' ? (parseGlobalId(id)?.id ?? '') : '');
-const nearest = (met: Met, types: readonly string[]): Met['within'][number] | undefined => met.within.findLast(({ __typename }) => types.includes(__typename));
+const nearest = (met: Met, types: readonly string[]): Met['within'][number] | undefined =>
+  met.within.findLast(({ __typename }) => types.includes(__typename));
 const idOf = (object: Record<string, unknown> | undefined): string => {
   if (!object) return '';
   const typed = Object.entries(object).find(([key]) => key === 'id' || key.endsWith('__id'));
   return uuid(typed?.[1]);
 };
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === false || value === 0 || (Array.isArray(value) && value.length === 0);
+const isNothing = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0);
 
 const bookingThings = ['Itinerary', 'Trip', 'Offer', 'Batch', 'ActivityEntry', 'Alert'];
 
@@ -68,82 +94,141 @@ const standing = (actor: Actor, told: Told) => {
 
 /** Whether the actor may see this patient's record. */
 const mayReadPatient = (actor: Actor, patientId: string, world: CrawlWorld): boolean => {
-  if (patientId === world.strangersPatient) return actor.companyId === world.stranger.id && ['VIEW_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'].some((role) => actor.roles.has(role as never));
+  if (patientId === world.strangersPatient)
+    return (
+      actor.companyId === world.stranger.id &&
+      ['VIEW_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'].some((role) => actor.roles.has(role as never))
+    );
   const told = world.told.find((each) => each.patientId === patientId);
   const carer = told?.side[0] ?? world.carer.id;
-  const own = actor.companyId === carer && ['VIEW_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'].some((role) => actor.roles.has(role as never));
+  const own =
+    actor.companyId === carer &&
+    ['VIEW_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'].some((role) => actor.roles.has(role as never));
   const meets = actor.companyId !== world.stranger.id && actor.roles.has('MARKET_CALL_TAKER');
   const standsBy = told !== undefined && (standing(actor, told).side || standing(actor, told).holder);
   return own || meets || standsBy;
 };
 
 const meet = (actor: Actor, companyId: string, world: CrawlWorld): boolean =>
-  actor.companyId === companyId || actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT') || (actor.companyId !== world.stranger.id && companyId !== world.stranger.id);
+  actor.companyId === companyId ||
+  actor.roles.has('SYS_ADMIN') ||
+  actor.roles.has('SYS_SUPPORT') ||
+  (actor.companyId !== world.stranger.id && companyId !== world.stranger.id);
 
 /** Whether the rule of a field lets the actor see the value it got. Null: the rule says nothing about this place. */
-const allowed = (rule: FieldRule, met: Met, actor: Actor, world: CrawlWorld, places: Places): boolean | null => {
+const allowed = (
+  rule: FieldRule,
+  met: Met,
+  actor: Actor,
+  world: CrawlWorld,
+  places: Places,
+): boolean | null => {
   const thing = nearest(met, bookingThings);
   const told = places.booking.get(idOf(thing));
   const at = told ? standing(actor, told) : null;
   const offer = nearest(met, ['Offer']);
-  const offered = offer !== undefined && places.company.get(idOf(offer)) === actor.companyId && actor.roles.has('VIEW_DISPATCH');
-  const carries = told !== undefined && places.carrier.get(told.tripId) === actor.companyId && actor.roles.has('VIEW_DISPATCH');
+  const offered =
+    offer !== undefined &&
+    places.company.get(idOf(offer)) === actor.companyId &&
+    actor.roles.has('VIEW_DISPATCH');
+  const carries =
+    told !== undefined &&
+    places.carrier.get(told.tripId) === actor.companyId &&
+    actor.roles.has('VIEW_DISPATCH');
   const patient = nearest(met, ['Patient']);
   switch (rule) {
-    case 'BOOKING': return at && (at.side || at.holder || at.asked || carries);
+    case 'BOOKING':
+      return at && (at.side || at.holder || at.asked || carries);
     // The chosen transporter sees that it is the chosen one.
-    case 'BOOKER': return at && (at.side || (met.field === 'vipCompany' && idOf(met.value as Record<string, unknown>) === actor.companyId));
-    case 'OFFER': return at && (at.side || (thing?.__typename === 'Offer' ? offered : at.everAsked));
-    case 'PRICE': return at && (at.side || offered || carries);
-    case 'PII': return at && (at.side || at.holder);
-    case 'PATIENT': return patient === undefined ? at && (at.side || at.holder) : mayReadPatient(actor, idOf(patient), world);
-    case 'OWN_COMPANY': { const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle', 'JobType']); return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId; }
+    case 'BOOKER':
+      return (
+        at &&
+        (at.side ||
+          (met.field === 'vipCompany' && idOf(met.value as Record<string, unknown>) === actor.companyId))
+      );
+    case 'OFFER':
+      return at && (at.side || (thing?.__typename === 'Offer' ? offered : at.everAsked));
+    case 'PRICE':
+      return at && (at.side || offered || carries);
+    case 'PII':
+      return at && (at.side || at.holder);
+    case 'PATIENT':
+      return patient === undefined
+        ? at && (at.side || at.holder)
+        : mayReadPatient(actor, idOf(patient), world);
+    case 'OWN_COMPANY': {
+      const owner = nearest(met, ['AccessToken', 'Alert', 'Vehicle', 'JobType']);
+      return owner === undefined ? null : places.company.get(idOf(owner)) === actor.companyId;
+    }
     case 'ACCESS': {
       const owner = nearest(met, ['UserSession', 'User', 'Group', 'OutgoingMessage', 'SecurityEvent']);
       const keeps = actor.roles.has('USER_ADMIN');
       if (owner === undefined) return keeps;
       const inCharge = keeps && places.company.get(idOf(owner)) === actor.companyId;
       const platform = actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
-      if (owner.__typename === 'OutgoingMessage' || owner.__typename === 'SecurityEvent') return platform || inCharge;
+      if (owner.__typename === 'OutgoingMessage' || owner.__typename === 'SecurityEvent')
+        return platform || inCharge;
       if (owner.__typename !== 'UserSession') return inCharge;
-      return platform || inCharge || (actor.via === 'session' && places.holder.get(idOf(owner)) === actor.identityId);
+      return (
+        platform ||
+        inCharge ||
+        (actor.via === 'session' && places.holder.get(idOf(owner)) === actor.identityId)
+      );
     }
-    case 'STAFF': return actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
-    case 'PLATFORM': return actor.roles.has('SYS_ADMIN');
-    case 'SELF': return met.field === 'login' ? met.value === `${String(met.value).split('@')[0]}@example.org` : null;
+    case 'STAFF':
+      return actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
+    case 'PLATFORM':
+      return actor.roles.has('SYS_ADMIN');
+    case 'SELF':
+      return met.field === 'login' ? met.value === `${String(met.value).split('@')[0]}@example.org` : null;
     case 'MARKET': {
       const place = met.within.at(-1);
-      if (place?.__typename === 'Contract') return places.parties.get(idOf(place))?.includes(actor.companyId) ?? false;
-      if (place?.__typename === 'MarketRule' || place?.__typename === 'FormDefinition') return actor.companyId !== world.stranger.id;
+      if (place?.__typename === 'Contract')
+        return places.parties.get(idOf(place))?.includes(actor.companyId) ?? false;
+      if (place?.__typename === 'MarketRule' || place?.__typename === 'FormDefinition')
+        return actor.companyId !== world.stranger.id;
       if (place?.__typename === 'Company') return meet(actor, idOf(place), world);
-      if (place?.__typename === 'Facility' || place?.__typename === 'Person') return meet(actor, places.company.get(idOf(place)) ?? '', world);
+      if (place?.__typename === 'Facility' || place?.__typename === 'Person')
+        return meet(actor, places.company.get(idOf(place)) ?? '', world);
       return null;
     }
-    default: return null;
+    default:
+      return null;
   }
 };
 
 /** What of the value the actor should not have got, in words; null: nothing. */
-export const wrongWith = (met: Met, actor: Actor | null, world: CrawlWorld, places: Places): string | null => {
+export const wrongWith = (
+  met: Met,
+  actor: Actor | null,
+  world: CrawlWorld,
+  places: Places,
+): string | null => {
   if (isNothing(met.value)) return null;
   const where = met.path.join(' > ');
   const rule = ruleOf(met.type.name, met.field);
   if (rule === null) return `${where} has no rule`;
-  if (actor === null) return rule === 'EVERYONE' || rule === 'CARRIED' ? null : `${where}: ${rule}, and nobody is signed in`;
-  if (allowed(rule, met, actor, world, places) === false) return `${where}: ${rule} ${JSON.stringify(met.value).slice(0, 60)}`;
+  if (actor === null)
+    return rule === 'EVERYONE' || rule === 'CARRIED' ? null : `${where}: ${rule}, and nobody is signed in`;
+  if (allowed(rule, met, actor, world, places) === false)
+    return `${where}: ${rule} ${JSON.stringify(met.value).slice(0, 60)}`;
   return typeof met.value === 'string' ? marked(met, met.value, actor, world, places) : null;
 };
 
 /** The marks of the world in a text, wherever it stands: whose they are decides, not the field. */
 const marked = (met: Met, text: string, actor: Actor, world: CrawlWorld, places: Places): string | null => {
   const where = `${met.path.join(' > ')}: ${text.slice(0, 60)}`;
-  const ruled = (rules: readonly FieldRule[]): boolean => met.path.some((step) => rules.includes(ruleOf(...(step.split('.') as [string, string])) ?? 'CARRIED'));
-  if (text === 'news-stranger' && actor.companyId !== world.stranger.id && !actor.roles.has('SYS_ADMIN')) return `${where} was said to others`;
+  const ruled = (rules: readonly FieldRule[]): boolean =>
+    met.path.some((step) => rules.includes(ruleOf(...(step.split('.') as [string, string])) ?? 'CARRIED'));
+  if (text === 'news-stranger' && actor.companyId !== world.stranger.id && !actor.roles.has('SYS_ADMIN'))
+    return `${where} was said to others`;
   const [, key] = /pii-(\w+?)(?:[-@]|$)/.exec(text) ?? [];
   if (key !== undefined) {
     const told = world.told.find((each) => each.key === key);
     const patientId = told?.patientId ?? world.strangersPatient;
-    const may = nearest(met, ['Patient']) ? mayReadPatient(actor, patientId, world) : told !== undefined && (standing(actor, told).side || standing(actor, told).holder);
+    const may = nearest(met, ['Patient'])
+      ? mayReadPatient(actor, patientId, world)
+      : told !== undefined && (standing(actor, told).side || standing(actor, told).holder);
     if (!may) return `${where} names somebody`;
     if (!ruled(['PII', 'PATIENT'])) return `${where} names somebody, and no rule on the way says so`;
   }
@@ -152,14 +237,24 @@ const marked = (met: Met, text: string, actor: Actor, world: CrawlWorld, places:
   if (booker && !standing(actor, booker).side) return `${where} is the booker's`;
   const transporter = world.transporters.findIndex(({ id }) => id === actor.companyId) + 1;
   const lastBooking = met.within.findLastIndex(({ __typename }) => bookingThings.includes(__typename));
-  const lastMarket = met.within.findLastIndex(({ __typename }) => __typename === 'Market' || __typename === 'MarketMember');
+  const lastMarket = met.within.findLastIndex(
+    ({ __typename }) => __typename === 'Market' || __typename === 'MarketMember',
+  );
   const [, other] = /^(?:Transporter |crew-|only-)([123])\b/.exec(text) ?? [];
   const told = places.booking.get(idOf(nearest(met, bookingThings)));
   const isSide = told !== undefined && standing(actor, told).side;
-  if (other !== undefined && transporter > 0 && Number(other) !== transporter && lastBooking > lastMarket && !isSide) return `${where} is another transporter`;
+  if (
+    other !== undefined &&
+    transporter > 0 &&
+    Number(other) !== transporter &&
+    lastBooking > lastMarket &&
+    !isSide
+  )
+    return `${where} is another transporter`;
   const [, amount] = /^(1111|2222|2228|3333)\.\d\d$/.exec(text) ?? [];
   if (amount !== undefined && !isSide) {
-    if (told !== undefined && Number(amount[0]) !== transporter) return `${where} is another transporter's price`;
+    if (told !== undefined && Number(amount[0]) !== transporter)
+      return `${where} is another transporter's price`;
     if (!ruled(['PRICE'])) return `${where} is a price, and no rule on the way says so`;
   }
   return null;

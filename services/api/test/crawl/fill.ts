@@ -65,14 +65,33 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`insert into access_changes (id, company_id, user_id, group_id, action, changes, changed_by_user_id, at)
     values (${randomUUID()}, ${world.partner.id}, ${keeper}, ${groupId}, 'UPDATED', '[{"field": "roles", "from": "VIEW_BOOKING", "to": "MANAGE_BOOKING"}]', ${keeper}, now())`;
   const words = { receive: true, actionTaken: false };
-  const preferences = { callTakerMarketId: market, callTakerMemberId: globalId('Company', world.partner.id), externalNotificationMethods: ['EMAIL'], notificationMarketIds: [market], internalNotifications: [{ event: 'OFFER', ...words }], externalNotifications: [{ event: 'OFFER', ...words }] };
+  const preferences = {
+    callTakerMarketId: market,
+    callTakerMemberId: globalId('Company', world.partner.id),
+    externalNotificationMethods: ['EMAIL'],
+    notificationMarketIds: [market],
+    internalNotifications: [{ event: 'OFFER', ...words }],
+    externalNotifications: [{ event: 'OFFER', ...words }],
+  };
   await sql`insert into user_preferences (user_id, preferences) select id, ${preferences as never} from users where company_id in (${world.carer.id}, ${first?.id ?? ''}) on conflict do nothing`;
 
   await fillConfiguration(sql, world);
 
-  const vehicle = await makeVehicle(db, { companyId: first?.id ?? '', plate: 'CRAWL 1', make: 'Ford', model: 'Transit', color: 'White', callTypeIds: [world.classification.callTypeId] });
+  const vehicle = await makeVehicle(db, {
+    companyId: first?.id ?? '',
+    plate: 'CRAWL 1',
+    make: 'Ford',
+    model: 'Transit',
+    color: 'White',
+    callTypeIds: [world.classification.callTypeId],
+  });
   await sql`update trips set vehicle_id = ${vehicle.id} where id = ${held.tripId}`;
-  const driver = await world.somebody(first?.id ?? '', { carer: false, transporter: true, admin: false }, ['DRIVER'], 'session');
+  const driver = await world.somebody(
+    first?.id ?? '',
+    { carer: false, transporter: true, admin: false },
+    ['DRIVER'],
+    'session',
+  );
   await sql`update users set vehicle_id = ${vehicle.id} where id = ${driver.userId}`;
 };
 
@@ -83,9 +102,22 @@ const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): P
   await sql`update contracts set ends_on = '2040-01-01', credentials_expire_on = '2040-01-01' where market_id = ${world.marketId}`;
   await sql`update job_types set urgency_ids = ${[urgencyId]}, priority_ids = ${[priorityId]} where company_id = ${first?.id ?? ''}`;
   const conditions = {
-    callTypeIds: [callTypeId], urgencyIds: [urgencyId], priorityIds: [priorityId], variableIds: [world.variableId], daysOfWeek: ['MON'], timeOfDay: { from: '03:00', to: '03:01' }, quantity: { operator: 'BETWEEN', amount: 900, amount2: 901 },
+    callTypeIds: [callTypeId],
+    urgencyIds: [urgencyId],
+    priorityIds: [priorityId],
+    variableIds: [world.variableId],
+    daysOfWeek: ['MON'],
+    timeOfDay: { from: '03:00', to: '03:01' },
+    quantity: { operator: 'BETWEEN', amount: 900, amount2: 901 },
   };
-  const settings = { offerLeadMinutes: 60, rounds: [{ tiers: [1], memberCompanyIds: [first?.id ?? ''], minutes: 5 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 30, award: 'FIRST', promisedPickUpLimit: { enabled: true, minutes: 30 } };
+  const settings = {
+    offerLeadMinutes: 60,
+    rounds: [{ tiers: [1], memberCompanyIds: [first?.id ?? ''], minutes: 5 }],
+    keepEarlierOpen: true,
+    allAtOnceUnderMinutes: 30,
+    award: 'FIRST',
+    promisedPickUpLimit: { enabled: true, minutes: 30 },
+  };
   await sql`insert into market_rules (id, market_id, name, rank, active, settings, conditions) values (${randomUUID()}, ${world.marketId}, 'Full', 8, false, ${settings as never}, ${conditions as never})`;
   await sql`update lookup_values set properties = properties || '{"nameEs": "Soporte vital"}' where id = ${callTypeId}`;
   await sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name, rank) values (${randomUUID()}, ${world.carer.id}, ${world.variableId}, 'O2', 'Oxygen at ours', 9)`;

@@ -11,7 +11,14 @@ import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
 import type { TestDatabase } from '../setup/database.ts';
 import { bookingWorld, type BookingWorld, type Party } from '../factories/bookingWorld.ts';
 import { ask } from '../support/graph.ts';
-import { acceptOffer, bookingInput, createItinerary, wallClock, refusal, type Outcome } from '../http/story.ts';
+import {
+  acceptOffer,
+  bookingInput,
+  createItinerary,
+  wallClock,
+  refusal,
+  type Outcome,
+} from '../http/story.ts';
 
 /** A booking of the crawl, and who stands where: worked out here, from the story, not from the product's rules. */
 export interface Told {
@@ -33,8 +40,38 @@ export interface Told {
 const markedPatient = async ({ sql }: TestDatabase, companyId: string, key: string): Promise<string> => {
   const id = randomUUID();
   const mark = `pii-${key}`;
-  const at = { line1: `${mark}-street`, line2: null, line3: null, city: `${mark}-city`, state: 'MA', county: null, postcode: '02115', countryCode: 'US', label: `${mark}-label`, latitude: 42.3, longitude: -71.1, timeZone: 'America/New_York', isValid: true };
-  const payor = Object.fromEntries(['name', 'payorType', 'coverage', 'memberId', 'productType', 'subscriberNumber', 'policyNumber', 'group', 'groupNumber', 'medicaidNumber', 'authorizationType', 'plan', 'planId'].map((name) => [name, `${mark}-payor-${name}`]));
+  const at = {
+    line1: `${mark}-street`,
+    line2: null,
+    line3: null,
+    city: `${mark}-city`,
+    state: 'MA',
+    county: null,
+    postcode: '02115',
+    countryCode: 'US',
+    label: `${mark}-label`,
+    latitude: 42.3,
+    longitude: -71.1,
+    timeZone: 'America/New_York',
+    isValid: true,
+  };
+  const payor = Object.fromEntries(
+    [
+      'name',
+      'payorType',
+      'coverage',
+      'memberId',
+      'productType',
+      'subscriberNumber',
+      'policyNumber',
+      'group',
+      'groupNumber',
+      'medicaidNumber',
+      'authorizationType',
+      'plan',
+      'planId',
+    ].map((name) => [name, `${mark}-payor-${name}`]),
+  );
   await sql`insert into patients (id, company_id, reference, first_name, middle_name, last_name, suffix, date_of_birth, gender, email, mobile, phone, traits, residence, location_in_residence, guardian_name, notes, medicare_number, medicaid_number, payors, search_name)
     values (${id}, ${companyId}, ${`${mark}-reference`}, ${`${mark}-first`}, ${`${mark}-middle`}, ${`${mark}-last`}, ${`${mark}-x`}, '1931-01-01', 'FEMALE', ${`${mark}@example.org`}, ${`${mark}-mobile`.slice(0, 20)}, ${`${mark}-phone`.slice(0, 20)},
       ${{ height: null, heightUnit: 'in', weight: null, weightUnit: 'lb' } as never}, ${at as never}, ${`${mark}-room`}, ${`${mark}-guardian`}, ${`${mark}-notes`}, ${`${mark}-medicare`}, ${`${mark}-medicaid`},
@@ -52,12 +89,17 @@ const dayAhead = async ({ sql }: TestDatabase, templateId: string, weekday: numb
 
 const uuidOf = (id: string): string => parseGlobalId(id)?.id ?? '';
 
-type Made = { itinerary: { id: string; trips: { id: string }[]; offers: { id: string; company: { id: string } }[] } } & Outcome;
+type Made = {
+  itinerary: { id: string; trips: { id: string }[]; offers: { id: string; company: { id: string } }[] };
+} & Outcome;
 
 /** Carers, transporters, an owner and strangers, and bookings in every state that changes who may see what. */
 export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) => {
   const world: BookingWorld = await bookingWorld(database.db, { tiers: [1, 1, 1] });
-  const partner = await world.party('Partner Clinic', { carer: true }, ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT']);
+  const partner = await world.party('Partner Clinic', { carer: true }, [
+    'BOOKING_SUPERVISOR',
+    'MANAGE_PATIENT',
+  ]);
   await world.member(partner.id);
   const [first, second, third] = world.transporters as [Party, Party, Party];
   for (const [index, { id }] of [first, second, third].entries()) {
@@ -71,19 +113,47 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
 
   const command = async (actor: Actor, name: string, input: object): Promise<Outcome> => {
     const type = schema.getMutationType()?.getFields()[name]?.args[0]?.type.toString() ?? '';
-    const { data, errors } = await ask(runtime, actor, `mutation ($input: ${type}) { ${name}(input: $input) { ${refusal} } }`, { input });
+    const { data, errors } = await ask(
+      runtime,
+      actor,
+      `mutation ($input: ${type}) { ${name}(input: $input) { ${refusal} } }`,
+      { input },
+    );
     const outcome = data?.[name] as Outcome | undefined;
-    if (!outcome?.__typename.endsWith('Success')) throw new Error(`${name}: ${JSON.stringify(outcome ?? errors)}`);
+    if (!outcome?.__typename.endsWith('Success'))
+      throw new Error(`${name}: ${JSON.stringify(outcome ?? errors)}`);
     return outcome;
   };
 
-  const book = async (key: string, carer: Party, more: object = {}, later = 0): Promise<Made['itinerary']> => {
+  const book = async (
+    key: string,
+    carer: Party,
+    more: object = {},
+    later = 0,
+  ): Promise<Made['itinerary']> => {
     const patientId = await markedPatient(database, carer.id, key);
     const mark = `pii-${key}`;
     const [leg] = bookingInput(world)['legs'] as { pickUp: object; dropOff: object }[];
     const input = bookingInput(world, 180 + told.length + later, {
-      patientId: globalId('Patient', patientId), caller: { name: `${mark}-caller`, email: `${mark}-caller@example.org` }, authorizationNumbers: [`${mark}-auth`],
-      legs: [{ pickUp: { ...leg?.pickUp, ...(carer === partner ? { facilityId: undefined, address: { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02115' } } : {}), floorAndRoom: `${mark}-floor`, notes: `${mark}-stopnotes` }, dropOff: { ...leg?.dropOff, notes: `${mark}-dropnotes` } }],
+      patientId: globalId('Patient', patientId),
+      caller: { name: `${mark}-caller`, email: `${mark}-caller@example.org` },
+      authorizationNumbers: [`${mark}-auth`],
+      legs: [
+        {
+          pickUp: {
+            ...leg?.pickUp,
+            ...(carer === partner
+              ? {
+                  facilityId: undefined,
+                  address: { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02115' },
+                }
+              : {}),
+            floorAndRoom: `${mark}-floor`,
+            notes: `${mark}-stopnotes`,
+          },
+          dropOff: { ...leg?.dropOff, notes: `${mark}-dropnotes` },
+        },
+      ],
       ...more,
     });
     const { data, errors } = await ask(runtime, carer.actor, createItinerary, { input });
@@ -91,21 +161,41 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
     if (!made?.itinerary) throw new Error(JSON.stringify(made ?? errors));
     const { itinerary } = made;
     const everyone = itinerary.offers.map(({ company }) => uuidOf(company.id));
-    told.push({ key, id: uuidOf(itinerary.id), tripId: uuidOf(itinerary.trips[0]?.id ?? ''), patientId, side: [carer.id, world.owner.id], holder: null, asked: everyone, everAsked: everyone });
+    told.push({
+      key,
+      id: uuidOf(itinerary.id),
+      tripId: uuidOf(itinerary.trips[0]?.id ?? ''),
+      patientId,
+      side: [carer.id, world.owner.id],
+      holder: null,
+      asked: everyone,
+      everAsked: everyone,
+    });
     return itinerary;
   };
-  const stand = (key: string, now: Partial<Told>): void => { Object.assign(told.find((each) => each.key === key) ?? {}, now); };
-  const offerTo = (booking: Made['itinerary'], party: Party): string => booking.offers.find(({ company }) => company.id === globalId('Company', party.id))?.id ?? '';
+  const stand = (key: string, now: Partial<Told>): void => {
+    Object.assign(told.find((each) => each.key === key) ?? {}, now);
+  };
+  const offerTo = (booking: Made['itinerary'], party: Party): string =>
+    booking.offers.find(({ company }) => company.id === globalId('Company', party.id))?.id ?? '';
   const accept = async (key: string, booking: Made['itinerary'], party: Party): Promise<void> => {
-    const { data } = await ask(runtime, party.actor, acceptOffer, { input: { offerId: offerTo(booking, party) } });
-    if ((data?.['acceptOffer'] as Outcome | undefined)?.__typename !== 'AcceptOfferSuccess') throw new Error(JSON.stringify(data));
+    const { data } = await ask(runtime, party.actor, acceptOffer, {
+      input: { offerId: offerTo(booking, party) },
+    });
+    if ((data?.['acceptOffer'] as Outcome | undefined)?.__typename !== 'AcceptOfferSuccess')
+      throw new Error(JSON.stringify(data));
     stand(key, { holder: party.id, asked: [] });
   };
-  const reason = (kind: keyof BookingWorld['reasons']): string => globalId('LookupValue', world.reasons[kind]);
+  const reason = (kind: keyof BookingWorld['reasons']): string =>
+    globalId('LookupValue', world.reasons[kind]);
 
   await book('open', world.carer);
   const declined = await book('declined', world.carer);
-  await command(second.actor, 'declineOffer', { offerId: offerTo(declined, second), reasonId: reason('decline'), comment: 'only-2 said why' });
+  await command(second.actor, 'declineOffer', {
+    offerId: offerTo(declined, second),
+    reasonId: reason('decline'),
+    comment: 'only-2 said why',
+  });
   stand('declined', { asked: [first.id, third.id] });
 
   const held = await book('held', world.carer);
@@ -115,19 +205,34 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   const given = await book('given', world.carer);
   await accept('given', given, first);
   await command(world.carer.actor, 'addComment', { itineraryId: given.id, message: 'pii-given-early' });
-  await command(first.actor, 'reportUnableToService', { tripId: given.trips[0]?.id, reasonId: reason('unableToService') });
+  await command(first.actor, 'reportUnableToService', {
+    tripId: given.trips[0]?.id,
+    reasonId: reason('unableToService'),
+  });
   await command(world.carer.actor, 'addComment', { itineraryId: given.id, message: 'pii-given-comment' });
 
   const gone = await book('gone', world.carer);
   await accept('gone', gone, first);
-  await command(world.carer.actor, 'cancelTrip', { tripId: gone.trips[0]?.id, reasonId: reason('cancel'), comment: 'pii-gone-end' });
+  await command(world.carer.actor, 'cancelTrip', {
+    tripId: gone.trips[0]?.id,
+    reasonId: reason('cancel'),
+    comment: 'pii-gone-end',
+  });
   stand('gone', { holder: null });
 
   const done = await book('done', world.carer);
   await accept('done', done, second);
   const tripId = done.trips[0]?.id;
-  await command(second.actor, 'recordProgress', { tripId, progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) } });
-  await command(second.actor, 'completeTrip', { tripId, progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) }, distance: '7', distanceUnit: 'MI' });
+  await command(second.actor, 'recordProgress', {
+    tripId,
+    progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) },
+  });
+  await command(second.actor, 'completeTrip', {
+    tripId,
+    progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) },
+    distance: '7',
+    distanceUnit: 'MI',
+  });
 
   const other = await book('partner', partner);
   await accept('partner', other, third);
@@ -135,24 +240,79 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   // Changed after it was accepted: its transporter has to answer.
   const clash = await book('clash', world.carer);
   await accept('clash', clash, first);
-  const [version] = await database.sql<{ n: number }[]>`select version as n from itineraries where id = ${uuidOf(clash.id)}`;
+  const [version] = await database.sql<
+    { n: number }[]
+  >`select version as n from itineraries where id = ${uuidOf(clash.id)}`;
   await command(world.carer.actor, 'updateItinerary', {
-    itineraryId: clash.id, expectedVersion: version?.n ?? 0,
-    legs: [{ tripId: clash.trips[0]?.id, pickUp: { facilityId: globalId('Facility', world.hospitalId), floorAndRoom: 'pii-clash-floor', type: 'SET_TIME', at: wallClock(400) }, dropOff: { facilityId: globalId('Facility', world.clinicId) } }],
+    itineraryId: clash.id,
+    expectedVersion: version?.n ?? 0,
+    legs: [
+      {
+        tripId: clash.trips[0]?.id,
+        pickUp: {
+          facilityId: globalId('Facility', world.hospitalId),
+          floorAndRoom: 'pii-clash-floor',
+          type: 'SET_TIME',
+          at: wallClock(400),
+        },
+        dropOff: { facilityId: globalId('Facility', world.clinicId) },
+      },
+    ],
   });
 
   // What recurs: a template without legs, and its bundle, which one transporter has.
-  const recurring = await book('bundle', world.carer, { type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: wallClock(26 * 60), recurrence: { daySelector: 'MWF', offerInterval: 'WEEKLY', days: ['MON', 'WED', 'FRI'].map((day) => ({ day, on: day !== 'FRI', pickUpTime: '07:30', returnPickUpTime: '12:00' })) }, forceOffer: true }, 24 * 60 - 200);
+  const recurring = await book(
+    'bundle',
+    world.carer,
+    {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: wallClock(26 * 60),
+      recurrence: {
+        daySelector: 'MWF',
+        offerInterval: 'WEEKLY',
+        days: ['MON', 'WED', 'FRI'].map((day) => ({
+          day,
+          on: day !== 'FRI',
+          pickUpTime: '07:30',
+          returnPickUpTime: '12:00',
+        })),
+      },
+      forceOffer: true,
+    },
+    24 * 60 - 200,
+  );
   const template = told.find(({ key }) => key === 'bundle');
-  const bundleId = await runAsWorker(asActor(runtime, null), 'crawl', (tx) => produceDue(tx, uuidOf(recurring.id)));
+  const bundleId = await runAsWorker(asActor(runtime, null), 'crawl', (tx) =>
+    produceDue(tx, uuidOf(recurring.id)),
+  );
   if (!template || bundleId === null) throw new Error('no bundle');
-  const [leg] = await database.sql<{ id: string }[]>`select id from trips where itinerary_id = ${bundleId} order by position limit 1`;
-  const offers = await database.sql<{ id: string; companyId: string }[]>`select id, company_id as "companyId" from offers where itinerary_id = ${bundleId}`;
+  const [leg] = await database.sql<
+    { id: string }[]
+  >`select id from trips where itinerary_id = ${bundleId} order by position limit 1`;
+  const offers = await database.sql<
+    { id: string; companyId: string }[]
+  >`select id, company_id as "companyId" from offers where itinerary_id = ${bundleId}`;
   told.push({ ...template, key: 'template', tripId: '', asked: [], everAsked: [] });
-  Object.assign(template, { id: bundleId, tripId: leg?.id ?? '', asked: [], everAsked: offers.map(({ companyId }) => companyId), holder: second.id });
-  await command(second.actor, 'acceptOffer', { offerId: globalId('Offer', offers.find(({ companyId }) => companyId === second.id)?.id ?? '') });
-  await command(world.carer.actor, 'skipOccurrence', { itineraryId: recurring.id, date: await dayAhead(database, uuidOf(recurring.id), 3) });
-  await command(world.carer.actor, 'updateOccurrence', { itineraryId: recurring.id, date: await dayAhead(database, uuidOf(recurring.id), 1), pickUpTime: '08:00' });
+  Object.assign(template, {
+    id: bundleId,
+    tripId: leg?.id ?? '',
+    asked: [],
+    everAsked: offers.map(({ companyId }) => companyId),
+    holder: second.id,
+  });
+  await command(second.actor, 'acceptOffer', {
+    offerId: globalId('Offer', offers.find(({ companyId }) => companyId === second.id)?.id ?? ''),
+  });
+  await command(world.carer.actor, 'skipOccurrence', {
+    itineraryId: recurring.id,
+    date: await dayAhead(database, uuidOf(recurring.id), 3),
+  });
+  await command(world.carer.actor, 'updateOccurrence', {
+    itineraryId: recurring.id,
+    date: await dayAhead(database, uuidOf(recurring.id), 1),
+    pickUpTime: '08:00',
+  });
 
   // A calendar that says what it says; it is not asked for, so that everybody stays capable.
   await database.sql`insert into availability_schedules (id, company_id, weekday, from_time, to_time, crews) values (${randomUUID()}, ${first.id}, 1, '08:00', '18:00', 4)`;
@@ -161,22 +321,40 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   await database.sql`update facilities set name = 'Foreign Infirmary' where id = ${await world.facility(world.stranger.id, 'Foreign Infirmary')}`;
 
   // Who lost its chance after all: given back legs are asked for anew.
-  const again = await database.sql<{ companyId: string }[]>`select company_id as "companyId" from offers where itinerary_id = ${told.find(({ key }) => key === 'given')?.id ?? ''} and status in ('OPEN', 'BID', 'COUNTERED')`;
+  const again = await database.sql<
+    { companyId: string }[]
+  >`select company_id as "companyId" from offers where itinerary_id = ${told.find(({ key }) => key === 'given')?.id ?? ''} and status in ('OPEN', 'BID', 'COUNTERED')`;
   stand('given', { holder: null, asked: again.map(({ companyId }) => companyId) });
 
   let sessions = 0;
   /** Somebody of a company who was granted these roles, with a session or a token, as the database knows them. */
-  const somebody = async (companyId: string, kinds: Actor['companyKinds'], roles: readonly Role[], via: 'session' | 'token'): Promise<Actor> => {
+  const somebody = async (
+    companyId: string,
+    kinds: Actor['companyKinds'],
+    roles: readonly Role[],
+    via: 'session' | 'token',
+  ): Promise<Actor> => {
     const [identityId, userId, credential] = [randomUUID(), randomUUID(), randomUUID()];
     sessions += 1;
     await database.sql`insert into identities (id, login, display_name, email, phone, avatar) values (${identityId}, ${`self-${sessions}@example.org`}, ${`person-${sessions}`}, ${`self-${sessions}@example.org`}, '(617)-555-0100', ${{ backgroundColor: '#345', labelColor: '#fff', label: 'P' } as never})`;
     await database.sql`insert into users (id, identity_id, company_id, roles) values (${userId}, ${identityId}, ${companyId}, ${[...roles]})`;
     const secret = Buffer.from(credential.replaceAll('-', ''), 'hex');
-    if (via === 'session') await database.sql`insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, expires_at) values (${credential}, ${secret}, ${identityId}, ${userId}, ${companyId}, ${companyId}, now() + interval '8 hours')`;
-    else await database.sql`insert into access_tokens (id, company_id, created_by_user_id, name, prefix, secret_hash, roles, expires_at) values (${credential}, ${companyId}, ${userId}, 'crawl', 'ptc', ${secret}, ${[...roles]}, now() + interval '1 day')`;
+    if (via === 'session')
+      await database.sql`insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, expires_at) values (${credential}, ${secret}, ${identityId}, ${userId}, ${companyId}, ${companyId}, now() + interval '8 hours')`;
+    else
+      await database.sql`insert into access_tokens (id, company_id, created_by_user_id, name, prefix, secret_hash, roles, expires_at) values (${credential}, ${companyId}, ${userId}, 'crawl', 'ptc', ${secret}, ${[...roles]}, now() + interval '1 day')`;
     return {
-      userId, identityId, companyId, loginCompanyId: companyId, roles: expandRoles(roles), companyKinds: kinds, timeZone: 'America/New_York',
-      sessionId: via === 'session' ? credential : null, tokenId: via === 'token' ? credential : null, locale: 'en', via,
+      userId,
+      identityId,
+      companyId,
+      loginCompanyId: companyId,
+      roles: expandRoles(roles),
+      companyKinds: kinds,
+      timeZone: 'America/New_York',
+      sessionId: via === 'session' ? credential : null,
+      tokenId: via === 'token' ? credential : null,
+      locale: 'en',
+      via,
     };
   };
   return { ...world, partner, told, strangersPatient, somebody };

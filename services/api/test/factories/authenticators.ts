@@ -8,10 +8,16 @@ import type { TestDatabase } from '../setup/database.ts';
 import { person, type TestPerson } from './people.ts';
 
 /** A person of a company with an authenticator, and its secret. */
-export async function withAuthenticator(database: TestDatabase, companyId: string): Promise<TestPerson & { secret: string }> {
+export async function withAuthenticator(
+  database: TestDatabase,
+  companyId: string,
+): Promise<TestPerson & { secret: string }> {
   const who = await person(database.db, companyId, ['VIEW_BOOKING']);
   const secret = newTotpSecret();
-  const box = new SecretBox(parseSecretsKeys(testSecretsKey) ?? new Map()).seal(secret, totpPurpose(who.identityId));
+  const box = new SecretBox(parseSecretsKeys(testSecretsKey) ?? new Map()).seal(
+    secret,
+    totpPurpose(who.identityId),
+  );
   await database.sql`insert into mfa_factors (identity_id, secret_box, confirmed_at) values (${who.identityId}, ${box}, now())`;
   return { ...who, secret };
 }

@@ -20,33 +20,81 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
   const { sql, db } = database;
   let key = 0;
 
-  const as = <I, R>(actor: Actor | Party, command: (tx: CommandTx, input: I) => Promise<R>, input: I, idempotencyKey?: string): Promise<R> =>
-    runCommand(asActor(runtime, 'actor' in actor ? actor.actor : actor), { name: command.name, input, ...(idempotencyKey ? { idempotencyKey } : {}) }, (tx) => command(tx, input));
-  const asWorker = <R>(work: (tx: CommandTx) => Promise<R>): Promise<R> => runAsWorker(asActor(runtime, null), `test ${(key += 1)}`, work);
+  const as = <I, R>(
+    actor: Actor | Party,
+    command: (tx: CommandTx, input: I) => Promise<R>,
+    input: I,
+    idempotencyKey?: string,
+  ): Promise<R> =>
+    runCommand(
+      asActor(runtime, 'actor' in actor ? actor.actor : actor),
+      { name: command.name, input, ...(idempotencyKey ? { idempotencyKey } : {}) },
+      (tx) => command(tx, input),
+    );
+  const asWorker = <R>(work: (tx: CommandTx) => Promise<R>): Promise<R> =>
+    runAsWorker(asActor(runtime, null), `test ${(key += 1)}`, work);
   const now = async (): Promise<Date> => {
     const [row] = await sql<{ now: Date }[]>`select now() as now`;
     return new Date((row?.now ?? new Date()).getTime() + runtime.clock.shiftMs);
   };
 
-  const trips = (itineraryId: string) => sql<Seen[]>`select * from trips where itinerary_id = ${itineraryId} order by position`;
-  const offers = (itineraryId: string) => sql<(Seen & { company_id: string; round: number })[]>`select * from offers where itinerary_id = ${itineraryId} order by created_at, id`;
+  const trips = (itineraryId: string) =>
+    sql<Seen[]>`select * from trips where itinerary_id = ${itineraryId} order by position`;
+  const offers = (itineraryId: string) =>
+    sql<
+      (Seen & { company_id: string; round: number })[]
+    >`select * from offers where itinerary_id = ${itineraryId} order by created_at, id`;
 
   return {
-    url: database.url, sql, db, runtime, as, asWorker, now, trips, offers,
+    url: database.url,
+    sql,
+    db,
+    runtime,
+    as,
+    asWorker,
+    now,
+    trips,
+    offers,
     world: (options?: WorldOptions): Promise<BookingWorld> => bookingWorld(db, options),
     /** Moves the clock of every following command. */
-    advance: (minutes: number): void => { runtime.clock.shiftMs += minutes * 60_000; },
-    resetClock: (): void => { runtime.clock.shiftMs = 0; },
+    advance: (minutes: number): void => {
+      runtime.clock.shiftMs += minutes * 60_000;
+    },
+    resetClock: (): void => {
+      runtime.clock.shiftMs = 0;
+    },
     /** Wall clock of Boston, `minutes` from now. */
-    local: async (minutes: number): Promise<string> => DateTime.fromJSDate(await now(), { zone: 'America/New_York' }).plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm"),
+    local: async (minutes: number): Promise<string> =>
+      DateTime.fromJSDate(await now(), { zone: 'America/New_York' })
+        .plus({ minutes })
+        .toFormat("yyyy-MM-dd'T'HH:mm"),
     itinerary: async (id: string) => (await sql<Seen[]>`select * from itineraries where id = ${id}`)[0],
-    batches: (id: string) => sql<(Seen & { no: number; round: number; round_ends_at: Date | null; excluded_company_ids: string[] })[]>`select * from batches where itinerary_id = ${id} order by no`,
-    log: (id: string) => sql<{ type: string; trip_id: string | null; from_status: string | null; to_status: string | null; audience: string; edits: { field: string; old: string | null; new: string | null }[] | null; message: string | null }[]>`select * from activity_entries where itinerary_id = ${id} order by seq`,
-    events: (id: string) => sql<{ type: string; entity_id: string; company_ids: string[]; payload: Record<string, unknown> }[]>`select * from outbox where itinerary_id = ${id} order by id`,
+    batches: (id: string) =>
+      sql<
+        (Seen & { no: number; round: number; round_ends_at: Date | null; excluded_company_ids: string[] })[]
+      >`select * from batches where itinerary_id = ${id} order by no`,
+    log: (id: string) =>
+      sql<
+        {
+          type: string;
+          trip_id: string | null;
+          from_status: string | null;
+          to_status: string | null;
+          audience: string;
+          edits: { field: string; old: string | null; new: string | null }[] | null;
+          message: string | null;
+        }[]
+      >`select * from activity_entries where itinerary_id = ${id} order by seq`,
+    events: (id: string) =>
+      sql<
+        { type: string; entity_id: string; company_ids: string[]; payload: Record<string, unknown> }[]
+      >`select * from outbox where itinerary_id = ${id} order by id`,
     /** Every trip's status is what its log leads to. */
     replays: async (id: string): Promise<boolean> => {
       for (const trip of await trips(id)) {
-        const entries = await sql<{ fromStatus: never; toStatus: never }[]>`select from_status as "fromStatus", to_status as "toStatus" from activity_entries where trip_id = ${trip.id} order by seq`;
+        const entries = await sql<
+          { fromStatus: never; toStatus: never }[]
+        >`select from_status as "fromStatus", to_status as "toStatus" from activity_entries where trip_id = ${trip.id} order by seq`;
         const { status, brokenAt } = replayStatus(entries);
         if (status !== trip.status || brokenAt !== null) return false;
       }
@@ -61,11 +109,25 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
       return wrong.length === 0;
     },
     /** Books one way between the world's facilities, `minutes` from now. */
-    book: async (world: BookingWorld, minutes: number, changes: Partial<CreateItineraryInput> = {}): Promise<string> => {
-      const at = DateTime.fromJSDate(await now(), { zone: 'America/New_York' }).plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm");
+    book: async (
+      world: BookingWorld,
+      minutes: number,
+      changes: Partial<CreateItineraryInput> = {},
+    ): Promise<string> => {
+      const at = DateTime.fromJSDate(await now(), { zone: 'America/New_York' })
+        .plus({ minutes })
+        .toFormat("yyyy-MM-dd'T'HH:mm");
       const input: CreateItineraryInput = {
-        marketId: world.marketId, patientId: world.patientId, type: 'ONE_WAY', classification: world.classification,
-        legs: [{ pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME', at }, dropOff: { facilityId: world.clinicId } }],
+        marketId: world.marketId,
+        patientId: world.patientId,
+        type: 'ONE_WAY',
+        classification: world.classification,
+        legs: [
+          {
+            pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME', at },
+            dropOff: { facilityId: world.clinicId },
+          },
+        ],
         ...changes,
       };
       return (await as(world.carer, createItinerary, input)).itineraryId;

@@ -6,7 +6,15 @@ import type { Address } from '../../src/modules/addresses/address.type.ts';
 import { companies, type CompanySettings } from '../../src/modules/companies/companies.table.ts';
 import { facilities } from '../../src/modules/facilities/facilities.table.ts';
 import { lookupValues } from '../../src/modules/lookups/lookups.table.ts';
-import { contracts, jobTypes, marketMembers, marketRules, markets, type MarketSettings, type RuleSettings } from '../../src/modules/markets/markets.table.ts';
+import {
+  contracts,
+  jobTypes,
+  marketMembers,
+  marketRules,
+  markets,
+  type MarketSettings,
+  type RuleSettings,
+} from '../../src/modules/markets/markets.table.ts';
 import { patients } from '../../src/modules/patients/patients.table.ts';
 import { priceLists } from '../../src/modules/pricing/pricing.table.ts';
 import { identities, users } from '../../src/modules/people/people.table.ts';
@@ -16,25 +24,61 @@ const zone = 'America/New_York';
 
 /** An address in Boston, near enough to others for short routes. */
 export const address = (line1: string, latitude: number, longitude: number): Address => ({
-  line1, line2: null, line3: null, city: 'Boston', state: 'MA', county: null, postcode: '02115', countryCode: 'US',
-  label: `${line1}, Boston, MA 02115`, latitude, longitude, timeZone: zone, isValid: true,
+  line1,
+  line2: null,
+  line3: null,
+  city: 'Boston',
+  state: 'MA',
+  county: null,
+  postcode: '02115',
+  countryCode: 'US',
+  label: `${line1}, Boston, MA 02115`,
+  latitude,
+  longitude,
+  timeZone: zone,
+  isValid: true,
 });
 
 const settings = (changes: Partial<CompanySettings> = {}): CompanySettings => ({
-  patientMandatoryFields: [], availabilityEnabled: false, availabilityTier: null, defaultMarketId: null,
-  integrations: { lyft: false, uber: false }, externalDispatch: false, phone: null, ...changes,
+  patientMandatoryFields: [],
+  availabilityEnabled: false,
+  availabilityTier: null,
+  defaultMarketId: null,
+  integrations: { lyft: false, uber: false },
+  externalDispatch: false,
+  phone: null,
+  ...changes,
 });
 
 const marketSettings = (changes: Partial<MarketSettings> = {}): MarketSettings => ({
-  allowWillCallInitialPickUp: false, defaultPickUpType: null, defaultItineraryType: null, defaultPickUpIsFacility: true,
-  defaultDropOffIsFacility: true, defaultUsePatientCertification: true, facilityFindCompanyOnly: false, requireDepartment: false,
-  requiredTimestamps: null, pickUpPaddingMinutes: 0, expiryGraceMinutes: 0, conflictMinutes: null, distanceUnit: 'MI', ...changes,
+  allowWillCallInitialPickUp: false,
+  defaultPickUpType: null,
+  defaultItineraryType: null,
+  defaultPickUpIsFacility: true,
+  defaultDropOffIsFacility: true,
+  defaultUsePatientCertification: true,
+  facilityFindCompanyOnly: false,
+  requireDepartment: false,
+  requiredTimestamps: null,
+  pickUpPaddingMinutes: 0,
+  expiryGraceMinutes: 0,
+  conflictMinutes: null,
+  distanceUnit: 'MI',
+  ...changes,
 });
 
 /** Rule settings with two rounds of ten minutes: tier 1, then tiers 2 and 3. */
 export const ruleSettings = (changes: Partial<RuleSettings> = {}): RuleSettings => ({
-  offerLeadMinutes: 24 * 60, rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }, { tiers: [2, 3], memberCompanyIds: [], minutes: 10 }],
-  keepEarlierOpen: true, allAtOnceUnderMinutes: 0, award: 'FIRST', promisedPickUpLimit: { enabled: true, minutes: 60 }, ...changes,
+  offerLeadMinutes: 24 * 60,
+  rounds: [
+    { tiers: [1], memberCompanyIds: [], minutes: 10 },
+    { tiers: [2, 3], memberCompanyIds: [], minutes: 10 },
+  ],
+  keepEarlierOpen: true,
+  allAtOnceUnderMinutes: 0,
+  award: 'FIRST',
+  promisedPickUpLimit: { enabled: true, minutes: 60 },
+  ...changes,
 });
 
 /** A company with one user of the given roles. */
@@ -43,34 +87,93 @@ export interface Party {
   readonly actor: Actor;
 }
 
-const party = async (db: Database, name: string, kinds: { carer?: boolean; transporter?: boolean }, roles: readonly Role[], changes: Partial<CompanySettings> = {}): Promise<Party> => {
+const party = async (
+  db: Database,
+  name: string,
+  kinds: { carer?: boolean; transporter?: boolean },
+  roles: readonly Role[],
+  changes: Partial<CompanySettings> = {},
+): Promise<Party> => {
   const companyKinds = { carer: kinds.carer ?? false, transporter: kinds.transporter ?? false, admin: false };
   const id = newId();
   const identityId = newId();
   const userId = newId();
-  await db.insert(companies).values({ id, name, code: id.slice(-12), timeZone: zone, isCarer: companyKinds.carer, isTransporter: companyKinds.transporter, settings: settings(changes) });
-  await db.insert(identities).values({ id: identityId, login: `${id}@example.org`, displayName: `${name} person`, avatar: { backgroundColor: '#345', labelColor: '#fff', label: 'P' } });
+  await db.insert(companies).values({
+    id,
+    name,
+    code: id.slice(-12),
+    timeZone: zone,
+    isCarer: companyKinds.carer,
+    isTransporter: companyKinds.transporter,
+    settings: settings(changes),
+  });
+  await db.insert(identities).values({
+    id: identityId,
+    login: `${id}@example.org`,
+    displayName: `${name} person`,
+    avatar: { backgroundColor: '#345', labelColor: '#fff', label: 'P' },
+  });
   await db.insert(users).values({ id: userId, identityId, companyId: id, roles: [...roles] });
-  const actor: Actor = { userId, identityId, companyId: id, loginCompanyId: id, roles: expandRoles(roles), companyKinds, timeZone: zone, sessionId: null, tokenId: null, locale: 'en', via: 'session' };
+  const actor: Actor = {
+    userId,
+    identityId,
+    companyId: id,
+    loginCompanyId: id,
+    roles: expandRoles(roles),
+    companyKinds,
+    timeZone: zone,
+    sessionId: null,
+    tokenId: null,
+    locale: 'en',
+    via: 'session',
+  };
   return { id, actor };
 };
 
-const lookup = async (db: Database, kind: (typeof lookupValues.$inferInsert)['kind'], name: string): Promise<string> => {
+const lookup = async (
+  db: Database,
+  kind: (typeof lookupValues.$inferInsert)['kind'],
+  name: string,
+): Promise<string> => {
   const id = newId();
-  await db.insert(lookupValues).values({ id, kind, code: `${name}-${id.slice(-8)}`, name, rank: 0, properties: {} });
+  await db
+    .insert(lookupValues)
+    .values({ id, kind, code: `${name}-${id.slice(-8)}`, name, rank: 0, properties: {} });
   return id;
 };
 
-const makeFacility = async (db: Database, companyId: string, facilityTypeId: string, name: string, at: [number, number], changes: Partial<typeof facilities.$inferInsert> = {}): Promise<string> => {
+const makeFacility = async (
+  db: Database,
+  companyId: string,
+  facilityTypeId: string,
+  name: string,
+  at: [number, number],
+  changes: Partial<typeof facilities.$inferInsert> = {},
+): Promise<string> => {
   const id = newId();
-  await db.insert(facilities).values({ id, companyId, name, facilityTypeId, address: address(`${name} Street`, ...at), contact: { firstName: 'A', lastName: 'B', email: 'a@example.org', mobile: '(617)-555-0100', phone: '' }, ...changes });
+  await db.insert(facilities).values({
+    id,
+    companyId,
+    name,
+    facilityTypeId,
+    address: address(`${name} Street`, ...at),
+    contact: { firstName: 'A', lastName: 'B', email: 'a@example.org', mobile: '(617)-555-0100', phone: '' },
+    ...changes,
+  });
   return id;
 };
 
 const makePatient = async (db: Database, companyId: string, lastName: string): Promise<string> => {
   const id = newId();
   await db.insert(patients).values({
-    id, companyId, firstName: 'Pat', lastName, dateOfBirth: '1950-01-01', gender: 'FEMALE', payors: [], searchName: `${lastName} pat`.toLowerCase(),
+    id,
+    companyId,
+    firstName: 'Pat',
+    lastName,
+    dateOfBirth: '1950-01-01',
+    gender: 'FEMALE',
+    payors: [],
+    searchName: `${lastName} pat`.toLowerCase(),
     traits: { height: null, heightUnit: 'in', weight: null, weightUnit: 'lb' },
   });
   return id;
@@ -88,8 +191,17 @@ export interface WorldOptions {
 /** A market with a carer, a stranger, transporters of the given tiers (default 1, 2, 3), one rule, two facilities, one patient. */
 export const bookingWorld = async (db: Database, options: WorldOptions = {}) => {
   const owner = await party(db, 'Market owner', {}, ['COMPANY_ADMIN', 'VIEW_BOOKING']);
-  const carer = await party(db, 'General Hospital', { carer: true }, ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT'], options.carer);
-  const stranger = await party(db, 'Elsewhere Hospital', { carer: true, transporter: true }, ['BOOKING_SUPERVISOR', 'DISPATCH_SUPERVISOR']);
+  const carer = await party(
+    db,
+    'General Hospital',
+    { carer: true },
+    ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT'],
+    options.carer,
+  );
+  const stranger = await party(db, 'Elsewhere Hospital', { carer: true, transporter: true }, [
+    'BOOKING_SUPERVISOR',
+    'DISPATCH_SUPERVISOR',
+  ]);
   const tiers = options.tiers ?? [1, 2, 3];
   const callTypeId = await lookup(db, 'CALL_TYPE', 'BLS');
   const urgencyId = await lookup(db, 'URGENCY', 'Scheduled');
@@ -103,33 +215,97 @@ export const bookingWorld = async (db: Database, options: WorldOptions = {}) => 
   };
   const facilityTypeId = await lookup(db, 'FACILITY_TYPE', 'Hospital');
   const marketId = newId();
-  await db.insert(markets).values({ id: marketId, ownerCompanyId: owner.id, name: 'Boston', timeZone: zone, settings: marketSettings(options.market) });
+  await db.insert(markets).values({
+    id: marketId,
+    ownerCompanyId: owner.id,
+    name: 'Boston',
+    timeZone: zone,
+    settings: marketSettings(options.market),
+  });
   const transporters: Party[] = [];
   const member = (companyId: string) => db.insert(marketMembers).values({ id: newId(), marketId, companyId });
   await member(carer.id);
   for (const [index, tier] of tiers.entries()) {
-    const one = await party(db, `Transporter ${index + 1}`, { transporter: true }, ['DISPATCH'], options.transporter);
+    const one = await party(
+      db,
+      `Transporter ${index + 1}`,
+      { transporter: true },
+      ['DISPATCH'],
+      options.transporter,
+    );
     transporters.push(one);
     await member(one.id);
     const priceListId = newId();
-    await db.insert(priceLists).values({ id: priceListId, companyId: one.id, name: 'Standard', currency: 'USD', baseRate: String(50 + index * 10), perUnitRate: '3', freeUnits: '5', unit: 'MI', rates: [] });
-    await db.insert(contracts).values({ id: newId(), marketId, carerCompanyId: carer.id, transporterCompanyId: one.id, tier, rank: 10 - index, startsOn: '2020-01-01', priceListId });
-    await db.insert(jobTypes).values({ id: newId(), companyId: one.id, name: 'All', callTypeIds: [callTypeId], urgencyIds: [], priorityIds: [], variableIds: [variableId] });
+    await db.insert(priceLists).values({
+      id: priceListId,
+      companyId: one.id,
+      name: 'Standard',
+      currency: 'USD',
+      baseRate: String(50 + index * 10),
+      perUnitRate: '3',
+      freeUnits: '5',
+      unit: 'MI',
+      rates: [],
+    });
+    await db.insert(contracts).values({
+      id: newId(),
+      marketId,
+      carerCompanyId: carer.id,
+      transporterCompanyId: one.id,
+      tier,
+      rank: 10 - index,
+      startsOn: '2020-01-01',
+      priceListId,
+    });
+    await db.insert(jobTypes).values({
+      id: newId(),
+      companyId: one.id,
+      name: 'All',
+      callTypeIds: [callTypeId],
+      urgencyIds: [],
+      priorityIds: [],
+      variableIds: [variableId],
+    });
   }
   const ruleId = newId();
   await db.insert(marketRules).values({
-    id: ruleId, marketId, name: 'Everything', rank: 1, settings: ruleSettings(options.rule),
-    conditions: { callTypeIds: [], urgencyIds: [], priorityIds: [], variableIds: [], daysOfWeek: [], timeOfDay: null, quantity: null },
+    id: ruleId,
+    marketId,
+    name: 'Everything',
+    rank: 1,
+    settings: ruleSettings(options.rule),
+    conditions: {
+      callTypeIds: [],
+      urgencyIds: [],
+      priorityIds: [],
+      variableIds: [],
+      daysOfWeek: [],
+      timeOfDay: null,
+      quantity: null,
+    },
   });
   const hospitalId = await makeFacility(db, carer.id, facilityTypeId, 'Hospital', [42.3355, -71.1054]);
   const clinicId = await makeFacility(db, carer.id, facilityTypeId, 'Clinic', [42.3601, -71.0589]);
   const patientId = await makePatient(db, carer.id, 'Example');
   return {
-    owner, carer, stranger, transporters, marketId, ruleId, hospitalId, clinicId, patientId, facilityTypeId, reasons,
-    classification: { callTypeId, urgencyId, priorityId, variableIds: [] as string[] }, variableId,
-    facility: (companyId: string, name: string, changes: Partial<typeof facilities.$inferInsert> = {}) => makeFacility(db, companyId, facilityTypeId, name, [42.35, -71.08], changes),
+    owner,
+    carer,
+    stranger,
+    transporters,
+    marketId,
+    ruleId,
+    hospitalId,
+    clinicId,
+    patientId,
+    facilityTypeId,
+    reasons,
+    classification: { callTypeId, urgencyId, priorityId, variableIds: [] as string[] },
+    variableId,
+    facility: (companyId: string, name: string, changes: Partial<typeof facilities.$inferInsert> = {}) =>
+      makeFacility(db, companyId, facilityTypeId, name, [42.35, -71.08], changes),
     patient: (companyId: string, lastName: string) => makePatient(db, companyId, lastName),
-    party: (name: string, kinds: { carer?: boolean; transporter?: boolean }, roles: readonly Role[]) => party(db, name, kinds, roles),
+    party: (name: string, kinds: { carer?: boolean; transporter?: boolean }, roles: readonly Role[]) =>
+      party(db, name, kinds, roles),
     member,
   };
 };

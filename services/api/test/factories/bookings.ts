@@ -50,14 +50,42 @@ export const makeBooking = async (db: Database, of: BookingOptions): Promise<Boo
   const firstPickUpAt = of.pickUpAt ?? tomorrowNoon();
   const bookedByCompanyId = of.bookedByCompanyId ?? of.companyId;
   const legs = of.legs ?? 1;
-  const itinerary = only(await db.insert(itineraries).values({
-    id: newId(), name: `T${100_000 + nextNumber()}`, marketId: of.marketId, companyId: of.companyId, bookedByCompanyId, patientId,
-    type: legs === 1 ? 'ONE_WAY' : legs === 2 ? 'ROUND_TRIP' : 'MULTI', status, firstPickUpAt, ...of.itinerary,
-  }).returning());
-  const batch = only(await db.insert(batches).values({ id: newId(), itineraryId: itinerary.id, no: 1, ...of.batch }).returning());
+  const itinerary = only(
+    await db
+      .insert(itineraries)
+      .values({
+        id: newId(),
+        name: `T${100_000 + nextNumber()}`,
+        marketId: of.marketId,
+        companyId: of.companyId,
+        bookedByCompanyId,
+        patientId,
+        type: legs === 1 ? 'ONE_WAY' : legs === 2 ? 'ROUND_TRIP' : 'MULTI',
+        status,
+        firstPickUpAt,
+        ...of.itinerary,
+      })
+      .returning(),
+  );
+  const batch = only(
+    await db
+      .insert(batches)
+      .values({ id: newId(), itineraryId: itinerary.id, no: 1, ...of.batch })
+      .returning(),
+  );
   const made: TripRow[] = [];
   for (let position = 0; position < legs; position += 1) {
-    made.push(await makeTrip(db, { itinerary, batch, position, status, transportCompanyId: of.transportCompanyId ?? null, pickUpAt: new Date(firstPickUpAt.getTime() + position * hour), ...of.trip }));
+    made.push(
+      await makeTrip(db, {
+        itinerary,
+        batch,
+        position,
+        status,
+        transportCompanyId: of.transportCompanyId ?? null,
+        pickUpAt: new Date(firstPickUpAt.getTime() + position * hour),
+        ...of.trip,
+      }),
+    );
   }
   const [trip] = made;
   if (!trip) throw new Error('A booking has at least one leg');
@@ -67,23 +95,74 @@ export const makeBooking = async (db: Database, of: BookingOptions): Promise<Boo
 /** A leg of a booking by direct insert. */
 export const makeTrip = async (
   db: Database,
-  of: { itinerary: ItineraryRow; batch: BatchRow; position: number; status: TripStatus; pickUpAt: Date } & Partial<typeof trips.$inferInsert>,
+  of: {
+    itinerary: ItineraryRow;
+    batch: BatchRow;
+    position: number;
+    status: TripStatus;
+    pickUpAt: Date;
+  } & Partial<typeof trips.$inferInsert>,
 ): Promise<TripRow> => {
   const { itinerary, batch, ...columns } = of;
-  return only(await db.insert(trips).values({
-    id: newId(), itineraryId: itinerary.id, batchId: batch.id, marketId: itinerary.marketId, companyId: itinerary.companyId,
-    bookedByCompanyId: itinerary.bookedByCompanyId, patientId: itinerary.patientId, name: `${itinerary.name}-${String.fromCharCode(65 + of.position)}`,
-    pickUpType: 'SET_TIME', pickUpTimeZone: 'America/New_York', originalPickUpAt: of.pickUpAt, dropOffAt: new Date(of.pickUpAt.getTime() + hour / 2),
-    dropOffTimeZone: 'America/New_York', pickUp: makeStop(), dropOff: makeStop({ notes: null, phone: null }), routeDistanceMeters: 8_000, routeDurationSeconds: 1_800, ...columns,
-  }).returning());
+  return only(
+    await db
+      .insert(trips)
+      .values({
+        id: newId(),
+        itineraryId: itinerary.id,
+        batchId: batch.id,
+        marketId: itinerary.marketId,
+        companyId: itinerary.companyId,
+        bookedByCompanyId: itinerary.bookedByCompanyId,
+        patientId: itinerary.patientId,
+        name: `${itinerary.name}-${String.fromCharCode(65 + of.position)}`,
+        pickUpType: 'SET_TIME',
+        pickUpTimeZone: 'America/New_York',
+        originalPickUpAt: of.pickUpAt,
+        dropOffAt: new Date(of.pickUpAt.getTime() + hour / 2),
+        dropOffTimeZone: 'America/New_York',
+        pickUp: makeStop(),
+        dropOff: makeStop({ notes: null, phone: null }),
+        routeDistanceMeters: 8_000,
+        routeDurationSeconds: 1_800,
+        ...columns,
+      })
+      .returning(),
+  );
 };
 
 /** An offer of a booking's batch to a transporter; open, tier 1, round 1 unless said. */
-export const makeOffer = async (db: Database, of: { booking: Pick<Booking, 'itinerary' | 'batch'>; companyId: string } & Partial<typeof offers.$inferInsert>): Promise<OfferRow> => {
+export const makeOffer = async (
+  db: Database,
+  of: { booking: Pick<Booking, 'itinerary' | 'batch'>; companyId: string } & Partial<
+    typeof offers.$inferInsert
+  >,
+): Promise<OfferRow> => {
   const { booking, ...columns } = of;
-  return only(await db.insert(offers).values({ id: newId(), batchId: booking.batch.id, itineraryId: booking.itinerary.id, status: 'OPEN', round: 1, tier: 1, ...columns }).returning());
+  return only(
+    await db
+      .insert(offers)
+      .values({
+        id: newId(),
+        batchId: booking.batch.id,
+        itineraryId: booking.itinerary.id,
+        status: 'OPEN',
+        round: 1,
+        tier: 1,
+        ...columns,
+      })
+      .returning(),
+  );
 };
 
 /** A line of a booking's log, for both sides unless said. */
-export const makeEntry = async (db: Database, of: { itineraryId: string } & Partial<typeof activityEntries.$inferInsert>): Promise<ActivityRow> =>
-  only(await db.insert(activityEntries).values({ id: newId(), type: 'COMMENT', audience: 'ALL', message: `Comment ${nextNumber()}`, ...of }).returning());
+export const makeEntry = async (
+  db: Database,
+  of: { itineraryId: string } & Partial<typeof activityEntries.$inferInsert>,
+): Promise<ActivityRow> =>
+  only(
+    await db
+      .insert(activityEntries)
+      .values({ id: newId(), type: 'COMMENT', audience: 'ALL', message: `Comment ${nextNumber()}`, ...of })
+      .returning(),
+  );

@@ -1,6 +1,15 @@
 import type { Database } from '../../src/db/client.ts';
 import { companies, type CompanySettings } from '../../src/modules/companies/companies.table.ts';
-import { contracts, marketMembers, marketRules, markets, jobTypes, type MarketSettings, type RuleConditions, type RuleSettings } from '../../src/modules/markets/markets.table.ts';
+import {
+  contracts,
+  marketMembers,
+  marketRules,
+  markets,
+  jobTypes,
+  type MarketSettings,
+  type RuleConditions,
+  type RuleSettings,
+} from '../../src/modules/markets/markets.table.ts';
 import { identities, users } from '../../src/modules/people/people.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';
@@ -12,72 +21,198 @@ export type RuleRow = typeof marketRules.$inferSelect;
 
 /** Settings of a company without specialities. */
 export const companySettings = (over: Partial<CompanySettings> = {}): CompanySettings => ({
-  patientMandatoryFields: [], availabilityEnabled: false, availabilityTier: null, defaultMarketId: null,
-  integrations: { lyft: false, uber: false }, externalDispatch: false, phone: null, ...over,
+  patientMandatoryFields: [],
+  availabilityEnabled: false,
+  availabilityTier: null,
+  defaultMarketId: null,
+  integrations: { lyft: false, uber: false },
+  externalDispatch: false,
+  phone: null,
+  ...over,
 });
 
 /** Settings of a market without specialities. */
 export const marketSettings = (over: Partial<MarketSettings> = {}): MarketSettings => ({
-  allowWillCallInitialPickUp: true, defaultPickUpType: null, defaultItineraryType: null, defaultPickUpIsFacility: true,
-  defaultDropOffIsFacility: true, defaultUsePatientCertification: true, facilityFindCompanyOnly: false, requireDepartment: false,
-  requiredTimestamps: null, pickUpPaddingMinutes: 0, expiryGraceMinutes: 0, conflictMinutes: null, distanceUnit: 'MI', ...over,
+  allowWillCallInitialPickUp: true,
+  defaultPickUpType: null,
+  defaultItineraryType: null,
+  defaultPickUpIsFacility: true,
+  defaultDropOffIsFacility: true,
+  defaultUsePatientCertification: true,
+  facilityFindCompanyOnly: false,
+  requireDepartment: false,
+  requiredTimestamps: null,
+  pickUpPaddingMinutes: 0,
+  expiryGraceMinutes: 0,
+  conflictMinutes: null,
+  distanceUnit: 'MI',
+  ...over,
 });
 
 /** A company; neither carer nor transporter unless said. */
-export const makeCompany = async (db: Database, over: Partial<typeof companies.$inferInsert> = {}): Promise<CompanyRow> => {
+export const makeCompany = async (
+  db: Database,
+  over: Partial<typeof companies.$inferInsert> = {},
+): Promise<CompanyRow> => {
   const n = nextNumber();
-  return only(await db.insert(companies).values({ id: newId(), name: `Company ${n}`, code: `C${n}`, settings: companySettings(), ...over }).returning());
+  return only(
+    await db
+      .insert(companies)
+      .values({ id: newId(), name: `Company ${n}`, code: `C${n}`, settings: companySettings(), ...over })
+      .returning(),
+  );
 };
 
 /** A care provider. */
-export const makeCarer = (db: Database, over: Partial<typeof companies.$inferInsert> = {}): Promise<CompanyRow> =>
-  makeCompany(db, { isCarer: true, name: `Hospital ${nextNumber()}`, ...over });
+export const makeCarer = (
+  db: Database,
+  over: Partial<typeof companies.$inferInsert> = {},
+): Promise<CompanyRow> => makeCompany(db, { isCarer: true, name: `Hospital ${nextNumber()}`, ...over });
 
 /** A transport provider. */
-export const makeTransporter = (db: Database, over: Partial<typeof companies.$inferInsert> = {}): Promise<CompanyRow> =>
+export const makeTransporter = (
+  db: Database,
+  over: Partial<typeof companies.$inferInsert> = {},
+): Promise<CompanyRow> =>
   makeCompany(db, { isTransporter: true, name: `Ambulances ${nextNumber()}`, ...over });
 
 /** A market and, as members, its owner (made where none is given) and the companies named. */
-export const makeMarket = async (db: Database, over: Partial<typeof markets.$inferInsert> = {}, memberIds: readonly string[] = []): Promise<MarketRow> => {
-  const ownerCompanyId = over.ownerCompanyId ?? (await makeCompany(db, { name: `Market owner ${nextNumber()}` })).id;
-  const market = only(await db.insert(markets).values({ id: newId(), name: `Market ${nextNumber()}`, timeZone: 'America/New_York', settings: marketSettings(), ...over, ownerCompanyId }).returning());
-  for (const companyId of new Set([ownerCompanyId, ...memberIds])) await makeMember(db, { marketId: market.id, companyId });
+export const makeMarket = async (
+  db: Database,
+  over: Partial<typeof markets.$inferInsert> = {},
+  memberIds: readonly string[] = [],
+): Promise<MarketRow> => {
+  const ownerCompanyId =
+    over.ownerCompanyId ?? (await makeCompany(db, { name: `Market owner ${nextNumber()}` })).id;
+  const market = only(
+    await db
+      .insert(markets)
+      .values({
+        id: newId(),
+        name: `Market ${nextNumber()}`,
+        timeZone: 'America/New_York',
+        settings: marketSettings(),
+        ...over,
+        ownerCompanyId,
+      })
+      .returning(),
+  );
+  for (const companyId of new Set([ownerCompanyId, ...memberIds]))
+    await makeMember(db, { marketId: market.id, companyId });
   return market;
 };
 
 /** A company's place in a market. */
-export const makeMember = async (db: Database, of: { marketId: string; companyId: string; active?: boolean }): Promise<typeof marketMembers.$inferSelect> =>
-  only(await db.insert(marketMembers).values({ id: newId(), ...of }).returning());
+export const makeMember = async (
+  db: Database,
+  of: { marketId: string; companyId: string; active?: boolean },
+): Promise<typeof marketMembers.$inferSelect> =>
+  only(
+    await db
+      .insert(marketMembers)
+      .values({ id: newId(), ...of })
+      .returning(),
+  );
 
 /** A contract of tier 1 between a carer and a transporter, in force. */
 export const makeContract = async (
   db: Database,
-  of: { marketId: string; carerCompanyId: string; transporterCompanyId: string } & Partial<typeof contracts.$inferInsert>,
-): Promise<typeof contracts.$inferSelect> => only(await db.insert(contracts).values({ id: newId(), tier: 1, startsOn: '2020-01-01', ...of }).returning());
+  of: { marketId: string; carerCompanyId: string; transporterCompanyId: string } & Partial<
+    typeof contracts.$inferInsert
+  >,
+): Promise<typeof contracts.$inferSelect> =>
+  only(
+    await db
+      .insert(contracts)
+      .values({ id: newId(), tier: 1, startsOn: '2020-01-01', ...of })
+      .returning(),
+  );
 
 /** Conditions that match every trip. */
-export const anyTrip: RuleConditions = { callTypeIds: [], urgencyIds: [], priorityIds: [], variableIds: [], daysOfWeek: [], timeOfDay: null, quantity: null };
+export const anyTrip: RuleConditions = {
+  callTypeIds: [],
+  urgencyIds: [],
+  priorityIds: [],
+  variableIds: [],
+  daysOfWeek: [],
+  timeOfDay: null,
+  quantity: null,
+};
 
 /** A dispatch rule: one round to tier 1 for 30 minutes, first acceptance wins, offers at once. */
-export const makeRule = async (db: Database, of: { marketId: string; settings?: Partial<RuleSettings>; conditions?: Partial<RuleConditions>; name?: string; rank?: number }): Promise<RuleRow> =>
-  only(await db.insert(marketRules).values({
-    id: newId(), marketId: of.marketId, name: of.name ?? `Rule ${nextNumber()}`, rank: of.rank ?? 0, conditions: { ...anyTrip, ...of.conditions },
-    settings: {
-      offerLeadMinutes: 60 * 24 * 30, rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 30 }], keepEarlierOpen: true, allAtOnceUnderMinutes: 0,
-      award: 'FIRST', promisedPickUpLimit: { enabled: false, minutes: 0 }, ...of.settings,
-    },
-  }).returning());
+export const makeRule = async (
+  db: Database,
+  of: {
+    marketId: string;
+    settings?: Partial<RuleSettings>;
+    conditions?: Partial<RuleConditions>;
+    name?: string;
+    rank?: number;
+  },
+): Promise<RuleRow> =>
+  only(
+    await db
+      .insert(marketRules)
+      .values({
+        id: newId(),
+        marketId: of.marketId,
+        name: of.name ?? `Rule ${nextNumber()}`,
+        rank: of.rank ?? 0,
+        conditions: { ...anyTrip, ...of.conditions },
+        settings: {
+          offerLeadMinutes: 60 * 24 * 30,
+          rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 30 }],
+          keepEarlierOpen: true,
+          allAtOnceUnderMinutes: 0,
+          award: 'FIRST',
+          promisedPickUpLimit: { enabled: false, minutes: 0 },
+          ...of.settings,
+        },
+      })
+      .returning(),
+  );
 
 /** A job type that covers everything but variables. */
-export const makeJobType = async (db: Database, of: { companyId: string } & Partial<typeof jobTypes.$inferInsert>): Promise<typeof jobTypes.$inferSelect> =>
-  only(await db.insert(jobTypes).values({ id: newId(), name: `Job ${nextNumber()}`, callTypeIds: [], urgencyIds: [], priorityIds: [], variableIds: [], ...of }).returning());
+export const makeJobType = async (
+  db: Database,
+  of: { companyId: string } & Partial<typeof jobTypes.$inferInsert>,
+): Promise<typeof jobTypes.$inferSelect> =>
+  only(
+    await db
+      .insert(jobTypes)
+      .values({
+        id: newId(),
+        name: `Job ${nextNumber()}`,
+        callTypeIds: [],
+        urgencyIds: [],
+        priorityIds: [],
+        variableIds: [],
+        ...of,
+      })
+      .returning(),
+  );
 
 /** A person who can sign in nowhere (no password) and is a user of one company. */
-export const makeUser = async (db: Database, of: { companyId: string; roles?: UserRow['roles']; displayName?: string; login?: string }): Promise<UserRow> => {
+export const makeUser = async (
+  db: Database,
+  of: { companyId: string; roles?: UserRow['roles']; displayName?: string; login?: string },
+): Promise<UserRow> => {
   const n = nextNumber();
-  const identity = only(await db.insert(identities).values({
-    id: newId(), login: of.login ?? `person${n}@example.org`, displayName: of.displayName ?? `Person ${n}`,
-    avatar: { backgroundColor: '#335577', labelColor: '#ffffff', label: 'P' },
-  }).returning());
-  return only(await db.insert(users).values({ id: newId(), identityId: identity.id, companyId: of.companyId, roles: of.roles ?? [] }).returning());
+  const identity = only(
+    await db
+      .insert(identities)
+      .values({
+        id: newId(),
+        login: of.login ?? `person${n}@example.org`,
+        displayName: of.displayName ?? `Person ${n}`,
+        avatar: { backgroundColor: '#335577', labelColor: '#ffffff', label: 'P' },
+      })
+      .returning(),
+  );
+  return only(
+    await db
+      .insert(users)
+      .values({ id: newId(), identityId: identity.id, companyId: of.companyId, roles: of.roles ?? [] })
+      .returning(),
+  );
 };

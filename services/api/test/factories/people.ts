@@ -6,11 +6,29 @@ import { hashPassword } from '../../src/platform/auth/password.ts';
 import { newId } from '../../src/platform/ids.ts';
 
 /** A company in the database. */
-export async function company(db: Database, name: string, kinds: { carer?: boolean; transporter?: boolean; admin?: boolean } = {}): Promise<string> {
+export async function company(
+  db: Database,
+  name: string,
+  kinds: { carer?: boolean; transporter?: boolean; admin?: boolean } = {},
+): Promise<string> {
   const id = newId();
   await db.insert(companies).values({
-    id, name, code: id.slice(-12), timeZone: 'America/New_York', isCarer: kinds.carer ?? false, isTransporter: kinds.transporter ?? false, isAdmin: kinds.admin ?? false,
-    settings: { patientMandatoryFields: [], availabilityEnabled: false, availabilityTier: null, defaultMarketId: null, integrations: { lyft: false, uber: false }, externalDispatch: false, phone: null },
+    id,
+    name,
+    code: id.slice(-12),
+    timeZone: 'America/New_York',
+    isCarer: kinds.carer ?? false,
+    isTransporter: kinds.transporter ?? false,
+    isAdmin: kinds.admin ?? false,
+    settings: {
+      patientMandatoryFields: [],
+      availabilityEnabled: false,
+      availabilityTier: null,
+      defaultMarketId: null,
+      integrations: { lyft: false, uber: false },
+      externalDispatch: false,
+      phone: null,
+    },
   });
   return id;
 }
@@ -25,11 +43,20 @@ export interface TestPerson {
 }
 
 /** A person of a company with the given roles; a password only where a test signs in by it, for hashing takes time. */
-export async function person(db: Database, companyId: string, roles: Role[], password?: string): Promise<TestPerson> {
+export async function person(
+  db: Database,
+  companyId: string,
+  roles: Role[],
+  password?: string,
+): Promise<TestPerson> {
   const [identityId, userId] = [newId(), newId()];
   const login = `${userId.slice(-12)}@example.org`;
   await db.insert(identities).values({
-    id: identityId, login, displayName: `Person ${login}`, avatar: { backgroundColor: '#234', labelColor: '#fff', label: 'PE' }, ...(password ? { passwordHash: await hashPassword(password) } : {}),
+    id: identityId,
+    login,
+    displayName: `Person ${login}`,
+    avatar: { backgroundColor: '#234', labelColor: '#fff', label: 'PE' },
+    ...(password ? { passwordHash: await hashPassword(password) } : {}),
   });
   await db.insert(users).values({ id: userId, identityId, companyId, roles });
   return { identityId, userId, companyId, loginCompanyId: companyId, login };

@@ -4,7 +4,10 @@ import { newId } from '../../src/platform/ids.ts';
 import type { TestPerson } from './people.ts';
 
 /** A browser session of a person that lasts, as stored. */
-export const makeSession = async (sql: RawSql, { identityId, userId, companyId }: TestPerson): Promise<string> => {
+export const makeSession = async (
+  sql: RawSql,
+  { identityId, userId, companyId }: TestPerson,
+): Promise<string> => {
   const id = newId();
   await sql`
     insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, expires_at)

@@ -11,25 +11,55 @@ import type { BookingWorld } from './bookingWorld.ts';
 export const boston = 'America/New_York';
 
 /** A weekday with its time. */
-export const on = (time: string, ...days: DayOfWeek[]): RecurrenceValue['days'] => days.map((day) => ({ day, on: true, pickUpTime: time, returnPickUpTime: null }));
+export const on = (time: string, ...days: DayOfWeek[]): RecurrenceValue['days'] =>
+  days.map((day) => ({ day, on: true, pickUpTime: time, returnPickUpTime: null }));
 
 /** A leg of a bundle as these tests look at it. */
-export type BundleLeg = Seen & { name: string; pick_up_at: Date; occurrence_on: string; occurrence_leg: number | null; itinerary_id: string; batch_id: string; transport_company_id: string | null };
+export type BundleLeg = Seen & {
+  name: string;
+  pick_up_at: Date;
+  occurrence_on: string;
+  occurrence_leg: number | null;
+  itinerary_id: string;
+  batch_id: string;
+  transport_company_id: string | null;
+};
 
 /** Makes templates and their bundles in a session. */
 export const templatesIn = (session: BookingSession) => {
   const { sql, as, asWorker } = session;
   return {
     /** A round trip for dialysis, three times a week unless said otherwise, entered for the first day. */
-    template: async (world: BookingWorld, recurrence: Partial<RecurrenceValue> & { startsOn: string }, changes: Partial<CreateItineraryInput> = {}): Promise<string> => {
+    template: async (
+      world: BookingWorld,
+      recurrence: Partial<RecurrenceValue> & { startsOn: string },
+      changes: Partial<CreateItineraryInput> = {},
+    ): Promise<string> => {
       const time = recurrence.days?.[0]?.pickUpTime ?? '07:30';
       const at = `${recurrence.startsOn}T${time}`;
-      const back = DateTime.fromISO(at, { zone: 'utc' }).plus({ hours: 4, minutes: 30 }).toFormat("yyyy-MM-dd'T'HH:mm");
+      const back = DateTime.fromISO(at, { zone: 'utc' })
+        .plus({ hours: 4, minutes: 30 })
+        .toFormat("yyyy-MM-dd'T'HH:mm");
       const input: CreateItineraryInput = {
-        marketId: world.marketId, patientId: world.patientId, type: 'ROUND_TRIP', classification: world.classification, returnType: 'SET_TIME', returnPickUpAt: back,
-        legs: [{ pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME', at }, dropOff: { facilityId: world.clinicId } }],
+        marketId: world.marketId,
+        patientId: world.patientId,
+        type: 'ROUND_TRIP',
+        classification: world.classification,
+        returnType: 'SET_TIME',
+        returnPickUpAt: back,
+        legs: [
+          {
+            pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME', at },
+            dropOff: { facilityId: world.clinicId },
+          },
+        ],
         ...changes,
-        recurrence: { daySelector: 'MWF', offerInterval: 'WEEKLY', days: on('07:30', 'MON', 'WED', 'FRI'), ...recurrence },
+        recurrence: {
+          daySelector: 'MWF',
+          offerInterval: 'WEEKLY',
+          days: on('07:30', 'MON', 'WED', 'FRI'),
+          ...recurrence,
+        },
       };
       return (await as(world.carer, createItinerary, input)).itineraryId;
     },
@@ -42,10 +72,23 @@ export const templatesIn = (session: BookingSession) => {
         made.push(one);
       }
     },
-    bundles: (templateId: string) => sql<(Seen & { name: string; bundle_from: string; bundle_to: string })[]>`select * from itineraries where parent_id = ${templateId} order by bundle_from, created_at`,
-    legsOf: (templateId: string) => sql<BundleLeg[]>`select * from trips where template_id = ${templateId} order by pick_up_at, position`,
+    bundles: (templateId: string) =>
+      sql<
+        (Seen & { name: string; bundle_from: string; bundle_to: string })[]
+      >`select * from itineraries where parent_id = ${templateId} order by bundle_from, created_at`,
+    legsOf: (templateId: string) =>
+      sql<BundleLeg[]>`select * from trips where template_id = ${templateId} order by pick_up_at, position`,
     recurrence: async (templateId: string) => {
-      const [row] = await sql<{ status: string; produced_through: string | null; look_at: Date | null; bundle_no: number; ends_on: string | null; starts_on: string }[]>`select * from recurrences where itinerary_id = ${templateId}`;
+      const [row] = await sql<
+        {
+          status: string;
+          produced_through: string | null;
+          look_at: Date | null;
+          bundle_no: number;
+          ends_on: string | null;
+          starts_on: string;
+        }[]
+      >`select * from recurrences where itinerary_id = ${templateId}`;
       if (!row) throw new Error('no such template');
       return row;
     },
@@ -58,4 +101,5 @@ export const templatesIn = (session: BookingSession) => {
 };
 
 /** Wall clock of Boston. */
-export const wall = (at: Date): string => DateTime.fromJSDate(at, { zone: boston }).toFormat("yyyy-MM-dd'T'HH:mm");
+export const wall = (at: Date): string =>
+  DateTime.fromJSDate(at, { zone: boston }).toFormat("yyyy-MM-dd'T'HH:mm");

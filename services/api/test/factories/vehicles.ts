@@ -6,5 +6,13 @@ import { nextNumber, only } from './counter.ts';
 export type VehicleRow = typeof vehicles.$inferSelect;
 
 /** A vehicle in use that serves every call type. */
-export const makeVehicle = async (db: Database, of: { companyId: string } & Partial<typeof vehicles.$inferInsert>): Promise<VehicleRow> =>
-  only(await db.insert(vehicles).values({ id: newId(), name: `Unit ${nextNumber()}`, ...of }).returning());
+export const makeVehicle = async (
+  db: Database,
+  of: { companyId: string } & Partial<typeof vehicles.$inferInsert>,
+): Promise<VehicleRow> =>
+  only(
+    await db
+      .insert(vehicles)
+      .values({ id: newId(), name: `Unit ${nextNumber()}`, ...of })
+      .returning(),
+  );

@@ -5,7 +5,15 @@ import type { CommandTx } from '../../src/platform/command.ts';
 export type FaultKind = 'thrown' | 'killed';
 
 /** The tables a command writes; a fault strikes before one of its writes. */
-const written = ['itineraries', 'batches', 'trips', 'offers', 'activity_entries', 'outbox', 'idempotency_keys'];
+const written = [
+  'itineraries',
+  'batches',
+  'trips',
+  'offers',
+  'activity_entries',
+  'outbox',
+  'idempotency_keys',
+];
 
 /** Makes faults possible in a test database: a trigger counts down a transaction's writes and strikes at zero. */
 export const installFaults = async (sql: RawSql): Promise<void> => {
@@ -25,6 +33,10 @@ export const installFaults = async (sql: RawSql): Promise<void> => {
 };
 
 /** Arms the fault in this transaction: so many writes pass, the next one strikes. */
-export const armFault = async (tx: Pick<CommandTx, 'sql'>, writes: number, kind: FaultKind): Promise<void> => {
+export const armFault = async (
+  tx: Pick<CommandTx, 'sql'>,
+  writes: number,
+  kind: FaultKind,
+): Promise<void> => {
   await tx.sql`select set_config('test.fault', ${String(writes)}, true), set_config('test.fault_kind', ${kind}, true)`;
 };

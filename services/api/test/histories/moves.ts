@@ -46,44 +46,132 @@ export interface Call {
 /** Whose business a move is; everybody else is to be refused. */
 export type Side = 'booker' | 'offered' | 'holder';
 
-const call = <I extends object>(command: (tx: CommandTx, input: I) => Promise<unknown>, input: I): Call => ({ name: command.name, input, run: (tx) => command(tx, input) });
-const legs = (board: Board, tripId?: string) => [{
-  ...(tripId ? { tripId } : {}), pickUp: { facilityId: board.flag ? board.world.hospitalId : board.world.clinicId, floorAndRoom: '1', type: 'SET_TIME' as const, at: board.local(board.minutes) },
-  dropOff: { facilityId: board.flag ? board.world.clinicId : board.world.hospitalId },
-}];
+const call = <I extends object>(command: (tx: CommandTx, input: I) => Promise<unknown>, input: I): Call => ({
+  name: command.name,
+  input,
+  run: (tx) => command(tx, input),
+});
+const legs = (board: Board, tripId?: string) => [
+  {
+    ...(tripId ? { tripId } : {}),
+    pickUp: {
+      facilityId: board.flag ? board.world.hospitalId : board.world.clinicId,
+      floorAndRoom: '1',
+      type: 'SET_TIME' as const,
+      at: board.local(board.minutes),
+    },
+    dropOff: { facilityId: board.flag ? board.world.clinicId : board.world.hospitalId },
+  },
+];
 const expected = ({ itineraryId, version }: Board) => ({ itineraryId, expectedVersion: version });
 
 /** Every command that changes a booking, with an input that may or may not be allowed. */
 export const moves = {
-  book: ['booker', (on) => call(createItinerary, { marketId: on.world.marketId, patientId: on.world.patientId, type: 'ONE_WAY', classification: on.world.classification, legs: legs(on), forceOffer: on.flag })],
+  book: [
+    'booker',
+    (on) =>
+      call(createItinerary, {
+        marketId: on.world.marketId,
+        patientId: on.world.patientId,
+        type: 'ONE_WAY',
+        classification: on.world.classification,
+        legs: legs(on),
+        forceOffer: on.flag,
+      }),
+  ],
   accept: ['offered', ({ offerId }) => call(acceptOffer, { offerId })],
-  promise: ['offered', (on) => call(acceptOffer, { offerId: on.offerId, promisedPickUpAt: on.local(on.minutes) })],
-  decline: ['offered', (on) => call(declineOffer, { offerId: on.offerId, reasonId: on.world.reasons.decline })],
+  promise: [
+    'offered',
+    (on) => call(acceptOffer, { offerId: on.offerId, promisedPickUpAt: on.local(on.minutes) }),
+  ],
+  decline: [
+    'offered',
+    (on) => call(declineOffer, { offerId: on.offerId, reasonId: on.world.reasons.decline }),
+  ],
   counter: ['offered', (on) => call(counterOffer, { offerId: on.offerId, pickUpAt: on.local(on.minutes) })],
   takeCounter: ['booker', ({ offerId }) => call(acceptCounterOffer, { offerId })],
   refuseCounter: ['booker', ({ offerId }) => call(declineCounterOffer, { offerId })],
-  editLeg: ['booker', (on) => call(updateItinerary, { ...expected(on), legs: legs(on, on.tripId), confirmations: ['PAST_PICK_UP'] })],
+  editLeg: [
+    'booker',
+    (on) =>
+      call(updateItinerary, { ...expected(on), legs: legs(on, on.tripId), confirmations: ['PAST_PICK_UP'] }),
+  ],
   addLeg: ['booker', (on) => call(updateItinerary, { ...expected(on), legs: legs(on) })],
-  editNeeds: ['booker', (on) => call(updateItinerary, { ...expected(on), classification: { ...on.world.classification, variableIds: on.flag ? [on.world.variableId] : [] } })],
+  editNeeds: [
+    'booker',
+    (on) =>
+      call(updateItinerary, {
+        ...expected(on),
+        classification: { ...on.world.classification, variableIds: on.flag ? [on.world.variableId] : [] },
+      }),
+  ],
   removeLeg: ['booker', (on) => call(updateItinerary, { ...expected(on), removedTripIds: [on.tripId] })],
-  resubmit: ['booker', (on) => call(resubmitItinerary, { ...expected(on), forceOffer: on.flag, confirmations: ['PAST_PICK_UP'] })],
+  resubmit: [
+    'booker',
+    (on) =>
+      call(resubmitItinerary, { ...expected(on), forceOffer: on.flag, confirmations: ['PAST_PICK_UP'] }),
+  ],
   cancelLeg: ['booker', (on) => call(cancelTrip, { tripId: on.tripId, reasonId: on.world.reasons.cancel })],
-  cancelBooking: ['booker', (on) => call(cancelItinerary, { itineraryId: on.itineraryId, reasonId: on.world.reasons.cancel })],
+  cancelBooking: [
+    'booker',
+    (on) => call(cancelItinerary, { itineraryId: on.itineraryId, reasonId: on.world.reasons.cancel }),
+  ],
   readyNow: ['booker', ({ tripId }) => call(markReadyNow, { tripId })],
-  comment: ['booker', (on) => call(addComment, { itineraryId: on.itineraryId, message: `After ${on.minutes} minutes`, ...(on.flag ? { tripId: on.tripId } : {}) })],
+  comment: [
+    'booker',
+    (on) =>
+      call(addComment, {
+        itineraryId: on.itineraryId,
+        message: `After ${on.minutes} minutes`,
+        ...(on.flag ? { tripId: on.tripId } : {}),
+      }),
+  ],
   review: ['holder', (on) => call(markReviewed, { itineraryId: on.itineraryId, tripId: on.tripId })],
   acceptChanges: ['holder', ({ tripId }) => call(acceptChanges, { tripId })],
-  unableToService: ['holder', (on) => call(reportUnableToService, { tripId: on.tripId, reasonId: on.world.reasons.unableToService })],
-  unableToComplete: ['holder', (on) => call(reportUnableToComplete, { tripId: on.tripId, reasonId: on.world.reasons.unableToComplete })],
-  progress: ['holder', (on) => call(recordProgress, { tripId: on.tripId, progress: { toPickupAt: on.local(-2), ...(on.flag ? { atPickupAt: on.local(-1) } : {}) } })],
-  complete: ['holder', (on) => call(completeTrip, { tripId: on.tripId, distance: '3', distanceUnit: 'MI', progress: { toDropoffAt: on.local(0), atDropoffAt: on.local(0), clearAt: on.local(0) } })],
+  unableToService: [
+    'holder',
+    (on) => call(reportUnableToService, { tripId: on.tripId, reasonId: on.world.reasons.unableToService }),
+  ],
+  unableToComplete: [
+    'holder',
+    (on) => call(reportUnableToComplete, { tripId: on.tripId, reasonId: on.world.reasons.unableToComplete }),
+  ],
+  progress: [
+    'holder',
+    (on) =>
+      call(recordProgress, {
+        tripId: on.tripId,
+        progress: { toPickupAt: on.local(-2), ...(on.flag ? { atPickupAt: on.local(-1) } : {}) },
+      }),
+  ],
+  complete: [
+    'holder',
+    (on) =>
+      call(completeTrip, {
+        tripId: on.tripId,
+        distance: '3',
+        distanceUnit: 'MI',
+        progress: { toDropoffAt: on.local(0), atDropoffAt: on.local(0), clearAt: on.local(0) },
+      }),
+  ],
 } as const satisfies Record<string, readonly [Side, (board: Board) => Call]>;
 
 export type MoveName = keyof typeof moves;
 
 /** Where a move has a chance: the statuses of the leg, or of the offer, that it is about. Dice look there first, and elsewhere now and then. */
 export const chances: Partial<Record<MoveName, readonly string[]>> = {
-  accept: ['OPEN'], promise: ['OPEN'], decline: ['OPEN'], counter: ['OPEN'], takeCounter: ['COUNTERED'], refuseCounter: ['COUNTERED'],
-  review: ['ACCEPTED'], acceptChanges: ['CONFLICT'], unableToService: ['ACCEPTED', 'CONFLICT', 'API_FAILED'], unableToComplete: ['IN_MOTION', 'ACCEPTED'], progress: ['ACCEPTED'], complete: ['IN_MOTION'],
-  editLeg: ['ACCEPTED', 'CONFLICT'], editNeeds: ['ACCEPTED', 'DRAFT'],
+  accept: ['OPEN'],
+  promise: ['OPEN'],
+  decline: ['OPEN'],
+  counter: ['OPEN'],
+  takeCounter: ['COUNTERED'],
+  refuseCounter: ['COUNTERED'],
+  review: ['ACCEPTED'],
+  acceptChanges: ['CONFLICT'],
+  unableToService: ['ACCEPTED', 'CONFLICT', 'API_FAILED'],
+  unableToComplete: ['IN_MOTION', 'ACCEPTED'],
+  progress: ['ACCEPTED'],
+  complete: ['IN_MOTION'],
+  editLeg: ['ACCEPTED', 'CONFLICT'],
+  editNeeds: ['ACCEPTED', 'DRAFT'],
 };

@@ -26,11 +26,18 @@ export interface Stage {
   tally: Map<string, number>;
 }
 
-const answerOf = (work: Promise<unknown>): Promise<Answer> => work.then((done) => ({ done }), (error: unknown) => {
-  if (error instanceof Refusal) return { refused: [error.kind, error.code] };
-  if (error instanceof Error) return { failed: `${error.name}: ${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` };
-  throw error;
-});
+const answerOf = (work: Promise<unknown>): Promise<Answer> =>
+  work.then(
+    (done) => ({ done }),
+    (error: unknown) => {
+      if (error instanceof Refusal) return { refused: [error.kind, error.code] };
+      if (error instanceof Error)
+        return {
+          failed: `${error.name}: ${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`,
+        };
+      throw error;
+    },
+  );
 
 /** What both sides may do. */
 const bothSides: ReadonlySet<string> = new Set<MoveName>(['comment', 'review']);
@@ -56,15 +63,34 @@ export class Play {
     const { session } = stage;
     session.resetClock();
     const world = await session.world({
-      tiers: [1, 1, 2], rule: { award: history.award, keepEarlierOpen: history.keepEarlierOpen }, market: { allowWillCallInitialPickUp: true },
+      tiers: [1, 1, 2],
+      rule: { award: history.award, keepEarlierOpen: history.keepEarlierOpen },
+      market: { allowWillCallInitialPickUp: true },
       ...(history.externalDispatch ? { transporter: { externalDispatch: true } } : {}),
     });
     await stage.workers.start();
     const local = (minutes: number): Promise<string> => session.local(minutes);
     const play = new Play(stage, world, [
-      await session.book(world, 60), await session.book(world, 90, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' }),
-      await session.book(world, 120, { type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: await local(240) }),
-      await session.book(world, 0, { legs: [{ pickUp: { facilityId: world.hospitalId, floorAndRoom: '1', type: 'WILL_CALL', at: await local(60) }, dropOff: { facilityId: world.clinicId } }] }),
+      await session.book(world, 60),
+      await session.book(world, 90, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' }),
+      await session.book(world, 120, {
+        type: 'ROUND_TRIP',
+        returnType: 'SET_TIME',
+        returnPickUpAt: await local(240),
+      }),
+      await session.book(world, 0, {
+        legs: [
+          {
+            pickUp: {
+              facilityId: world.hospitalId,
+              floorAndRoom: '1',
+              type: 'WILL_CALL',
+              at: await local(60),
+            },
+            dropOff: { facilityId: world.clinicId },
+          },
+        ],
+      }),
     ]);
     await stage.workers.collect();
     await stage.subscribers.open(world, play.#bookings[0] ?? '');
@@ -88,11 +114,16 @@ export class Play {
   async #take(step: Step): Promise<void> {
     const { session, workers, subscribers } = this.#stage;
     switch (step.type) {
-      case 'command': return this.#command(step);
-      case 'race': return this.#race(step.one, step.other);
-      case 'external': return this.#external(step.which, step.confirmed);
-      case 'alerts': return workers.alerts(step.workers);
-      case 'subscriber': return subscribers.turn(step.which, step.online);
+      case 'command':
+        return this.#command(step);
+      case 'race':
+        return this.#race(step.one, step.other);
+      case 'external':
+        return this.#external(step.which, step.confirmed);
+      case 'alerts':
+        return workers.alerts(step.workers);
+      case 'subscriber':
+        return subscribers.turn(step.which, step.online);
       case 'time': {
         session.advance(step.minutes);
         await workers.work(step.workers, step.timersLost);
@@ -115,7 +146,9 @@ export class Play {
 
   async #external(which: number, confirmed: boolean): Promise<void> {
     const { session } = this.#stage;
-    const bids = await session.sql<{ id: string }[]>`select id from offers where itinerary_id = any(${this.#bookings}::uuid[]) and status = 'BID' order by id`;
+    const bids = await session.sql<
+      { id: string }[]
+    >`select id from offers where itinerary_id = any(${this.#bookings}::uuid[]) and status = 'BID' order by id`;
     const bid = bids[which % Math.max(1, bids.length)];
     if (bid) await session.asWorker((tx) => recordExternalAnswer(tx, { offerId: bid.id, confirmed }));
   }
@@ -129,20 +162,44 @@ export class Play {
     const before = await fingerprint();
     const answer = await this.#send(sender, call, step);
     this.#count(`${step.move} ${Object.keys(answer).join('')}`);
-    if (!('done' in answer)) expect(await fingerprint(), `${call.name} was not done (${JSON.stringify(answer)}), and changed something`).toBe(before);
-    else if (call.name === 'createItinerary' && this.#bookings.length < 8) this.#bookings.push((answer.done as { itineraryId: string }).itineraryId);
+    if (!('done' in answer))
+      expect(
+        await fingerprint(),
+        `${call.name} was not done (${JSON.stringify(answer)}), and changed something`,
+      ).toBe(before);
+    else if (call.name === 'createItinerary' && this.#bookings.length < 8)
+      this.#bookings.push((answer.done as { itineraryId: string }).itineraryId);
     if ('failed' in answer) throw new Error(`${call.name} failed: ${answer.failed}`);
-    if (sender === this.#world.stranger && call.name !== 'createItinerary') expect(answer, `${call.name} by a foreign company`).toHaveProperty('refused');
-    if (step.sender === 'otherSide' && !bothSides.has(step.move)) expect(answer, `${call.name} by the other side`).toHaveProperty('refused');
-    if (step.booking === 0) await foreignersReadNothing(this.#stage.session.runtime, this.#world.stranger, { itineraryId: board.itineraryId, tripId: board.tripId, offerId: board.offeredTo ? board.offerId : null, patientId: this.#world.patientId });
+    if (sender === this.#world.stranger && call.name !== 'createItinerary')
+      expect(answer, `${call.name} by a foreign company`).toHaveProperty('refused');
+    if (step.sender === 'otherSide' && !bothSides.has(step.move))
+      expect(answer, `${call.name} by the other side`).toHaveProperty('refused');
+    if (step.booking === 0)
+      await foreignersReadNothing(this.#stage.session.runtime, this.#world.stranger, {
+        itineraryId: board.itineraryId,
+        tripId: board.tripId,
+        offerId: board.offeredTo ? board.offerId : null,
+        patientId: this.#world.patientId,
+      });
   }
 
-  #run(sender: Party, call: Call, idempotencyKey?: string, fault?: { writes: number; kind: 'thrown' | 'killed' }): Promise<Answer> {
+  #run(
+    sender: Party,
+    call: Call,
+    idempotencyKey?: string,
+    fault?: { writes: number; kind: 'thrown' | 'killed' },
+  ): Promise<Answer> {
     const ctx = asActor(this.#stage.session.runtime, sender.actor);
-    return answerOf(runCommand(ctx, { name: call.name, input: call.input, ...(idempotencyKey ? { idempotencyKey } : {}) }, async (tx) => {
-      if (fault) await armFault(tx, fault.writes, fault.kind);
-      return call.run(tx);
-    }));
+    return answerOf(
+      runCommand(
+        ctx,
+        { name: call.name, input: call.input, ...(idempotencyKey ? { idempotencyKey } : {}) },
+        async (tx) => {
+          if (fault) await armFault(tx, fault.writes, fault.kind);
+          return call.run(tx);
+        },
+      ),
+    );
   }
 
   async #send(sender: Party, call: Call, { sending }: CommandStep): Promise<Answer> {
@@ -156,7 +213,10 @@ export class Play {
         if (!asked.test(crashed.failed)) throw new Error(`${call.name} failed: ${crashed.failed}`);
         this.#count(`${sending.kind} by a crash`);
         // Statement 4 besides: what was aborted left no event behind.
-        expect(await fingerprint(), `${call.name} died after ${sending.writes} writes and left something behind`).toBe(before);
+        expect(
+          await fingerprint(),
+          `${call.name} died after ${sending.writes} writes and left something behind`,
+        ).toBe(before);
       }
       const again = await this.#run(sender, call, key);
       if (!('failed' in crashed)) expect(again, 'an answer that was given is given again').toEqual(crashed);
@@ -164,28 +224,43 @@ export class Play {
     }
     // Statement 6: one effect and one answer, however often and however many at once.
     const [newest] = await session.sql<{ id: string }[]>`select coalesce(max(id), 0)::text as id from outbox`;
-    const answers = sending.how === 'again' ? [await this.#run(sender, call, key)] : await Promise.all(Array.from({ length: sending.times }, () => this.#run(sender, call, key)));
+    const answers =
+      sending.how === 'again'
+        ? [await this.#run(sender, call, key)]
+        : await Promise.all(Array.from({ length: sending.times }, () => this.#run(sender, call, key)));
     const after = await fingerprint();
     answers.push(await this.#run(sender, call, key));
     for (const answer of answers) expect(answer, `${call.name} with one key`).toEqual(answers[0]);
     expect(await fingerprint(), `${call.name} once more with its key changed something`).toBe(after);
-    expect((await session.sql`select distinct xid from outbox where id > ${newest?.id ?? '0'}::bigint`).length, `${call.name} had more than one effect`).toBeLessThanOrEqual(1);
+    expect(
+      (await session.sql`select distinct xid from outbox where id > ${newest?.id ?? '0'}::bigint`).length,
+      `${call.name} had more than one effect`,
+    ).toBeLessThanOrEqual(1);
     return answers[0] ?? { failed: 'not sent' };
   }
 
   async #race(one: CommandStep, other: CommandStep): Promise<void> {
-    const calls = await Promise.all([one, other].map(async (step) => {
-      const board = await this.#board({ ...step, booking: one.booking, minutes: one.minutes, move: one.move });
-      const [side, make] = moves[step.move];
-      return this.#run(this.#sender({ ...step, sender: 'right' }, side, board), make(board));
-    }));
+    const calls = await Promise.all(
+      [one, other].map(async (step) => {
+        const board = await this.#board({
+          ...step,
+          booking: one.booking,
+          minutes: one.minutes,
+          move: one.move,
+        });
+        const [side, make] = moves[step.move];
+        return this.#run(this.#sender({ ...step, sender: 'right' }, side, board), make(board));
+      }),
+    );
     this.#count(`race with ${calls.filter((answer) => 'done' in answer).length} done`);
-    for (const answer of calls) if ('failed' in answer) throw new Error(`${one.move} and ${other.move} at once: ${answer.failed}`);
+    for (const answer of calls)
+      if ('failed' in answer) throw new Error(`${one.move} and ${other.move} at once: ${answer.failed}`);
   }
 
   #sender(step: CommandStep, side: 'booker' | 'offered' | 'holder', board: Board): Party {
     const { carer, stranger, transporters } = this.#world;
-    const byId = (id: string | null): Party => transporters.find((one) => one.id === id) ?? transporters[step.trip % transporters.length] ?? stranger;
+    const byId = (id: string | null): Party =>
+      transporters.find((one) => one.id === id) ?? transporters[step.trip % transporters.length] ?? stranger;
     const right = side === 'booker' ? carer : byId(side === 'offered' ? board.offeredTo : board.holderId);
     if (step.sender === 'stranger') return stranger;
     if (step.sender === 'otherSide') return right === carer ? byId(board.holderId) : carer;
@@ -195,9 +270,14 @@ export class Play {
   /** A booking in which the move has a chance, if there is one; now and then any. */
   async #bookingFor(step: CommandStep): Promise<string> {
     const wanted = step.minutes % 6 === 0 ? undefined : chances[step.move];
-    const likely = wanted === undefined ? [] : (await this.#stage.session.sql<{ id: string }[]>`
+    const likely =
+      wanted === undefined
+        ? []
+        : (
+            await this.#stage.session.sql<{ id: string }[]>`
       select i.id from itineraries i where i.id = any(${this.#bookings}::uuid[]) and (exists (select 1 from trips t where t.itinerary_id = i.id and t.status = any(${[...wanted]}))
-        or exists (select 1 from offers o where o.itinerary_id = i.id and o.status = any(${[...wanted]}))) order by i.id`).map(({ id }) => id);
+        or exists (select 1 from offers o where o.itinerary_id = i.id and o.status = any(${[...wanted]}))) order by i.id`
+          ).map(({ id }) => id);
     const among = likely.length > 0 ? likely : this.#bookings;
     return among[step.booking % among.length] ?? '';
   }
@@ -205,7 +285,12 @@ export class Play {
   async #board(step: CommandStep): Promise<Board> {
     const { session } = this.#stage;
     const itineraryId = await this.#bookingFor(step);
-    const [itinerary, trips, offers, now] = await Promise.all([session.itinerary(itineraryId), session.trips(itineraryId), session.offers(itineraryId), session.now()]);
+    const [itinerary, trips, offers, now] = await Promise.all([
+      session.itinerary(itineraryId),
+      session.trips(itineraryId),
+      session.offers(itineraryId),
+      session.now(),
+    ]);
     const wanted = step.minutes % 6 === 0 ? undefined : chances[step.move];
     const pick = <T extends Seen>(all: readonly T[], n: number): T | undefined => {
       const likely = all.filter(({ status }) => wanted?.includes(status));
@@ -216,9 +301,16 @@ export class Play {
     const offer = pick(offers, step.offer);
     const at = DateTime.fromJSDate(now, { zone: 'America/New_York' });
     return {
-      world: this.#world, itineraryId, version: itinerary?.version ?? 0, tripId: trip?.id ?? itineraryId, holderId: (trip?.['transport_company_id'] as string | null) ?? null,
-      offerId: offer?.id ?? itineraryId, offeredTo: offer?.company_id ?? null, minutes: step.minutes, flag: step.flag, local: (minutes) => at.plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm"),
+      world: this.#world,
+      itineraryId,
+      version: itinerary?.version ?? 0,
+      tripId: trip?.id ?? itineraryId,
+      holderId: (trip?.['transport_company_id'] as string | null) ?? null,
+      offerId: offer?.id ?? itineraryId,
+      offeredTo: offer?.company_id ?? null,
+      minutes: step.minutes,
+      flag: step.flag,
+      local: (minutes) => at.plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm"),
     };
   }
 }
-

@@ -7,7 +7,14 @@ import { brokenLogs, wrongCounters } from '../http/ledger.ts';
 import { ask } from '../support/graph.ts';
 
 /** Tables that change without anybody's command: what was read, who was seen, which keys were used. */
-const besides = ['patient_reads', 'idempotency_keys', 'sessions', 'trip_counts', 'trip_count_deltas', 'outbox_consumers'];
+const besides = [
+  'patient_reads',
+  'idempotency_keys',
+  'sessions',
+  'trip_counts',
+  'trip_count_deltas',
+  'outbox_consumers',
+];
 
 /** Makes a reader of what the database holds, as one text: every committed insert, update or delete changes it. */
 export const fingerprints = async (sql: RawSql): Promise<() => Promise<string>> => {
@@ -20,22 +27,44 @@ export const fingerprints = async (sql: RawSql): Promise<() => Promise<string>> 
 
 /** Statement 1: a batch never has two accepted offers; and what goes with it: who carries a leg, and which offers live. */
 const acceptances = async (sql: RawSql): Promise<void> => {
-  const none = async (rows: PromiseLike<readonly object[]>, what: string): Promise<void> => { expect([...(await rows)], what).toEqual([]); };
+  const none = async (rows: PromiseLike<readonly object[]>, what: string): Promise<void> => {
+    expect([...(await rows)], what).toEqual([]);
+  };
   await Promise.all([
-    none(sql`select batch_id from offers where status = 'ACCEPTED' group by batch_id having count(*) > 1`, 'two accepted offers'),
-    none(sql`select id, status, transport_company_id from trips t where (status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') and transport_company_id is null)
+    none(
+      sql`select batch_id from offers where status = 'ACCEPTED' group by batch_id having count(*) > 1`,
+      'two accepted offers',
+    ),
+    none(
+      sql`select id, status, transport_company_id from trips t where (status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') and transport_company_id is null)
     or (status in ('DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'BLOCKED') and transport_company_id is not null) or (status = 'CONFLICT' and conflict_ends_at is null)
-    or (status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') and not exists (select 1 from offers o where o.batch_id = t.batch_id and o.status = 'ACCEPTED' and o.company_id = t.transport_company_id))`, 'a leg that nobody carries, or somebody without an offer'),
-    none(sql`select id, status from offers o where status in ('OPEN', 'BID', 'COUNTERED')
-    and not exists (select 1 from trips t where t.batch_id = o.batch_id and t.status in ('OFFERED', 'ACCEPTING', 'API_FAILED'))`, 'a live offer of what is not offered'),
-    none(sql`select batch_id, company_id from offers where status in ('OPEN', 'BID', 'COUNTERED', 'ACCEPTED') group by 1, 2 having count(*) > 1`, 'two live offers to one company'),
-    none(sql`select id, status from trips t where status in ('OFFERED', 'ACCEPTING') and not exists (select 1 from batches b where b.id = t.batch_id and b.round_ends_at is not null)`, 'an offered leg whose round never ends'),
+    or (status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') and not exists (select 1 from offers o where o.batch_id = t.batch_id and o.status = 'ACCEPTED' and o.company_id = t.transport_company_id))`,
+      'a leg that nobody carries, or somebody without an offer',
+    ),
+    none(
+      sql`select id, status from offers o where status in ('OPEN', 'BID', 'COUNTERED')
+    and not exists (select 1 from trips t where t.batch_id = o.batch_id and t.status in ('OFFERED', 'ACCEPTING', 'API_FAILED'))`,
+      'a live offer of what is not offered',
+    ),
+    none(
+      sql`select batch_id, company_id from offers where status in ('OPEN', 'BID', 'COUNTERED', 'ACCEPTED') group by 1, 2 having count(*) > 1`,
+      'two live offers to one company',
+    ),
+    none(
+      sql`select id, status from trips t where status in ('OFFERED', 'ACCEPTING') and not exists (select 1 from batches b where b.id = t.batch_id and b.round_ends_at is not null)`,
+      'an offered leg whose round never ends',
+    ),
   ]);
 };
 
 /** Statements 1, 2 and 3, of everything in the database. */
 export const holds = async (sql: RawSql): Promise<void> => {
-  const [, logs, counters, doubled] = await Promise.all([acceptances(sql), brokenLogs(sql), wrongCounters(sql), sql`select itinerary_id, trip_id, to_status from activity_entries where to_status is not null and trip_id is not null group by itinerary_id, trip_id, to_status, from_status, created_at having count(*) > 1`]);
+  const [, logs, counters, doubled] = await Promise.all([
+    acceptances(sql),
+    brokenLogs(sql),
+    wrongCounters(sql),
+    sql`select itinerary_id, trip_id, to_status from activity_entries where to_status is not null and trip_id is not null group by itinerary_id, trip_id, to_status, from_status, created_at having count(*) > 1`,
+  ]);
   expect(logs, 'a status that is not its log replayed').toEqual([]);
   expect([...counters], 'a counter that is not a fresh count').toEqual([]);
   expect([...doubled], 'a transition written twice').toEqual([]);
@@ -48,10 +77,34 @@ const read = `query ($booking: ID!, $trip: ID!, $offer: ID!, $patient: ID!) {
   itineraries(first: 5) { nodes { id } } trips(first: 5) { nodes { id } } offers(first: 5) { nodes { id } } tripStatusCounts { counts { status count } } }`;
 
 /** Statement 7, sampled: what a foreign company reads of a booking is what it reads of one that is not there. */
-export const foreignersReadNothing = async (runtime: OwnedRuntime, stranger: Party, of: { itineraryId: string; tripId: string; offerId: string | null; patientId: string }): Promise<void> => {
-  const variables = (itinerary: string, trip: string, offer: string, patient: string) => ({ booking: globalId('Itinerary', itinerary), trip: globalId('Trip', trip), offer: globalId('Offer', offer), patient: globalId('Patient', patient) });
-  const there = await ask(runtime, stranger.actor, read, variables(of.itineraryId, of.tripId, of.offerId ?? unknown, of.patientId));
+export const foreignersReadNothing = async (
+  runtime: OwnedRuntime,
+  stranger: Party,
+  of: { itineraryId: string; tripId: string; offerId: string | null; patientId: string },
+): Promise<void> => {
+  const variables = (itinerary: string, trip: string, offer: string, patient: string) => ({
+    booking: globalId('Itinerary', itinerary),
+    trip: globalId('Trip', trip),
+    offer: globalId('Offer', offer),
+    patient: globalId('Patient', patient),
+  });
+  const there = await ask(
+    runtime,
+    stranger.actor,
+    read,
+    variables(of.itineraryId, of.tripId, of.offerId ?? unknown, of.patientId),
+  );
   const absent = await ask(runtime, stranger.actor, read, variables(unknown, unknown, unknown, unknown));
-  expect([there.data, there.errors], 'a foreign company can tell what is there').toEqual([absent.data, absent.errors]);
-  expect(there.data).toMatchObject({ itinerary: null, trip: null, offer: null, patient: null, trips: { nodes: [] }, offers: { nodes: [] } });
+  expect([there.data, there.errors], 'a foreign company can tell what is there').toEqual([
+    absent.data,
+    absent.errors,
+  ]);
+  expect(there.data).toMatchObject({
+    itinerary: null,
+    trip: null,
+    offer: null,
+    patient: null,
+    trips: { nodes: [] },
+    offers: { nodes: [] },
+  });
 };

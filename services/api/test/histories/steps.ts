@@ -15,7 +15,17 @@ export type Sending =
   | { how: 'crash'; writes: number; kind: 'thrown' | 'killed' };
 
 /** One command; numbers choose among what there is at that moment. */
-export interface CommandStep { type: 'command'; move: MoveName; sender: Sender; sending: Sending; booking: number; trip: number; offer: number; minutes: number; flag: boolean }
+export interface CommandStep {
+  type: 'command';
+  move: MoveName;
+  sender: Sender;
+  sending: Sending;
+  booking: number;
+  trip: number;
+  offer: number;
+  minutes: number;
+  flag: boolean;
+}
 
 /** What happens next in a history, as data: printed, repeated and shrunk. */
 export type Step =
@@ -33,29 +43,79 @@ export type Step =
 
 const names = Object.keys(moves) as MoveName[];
 /** What moves a booking on comes more often than what ends it. */
-const weightOf: Partial<Record<MoveName, number>> = { accept: 9, progress: 5, editLeg: 4, resubmit: 3, complete: 4, counter: 3, acceptChanges: 4, unableToService: 2, addLeg: 2, takeCounter: 2, decline: 2, cancelLeg: 1, cancelBooking: 1 };
+const weightOf: Partial<Record<MoveName, number>> = {
+  accept: 9,
+  progress: 5,
+  editLeg: 4,
+  resubmit: 3,
+  complete: 4,
+  counter: 3,
+  acceptChanges: 4,
+  unableToService: 2,
+  addLeg: 2,
+  takeCounter: 2,
+  decline: 2,
+  cancelLeg: 1,
+  cancelBooking: 1,
+};
 
 const number = fc.nat({ max: 11 });
 const sending: fc.Arbitrary<Sending> = fc.oneof(
   { weight: 5, arbitrary: fc.constant<Sending>({ how: 'once' }) },
   { weight: 1, arbitrary: fc.constant<Sending>({ how: 'again' }) },
-  { weight: 1, arbitrary: fc.record({ how: fc.constant('atOnce' as const), times: fc.integer({ min: 2, max: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ how: fc.constant('crash' as const), writes: fc.nat({ max: 8 }), kind: fc.constantFrom('thrown' as const, 'killed' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ how: fc.constant('atOnce' as const), times: fc.integer({ min: 2, max: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      how: fc.constant('crash' as const),
+      writes: fc.nat({ max: 8 }),
+      kind: fc.constantFrom('thrown' as const, 'killed' as const),
+    }),
+  },
 );
 const command: fc.Arbitrary<CommandStep> = fc.record({
   type: fc.constant('command' as const),
   move: fc.oneof(...names.map((name) => ({ weight: weightOf[name] ?? 1, arbitrary: fc.constant(name) }))),
-  sender: fc.oneof({ weight: 8, arbitrary: fc.constant('right' as const) }, { weight: 1, arbitrary: fc.constant('stranger' as const) }, { weight: 1, arbitrary: fc.constant('otherSide' as const) }),
-  sending, booking: number, trip: number, offer: number, minutes: fc.integer({ min: 5, max: 200 }), flag: fc.boolean(),
+  sender: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('right' as const) },
+    { weight: 1, arbitrary: fc.constant('stranger' as const) },
+    { weight: 1, arbitrary: fc.constant('otherSide' as const) },
+  ),
+  sending,
+  booking: number,
+  trip: number,
+  offer: number,
+  minutes: fc.integer({ min: 5, max: 200 }),
+  flag: fc.boolean(),
 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 14, arbitrary: command },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('race' as const), one: command, other: command }) },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('time' as const), minutes: fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 12 }), fc.nat({ max: 70 })), workers: fc.integer({ min: 1, max: 3 }), timersLost: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('external' as const), which: number, confirmed: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ type: fc.constant('alerts' as const), workers: fc.integer({ min: 1, max: 3 }) }) },
-  { weight: 2, arbitrary: fc.record({ type: fc.constant('subscriber' as const), which: number, online: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('time' as const),
+      minutes: fc.oneof(fc.nat({ max: 3 }), fc.nat({ max: 12 }), fc.nat({ max: 70 })),
+      workers: fc.integer({ min: 1, max: 3 }),
+      timersLost: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('external' as const), which: number, confirmed: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('alerts' as const), workers: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('subscriber' as const), which: number, online: fc.boolean() }),
+  },
 );
 
 /** A history: how the market awards, and what happens in it. */
@@ -67,7 +127,10 @@ export interface History {
 }
 
 /** Histories of at most so many steps. */
-export const histories = (length: number): fc.Arbitrary<History> => fc.record({
-  award: fc.constantFrom('FIRST' as const, 'FIRST' as const, 'BEST' as const), keepEarlierOpen: fc.boolean(), externalDispatch: fc.nat({ max: 4 }).map((n) => n === 0),
-  steps: fc.array(step, { minLength: Math.ceil(length / 2), maxLength: length, size: 'max' }),
-});
+export const histories = (length: number): fc.Arbitrary<History> =>
+  fc.record({
+    award: fc.constantFrom('FIRST' as const, 'FIRST' as const, 'BEST' as const),
+    keepEarlierOpen: fc.boolean(),
+    externalDispatch: fc.nat({ max: 4 }).map((n) => n === 0),
+    steps: fc.array(step, { minLength: Math.ceil(length / 2), maxLength: length, size: 'max' }),
+  });

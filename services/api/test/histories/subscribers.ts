@@ -8,7 +8,14 @@ import { listen, type Listener } from '../support/live.ts';
 import { waitFor } from '../http/caller.ts';
 
 /** What a client watches, what it is to get of what happened after a place, and what it makes of a frame. */
-interface Watching { party: Party; text: string; variables?: Record<string, unknown>; expected: (since: Position) => Promise<string[]>; seen: (frame: Record<string, unknown>) => string[]; /** The same thing may come in several frames. */ repeats?: true }
+interface Watching {
+  party: Party;
+  text: string;
+  variables?: Record<string, unknown>;
+  expected: (since: Position) => Promise<string[]>;
+  seen: (frame: Record<string, unknown>) => string[];
+  /** The same thing may come in several frames. */ repeats?: true;
+}
 
 /** A client that comes and goes, keeps the cursor of the last event it saw, and remembers everything it was sent. */
 class Client {
@@ -29,7 +36,10 @@ class Client {
   async come(runtime: OwnedRuntime, hub: LiveHub): Promise<void> {
     if (this.#online) return;
     const after = (this.#all.at(-1)?.['cursor'] as string | undefined) ?? encodeCursor(this.#since);
-    this.#online = await listen(runtime, hub, this.#watching.party.actor, this.#watching.text, { ...this.#watching.variables, after });
+    this.#online = await listen(runtime, hub, this.#watching.party.actor, this.#watching.text, {
+      ...this.#watching.variables,
+      after,
+    });
   }
 
   leave(): void {
@@ -51,7 +61,10 @@ class Client {
       const all = new Set(seen());
       return expected.every((one) => all.has(one));
     }).catch(() => undefined);
-    expect(this.#all.some(({ gap }) => gap), 'a gap where nothing was dropped').toBe(false);
+    expect(
+      this.#all.some(({ gap }) => gap),
+      'a gap where nothing was dropped',
+    ).toBe(false);
     expect(seen(), this.#watching.text).toEqual(expected);
   }
 }
@@ -71,20 +84,62 @@ export class Subscribers {
 
   async open(world: BookingWorld, itineraryId: string): Promise<void> {
     const { relay, sql } = this.#runtime;
-    await waitFor('the first bookings are readable', async () => { await relay.drain(); return relay.position.id !== origin.id && (await sql`select 1 from outbox where (xid, id) > (${relay.position.xid}::text::xid8, ${relay.position.id}::bigint)`).length === 0; });
+    await waitFor('the first bookings are readable', async () => {
+      await relay.drain();
+      return (
+        relay.position.id !== origin.id &&
+        (
+          await sql`select 1 from outbox where (xid, id) > (${relay.position.xid}::text::xid8, ${relay.position.id}::bigint)`
+        ).length === 0
+      );
+    });
     const [asked] = world.transporters;
     if (!asked) throw new Error('Nobody to ask');
-    const events = (company: Party, kinds: readonly string[]) => async ({ xid, id }: Position): Promise<string[]> =>
-      (await sql<Position[]>`select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and ${company.id} = any(company_ids) and entity_type = any(${[...kinds]})
-        and (entity_type <> 'offer' or exists (select 1 from offers o where o.id = entity_id)) order by outbox.xid, outbox.id`).map(encodeCursor);
-    const [newest] = await sql<{ seq: number }[]>`select coalesce(max(seq), 0)::int as seq from activity_entries`;
-    const entries = async (): Promise<string[]> => (await sql<{ id: string; type: string }[]>`
-      select id, type from activity_entries where itinerary_id = ${itineraryId} and seq > ${newest?.seq ?? 0} order by seq`).map(({ id, type }) => `${globalId('ActivityEntry', id)} ${type}`);
+    const events =
+      (company: Party, kinds: readonly string[]) =>
+      async ({ xid, id }: Position): Promise<string[]> =>
+        (
+          await sql<
+            Position[]
+          >`select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and ${company.id} = any(company_ids) and entity_type = any(${[...kinds]})
+        and (entity_type <> 'offer' or exists (select 1 from offers o where o.id = entity_id)) order by outbox.xid, outbox.id`
+        ).map(encodeCursor);
+    const [newest] = await sql<
+      { seq: number }[]
+    >`select coalesce(max(seq), 0)::int as seq from activity_entries`;
+    const entries = async (): Promise<string[]> =>
+      (
+        await sql<{ id: string; type: string }[]>`
+      select id, type from activity_entries where itinerary_id = ${itineraryId} and seq > ${newest?.seq ?? 0} order by seq`
+      ).map(({ id, type }) => `${globalId('ActivityEntry', id)} ${type}`);
     const watching: Watching[] = [
-      { party: world.carer, text: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id version } removedIds itinerary { id version } } }', expected: events(world.carer, ['trip', 'itinerary']), seen: cursorOf },
-      { party: asked, text: 'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id status } } }', expected: events(asked, ['offer']), seen: cursorOf },
-      { party: world.carer, text: 'subscription ($id: ID!, $after: String) { itineraryChanged(id: $id, after: $after) { cursor gap entries { id type } } }', variables: { id: globalId('Itinerary', itineraryId) }, expected: entries, seen: ({ entries: written }) => (written as { id: string; type: string }[]).map(({ id, type }) => `${id} ${type}`), repeats: true },
-      { party: world.stranger, text: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id } } }', expected: () => Promise.resolve([]), seen: cursorOf },
+      {
+        party: world.carer,
+        text: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id version } removedIds itinerary { id version } } }',
+        expected: events(world.carer, ['trip', 'itinerary']),
+        seen: cursorOf,
+      },
+      {
+        party: asked,
+        text: 'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id status } } }',
+        expected: events(asked, ['offer']),
+        seen: cursorOf,
+      },
+      {
+        party: world.carer,
+        text: 'subscription ($id: ID!, $after: String) { itineraryChanged(id: $id, after: $after) { cursor gap entries { id type } } }',
+        variables: { id: globalId('Itinerary', itineraryId) },
+        expected: entries,
+        seen: ({ entries: written }) =>
+          (written as { id: string; type: string }[]).map(({ id, type }) => `${id} ${type}`),
+        repeats: true,
+      },
+      {
+        party: world.stranger,
+        text: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id } } }',
+        expected: () => Promise.resolve([]),
+        seen: cursorOf,
+      },
     ];
     this.#clients = watching.map((one) => new Client(one, relay.position));
     for (const client of this.#clients) await client.come(this.#runtime, this.#hub);

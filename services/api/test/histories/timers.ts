@@ -7,7 +7,11 @@ import { consumeOnce, declaredConsumers, registerConsumer } from '../../src/plat
 import type { BookingSession } from '../factories/bookingSession.ts';
 import { asActor } from '../runtime.ts';
 
-interface Timer { job: string; data: object; dueAt: number }
+interface Timer {
+  job: string;
+  data: object;
+  dueAt: number;
+}
 
 /** The workers of a history: they keep no clock of their own, so that a history may pass days in a second. */
 export class Workers {
@@ -20,7 +24,8 @@ export class Workers {
   }
 
   async start(): Promise<void> {
-    for (const consumer of declaredConsumers()) await registerConsumer(asActor(this.#session.runtime, workerActor), consumer);
+    for (const consumer of declaredConsumers())
+      await registerConsumer(asActor(this.#session.runtime, workerActor), consumer);
     await this.collect();
     this.#pending = [];
   }
@@ -28,7 +33,9 @@ export class Workers {
   /** Takes note of timers that were set since the last look; they are due in the time that was when they were set. */
   async collect(): Promise<void> {
     const { sql, runtime } = this.#session;
-    const jobs = await sql<{ id: string; at: Date; envelope: { job: string; data: object } }[]>`select id, start_after as at, data as envelope from pgboss.job where state = 'created'`;
+    const jobs = await sql<
+      { id: string; at: Date; envelope: { job: string; data: object } }[]
+    >`select id, start_after as at, data as envelope from pgboss.job where state = 'created'`;
     for (const { id, at, envelope } of jobs) {
       if (this.#known.has(id)) continue;
       this.#known.add(id);
@@ -58,8 +65,11 @@ export class Workers {
 
   /** Workers read the outbox, all at once; one of them has it. */
   async alerts(workers: number): Promise<void> {
-    await Promise.all(Array.from({ length: workers }, async () => {
-      for (const consumer of declaredConsumers()) await consumeOnce(asActor(this.#session.runtime, workerActor), consumer);
-    }));
+    await Promise.all(
+      Array.from({ length: workers }, async () => {
+        for (const consumer of declaredConsumers())
+          await consumeOnce(asActor(this.#session.runtime, workerActor), consumer);
+      }),
+    );
   }
 }

@@ -3,7 +3,16 @@ import { testApi, type TestApi } from '../api.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { Caller } from './caller.ts';
-import { bookingInput, createItinerary, refusal, storyWorld, wallClock, type Created, type Outcome, type StoryWorld } from './story.ts';
+import {
+  bookingInput,
+  createItinerary,
+  refusal,
+  storyWorld,
+  wallClock,
+  type Created,
+  type Outcome,
+  type StoryWorld,
+} from './story.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -33,11 +42,24 @@ afterAll(async () => {
 
 type Leg = { pickUp: Record<string, unknown>; dropOff: Record<string, unknown> };
 const leg = (): Leg => (bookingInput(world)['legs'] as Leg[])[0] ?? { pickUp: {}, dropOff: {} };
-const legWith = (pickUp: Record<string, unknown>, dropOff: Record<string, unknown> = {}): Record<string, unknown> => ({ legs: [{ pickUp: { ...leg().pickUp, ...pickUp }, dropOff: { ...leg().dropOff, ...dropOff } }] });
+const legWith = (
+  pickUp: Record<string, unknown>,
+  dropOff: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  legs: [{ pickUp: { ...leg().pickUp, ...pickUp }, dropOff: { ...leg().dropOff, ...dropOff } }],
+});
 const nobody = '00000000-0000-7000-8000-000000000000';
-const book = async (changes: Record<string, unknown>): Promise<{ outcome: Created | null; codes: (string | undefined)[]; status: number }> => {
-  const answer = await booker.send<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, 180, changes) });
-  return { outcome: answer.data?.createItinerary ?? null, codes: answer.errors.map(({ extensions }) => extensions?.code), status: answer.status };
+const book = async (
+  changes: Record<string, unknown>,
+): Promise<{ outcome: Created | null; codes: (string | undefined)[]; status: number }> => {
+  const answer = await booker.send<{ createItinerary: Created }>(createItinerary, {
+    input: bookingInput(world, 180, changes),
+  });
+  return {
+    outcome: answer.data?.createItinerary ?? null,
+    codes: answer.errors.map(({ extensions }) => extensions?.code),
+    status: answer.status,
+  };
 };
 
 describe('a booking that cannot be: a typed refusal that names the field, and nothing is written', () => {
@@ -59,8 +81,24 @@ describe('a booking that cannot be: a typed refusal that names the field, and no
     ['a one-way trip of two legs', () => ({ legs: [leg(), leg()] }), 'InvalidInput', 'legs'],
     ['27 legs', () => ({ type: 'MULTI', legs: Array.from({ length: 27 }, leg) }), 'InvalidInput', 'legs'],
     ['an unknown time zone', () => legWith({ timeZone: 'Mars/Olympus' }), 'InvalidInput', 'legs'],
-    ['a call type that is an urgency', () => ({ classification: { callTypeId: globalId('LookupValue', world.classification.urgencyId), urgencyId: globalId('LookupValue', world.classification.urgencyId), priorityId: globalId('LookupValue', world.classification.priorityId) } }), 'InvalidInput', 'classification'],
-    ['a key of 300 characters', () => ({ idempotencyKey: 'k'.repeat(300) }), 'InvalidInput', 'idempotencyKey'],
+    [
+      'a call type that is an urgency',
+      () => ({
+        classification: {
+          callTypeId: globalId('LookupValue', world.classification.urgencyId),
+          urgencyId: globalId('LookupValue', world.classification.urgencyId),
+          priorityId: globalId('LookupValue', world.classification.priorityId),
+        },
+      }),
+      'InvalidInput',
+      'classification',
+    ],
+    [
+      'a key of 300 characters',
+      () => ({ idempotencyKey: 'k'.repeat(300) }),
+      'InvalidInput',
+      'idempotencyKey',
+    ],
     ['an empty key', () => ({ idempotencyKey: '' }), 'InvalidInput', 'idempotencyKey'],
   ];
   test.each(cases)('%s', async (_what, changes, kind, field) => {
@@ -68,7 +106,11 @@ describe('a booking that cannot be: a typed refusal that names the field, and no
     expect({ kind: outcome?.__typename, codes }).toEqual({ kind, codes: [] });
     expect(outcome?.message?.length).toBeGreaterThan(5);
     if (field !== undefined) expect(outcome?.issues?.map(({ path }) => path[0])).toContain(field);
-    for (const issue of outcome?.issues ?? []) expect(issue).toMatchObject({ code: expect.stringMatching(/^[a-z_]+$/), message: expect.stringMatching(/\w/) });
+    for (const issue of outcome?.issues ?? [])
+      expect(issue).toMatchObject({
+        code: expect.stringMatching(/^[a-z_]+$/),
+        message: expect.stringMatching(/\w/),
+      });
     expect(await everything()).toBe(before);
   });
 
@@ -76,14 +118,18 @@ describe('a booking that cannot be: a typed refusal that names the field, and no
     const patient = globalId('Patient', await world.patient(world.stranger.id, 'Elsewhere'));
     const facility = globalId('Facility', await world.facility(world.stranger.id, 'Elsewhere'));
     const now = await everything();
-    expect((await book({ patientId: patient })).outcome).toEqual((await book({ patientId: globalId('Patient', nobody) })).outcome);
-    expect((await book(legWith({ facilityId: facility }))).outcome).toEqual((await book(legWith({ facilityId: globalId('Facility', nobody) }))).outcome);
+    expect((await book({ patientId: patient })).outcome).toEqual(
+      (await book({ patientId: globalId('Patient', nobody) })).outcome,
+    );
+    expect((await book(legWith({ facilityId: facility }))).outcome).toEqual(
+      (await book(legWith({ facilityId: globalId('Facility', nobody) }))).outcome,
+    );
     expect(await everything()).toBe(now);
     before = now;
   });
 });
 
-describe('what a scalar or an enum cannot be is the caller\'s mistake, with a code', () => {
+describe("what a scalar or an enum cannot be is the caller's mistake, with a code", () => {
   test.each<[string, () => Record<string, unknown>]>([
     ['a date that is no date', () => legWith({ at: 'tomorrow' })],
     ['the year 9999', () => legWith({ at: '9999-12-31T10:00' })],
@@ -102,17 +148,41 @@ describe('what a scalar or an enum cannot be is the caller\'s mistake, with a co
 describe('names are whatever people are called', () => {
   const create = `mutation ($input: CreatePatientInput!) { createPatient(input: $input) { ${refusal} ... on CreatePatientSuccess { patient { id firstName lastName displayName } } } }`;
   const find = 'query ($search: String!) { patients(search: $search, first: 5) { nodes { lastName } } }';
-  test.each([['מרים', 'לוי'], ['محمد', 'عبد الرحمن'], ['Zoë 🚑', 'O’Brien-Smith'], ['<b>Robert</b>', '<script>alert(1)</script>'], ["Robert'); drop table patients;--", 'O%_\\Neil'], ['李', '小龙']])('%s %s is kept as it was typed and can be found', async (firstName, lastName) => {
-    const { createPatient } = await booker.ask<{ createPatient: Outcome & { patient?: { firstName: string; lastName: string } } }>(create, { input: { patient: { firstName, lastName, dateOfBirth: '1950-01-01', gender: 'OTHER' } } });
-    expect(createPatient).toMatchObject({ __typename: 'CreatePatientSuccess', patient: { firstName, lastName } });
-    const { patients } = await booker.ask<{ patients: { nodes: { lastName: string }[] } }>(find, { search: lastName });
+  test.each([
+    ['מרים', 'לוי'],
+    ['محمد', 'عبد الرحمن'],
+    ['Zoë 🚑', 'O’Brien-Smith'],
+    ['<b>Robert</b>', '<script>alert(1)</script>'],
+    ["Robert'); drop table patients;--", 'O%_\\Neil'],
+    ['李', '小龙'],
+  ])('%s %s is kept as it was typed and can be found', async (firstName, lastName) => {
+    const { createPatient } = await booker.ask<{
+      createPatient: Outcome & { patient?: { firstName: string; lastName: string } };
+    }>(create, { input: { patient: { firstName, lastName, dateOfBirth: '1950-01-01', gender: 'OTHER' } } });
+    expect(createPatient).toMatchObject({
+      __typename: 'CreatePatientSuccess',
+      patient: { firstName, lastName },
+    });
+    const { patients } = await booker.ask<{ patients: { nodes: { lastName: string }[] } }>(find, {
+      search: lastName,
+    });
     expect(patients.nodes.map((node) => node.lastName)).toContain(lastName);
   });
 
-  test.each([['a NUL byte', { firstName: 'a\u0000' }], ['nothing but spaces', { lastName: '   ' }], ['101 characters', { lastName: 'x'.repeat(101) }], ['a birth in the future', { dateOfBirth: '2150-01-01' }], ['a birth in 1801', { dateOfBirth: '1801-01-01' }]])('%s is refused beside its field', async (_what, change) => {
+  test.each([
+    ['a NUL byte', { firstName: 'a\u0000' }],
+    ['nothing but spaces', { lastName: '   ' }],
+    ['101 characters', { lastName: 'x'.repeat(101) }],
+    ['a birth in the future', { dateOfBirth: '2150-01-01' }],
+    ['a birth in 1801', { dateOfBirth: '1801-01-01' }],
+  ])('%s is refused beside its field', async (_what, change) => {
     const count = async (): Promise<number> => (await database.sql`select 1 from patients`).length;
     const patients = await count();
-    const { createPatient } = await booker.ask<{ createPatient: Outcome }>(create, { input: { patient: { firstName: 'A', lastName: 'B', dateOfBirth: '1950-01-01', gender: 'OTHER', ...change } } });
+    const { createPatient } = await booker.ask<{ createPatient: Outcome }>(create, {
+      input: {
+        patient: { firstName: 'A', lastName: 'B', dateOfBirth: '1950-01-01', gender: 'OTHER', ...change },
+      },
+    });
     expect(createPatient.__typename).toBe('InvalidInput');
     expect(createPatient.issues?.[0]?.path).toEqual(['patient', Object.keys(change)[0]]);
     expect(await count()).toBe(patients);
@@ -120,7 +190,11 @@ describe('names are whatever people are called', () => {
 });
 
 describe('requests that are too much, or not what the endpoint speaks', () => {
-  const codesOf = async (query: string, variables: object = {}, as: Caller = booker): Promise<[number, (string | undefined)[]]> => {
+  const codesOf = async (
+    query: string,
+    variables: object = {},
+    as: Caller = booker,
+  ): Promise<[number, (string | undefined)[]]> => {
     const answer = await as.send(query, variables);
     return [answer.status, [...new Set(answer.errors.map(({ extensions }) => extensions?.code))]];
   };
@@ -131,41 +205,120 @@ describe('requests that are too much, or not what the endpoint speaks', () => {
     ['a page of 50,000', '{ trips(first: 50000) { nodes { id } } }', 400, 'LIMIT_EXCEEDED'],
     ['a page of 201', '{ trips(first: 201) { nodes { id } } }', 200, 'BAD_USER_INPUT'],
     ['both ends at once', '{ trips(first: 5, last: 5) { nodes { id } } }', 200, 'BAD_USER_INPUT'],
-    ['a cursor that is none', '{ trips(first: 5, after: "nonsense") { nodes { id } } }', 200, 'BAD_USER_INPUT'],
-    ['an offset of a million', '{ trips(first: 5, offset: 1000000) { nodes { id } } }', 200, 'BAD_USER_INPUT'],
+    [
+      'a cursor that is none',
+      '{ trips(first: 5, after: "nonsense") { nodes { id } } }',
+      200,
+      'BAD_USER_INPUT',
+    ],
+    [
+      'an offset of a million',
+      '{ trips(first: 5, offset: 1000000) { nodes { id } } }',
+      200,
+      'BAD_USER_INPUT',
+    ],
     ['a field that is none', '{ trips(first: 5) { nodes { secret } } }', 400, 'GRAPHQL_VALIDATION_FAILED'],
     ['half a document', '{ trips(first: 5) {', 400, 'GRAPHQL_PARSE_FAILED'],
-    ['twenty levels', `{ trips(first: 1) { nodes ${'{ itinerary { trips '.repeat(9)}{ id }${' } }'.repeat(9)} } }`, 400, 'LIMIT_EXCEEDED'],
-    ['a thousand aliases', `{ ${Array.from({ length: 1_000 }, (_, n) => `a${n}: __typename`).join(' ')} }`, 400, 'LIMIT_EXCEEDED'],
-    ['forty counts at once', `{ ${Array.from({ length: 40 }, (_, n) => `c${n}: trips(first: 1) { totalCount }`).join(' ')} }`, 400, 'LIMIT_EXCEEDED'],
+    [
+      'twenty levels',
+      `{ trips(first: 1) { nodes ${'{ itinerary { trips '.repeat(9)}{ id }${' } }'.repeat(9)} } }`,
+      400,
+      'LIMIT_EXCEEDED',
+    ],
+    [
+      'a thousand aliases',
+      `{ ${Array.from({ length: 1_000 }, (_, n) => `a${n}: __typename`).join(' ')} }`,
+      400,
+      'LIMIT_EXCEEDED',
+    ],
+    [
+      'forty counts at once',
+      `{ ${Array.from({ length: 40 }, (_, n) => `c${n}: trips(first: 1) { totalCount }`).join(' ')} }`,
+      400,
+      'LIMIT_EXCEEDED',
+    ],
     ['a subscription over HTTP', 'subscription { tripStatusCounts { cursor } }', 400, 'BAD_REQUEST'],
   ])('%s', async (_what, query, status, code) => {
     expect(await codesOf(query)).toEqual([status, [code]]);
   });
 
   test('the limit of a page holds for variables too', async () => {
-    expect(await codesOf('query ($n: Int) { trips(first: $n) { nodes { id } } }', { n: 50_000 })).toEqual([400, ['LIMIT_EXCEEDED']]);
-    expect(await codesOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: Array.from({ length: 5_000 }, () => 'x') })).toEqual([400, ['BAD_USER_INPUT']]);
+    expect(await codesOf('query ($n: Int) { trips(first: $n) { nodes { id } } }', { n: 50_000 })).toEqual([
+      400,
+      ['LIMIT_EXCEEDED'],
+    ]);
+    expect(
+      await codesOf('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+        ids: Array.from({ length: 5_000 }, () => 'x'),
+      }),
+    ).toEqual([400, ['BAD_USER_INPUT']]);
   });
 
   test('nobody signed in learns neither the schema nor anything else', async () => {
     const nobodyAtAll = new Caller(api.url, null);
-    expect(await codesOf('{ __schema { types { name } } }', {}, nobodyAtAll)).toEqual([400, ['UNAUTHENTICATED']]);
-    expect((await codesOf('{ trips(first: 1) { nodes { id } } }', {}, nobodyAtAll))[1]).toEqual(['UNAUTHENTICATED']);
+    expect(await codesOf('{ __schema { types { name } } }', {}, nobodyAtAll)).toEqual([
+      400,
+      ['UNAUTHENTICATED'],
+    ]);
+    expect((await codesOf('{ trips(first: 1) { nodes { id } } }', {}, nobodyAtAll))[1]).toEqual([
+      'UNAUTHENTICATED',
+    ]);
     expect((await nobodyAtAll.send<{ viewer: null }>('{ viewer { login } }')).data).toEqual({ viewer: null });
     const guess = await nobodyAtAll.send('{ tripz { id } }');
     expect(guess.errors.map(({ message }) => message).join()).not.toContain('Did you mean');
-    expect((await booker.send<{ __schema: { types: unknown[] } }>('{ __schema { types { name } } }')).data?.__schema.types.length).toBeGreaterThan(50);
+    expect(
+      (await booker.send<{ __schema: { types: unknown[] } }>('{ __schema { types { name } } }')).data
+        ?.__schema.types.length,
+    ).toBeGreaterThan(50);
   });
 
-  const headers = (): Record<string, string> => ({ accept: 'application/graphql-response+json', authorization: `Bearer ${world.tokens.carer}` });
+  const headers = (): Record<string, string> => ({
+    accept: 'application/graphql-response+json',
+    authorization: `Bearer ${world.tokens.carer}`,
+  });
   test.each<[string, () => RequestInit & { path?: string }, number]>([
-    ['a form', () => ({ method: 'POST', headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' }, body: 'query=%7Bviewer%7Blogin%7D%7D' }), 415],
-    ['plain text', () => ({ method: 'POST', headers: { ...headers(), 'content-type': 'text/plain' }, body: '{"query":"{viewer{login}}"}' }), 415],
-    ['a mutation in an address', () => ({ method: 'GET', headers: headers(), path: '?query=mutation%7BsignOut%7B__typename%7D%7D' }), 405],
-    ['a query in an address', () => ({ method: 'GET', headers: headers(), path: '?query=%7Bviewer%7Blogin%7D%7D' }), 405],
-    ['a body that is not JSON', () => ({ method: 'POST', headers: { ...headers(), 'content-type': 'application/json' }, body: '{' }), 400],
-    ['a batch', () => ({ method: 'POST', headers: { ...headers(), 'content-type': 'application/json' }, body: '[{"query":"{viewer{login}}"}]' }), 400],
+    [
+      'a form',
+      () => ({
+        method: 'POST',
+        headers: { ...headers(), 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'query=%7Bviewer%7Blogin%7D%7D',
+      }),
+      415,
+    ],
+    [
+      'plain text',
+      () => ({
+        method: 'POST',
+        headers: { ...headers(), 'content-type': 'text/plain' },
+        body: '{"query":"{viewer{login}}"}',
+      }),
+      415,
+    ],
+    [
+      'a mutation in an address',
+      () => ({ method: 'GET', headers: headers(), path: '?query=mutation%7BsignOut%7B__typename%7D%7D' }),
+      405,
+    ],
+    [
+      'a query in an address',
+      () => ({ method: 'GET', headers: headers(), path: '?query=%7Bviewer%7Blogin%7D%7D' }),
+      405,
+    ],
+    [
+      'a body that is not JSON',
+      () => ({ method: 'POST', headers: { ...headers(), 'content-type': 'application/json' }, body: '{' }),
+      400,
+    ],
+    [
+      'a batch',
+      () => ({
+        method: 'POST',
+        headers: { ...headers(), 'content-type': 'application/json' },
+        body: '[{"query":"{viewer{login}}"}]',
+      }),
+      400,
+    ],
     ['another method', () => ({ method: 'DELETE', headers: headers() }), 405],
   ])('%s is answered by its status', async (_what, request, status) => {
     const { path = '', ...init } = request();

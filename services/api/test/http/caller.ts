@@ -9,7 +9,11 @@ import { newId } from '../../src/platform/ids.ts';
 export interface Answer<T> {
   status: number;
   data: T | null;
-  errors: { message: string; path?: (string | number)[]; extensions?: { code?: string; requestId?: string } }[];
+  errors: {
+    message: string;
+    path?: (string | number)[];
+    extensions?: { code?: string; requestId?: string };
+  }[];
 }
 
 /** A program that talks to the endpoint with `fetch` and a bearer token, as a partner's would. */
@@ -22,14 +26,21 @@ export class Caller {
   constructor(url: string | (() => string), token: string | null, cookie?: string) {
     this.#url = typeof url === 'string' ? () => url : url;
     this.token = token;
-    this.#headers = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(cookie ? { cookie, 'x-ptc-request': '1' } : {}) };
+    this.#headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { cookie, 'x-ptc-request': '1' } : {}),
+    };
   }
 
   /** Sends an operation and gives back whatever comes. */
   async send<T>(query: string, variables: object = {}): Promise<Answer<T>> {
     const response = await fetch(`${this.#url()}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json', ...this.#headers },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json',
+        ...this.#headers,
+      },
       body: JSON.stringify({ query, variables }),
     });
     const body = (await response.json()) as { data?: T | null; errors?: Answer<T>['errors'] };
@@ -46,7 +57,10 @@ export class Caller {
   /** A graphql-ws client of this caller. */
   live(retryAttempts = 0): Client {
     return createClient({
-      url: () => `${this.#url().replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, retryAttempts, shouldRetry: () => retryAttempts > 0,
+      url: () => `${this.#url().replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      retryAttempts,
+      shouldRetry: () => retryAttempts > 0,
       retryWait: () => new Promise((resolve) => setTimeout(resolve, 100)),
       ...(this.token ? { connectionParams: { authorization: `Bearer ${this.token}` } } : {}),
     });
@@ -54,7 +68,10 @@ export class Caller {
 }
 
 /** A token of a company by direct insert; it holds no more than its creator does. */
-export async function giveToken(sql: RawSql, of: { companyId: string; userId: string; roles: readonly Role[] }): Promise<string> {
+export async function giveToken(
+  sql: RawSql,
+  of: { companyId: string; userId: string; roles: readonly Role[] },
+): Promise<string> {
   const secret = newSecret('ptc_');
   await sql`
     insert into access_tokens (id, company_id, created_by_user_id, name, prefix, secret_hash, roles, expires_at)
@@ -69,24 +86,37 @@ export class Heard<T> {
   readonly stop: () => void;
 
   constructor(client: Client, query: string, variables: Record<string, unknown> = {}) {
-    this.stop = client.subscribe<T>({ query, variables }, {
-      next: ({ data, errors }) => {
-        if (data) this.events.push(data);
-        if (errors) this.errors.push(...errors);
+    this.stop = client.subscribe<T>(
+      { query, variables },
+      {
+        next: ({ data, errors }) => {
+          if (data) this.events.push(data);
+          if (errors) this.errors.push(...errors);
+        },
+        error: (error) => {
+          this.errors.push(error);
+        },
+        complete: () => undefined,
       },
-      error: (error) => { this.errors.push(error); },
-      complete: () => undefined,
-    });
+    );
   }
 
   /** Waits until the fact holds of all events so far. */
   until(what: string, fact: (events: readonly T[]) => boolean, seconds = 15): Promise<void> {
-    return waitFor(`${what} (heard: ${this.events.length} events, errors ${JSON.stringify(this.errors)})`, () => fact(this.events), seconds);
+    return waitFor(
+      `${what} (heard: ${this.events.length} events, errors ${JSON.stringify(this.errors)})`,
+      () => fact(this.events),
+      seconds,
+    );
   }
 }
 
 /** Polls until the fact holds; says what was waited for when it never does. */
-export async function waitFor(what: string, fact: () => boolean | Promise<boolean>, seconds = 20): Promise<void> {
+export async function waitFor(
+  what: string,
+  fact: () => boolean | Promise<boolean>,
+  seconds = 20,
+): Promise<void> {
   const deadline = Date.now() + seconds * 1000;
   while (!(await fact())) {
     if (Date.now() > deadline) throw new Error(`Never came true within ${seconds} s: ${what}`);

@@ -3,13 +3,17 @@ import { replayStatus } from '../../src/modules/trips/domain/replay.ts';
 
 /** Trips whose status is not what their activity log leads to. */
 export async function brokenLogs(sql: RawSql): Promise<string[]> {
-  const trips = await sql<{ id: string; name: string; status: string }[]>`select id, name, status from trips order by id`;
+  const trips = await sql<
+    { id: string; name: string; status: string }[]
+  >`select id, name, status from trips order by id`;
   const entries = await sql<{ tripId: string; fromStatus: never; toStatus: never }[]>`
     select trip_id as "tripId", from_status as "fromStatus", to_status as "toStatus" from activity_entries where trip_id is not null order by seq`;
   const byTrip = Map.groupBy(entries, ({ tripId }) => tripId);
   return trips.flatMap(({ id, name, status }) => {
     const replayed = replayStatus(byTrip.get(id) ?? []);
-    return replayed.status === status && replayed.brokenAt === null ? [] : [`${name}: is ${status}, its log says ${replayed.status}`];
+    return replayed.status === status && replayed.brokenAt === null
+      ? []
+      : [`${name}: is ${status}, its log says ${replayed.status}`];
   });
 }
 
@@ -30,7 +34,9 @@ export const wronglyAccepted = (sql: RawSql): Promise<readonly object[]> => sql`
 
 /** Alerts of a booking by event and company. */
 export async function alertsOf(sql: RawSql, itineraryId: string): Promise<Map<string, number>> {
-  const rows = await sql<{ key: string; n: number }[]>`select event || ' ' || company_id as key, count(*)::int as n from alerts where itinerary_id = ${itineraryId} group by 1`;
+  const rows = await sql<
+    { key: string; n: number }[]
+  >`select event || ' ' || company_id as key, count(*)::int as n from alerts where itinerary_id = ${itineraryId} group by 1`;
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 
@@ -42,8 +48,12 @@ export async function isCaughtUp(sql: RawSql): Promise<boolean> {
 }
 
 /** Everything a test wants to hold at rest, as one value that should be empty. */
-export const disagreements = async (sql: RawSql): Promise<{ logs: string[]; counters: readonly object[]; acceptances: readonly object[] }> => ({
-  logs: await brokenLogs(sql), counters: [...(await wrongCounters(sql))], acceptances: [...(await wronglyAccepted(sql))],
+export const disagreements = async (
+  sql: RawSql,
+): Promise<{ logs: string[]; counters: readonly object[]; acceptances: readonly object[] }> => ({
+  logs: await brokenLogs(sql),
+  counters: [...(await wrongCounters(sql))],
+  acceptances: [...(await wronglyAccepted(sql))],
 });
 
 /** What `disagreements` gives when there are none. */

@@ -7,7 +7,18 @@ import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { Caller, Heard, waitFor } from './caller.ts';
 import { agreed, disagreements } from './ledger.ts';
-import { acceptOffer, bookingInput, createItinerary, refusal, storyWorld, wallClock, type Accepted, type Created, type Outcome, type StoryWorld } from './story.ts';
+import {
+  acceptOffer,
+  bookingInput,
+  createItinerary,
+  refusal,
+  storyWorld,
+  wallClock,
+  type Accepted,
+  type Created,
+  type Outcome,
+  type StoryWorld,
+} from './story.ts';
 
 const password = 'Correct-horse-1';
 
@@ -27,15 +38,21 @@ class Admin {
   }
 
   async signIn(): Promise<void> {
-    const answer = await api.post<{ signIn: Outcome }>('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { login: this.login, password } });
+    const answer = await api.post<{ signIn: Outcome }>(
+      'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
+      { input: { login: this.login, password } },
+    );
     expect(answer.body.data?.signIn.__typename).toBe('SignInSuccess');
     this.#cookie = answer.cookie;
   }
 
   async token(roles: readonly Role[], days = 30): Promise<{ id: string; secret: string }> {
-    const answer = await api.post<{ createAccessToken: Outcome & { secret: string; token: { id: string; prefix: string; roles: Role[] } } }>(
+    const answer = await api.post<{
+      createAccessToken: Outcome & { secret: string; token: { id: string; prefix: string; roles: Role[] } };
+    }>(
       `mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { ${refusal} ... on CreateAccessTokenSuccess { secret token { id prefix roles expiresAt } } } }`,
-      { input: { name: 'Dispatch system', roles, expiresAt: DateTime.now().plus({ days }).toISO() } }, this.#cookie,
+      { input: { name: 'Dispatch system', roles, expiresAt: DateTime.now().plus({ days }).toISO() } },
+      this.#cookie,
     );
     const made = answer.body.data?.createAccessToken;
     expect(made).toMatchObject({ __typename: 'CreateAccessTokenSuccess', token: { roles } });
@@ -44,7 +61,11 @@ class Admin {
   }
 
   async revoke(tokenId: string): Promise<void> {
-    await api.post('mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { __typename } }', { input: { tokenId } }, this.#cookie);
+    await api.post(
+      'mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { __typename } }',
+      { input: { tokenId } },
+      this.#cookie,
+    );
   }
 }
 
@@ -53,8 +74,20 @@ beforeAll(async () => {
   api = await testApi(database.url);
   world = await storyWorld(database, { tiers: [1, 1] });
   const [ambulances] = world.transporters;
-  hospitalAdmin = new Admin((await person(database.db, world.carer.id, ['COMPANY_ADMIN', 'BOOKING_SUPERVISOR', 'MANAGE_PATIENT'], password)).login);
-  ambulanceAdmin = new Admin((await person(database.db, ambulances?.id ?? '', ['COMPANY_ADMIN', 'DISPATCH_SUPERVISOR'], password)).login);
+  hospitalAdmin = new Admin(
+    (
+      await person(
+        database.db,
+        world.carer.id,
+        ['COMPANY_ADMIN', 'BOOKING_SUPERVISOR', 'MANAGE_PATIENT'],
+        password,
+      )
+    ).login,
+  );
+  ambulanceAdmin = new Admin(
+    (await person(database.db, ambulances?.id ?? '', ['COMPANY_ADMIN', 'DISPATCH_SUPERVISOR'], password))
+      .login,
+  );
   await hospitalAdmin.signIn();
   await ambulanceAdmin.signIn();
 });
@@ -63,65 +96,164 @@ afterAll(async () => {
   await database.close();
 });
 
-const codes = ({ errors }: { errors: { extensions?: { code?: string } }[] }): (string | undefined)[] => errors.map(({ extensions }) => extensions?.code);
+const codes = ({ errors }: { errors: { extensions?: { code?: string } }[] }): (string | undefined)[] =>
+  errors.map(({ extensions }) => extensions?.code);
 
-interface Completed extends Outcome { trip?: { status: string; completion: { distance: string; cost: { amount: string; currency: string } | null; breakdown: { label: string; amount: { amount: string } }[] } } }
+interface Completed extends Outcome {
+  trip?: {
+    status: string;
+    completion: {
+      distance: string;
+      cost: { amount: string; currency: string } | null;
+      breakdown: { label: string; amount: { amount: string } }[];
+    };
+  };
+}
 
 test('with a token and an ordinary client a partner does the whole job, from the new patient to the cost', async () => {
-  const hospital = new Caller(api.url, (await hospitalAdmin.token(['MANAGE_BOOKING', 'MANAGE_PATIENT'])).secret);
+  const hospital = new Caller(
+    api.url,
+    (await hospitalAdmin.token(['MANAGE_BOOKING', 'MANAGE_PATIENT'])).secret,
+  );
   const ambulances = new Caller(api.url, (await ambulanceAdmin.token(['DISPATCH'])).secret);
   const socket = ambulances.live();
-  const heard = new Heard<{ offersChanged: { cursor: string; offer: { id: string; status: string; bookingName: string; trips: { patient: object | null; piiViewable: boolean; pickUp: { notes: string | null } }[] } | null } }>(
-    socket, 'subscription { offersChanged { cursor offer { id status bookingName trips { piiViewable patient { displayName } pickUp { label notes } } } } }',
+  const heard = new Heard<{
+    offersChanged: {
+      cursor: string;
+      offer: {
+        id: string;
+        status: string;
+        bookingName: string;
+        trips: { patient: object | null; piiViewable: boolean; pickUp: { notes: string | null } }[];
+      } | null;
+    };
+  }>(
+    socket,
+    'subscription { offersChanged { cursor offer { id status bookingName trips { piiViewable patient { displayName } pickUp { label notes } } } } }',
   );
-  await new Heard(socket, 'subscription { tripStatusCounts { cursor } }').until('the socket is live', (events) => events.length > 0);
+  await new Heard(socket, 'subscription { tripStatusCounts { cursor } }').until(
+    'the socket is live',
+    (events) => events.length > 0,
+  );
 
-  const { createPatient } = await hospital.ask<{ createPatient: Outcome & { patient?: { id: string; displayName: string } } }>(
+  const { createPatient } = await hospital.ask<{
+    createPatient: Outcome & { patient?: { id: string; displayName: string } };
+  }>(
     `mutation ($input: CreatePatientInput!) { createPatient(input: $input) { ${refusal} ... on CreatePatientSuccess { patient { id displayName } } } }`,
-    { input: { patient: { firstName: 'Inés', lastName: 'Ñáñez', dateOfBirth: '1948-02-29', gender: 'FEMALE' }, idempotencyKey: 'patient-1' } },
+    {
+      input: {
+        patient: { firstName: 'Inés', lastName: 'Ñáñez', dateOfBirth: '1948-02-29', gender: 'FEMALE' },
+        idempotencyKey: 'patient-1',
+      },
+    },
   );
   expect(createPatient.__typename).toBe('CreatePatientSuccess');
   const booking = bookingInput(world, 180, { patientId: createPatient.patient?.id });
 
-  const { dispatchPreview } = await hospital.ask<{ dispatchPreview: { ruleName: string; rounds: { number: number; candidates: { company: { name: string } }[] }[] } }>(
+  const { dispatchPreview } = await hospital.ask<{
+    dispatchPreview: {
+      ruleName: string;
+      rounds: { number: number; candidates: { company: { name: string } }[] }[];
+    };
+  }>(
     'query ($input: DispatchPreviewInput!) { dispatchPreview(input: $input) { ruleName message rounds { number candidates { company { name } tier } } leftOut { company { name } reason } } }',
     { input: booking },
   );
-  expect(dispatchPreview).toMatchObject({ ruleName: 'Everything', rounds: [{ number: 1, candidates: [{ company: { name: 'Transporter 1' } }, { company: { name: 'Transporter 2' } }] }] });
+  expect(dispatchPreview).toMatchObject({
+    ruleName: 'Everything',
+    rounds: [
+      {
+        number: 1,
+        candidates: [{ company: { name: 'Transporter 1' } }, { company: { name: 'Transporter 2' } }],
+      },
+    ],
+  });
 
-  const { createItinerary: created } = await hospital.ask<{ createItinerary: Created }>(createItinerary, { input: { ...booking, comment: 'Call the ward first', idempotencyKey: 'booking-1' } });
-  expect(created).toMatchObject({ __typename: 'CreateItinerarySuccess', itinerary: { status: 'OFFERED', trips: [{ status: 'OFFERED' }] } });
-  const again = await hospital.ask<{ createItinerary: Created }>(createItinerary, { input: { ...booking, comment: 'Call the ward first', idempotencyKey: 'booking-1' } });
+  const { createItinerary: created } = await hospital.ask<{ createItinerary: Created }>(createItinerary, {
+    input: { ...booking, comment: 'Call the ward first', idempotencyKey: 'booking-1' },
+  });
+  expect(created).toMatchObject({
+    __typename: 'CreateItinerarySuccess',
+    itinerary: { status: 'OFFERED', trips: [{ status: 'OFFERED' }] },
+  });
+  const again = await hospital.ask<{ createItinerary: Created }>(createItinerary, {
+    input: { ...booking, comment: 'Call the ward first', idempotencyKey: 'booking-1' },
+  });
   expect(again.createItinerary.itinerary?.id).toBe(created.itinerary?.id);
 
-  await heard.until('the offer reaches the other company', (events) => events.some(({ offersChanged }) => offersChanged.offer?.bookingName === created.itinerary?.name));
-  const offer = heard.events.find(({ offersChanged }) => offersChanged.offer?.status === 'OPEN')?.offersChanged.offer;
-  expect(offer?.trips).toEqual([expect.objectContaining({ piiViewable: false, patient: null, pickUp: expect.objectContaining({ notes: null }) })]);
+  await heard.until('the offer reaches the other company', (events) =>
+    events.some(({ offersChanged }) => offersChanged.offer?.bookingName === created.itinerary?.name),
+  );
+  const offer = heard.events.find(({ offersChanged }) => offersChanged.offer?.status === 'OPEN')
+    ?.offersChanged.offer;
+  expect(offer?.trips).toEqual([
+    expect.objectContaining({
+      piiViewable: false,
+      patient: null,
+      pickUp: expect.objectContaining({ notes: null }),
+    }),
+  ]);
 
-  const { acceptOffer: accepted } = await ambulances.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId: offer?.id ?? '' } });
-  expect(accepted).toMatchObject({ __typename: 'AcceptOfferSuccess', offer: { status: 'ACCEPTED' }, itinerary: { status: 'ACCEPTED' } });
+  const { acceptOffer: accepted } = await ambulances.ask<{ acceptOffer: Accepted }>(acceptOffer, {
+    input: { offerId: offer?.id ?? '' },
+  });
+  expect(accepted).toMatchObject({
+    __typename: 'AcceptOfferSuccess',
+    offer: { status: 'ACCEPTED' },
+    itinerary: { status: 'ACCEPTED' },
+  });
   const tripId = created.itinerary?.trips[0]?.id ?? '';
-  const { trip } = await ambulances.ask<{ trip: { patient: { displayName: string }; requiredStamps: string[] } }>('query ($id: ID!) { trip(id: $id) { patient { displayName } requiredStamps } }', { id: tripId });
+  const { trip } = await ambulances.ask<{
+    trip: { patient: { displayName: string }; requiredStamps: string[] };
+  }>('query ($id: ID!) { trip(id: $id) { patient { displayName } requiredStamps } }', { id: tripId });
   expect(trip.patient.displayName).toContain('Ñáñez');
 
   const record = `mutation ($input: RecordProgressInput!) { recordProgress(input: $input) { ${refusal} ... on RecordProgressSuccess { trip { status progress { atPickupAt } } } } }`;
-  const { recordProgress } = await ambulances.ask<{ recordProgress: Outcome & { trip?: { status: string } } }>(record, { input: { tripId, progress: { assignedAt: wallClock(-60), toPickupAt: wallClock(-50), atPickupAt: wallClock(-40) } } });
-  expect(recordProgress).toMatchObject({ __typename: 'RecordProgressSuccess', trip: { status: 'IN_MOTION' } });
+  const { recordProgress } = await ambulances.ask<{
+    recordProgress: Outcome & { trip?: { status: string } };
+  }>(record, {
+    input: {
+      tripId,
+      progress: { assignedAt: wallClock(-60), toPickupAt: wallClock(-50), atPickupAt: wallClock(-40) },
+    },
+  });
+  expect(recordProgress).toMatchObject({
+    __typename: 'RecordProgressSuccess',
+    trip: { status: 'IN_MOTION' },
+  });
 
   const complete = `mutation ($input: CompleteTripInput!) { completeTrip(input: $input) { ${refusal}
     ... on CompleteTripSuccess { trip { status completion { distance distanceUnit cost { amount currency } breakdown { label amount { amount } } } } } } }`;
-  const early = await ambulances.ask<{ completeTrip: Outcome }>(complete, { input: { tripId, progress: { toDropoffAt: wallClock(-30) }, distance: '10', distanceUnit: 'MI' } });
-  expect(early.completeTrip).toMatchObject({ __typename: 'InvalidInput', issues: [{ code: 'required' }, { code: 'required' }] });
+  const early = await ambulances.ask<{ completeTrip: Outcome }>(complete, {
+    input: { tripId, progress: { toDropoffAt: wallClock(-30) }, distance: '10', distanceUnit: 'MI' },
+  });
+  expect(early.completeTrip).toMatchObject({
+    __typename: 'InvalidInput',
+    issues: [{ code: 'required' }, { code: 'required' }],
+  });
   const { completeTrip } = await ambulances.ask<{ completeTrip: Completed }>(complete, {
-    input: { tripId, progress: { toDropoffAt: wallClock(-30), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) }, distance: '10', distanceUnit: 'MI' },
+    input: {
+      tripId,
+      progress: { toDropoffAt: wallClock(-30), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) },
+      distance: '10',
+      distanceUnit: 'MI',
+    },
   });
   // 50.00 to begin with, and 3.00 for each of the five miles beyond the five that are free.
-  expect(completeTrip).toMatchObject({ __typename: 'CompleteTripSuccess', trip: { status: 'COMPLETED', completion: { cost: { amount: '65.00', currency: 'USD' } } } });
+  expect(completeTrip).toMatchObject({
+    __typename: 'CompleteTripSuccess',
+    trip: { status: 'COMPLETED', completion: { cost: { amount: '65.00', currency: 'USD' } } },
+  });
 
-  const { activity } = await hospital.ask<{ activity: { nodes: { type: string; company: { name: string } | null }[] } }>(
-    'query ($id: ID!) { activity(itineraryId: $id, first: 50) { nodes { type message company { name } } } }', { id: created.itinerary?.id },
+  const { activity } = await hospital.ask<{
+    activity: { nodes: { type: string; company: { name: string } | null }[] };
+  }>(
+    'query ($id: ID!) { activity(itineraryId: $id, first: 50) { nodes { type message company { name } } } }',
+    { id: created.itinerary?.id },
   );
-  expect(new Set(activity.nodes.map(({ type }) => type))).toEqual(new Set(['CREATE', 'COMMENT', 'OFFER', 'ACCEPT', 'REVOKE', 'PROGRESS', 'COMPLETE']));
+  expect(new Set(activity.nodes.map(({ type }) => type))).toEqual(
+    new Set(['CREATE', 'COMMENT', 'OFFER', 'ACCEPT', 'REVOKE', 'PROGRESS', 'COMPLETE']),
+  );
   await socket.dispose();
   expect(await disagreements(database.sql)).toEqual(agreed);
 }, 60_000);
@@ -129,7 +261,9 @@ test('with a token and an ordinary client a partner does the whole job, from the
 describe('a token reaches no further than its company, its roles and its life', () => {
   let booking: NonNullable<Created['itinerary']>;
   beforeAll(async () => {
-    const { createItinerary: created } = await new Caller(api.url, world.tokens.carer).ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world) });
+    const { createItinerary: created } = await new Caller(api.url, world.tokens.carer).ask<{
+      createItinerary: Created;
+    }>(createItinerary, { input: bookingInput(world) });
     if (!created.itinerary) throw new Error(JSON.stringify(created));
     booking = created.itinerary;
   });
@@ -137,20 +271,41 @@ describe('a token reaches no further than its company, its roles and its life', 
   test('a foreign company sees nothing of it, and cannot tell that it is there', async () => {
     const stranger = new Caller(api.url, world.tokens.stranger);
     const of = (id: string): string => `itinerary(id: "${id}") { id }`;
-    const seen = await stranger.ask<Record<string, unknown>>(`{ ${of(booking.id)} trip(id: "${booking.trips[0]?.id}") { id } offer(id: "${booking.offers[0]?.id}") { id }
+    const seen = await stranger.ask<
+      Record<string, unknown>
+    >(`{ ${of(booking.id)} trip(id: "${booking.trips[0]?.id}") { id } offer(id: "${booking.offers[0]?.id}") { id }
       patient(id: "${globalId('Patient', world.patientId)}") { id } facility(id: "${globalId('Facility', world.hospitalId)}") { id } nodes(ids: ["${booking.id}", "${booking.offers[0]?.id}"]) { id }
       itineraries(first: 5) { nodes { id } totalCount } trips(first: 5) { nodes { id } totalCount } offers(first: 5) { nodes { id } } patients(first: 5) { nodes { id } } }`);
     const none = { nodes: [], totalCount: 0 };
-    expect(seen).toMatchObject({ itinerary: null, trip: null, offer: null, patient: null, nodes: [null, null], itineraries: none, trips: none, offers: { nodes: [] }, patients: { nodes: [] } });
-    const foreign = await stranger.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId: booking.offers[0]?.id } });
-    const unknown = await stranger.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId: globalId('Offer', '00000000-0000-7000-8000-000000000000') } });
+    expect(seen).toMatchObject({
+      itinerary: null,
+      trip: null,
+      offer: null,
+      patient: null,
+      nodes: [null, null],
+      itineraries: none,
+      trips: none,
+      offers: { nodes: [] },
+      patients: { nodes: [] },
+    });
+    const foreign = await stranger.ask<{ acceptOffer: Accepted }>(acceptOffer, {
+      input: { offerId: booking.offers[0]?.id },
+    });
+    const unknown = await stranger.ask<{ acceptOffer: Accepted }>(acceptOffer, {
+      input: { offerId: globalId('Offer', '00000000-0000-7000-8000-000000000000') },
+    });
     expect(foreign.acceptOffer).toEqual(unknown.acceptOffer);
     expect(foreign.acceptOffer.__typename).toBe('NotFound');
   });
 
   test("a transporter sees its own offer and not the others'", async () => {
     const one = new Caller(api.url, world.tokens.transporters[0] ?? '');
-    const { itinerary, offers } = await one.ask<{ itinerary: { offers: { company: { id: string } }[] }; offers: { nodes: { company: { id: string } }[] } }>(`{ itinerary(id: "${booking.id}") { offers { company { id } } } offers(first: 50) { nodes { company { id } } } }`);
+    const { itinerary, offers } = await one.ask<{
+      itinerary: { offers: { company: { id: string } }[] };
+      offers: { nodes: { company: { id: string } }[] };
+    }>(
+      `{ itinerary(id: "${booking.id}") { offers { company { id } } } offers(first: 50) { nodes { company { id } } } }`,
+    );
     const mine = globalId('Company', world.transporters[0]?.id ?? '');
     expect(itinerary.offers).toEqual([{ company: { id: mine } }]);
     expect(new Set(offers.nodes.map(({ company }) => company.id))).toEqual(new Set([mine]));
@@ -158,8 +313,13 @@ describe('a token reaches no further than its company, its roles and its life', 
 
   test('a role it lacks is refused, and it holds no role that its creator does not', async () => {
     const reader = new Caller(api.url, (await hospitalAdmin.token(['VIEW_BOOKING'])).secret);
-    expect((await reader.ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world) })).createItinerary.__typename).toBe('NotPermitted');
-    expect((await reader.ask<{ itinerary: object | null }>(`{ itinerary(id: "${booking.id}") { id } }`)).itinerary).not.toBeNull();
+    expect(
+      (await reader.ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world) }))
+        .createItinerary.__typename,
+    ).toBe('NotPermitted');
+    expect(
+      (await reader.ask<{ itinerary: object | null }>(`{ itinerary(id: "${booking.id}") { id } }`)).itinerary,
+    ).not.toBeNull();
     const { sql } = database;
     const bookings = async (): Promise<number> => (await sql`select 1 from itineraries`).length;
     const before = await bookings();
@@ -175,8 +335,13 @@ describe('a token reaches no further than its company, its roles and its life', 
     expect((await caller.send('{ offers(first: 1) { nodes { id } } }')).errors).toEqual([]);
     const socket = caller.live();
     let closed: number | null = null;
-    socket.on('closed', (event) => { closed = (event as { code: number }).code; });
-    await new Heard(socket, 'subscription { tripStatusCounts { cursor } }').until('it runs', (events) => events.length > 0);
+    socket.on('closed', (event) => {
+      closed = (event as { code: number }).code;
+    });
+    await new Heard(socket, 'subscription { tripStatusCounts { cursor } }').until(
+      'it runs',
+      (events) => events.length > 0,
+    );
     await ambulanceAdmin.revoke(made.id);
     const revoked = await caller.send('{ viewer { login } }');
     expect([revoked.status, codes(revoked), revoked.data]).toEqual([401, ['UNAUTHENTICATED'], null]);

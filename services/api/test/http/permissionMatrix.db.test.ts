@@ -42,14 +42,24 @@ beforeAll(async () => {
   makeScene = sceneMaker(api.url, world);
   callers = new Map();
   afterPassword = new Caller(api.url, null, await waitingForCode(database, world.carer.id));
-  const companies: Record<Vantage, string> = { own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id };
+  const companies: Record<Vantage, string> = {
+    own: world.carer.id,
+    partner: world.transporters[0]?.id ?? '',
+    owner: world.owner.id,
+    foreign: world.stranger.id,
+  };
   for (const vantage of vantages) {
     for (const role of allRoles) {
       const { userId, companyId } = await person(database.db, companies[vantage], [role]);
       // The partner's driver is on the vehicle that carries the scenes, the carer's facility administrator keeps the hospital they begin at.
-      if (role === 'DRIVER' && vantage === 'partner') await database.sql`update users set vehicle_id = ${world.vehicleId} where id = ${userId}`;
-      if (role === 'FACILITY_ADMIN' && vantage === 'own') await database.sql`update users set facility_id = ${world.hospitalId} where id = ${userId}`;
-      callers.set(`${vantage} ${role}`, new Caller(api.url, await giveToken(database.sql, { companyId, userId, roles: [role] })));
+      if (role === 'DRIVER' && vantage === 'partner')
+        await database.sql`update users set vehicle_id = ${world.vehicleId} where id = ${userId}`;
+      if (role === 'FACILITY_ADMIN' && vantage === 'own')
+        await database.sql`update users set facility_id = ${world.hospitalId} where id = ${userId}`;
+      callers.set(
+        `${vantage} ${role}`,
+        new Caller(api.url, await giveToken(database.sql, { companyId, userId, roles: [role] })),
+      );
     }
   }
 });
@@ -67,21 +77,31 @@ const inBatches = async <T>(list: readonly T[], work: (item: T) => Promise<void>
 };
 
 test('every field of Query and Mutation has a row', () => {
-  expect(Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted()).toEqual(Object.keys(queryRows).toSorted());
-  expect(Object.keys(schema.getMutationType()?.getFields() ?? {}).toSorted()).toEqual([...Object.keys(mutationRows), ...sessionOnly].toSorted());
+  expect(Object.keys(schema.getQueryType()?.getFields() ?? {}).toSorted()).toEqual(
+    Object.keys(queryRows).toSorted(),
+  );
+  expect(Object.keys(schema.getMutationType()?.getFields() ?? {}).toSorted()).toEqual(
+    [...Object.keys(mutationRows), ...sessionOnly].toSorted(),
+  );
 });
 
 describe('queries', () => {
   let scene: Scene;
   beforeAll(async () => {
     scene = await makeScene('offered');
-    const itineraryId = (await database.sql<{ id: string }[]>`select id from itineraries order by created_at desc limit 1`)[0]?.id ?? '';
-    for (const [companyId, role] of [[world.carer.id, 'VIEW_BOOKING'], [world.transporters[0]?.id ?? '', 'VIEW_DISPATCH']] as const) {
+    const itineraryId =
+      (await database.sql<{ id: string }[]>`select id from itineraries order by created_at desc limit 1`)[0]
+        ?.id ?? '';
+    for (const [companyId, role] of [
+      [world.carer.id, 'VIEW_BOOKING'],
+      [world.transporters[0]?.id ?? '', 'VIEW_DISPATCH'],
+    ] as const) {
       await database.sql`insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, dedupe_key) values (${randomUUID()}, ${companyId}, ${world.marketId}, 'OFFER', ${role}, ${itineraryId}, 'matrix')`;
     }
   });
 
-  const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  const isEmpty = (value: unknown): boolean =>
+    value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
   test.each(Object.keys(queryRows))('%s is seen by those who may, and by nobody else', async (field) => {
     const row = queryRows[field];
@@ -90,37 +110,60 @@ describe('queries', () => {
     const denials = new Set(['FORBIDDEN', row.denial]);
     const wrong: string[] = [];
     await inBatches(cells, async (cell) => {
-      const answer: Answer<Record<string, unknown>> = await callerOf(cell.vantage, cell.role).send(row.query, variables);
+      const answer: Answer<Record<string, unknown>> = await callerOf(cell.vantage, cell.role).send(
+        row.query,
+        variables,
+      );
       const value = answer.data?.[field];
-      const seen = answer.errors.length === 0 && (row.shows ? row.shows(value, scene, world) : !isEmpty(value));
-      if (seen !== isAmong(row.who, cell.vantage, cell.role)) wrong.push(`${cellName(cell)} ${seen ? 'sees it' : `does not see it: ${JSON.stringify(answer.errors).slice(0, 120)}`}`);
-      for (const { extensions } of answer.errors) if (!denials.has(extensions?.code)) wrong.push(`${cellName(cell)} got ${extensions?.code}`);
+      const seen =
+        answer.errors.length === 0 && (row.shows ? row.shows(value, scene, world) : !isEmpty(value));
+      if (seen !== isAmong(row.who, cell.vantage, cell.role))
+        wrong.push(
+          `${cellName(cell)} ${seen ? 'sees it' : `does not see it: ${JSON.stringify(answer.errors).slice(0, 120)}`}`,
+        );
+      for (const { extensions } of answer.errors)
+        if (!denials.has(extensions?.code)) wrong.push(`${cellName(cell)} got ${extensions?.code}`);
     });
     expect(wrong).toEqual([]);
   });
 
-  test.each(Object.keys(queryRows).filter((field) => !openQueries.includes(field)))('%s is for the signed-in only: neither for nobody nor after the password alone', async (field) => {
-    const row = queryRows[field];
-    for (const caller of [new Caller(api.url, null), afterPassword]) {
-      const answer = await caller.send(row?.query ?? '', row?.variables(world, scene));
-      expect(answer.errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAUTHENTICATED']);
-    }
-  });
+  test.each(Object.keys(queryRows).filter((field) => !openQueries.includes(field)))(
+    '%s is for the signed-in only: neither for nobody nor after the password alone',
+    async (field) => {
+      const row = queryRows[field];
+      for (const caller of [new Caller(api.url, null), afterPassword]) {
+        const answer = await caller.send(row?.query ?? '', row?.variables(world, scene));
+        expect(answer.errors.map(({ extensions }) => extensions?.code)).toEqual(['UNAUTHENTICATED']);
+      }
+    },
+  );
 });
 
 describe('mutations', () => {
   let someScene: Scene | undefined;
-  const send = async (caller: Caller, field: string, input: Record<string, unknown>): Promise<Outcome | string> => {
+  const send = async (
+    caller: Caller,
+    field: string,
+    input: Record<string, unknown>,
+  ): Promise<Outcome | string> => {
     const definition = schema.getMutationType()?.getFields()[field];
     const type = definition?.args[0]?.type.toString();
     // Not every union has InvalidInput, and a fragment on what cannot be is an error.
-    const members = isUnionType(definition && getNamedType(definition.type)) ? (getNamedType(definition?.type) as GraphQLUnionType).getTypes().map(({ name }) => name) : [];
-    const selection = members.includes('InvalidInput') ? refusal : '__typename ... on Refusal { code message }';
-    const document = type === undefined ? `mutation { ${field} { ${selection} } }` : `mutation ($input: ${type}) { ${field}(input: $input) { ${selection} } }`;
+    const members = isUnionType(definition && getNamedType(definition.type))
+      ? (getNamedType(definition?.type) as GraphQLUnionType).getTypes().map(({ name }) => name)
+      : [];
+    const selection = members.includes('InvalidInput')
+      ? refusal
+      : '__typename ... on Refusal { code message }';
+    const document =
+      type === undefined
+        ? `mutation { ${field} { ${selection} } }`
+        : `mutation ($input: ${type}) { ${field}(input: $input) { ${selection} } }`;
     const answer = await caller.send<Record<string, Outcome>>(document, type === undefined ? {} : { input });
     return answer.data?.[field] ?? `error ${answer.errors.map(({ extensions }) => extensions?.code).join()}`;
   };
-  const kindOf = (outcome: Outcome | string): string => (typeof outcome === 'string' ? outcome : outcome.__typename);
+  const kindOf = (outcome: Outcome | string): string =>
+    typeof outcome === 'string' ? outcome : outcome.__typename;
 
   /** What a refusal must leave as it was. */
   const state = async (): Promise<string> => {
@@ -130,101 +173,262 @@ describe('mutations', () => {
     return row?.rows ?? '';
   };
 
-  const inputOf = async (field: string, row: MutationRow, scene: Scene, vantage: Vantage): Promise<Record<string, unknown>> => {
+  const inputOf = async (
+    field: string,
+    row: MutationRow,
+    scene: Scene,
+    vantage: Vantage,
+  ): Promise<Record<string, unknown>> => {
     const input = row.input(world, scene);
-    if (row.version) return { ...input, expectedVersion: row.version === 'none' ? 0 : await versionOf(row.version.table, row.version.id(world)) };
-    if (field === 'updatePatient') return { ...input, expectedVersion: await versionOf('patients', world.patientId) };
-    if (field === 'setDepartmentStatus' || field === 'deleteDepartment') return { ...input, facilityId: globalId('Facility', await spareDepartment(field === 'deleteDepartment' ? 'INACTIVE' : 'ACTIVE')) };
-    if (field === 'updateCompanyDetails') return { ...input, expectedVersion: await versionOf('companies', companyOf(vantage)) };
-    if (field === 'updateVehicle') return { ...input, expectedVersion: await versionOf('vehicles', world.vehicleId) };
-    if (field === 'updateAnnouncement') return { ...input, expectedVersion: await versionOf('announcements', world.announcementId) };
-    if (field === 'endAnnouncement') return { announcementId: globalId('ManagedAnnouncement', await makeAnnouncement(database.sql)), expectedVersion: 1 };
-    if (field === 'updateFacility') return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
-    if (field === 'saveAvailabilitySchedule') return { ...input, expectedVersion: (await database.sql<{ version: number }[]>`select version from availability_calendars where company_id = ${companyOf(vantage)}`)[0]?.version ?? 0 };
-    if ('expectedVersion' in input) return { ...input, expectedVersion: await versionOf('itineraries', Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '') };
-    if (field === 'updateGroup' || field === 'deleteGroup') return { ...input, groupId: globalId('Group', await makeGroup(database.sql, world.carer.id)), ...(field === 'updateGroup' ? { expectedVersion: 1 } : {}) };
-    if (['updateUser', 'disableUser', 'enableUser', 'resendInvitation', 'addGroupMember', 'removeGroupMember'].includes(field)) {
+    if (row.version)
+      return {
+        ...input,
+        expectedVersion:
+          row.version === 'none' ? 0 : await versionOf(row.version.table, row.version.id(world)),
+      };
+    if (field === 'updatePatient')
+      return { ...input, expectedVersion: await versionOf('patients', world.patientId) };
+    if (field === 'setDepartmentStatus' || field === 'deleteDepartment')
+      return {
+        ...input,
+        facilityId: globalId(
+          'Facility',
+          await spareDepartment(field === 'deleteDepartment' ? 'INACTIVE' : 'ACTIVE'),
+        ),
+      };
+    if (field === 'updateCompanyDetails')
+      return { ...input, expectedVersion: await versionOf('companies', companyOf(vantage)) };
+    if (field === 'updateVehicle')
+      return { ...input, expectedVersion: await versionOf('vehicles', world.vehicleId) };
+    if (field === 'updateAnnouncement')
+      return { ...input, expectedVersion: await versionOf('announcements', world.announcementId) };
+    if (field === 'endAnnouncement')
+      return {
+        announcementId: globalId('ManagedAnnouncement', await makeAnnouncement(database.sql)),
+        expectedVersion: 1,
+      };
+    if (field === 'updateFacility')
+      return { ...input, expectedVersion: await versionOf('facilities', world.clinicId) };
+    if (field === 'saveAvailabilitySchedule')
+      return {
+        ...input,
+        expectedVersion:
+          (
+            await database.sql<
+              { version: number }[]
+            >`select version from availability_calendars where company_id = ${companyOf(vantage)}`
+          )[0]?.version ?? 0,
+      };
+    if ('expectedVersion' in input)
+      return {
+        ...input,
+        expectedVersion: await versionOf(
+          'itineraries',
+          Buffer.from(scene.booking.id, 'base64url').toString().split(':')[1] ?? '',
+        ),
+      };
+    if (field === 'updateGroup' || field === 'deleteGroup')
+      return {
+        ...input,
+        groupId: globalId('Group', await makeGroup(database.sql, world.carer.id)),
+        ...(field === 'updateGroup' ? { expectedVersion: 1 } : {}),
+      };
+    if (
+      [
+        'updateUser',
+        'disableUser',
+        'enableUser',
+        'resendInvitation',
+        'addGroupMember',
+        'removeGroupMember',
+      ].includes(field)
+    ) {
       const { userId, identityId } = await person(database.db, world.carer.id, []);
-      if (field === 'resendInvitation') await database.sql`with i as (update identities set status = 'PENDING', email = 'ada@example.org' where id = ${identityId}) update users set status = 'PENDING' where id = ${userId}`;
-      const groupId = field.endsWith('Member') ? { groupId: globalId('Group', await makeGroup(database.sql, world.carer.id, field === 'removeGroupMember' ? userId : null)) } : {};
-      return { ...input, userId: globalId('User', userId), ...groupId, ...(field === 'updateUser' ? { expectedVersion: 1 } : {}) };
+      if (field === 'resendInvitation')
+        await database.sql`with i as (update identities set status = 'PENDING', email = 'ada@example.org' where id = ${identityId}) update users set status = 'PENDING' where id = ${userId}`;
+      const groupId = field.endsWith('Member')
+        ? {
+            groupId: globalId(
+              'Group',
+              await makeGroup(database.sql, world.carer.id, field === 'removeGroupMember' ? userId : null),
+            ),
+          }
+        : {};
+      return {
+        ...input,
+        userId: globalId('User', userId),
+        ...groupId,
+        ...(field === 'updateUser' ? { expectedVersion: 1 } : {}),
+      };
     }
-    if (field === 'endSession') return { sessionId: globalId('UserSession', await makeSession(database.sql, await person(database.db, world.carer.id, []))) };
-    if (field === 'sendMessageAgain') return { messageId: globalId('OutgoingMessage', await makeMessage(database.sql, await person(database.db, world.carer.id, []))) };
-    if (field === 'resetMfa') return { userId: globalId('Person', (await withAuthenticator(database, companyOf('partner'))).userId) };
+    if (field === 'endSession')
+      return {
+        sessionId: globalId(
+          'UserSession',
+          await makeSession(database.sql, await person(database.db, world.carer.id, [])),
+        ),
+      };
+    if (field === 'sendMessageAgain')
+      return {
+        messageId: globalId(
+          'OutgoingMessage',
+          await makeMessage(database.sql, await person(database.db, world.carer.id, [])),
+        ),
+      };
+    if (field === 'resetMfa')
+      return { userId: globalId('Person', (await withAuthenticator(database, companyOf('partner'))).userId) };
     if (field === 'revokeAccessToken') return { tokenId: await spareToken(vantage) };
     return input;
   };
   const sceneFor = (row: MutationRow): Promise<Scene> => makeScene(row.state ?? 'offered');
-  const versionOf = async (table: string, id: string): Promise<number> => (await database.sql<{ version: number }[]>`select version from ${database.sql(table)} where id = ${id}`)[0]?.version ?? 0;
-  const spareDepartment = (status: 'ACTIVE' | 'INACTIVE'): Promise<string> => world.facility(world.carer.id, 'Ward', { parentId: world.hospitalId, status });
-  const companyOf = (vantage: Vantage): string => ({ own: world.carer.id, partner: world.transporters[0]?.id ?? '', owner: world.owner.id, foreign: world.stranger.id })[vantage];
+  const versionOf = async (table: string, id: string): Promise<number> =>
+    (
+      await database.sql<{ version: number }[]>`select version from ${database.sql(table)} where id = ${id}`
+    )[0]?.version ?? 0;
+  const spareDepartment = (status: 'ACTIVE' | 'INACTIVE'): Promise<string> =>
+    world.facility(world.carer.id, 'Ward', { parentId: world.hospitalId, status });
+  const companyOf = (vantage: Vantage): string =>
+    ({
+      own: world.carer.id,
+      partner: world.transporters[0]?.id ?? '',
+      owner: world.owner.id,
+      foreign: world.stranger.id,
+    })[vantage];
   const spareToken = async (vantage: Vantage): Promise<string> => {
     const companyId = companyOf(vantage);
     const { userId } = await person(database.db, companyId, ['VIEW_BOOKING']);
     await giveToken(database.sql, { companyId, userId, roles: ['VIEW_BOOKING'] });
-    const [token] = await database.sql<{ id: string }[]>`select id from access_tokens where created_by_user_id = ${userId}`;
+    const [token] = await database.sql<
+      { id: string }[]
+    >`select id from access_tokens where created_by_user_id = ${userId}`;
     return globalId('AccessToken', token?.id ?? '');
   };
 
-  test.each(Object.keys(mutationRows))('%s is done by those who may, and by nobody else', async (field) => {
-    const row = mutationRows[field];
-    if (!row) throw new Error(field);
-    const wrong: string[] = [];
-    const shared = await sceneFor(row);
-    const inputs = new Map<Vantage, Record<string, unknown>>();
-    for (const vantage of vantages) inputs.set(vantage, await inputOf(field, row, shared, vantage));
-    const before = await state();
-    await inBatches(cells.filter(({ vantage, role }) => !isAmong(row.who, vantage, role)), async (cell) => {
-      const input = inputs.get(cell.vantage) ?? {};
-      const outcome = await send(callerOf(cell.vantage, cell.role), field, input);
-      const kind = kindOf(outcome);
-      if (kind !== 'NotPermitted' && kind !== 'NotFound') wrong.push(`${cellName(cell)} got ${kind} ${JSON.stringify(outcome).slice(0, 200)}`);
-      if (row.subject && cell.vantage === 'foreign') {
-        const unknown = await send(callerOf(cell.vantage, cell.role), field, { ...input, [row.subject]: nobodys(input[row.subject] as string) });
-        if (JSON.stringify(unknown) !== JSON.stringify(outcome)) wrong.push(`${cellName(cell)} can tell a foreign id from an unknown one: ${JSON.stringify([outcome, unknown])}`);
+  test.each(Object.keys(mutationRows))(
+    '%s is done by those who may, and by nobody else',
+    async (field) => {
+      const row = mutationRows[field];
+      if (!row) throw new Error(field);
+      const wrong: string[] = [];
+      const shared = await sceneFor(row);
+      const inputs = new Map<Vantage, Record<string, unknown>>();
+      for (const vantage of vantages) inputs.set(vantage, await inputOf(field, row, shared, vantage));
+      const before = await state();
+      await inBatches(
+        cells.filter(({ vantage, role }) => !isAmong(row.who, vantage, role)),
+        async (cell) => {
+          const input = inputs.get(cell.vantage) ?? {};
+          const outcome = await send(callerOf(cell.vantage, cell.role), field, input);
+          const kind = kindOf(outcome);
+          if (kind !== 'NotPermitted' && kind !== 'NotFound')
+            wrong.push(`${cellName(cell)} got ${kind} ${JSON.stringify(outcome).slice(0, 200)}`);
+          if (row.subject && cell.vantage === 'foreign') {
+            const unknown = await send(callerOf(cell.vantage, cell.role), field, {
+              ...input,
+              [row.subject]: nobodys(input[row.subject] as string),
+            });
+            if (JSON.stringify(unknown) !== JSON.stringify(outcome))
+              wrong.push(
+                `${cellName(cell)} can tell a foreign id from an unknown one: ${JSON.stringify([outcome, unknown])}`,
+              );
+          }
+        },
+      );
+      if ((await state()) !== before) wrong.push('somebody who was refused changed something');
+      for (const cell of cells.filter(({ vantage, role }) => isAmong(row.who, vantage, role))) {
+        const scene = row.state === null ? shared : await sceneFor(row);
+        const outcome = await send(
+          callerOf(cell.vantage, cell.role),
+          field,
+          await inputOf(field, row, scene, cell.vantage),
+        );
+        // An empty file is a poor import, and says so; that it was looked at is what counts here.
+        const passed =
+          kindOf(outcome).endsWith('Success') ||
+          (field.startsWith('import') && kindOf(outcome) === 'InvalidInput');
+        if (!passed) wrong.push(`${cellName(cell)} may, but got ${JSON.stringify(outcome).slice(0, 300)}`);
       }
-    });
-    if ((await state()) !== before) wrong.push('somebody who was refused changed something');
-    for (const cell of cells.filter(({ vantage, role }) => isAmong(row.who, vantage, role))) {
-      const scene = row.state === null ? shared : await sceneFor(row);
-      const outcome = await send(callerOf(cell.vantage, cell.role), field, await inputOf(field, row, scene, cell.vantage));
-      // An empty file is a poor import, and says so; that it was looked at is what counts here.
-      const passed = kindOf(outcome).endsWith('Success') || (field.startsWith('import') && kindOf(outcome) === 'InvalidInput');
-      if (!passed) wrong.push(`${cellName(cell)} may, but got ${JSON.stringify(outcome).slice(0, 300)}`);
-    }
-    expect(wrong).toEqual([]);
-  }, 120_000);
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
 
-  test.each(Object.keys(mutationRows))('%s is for the signed-in only: neither for nobody nor after the password alone', async (field) => {
-    const row = mutationRows[field];
-    if (!row) throw new Error(field);
-    someScene ??= await makeScene('offered');
-    const input = await inputOf(field, row, someScene, 'own');
-    for (const caller of [new Caller(api.url, null), afterPassword]) expect(await send(caller, field, input)).toBe('error UNAUTHENTICATED');
-  });
+  test.each(Object.keys(mutationRows))(
+    '%s is for the signed-in only: neither for nobody nor after the password alone',
+    async (field) => {
+      const row = mutationRows[field];
+      if (!row) throw new Error(field);
+      someScene ??= await makeScene('offered');
+      const input = await inputOf(field, row, someScene, 'own');
+      for (const caller of [new Caller(api.url, null), afterPassword])
+        expect(await send(caller, field, input)).toBe('error UNAUTHENTICATED');
+    },
+  );
 
-  test('so is what needs a browser\'s session: nobody, and nobody after the password alone, does anything but sign in', async () => {
-    const open = ['requestPasswordReset', 'redeemActivationCode', 'choosePassword', 'signIn', 'signOut', 'verifySignInCode', 'beginMfaRegistration', 'confirmMfaRegistration', 'startDirectorySignIn'];
+  test("so is what needs a browser's session: nobody, and nobody after the password alone, does anything but sign in", async () => {
+    const open = [
+      'requestPasswordReset',
+      'redeemActivationCode',
+      'choosePassword',
+      'signIn',
+      'signOut',
+      'verifySignInCode',
+      'beginMfaRegistration',
+      'confirmMfaRegistration',
+      'startDirectorySignIn',
+    ];
     const id = globalId('Directory', randomUUID());
-    const directory = { label: 'x', issuer: 'https://directory.example', clientId: 'x', emailDomains: ['x.example'], singleLogout: false };
+    const directory = {
+      label: 'x',
+      issuer: 'https://directory.example',
+      clientId: 'x',
+      emailDomains: ['x.example'],
+      singleLogout: false,
+    };
     const inputs: Record<string, Record<string, unknown>> = {
-      changePassword: { currentPassword: 'x', newPassword: 'x', confirmation: 'x' }, updateAccount: { displayName: 'x', email: 'x@example.org', language: 'EN' }, activateCompany: { companyId: globalId('Company', world.carer.id) },
-      createAccessToken: { name: 'x', roles: ['VIEW_BOOKING'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() }, savePreferences: { showAlerts: true }, clearAlert: { alertId: globalId('Alert', randomUUID()) },
-      turnOffMfa: { password: 'x' }, renewRecoveryCodes: { password: 'x' }, setMfaRequired: { required: false }, createDirectory: directory, updateDirectory: { ...directory, directoryId: id, expectedVersion: 1 },
-      setDirectoryActive: { directoryId: id, expectedVersion: 1, active: false }, setUserDirectory: { userId: globalId('Person', randomUUID()), directoryId: null },
+      changePassword: { currentPassword: 'x', newPassword: 'x', confirmation: 'x' },
+      updateAccount: { displayName: 'x', email: 'x@example.org', language: 'EN' },
+      activateCompany: { companyId: globalId('Company', world.carer.id) },
+      createAccessToken: {
+        name: 'x',
+        roles: ['VIEW_BOOKING'],
+        expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+      savePreferences: { showAlerts: true },
+      clearAlert: { alertId: globalId('Alert', randomUUID()) },
+      turnOffMfa: { password: 'x' },
+      renewRecoveryCodes: { password: 'x' },
+      setMfaRequired: { required: false },
+      createDirectory: directory,
+      updateDirectory: { ...directory, directoryId: id, expectedVersion: 1 },
+      setDirectoryActive: { directoryId: id, expectedVersion: 1, active: false },
+      setUserDirectory: { userId: globalId('Person', randomUUID()), directoryId: null },
     };
     expect([...open, ...Object.keys(inputs)].toSorted()).toEqual(sessionOnly.toSorted());
     const before = await state();
-    for (const [field, input] of Object.entries(inputs)) for (const caller of [new Caller(api.url, null), afterPassword]) expect([field, await send(caller, field, input)]).toEqual([field, 'error UNAUTHENTICATED']);
+    for (const [field, input] of Object.entries(inputs))
+      for (const caller of [new Caller(api.url, null), afterPassword])
+        expect([field, await send(caller, field, input)]).toEqual([field, 'error UNAUTHENTICATED']);
     expect(await state()).toBe(before);
   });
 
-  test('a token makes no tokens, activates no company and keeps nobody\'s preferences', async () => {
+  test("a token makes no tokens, activates no company and keeps nobody's preferences", async () => {
     const admin = callerOf('own', 'COMPANY_ADMIN');
-    expect(kindOf(await send(admin, 'createAccessToken', { name: 'child', roles: ['COMPANY_ADMIN'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() }))).toBe('NotPermitted');
-    expect(kindOf(await send(admin, 'activateCompany', { companyId: globalId('Company', world.stranger.id) }))).not.toBe('ActivateCompanySuccess');
+    expect(
+      kindOf(
+        await send(admin, 'createAccessToken', {
+          name: 'child',
+          roles: ['COMPANY_ADMIN'],
+          expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        }),
+      ),
+    ).toBe('NotPermitted');
+    expect(
+      kindOf(await send(admin, 'activateCompany', { companyId: globalId('Company', world.stranger.id) })),
+    ).not.toBe('ActivateCompanySuccess');
     expect(kindOf(await send(admin, 'savePreferences', { showAlerts: true }))).toBe('NotPermitted');
-    expect(kindOf(await send(admin, 'clearAlert', { alertId: globalId('Alert', randomUUID()) }))).toBe('NotFound');
+    expect(kindOf(await send(admin, 'clearAlert', { alertId: globalId('Alert', randomUUID()) }))).toBe(
+      'NotFound',
+    );
   });
 });

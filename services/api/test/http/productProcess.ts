@@ -25,31 +25,63 @@ const isReady = async (kind: 'api' | 'worker', url: string, log: string): Promis
   return answer?.ok ?? false;
 };
 
-const started = async (child: ChildProcess, kind: 'api' | 'worker', url: string, log: () => string, seconds: number): Promise<void> => {
+const started = async (
+  child: ChildProcess,
+  kind: 'api' | 'worker',
+  url: string,
+  log: () => string,
+  seconds: number,
+): Promise<void> => {
   const deadline = Date.now() + seconds * 1_000;
   while (!(await isReady(kind, url, log()))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The ${kind} did not start:\n${log().slice(-2_000)}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The ${kind} did not start:\n${log().slice(-2_000)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 
 /** Starts an API or a worker on a database and waits until it is ready. A restarted API may be given its old port. */
-export async function startProcess(kind: 'api' | 'worker', databaseUrl: string, of: { port?: number; env?: Record<string, string>; /** To get ready in. */ seconds?: number } = {}): Promise<ProductProcess> {
+export async function startProcess(
+  kind: 'api' | 'worker',
+  databaseUrl: string,
+  of: { port?: number; env?: Record<string, string>; /** To get ready in. */ seconds?: number } = {},
+): Promise<ProductProcess> {
   const port = of.port ?? (await freePort());
   const script = join(root, `services/api/src/${kind === 'api' ? 'main' : 'worker'}.ts`);
   const child = spawn(process.execPath, ['--import', exitWithParent, script], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`, LOG_LEVEL: 'info', HOST: '127.0.0.1', DATABASE_URL: databaseUrl, PORT: String(port), ...of.env },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+      LOG_LEVEL: 'info',
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      ...of.env,
+    },
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { text = (text + chunk.toString()).slice(-200_000); });
-  const gone = new Promise<void>((resolve) => { child.once('exit', () => resolve()); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text = (text + chunk.toString()).slice(-200_000);
+    });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await gone;
   };
   const url = kind === 'api' ? `http://127.0.0.1:${port}` : '';
-  const made: ProductProcess = { url, port, log: () => text, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  const made: ProductProcess = {
+    url,
+    port,
+    log: () => text,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
   try {
     await started(child, kind, url, made.log, of.seconds ?? 60);
   } catch (error) {

@@ -25,7 +25,9 @@ beforeAll(async () => {
     held = database.sql.begin(async (tx) => {
       await tx`select pg_current_xact_id()`;
       begun();
-      await new Promise<void>((resolve) => { release = resolve; });
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
     });
   });
 });
@@ -40,7 +42,9 @@ afterAll(async () => {
 const live = async (caller: Caller): Promise<{ closed: () => number | null; heard: Heard<unknown> }> => {
   const client = caller.live();
   let code: number | null = null;
-  client.on('closed', (event) => { ({ code } = event as { code: number }); });
+  client.on('closed', (event) => {
+    ({ code } = event as { code: number });
+  });
   const heard = new Heard<unknown>(client, 'subscription { tripStatusCounts { cursor } }');
   await heard.until('it runs', (events) => events.length > 0);
   return { closed: () => code, heard };
@@ -49,16 +53,36 @@ const live = async (caller: Caller): Promise<{ closed: () => number | null; hear
 test('a token that is revoked through one process is refused by every process, and its sockets end, however late its event is', async () => {
   const admin = await person(database.db, world.carer.id, ['COMPANY_ADMIN', 'VIEW_BOOKING']);
   const cookie = await signInAs(database, admin);
-  const make = async () => (await one?.post<{ createAccessToken: { secret: string; token: { id: string } } }>(
-    'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { ... on CreateAccessTokenSuccess { secret token { id } } } }',
-    { input: { name: 'Program', roles: ['VIEW_BOOKING'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() } }, cookie))?.body.data?.createAccessToken;
+  const make = async () =>
+    (
+      await one?.post<{ createAccessToken: { secret: string; token: { id: string } } }>(
+        'mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { ... on CreateAccessTokenSuccess { secret token { id } } } }',
+        {
+          input: {
+            name: 'Program',
+            roles: ['VIEW_BOOKING'],
+            expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+          },
+        },
+        cookie,
+      )
+    )?.body.data?.createAccessToken;
   const token = await make();
   const caller = new Caller(other?.url ?? '', token?.secret ?? '');
   expect((await caller.send('{ viewer { login } }')).status).toBe(200);
   const socket = await live(caller);
-  await one?.post('mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { __typename } }', { input: { tokenId: token?.token.id ?? globalId('AccessToken', '') } }, cookie);
-  expect((await new Caller(one?.url ?? '', token?.secret ?? '').send('{ viewer { login } }')).status).toBe(401);
-  await waitFor('the other process refuses it', async () => (await caller.send('{ viewer { login } }')).status === 401);
+  await one?.post(
+    'mutation ($input: RevokeAccessTokenInput!) { revokeAccessToken(input: $input) { __typename } }',
+    { input: { tokenId: token?.token.id ?? globalId('AccessToken', '') } },
+    cookie,
+  );
+  expect((await new Caller(one?.url ?? '', token?.secret ?? '').send('{ viewer { login } }')).status).toBe(
+    401,
+  );
+  await waitFor(
+    'the other process refuses it',
+    async () => (await caller.send('{ viewer { login } }')).status === 401,
+  );
   await waitFor('its socket there is closed', () => socket.closed() !== null);
   expect(socket.closed()).toBe(4403);
 });
@@ -66,13 +90,20 @@ test('a token that is revoked through one process is refused by every process, a
 test('the session of who signs out ends everywhere in the same way', async () => {
   const someone = await person(database.db, world.carer.id, ['VIEW_BOOKING']);
   const cookie = await signInAs(database, someone);
-  const ask = async (): Promise<unknown> => (await other?.post<{ viewer: object | null }>('{ viewer { login } }', {}, cookie))?.body.data?.viewer ?? null;
+  const ask = async (): Promise<unknown> =>
+    (await other?.post<{ viewer: object | null }>('{ viewer { login } }', {}, cookie))?.body.data?.viewer ??
+    null;
   expect(await ask()).not.toBeNull();
   const client = other?.socket(cookie);
   if (!client) throw new Error('No API');
   let closed: number | null = null;
-  client.on('closed', (event) => { closed = (event as { code: number }).code; });
-  await new Heard(client, 'subscription { tripStatusCounts { cursor } }').until('it runs', (events) => events.length > 0);
+  client.on('closed', (event) => {
+    closed = (event as { code: number }).code;
+  });
+  await new Heard(client, 'subscription { tripStatusCounts { cursor } }').until(
+    'it runs',
+    (events) => events.length > 0,
+  );
   await one?.post('mutation { signOut { __typename } }', {}, cookie);
   await waitFor('the other process knows nobody of that name', async () => (await ask()) === null);
   await waitFor('the socket there is closed', () => closed !== null);

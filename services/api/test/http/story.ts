@@ -13,7 +13,8 @@ import { makeVehicle } from '../factories/vehicles.ts';
 import { giveToken } from './caller.ts';
 
 /** Selects what every result union has in common. */
-export const refusal = '__typename ... on Refusal { code message } ... on InvalidInput { issues { path code message } }';
+export const refusal =
+  '__typename ... on Refusal { code message } ... on InvalidInput { issues { path code message } }';
 
 /** What every mutation answers with, as these tests look at it. */
 export interface Outcome {
@@ -23,10 +24,26 @@ export interface Outcome {
   issues?: { path: string[]; code: string; message: string }[];
 }
 
-export interface OfferSeen { id: string; status: string; version: number; company: { id: string } }
-export interface BookingSeen { id: string; name: string; status: string; version: number; trips: { id: string; name: string; status: string; version: number }[]; offers: OfferSeen[] }
+export interface OfferSeen {
+  id: string;
+  status: string;
+  version: number;
+  company: { id: string };
+}
+export interface BookingSeen {
+  id: string;
+  name: string;
+  status: string;
+  version: number;
+  trips: { id: string; name: string; status: string; version: number }[];
+  offers: OfferSeen[];
+}
 export type Created = Outcome & { itinerary?: BookingSeen };
-export type Accepted = Outcome & { reason?: string; offer?: OfferSeen; itinerary?: { id: string; status: string; version: number } };
+export type Accepted = Outcome & {
+  reason?: string;
+  offer?: OfferSeen;
+  itinerary?: { id: string; status: string; version: number };
+};
 
 export const createItinerary = `mutation Create($input: CreateItineraryInput!) { createItinerary(input: $input) { ${refusal}
   ... on CreateItinerarySuccess { itinerary { id name status version trips { id name status version } offers { id status version company { id } } } }
@@ -62,11 +79,18 @@ export interface StoryWorld extends BookingWorld {
 }
 
 /** A token with all the roles that a party's person has. */
-export const tokenOf = (sql: RawSql, party: Party, roles: readonly Role[] = [...party.actor.roles]): Promise<string> =>
+export const tokenOf = (
+  sql: RawSql,
+  party: Party,
+  roles: readonly Role[] = [...party.actor.roles],
+): Promise<string> =>
   giveToken(sql, { companyId: party.id, userId: party.actor.userId ?? '', roles: [...expandRoles(roles)] });
 
 /** A market in which offers go out at once, with tokens for everybody. */
-export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, options: WorldOptions = {}): Promise<StoryWorld> {
+export async function storyWorld(
+  { db, sql }: { db: Database; sql: RawSql },
+  options: WorldOptions = {},
+): Promise<StoryWorld> {
   const world = await bookingWorld(db, options);
   const transporters: string[] = [];
   for (const transporter of world.transporters) transporters.push(await tokenOf(sql, transporter));
@@ -78,17 +102,47 @@ export async function storyWorld({ db, sql }: { db: Database; sql: RawSql }, opt
   const transporterId = world.transporters[0]?.id ?? '';
   const id = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? '';
   const configured = {
-    contractId: await id(sql<{ id: string }[]>`select id from contracts where market_id = ${world.marketId} and transporter_company_id = ${transporterId}`),
+    contractId: await id(
+      sql<
+        { id: string }[]
+      >`select id from contracts where market_id = ${world.marketId} and transporter_company_id = ${transporterId}`,
+    ),
     jobTypeId: await id(sql<{ id: string }[]>`select id from job_types where company_id = ${transporterId}`),
     ruleId: await id(sql<{ id: string }[]>`select id from market_rules where market_id = ${world.marketId}`),
-    memberId: await id(sql<{ id: string }[]>`select id from market_members where market_id = ${world.marketId} and company_id = ${world.carer.id}`),
-    formId: await id(sql<{ id: string }[]>`insert into form_definitions (id, kind, company_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.carer.id}, 'PCS', 'Certification', now(), now()) returning id`),
+    memberId: await id(
+      sql<
+        { id: string }[]
+      >`select id from market_members where market_id = ${world.marketId} and company_id = ${world.carer.id}`,
+    ),
+    formId: await id(
+      sql<
+        { id: string }[]
+      >`insert into form_definitions (id, kind, company_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.carer.id}, 'PCS', 'Certification', now(), now()) returning id`,
+    ),
   };
-  return { ...world, ...configured, announcementId: await makeAnnouncement(sql), vehicleId, driverUserId: driver.userId, facilityUserId: keeper.userId, groupId: await makeGroup(sql, world.carer.id), sessionId: await makeSession(sql, keeper), messageId: await makeMessage(sql, keeper), securityEventId: await makeSecurityEvent(sql, keeper), tokens: { carer: await tokenOf(sql, world.carer), transporters, stranger: await tokenOf(sql, world.stranger), owner: await tokenOf(sql, world.owner) } };
+  return {
+    ...world,
+    ...configured,
+    announcementId: await makeAnnouncement(sql),
+    vehicleId,
+    driverUserId: driver.userId,
+    facilityUserId: keeper.userId,
+    groupId: await makeGroup(sql, world.carer.id),
+    sessionId: await makeSession(sql, keeper),
+    messageId: await makeMessage(sql, keeper),
+    securityEventId: await makeSecurityEvent(sql, keeper),
+    tokens: {
+      carer: await tokenOf(sql, world.carer),
+      transporters,
+      stranger: await tokenOf(sql, world.stranger),
+      owner: await tokenOf(sql, world.owner),
+    },
+  };
 }
 
 /** Wall clock of the market, so many minutes from now. */
-export const wallClock = (minutes: number): string => DateTime.now().setZone('America/New_York').plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm");
+export const wallClock = (minutes: number): string =>
+  DateTime.now().setZone('America/New_York').plus({ minutes }).toFormat("yyyy-MM-dd'T'HH:mm");
 
 /** The first Monday at least ten days ahead, local to the market. */
 export const mondayAhead = (): string => {
@@ -98,15 +152,37 @@ export const mondayAhead = (): string => {
 
 /** A recurrence from that Monday on: Monday, Wednesday and Friday at half past seven, in weekly bundles. */
 export const recurrenceInput = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  daySelector: 'MWF', offerInterval: 'WEEKLY', startsOn: mondayAhead(), days: ['MON', 'WED', 'FRI'].map((day) => ({ day, pickUpTime: '07:30' })), ...changes,
+  daySelector: 'MWF',
+  offerInterval: 'WEEKLY',
+  startsOn: mondayAhead(),
+  days: ['MON', 'WED', 'FRI'].map((day) => ({ day, pickUpTime: '07:30' })),
+  ...changes,
 });
 
 /** Input of `createItinerary` for a one-way trip between the world's facilities. */
-export const bookingInput = (world: BookingWorld, minutes = 180, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  marketId: globalId('Market', world.marketId), patientId: globalId('Patient', world.patientId), type: 'ONE_WAY',
+export const bookingInput = (
+  world: BookingWorld,
+  minutes = 180,
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  marketId: globalId('Market', world.marketId),
+  patientId: globalId('Patient', world.patientId),
+  type: 'ONE_WAY',
   classification: {
-    callTypeId: globalId('LookupValue', world.classification.callTypeId), urgencyId: globalId('LookupValue', world.classification.urgencyId), priorityId: globalId('LookupValue', world.classification.priorityId),
+    callTypeId: globalId('LookupValue', world.classification.callTypeId),
+    urgencyId: globalId('LookupValue', world.classification.urgencyId),
+    priorityId: globalId('LookupValue', world.classification.priorityId),
   },
-  legs: [{ pickUp: { facilityId: globalId('Facility', world.hospitalId), floorAndRoom: '3 East', type: 'SET_TIME', at: wallClock(minutes) }, dropOff: { facilityId: globalId('Facility', world.clinicId) } }],
+  legs: [
+    {
+      pickUp: {
+        facilityId: globalId('Facility', world.hospitalId),
+        floorAndRoom: '3 East',
+        type: 'SET_TIME',
+        at: wallClock(minutes),
+      },
+      dropOff: { facilityId: globalId('Facility', world.clinicId) },
+    },
+  ],
   ...changes,
 });

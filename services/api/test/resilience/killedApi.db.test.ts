@@ -4,7 +4,15 @@ import { parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import { Caller, waitFor } from '../http/caller.ts';
 import { agreed, alertsOf, disagreements, isCaughtUp } from '../http/ledger.ts';
 import { startProcess, type ProductProcess } from '../http/productProcess.ts';
-import { acceptOffer, bookingInput, createItinerary, storyWorld, type Accepted, type Created, type StoryWorld } from '../http/story.ts';
+import {
+  acceptOffer,
+  bookingInput,
+  createItinerary,
+  storyWorld,
+  type Accepted,
+  type Created,
+  type StoryWorld,
+} from '../http/story.ts';
 
 const bookings = 40;
 const kills = 3;
@@ -18,7 +26,10 @@ const url = (): string => api.url;
 beforeAll(async () => {
   database = await testDatabase();
   world = await storyWorld(database, { tiers: [1, 1, 1] });
-  [api, worker] = await Promise.all([startProcess('api', database.url), startProcess('worker', database.url)]);
+  [api, worker] = await Promise.all([
+    startProcess('api', database.url),
+    startProcess('worker', database.url),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([api.stop(), worker.stop()]);
@@ -26,21 +37,38 @@ afterAll(async () => {
 });
 
 /** One dispatcher's wish, and the answer once there is one. */
-interface Wish { token: string; offerId: string; key: string; answer: Accepted | null }
+interface Wish {
+  token: string;
+  offerId: string;
+  key: string;
+  answer: Accepted | null;
+}
 
 const send = async (wish: Wish): Promise<Accepted> =>
-  (await new Caller(url, wish.token).ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId: wish.offerId, idempotencyKey: wish.key } })).acceptOffer;
+  (
+    await new Caller(url, wish.token).ask<{ acceptOffer: Accepted }>(acceptOffer, {
+      input: { offerId: wish.offerId, idempotencyKey: wish.key },
+    })
+  ).acceptOffer;
 
-const essence = (answer: Accepted | null): unknown => answer && [answer.__typename, answer.reason, answer.offer?.id, answer.offer?.status, answer.code];
+const essence = (answer: Accepted | null): unknown =>
+  answer && [answer.__typename, answer.reason, answer.offer?.id, answer.offer?.status, answer.code];
 
 test('kill -9 of the API in the middle of accepting: what was acknowledged stands, what was not is sent again, nothing happens twice', async () => {
   const { sql } = database;
   const wishes: Wish[] = [];
   for (let n = 0; n < bookings; n += 1) {
-    const { createItinerary: created } = await new Caller(url, world.tokens.carer).ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, 180 + n, { idempotencyKey: `booking-${n}` }) });
+    const { createItinerary: created } = await new Caller(url, world.tokens.carer).ask<{
+      createItinerary: Created;
+    }>(createItinerary, { input: bookingInput(world, 180 + n, { idempotencyKey: `booking-${n}` }) });
     for (const offer of created.itinerary?.offers ?? []) {
       const index = world.transporters.findIndex(({ id }) => id === parseGlobalId(offer.company.id)?.id);
-      wishes.push({ token: world.tokens.transporters[index] ?? '', offerId: offer.id, key: `accept-${offer.id}`, answer: null });
+      wishes.push({
+        token: world.tokens.transporters[index] ?? '',
+        offerId: offer.id,
+        key: `accept-${offer.id}`,
+        answer: null,
+      });
     }
   }
   expect(wishes).toHaveLength(bookings * 3);
@@ -56,7 +84,11 @@ test('kill -9 of the API in the middle of accepting: what was acknowledged stand
           wish.answer = await send(wish);
         } catch {
           unanswered += 1;
-          await waitFor('the API is back', async () => (await fetch(`${api.url}/health/ready`).catch(() => null))?.ok ?? false, 60);
+          await waitFor(
+            'the API is back',
+            async () => (await fetch(`${api.url}/health/ready`).catch(() => null))?.ok ?? false,
+            60,
+          );
         }
       }
     }
@@ -72,16 +104,25 @@ test('kill -9 of the API in the middle of accepting: what was acknowledged stand
   expect(unanswered).toBeGreaterThan(0);
 
   const tally = Map.groupBy(wishes, ({ answer }) => answer?.__typename);
-  expect([tally.get('AcceptOfferSuccess')?.length, tally.get('OfferNoLongerOpen')?.length]).toEqual([bookings, bookings * 2]);
+  expect([tally.get('AcceptOfferSuccess')?.length, tally.get('OfferNoLongerOpen')?.length]).toEqual([
+    bookings,
+    bookings * 2,
+  ]);
   const accepted = await sql<{ id: string }[]>`select id from offers where status = 'ACCEPTED'`;
-  expect(new Set(accepted.map(({ id }) => id))).toEqual(new Set((tally.get('AcceptOfferSuccess') ?? []).map(({ offerId }) => parseGlobalId(offerId)?.id)));
-  const [log] = await sql<{ accepts: number; trips: number }[]>`select (select count(*)::int from activity_entries where type = 'ACCEPT') as accepts, (select count(*)::int from trips where status = 'ACCEPTED') as trips`;
+  expect(new Set(accepted.map(({ id }) => id))).toEqual(
+    new Set((tally.get('AcceptOfferSuccess') ?? []).map(({ offerId }) => parseGlobalId(offerId)?.id)),
+  );
+  const [log] = await sql<
+    { accepts: number; trips: number }[]
+  >`select (select count(*)::int from activity_entries where type = 'ACCEPT') as accepts, (select count(*)::int from trips where status = 'ACCEPTED') as trips`;
   expect(log).toEqual({ accepts: bookings, trips: bookings });
 
   // The same key, sent once more after everything: the same answer, and nothing moves.
   const again = await Promise.all(wishes.map(send));
   expect(again.map(essence)).toEqual(wishes.map(({ answer }) => essence(answer)));
-  const [after] = await sql<{ accepts: number }[]>`select count(*)::int as accepts from activity_entries where type = 'ACCEPT'`;
+  const [after] = await sql<
+    { accepts: number }[]
+  >`select count(*)::int as accepts from activity_entries where type = 'ACCEPT'`;
   expect(after?.accepts).toBe(bookings);
   expect(await disagreements(sql)).toEqual(agreed);
 

@@ -11,7 +11,9 @@ import { asActor } from '../runtime.ts';
 
 let s: BookingSession;
 let worker: ProductProcess | null = null;
-beforeAll(async () => { s = await bookingSession(); });
+beforeAll(async () => {
+  s = await bookingSession();
+});
 afterAll(async () => {
   await worker?.kill();
   await s.close();
@@ -25,15 +27,28 @@ test('kill -9 of a worker that has written half of a bundle: nothing of it is th
   const t = templatesIn(s);
   const world = await s.world();
   const tomorrow = DateTime.fromJSDate(await s.now(), { zone: boston }).plus({ days: 1 });
-  const startsOn = (tomorrow.weekday > 5 ? tomorrow.plus({ days: 8 - tomorrow.weekday }) : tomorrow).toISODate() ?? '';
+  const startsOn =
+    (tomorrow.weekday > 5 ? tomorrow.plus({ days: 8 - tomorrow.weekday }) : tomorrow).toISODate() ?? '';
   const endsOn = DateTime.fromISO(startsOn).plus({ days: 40 }).toISODate();
-  const id = await t.template(world, { startsOn, endsOn, offerInterval: 'MONTHLY', daySelector: 'M2F', days: on('07:30', 'MON', 'TUE', 'WED', 'THU', 'FRI') }, { forceOffer: true });
+  const id = await t.template(
+    world,
+    {
+      startsOn,
+      endsOn,
+      offerInterval: 'MONTHLY',
+      daySelector: 'M2F',
+      days: on('07:30', 'MON', 'TUE', 'WED', 'THU', 'FRI'),
+    },
+    { forceOffer: true },
+  );
 
   // Real locks stop the worker at a known place: after its rows, before its events.
   let release = (): void => undefined;
   const held = s.sql.begin(async (tx) => {
     await tx`lock table outbox in share mode`;
-    await new Promise<void>((resolve) => { release = resolve; });
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
   });
   worker = await startProcess('worker', s.url);
   await waitFor('the worker is in the middle of a bundle', async () => (await aboutToTell()).length > 0);
@@ -41,7 +56,10 @@ test('kill -9 of a worker that has written half of a bundle: nothing of it is th
   await worker.kill();
   release();
   await held;
-  await waitFor('the database has noticed', async () => (await s.sql`select 1 from pg_stat_activity where pid = any(${victims})`).length === 0);
+  await waitFor(
+    'the database has noticed',
+    async () => (await s.sql`select 1 from pg_stat_activity where pid = any(${victims})`).length === 0,
+  );
   expect(await t.legsOf(id)).toEqual([]);
   expect(await t.bundles(id)).toEqual([]);
   expect((await t.recurrence(id)).produced_through).toBeNull();
@@ -49,22 +67,34 @@ test('kill -9 of a worker that has written half of a bundle: nothing of it is th
   // The timer it had taken is found again after its heartbeat; the sweep and others may come before it, all at once.
   s.advance(1);
   const worked = asActor(s.runtime, null);
-  await Promise.all([sweepTemplates(worked), ...Array.from({ length: 4 }, () => s.asWorker((tx) => produceDue(tx, id)))]);
+  await Promise.all([
+    sweepTemplates(worked),
+    ...Array.from({ length: 4 }, () => s.asWorker((tx) => produceDue(tx, id))),
+  ]);
   await t.produce(id);
 
   const legs = await t.legsOf(id);
   const { produced_through: through } = await t.recurrence(id);
   const days = DateTime.fromISO(through ?? '').diff(DateTime.fromISO(startsOn), 'days').days + 1;
   expect(days).toBeGreaterThan(27);
-  expect(legs.map(({ occurrence_on, occurrence_leg }) => `${occurrence_on} ${occurrence_leg}`).toSorted()).toEqual(
-    Array.from({ length: days }, (_, day) => DateTime.fromISO(startsOn).plus({ days: day })).filter(({ weekday }) => weekday <= 5).map((day) => day.toISODate()).flatMap((day) => [`${day} 0`, `${day} 1`]));
+  expect(
+    legs.map(({ occurrence_on, occurrence_leg }) => `${occurrence_on} ${occurrence_leg}`).toSorted(),
+  ).toEqual(
+    Array.from({ length: days }, (_, day) => DateTime.fromISO(startsOn).plus({ days: day }))
+      .filter(({ weekday }) => weekday <= 5)
+      .map((day) => day.toISODate())
+      .flatMap((day) => [`${day} 0`, `${day} 1`]),
+  );
   const bundles = await t.bundles(id);
-  expect((await Promise.all(bundles.map((bundle) => s.batches(bundle.id)))).flat().map(({ no }) => no)).toEqual(bundles.map((_, index) => index + 1));
+  expect(
+    (await Promise.all(bundles.map((bundle) => s.batches(bundle.id)))).flat().map(({ no }) => no),
+  ).toEqual(bundles.map((_, index) => index + 1));
   for (const bundle of bundles) {
     const told = (await s.events(bundle.id)).map(({ type, entity_id }) => `${type} ${entity_id}`);
     expect(new Set(told).size).toBe(told.length);
     const own = legs.filter(({ itinerary_id }) => itinerary_id === bundle.id);
-    for (const name of ['trip.created', 'trip.offered']) expect(told.filter((one) => one.startsWith(`${name} `))).toEqual(own.map((leg) => `${name} ${leg.id}`));
+    for (const name of ['trip.created', 'trip.offered'])
+      expect(told.filter((one) => one.startsWith(`${name} `))).toEqual(own.map((leg) => `${name} ${leg.id}`));
   }
   expect(await disagreements(s.sql)).toEqual(agreed);
 }, 60_000);

@@ -20,7 +20,11 @@ beforeAll(async () => {
     tiers: [1, 2, 3],
     rule: { rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes })) },
   });
-  [api, ...workers] = await Promise.all([startProcess('api', database.url), startProcess('worker', database.url), startProcess('worker', database.url)]) as [ProductProcess, ...ProductProcess[]];
+  [api, ...workers] = (await Promise.all([
+    startProcess('api', database.url),
+    startProcess('worker', database.url),
+    startProcess('worker', database.url),
+  ])) as [ProductProcess, ...ProductProcess[]];
 });
 afterAll(async () => {
   await Promise.all([api.stop(), ...workers.map((worker) => worker.stop())]);
@@ -31,10 +35,13 @@ test('kill -9 of every worker in turn while rounds change: each round is sent on
   const { sql } = database;
   const booker = new Caller(api.url, world.tokens.carer);
   for (let n = 0; n < bookings; n += 1) {
-    const { createItinerary: created } = await booker.ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, 180 + n) });
+    const { createItinerary: created } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
+      input: bookingInput(world, 180 + n),
+    });
     expect(created.itinerary?.offers).toHaveLength(1);
   }
-  const sentIn = async (round: number): Promise<number> => (await sql<{ n: number }[]>`select count(*)::int as n from offers where round = ${round}`)[0]?.n ?? 0;
+  const sentIn = async (round: number): Promise<number> =>
+    (await sql<{ n: number }[]>`select count(*)::int as n from offers where round = ${round}`)[0]?.n ?? 0;
   const [first, second] = workers;
   await waitFor('round 2 begins', async () => (await sentIn(2)) > 0);
   await first?.kill();
@@ -42,7 +49,11 @@ test('kill -9 of every worker in turn while rounds change: each round is sent on
   await second?.kill();
   // Nobody is left: the rounds that end now wait for a worker that is not there, and are made up for by the next.
   workers = [await startProcess('worker', database.url)];
-  await waitFor('every booking has run out of rounds', async () => (await sql`select 1 from itineraries where status <> 'UNFULFILLED'`).length === 0, 60);
+  await waitFor(
+    'every booking has run out of rounds',
+    async () => (await sql`select 1 from itineraries where status <> 'UNFULFILLED'`).length === 0,
+    60,
+  );
   await waitFor('the worker has passed every event', () => isCaughtUp(sql));
 
   const offers = await sql<{ itinerary: string; rounds: number[]; statuses: string[] }[]>`

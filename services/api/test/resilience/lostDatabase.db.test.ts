@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort, removeCluster, startEmbeddedPostgres, type EmbeddedPostgres } from '../../../../scripts/embedded-pg.ts';
+import {
+  freePort,
+  removeCluster,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../../../scripts/embedded-pg.ts';
 import { openDatabase, type DatabaseClient } from '../../src/db/client.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { Caller, Heard, waitFor } from '../http/caller.ts';
@@ -12,7 +17,11 @@ import { startProcess, type ProductProcess } from '../http/productProcess.ts';
 import { bookingInput, createItinerary, storyWorld, type Created, type StoryWorld } from '../http/story.ts';
 
 // A cluster of its own, because it is stopped and started; always on the same port, as a database in production is.
-const dataDir = join(tmpdir(), `patient-transport-tests-${process.getuid?.() ?? 'user'}`, `run-${process.pid}-${randomBytes(3).toString('hex')}`);
+const dataDir = join(
+  tmpdir(),
+  `patient-transport-tests-${process.getuid?.() ?? 'user'}`,
+  `run-${process.pid}-${randomBytes(3).toString('hex')}`,
+);
 let start: () => Promise<EmbeddedPostgres>;
 let cluster: EmbeddedPostgres;
 let database: DatabaseClient;
@@ -22,7 +31,11 @@ let world: StoryWorld;
 
 beforeAll(async () => {
   const port = String(await freePort());
-  start = () => startEmbeddedPostgres({ dataDir, settings: { port, fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB' } });
+  start = () =>
+    startEmbeddedPostgres({
+      dataDir,
+      settings: { port, fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB' },
+    });
   cluster = await start();
   const admin = postgres(cluster.url(), { max: 1 });
   await admin`create database lost`;
@@ -39,28 +52,53 @@ afterAll(async () => {
   await removeCluster(dataDir);
 });
 
-type Event = { offersChanged: { cursor: string; gap: boolean; offer: { id: string; bookingName: string; status: string } | null } };
-const live = 'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id bookingName status } } }';
-const opened = (events: readonly Event[]): string[] => events.filter(({ offersChanged }) => offersChanged.offer?.status === 'OPEN').map(({ offersChanged }) => offersChanged.offer?.bookingName ?? '');
+type Event = {
+  offersChanged: {
+    cursor: string;
+    gap: boolean;
+    offer: { id: string; bookingName: string; status: string } | null;
+  };
+};
+const live =
+  'subscription ($after: String) { offersChanged(after: $after) { cursor gap offer { id bookingName status } } }';
+const opened = (events: readonly Event[]): string[] =>
+  events
+    .filter(({ offersChanged }) => offersChanged.offer?.status === 'OPEN')
+    .map(({ offersChanged }) => offersChanged.offer?.bookingName ?? '');
 
 const book = async (minutes: number): Promise<string> => {
-  const { createItinerary: created } = await new Caller(api.url, world.tokens.carer).ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, minutes) });
+  const { createItinerary: created } = await new Caller(api.url, world.tokens.carer).ask<{
+    createItinerary: Created;
+  }>(createItinerary, { input: bookingInput(world, minutes) });
   if (!created.itinerary) throw new Error(JSON.stringify(created));
   return created.itinerary.name;
 };
 const dispatcher = (): Caller => new Caller(api.url, world.tokens.transporters[0] ?? '');
-const answers = async (): Promise<boolean> => (await dispatcher().send<object>('{ offers(first: 1) { nodes { id } } }').catch(() => null))?.data != null;
+const answers = async (): Promise<boolean> =>
+  (
+    await dispatcher()
+      .send<object>('{ offers(first: 1) { nodes { id } } }')
+      .catch(() => null)
+  )?.data != null;
 
 test('connections that PostgreSQL ends: the next request works, and a subscriber misses nothing', async () => {
   const client = dispatcher().live();
   const heard = new Heard<Event>(client, live);
-  await new Heard(client, 'subscription { tripStatusCounts { cursor } }').until('the socket is live', (events) => events.length > 0);
+  await new Heard(client, 'subscription { tripStatusCounts { cursor } }').until(
+    'the socket is live',
+    (events) => events.length > 0,
+  );
   const names = [await book(200)];
   for (let n = 1; n <= 3; n += 1) {
-    const ended = await database.sql<{ pid: number }[]>`select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'patient-transport-%'`;
+    const ended = await database.sql<
+      { pid: number }[]
+    >`select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'patient-transport-%'`;
     expect(ended.length).toBeGreaterThan(1);
     const pids = ended.map(({ pid }) => pid);
-    await waitFor('they are gone', async () => (await database.sql`select 1 from pg_stat_activity where pid = any(${pids})`).length === 0);
+    await waitFor(
+      'they are gone',
+      async () => (await database.sql`select 1 from pg_stat_activity where pid = any(${pids})`).length === 0,
+    );
     await waitFor('a request succeeds', answers, 5);
     names.push(await book(200 + n));
   }
@@ -75,9 +113,14 @@ test('a database that is away: readiness says so, requests get UNAVAILABLE; when
   const stayed = new Heard<Event>(client, live);
   const left = dispatcher().live();
   const leaver = new Heard<Event>(left, live);
-  for (const socket of [client, left]) await new Heard(socket, 'subscription { tripStatusCounts { cursor } }').until('the socket is live', (events) => events.length > 0);
+  for (const socket of [client, left])
+    await new Heard(socket, 'subscription { tripStatusCounts { cursor } }').until(
+      'the socket is live',
+      (events) => events.length > 0,
+    );
   const seen = await book(301);
-  for (const heard of [stayed, leaver]) await heard.until('an offer', (events) => opened(events).includes(seen));
+  for (const heard of [stayed, leaver])
+    await heard.until('an offer', (events) => opened(events).includes(seen));
   const cursor = leaver.events.at(-1)?.offersChanged.cursor ?? '';
   await left.dispose();
 
@@ -100,11 +143,14 @@ test('a database that is away: readiness says so, requests get UNAVAILABLE; when
   const newest = await book(304);
   await resumed.until('what comes now', (events) => opened(events).includes(newest));
   expect(opened(resumed.events)).toEqual([...later, newest]);
-  for (const heard of [stayed, resumed]) expect(heard.events.some(({ offersChanged }) => offersChanged.gap)).toBe(false);
+  for (const heard of [stayed, resumed])
+    expect(heard.events.some(({ offersChanged }) => offersChanged.gap)).toBe(false);
   for (const socket of [client, back]) await socket.dispose();
 
   await waitFor('the worker goes on too', () => isCaughtUp(database.sql));
-  const [alerts] = await database.sql<{ n: number; offers: number }[]>`select (select count(*)::int from alerts where event = 'OFFER') as n, (select count(*)::int from offers) as offers`;
+  const [alerts] = await database.sql<
+    { n: number; offers: number }[]
+  >`select (select count(*)::int from alerts where event = 'OFFER') as n, (select count(*)::int from offers) as offers`;
   expect(alerts?.n).toBe(alerts?.offers);
   expect(await disagreements(database.sql)).toEqual(agreed);
 }, 120_000);

@@ -5,7 +5,9 @@ import { settled } from '../support/outbox.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
 
 const company = '00000000-0000-7000-8000-000000000001';
@@ -20,7 +22,9 @@ test('events and places of a dump from another cluster are taken over by migrati
   const [read] = await sql<{ id: string }[]>`select id::text as id from outbox where type = 'read.before'`;
   await sql`insert into outbox_consumers (name, xid, id) values ('restored', '900000000001'::text::xid8, ${read?.id ?? '0'}::bigint)`;
   const unread = async (): Promise<string[]> => {
-    const [place] = await sql<{ xid: string; id: string }[]>`select xid::text as xid, id::text as id from outbox_consumers where name = 'restored'`;
+    const [place] = await sql<
+      { xid: string; id: string }[]
+    >`select xid::text as xid, id::text as id from outbox_consumers where name = 'restored'`;
     return (await eventsAfter(sql, place ?? { xid: '0', id: '0' }, 10)).map(({ type }) => type);
   };
   await emit(null, 'new');

@@ -9,25 +9,52 @@ import { testDatabase, type TestDatabase } from '../setup/database.ts';
 
 // The line that holds when a resolver forgets to ask: docs/adr/0011-row-level-security.md.
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
 
 const nobody = '00000000-0000-4000-8000-000000000000';
-const askerOf = (companyId: string) => askerSetting({ companyId, loginCompanyId: companyId, userId: null, identityId: null, takesCalls: false, platform: false });
+const askerOf = (companyId: string) =>
+  askerSetting({
+    companyId,
+    loginCompanyId: companyId,
+    userId: null,
+    identityId: null,
+    takesCalls: false,
+    platform: false,
+  });
 
 test('every table and view of the database has a rule of who sees its rows', async () => {
   const found = await database.sql<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm') order by 1`;
   const lists = { policies, shared, hidden, views };
-  const wrong = found.map(({ name }) => ({ name, in: Object.entries(lists).filter(([, list]) => name in list).map(([list]) => list) })).filter(({ in: places }) => places.length !== 1);
-  expect(wrong, `Each table stands in exactly one list of src/db/rows/catalogue.ts. A table with company data: a line in \`policies\`, such as \`vehicles: [own]\`
-    (what a resolver reads without one is refused: "permission denied"). The same rows for everybody: \`shared\`, with the reason. Never read by resolvers: \`hidden\`.`).toEqual([]);
+  const wrong = found
+    .map(({ name }) => ({
+      name,
+      in: Object.entries(lists)
+        .filter(([, list]) => name in list)
+        .map(([list]) => list),
+    }))
+    .filter(({ in: places }) => places.length !== 1);
+  expect(
+    wrong,
+    `Each table stands in exactly one list of src/db/rows/catalogue.ts. A table with company data: a line in \`policies\`, such as \`vehicles: [own]\`
+    (what a resolver reads without one is refused: "permission denied"). The same rows for everybody: \`shared\`, with the reason. Never read by resolvers: \`hidden\`.`,
+  ).toEqual([]);
   const known = new Set(found.map(({ name }) => name));
-  expect(Object.values(lists).flatMap((list) => Object.keys(list)).filter((name) => !known.has(name)), 'tables that are no more').toEqual([]);
+  expect(
+    Object.values(lists)
+      .flatMap((list) => Object.keys(list))
+      .filter((name) => !known.has(name)),
+    'tables that are no more',
+  ).toEqual([]);
 });
 
 test('what the catalogue says is what the database does', async () => {
-  const secured = await database.sql<{ name: string }[]>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity order by 1`;
+  const secured = await database.sql<
+    { name: string }[]
+  >`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity order by 1`;
   expect(secured.map(({ name }) => name)).toEqual(Object.keys(policies).toSorted());
   const [rights] = await database.sql<{ writes: string[] | null }[]>`
     select array_agg(distinct privilege_type) as writes from information_schema.role_table_grants where grantee = 'patient_transport_reader' and privilege_type <> 'SELECT'`;
@@ -36,51 +63,97 @@ test('what the catalogue says is what the database does', async () => {
 
 /** Resolvers that look beyond their caller's company, and what for. Everything else they read is read as the caller. */
 const lookingFurther: Record<string, string> = {
-  'accounts/graphql/AccountLink.ts': 'what a link opens, before anybody is signed in: the secret alone says who asks',
-  'offers/graphql/dispatchPreview.ts': 'plans as dispatching would: job types, price lists and calendars of every transporter; shows the plan alone',
-  'availability/graphql/availability.ts': "whether anybody is free in the market: transporters' calendars and trips; shows yes or no per half hour",
-  'availability/graphql/transportCheck.ts': "as above, for one trip; shows available or not, and only such other trips as the caller sees",
-  'clock/graphql/Clock.ts': 'when the next timer of all falls due, for who may move the clock of a demo; shows its instant and its kind',
+  'accounts/graphql/AccountLink.ts':
+    'what a link opens, before anybody is signed in: the secret alone says who asks',
+  'offers/graphql/dispatchPreview.ts':
+    'plans as dispatching would: job types, price lists and calendars of every transporter; shows the plan alone',
+  'availability/graphql/availability.ts':
+    "whether anybody is free in the market: transporters' calendars and trips; shows yes or no per half hour",
+  'availability/graphql/transportCheck.ts':
+    'as above, for one trip; shows available or not, and only such other trips as the caller sees',
+  'clock/graphql/Clock.ts':
+    'when the next timer of all falls due, for who may move the clock of a demo; shows its instant and its kind',
   'directories/graphql/SignInDirectory.ts': 'where a domain signs in, before anybody has; shows a label',
-  'trips/graphql/tripsChanged.ts': 'ids of legs that the transporter saw until now, so that its screen drops them',
+  'trips/graphql/tripsChanged.ts':
+    'ids of legs that the transporter saw until now, so that its screen drops them',
 };
 
 test('resolvers read as their caller, but for those that say why not', () => {
   const modules = fileURLToPath(new URL('../../src/modules/', import.meta.url));
-  const found = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:\/graphql\/.*|\.queries)\.ts$/.test(file) && /runtime\.(?:sql|db)\b/.test(readFileSync(join(modules, file), 'utf8')));
-  const commands = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => /\/(?:commands|jobs)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts') && /\bctx\.(?:sql|db)\b/.test(readFileSync(join(modules, file), 'utf8')));
-  expect(commands, 'commands and jobs use the transaction, or ctx.runtime.sql: ctx.sql reads as the reading role').toEqual([]);
-  expect(found.toSorted(), 'use ctx.sql and ctx.db, or say in this test why the caller must look further').toEqual(Object.keys(lookingFurther).toSorted());
+  const found = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /(?:\/graphql\/.*|\.queries)\.ts$/.test(file) &&
+      /runtime\.(?:sql|db)\b/.test(readFileSync(join(modules, file), 'utf8')),
+  );
+  const commands = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\/(?:commands|jobs)\/.*\.ts$/.test(file) &&
+      !file.endsWith('.test.ts') &&
+      /\bctx\.(?:sql|db)\b/.test(readFileSync(join(modules, file), 'utf8')),
+  );
+  expect(
+    commands,
+    'commands and jobs use the transaction, or ctx.runtime.sql: ctx.sql reads as the reading role',
+  ).toEqual([]);
+  expect(
+    found.toSorted(),
+    'use ctx.sql and ctx.db, or say in this test why the caller must look further',
+  ).toEqual(Object.keys(lookingFurther).toSorted());
 });
 
 test('the reading role writes nothing, and takes no second statement', async () => {
   const reader = sqlFor(database.sql, askerOf(nobody));
   await expect(reader`delete from lookup_values`).rejects.toThrow('permission denied');
-  await expect(reader`insert into trip_counts (company_id, bucket, on_date, count) values (${nobody}, 'DRAFT', now(), 1)`).rejects.toThrow('permission denied');
+  await expect(
+    reader`insert into trip_counts (company_id, bucket, on_date, count) values (${nobody}, 'DRAFT', now(), 1)`,
+  ).rejects.toThrow('permission denied');
   expect(() => reader.begin(() => undefined)).toThrow('not for reading');
   await expect(reader`select 1`.simple()).rejects.toThrow('say who asks');
 });
 
 test.each(Object.keys(hidden))('%s is closed to it', async (table) => {
-  await expect(sqlFor(database.sql, askerOf(nobody)).unsafe(`select count(*) from ${table}`)).rejects.toThrow('permission denied');
+  await expect(sqlFor(database.sql, askerOf(nobody)).unsafe(`select count(*) from ${table}`)).rejects.toThrow(
+    'permission denied',
+  );
 });
 
 test('who asks and the role end with the statement: interleaved on few connections, nobody ever reads as somebody else', async () => {
-  const companies = Array.from({ length: 20 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
-  const asked = await Promise.all(Array.from({ length: 2_000 }, async (_, index) => {
-    const companyId = companies[index % companies.length] ?? nobody;
-    if (index % 7 === 0) {
-      const [row] = await database.sql<{ role: string; asker: string | null }[]>`select current_user as role, nullif(current_setting('ptc.asker', true), '') as asker`;
-      return row?.role !== 'patient_transport_reader' && row?.asker === null;
-    }
-    const reader = sqlFor(database.sql, askerOf(companyId));
-    // Statements that fail in the middle, are new to their connection, or have no parameters are where a setting could stay.
-    if (index % 11 === 0) return reader.unsafe(`select ${index} / 0`).then(() => false, () => true);
-    if (index % 13 === 0) return reader.unsafe('select nothing from nowhere').then(() => false, () => true);
-    const [row] = index % 5 === 0
-      ? await reader<{ role: string; company: string }[]>`select current_user as role, asker_company() as company`
-      : await reader.unsafe<{ role: string; company: string }[]>(`select current_user as role, asker_company() as company, $1::int as n`, [index % 30] as never[]);
-    return row?.role === 'patient_transport_reader' && row.company === companyId;
-  }));
+  const companies = Array.from(
+    { length: 20 },
+    (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  );
+  const asked = await Promise.all(
+    Array.from({ length: 2_000 }, async (_, index) => {
+      const companyId = companies[index % companies.length] ?? nobody;
+      if (index % 7 === 0) {
+        const [row] = await database.sql<
+          { role: string; asker: string | null }[]
+        >`select current_user as role, nullif(current_setting('ptc.asker', true), '') as asker`;
+        return row?.role !== 'patient_transport_reader' && row?.asker === null;
+      }
+      const reader = sqlFor(database.sql, askerOf(companyId));
+      // Statements that fail in the middle, are new to their connection, or have no parameters are where a setting could stay.
+      if (index % 11 === 0)
+        return reader.unsafe(`select ${index} / 0`).then(
+          () => false,
+          () => true,
+        );
+      if (index % 13 === 0)
+        return reader.unsafe('select nothing from nowhere').then(
+          () => false,
+          () => true,
+        );
+      const [row] =
+        index % 5 === 0
+          ? await reader<
+              { role: string; company: string }[]
+            >`select current_user as role, asker_company() as company`
+          : await reader.unsafe<{ role: string; company: string }[]>(
+              `select current_user as role, asker_company() as company, $1::int as n`,
+              [index % 30] as never[],
+            );
+      return row?.role === 'patient_transport_reader' && row.company === companyId;
+    }),
+  );
   expect(asked.every(Boolean)).toBe(true);
 }, 30_000);

@@ -4,8 +4,12 @@ import { testDatabase, type TestDatabase } from './database.ts';
 
 let one: TestDatabase;
 let other: TestDatabase;
-beforeAll(async () => { [one, other] = await Promise.all([testDatabase(), testDatabase()]); });
-afterAll(async () => { await Promise.all([one.close(), other.close()]); });
+beforeAll(async () => {
+  [one, other] = await Promise.all([testDatabase(), testDatabase()]);
+});
+afterAll(async () => {
+  await Promise.all([one.close(), other.close()]);
+});
 
 test('every test database is a migrated copy of its own', async () => {
   await one.sql`create table private_to_one (id int)`;

@@ -11,14 +11,19 @@ declare module 'vitest' {
   }
 }
 
-interface Shared { users: number; started: Promise<{ adminUrl: string; template: string; stop: () => Promise<void> }> }
+interface Shared {
+  users: number;
+  started: Promise<{ adminUrl: string; template: string; stop: () => Promise<void> }>;
+}
 /** Where the projects of one run, which load this file each for themselves, find the server that is there already. */
 const place = globalThis as unknown as { [key: symbol]: Shared | undefined };
 const key = Symbol.for('ptc.testServer');
 
 async function start(): Promise<Awaited<Shared['started']>> {
   // The driver of this process is loaded; those of the test files are not yet.
-  execFileSync(process.execPath, [fileURLToPath(new URL('../../../../scripts/mend-postgres.mjs', import.meta.url))]);
+  execFileSync(process.execPath, [
+    fileURLToPath(new URL('../../../../scripts/mend-postgres.mjs', import.meta.url)),
+  ]);
   const server = await temporaryServer({ autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' });
   try {
     const template = uniqueName('test');

@@ -20,7 +20,12 @@ export interface RunningDirectory {
 }
 
 /** Starts a provider that demands PKCE, signs in whoever types a subject it knows, and sends them back to these addresses; on a free port, where none is said. */
-export async function startDirectory(accounts: Readonly<Record<string, DirectoryAccount>>, redirectUris: string[], loggedOutUris: string[], port = 0): Promise<RunningDirectory> {
+export async function startDirectory(
+  accounts: Readonly<Record<string, DirectoryAccount>>,
+  redirectUris: string[],
+  loggedOutUris: string[],
+  port = 0,
+): Promise<RunningDirectory> {
   const [clientId, clientSecret] = ['console', 'a secret of the console'];
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -30,26 +35,43 @@ export async function startDirectory(accounts: Readonly<Record<string, Directory
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris, post_logout_redirect_uris: loggedOutUris }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: redirectUris,
+        post_logout_redirect_uris: loggedOutUris,
+      },
+    ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' }] },
     cookies: { keys: ['only for tests and trials'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },
     findAccount: (_ctx, id) => {
       const account = accounts[id];
-      return account && { accountId: id, claims: () => ({ sub: id, email: account.email, email_verified: account.verified ?? true }) };
+      return (
+        account && {
+          accountId: id,
+          claims: () => ({ sub: id, email: account.email, email_verified: account.verified ?? true }),
+        }
+      );
     },
     // Nobody is asked whether the console may know who they are.
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc;
-      const grant = new ctx.oidc.provider.Grant({ ...(client ? { clientId: client.clientId } : {}), ...(session?.accountId ? { accountId: session.accountId } : {}) });
+      const grant = new ctx.oidc.provider.Grant({
+        ...(client ? { clientId: client.clientId } : {}),
+        ...(session?.accountId ? { accountId: session.accountId } : {}),
+      });
       grant.addOIDCScope('openid email');
       await grant.save();
       return grant;
     },
   });
   // Its own faults are no answer of the product's: whoever looks at a failed story shall see them.
-  provider.on('server_error', (_ctx, error) => { process.stderr.write(`The directory: ${error.stack ?? error.message}\n`); });
+  provider.on('server_error', (_ctx, error) => {
+    process.stderr.write(`The directory: ${error.stack ?? error.message}\n`);
+  });
   const asked: URLSearchParams[] = [];
   const answer = provider.callback();
   server.on('request', (request, response) => {
@@ -58,8 +80,15 @@ export async function startDirectory(accounts: Readonly<Record<string, Directory
     void answer(request, response);
   });
   return {
-    issuer, clientId, clientSecret, asked,
-    close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections(); }),
+    issuer,
+    clientId,
+    clientSecret,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -80,12 +109,20 @@ class Jar {
 }
 
 /** What a person does at the directory in a browser: follows its pages, types who they are, and is sent back. Answers where to. */
-export async function signInThere(authorizationUrl: string, subject: string, sentBackTo: string): Promise<URL> {
+export async function signInThere(
+  authorizationUrl: string,
+  subject: string,
+  sentBackTo: string,
+): Promise<URL> {
   const jar = new Jar();
   let url = new URL(authorizationUrl);
   let form: URLSearchParams | null = null;
   for (let step = 0; step < 12; step += 1) {
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: jar.header }, ...(form ? { method: 'POST', body: form } : {}) });
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: jar.header },
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
     jar.take(response);
     const location = response.headers.get('location');
     form = null;
@@ -95,7 +132,9 @@ export async function signInThere(authorizationUrl: string, subject: string, sen
     } else if (response.status === 200 && url.pathname.startsWith('/interaction/')) {
       form = new URLSearchParams({ prompt: 'login', login: subject, password: 'anything' });
     } else {
-      throw new Error(`The directory answered ${response.status} at ${url.pathname}: ${(await response.text()).slice(0, 300)}`);
+      throw new Error(
+        `The directory answered ${response.status} at ${url.pathname}: ${(await response.text()).slice(0, 300)}`,
+      );
     }
   }
   throw new Error('The directory never sent the person back');

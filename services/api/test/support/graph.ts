@@ -11,9 +11,17 @@ import type { CompanyRow, UserRow } from '../factories/parties.ts';
 
 /** A person of a company, signed in. */
 export const actorOf = (company: CompanyRow, roles: readonly Role[], user?: UserRow): Actor => ({
-  userId: user?.id ?? null, identityId: user?.identityId ?? null, companyId: company.id, loginCompanyId: company.id, roles: expandRoles(roles),
-  companyKinds: { carer: company.isCarer, transporter: company.isTransporter, admin: company.isAdmin }, timeZone: company.timeZone,
-  sessionId: null, tokenId: null, locale: 'en', via: 'session',
+  userId: user?.id ?? null,
+  identityId: user?.identityId ?? null,
+  companyId: company.id,
+  loginCompanyId: company.id,
+  roles: expandRoles(roles),
+  companyKinds: { carer: company.isCarer, transporter: company.isTransporter, admin: company.isAdmin },
+  timeZone: company.timeZone,
+  sessionId: null,
+  tokenId: null,
+  locale: 'en',
+  via: 'session',
 });
 
 /** What an operation answered, and the statements it sent. */
@@ -37,18 +45,31 @@ const documentOf = (text: string): DocumentNode => {
 type Debugging = { debug?: (connection: number, text: string) => void };
 
 /** Asks the schema as an actor, past HTTP: for tests of what is behind it. Errors come as they are thrown, unmasked. */
-export const ask = async (runtime: OwnedRuntime, actor: Actor | null, text: string, variables: Record<string, unknown> = {}): Promise<Asked> => {
+export const ask = async (
+  runtime: OwnedRuntime,
+  actor: Actor | null,
+  text: string,
+  variables: Record<string, unknown> = {},
+): Promise<Asked> => {
   const document = documentOf(text);
   const ctx: Context = createContext(runtime, { actor, requestId: newId() });
   const statements: string[] = [];
   const options = runtime.sql.options as unknown as Debugging;
   const own = /outbox|pgboss|pg_catalog|insert into "?patient_reads|^(listen|begin|commit)/i;
-  options.debug = (_connection, sql) => { if (!own.test(sql)) statements.push(sql); };
+  options.debug = (_connection, sql) => {
+    if (!own.test(sql)) statements.push(sql);
+  };
   try {
-    const result = await executeQuery({ schema, document, contextValue: ctx, variableValues: variables }, getOperationAST(document)?.operation === 'query');
+    const result = await executeQuery(
+      { schema, document, contextValue: ctx, variableValues: variables },
+      getOperationAST(document)?.operation === 'query',
+    );
     return {
       data: (result.data ?? null) as Record<string, never> | null,
-      errors: (result.errors ?? []).map(({ message, extensions }) => ({ message, code: (extensions as { code?: unknown } | undefined)?.code })),
+      errors: (result.errors ?? []).map(({ message, extensions }) => ({
+        message,
+        code: (extensions as { code?: unknown } | undefined)?.code,
+      })),
       statements,
     };
   } finally {

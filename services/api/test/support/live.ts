@@ -18,13 +18,22 @@ export interface Listener {
 const patienceMs = 15_000;
 
 /** Subscribes through the hub, as a socket does. */
-export const listen = async (runtime: OwnedRuntime, hub: LiveHub, actor: Actor, text: string, variables: Record<string, unknown> = {}): Promise<Listener> => {
+export const listen = async (
+  runtime: OwnedRuntime,
+  hub: LiveHub,
+  actor: Actor,
+  text: string,
+  variables: Record<string, unknown> = {},
+): Promise<Listener> => {
   const document = parse(text);
   const operation = getOperationAST(document);
-  const plan = operation && planSubscription({ document, operation, operationName: undefined, variables }, actor);
+  const plan =
+    operation && planSubscription({ document, operation, operationName: undefined, variables }, actor);
   if (!plan) throw new Error('Not a subscription of ours');
   const listener: Listener = {
-    frames: [], ended: false, leave: () => undefined,
+    frames: [],
+    ended: false,
+    leave: () => undefined,
     until: async (fits) => {
       const end = Date.now() + patienceMs;
       for (;;) {
@@ -39,12 +48,19 @@ export const listen = async (runtime: OwnedRuntime, hub: LiveHub, actor: Actor, 
   listener.leave = await hub.subscribe(plan, {
     userId: actor.userId,
     next: (payload) => {
-      const result = JSON.parse(payload.toString()) as { data?: Record<string, Record<string, unknown>>; errors?: { message: string }[] };
+      const result = JSON.parse(payload.toString()) as {
+        data?: Record<string, Record<string, unknown>>;
+        errors?: { message: string }[];
+      };
       if (result.errors) throw new Error(result.errors.map(({ message }) => message).join('; '));
       listener.frames.push(Object.values(result.data ?? {})[0] ?? {});
     },
-    complete: () => { listener.ended = true; },
-    error: (errors) => { throw new Error(JSON.stringify(errors)); },
+    complete: () => {
+      listener.ended = true;
+    },
+    error: (errors) => {
+      throw new Error(JSON.stringify(errors));
+    },
   });
   return listener;
 };

@@ -7,7 +7,8 @@ import type { Runtime } from '../../src/platform/runtime.ts';
  */
 export const settled = async (sql: RawSql): Promise<void> => {
   for (const end = Date.now() + 15_000; ; await new Promise((resolve) => setImmediate(resolve))) {
-    const waiting = await sql`select 1 from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+    const waiting =
+      await sql`select 1 from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
     if (waiting.length === 0) return;
     if (Date.now() > end) throw new Error('events are held back by a transaction that does not end');
   }

@@ -18,8 +18,19 @@ function Footer(): ReactNode {
   const intl = useIntl();
   const year = String(new Date(useNow()).getFullYear());
   return (
-    <chakra.footer flexShrink="0" px="4" py="2" borderTopWidth="1px" fontSize="12.5px" color="fg.muted" textAlign="center">
-      {intl.formatMessage(layoutMessages.copyright, { year, product: intl.formatMessage(layoutMessages.product) })}
+    <chakra.footer
+      flexShrink="0"
+      px="4"
+      py="2"
+      borderTopWidth="1px"
+      fontSize="12.5px"
+      color="fg.muted"
+      textAlign="center"
+    >
+      {intl.formatMessage(layoutMessages.copyright, {
+        year,
+        product: intl.formatMessage(layoutMessages.product),
+      })}
     </chakra.footer>
   );
 }

@@ -27,7 +27,16 @@ export function AlertDrawer(props: { wide: boolean }): ReactNode {
   const Content = slots.AlertDrawer;
   return (
     <>
-      {alertsOpen && !props.wide ? <chakra.div position="fixed" inset="0" bg="blackAlpha.500" zIndex="overlay" onClick={shell.closeAlerts} aria-hidden /> : null}
+      {alertsOpen && !props.wide ? (
+        <chakra.div
+          position="fixed"
+          inset="0"
+          bg="blackAlpha.500"
+          zIndex="overlay"
+          onClick={shell.closeAlerts}
+          aria-hidden
+        />
+      ) : null}
       <chakra.aside
         aria-label={intl.formatMessage(layoutMessages.alertsTitle)}
         hidden={!alertsOpen}
@@ -38,14 +47,33 @@ export function AlertDrawer(props: { wide: boolean }): ReactNode {
         flexShrink="0"
         bg="bg.panel"
         borderInlineStartWidth="1px"
-        {...(props.wide ? {} : { position: 'fixed', insetEnd: '0', top: '0', bottom: '0', zIndex: 'modal', shadow: 'lg' })}
+        {...(props.wide
+          ? {}
+          : { position: 'fixed', insetEnd: '0', top: '0', bottom: '0', zIndex: 'modal', shadow: 'lg' })}
       >
         <chakra.div display="flex" alignItems="center" px="4" h="48px" flexShrink="0" borderBottomWidth="1px">
-          <chakra.h2 flex="1" fontSize="md">{intl.formatMessage(layoutMessages.alertsTitle)}</chakra.h2>
-          <CloseButton ref={closer} size="sm" aria-label={intl.formatMessage(layoutMessages.closeAlerts)} onClick={shell.closeAlerts} />
+          <chakra.h2 flex="1" fontSize="md">
+            {intl.formatMessage(layoutMessages.alertsTitle)}
+          </chakra.h2>
+          <CloseButton
+            ref={closer}
+            size="sm"
+            aria-label={intl.formatMessage(layoutMessages.closeAlerts)}
+            onClick={shell.closeAlerts}
+          />
         </chakra.div>
         <chakra.div flex="1" minH="0" overflowY="auto" display="flex" flexDirection="column">
-          {Content ? <Suspense fallback={<chakra.div p="4"><Skeletons /></chakra.div>}><Content /></Suspense> : null}
+          {Content ? (
+            <Suspense
+              fallback={
+                <chakra.div p="4">
+                  <Skeletons />
+                </chakra.div>
+              }
+            >
+              <Content />
+            </Suspense>
+          ) : null}
         </chakra.div>
       </chakra.aside>
     </>

@@ -7,7 +7,11 @@ import { setColorMode, useColorMode, type ColorModeChoice } from '../../ui/color
 import { layoutMessages } from './layout.messages.ts';
 
 const icons = { light: Sun, dark: Moon, system: Monitor } as const;
-const next: Readonly<Record<ColorModeChoice, ColorModeChoice>> = { system: 'light', light: 'dark', dark: 'system' };
+const next: Readonly<Record<ColorModeChoice, ColorModeChoice>> = {
+  system: 'light',
+  light: 'dark',
+  dark: 'system',
+};
 
 /** Language and light/dark for pages without the user menu: plain buttons, because a menu weighs more than the page. */
 export function Appearance(): ReactNode {
@@ -18,10 +22,16 @@ export function Appearance(): ReactNode {
   const label = `${intl.formatMessage(layoutMessages.colorMode)}: ${intl.formatMessage(layoutMessages[choice])}`;
   return (
     <chakra.span flexShrink="0">
-      <Button variant="ghost" lang={language === 'en' ? 'es' : 'en'} onClick={() => setLanguage(language === 'en' ? 'es' : 'en')}>
+      <Button
+        variant="ghost"
+        lang={language === 'en' ? 'es' : 'en'}
+        onClick={() => setLanguage(language === 'en' ? 'es' : 'en')}
+      >
         {intl.formatMessage(language === 'en' ? layoutMessages.spanish : layoutMessages.english)}
       </Button>
-      <IconButton variant="ghost" aria-label={label} title={label} onClick={() => setColorMode(next[choice])}><Icon /></IconButton>
+      <IconButton variant="ghost" aria-label={label} title={label} onClick={() => setColorMode(next[choice])}>
+        <Icon />
+      </IconButton>
     </chakra.span>
   );
 }

@@ -10,7 +10,10 @@ export function ColorModeItems(): ReactNode {
   const intl = useIntl();
   const { choice } = useColorMode();
   return (
-    <Menu.RadioItemGroup value={choice} onValueChange={(details) => setColorMode(details.value as ColorModeChoice)}>
+    <Menu.RadioItemGroup
+      value={choice}
+      onValueChange={(details) => setColorMode(details.value as ColorModeChoice)}
+    >
       <Menu.ItemGroupLabel>{intl.formatMessage(layoutMessages.colorMode)}</Menu.ItemGroupLabel>
       {(['light', 'dark', 'system'] as const).map((mode) => (
         <Menu.RadioItem key={mode} value={mode}>
@@ -27,10 +30,19 @@ export function LanguageItems(): ReactNode {
   const intl = useIntl();
   const { language, setLanguage } = useLanguage();
   return (
-    <Menu.RadioItemGroup value={language} onValueChange={(details) => setLanguage(details.value === 'es' ? 'es' : 'en')}>
+    <Menu.RadioItemGroup
+      value={language}
+      onValueChange={(details) => setLanguage(details.value === 'es' ? 'es' : 'en')}
+    >
       <Menu.ItemGroupLabel>{intl.formatMessage(layoutMessages.language)}</Menu.ItemGroupLabel>
-      <Menu.RadioItem value="en" lang="en">{intl.formatMessage(layoutMessages.english)}<Menu.ItemIndicator /></Menu.RadioItem>
-      <Menu.RadioItem value="es" lang="es">{intl.formatMessage(layoutMessages.spanish)}<Menu.ItemIndicator /></Menu.RadioItem>
+      <Menu.RadioItem value="en" lang="en">
+        {intl.formatMessage(layoutMessages.english)}
+        <Menu.ItemIndicator />
+      </Menu.RadioItem>
+      <Menu.RadioItem value="es" lang="es">
+        {intl.formatMessage(layoutMessages.spanish)}
+        <Menu.ItemIndicator />
+      </Menu.RadioItem>
     </Menu.RadioItemGroup>
   );
 }

@@ -19,7 +19,11 @@ export function ClockChip(): ReactNode {
   return (
     <>
       <Face aheadSeconds={clock.aheadSeconds} onPress={Dialog ? () => setOpen(true) : null} />
-      {open && Dialog ? <Suspense fallback={null}><Dialog onClose={() => setOpen(false)} /></Suspense> : null}
+      {open && Dialog ? (
+        <Suspense fallback={null}>
+          <Dialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -29,21 +33,57 @@ function Face(props: { aheadSeconds: number; onPress: (() => void) | null }): Re
   const { homeZone } = useTime();
   const now = useSecond();
   const day = intl.formatDate(now, { timeZone: homeZone, weekday: 'short', day: 'numeric', month: 'short' });
-  const time = intl.formatTime(now, { timeZone: homeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const label = intl.formatMessage(layoutMessages.clockMoved, { time: `${day} ${time}`, ahead: lengthWords(intl, props.aheadSeconds) });
+  const time = intl.formatTime(now, {
+    timeZone: homeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const label = intl.formatMessage(layoutMessages.clockMoved, {
+    time: `${day} ${time}`,
+    ahead: lengthWords(intl, props.aheadSeconds),
+  });
   const look = {
-    display: 'inline-flex', alignItems: 'center', gap: '1.5', flexShrink: '0', h: '26px', px: '2', borderRadius: 'l2', borderWidth: '1px', whiteSpace: 'nowrap',
-    bg: 'tone.conflict.bg', color: 'tone.conflict.fg', borderColor: 'tone.conflict.edge', fontSize: '12.5px', fontWeight: '600', fontVariantNumeric: 'tabular-nums',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    flexShrink: '0',
+    h: '26px',
+    px: '2',
+    borderRadius: 'l2',
+    borderWidth: '1px',
+    whiteSpace: 'nowrap',
+    bg: 'tone.conflict.bg',
+    color: 'tone.conflict.fg',
+    borderColor: 'tone.conflict.edge',
+    fontSize: '12.5px',
+    fontWeight: '600',
+    fontVariantNumeric: 'tabular-nums',
   } as const;
   const words = (
     <>
       <FastForward size={14} aria-hidden />
-      <chakra.span aria-hidden hideBelow="lg">{day}</chakra.span>
+      <chakra.span aria-hidden hideBelow="lg">
+        {day}
+      </chakra.span>
       <span aria-hidden>{time}</span>
       <span className="ptc-sr">{label}</span>
     </>
   );
-  return props.onPress
-    ? <chakra.button type="button" cursor="pointer" title={label} onClick={props.onPress} data-clock-moved {...look}>{words}</chakra.button>
-    : <chakra.span title={label} data-clock-moved {...look}>{words}</chakra.span>;
+  return props.onPress ? (
+    <chakra.button
+      type="button"
+      cursor="pointer"
+      title={label}
+      onClick={props.onPress}
+      data-clock-moved
+      {...look}
+    >
+      {words}
+    </chakra.button>
+  ) : (
+    <chakra.span title={label} data-clock-moved {...look}>
+      {words}
+    </chakra.span>
+  );
 }

@@ -19,10 +19,20 @@ export function CompanyLayout(): ReactNode {
   const counted = useHasRole('VIEW_BOOKING', 'VIEW_DISPATCH', 'SYS_ADMIN', 'SYS_SUPPORT');
   const wide = useMediaQuery('(min-width: 1280px)');
   const Summary = slots.ActivitySummary;
-  const above = Summary && counted ? (
-    <chakra.section aria-label={intl.formatMessage(layoutMessages.summary)} flexShrink="0" px={{ base: '3', md: '4' }} pt="3" minH="52px" overflowX="auto">
-      <Suspense fallback={null}><Summary /></Suspense>
-    </chakra.section>
-  ) : null;
+  const above =
+    Summary && counted ? (
+      <chakra.section
+        aria-label={intl.formatMessage(layoutMessages.summary)}
+        flexShrink="0"
+        px={{ base: '3', md: '4' }}
+        pt="3"
+        minH="52px"
+        overflowX="auto"
+      >
+        <Suspense fallback={null}>
+          <Summary />
+        </Suspense>
+      </chakra.section>
+    ) : null;
   return <Frame menu={menu} above={above} beside={slots.AlertDrawer ? <AlertDrawer wide={wide} /> : null} />;
 }

@@ -28,10 +28,22 @@ export function ConnectionLine(): ReactNode {
   }[phase];
   const text = phase === 'live' ? intl.formatMessage(layoutMessages.updated, { seconds }) : spoken;
   return (
-    <chakra.div display="flex" alignItems="center" gap="2" fontSize="12.5px" color={phase === 'offline' ? 'tone.blocked.fg' : 'fg.muted'} minW="0" data-connection={phase}>
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap="2"
+      fontSize="12.5px"
+      color={phase === 'offline' ? 'tone.blocked.fg' : 'fg.muted'}
+      minW="0"
+      data-connection={phase}
+    >
       <chakra.span w="8px" h="8px" borderRadius="full" flexShrink="0" bg={dots[phase]} aria-hidden />
-      <chakra.span aria-hidden truncate title={text} hideBelow={phase === 'live' ? 'lg' : undefined}>{text}</chakra.span>
-      <span className="ptc-sr" role="status">{spoken}</span>
+      <chakra.span aria-hidden truncate title={text} hideBelow={phase === 'live' ? 'lg' : undefined}>
+        {text}
+      </chakra.span>
+      <span className="ptc-sr" role="status">
+        {spoken}
+      </span>
     </chakra.div>
   );
 }

@@ -18,7 +18,10 @@ import { TopBar } from './TopBar.tsx';
 import { later } from '../../ui/later.tsx';
 import { useBrand } from './useBrand.ts';
 
-const NarrowMenu = later(() => import('./NarrowMenu.tsx'), (part) => part.NarrowMenu);
+const NarrowMenu = later(
+  () => import('./NarrowMenu.tsx'),
+  (part) => part.NarrowMenu,
+);
 
 /** A side menu: its items, and its groups in their order. */
 export interface SideMenu {
@@ -27,7 +30,13 @@ export interface SideMenu {
 }
 
 /** What the company's and the administration's frame have in common: side bar, top bar, work area. */
-export function Frame(props: { menu: SideMenu; administration?: boolean; above?: ReactNode; below?: ReactNode; beside?: ReactNode }): ReactNode {
+export function Frame(props: {
+  menu: SideMenu;
+  administration?: boolean;
+  above?: ReactNode;
+  below?: ReactNode;
+  beside?: ReactNode;
+}): ReactNode {
   const intl = useIntl();
   const session = useSession();
   const { preferences } = session;
@@ -37,25 +46,66 @@ export function Frame(props: { menu: SideMenu; administration?: boolean; above?:
   const roomy = useMediaQuery('(min-width: 1100px)');
   const [menuOpen, setMenuOpen] = useState(false);
   useBrand();
-  const entries = openItems(props.menu.items, session, hasPage).map((item) => ({ ...item, icon: menuIcons[item.key], label: menuLabels[item.key] }));
+  const entries = openItems(props.menu.items, session, hasPage).map((item) => ({
+    ...item,
+    icon: menuIcons[item.key],
+    label: menuLabels[item.key],
+  }));
   const mini = preferences.sidebarMini || !roomy;
   return (
     <chakra.div display="flex" h="100dvh" overflow="hidden">
-      <chakra.a href="#content" className="ptc-sr" _focusVisible={{ position: 'fixed', top: '2', insetStart: '2', w: 'auto', h: 'auto', clipPath: 'none', bg: 'bg.panel', px: '3', py: '2', zIndex: 'tooltip', m: '0' }}>
+      <chakra.a
+        href="#content"
+        className="ptc-sr"
+        _focusVisible={{
+          position: 'fixed',
+          top: '2',
+          insetStart: '2',
+          w: 'auto',
+          h: 'auto',
+          clipPath: 'none',
+          bg: 'bg.panel',
+          px: '3',
+          py: '2',
+          zIndex: 'tooltip',
+          m: '0',
+        }}
+      >
         {intl.formatMessage(layoutMessages.skip)}
       </chakra.a>
       {narrow ? (
         <NarrowMenu open={menuOpen} menu={props.menu} onClose={() => setMenuOpen(false)} />
       ) : (
-        <SideBar menu={props.menu} mini={mini} narrow={false} {...(roomy ? { onToggle: () => void savePreferences({ sidebarMini: !preferences.sidebarMini }) } : {})} />
+        <SideBar
+          menu={props.menu}
+          mini={mini}
+          narrow={false}
+          {...(roomy
+            ? { onToggle: () => void savePreferences({ sidebarMini: !preferences.sidebarMini }) }
+            : {})}
+        />
       )}
       <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
-        <TopBar administration={props.administration ?? false} onMenu={narrow ? () => setMenuOpen(true) : undefined} />
+        <TopBar
+          administration={props.administration ?? false}
+          onMenu={narrow ? () => setMenuOpen(true) : undefined}
+        />
         <chakra.div flex="1" minH="0" display="flex">
           <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
             {props.above}
-            <chakra.main id="content" tabIndex={-1} flex="1" minH="0" overflow="auto" px={{ base: '3', md: '4' }} py="3" data-place={pathname}>
-              <MenuEntriesContext value={entries}><Outlet /></MenuEntriesContext>
+            <chakra.main
+              id="content"
+              tabIndex={-1}
+              flex="1"
+              minH="0"
+              overflow="auto"
+              px={{ base: '3', md: '4' }}
+              py="3"
+              data-place={pathname}
+            >
+              <MenuEntriesContext value={entries}>
+                <Outlet />
+              </MenuEntriesContext>
             </chakra.main>
             {props.below}
           </chakra.div>

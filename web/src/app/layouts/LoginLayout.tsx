@@ -19,15 +19,41 @@ export function LoginLayout(): ReactNode {
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
       {/* Somebody signed in is here to set up their second step, and nobody watches over their session elsewhere. */}
-      {state.status === 'signedIn' ? <Suspense fallback={null}><SignedInWatch /></Suspense> : null}
-      <chakra.header px={{ base: '4', sm: '6' }} py="4" display="flex" justifyContent="space-between" alignItems="center" gap="3">
+      {state.status === 'signedIn' ? (
+        <Suspense fallback={null}>
+          <SignedInWatch />
+        </Suspense>
+      ) : null}
+      <chakra.header
+        px={{ base: '4', sm: '6' }}
+        py="4"
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="3"
+      >
         <Logo />
         <Appearance />
       </chakra.header>
-      <chakra.main flex="1" display="grid" placeItems="center" px="4" py="6"><Outlet /></chakra.main>
-      <chakra.footer px="6" py="4" display="flex" gap="5" justifyContent="center" flexWrap="wrap" color="fg.muted" fontSize="13px">
-        <chakra.a href={contacts.support} textDecoration="underline">{intl.formatMessage(layoutMessages.support)}</chakra.a>
-        <chakra.a href={contacts.sales} textDecoration="underline">{intl.formatMessage(layoutMessages.sales)}</chakra.a>
+      <chakra.main flex="1" display="grid" placeItems="center" px="4" py="6">
+        <Outlet />
+      </chakra.main>
+      <chakra.footer
+        px="6"
+        py="4"
+        display="flex"
+        gap="5"
+        justifyContent="center"
+        flexWrap="wrap"
+        color="fg.muted"
+        fontSize="13px"
+      >
+        <chakra.a href={contacts.support} textDecoration="underline">
+          {intl.formatMessage(layoutMessages.support)}
+        </chakra.a>
+        <chakra.a href={contacts.sales} textDecoration="underline">
+          {intl.formatMessage(layoutMessages.sales)}
+        </chakra.a>
       </chakra.footer>
     </chakra.div>
   );

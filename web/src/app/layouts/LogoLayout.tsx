@@ -9,8 +9,12 @@ export function LogoLayout(props: { children?: ReactNode }): ReactNode {
   useTitle(null);
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
-      <chakra.header px="6" py="4"><Logo /></chakra.header>
-      <chakra.main flex="1" display="grid" placeItems="center" px="4" pb="16">{props.children ?? <Outlet />}</chakra.main>
+      <chakra.header px="6" py="4">
+        <Logo />
+      </chakra.header>
+      <chakra.main flex="1" display="grid" placeItems="center" px="4" pb="16">
+        {props.children ?? <Outlet />}
+      </chakra.main>
     </chakra.div>
   );
 }

@@ -9,7 +9,13 @@ import { SideBar } from './SideBar.tsx';
 export function NarrowMenu(props: { open: boolean; menu: SideMenu; onClose: () => void }): ReactNode {
   const intl = useIntl();
   return (
-    <Drawer.Root open={props.open} onOpenChange={(details) => { if (!details.open) props.onClose(); }} placement="start">
+    <Drawer.Root
+      open={props.open}
+      onOpenChange={(details) => {
+        if (!details.open) props.onClose();
+      }}
+      placement="start"
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>

@@ -18,16 +18,24 @@ export function SessionKeeper(props: { onEnded: () => void }): ReactNode {
   const [warning, setWarning] = useState<Warning | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const ended = useRef(props.onEnded);
-  useEffect(() => { ended.current = props.onEnded; });
+  useEffect(() => {
+    ended.current = props.onEnded;
+  });
 
   const ask = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
-    const later = (ms: number): void => { clearTimeout(timer.current); timer.current = setTimeout(() => void ask(), ms); };
+    const later = (ms: number): void => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void ask(), ms);
+    };
     let limits: SessionLimits | null;
     try {
       const { data } = await client.query({ query: SessionKeeper_limitsDocument, fetchPolicy: 'no-cache' });
       // Nobody is signed in any more; what has no session (a token) has no limits either.
-      if (data?.viewer === null) { ended.current(); return; }
+      if (data?.viewer === null) {
+        ended.current();
+        return;
+      }
       limits = data?.viewer.session ?? null;
     } catch {
       later(againMs);
@@ -43,10 +51,20 @@ export function SessionKeeper(props: { onEnded: () => void }): ReactNode {
 
   useEffect(() => {
     const unwatch = presence.watch(globalThis.window);
-    const stop = presence.onSign(() => { if (Date.now() - presence.lastAsked() >= tellEveryMs) void ask(); });
+    const stop = presence.onSign(() => {
+      if (Date.now() - presence.lastAsked() >= tellEveryMs) void ask();
+    });
     void ask();
-    return () => { unwatch(); stop(); clearTimeout(timer.current); };
+    return () => {
+      unwatch();
+      stop();
+      clearTimeout(timer.current);
+    };
   }, [ask]);
 
-  return warning ? <Suspense fallback={null}><SessionWarning warning={warning} onStay={() => void ask()} /></Suspense> : null;
+  return warning ? (
+    <Suspense fallback={null}>
+      <SessionWarning warning={warning} onStay={() => void ask()} />
+    </Suspense>
+  ) : null;
 }

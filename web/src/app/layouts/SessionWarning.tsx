@@ -39,8 +39,12 @@ export default function SessionWarning(props: { warning: Warning; onStay: () => 
       initialFocus={stay}
       footer={
         <>
-          <Button variant="outline" onClick={() => void signOut().catch(() => undefined)}>{intl.formatMessage(m.signOut)}</Button>
-          <Button ref={stay} onClick={close}>{intl.formatMessage(idle ? m.stay : m.understood)}</Button>
+          <Button variant="outline" onClick={() => void signOut().catch(() => undefined)}>
+            {intl.formatMessage(m.signOut)}
+          </Button>
+          <Button ref={stay} onClick={close}>
+            {intl.formatMessage(idle ? m.stay : m.understood)}
+          </Button>
         </>
       }
     >

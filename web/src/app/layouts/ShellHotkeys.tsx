@@ -10,7 +10,10 @@ import { visibleItems } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import { layoutMessages } from './layout.messages.ts';
 
-const KeyboardHelp = later(() => import('../../ui/KeyboardHelp.tsx'), (part) => part.KeyboardHelp);
+const KeyboardHelp = later(
+  () => import('../../ui/KeyboardHelp.tsx'),
+  (part) => part.KeyboardHelp,
+);
 
 /** The shortcuts that work everywhere; those of screens the person cannot open stay off. */
 export function ShellHotkeys(): ReactNode {
@@ -23,12 +26,25 @@ export function ShellHotkeys(): ReactNode {
     open.has(to) ? [{ keys, label, run: () => void navigate(to) }] : [];
   const books = open.has(paths.bookings) && session.roles.includes('MANAGE_BOOKING');
   useHotkeys([
-    ...(books ? [{ keys: 'n', label: intl.formatMessage(layoutMessages.goNew), run: () => void navigate(`${paths.bookings}?new=1`) }] : []),
+    ...(books
+      ? [
+          {
+            keys: 'n',
+            label: intl.formatMessage(layoutMessages.goNew),
+            run: () => void navigate(`${paths.bookings}?new=1`),
+          },
+        ]
+      : []),
     ...go('g b', paths.bookings, intl.formatMessage(layoutMessages.goBookings)),
     ...go('g t', paths.trips, intl.formatMessage(layoutMessages.goTrips)),
     ...go('g p', paths.patients, intl.formatMessage(layoutMessages.goPatients)),
     // What is topmost closes itself; this is for the list.
-    { keys: 'Escape', label: intl.formatMessage(layoutMessages.goClose), enabled: false, run: () => undefined },
+    {
+      keys: 'Escape',
+      label: intl.formatMessage(layoutMessages.goClose),
+      enabled: false,
+      run: () => undefined,
+    },
     { keys: '?', label: intl.formatMessage(layoutMessages.goHelp), run: () => setHelp(true) },
   ]);
   return <KeyboardHelp open={help} onClose={() => setHelp(false)} />;

@@ -7,5 +7,10 @@ import { SessionKeeper } from './SessionKeeper.tsx';
 /** Follows the session of whoever is signed in: it is kept alive, warned of, and left when it is over. */
 export function SignedInWatch(): ReactNode {
   const { endSession } = useBackend();
-  return <><SessionWatch onEnded={endSession} /><SessionKeeper onEnded={endSession} /></>;
+  return (
+    <>
+      <SessionWatch onEnded={endSession} />
+      <SessionKeeper onEnded={endSession} />
+    </>
+  );
 }

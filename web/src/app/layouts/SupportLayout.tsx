@@ -13,11 +13,17 @@ export function SupportLayout(props: { children?: ReactNode }): ReactNode {
   useTitle(null);
   return (
     <chakra.div minH="100dvh" display="flex" flexDirection="column">
-      <chakra.header px="6" py="4"><Logo /></chakra.header>
-      <chakra.main flex="1" display="grid" placeItems="center" px="4" pb="16">{props.children ?? <Outlet />}</chakra.main>
+      <chakra.header px="6" py="4">
+        <Logo />
+      </chakra.header>
+      <chakra.main flex="1" display="grid" placeItems="center" px="4" pb="16">
+        {props.children ?? <Outlet />}
+      </chakra.main>
       <chakra.footer px="6" py="4" textAlign="center" color="fg.muted" fontSize="13px">
         {intl.formatMessage(layoutMessages.needHelp)}{' '}
-        <chakra.a href={contacts.support} textDecoration="underline">{intl.formatMessage(layoutMessages.support)}</chakra.a>
+        <chakra.a href={contacts.support} textDecoration="underline">
+          {intl.formatMessage(layoutMessages.support)}
+        </chakra.a>
       </chakra.footer>
     </chakra.div>
   );

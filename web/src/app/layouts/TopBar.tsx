@@ -20,23 +20,84 @@ export function TopBar(props: { administration: boolean; onMenu?: (() => void) |
   const bell = intl.formatMessage(layoutMessages.alerts, { count: alertCount });
   const Announcements = slots.Announcements;
   return (
-    <chakra.header display="flex" alignItems="center" gap={{ base: '2', md: '4' }} h="48px" px={{ base: '2', md: '4' }} flexShrink="0" bg="bg.panel" borderBottomWidth="1px" minW="0">
-      {props.onMenu ? <IconButton variant="ghost" aria-label={intl.formatMessage(layoutMessages.openMenu)} onClick={props.onMenu}><MenuIcon /></IconButton> : null}
-      <chakra.span fontWeight="600" truncate maxW="260px" minW="0" flexShrink={{ base: '1', md: '0' }} dir="auto" title={company.name} hideBelow="sm">{company.name}</chakra.span>
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      gap={{ base: '2', md: '4' }}
+      h="48px"
+      px={{ base: '2', md: '4' }}
+      flexShrink="0"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      minW="0"
+    >
+      {props.onMenu ? (
+        <IconButton
+          variant="ghost"
+          aria-label={intl.formatMessage(layoutMessages.openMenu)}
+          onClick={props.onMenu}
+        >
+          <MenuIcon />
+        </IconButton>
+      ) : null}
+      <chakra.span
+        fontWeight="600"
+        truncate
+        maxW="260px"
+        minW="0"
+        flexShrink={{ base: '1', md: '0' }}
+        dir="auto"
+        title={company.name}
+        hideBelow="sm"
+      >
+        {company.name}
+      </chakra.span>
       {props.administration ? null : <SearchBox />}
-      <chakra.div flex="1" minW="0" overflow="hidden">{Announcements ? <Suspense fallback={null}><Announcements /></Suspense> : null}</chakra.div>
+      <chakra.div flex="1" minW="0" overflow="hidden">
+        {Announcements ? (
+          <Suspense fallback={null}>
+            <Announcements />
+          </Suspense>
+        ) : null}
+      </chakra.div>
       <ClockChip />
       <ConnectionLine />
       {props.administration ? <RefreshButton /> : null}
       {slots.AlertDrawer && !props.administration ? (
         <chakra.span position="relative" flexShrink="0">
-          <IconButton variant="ghost" aria-label={bell} title={bell} aria-expanded={alertsOpen} onClick={shell.toggleAlerts}><Bell /></IconButton>
+          <IconButton
+            variant="ghost"
+            aria-label={bell}
+            title={bell}
+            aria-expanded={alertsOpen}
+            onClick={shell.toggleAlerts}
+          >
+            <Bell />
+          </IconButton>
           {alertCount > 0 ? (
-            <chakra.span aria-hidden position="absolute" top="1px" insetEnd="0" minW="17px" h="17px" px="1" borderRadius="full" bg="danger.solid" color="danger.contrast" fontSize="11px" fontWeight="600" lineHeight="17px" textAlign="center" pointerEvents="none">
+            <chakra.span
+              aria-hidden
+              position="absolute"
+              top="1px"
+              insetEnd="0"
+              minW="17px"
+              h="17px"
+              px="1"
+              borderRadius="full"
+              bg="danger.solid"
+              color="danger.contrast"
+              fontSize="11px"
+              fontWeight="600"
+              lineHeight="17px"
+              textAlign="center"
+              pointerEvents="none"
+            >
               {alertCount > 99 ? '99+' : alertCount}
             </chakra.span>
           ) : null}
-          <span className="ptc-sr" role="status">{bell}</span>
+          <span className="ptc-sr" role="status">
+            {bell}
+          </span>
         </chakra.span>
       ) : null}
       <UserMenu />

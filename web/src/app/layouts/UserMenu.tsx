@@ -15,7 +15,10 @@ import { menuDialogs } from './slots.ts';
 type DialogLine = keyof typeof menuDialogs;
 const isDialogLine = (line: UserMenuLine): line is DialogLine => line in menuDialogs;
 
-const UserMenuList = later(() => import('./UserMenuList.tsx'), (part) => part.UserMenuList);
+const UserMenuList = later(
+  () => import('./UserMenuList.tsx'),
+  (part) => part.UserMenuList,
+);
 
 const prepare = (): void => void UserMenuList.fetch().catch(() => undefined);
 
@@ -33,7 +36,10 @@ export function UserMenu(): ReactNode {
   const [open, setOpen] = useState<DialogLine | null>(null);
   const impersonating = company.id !== session.loginCompanyId || session.isImpersonating;
   const activate = (companyId: string): void => {
-    activateCompany(companyId).then(() => navigate(paths.root), () => toast.error(intl.formatMessage(layoutMessages.activateFailed)));
+    activateCompany(companyId).then(
+      () => navigate(paths.root),
+      () => toast.error(intl.formatMessage(layoutMessages.activateFailed)),
+    );
   };
   const run: Record<Exclude<UserMenuLine, DialogLine>, () => void> = {
     administration: () => void navigate(paths.adminLanding),
@@ -42,11 +48,20 @@ export function UserMenu(): ReactNode {
     preferences: () => void navigate(paths.preferences),
     companySignIn: () => void navigate(paths.directories),
     ownCompany: () => activate(session.loginCompanyId),
-    logout: () => { signOut().then(() => navigate(paths.login), () => toast.error(intl.formatMessage(layoutMessages.logoutFailed))); },
+    logout: () => {
+      signOut().then(
+        () => navigate(paths.login),
+        () => toast.error(intl.formatMessage(layoutMessages.logoutFailed)),
+      );
+    },
   };
   const lines = userMenu({
-    roles: session.roles, isImpersonating: impersonating, signsInByPassword: session.signsInByPassword, userUri: company.userUri,
-    driverAppEnabled: company.driverAppEnabled, inAdministration: pathname.startsWith('/admin'),
+    roles: session.roles,
+    isImpersonating: impersonating,
+    signsInByPassword: session.signsInByPassword,
+    userUri: company.userUri,
+    driverAppEnabled: company.driverAppEnabled,
+    inAdministration: pathname.startsWith('/admin'),
     canMoveClock: data?.clock.viewerCanMove ?? false,
   }).filter((line) => !isDialogLine(line) || menuDialogs[line] !== null);
   const Dialog = open === null ? null : menuDialogs[open];
@@ -66,23 +81,44 @@ export function UserMenu(): ReactNode {
         onPointerEnter={prepare}
         onFocus={prepare}
         title={impersonating ? intl.formatMessage(layoutMessages.impersonating) : session.displayName}
-        display="inline-flex" alignItems="center" justifyContent="center" w="32px" h="32px" flexShrink="0" borderRadius="full" cursor="pointer" fontSize="12.5px" fontWeight="600"
+        display="inline-flex"
+        alignItems="center"
+        justifyContent="center"
+        w="32px"
+        h="32px"
+        flexShrink="0"
+        borderRadius="full"
+        cursor="pointer"
+        fontSize="12.5px"
+        fontWeight="600"
         style={impersonating ? {} : { background: avatar.backgroundColor, color: avatar.labelColor }}
         {...(impersonating ? { bg: 'bg.emphasized', color: 'fg', 'data-incognito': '' } : {})}
       >
         {impersonating ? <HatGlasses size={18} aria-hidden /> : avatar.label}
-        <span className="ptc-sr"> {intl.formatMessage(layoutMessages.userMenu, { name: session.displayName })}</span>
+        <span className="ptc-sr">
+          {' '}
+          {intl.formatMessage(layoutMessages.userMenu, { name: session.displayName })}
+        </span>
       </chakra.button>
       <UserMenuList
         open={shown}
         trigger={id}
         lines={lines}
         impersonating={impersonating}
-        onLine={(line) => { if (isDialogLine(line)) setOpen(line); else run[line](); }}
-        onCompany={(id) => { if (id !== company.id) activate(id); }}
+        onLine={(line) => {
+          if (isDialogLine(line)) setOpen(line);
+          else run[line]();
+        }}
+        onCompany={(id) => {
+          if (id !== company.id) activate(id);
+        }}
         onClose={() => setShown(false)}
       />
-      {Dialog ? <Suspense fallback={null}><Dialog onClose={() => setOpen(null)} /></Suspense> : null}
+      {Dialog ? (
+        <Suspense fallback={null}>
+          <Dialog onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

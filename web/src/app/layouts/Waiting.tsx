@@ -12,12 +12,39 @@ export function Waiting(props: { unreachable?: boolean }): ReactNode {
   return (
     <chakra.main display="grid" placeItems="center" minH="100dvh" px="6">
       {due ? (
-        <chakra.div w="full" maxW="360px" display="grid" gap="4" justifyItems="center" textAlign="center" role="status">
+        <chakra.div
+          w="full"
+          maxW="360px"
+          display="grid"
+          gap="4"
+          justifyItems="center"
+          textAlign="center"
+          role="status"
+        >
           <Logo />
-          <chakra.div role="progressbar" aria-label={intl.formatMessage(layoutMessages.waiting)} w="full" h="1" borderRadius="full" bg="bg.muted" overflow="hidden" position="relative">
-            <chakra.span position="absolute" insetBlock="0" w="40%" borderRadius="full" bg="accent.solid" animation="position 1.4s ease infinite" style={{ '--animate-from-x': '-40%', '--animate-to-x': '100%' } as CSSProperties} />
+          <chakra.div
+            role="progressbar"
+            aria-label={intl.formatMessage(layoutMessages.waiting)}
+            w="full"
+            h="1"
+            borderRadius="full"
+            bg="bg.muted"
+            overflow="hidden"
+            position="relative"
+          >
+            <chakra.span
+              position="absolute"
+              insetBlock="0"
+              w="40%"
+              borderRadius="full"
+              bg="accent.solid"
+              animation="position 1.4s ease infinite"
+              style={{ '--animate-from-x': '-40%', '--animate-to-x': '100%' } as CSSProperties}
+            />
           </chakra.div>
-          <chakra.p color="fg.muted">{intl.formatMessage(props.unreachable ? layoutMessages.unreachable : layoutMessages.waiting)}</chakra.p>
+          <chakra.p color="fg.muted">
+            {intl.formatMessage(props.unreachable ? layoutMessages.unreachable : layoutMessages.waiting)}
+          </chakra.p>
         </chakra.div>
       ) : null}
     </chakra.main>

@@ -10,7 +10,10 @@ interface SlotModule {
 }
 
 // A feature fills a place of the frame with a file named after it: features/alerts/AlertDrawerSlot.tsx and so on.
-const files = import.meta.glob<SlotModule>(['../../features/*/*Slot.tsx', '!../../features/*/*DialogSlot.tsx']);
+const files = import.meta.glob<SlotModule>([
+  '../../features/*/*Slot.tsx',
+  '!../../features/*/*DialogSlot.tsx',
+]);
 
 const slot = (name: string): LazyExoticComponent<ComponentType> | null => {
   const entry = Object.entries(files).find(([path]) => path.endsWith(`/${name}.tsx`));
@@ -24,7 +27,9 @@ export const slots = {
   Announcements: slot('AnnouncementsSlot'),
 };
 
-const dialogFiles = import.meta.glob<{ default: ComponentType<DialogSlotProps> }>('../../features/*/*DialogSlot.tsx');
+const dialogFiles = import.meta.glob<{ default: ComponentType<DialogSlotProps> }>(
+  '../../features/*/*DialogSlot.tsx',
+);
 
 const dialog = (name: string): LazyExoticComponent<ComponentType<DialogSlotProps>> | null => {
   const entry = Object.entries(dialogFiles).find(([path]) => path.endsWith(`/${name}DialogSlot.tsx`));

@@ -6,6 +6,9 @@ import { layoutMessages } from './layout.messages.ts';
 export function useTitle(company: string | null): void {
   const intl = useIntl();
   useEffect(() => {
-    document.title = company === null ? intl.formatMessage(layoutMessages.product) : intl.formatMessage(layoutMessages.console, { company });
+    document.title =
+      company === null
+        ? intl.formatMessage(layoutMessages.product)
+        : intl.formatMessage(layoutMessages.console, { company });
   }, [intl, company]);
 }

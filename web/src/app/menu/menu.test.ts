@@ -3,11 +3,35 @@ import type { RoleName } from '../../lib/session/session.ts';
 import { adminMenuItems } from './adminMenuItems.ts';
 import { menuItems } from './menuItems.ts';
 import { menuLabels } from './menuLabels.ts';
-import { adminGroups, companyGroups, livesInAdmin, mayOpen, openItems, visibleItems, type Access, type MenuGroup, type MenuViewer } from './rules.ts';
+import {
+  adminGroups,
+  companyGroups,
+  livesInAdmin,
+  mayOpen,
+  openItems,
+  visibleItems,
+  type Access,
+  type MenuGroup,
+  type MenuViewer,
+} from './rules.ts';
 
-const viewer = (roles: readonly RoleName[], kinds: { carer?: boolean; transporter?: boolean; admin?: boolean; driverApp?: boolean; sandbox?: boolean } = {}): MenuViewer => ({
+const viewer = (
+  roles: readonly RoleName[],
+  kinds: {
+    carer?: boolean;
+    transporter?: boolean;
+    admin?: boolean;
+    driverApp?: boolean;
+    sandbox?: boolean;
+  } = {},
+): MenuViewer => ({
   roles,
-  company: { isCarer: kinds.carer ?? false, isTransporter: kinds.transporter ?? false, isAdmin: kinds.admin ?? false, driverAppEnabled: kinds.driverApp ?? false },
+  company: {
+    isCarer: kinds.carer ?? false,
+    isTransporter: kinds.transporter ?? false,
+    isAdmin: kinds.admin ?? false,
+    driverAppEnabled: kinds.driverApp ?? false,
+  },
   ownsSandboxMarket: kinds.sandbox ?? false,
 });
 
@@ -18,24 +42,102 @@ const rows: readonly [string, Access, MenuGroup, MenuViewer, boolean][] = [
   ['a role hides from others', { role: 'DISPATCH' }, 'main', viewer(['VIEW_DISPATCH']), false],
   ["'|' means any of", { role: 'DISPATCH|VIEW_DISPATCH' }, 'main', viewer(['VIEW_DISPATCH']), true],
   ['a role is a whole word', { role: 'DISPATCH_SUPERVISOR' }, 'main', viewer(['DISPATCH']), false],
-  ['carer needs a care provider', { role: 'MANAGE_BOOKING', carer: true }, 'main', viewer(['MANAGE_BOOKING'], { transporter: true }), false],
-  ['carer shows to a care provider', { role: 'MANAGE_BOOKING', carer: true }, 'main', viewer(['MANAGE_BOOKING'], { carer: true }), true],
-  ['transporter needs a transport provider', { transporter: true }, 'main', viewer([], { carer: true }), false],
-  ['both marks mean either kind', { carer: true, transporter: true }, 'main', viewer([], { transporter: true }), true],
-  ['both marks need one of the kinds', { carer: true, transporter: true }, 'main', viewer([], { admin: true }), false],
+  [
+    'carer needs a care provider',
+    { role: 'MANAGE_BOOKING', carer: true },
+    'main',
+    viewer(['MANAGE_BOOKING'], { transporter: true }),
+    false,
+  ],
+  [
+    'carer shows to a care provider',
+    { role: 'MANAGE_BOOKING', carer: true },
+    'main',
+    viewer(['MANAGE_BOOKING'], { carer: true }),
+    true,
+  ],
+  [
+    'transporter needs a transport provider',
+    { transporter: true },
+    'main',
+    viewer([], { carer: true }),
+    false,
+  ],
+  [
+    'both marks mean either kind',
+    { carer: true, transporter: true },
+    'main',
+    viewer([], { transporter: true }),
+    true,
+  ],
+  [
+    'both marks need one of the kinds',
+    { carer: true, transporter: true },
+    'main',
+    viewer([], { admin: true }),
+    false,
+  ],
   ["'all' always shows", { all: true, carer: true, role: 'DISPATCH' }, 'main', viewer([]), true],
   ["'admin' needs COMPANY_ADMIN", { admin: true }, 'main', viewer(['COMPANY_CONFIG_ADMIN']), false],
   ["'admin' shows to COMPANY_ADMIN", { admin: true }, 'main', viewer(['COMPANY_ADMIN']), true],
-  ['configuration needs COMPANY_CONFIG_ADMIN', { all: true }, 'configuration', viewer(['COMPANY_ADMIN']), false],
+  [
+    'configuration needs COMPANY_CONFIG_ADMIN',
+    { all: true },
+    'configuration',
+    viewer(['COMPANY_ADMIN']),
+    false,
+  ],
   ['lookups need COMPANY_CONFIG_ADMIN', { all: true }, 'lookups', viewer(['COMPANY_CONFIG_ADMIN']), true],
   ['dashboards need no config admin', { all: true }, 'dashboards', viewer([]), true],
-  ['hidden for admin companies', { all: true, notAdminCompany: true }, 'main', viewer([], { admin: true }), false],
-  ['vehicles need the driver app', { role: 'VEHICLE_ADMIN', driverApp: true }, 'configuration', viewer(['VEHICLE_ADMIN', 'COMPANY_CONFIG_ADMIN']), false],
-  ['vehicles show with the driver app', { role: 'VEHICLE_ADMIN', driverApp: true }, 'configuration', viewer(['VEHICLE_ADMIN', 'COMPANY_CONFIG_ADMIN'], { driverApp: true }), true],
-  ['a sandbox item needs a sandbox market of the company', simulate, 'configuration', viewer(['COMPANY_CONFIG_ADMIN']), false],
-  ['a sandbox item shows to the config admin of its owner', simulate, 'configuration', viewer(['COMPANY_CONFIG_ADMIN'], { sandbox: true }), true],
-  ['a sandbox item shows to a developer without config admin', simulate, 'configuration', viewer(['DEVELOPER'], { sandbox: true }), true],
-  ['a sandbox item hides from others of its owner', simulate, 'configuration', viewer(['COMPANY_ADMIN', 'DISPATCH'], { sandbox: true }), false],
+  [
+    'hidden for admin companies',
+    { all: true, notAdminCompany: true },
+    'main',
+    viewer([], { admin: true }),
+    false,
+  ],
+  [
+    'vehicles need the driver app',
+    { role: 'VEHICLE_ADMIN', driverApp: true },
+    'configuration',
+    viewer(['VEHICLE_ADMIN', 'COMPANY_CONFIG_ADMIN']),
+    false,
+  ],
+  [
+    'vehicles show with the driver app',
+    { role: 'VEHICLE_ADMIN', driverApp: true },
+    'configuration',
+    viewer(['VEHICLE_ADMIN', 'COMPANY_CONFIG_ADMIN'], { driverApp: true }),
+    true,
+  ],
+  [
+    'a sandbox item needs a sandbox market of the company',
+    simulate,
+    'configuration',
+    viewer(['COMPANY_CONFIG_ADMIN']),
+    false,
+  ],
+  [
+    'a sandbox item shows to the config admin of its owner',
+    simulate,
+    'configuration',
+    viewer(['COMPANY_CONFIG_ADMIN'], { sandbox: true }),
+    true,
+  ],
+  [
+    'a sandbox item shows to a developer without config admin',
+    simulate,
+    'configuration',
+    viewer(['DEVELOPER'], { sandbox: true }),
+    true,
+  ],
+  [
+    'a sandbox item hides from others of its owner',
+    simulate,
+    'configuration',
+    viewer(['COMPANY_ADMIN', 'DISPATCH'], { sandbox: true }),
+    false,
+  ],
 ];
 
 describe('menu visibility', () => {
@@ -44,18 +146,45 @@ describe('menu visibility', () => {
 
 describe("the company's menu", () => {
   const keys = (who: MenuViewer, options: { narrow?: boolean; missing?: string } = {}): readonly string[] =>
-    visibleItems(menuItems, who, { narrow: options.narrow ?? false, hasPage: (page) => page !== options.missing }).map((item) => item.key);
+    visibleItems(menuItems, who, {
+      narrow: options.narrow ?? false,
+      hasPage: (page) => page !== options.missing,
+    }).map((item) => item.key);
 
   it('a booking manager books, a dispatcher dispatches', () => {
-    expect(keys(viewer(['MANAGE_BOOKING', 'MANAGE_PATIENT'], { carer: true }))).toEqual(['recentEvents', 'bookings', 'legs', 'recurring', 'patients']);
-    expect(keys(viewer(['DISPATCH'], { transporter: true }))).toEqual(['recentEvents', 'trips', 'pastOffers', 'legs']);
+    expect(keys(viewer(['MANAGE_BOOKING', 'MANAGE_PATIENT'], { carer: true }))).toEqual([
+      'recentEvents',
+      'bookings',
+      'legs',
+      'recurring',
+      'patients',
+    ]);
+    expect(keys(viewer(['DISPATCH'], { transporter: true }))).toEqual([
+      'recentEvents',
+      'trips',
+      'pastOffers',
+      'legs',
+    ]);
   });
   it('a call taker has the bookings made for others, whatever kind of company it is', () => {
     expect(keys(viewer(['MARKET_CALL_TAKER']))).toEqual(['recentEvents', 'proxyBookings']);
-    expect(keys(viewer(['MARKET_CALL_TAKER', 'MANAGE_BOOKING'], { carer: true }))).toEqual(['recentEvents', 'bookings', 'legs', 'proxyBookings', 'recurring']);
+    expect(keys(viewer(['MARKET_CALL_TAKER', 'MANAGE_BOOKING'], { carer: true }))).toEqual([
+      'recentEvents',
+      'bookings',
+      'legs',
+      'proxyBookings',
+      'recurring',
+    ]);
   });
   it('a company of both kinds sees both sides', () => {
-    expect(keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { carer: true, transporter: true }))).toEqual(['recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
+    expect(keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { carer: true, transporter: true }))).toEqual([
+      'recentEvents',
+      'bookings',
+      'trips',
+      'pastOffers',
+      'legs',
+      'recurring',
+    ]);
   });
   it('narrow screens leave configuration out, and nothing shows without its screen', () => {
     const admin = viewer(['COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC'], { carer: true });
@@ -67,12 +196,41 @@ describe("the company's menu", () => {
 
 describe('the menus of the specification', () => {
   // What the specification does not name stands among it.
-  const ours = new Set(['Simulate', 'Past Offers', 'Departments', 'Availability', 'Messages', 'Security Events']);
-  const labels = (items: typeof menuItems, group: MenuGroup): readonly string[] => items.filter((item) => item.group === group).map((item) => menuLabels[item.key].defaultMessage).filter((label) => !ours.has(label));
+  const ours = new Set([
+    'Simulate',
+    'Past Offers',
+    'Departments',
+    'Availability',
+    'Messages',
+    'Security Events',
+  ]);
+  const labels = (items: typeof menuItems, group: MenuGroup): readonly string[] =>
+    items
+      .filter((item) => item.group === group)
+      .map((item) => menuLabels[item.key].defaultMessage)
+      .filter((label) => !ours.has(label));
 
   it.each<[MenuGroup, readonly string[]]>([
-    ['configuration', ['Company', 'Contracts', 'Facilities', 'Job Types', 'Markets', 'Market Rules', 'PDF Forms', 'Questionnaires', 'Vehicles', 'Groups', 'User Logins']],
-    ['main', ['Recent Events', 'Bookings', 'Bookings', 'Legs', 'Proxy Bookings', 'Recurring Templates', 'Patients']],
+    [
+      'configuration',
+      [
+        'Company',
+        'Contracts',
+        'Facilities',
+        'Job Types',
+        'Markets',
+        'Market Rules',
+        'PDF Forms',
+        'Questionnaires',
+        'Vehicles',
+        'Groups',
+        'User Logins',
+      ],
+    ],
+    [
+      'main',
+      ['Recent Events', 'Bookings', 'Bookings', 'Legs', 'Proxy Bookings', 'Recurring Templates', 'Patients'],
+    ],
     ['dashboards', ['Active Bookings', 'Summary']],
     ['lookups', ['Attachment Types', 'Call Types', 'Facility Types', 'Priorities', 'Urgencies', 'Variables']],
   ])("the company's %s", (group, expected) => expect(labels(menuItems, group)).toEqual(expected));
@@ -80,7 +238,18 @@ describe('the menus of the specification', () => {
   it.each<[MenuGroup, readonly string[]]>([
     ['adminDashboard', ['Summary']],
     ['adminMain', ['Announcements', 'Companies', 'Sessions', 'FACE Sheets']],
-    ['adminLookups', ['Attachment Types', 'Call Types', 'Company Types', 'Facility Types', 'Priorities', 'Urgency', 'Variables']],
+    [
+      'adminLookups',
+      [
+        'Attachment Types',
+        'Call Types',
+        'Company Types',
+        'Facility Types',
+        'Priorities',
+        'Urgency',
+        'Variables',
+      ],
+    ],
   ])("the administration's %s", (group, expected) => expect(labels(adminMenuItems, group)).toEqual(expected));
 
   it('has the groups in their order', () => {
@@ -90,15 +259,23 @@ describe('the menus of the specification', () => {
 
   it('narrow screens hide configuration, dashboards and lookups of a company, and nothing of the administration', () => {
     const everything = viewer(['COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING', 'SYS_ADMIN'], { carer: true });
-    const groups = (items: typeof menuItems): readonly string[] => [...new Set(visibleItems(items, everything, { narrow: true, hasPage: () => true }).map((item) => item.group))];
+    const groups = (items: typeof menuItems): readonly string[] => [
+      ...new Set(
+        visibleItems(items, everything, { narrow: true, hasPage: () => true }).map((item) => item.group),
+      ),
+    ];
     expect(groups(menuItems)).toEqual(['main']);
     expect(groups(adminMenuItems)).toEqual(['adminDashboard', 'adminMain', 'adminLookups']);
   });
 
   it('who administers users without configuring has the door though not the line', () => {
     const admin = viewer(['COMPANY_ADMIN', 'USER_ADMIN', 'COMPANY_DETAILS_ADMIN'], { carer: true });
-    expect(visibleItems(menuItems, admin, { narrow: false, hasPage: () => true }).map(({ key }) => key)).not.toContain('users');
-    expect(openItems(menuItems, admin, () => true).map(({ key }) => key)).toEqual(expect.arrayContaining(['company', 'groups', 'users']));
+    expect(
+      visibleItems(menuItems, admin, { narrow: false, hasPage: () => true }).map(({ key }) => key),
+    ).not.toContain('users');
+    expect(openItems(menuItems, admin, () => true).map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['company', 'groups', 'users']),
+    );
   });
 
   it('staff are at home in the administration, unless they work for a company', () => {

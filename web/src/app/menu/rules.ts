@@ -34,26 +34,36 @@ export interface MenuViewer {
   ownsSandboxMarket?: boolean;
 }
 
-const holds = (viewer: MenuViewer, role: string): boolean => role.split('|').some((one) => viewer.roles.some((held) => held === one.trim()));
+const holds = (viewer: MenuViewer, role: string): boolean =>
+  role.split('|').some((one) => viewer.roles.some((held) => held === one.trim()));
 
 /** Whether the person is of the platform's staff: the administration is theirs. */
-export const isStaff = (viewer: Pick<MenuViewer, 'roles'>): boolean => viewer.roles.includes('SYS_ADMIN') || viewer.roles.includes('SYS_SUPPORT');
+export const isStaff = (viewer: Pick<MenuViewer, 'roles'>): boolean =>
+  viewer.roles.includes('SYS_ADMIN') || viewer.roles.includes('SYS_SUPPORT');
 
 /** Whether the administration is the person's home: staff in a company that administers the platform. */
-export const livesInAdmin = (viewer: { roles: readonly RoleName[]; company: Pick<SessionCompany, 'isAdmin'> }): boolean => isStaff(viewer) && viewer.company.isAdmin;
+export const livesInAdmin = (viewer: {
+  roles: readonly RoleName[];
+  company: Pick<SessionCompany, 'isAdmin'>;
+}): boolean => isStaff(viewer) && viewer.company.isAdmin;
 
 /** The one decision whether something is shown; the menu, the routes and the landing page ask it. */
 export function mayOpen(access: Access, viewer: MenuViewer, group: MenuGroup = 'main'): boolean {
   const { company } = viewer;
   if (group.startsWith('admin') && !isStaff(viewer)) return false;
-  if ((group === 'configuration' || group === 'lookups') && !holds(viewer, access.developer ? 'COMPANY_CONFIG_ADMIN|DEVELOPER' : 'COMPANY_CONFIG_ADMIN')) return false;
+  if (
+    (group === 'configuration' || group === 'lookups') &&
+    !holds(viewer, access.developer ? 'COMPANY_CONFIG_ADMIN|DEVELOPER' : 'COMPANY_CONFIG_ADMIN')
+  )
+    return false;
   if (access.notAdminCompany && company.isAdmin) return false;
   if (access.driverApp && !company.driverAppEnabled) return false;
   if (access.sandbox && !viewer.ownsSandboxMarket) return false;
   if (access.all) return true;
   if (access.admin && !holds(viewer, 'COMPANY_ADMIN')) return false;
   if (access.role !== undefined && !holds(viewer, access.role)) return false;
-  if (access.carer || access.transporter) return Boolean((access.carer && company.isCarer) || (access.transporter && company.isTransporter));
+  if (access.carer || access.transporter)
+    return Boolean((access.carer && company.isCarer) || (access.transporter && company.isTransporter));
   return true;
 }
 
@@ -66,10 +76,23 @@ export function visibleItems<T extends { access: Access; group: MenuGroup; page:
   viewer: MenuViewer,
   options: { narrow: boolean; hasPage: (page: string) => boolean },
 ): readonly T[] {
-  return items.filter((item) => options.hasPage(item.page) && !(options.narrow && wideOnly.has(item.group)) && mayOpen(item.access, viewer, item.group));
+  return items.filter(
+    (item) =>
+      options.hasPage(item.page) &&
+      !(options.narrow && wideOnly.has(item.group)) &&
+      mayOpen(item.access, viewer, item.group),
+  );
 }
 
 /** The items whose screens the person may open: all that are shown, and those whose role alone is enough. */
-export function openItems<T extends { access: Access; opens?: Access; group: MenuGroup; page: string }>(items: readonly T[], viewer: MenuViewer, hasPage: (page: string) => boolean): readonly T[] {
-  return items.filter((item) => hasPage(item.page) && (mayOpen(item.access, viewer, item.group) || (item.opens !== undefined && mayOpen(item.opens, viewer))));
+export function openItems<T extends { access: Access; opens?: Access; group: MenuGroup; page: string }>(
+  items: readonly T[],
+  viewer: MenuViewer,
+  hasPage: (page: string) => boolean,
+): readonly T[] {
+  return items.filter(
+    (item) =>
+      hasPage(item.page) &&
+      (mayOpen(item.access, viewer, item.group) || (item.opens !== undefined && mayOpen(item.opens, viewer))),
+  );
 }

@@ -2,7 +2,20 @@ import type { RoleName } from '../../lib/session/session.ts';
 import { isStaff } from './rules.ts';
 
 /** The lines of the user menu, in their order. */
-export const userMenuLines = ['administration', 'companyConsole', 'accountDetails', 'changePassword', 'authenticator', 'driverApp', 'preferences', 'companySignIn', 'otherCompany', 'ownCompany', 'demoClock', 'logout'] as const;
+export const userMenuLines = [
+  'administration',
+  'companyConsole',
+  'accountDetails',
+  'changePassword',
+  'authenticator',
+  'driverApp',
+  'preferences',
+  'companySignIn',
+  'otherCompany',
+  'ownCompany',
+  'demoClock',
+  'logout',
+] as const;
 export type UserMenuLine = (typeof userMenuLines)[number];
 
 /** Whose user menu it is, and where they stand. */
@@ -31,7 +44,11 @@ export function userMenu(viewer: UserMenuViewer): readonly UserMenuLine[] {
     changePassword: !viewer.isImpersonating && viewer.signsInByPassword,
     // Their directory asks its people for a second step, or does not.
     authenticator: !viewer.isImpersonating && viewer.signsInByPassword,
-    driverApp: !viewer.isImpersonating && viewer.roles.includes('DRIVER') && viewer.driverAppEnabled && viewer.userUri !== null,
+    driverApp:
+      !viewer.isImpersonating &&
+      viewer.roles.includes('DRIVER') &&
+      viewer.driverAppEnabled &&
+      viewer.userUri !== null,
     preferences: true,
     companySignIn: viewer.roles.includes('COMPANY_ADMIN'),
     otherCompany: staff,

@@ -12,7 +12,12 @@ import {
 } from '../../gql/generated.ts';
 import { useSession_viewerQuery } from '../../gql/hooks.ts';
 import { connection } from '../../lib/apollo/connection.ts';
-import { SessionContext, type PreferenceChanges, type SessionControl, type SessionState } from '../../lib/session/session.ts';
+import {
+  SessionContext,
+  type PreferenceChanges,
+  type SessionControl,
+  type SessionState,
+} from '../../lib/session/session.ts';
 import { toSession } from '../../lib/session/toSession.ts';
 import { known } from '../../lib/live/place.ts';
 import { shell } from '../../lib/shell/shell.ts';
@@ -25,7 +30,11 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
   const { backend } = props;
   // Set the moment a session is over, before the cache is emptied, so that no screen asks on behalf of nobody.
   const [gone, setGone] = useState<'left' | 'ended' | null>(null);
-  const { data, error, refetch } = useSession_viewerQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first', notifyOnNetworkStatusChange: false });
+  const { data, error, refetch } = useSession_viewerQuery({
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: false,
+  });
   const viewer = data?.viewer;
   // Before any screen below reads anything: what they subscribe to begins here.
   const told = useRef<string | null>(null);
@@ -55,7 +64,10 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
   );
 
   const present = viewer != null && gone === null;
-  useEffect(() => backend.watchSessionEnd(() => void (present ? leave('ended') : undefined)), [backend, present, leave]);
+  useEffect(
+    () => backend.watchSessionEnd(() => void (present ? leave('ended') : undefined)),
+    [backend, present, leave],
+  );
 
   const control = useMemo<SessionControl>(() => {
     const refresh = async (): Promise<void> => {
@@ -74,7 +86,11 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       refresh,
       enter,
       signIn: async (login, password) => {
-        const { data: answer } = await client.mutate({ mutation: Session_signInDocument, variables: { input: { login, password } }, fetchPolicy: 'no-cache' });
+        const { data: answer } = await client.mutate({
+          mutation: Session_signInDocument,
+          variables: { input: { login, password } },
+          fetchPolicy: 'no-cache',
+        });
         const result = answer?.signIn;
         if (result?.__typename === 'SignInSuccess') {
           await enter();
@@ -91,13 +107,20 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
         };
       },
       signOut: async () => {
-        const { data: answer } = await client.mutate({ mutation: Session_signOutDocument, fetchPolicy: 'no-cache' });
+        const { data: answer } = await client.mutate({
+          mutation: Session_signOutDocument,
+          fetchPolicy: 'no-cache',
+        });
         await leave('left');
         const sloUrl = answer?.signOut.__typename === 'SignOutSuccess' ? answer.signOut.sloUrl : null;
         if (sloUrl) globalThis.location.assign(sloUrl);
       },
       activateCompany: async (companyId) => {
-        await client.mutate({ mutation: Session_activateCompanyDocument, variables: { input: { companyId } }, fetchPolicy: 'no-cache' });
+        await client.mutate({
+          mutation: Session_activateCompanyDocument,
+          variables: { input: { companyId } },
+          fetchPolicy: 'no-cache',
+        });
         backend.restartSocket();
         shell.reset();
         await client.resetStore();
@@ -116,7 +139,11 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
   return <SessionContext.Provider value={control}>{props.children}</SessionContext.Provider>;
 }
 
-function stateOf(viewer: Session_fieldsFragment | null | undefined, gone: 'left' | 'ended' | null, retry: (() => void) | null): SessionState {
+function stateOf(
+  viewer: Session_fieldsFragment | null | undefined,
+  gone: 'left' | 'ended' | null,
+  retry: (() => void) | null,
+): SessionState {
   if (gone !== null) return { status: 'anonymous', how: gone };
   if (viewer) return { status: 'signedIn', session: toSession(viewer) };
   if (viewer === null) return { status: 'anonymous', how: 'new' };
@@ -124,10 +151,14 @@ function stateOf(viewer: Session_fieldsFragment | null | undefined, gone: 'left'
 }
 
 /** The changes as the API's input takes them: a plain copy. */
-const inputOf = (changes: PreferenceChanges): SavePreferencesInput => structuredClone(changes) as SavePreferencesInput;
+const inputOf = (changes: PreferenceChanges): SavePreferencesInput =>
+  structuredClone(changes) as SavePreferencesInput;
 
 /** The preferences as they will be, until the server answers. */
-const expected = (present: Session_preferencesFragment, changes: PreferenceChanges): Session_savePreferencesMutation => ({
+const expected = (
+  present: Session_preferencesFragment,
+  changes: PreferenceChanges,
+): Session_savePreferencesMutation => ({
   savePreferences: {
     __typename: 'SavePreferencesSuccess',
     preferences: { ...present, ...(structuredClone(changes) as Partial<Session_preferencesFragment>) },

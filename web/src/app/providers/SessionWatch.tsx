@@ -23,7 +23,8 @@ export function SessionWatch(props: { onEnded: () => void }): ReactNode {
       if (sessionChanged.change === 'CLOCK_MOVED') readAnew();
       if (sessionChanged.change === 'SESSIONS_CHANGED') sessionNews.tell();
       if (sessionChanged.change === 'ENDED') props.onEnded();
-      if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED') void refresh();
+      if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED')
+        void refresh();
       if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore().catch(() => undefined);
     },
     refetch: () => void refresh(),

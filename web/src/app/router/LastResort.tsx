@@ -16,7 +16,9 @@ export class LastResort extends Component<{ children: ReactNode }, { error: Erro
       <div role="alert" style={{ padding: 32, textAlign: 'center' }}>
         <h1>{errorMessages.pageFailed.defaultMessage}</h1>
         <p>{error.message}</p>
-        <p><a href="/">{errorMessages.home.defaultMessage}</a></p>
+        <p>
+          <a href="/">{errorMessages.home.defaultMessage}</a>
+        </p>
       </div>
     );
   }

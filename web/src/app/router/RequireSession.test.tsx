@@ -8,9 +8,16 @@ import { SessionContext, type SessionControl } from '../../lib/session/session.t
 import { system } from '../theme/system.ts';
 import { RequireSession } from './RequireSession.tsx';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
-const later = (ms: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(ms); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const later = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 function Lost(): ReactNode {
   const [parameters] = useSearchParams();
@@ -22,13 +29,25 @@ test('a server that cannot be reached is asked every three seconds though each a
   // One and the same state: an attempt that fails with the same error changes nothing.
   const control = { state: { status: 'unreachable', retry } } as unknown as SessionControl;
   render(
-    <ChakraProvider value={system}><IntlProvider locale="en" onError={() => undefined}>
-      <SessionContext value={control}>
-        <MemoryRouter initialEntries={['/company/legs?q=1']}>
-          <Routes><Route path="/company/legs" element={<RequireSession><p>legs</p></RequireSession>} /><Route path="/error/lostConnection" element={<Lost />} /></Routes>
-        </MemoryRouter>
-      </SessionContext>
-    </IntlProvider></ChakraProvider>,
+    <ChakraProvider value={system}>
+      <IntlProvider locale="en" onError={() => undefined}>
+        <SessionContext value={control}>
+          <MemoryRouter initialEntries={['/company/legs?q=1']}>
+            <Routes>
+              <Route
+                path="/company/legs"
+                element={
+                  <RequireSession>
+                    <p>legs</p>
+                  </RequireSession>
+                }
+              />
+              <Route path="/error/lostConnection" element={<Lost />} />
+            </Routes>
+          </MemoryRouter>
+        </SessionContext>
+      </IntlProvider>
+    </ChakraProvider>,
   );
   await later(9_000);
   expect(retry).toHaveBeenCalledTimes(3);

@@ -19,19 +19,29 @@ export function RequireSession(props: { children: ReactNode }): ReactNode {
   const retry = useRef<() => void>(() => undefined);
   if (unreachable) retry.current = state.retry;
   const known = state.status === 'signedIn' || state.status === 'anonymous';
-  useEffect(() => { if (known) unreachableSince.current = null; }, [known]);
+  useEffect(() => {
+    if (known) unreachableSince.current = null;
+  }, [known]);
   // By the clock, not by what each attempt changes: one that fails just like the last changes nothing.
   useEffect(() => {
     if (!unreachable) return undefined;
     const since = (unreachableSince.current ??= Date.now());
-    const timer = setInterval(() => { if (Date.now() - since >= patienceMs) setLost(true); else retry.current(); }, retryMs);
+    const timer = setInterval(() => {
+      if (Date.now() - since >= patienceMs) setLost(true);
+      else retry.current();
+    }, retryMs);
     return () => clearInterval(timer);
   }, [unreachable]);
-  useEffect(() => { if (known) rememberSignedIn(state.status === 'signedIn'); }, [known, state.status]);
+  useEffect(() => {
+    if (known) rememberSignedIn(state.status === 'signedIn');
+  }, [known, state.status]);
   if (state.status === 'signedIn') return props.children;
   if (state.status === 'anonymous') {
     // Who left on purpose does not come back to the place; who was put out does.
-    const to = state.how === 'left' ? paths.login : loginFor(pathname, search, state.how === 'ended' ? paths.errors.sessionExpired : paths.login);
+    const to =
+      state.how === 'left'
+        ? paths.login
+        : loginFor(pathname, search, state.how === 'ended' ? paths.errors.sessionExpired : paths.login);
     return <Navigate to={to} replace />;
   }
   if (lost && unreachable) return <Navigate to={lostFor(pathname, search)} replace />;

@@ -10,7 +10,11 @@ import { publicPages } from './publicPages.ts';
 import { publicScreens, type PublicLayout } from './publicScreens.ts';
 import { RouteError } from './RouteError.tsx';
 
-const plain: Record<PublicLayout, ReactNode> = { login: <LoginLayout />, logo: <LogoLayout />, support: <SupportLayout /> };
+const plain: Record<PublicLayout, ReactNode> = {
+  login: <LoginLayout />,
+  logo: <LogoLayout />,
+  support: <SupportLayout />,
+};
 
 const root = 'root';
 
@@ -19,11 +23,17 @@ function publicRoutes(): RouteObject[] {
   return [
     {
       id: root,
-      errorElement: <SupportLayout><RouteError /></SupportLayout>,
+      errorElement: (
+        <SupportLayout>
+          <RouteError />
+        </SupportLayout>
+      ),
       hydrateFallbackElement: <Waiting />,
       children: (['login', 'logo', 'support'] as const).map((layout) => ({
         element: plain[layout],
-        children: publicScreens.filter((screen) => screen.layout === layout && publicPages.has(screen.page)).map((screen) => ({ path: screen.path, lazy: () => publicPages.load(screen.page) })),
+        children: publicScreens
+          .filter((screen) => screen.layout === layout && publicPages.has(screen.page))
+          .map((screen) => ({ path: screen.path, lazy: () => publicPages.load(screen.page) })),
       })),
     },
   ];

@@ -3,15 +3,21 @@ import { ServerUnreachable } from '../../lib/serverAnswers.ts';
 import { orReload } from './orReload.ts';
 
 const reload = vi.fn();
-const gone = async (): Promise<never> => { throw new TypeError('Failed to fetch dynamically imported module'); };
-const server = (answer: () => Promise<Response>): void => { vi.stubGlobal('fetch', vi.fn(answer)); };
+const gone = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+};
+const server = (answer: () => Promise<Response>): void => {
+  vi.stubGlobal('fetch', vi.fn(answer));
+};
 
 beforeEach(() => {
   sessionStorage.clear();
   reload.mockReset();
   vi.stubGlobal('location', { reload });
 });
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('what comes is handed on, and nobody is asked anything', async () => {
   server(async () => new Response(null, { status: 200 }));
@@ -22,13 +28,20 @@ test('what comes is handed on, and nobody is asked anything', async () => {
 test('a file that is gone while the server answers reloads the page, and not a second time within a minute', async () => {
   server(async () => new Response(null, { status: 200 }));
   void orReload(gone);
-  await vi.waitFor(() => { expect(reload).toHaveBeenCalledTimes(1); });
+  await vi.waitFor(() => {
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
   await expect(orReload(gone)).rejects.toThrow('dynamically imported');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['nobody answers', async () => { throw new TypeError('down'); }],
+  [
+    'nobody answers',
+    async () => {
+      throw new TypeError('down');
+    },
+  ],
   ['it says that it cannot', async () => new Response(null, { status: 503 })],
 ])('without the server (%s) the page stays: loading it again would lose it', async (_, answer) => {
   server(answer);

@@ -13,8 +13,16 @@ export interface PageFiles {
 }
 
 /** Finds screens among files; `before` is loaded beside each. */
-export function pageFiles(files: Readonly<Record<string, () => Promise<PageModule>>>, before: (name: string) => Promise<unknown>): PageFiles {
-  const loaders = new Map(Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length), load]));
+export function pageFiles(
+  files: Readonly<Record<string, () => Promise<PageModule>>>,
+  before: (name: string) => Promise<unknown>,
+): PageFiles {
+  const loaders = new Map(
+    Object.entries(files).map(([path, load]) => [
+      path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length),
+      load,
+    ]),
+  );
   return {
     has: (name) => loaders.has(name),
     load: async (name) => {

@@ -1,7 +1,10 @@
 import { pageFiles, type PageModule } from './pageFiles.ts';
 
 // Each feature's screens stand in files named `…Page.tsx`; a screen that has no file has no route and no menu item.
-const pages = pageFiles(import.meta.glob<PageModule>('../../features/*/*Page.tsx'), () => import('../theme/wholeLook.ts'));
+const pages = pageFiles(
+  import.meta.glob<PageModule>('../../features/*/*Page.tsx'),
+  () => import('../theme/wholeLook.ts'),
+);
 
 /** True where the screen exists. */
 export const hasPage = pages.has;

@@ -11,7 +11,9 @@ import { screens } from './screens.ts';
 import { wasSignedIn } from './wasSignedIn.ts';
 
 // Who must sign in first does not download the frames.
-const frame = async () => ({ default: (await orReload(() => import('../layouts/SignedInFrame.tsx'))).SignedInFrame });
+const frame = async () => ({
+  default: (await orReload(() => import('../layouts/SignedInFrame.tsx'))).SignedInFrame,
+});
 const SignedInFrame = lazy(frame);
 
 /** The routes of the signed-in, and what leads nowhere. */
@@ -19,18 +21,39 @@ export function signedInRoutes(): RouteObject[] {
   // Who was signed in a while ago most likely still is: the frame comes while the server is asked.
   if (wasSignedIn()) frame().catch(() => undefined);
   return [
-    { index: true, element: <RequireSession><Home /></RequireSession> },
+    {
+      index: true,
+      element: (
+        <RequireSession>
+          <Home />
+        </RequireSession>
+      ),
+    },
     ...(['company', 'admin', 'home'] as const).map((layout): RouteObject => ({
-      element: <RequireSession><Suspense fallback={<Waiting />}><SignedInFrame layout={layout} /></Suspense></RequireSession>,
+      element: (
+        <RequireSession>
+          <Suspense fallback={<Waiting />}>
+            <SignedInFrame layout={layout} />
+          </Suspense>
+        </RequireSession>
+      ),
       children: [
         {
           errorElement: <RouteError />,
           children: screens
             .filter((screen) => screen.layout === layout && hasPage(screen.page))
-            .map((screen) => ({ element: <Guard access={screen.access} group={screen.group} />, children: [{ path: screen.path, lazy: () => loadPage(screen.page) }] })),
+            .map((screen) => ({
+              element: <Guard access={screen.access} group={screen.group} />,
+              children: [{ path: screen.path, lazy: () => loadPage(screen.page) }],
+            })),
         },
       ],
     })),
-    { path: '*', loader: () => { throw new Response(null, { status: 404 }); } },
+    {
+      path: '*',
+      loader: () => {
+        throw new Response(null, { status: 404 });
+      },
+    },
   ];
 }

@@ -15,7 +15,12 @@ const chipTones = Object.fromEntries(
 export const globalCss = defineGlobalStyles({
   html: { colorPalette: 'accent', background: 'bg', color: 'fg' },
   'html, body, #root': { height: '100%' },
-  body: { fontSize: 'sm', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"' },
+  body: {
+    fontSize: 'sm',
+    lineHeight: '1.45',
+    fontVariantNumeric: 'tabular-nums',
+    fontFeatureSettings: '"tnum"',
+  },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '1px' },
   'main:focus': { outline: 'none' },
   // The library hides the words of a button at work, from screen readers too: here they are only not seen.
@@ -49,5 +54,7 @@ export const globalCss = defineGlobalStyles({
     clipPath: 'inset(50%)',
     whiteSpace: 'nowrap',
   },
-  'body *': { _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+  'body *': {
+    _motionReduce: { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+  },
 });

@@ -1,10 +1,21 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { animationStyles, breakpoints, globalCss as libraryCss, keyframes, layerStyles, semanticTokens, textStyles, tokens } from '@chakra-ui/react/theme';
+import {
+  animationStyles,
+  breakpoints,
+  globalCss as libraryCss,
+  keyframes,
+  layerStyles,
+  semanticTokens,
+  textStyles,
+  tokens,
+} from '@chakra-ui/react/theme';
 import { globalCss } from './globalCss.ts';
 import { recipes } from './recipes.ts';
 import { toneTokens } from './toneTokens.ts';
 
-const both = (light: string, dark: string): { value: { _light: string; _dark: string } } => ({ value: { _light: light, _dark: dark } });
+const both = (light: string, dark: string): { value: { _light: string; _dark: string } } => ({
+  value: { _light: light, _dark: dark },
+});
 
 const font = 'Inter, "Segoe UI", system-ui, -apple-system, "Helvetica Neue", "Open Sans", Arial, sans-serif';
 
@@ -14,8 +25,18 @@ const library = defineConfig({
   cssVarsRoot: ':where(html, .chakra-theme)',
   globalCss: libraryCss,
   theme: {
-    breakpoints, keyframes: { ...keyframes, 'ptc-ticker': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(-50%)' } }, 'ptc-passing': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } } },
-    tokens, semanticTokens, textStyles, layerStyles, animationStyles, recipes,
+    breakpoints,
+    keyframes: {
+      ...keyframes,
+      'ptc-ticker': { from: { transform: 'translateX(0)' }, to: { transform: 'translateX(-50%)' } },
+      'ptc-passing': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
+    },
+    tokens,
+    semanticTokens,
+    textStyles,
+    layerStyles,
+    animationStyles,
+    recipes,
   },
 });
 
@@ -78,8 +99,17 @@ const config = defineConfig({
         // Calm: only the one primary button of a screen carries the accent.
         variants: {
           variant: {
-            ghost: { color: 'fg.muted', _hover: { bg: 'bg.muted', color: 'fg' }, _expanded: { bg: 'bg.muted', color: 'fg' } },
-            outline: { color: 'fg', borderColor: 'border.emphasized', _hover: { bg: 'bg.muted' }, _expanded: { bg: 'bg.muted' } },
+            ghost: {
+              color: 'fg.muted',
+              _hover: { bg: 'bg.muted', color: 'fg' },
+              _expanded: { bg: 'bg.muted', color: 'fg' },
+            },
+            outline: {
+              color: 'fg',
+              borderColor: 'border.emphasized',
+              _hover: { bg: 'bg.muted' },
+              _expanded: { bg: 'bg.muted' },
+            },
           },
         },
       },

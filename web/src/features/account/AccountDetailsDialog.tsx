@@ -18,7 +18,13 @@ import { useFaultWords } from '../../ui/useFaultWords.ts';
 import { accountMessages } from './account.messages.ts';
 
 const rule = accountRules();
-interface Values { displayName: string; email: string; phone: string; language: string; currentPassword: string }
+interface Values {
+  displayName: string;
+  email: string;
+  phone: string;
+  language: string;
+  currentPassword: string;
+}
 const asTyped = (values: Values): unknown => values;
 
 /** One's own name, addresses and language. */
@@ -30,14 +36,31 @@ export function AccountDetailsDialog(props: { open: boolean; onClose: () => void
   const { data, error } = useAccount_detailsQuery({ fetchPolicy: 'network-only' });
   const viewer = data?.viewer;
   return (
-    <EditorDialog open={props.open} title={intl.formatMessage(accountMessages.detailsTitle)} formId={form} width={450} busy={busy} ready={viewer != null} onClose={props.onClose}>
+    <EditorDialog
+      open={props.open}
+      title={intl.formatMessage(accountMessages.detailsTitle)}
+      formId={form}
+      width={450}
+      busy={busy}
+      ready={viewer != null}
+      onClose={props.onClose}
+    >
       {error ? <Banner kind="error" text={faultWords(faultOf(error))} live /> : null}
-      {viewer ? <DetailsForm id={form} viewer={viewer} onBusy={setBusy} onClose={props.onClose} /> : error ? null : <Skeletons rows={5} height="32px" />}
+      {viewer ? (
+        <DetailsForm id={form} viewer={viewer} onBusy={setBusy} onClose={props.onClose} />
+      ) : error ? null : (
+        <Skeletons rows={5} height="32px" />
+      )}
     </EditorDialog>
   );
 }
 
-function DetailsForm(props: { id: string; viewer: NonNullable<Account_detailsQuery['viewer']>; onBusy: (busy: boolean) => void; onClose: () => void }): ReactNode {
+function DetailsForm(props: {
+  id: string;
+  viewer: NonNullable<Account_detailsQuery['viewer']>;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}): ReactNode {
   const intl = useIntl();
   const alert = useAlert();
   const faultWords = useFaultWords();
@@ -46,14 +69,34 @@ function DetailsForm(props: { id: string; viewer: NonNullable<Account_detailsQue
   const validate = useRule<Values>(rule, asTyped);
   const { viewer } = props;
   const words = accountMessages;
-  const [initial] = useState<Values>({ displayName: viewer.person.displayName, email: viewer.email ?? '', phone: viewer.phone ?? '', language: viewer.language, currentPassword: '' });
-  const mustProve = (values: Values): boolean => viewer.signsInByPassword && (values.email.trim() !== initial.email || values.phone.replaceAll(/\D/g, '') !== initial.phone.replaceAll(/\D/g, ''));
-  const failed = (text: string): Promise<void> => alert({ title: intl.formatMessage(words.detailsFailed), text });
+  const [initial] = useState<Values>({
+    displayName: viewer.person.displayName,
+    email: viewer.email ?? '',
+    phone: viewer.phone ?? '',
+    language: viewer.language,
+    currentPassword: '',
+  });
+  const mustProve = (values: Values): boolean =>
+    viewer.signsInByPassword &&
+    (values.email.trim() !== initial.email ||
+      values.phone.replaceAll(/\D/g, '') !== initial.phone.replaceAll(/\D/g, ''));
+  const failed = (text: string): Promise<void> =>
+    alert({ title: intl.formatMessage(words.detailsFailed), text });
   const submit = async (values: Values): Promise<readonly ServerIssue[]> => {
     props.onBusy(true);
     try {
       const { displayName, email, phone, currentPassword } = values;
-      const { data } = await update({ variables: { input: { displayName, email: email || null, phone: phone || null, language: values.language === 'ES' ? 'ES' : 'EN', currentPassword: currentPassword || null } } });
+      const { data } = await update({
+        variables: {
+          input: {
+            displayName,
+            email: email || null,
+            phone: phone || null,
+            language: values.language === 'ES' ? 'ES' : 'EN',
+            currentPassword: currentPassword || null,
+          },
+        },
+      });
       const result = data?.updateAccount;
       if (result?.__typename === 'InvalidInput') return result.issues;
       if (result?.__typename !== 'UpdateAccountSuccess') {
@@ -74,12 +117,34 @@ function DetailsForm(props: { id: string; viewer: NonNullable<Account_detailsQue
     <AppForm id={props.id} initialValues={initial} validate={validate} onSubmit={submit}>
       {(form) => (
         <chakra.div display="grid" gap="4">
-          <FormTextField name="displayName" label={intl.formatMessage(words.displayName)} required autoComplete="name" dir="auto" />
+          <FormTextField
+            name="displayName"
+            label={intl.formatMessage(words.displayName)}
+            required
+            autoComplete="name"
+            dir="auto"
+          />
           <FormEmailInput name="email" label={intl.formatMessage(words.email)} autoComplete="email" />
           <FormPhoneInput name="phone" label={intl.formatMessage(words.phone)} autoComplete="tel" />
-          <FormSelect name="language" label={intl.formatMessage(words.language)} required options={[{ value: 'EN', label: intl.formatMessage(words.english) }, { value: 'ES', label: intl.formatMessage(words.spanish) }]} />
+          <FormSelect
+            name="language"
+            label={intl.formatMessage(words.language)}
+            required
+            options={[
+              { value: 'EN', label: intl.formatMessage(words.english) },
+              { value: 'ES', label: intl.formatMessage(words.spanish) },
+            ]}
+          />
           {mustProve(form.values) ? (
-            <FormTextField name="currentPassword" label={intl.formatMessage(words.currentPassword)} hint={intl.formatMessage(words.proveHint)} required type="password" autoComplete="current-password" dir="ltr" />
+            <FormTextField
+              name="currentPassword"
+              label={intl.formatMessage(words.currentPassword)}
+              hint={intl.formatMessage(words.proveHint)}
+              required
+              type="password"
+              autoComplete="current-password"
+              dir="ltr"
+            />
           ) : null}
         </chakra.div>
       )}

@@ -40,14 +40,32 @@ export default function ActivationMobilePage(): ReactNode {
     return [];
   };
   return (
-    <AccountCard title={intl.formatMessage(accountMessages.codeTitle)} text={intl.formatMessage(accountMessages.codeText)}>
+    <AccountCard
+      title={intl.formatMessage(accountMessages.codeTitle)}
+      text={intl.formatMessage(accountMessages.codeText)}
+    >
       <AppForm initialValues={{ login: '', code: '' }} validate={validate} onSubmit={submit}>
         {(form) => (
           <chakra.div display="grid" gap="4">
             {failure ? <Banner kind="error" text={failure} live /> : null}
-            <FormTextField name="login" label={intl.formatMessage(accountMessages.login)} required autoComplete="username" dir="ltr" />
-            <FormTextField name="code" label={intl.formatMessage(accountMessages.code)} required inputMode="numeric" autoComplete="one-time-code" dir="ltr" />
-            <Button type="submit" size="lg" loading={form.isSubmitting}>{intl.formatMessage(accountMessages.continue)}</Button>
+            <FormTextField
+              name="login"
+              label={intl.formatMessage(accountMessages.login)}
+              required
+              autoComplete="username"
+              dir="ltr"
+            />
+            <FormTextField
+              name="code"
+              label={intl.formatMessage(accountMessages.code)}
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              dir="ltr"
+            />
+            <Button type="submit" size="lg" loading={form.isSubmitting}>
+              {intl.formatMessage(accountMessages.continue)}
+            </Button>
           </chakra.div>
         )}
       </AppForm>

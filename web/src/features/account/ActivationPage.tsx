@@ -14,8 +14,13 @@ export default function ActivationPage(): ReactNode {
   const [secret] = useSecret();
   if (secret !== null) return <ChoosePassword key={secret} secret={secret} />;
   return (
-    <AccountCard title={intl.formatMessage(accountMessages.linkInvalid)} text={intl.formatMessage(accountMessages.linkInvalidText)}>
-      <Button asChild w="full"><Link to={paths.account.reset}>{intl.formatMessage(accountMessages.askNewLink)}</Link></Button>
+    <AccountCard
+      title={intl.formatMessage(accountMessages.linkInvalid)}
+      text={intl.formatMessage(accountMessages.linkInvalidText)}
+    >
+      <Button asChild w="full">
+        <Link to={paths.account.reset}>{intl.formatMessage(accountMessages.askNewLink)}</Link>
+      </Button>
     </AccountCard>
   );
 }

@@ -30,7 +30,8 @@ export function ChangePasswordDialog(props: { open: boolean; onClose: () => void
   const [valid, setValid] = useState(false);
   const rules = usePasswordRule(rule, asTyped);
   const words = accountMessages;
-  const failed = (text: string): Promise<void> => alert({ title: intl.formatMessage(words.changeFailed), text });
+  const failed = (text: string): Promise<void> =>
+    alert({ title: intl.formatMessage(words.changeFailed), text });
   const submit = async (input: typeof blank): Promise<void> => {
     setBusy(true);
     try {
@@ -39,7 +40,12 @@ export function ChangePasswordDialog(props: { open: boolean; onClose: () => void
       if (result?.__typename === 'ChangePasswordSuccess') {
         toast.success(intl.formatMessage(words.changed));
         props.onClose();
-      } else await failed(result?.__typename === 'InvalidInput' ? result.issues.map(({ message }) => message).join('\n') : (result?.message ?? ''));
+      } else
+        await failed(
+          result?.__typename === 'InvalidInput'
+            ? result.issues.map(({ message }) => message).join('\n')
+            : (result?.message ?? ''),
+        );
     } catch (cause) {
       await failed(faultWords(faultOf(cause)));
     } finally {
@@ -47,14 +53,27 @@ export function ChangePasswordDialog(props: { open: boolean; onClose: () => void
     }
   };
   return (
-    <EditorDialog open={props.open} title={intl.formatMessage(words.changeTitle)} formId={form} width={450} busy={busy} valid={valid} onClose={props.onClose}>
+    <EditorDialog
+      open={props.open}
+      title={intl.formatMessage(words.changeTitle)}
+      formId={form}
+      width={450}
+      busy={busy}
+      valid={valid}
+      onClose={props.onClose}
+    >
       <AppForm
         id={form}
         initialValues={blank}
-        validate={(values) => { setValid(checkInput(rule, values).ok); return rules(values); }}
+        validate={(values) => {
+          setValid(checkInput(rule, values).ok);
+          return rules(values);
+        }}
         onSubmit={submit}
       >
-        <chakra.div display="grid" gap="4"><PasswordFields current /></chakra.div>
+        <chakra.div display="grid" gap="4">
+          <PasswordFields current />
+        </chakra.div>
       </AppForm>
     </EditorDialog>
   );

@@ -27,28 +27,56 @@ export function ChoosePassword(props: { secret: string; short?: boolean }): Reac
   const intl = useIntl();
   const faultWords = useFaultWords();
   const words = accountMessages;
-  const { data, error, loading } = useAccount_linkQuery({ variables: { secret: props.secret }, fetchPolicy: 'no-cache' });
+  const { data, error, loading } = useAccount_linkQuery({
+    variables: { secret: props.secret },
+    fetchPolicy: 'no-cache',
+  });
   const [choose] = useMutation(Account_choosePasswordDocument, { fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<'open' | 'done' | 'dead'>('open');
   const validate = usePasswordRule(rule, toInput);
 
   const link = data?.accountLink;
-  if (loading) return <AccountCard title={intl.formatMessage(words.resetTitle)}><Skeletons rows={4} height="32px" /></AccountCard>;
-  if (error) return <AccountCard title={intl.formatMessage(words.resetTitle)}><Banner kind="error" text={faultWords(faultOf(error))} live /></AccountCard>;
+  if (loading)
+    return (
+      <AccountCard title={intl.formatMessage(words.resetTitle)}>
+        <Skeletons rows={4} height="32px" />
+      </AccountCard>
+    );
+  if (error)
+    return (
+      <AccountCard title={intl.formatMessage(words.resetTitle)}>
+        <Banner kind="error" text={faultWords(faultOf(error))} live />
+      </AccountCard>
+    );
   if (!link || state === 'dead') {
     return (
-      <AccountCard title={intl.formatMessage(words.linkInvalid)} text={intl.formatMessage(words.linkInvalidText)}>
-        <Button asChild w="full"><Link to={paths.account.reset}>{intl.formatMessage(words.askNewLink)}</Link></Button>
+      <AccountCard
+        title={intl.formatMessage(words.linkInvalid)}
+        text={intl.formatMessage(words.linkInvalidText)}
+      >
+        <Button asChild w="full">
+          <Link to={paths.account.reset}>{intl.formatMessage(words.askNewLink)}</Link>
+        </Button>
       </AccountCard>
     );
   }
   const invited = link.purpose === 'ACTIVATION';
-  const login = <chakra.bdi key="login" fontWeight="600" color="fg">{link.login}</chakra.bdi>;
+  const login = (
+    <chakra.bdi key="login" fontWeight="600" color="fg">
+      {link.login}
+    </chakra.bdi>
+  );
   if (state === 'done') {
     return (
-      <AccountCard title={intl.formatMessage(invited ? words.activated : words.resetDone)} text={intl.formatMessage(words.activatedText, { login })} wayBack={false}>
-        <Button asChild w="full"><Link to={paths.login}>{intl.formatMessage(words.signIn)}</Link></Button>
+      <AccountCard
+        title={intl.formatMessage(invited ? words.activated : words.resetDone)}
+        text={intl.formatMessage(words.activatedText, { login })}
+        wayBack={false}
+      >
+        <Button asChild w="full">
+          <Link to={paths.login}>{intl.formatMessage(words.signIn)}</Link>
+        </Button>
       </AccountCard>
     );
   }
@@ -69,12 +97,19 @@ export function ChoosePassword(props: { secret: string; short?: boolean }): Reac
   return (
     <AccountCard
       title={intl.formatMessage(invited ? words.activationTitle : words.resetTitle)}
-      text={(
+      text={
         <>
-          {invited && link.companyName && !props.short ? <chakra.p mb="2" dir="auto">{intl.formatMessage(words.activationCompany, { name: link.displayName, company: link.companyName })}</chakra.p> : null}
+          {invited && link.companyName && !props.short ? (
+            <chakra.p mb="2" dir="auto">
+              {intl.formatMessage(words.activationCompany, {
+                name: link.displayName,
+                company: link.companyName,
+              })}
+            </chakra.p>
+          ) : null}
           <p>{intl.formatMessage(invited ? words.activationText : words.resetText, { login })}</p>
         </>
-      )}
+      }
       {...(props.short ? { wayBack: false } : {})}
     >
       <AppForm initialValues={blank} validate={validate} onSubmit={submit}>
@@ -83,7 +118,9 @@ export function ChoosePassword(props: { secret: string; short?: boolean }): Reac
             {failure ? <Banner kind="error" text={failure} live /> : null}
             <input type="text" name="username" autoComplete="username" value={link.login} readOnly hidden />
             <PasswordFields />
-            <Button type="submit" loading={form.isSubmitting}>{intl.formatMessage(invited ? words.activate : words.resetSave)}</Button>
+            <Button type="submit" loading={form.isSubmitting}>
+              {intl.formatMessage(invited ? words.activate : words.resetSave)}
+            </Button>
           </chakra.div>
         )}
       </AppForm>

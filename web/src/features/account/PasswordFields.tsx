@@ -12,7 +12,16 @@ export function PasswordFields(props: { current?: boolean }): ReactNode {
   const type = shown ? 'text' : 'password';
   return (
     <>
-      {props.current ? <FormTextField name="currentPassword" label={intl.formatMessage(accountMessages.currentPassword)} required type={type} autoComplete="current-password" dir="ltr" /> : null}
+      {props.current ? (
+        <FormTextField
+          name="currentPassword"
+          label={intl.formatMessage(accountMessages.currentPassword)}
+          required
+          type={type}
+          autoComplete="current-password"
+          dir="ltr"
+        />
+      ) : null}
       <FormTextField
         name="newPassword"
         label={intl.formatMessage(accountMessages.newPassword)}
@@ -22,7 +31,14 @@ export function PasswordFields(props: { current?: boolean }): ReactNode {
         autoComplete="new-password"
         dir="ltr"
       />
-      <FormTextField name="confirmation" label={intl.formatMessage(accountMessages.confirmation)} required type={type} autoComplete="new-password" dir="ltr" />
+      <FormTextField
+        name="confirmation"
+        label={intl.formatMessage(accountMessages.confirmation)}
+        required
+        type={type}
+        autoComplete="new-password"
+        dir="ltr"
+      />
       <Checkbox label={intl.formatMessage(accountMessages.show)} checked={shown} onChange={setShown} />
     </>
   );

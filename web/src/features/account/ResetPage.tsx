@@ -28,10 +28,19 @@ export default function ResetPage(): ReactNode {
   const validate = useRule<{ login: string }>(rule);
   if (secret !== null) return <ChoosePassword key={secret} secret={secret} />;
   if (sent) {
-    const login = <chakra.bdi key="login" fontWeight="600" color="fg">{sent.login}</chakra.bdi>;
+    const login = (
+      <chakra.bdi key="login" fontWeight="600" color="fg">
+        {sent.login}
+      </chakra.bdi>
+    );
     return (
-      <AccountCard title={intl.formatMessage(accountMessages.resetSent)} text={intl.formatMessage(accountMessages.resetSentText, { login, minutes: sent.minutes })}>
-        <Button variant="outline" w="full" onClick={() => setSent(null)}>{intl.formatMessage(accountMessages.resetAgain)}</Button>
+      <AccountCard
+        title={intl.formatMessage(accountMessages.resetSent)}
+        text={intl.formatMessage(accountMessages.resetSentText, { login, minutes: sent.minutes })}
+      >
+        <Button variant="outline" w="full" onClick={() => setSent(null)}>
+          {intl.formatMessage(accountMessages.resetAgain)}
+        </Button>
       </AccountCard>
     );
   }
@@ -50,13 +59,25 @@ export default function ResetPage(): ReactNode {
     return [];
   };
   return (
-    <AccountCard title={intl.formatMessage(accountMessages.resetTitle)} text={intl.formatMessage(accountMessages.resetAskText)}>
+    <AccountCard
+      title={intl.formatMessage(accountMessages.resetTitle)}
+      text={intl.formatMessage(accountMessages.resetAskText)}
+    >
       <AppForm initialValues={{ login: '' }} validate={validate} onSubmit={submit}>
         {(form) => (
           <chakra.div display="grid" gap="4">
             {failure ? <Banner kind="error" text={failure} live /> : null}
-            <FormTextField name="login" label={intl.formatMessage(accountMessages.login)} required autoComplete="username" autoFocus dir="ltr" />
-            <Button type="submit" loading={form.isSubmitting}>{intl.formatMessage(accountMessages.resetSend)}</Button>
+            <FormTextField
+              name="login"
+              label={intl.formatMessage(accountMessages.login)}
+              required
+              autoComplete="username"
+              autoFocus
+              dir="ltr"
+            />
+            <Button type="submit" loading={form.isSubmitting}>
+              {intl.formatMessage(accountMessages.resetSend)}
+            </Button>
           </chakra.div>
         )}
       </AppForm>

@@ -7,14 +7,20 @@ import { errorsOf, useIssueWords } from '../../lib/forms/issueWords.ts';
 import { accountMessages } from './account.messages.ts';
 
 /** Formik's `validate` of a form of passwords: an empty one is 'Password required'. */
-export function usePasswordRule<Values extends object>(rule: ISchema<unknown>, toInput: (values: Values) => unknown): (values: Values) => FormikErrors<Values> {
+export function usePasswordRule<Values extends object>(
+  rule: ISchema<unknown>,
+  toInput: (values: Values) => unknown,
+): (values: Values) => FormikErrors<Values> {
   const intl = useIntl();
   const words = useIssueWords();
   return useCallback(
     (values) => {
       const checked = checkInput(rule, toInput(values));
       if (checked.ok) return {};
-      const text = (issue: InputIssue): string => (issue.code === 'required' && /password|confirmation/i.test(issue.path) ? intl.formatMessage(accountMessages.passwordRequired) : words(issue));
+      const text = (issue: InputIssue): string =>
+        issue.code === 'required' && /password|confirmation/i.test(issue.path)
+          ? intl.formatMessage(accountMessages.passwordRequired)
+          : words(issue);
       return errorsOf<Values>(checked.issues.map((issue) => ({ name: issue.path, text: text(issue) })));
     },
     [rule, toInput, intl, words],

@@ -15,8 +15,12 @@ export default function AdminLandingPage(): ReactNode {
   const entries = useMenuEntries();
   return (
     <chakra.div maxW="960px" mx="auto" py={{ base: '4', md: '8' }}>
-      <chakra.h1 fontSize="2xl" dir="auto">{intl.formatMessage(m.greeting, { name: displayName })}</chakra.h1>
-      <chakra.p color="fg.muted" mb="6">{[roleLabel, intl.formatMessage(m.text)].filter(Boolean).join(' · ')}</chakra.p>
+      <chakra.h1 fontSize="2xl" dir="auto">
+        {intl.formatMessage(m.greeting, { name: displayName })}
+      </chakra.h1>
+      <chakra.p color="fg.muted" mb="6">
+        {[roleLabel, intl.formatMessage(m.text)].filter(Boolean).join(' · ')}
+      </chakra.p>
       <DoorList doors={entries.map(({ label, ...entry }) => ({ ...entry, title: label }))} />
     </chakra.div>
   );

@@ -1,7 +1,11 @@
 import { lookupValueRules, newLookupValueRules } from '@ptc/schema/rules/lookup';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useManagedLookups_createMutation, useManagedLookups_updateMutation, type ManagedLookupRow_managedLookupFragment } from '../../gql/hooks.ts';
+import {
+  useManagedLookups_createMutation,
+  useManagedLookups_updateMutation,
+  type ManagedLookupRow_managedLookupFragment,
+} from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
@@ -23,7 +27,12 @@ interface Values {
 const [stored, fresh] = [lookupValueRules(), newLookupValueRules()];
 
 /** Enters or renames an entry of a system list. */
-export function ManagedLookupEditor(props: { row: ManagedLookupRow_managedLookupFragment | null; kind: ManagedKind; onClose: () => void; onSaved: () => void }): ReactNode {
+export function ManagedLookupEditor(props: {
+  row: ManagedLookupRow_managedLookupFragment | null;
+  kind: ManagedKind;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { row, kind } = props;
   const { save, busy } = useSave();
@@ -31,23 +40,64 @@ export function ManagedLookupEditor(props: { row: ManagedLookupRow_managedLookup
   const [update] = useManagedLookups_updateMutation();
   const validate = useRule<Values>(row ? stored : fresh);
   const list = intl.formatMessage(m[kind]);
-  const send = async ({ code, name, nameEs }: Values, idempotencyKey: string): Promise<Answer | null | undefined> => {
-    if (row) return (await update({ variables: { input: { lookupId: row.id, expectedVersion: row.version, name, nameEs, idempotencyKey } } })).data?.updateLookupValue;
-    return (await create({ variables: { input: { kind, code, name, nameEs, idempotencyKey } } })).data?.createLookupValue;
+  const send = async (
+    { code, name, nameEs }: Values,
+    idempotencyKey: string,
+  ): Promise<Answer | null | undefined> => {
+    if (row)
+      return (
+        await update({
+          variables: {
+            input: { lookupId: row.id, expectedVersion: row.version, name, nameEs, idempotencyKey },
+          },
+        })
+      ).data?.updateLookupValue;
+    return (await create({ variables: { input: { kind, code, name, nameEs, idempotencyKey } } })).data
+      ?.createLookupValue;
   };
-  const words = (field: string): string => ({ name: intl.formatMessage(m.nameEn), nameEs: intl.formatMessage(m.nameEs), code: intl.formatMessage(c.code), active: intl.formatMessage(c.active) })[field] ?? field;
+  const words = (field: string): string =>
+    ({
+      name: intl.formatMessage(m.nameEn),
+      nameEs: intl.formatMessage(m.nameEs),
+      code: intl.formatMessage(c.code),
+      active: intl.formatMessage(c.active),
+    })[field] ?? field;
   return (
-    <EditorDialog title={row ? intl.formatMessage(m.editTitle, { list, name: row.name }) : intl.formatMessage(m.newTitle, { list })} formId="managed-lookup-form" busy={busy} isNew={row === null} onClose={props.onClose}>
+    <EditorDialog
+      title={
+        row
+          ? intl.formatMessage(m.editTitle, { list, name: row.name })
+          : intl.formatMessage(m.newTitle, { list })
+      }
+      formId="managed-lookup-form"
+      busy={busy}
+      isNew={row === null}
+      onClose={props.onClose}
+    >
       <AppForm<Values>
         id="managed-lookup-form"
         initialValues={{ kind, code: row?.code ?? '', name: row?.name ?? '', nameEs: row?.nameEs ?? '' }}
         validate={validate}
-        onSubmit={(values) => save({ failed: intl.formatMessage(c.failed, { name: values.name }), saved: intl.formatMessage(c.saved, { name: values.name }), form: true, done: props.onSaved, call: (key) => send(values, key) })}
+        onSubmit={(values) =>
+          save({
+            failed: intl.formatMessage(c.failed, { name: values.name }),
+            saved: intl.formatMessage(c.saved, { name: values.name }),
+            form: true,
+            done: props.onSaved,
+            call: (key) => send(values, key),
+          })
+        }
       >
         <FormGrid>
           <FormTextField name="name" label={intl.formatMessage(m.nameEn)} required />
           <FormTextField name="nameEs" label={intl.formatMessage(m.nameEs)} required />
-          <FormTextField name="code" label={intl.formatMessage(c.code)} hint={intl.formatMessage(m.codeStays)} required readOnly={row !== null} />
+          <FormTextField
+            name="code"
+            label={intl.formatMessage(c.code)}
+            hint={intl.formatMessage(m.codeStays)}
+            required
+            readOnly={row !== null}
+          />
         </FormGrid>
       </AppForm>
       {row ? <History entityId={row.id} words={words} /> : null}

@@ -1,6 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { ManagedLookups_listDocument, ManagedLookups_oneDocument, useManagedLookups_moveMutation, useManagedLookups_updateMutation, type ManagedLookupRow_managedLookupFragment, type ManagedLookups_oneQuery } from '../../gql/hooks.ts';
+import {
+  ManagedLookups_listDocument,
+  ManagedLookups_oneDocument,
+  useManagedLookups_moveMutation,
+  useManagedLookups_updateMutation,
+  type ManagedLookupRow_managedLookupFragment,
+  type ManagedLookups_oneQuery,
+} from '../../gql/hooks.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -13,11 +20,15 @@ import { useStable } from '../../parts/useStable.ts';
 import { later } from '../../ui/later.tsx';
 import { managedLookupColumns, type ManagedKind } from './managedLookupColumns.tsx';
 
-const ManagedLookupEditor = later(() => import('./ManagedLookupEditor.tsx'), (part) => part.ManagedLookupEditor);
+const ManagedLookupEditor = later(
+  () => import('./ManagedLookupEditor.tsx'),
+  (part) => part.ManagedLookupEditor,
+);
 
 type Row = ManagedLookupRow_managedLookupFragment;
 
-const pick = ({ node }: ManagedLookups_oneQuery): Row | null => (node?.__typename === 'ManagedLookup' ? node : null);
+const pick = ({ node }: ManagedLookups_oneQuery): Row | null =>
+  node?.__typename === 'ManagedLookup' ? node : null;
 
 /** One of the system's lists: enter, rename, move, take out of use. Support only reads. */
 export function ManagedLookups({ kind }: { kind: ManagedKind }): ReactNode {
@@ -31,22 +42,56 @@ export function ManagedLookups({ kind }: { kind: ManagedKind }): ReactNode {
   const source = useListSource(
     ManagedLookups_listDocument,
     (query) => ({
-      kind, filter: query.filter({ text: ['name', 'nameEs', 'code'], span: ['modified'] }), status: query.choice('status', recordStatuses),
-      orderBy: query.order(['RANK', 'NAME', 'CODE', 'MODIFIED']), first: query.first, after: query.after,
+      kind,
+      filter: query.filter({ text: ['name', 'nameEs', 'code'], span: ['modified'] }),
+      status: query.choice('status', recordStatuses),
+      orderBy: query.order(['RANK', 'NAME', 'CODE', 'MODIFIED']),
+      first: query.first,
+      after: query.after,
     }),
     (data) => data.managedLookups,
     [kind],
   );
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),
-    move: ({ id, name }: Row, direction: 'UP' | 'DOWN') => list.change({ name, call: async (idempotencyKey) => (await move({ variables: { input: { lookupId: id, direction, idempotencyKey } } })).data?.moveLookupValue }),
-    setStatus: ({ id, name, nameEs, version }: Row, status: Row['status']) => list.change({
-      name,
-      sure: status === 'ACTIVE' ? null : { title: intl.formatMessage(c.deactivate, { name }), text: intl.formatMessage(m.confirmDeactivate) },
-      call: async (idempotencyKey) => (await update({ variables: { input: { lookupId: id, expectedVersion: version, name, nameEs: nameEs ?? name, status, idempotencyKey } } })).data?.updateLookupValue,
-    }),
+    move: ({ id, name }: Row, direction: 'UP' | 'DOWN') =>
+      list.change({
+        name,
+        call: async (idempotencyKey) =>
+          (await move({ variables: { input: { lookupId: id, direction, idempotencyKey } } })).data
+            ?.moveLookupValue,
+      }),
+    setStatus: ({ id, name, nameEs, version }: Row, status: Row['status']) =>
+      list.change({
+        name,
+        sure:
+          status === 'ACTIVE'
+            ? null
+            : {
+                title: intl.formatMessage(c.deactivate, { name }),
+                text: intl.formatMessage(m.confirmDeactivate),
+              },
+        call: async (idempotencyKey) =>
+          (
+            await update({
+              variables: {
+                input: {
+                  lookupId: id,
+                  expectedVersion: version,
+                  name,
+                  nameEs: nameEs ?? name,
+                  status,
+                  idempotencyKey,
+                },
+              },
+            })
+          ).data?.updateLookupValue,
+      }),
   });
-  const columns = useMemo(() => managedLookupColumns(intl, time, keeps ? actions : null), [actions, intl, keeps, time]);
+  const columns = useMemo(
+    () => managedLookupColumns(intl, time, keeps ? actions : null),
+    [actions, intl, keeps, time],
+  );
   return (
     <ListPage<Row>
       {...list.frame}
@@ -58,7 +103,9 @@ export function ManagedLookups({ kind }: { kind: ManagedKind }): ReactNode {
       create={keeps ? { label: intl.formatMessage(m.new), run: opened.create } : null}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyManaged) }}
     >
-      {row !== undefined && keeps ? <ManagedLookupEditor row={row} kind={kind} onClose={opened.close} onSaved={list.saved} /> : null}
+      {row !== undefined && keeps ? (
+        <ManagedLookupEditor row={row} kind={kind} onClose={opened.close} onSaved={list.saved} />
+      ) : null}
     </ListPage>
   );
 }

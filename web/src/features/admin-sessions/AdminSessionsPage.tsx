@@ -25,10 +25,27 @@ export default function AdminSessionsPage(): ReactNode {
     AdminSessions_sessionsDocument,
     (query) => {
       const state = query.choice('state', sessionStates);
-      return { filter: query.filter({ text: ['person', 'login', 'company', 'address'], span: ['since', 'lastSeen'] }), active: state === null ? null : state === 'lasting', first: query.first, after: query.after };
+      return {
+        filter: query.filter({
+          text: ['person', 'login', 'company', 'address'],
+          span: ['since', 'lastSeen'],
+        }),
+        active: state === null ? null : state === 'lasting',
+        first: query.first,
+        after: query.after,
+      };
     },
     (data) => data.sessions,
   );
   const columns = useMemo(() => sessionColumns(intl, time, actions), [actions, intl, time]);
-  return <ListPage<Row> name="sessions" title={intl.formatMessage(m.title)} columns={columns} source={source} handle={grid} empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }} />;
+  return (
+    <ListPage<Row>
+      name="sessions"
+      title={intl.formatMessage(m.title)}
+      columns={columns}
+      source={source}
+      handle={grid}
+      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
+    />
+  );
 }

@@ -15,28 +15,118 @@ const tones = { ACTIVE: 'moving', IDLE: 'neutral', EXPIRED: 'neutral', ENDED: 'e
 export const sessionStates = ['lasting', 'over'] as const;
 
 /** The columns of sessions. Who comes to see them comes for those that last. */
-export function sessionColumns(intl: IntlShape, time: TimeWriter, actions: { end: (row: Row) => void; endAll: (person: { id: string; displayName: string }) => void }): readonly GridColumn<Row>[] {
-  const word = (key: 'person' | 'login' | 'company' | 'activeCompany' | 'device' | 'address' | 'method' | 'since' | 'lastSeen' | 'until' | 'ended' | 'state' | 'lasting' | 'over' | Row['state'] | Row['method'] | 'thisDevice'): string => intl.formatMessage(m[key]);
-  const ended = (row: Row): string => [time.at(row.endedAt, null, 'short'), endWords(intl, row)].filter(Boolean).join(' · ');
+export function sessionColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  actions: { end: (row: Row) => void; endAll: (person: { id: string; displayName: string }) => void },
+): readonly GridColumn<Row>[] {
+  const word = (
+    key:
+      | 'person'
+      | 'login'
+      | 'company'
+      | 'activeCompany'
+      | 'device'
+      | 'address'
+      | 'method'
+      | 'since'
+      | 'lastSeen'
+      | 'until'
+      | 'ended'
+      | 'state'
+      | 'lasting'
+      | 'over'
+      | Row['state']
+      | Row['method']
+      | 'thisDevice',
+  ): string => intl.formatMessage(m[key]);
+  const ended = (row: Row): string =>
+    [time.at(row.endedAt, null, 'short'), endWords(intl, row)].filter(Boolean).join(' · ');
   return [
-    { key: 'person', header: word('person'), value: holderOf, required: true, pinned: 'start', width: 160, search: 'text' },
-    { key: 'state', header: word('state'), value: (row) => word(row.state), width: 130, search: 'choice', start: 'lasting', options: optionsOf(sessionStates, word), render: (row) => <Chip tone={tones[row.state]}>{row.isCurrent ? word('thisDevice') : word(row.state)}</Chip> },
-    { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 270, flex: 1, search: 'text' },
-    { key: 'activeCompany', header: word('activeCompany'), value: (row) => (row.activeCompany?.id === row.company?.id ? '' : row.activeCompany?.name), width: 180 },
+    {
+      key: 'person',
+      header: word('person'),
+      value: holderOf,
+      required: true,
+      pinned: 'start',
+      width: 160,
+      search: 'text',
+    },
+    {
+      key: 'state',
+      header: word('state'),
+      value: (row) => word(row.state),
+      width: 130,
+      search: 'choice',
+      start: 'lasting',
+      options: optionsOf(sessionStates, word),
+      render: (row) => (
+        <Chip tone={tones[row.state]}>{row.isCurrent ? word('thisDevice') : word(row.state)}</Chip>
+      ),
+    },
+    {
+      key: 'company',
+      header: word('company'),
+      value: (row) => row.company?.name,
+      width: 270,
+      flex: 1,
+      search: 'text',
+    },
+    {
+      key: 'activeCompany',
+      header: word('activeCompany'),
+      value: (row) => (row.activeCompany?.id === row.company?.id ? '' : row.activeCompany?.name),
+      width: 180,
+    },
     { key: 'device', header: word('device'), value: (row) => deviceWords(intl, row), width: 140 },
     { key: 'address', header: word('address'), value: (row) => row.address, width: 110, search: 'text' },
-    { key: 'since', header: word('since'), value: (row) => time.at(row.createdAt, null, 'short'), width: 140, search: 'datetime' },
-    { key: 'lastSeen', header: word('lastSeen'), value: (row) => time.at(row.lastSeenAt, null, 'short'), width: 140, search: 'datetime' },
+    {
+      key: 'since',
+      header: word('since'),
+      value: (row) => time.at(row.createdAt, null, 'short'),
+      width: 140,
+      search: 'datetime',
+    },
+    {
+      key: 'lastSeen',
+      header: word('lastSeen'),
+      value: (row) => time.at(row.lastSeenAt, null, 'short'),
+      width: 140,
+      search: 'datetime',
+    },
     { key: 'ended', header: word('ended'), value: ended, width: 220 },
-    { key: 'login', header: word('login'), value: (row) => row.login, width: 220, hidden: true, search: 'text' },
+    {
+      key: 'login',
+      header: word('login'),
+      value: (row) => row.login,
+      width: 220,
+      hidden: true,
+      search: 'text',
+    },
     { key: 'method', header: word('method'), value: (row) => word(row.method), width: 150, hidden: true },
-    { key: 'until', header: word('until'), value: (row) => time.at(row.absoluteExpiresAt, null, 'short'), width: 150, hidden: true },
+    {
+      key: 'until',
+      header: word('until'),
+      value: (row) => time.at(row.absoluteExpiresAt, null, 'short'),
+      width: 150,
+      hidden: true,
+    },
     listColumns(intl, time).actions<Row>(2, (row) => {
       const { person } = row;
       if (!row.viewerCanEnd) return [];
       return [
-        { icon: 'signOut', label: intl.formatMessage(m.end, { name: holderOf(row), device: deviceWords(intl, row) }), run: () => actions.end(row) },
-        person ? { icon: 'signOutAll', label: intl.formatMessage(m.endAll, { name: holderOf(row) }), run: () => actions.endAll(person) } : null,
+        {
+          icon: 'signOut',
+          label: intl.formatMessage(m.end, { name: holderOf(row), device: deviceWords(intl, row) }),
+          run: () => actions.end(row),
+        },
+        person
+          ? {
+              icon: 'signOutAll',
+              label: intl.formatMessage(m.endAll, { name: holderOf(row) }),
+              run: () => actions.endAll(person),
+            }
+          : null,
       ];
     }),
   ];

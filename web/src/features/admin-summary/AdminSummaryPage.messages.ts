@@ -3,7 +3,10 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of the platform's summary. */
 export const adminSummaryMessages = defineMessages({
   title: { id: 'adminSummary.title', defaultMessage: 'Summary' },
-  stale: { id: 'adminSummary.stale', defaultMessage: 'The figures could not be read again. They show what was last known.' },
+  stale: {
+    id: 'adminSummary.stale',
+    defaultMessage: 'The figures could not be read again. They show what was last known.',
+  },
   carers: { id: 'adminSummary.carers', defaultMessage: 'Care providers' },
   transporters: { id: 'adminSummary.transporters', defaultMessage: 'Transport providers' },
   markets: { id: 'adminSummary.markets', defaultMessage: 'Markets' },
@@ -13,9 +16,15 @@ export const adminSummaryMessages = defineMessages({
   failed: { id: 'adminSummary.failed', defaultMessage: 'Messages given up' },
   failedText: { id: 'adminSummary.failedText', defaultMessage: 'In the last seven days' },
   byStatus: { id: 'adminSummary.byStatus', defaultMessage: 'By status' },
-  windowText: { id: 'adminSummary.windowText', defaultMessage: 'Legs of all care providers: pick-ups of today, the four days before, and later' },
+  windowText: {
+    id: 'adminSummary.windowText',
+    defaultMessage: 'Legs of all care providers: pick-ups of today, the four days before, and later',
+  },
   byCompany: { id: 'adminSummary.byCompany', defaultMessage: 'By company' },
-  byCompanyText: { id: 'adminSummary.byCompanyText', defaultMessage: 'What each company counts, the twenty largest' },
+  byCompanyText: {
+    id: 'adminSummary.byCompanyText',
+    defaultMessage: 'What each company counts, the twenty largest',
+  },
   status: { id: 'adminSummary.status', defaultMessage: 'Status' },
   legs: { id: 'adminSummary.legs', defaultMessage: 'Legs' },
   company: { id: 'adminSummary.company', defaultMessage: 'Company' },

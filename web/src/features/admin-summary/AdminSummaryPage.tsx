@@ -14,7 +14,10 @@ import { adminSummaryMessages as m } from './AdminSummaryPage.messages.ts';
 /** The platform in numbers: who takes part, who is here, what is under way, what waits to be sent. */
 export default function AdminSummaryPage(): ReactNode {
   const intl = useIntl();
-  const { data, error, refetch } = useAdminSummary_platformQuery({ fetchPolicy: 'cache-and-network', pollInterval: 30_000 });
+  const { data, error, refetch } = useAdminSummary_platformQuery({
+    fetchPolicy: 'cache-and-network',
+    pollInterval: 30_000,
+  });
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const number = (value: number): string => intl.formatNumber(value);
   const figures = data?.platformSummary;
@@ -22,28 +25,80 @@ export default function AdminSummaryPage(): ReactNode {
     <chakra.div maxW="1200px" mx="auto" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
       <chakra.h1 fontSize="xl">{say('title')}</chakra.h1>
       {error && figures ? <Banner kind="warning" text={say('stale')} live /> : null}
-      {!figures ? (error ? <ErrorState onRetry={() => void refetch().catch(() => undefined)} /> : <Skeletons rows={8} />) : (
+      {!figures ? (
+        error ? (
+          <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+        ) : (
+          <Skeletons rows={8} />
+        )
+      ) : (
         <>
           <Tiles
             label={say('title')}
             tiles={[
-              { key: 'carers', label: say('carers'), value: number(figures.carers), to: paths.admin.companies },
-              { key: 'transporters', label: say('transporters'), value: number(figures.transporters), to: paths.admin.companies },
+              {
+                key: 'carers',
+                label: say('carers'),
+                value: number(figures.carers),
+                to: paths.admin.companies,
+              },
+              {
+                key: 'transporters',
+                label: say('transporters'),
+                value: number(figures.transporters),
+                to: paths.admin.companies,
+              },
               { key: 'markets', label: say('markets'), value: number(figures.markets) },
               { key: 'people', label: say('people'), value: number(figures.people) },
-              { key: 'signedIn', label: say('signedIn'), value: number(figures.signedIn), to: paths.admin.sessions },
-              { key: 'messagesWaiting', label: say('waiting'), value: number(figures.messagesWaiting), to: `${paths.admin.messages}?state=QUEUED` },
-              { key: 'messagesFailed', label: say('failed'), value: number(figures.messagesFailed), to: `${paths.admin.messages}?state=DEAD`, detail: say('failedText'), bad: figures.messagesFailed > 0 },
+              {
+                key: 'signedIn',
+                label: say('signedIn'),
+                value: number(figures.signedIn),
+                to: paths.admin.sessions,
+              },
+              {
+                key: 'messagesWaiting',
+                label: say('waiting'),
+                value: number(figures.messagesWaiting),
+                to: `${paths.admin.messages}?state=QUEUED`,
+              },
+              {
+                key: 'messagesFailed',
+                label: say('failed'),
+                value: number(figures.messagesFailed),
+                to: `${paths.admin.messages}?state=DEAD`,
+                detail: say('failedText'),
+                bad: figures.messagesFailed > 0,
+              },
             ]}
           />
           <Section title={say('byStatus')} note={say('windowText')}>
             <BarTable
-              caption={say('byStatus')} head={say('status')} count={say('legs')} empty={say('none')}
-              rows={figures.statuses.map(({ status, count }) => ({ key: status, name: intl.formatMessage(stateMessages[status]), parts: [{ value: count, tone: stateTone[status], label: intl.formatMessage(stateMessages[status]) }] }))}
+              caption={say('byStatus')}
+              head={say('status')}
+              count={say('legs')}
+              empty={say('none')}
+              rows={figures.statuses.map(({ status, count }) => ({
+                key: status,
+                name: intl.formatMessage(stateMessages[status]),
+                parts: [
+                  { value: count, tone: stateTone[status], label: intl.formatMessage(stateMessages[status]) },
+                ],
+              }))}
             />
           </Section>
           <Section title={say('byCompany')} note={say('byCompanyText')}>
-            <BarTable caption={say('byCompany')} head={say('company')} count={say('legs')} empty={say('none')} rows={figures.companies.map(({ id, name, legs }) => ({ key: id, name, parts: [{ value: legs, tone: 'accepted', label: say('legs') }] }))} />
+            <BarTable
+              caption={say('byCompany')}
+              head={say('company')}
+              count={say('legs')}
+              empty={say('none')}
+              rows={figures.companies.map(({ id, name, legs }) => ({
+                key: id,
+                name,
+                parts: [{ value: legs, tone: 'accepted', label: say('legs') }],
+              }))}
+            />
           </Section>
         </>
       )}

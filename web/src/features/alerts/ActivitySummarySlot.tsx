@@ -16,7 +16,16 @@ import { changedCounters, counterFilters, countersOf, isPressed, type Counter } 
 
 /** The counters of the company's trips, live; each is a filter of the list. */
 export default function ActivitySummarySlot(): ReactNode {
-  const works = useHasRole('MANAGE_BOOKING', 'VIEW_BOOKING', 'BOOKING_SUPERVISOR', 'DISPATCH', 'VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'SYS_ADMIN', 'SYS_SUPPORT');
+  const works = useHasRole(
+    'MANAGE_BOOKING',
+    'VIEW_BOOKING',
+    'BOOKING_SUPERVISOR',
+    'DISPATCH',
+    'VIEW_DISPATCH',
+    'DISPATCH_SUPERVISOR',
+    'SYS_ADMIN',
+    'SYS_SUPPORT',
+  );
   return works ? <Counters /> : null;
 }
 
@@ -28,7 +37,12 @@ function Counters(): ReactNode {
   const { company } = useSession();
   const { data, refetch } = useCounters_countsQuery({ fetchPolicy: 'cache-and-network' });
   // An event carries the new counts into the cache, where the query reads them.
-  useLiveEvents({ subscription: Counters_changedDocument, greets: true, onEvent: () => undefined, refetch: () => void refetch() });
+  useLiveEvents({
+    subscription: Counters_changedDocument,
+    greets: true,
+    onEvent: () => undefined,
+    refetch: () => void refetch(),
+  });
   const counters = countersOf(data?.tripStatusCounts);
   const since = data?.tripStatusCounts.windowStartsAt ?? null;
   const spoken = useSpokenChanges(data ? counters : null);
@@ -38,7 +52,14 @@ function Counters(): ReactNode {
   const word = (key: Counter['key']): string => intl.formatMessage(stateMessages[key]);
   return (
     <>
-      <chakra.ul aria-label={intl.formatMessage(m.counters)} listStyleType="none" display="flex" gap="2" w="max-content" minW="full">
+      <chakra.ul
+        aria-label={intl.formatMessage(m.counters)}
+        listStyleType="none"
+        display="flex"
+        gap="2"
+        w="max-content"
+        minW="full"
+      >
         {counters.map(({ key, count }) => {
           const tone = counterTone(count);
           const pressed = filters !== null && isPressed(key, filters);
@@ -48,7 +69,11 @@ function Counters(): ReactNode {
                 type="button"
                 data-counter={key}
                 aria-pressed={pressed}
-                title={intl.formatMessage(m.counterTitle, { status: word(key), count, time: time.at(since, time.homeZone, 'short') })}
+                title={intl.formatMessage(m.counterTitle, {
+                  status: word(key),
+                  count,
+                  time: time.at(since, time.homeZone, 'short'),
+                })}
                 w="full"
                 h="40px"
                 px="3"
@@ -63,16 +88,33 @@ function Counters(): ReactNode {
                 borderColor={pressed ? 'accent.solid' : count > 0 ? `tone.${tone}.edge` : 'border'}
                 boxShadow={pressed ? 'inset 0 0 0 1px {colors.accent.solid}' : undefined}
                 _hover={{ borderColor: 'border.emphasized' }}
-                onClick={() => void navigate({ pathname: list, search: pressed ? '' : writeFilters(counterFilters(key, since)) })}
+                onClick={() =>
+                  void navigate({
+                    pathname: list,
+                    search: pressed ? '' : writeFilters(counterFilters(key, since)),
+                  })
+                }
               >
-                <chakra.span fontSize="13px" fontWeight="500" flex="1" textAlign="start">{word(key)}</chakra.span>
-                <chakra.span fontSize="16px" fontWeight="650" minW="2ch" textAlign="end" opacity={data ? 1 : 0.4}>{data ? intl.formatNumber(count) : '–'}</chakra.span>
+                <chakra.span fontSize="13px" fontWeight="500" flex="1" textAlign="start">
+                  {word(key)}
+                </chakra.span>
+                <chakra.span
+                  fontSize="16px"
+                  fontWeight="650"
+                  minW="2ch"
+                  textAlign="end"
+                  opacity={data ? 1 : 0.4}
+                >
+                  {data ? intl.formatNumber(count) : '–'}
+                </chakra.span>
               </chakra.button>
             </chakra.li>
           );
         })}
       </chakra.ul>
-      <span className="ptc-sr" role="status">{spoken}</span>
+      <span className="ptc-sr" role="status">
+        {spoken}
+      </span>
     </>
   );
 }
@@ -92,7 +134,17 @@ function useSpokenChanges(counters: readonly Counter[] | null): string {
     const timer = setTimeout(() => {
       const changed = changedCounters(said.current, now);
       said.current = now;
-      if (changed.length > 0) setSpoken(changed.map((counter) => intl.formatMessage(m.counterSpoken, { status: intl.formatMessage(stateMessages[counter.key]), count: counter.count })).join(', '));
+      if (changed.length > 0)
+        setSpoken(
+          changed
+            .map((counter) =>
+              intl.formatMessage(m.counterSpoken, {
+                status: intl.formatMessage(stateMessages[counter.key]),
+                count: counter.count,
+              }),
+            )
+            .join(', '),
+        );
     }, 1000);
     return () => clearTimeout(timer);
   }, [key, intl]);

@@ -13,24 +13,92 @@ import AlertDrawerSlot from './AlertDrawerSlot.tsx';
 import * as sound from './beep.ts';
 
 const trip = tripRow();
-const booking = { __typename: 'Itinerary', id: 'i1', name: 'PT100', status: 'OFFERED', market: { id: 'm1', timeZone: 'America/New_York' } };
+const booking = {
+  __typename: 'Itinerary',
+  id: 'i1',
+  name: 'PT100',
+  status: 'OFFERED',
+  market: { id: 'm1', timeZone: 'America/New_York' },
+};
 const offer = (status: string, version: number): Record<string, unknown> => ({
-  __typename: 'Offer', id: 'o1', version, status, tier: 1, round: 1, sending: 1, isVip: false, respondsBy: null, answeredAt: null, promisedPickUpAt: null, promisedPickUpEditable: true, promisedPickUpLimitMinutes: null, counterPickUpAt: null,
-  counterMessage: null, estimate: null, reason: null, reasonComment: null, revokedAt: null, createdAt: '2026-11-21T14:00:00.000Z', updatedAt: '2026-11-21T14:00:00.000Z', batchNo: 1,
-  company: { id: 'c2', name: 'Beacon Ambulance' }, itinerary: booking, trips: [trip],
-  viewerCan: { accept: status === 'OPEN', decline: status === 'OPEN', counter: false, acceptCounter: false, declineCounter: false },
+  __typename: 'Offer',
+  id: 'o1',
+  version,
+  status,
+  tier: 1,
+  round: 1,
+  sending: 1,
+  isVip: false,
+  respondsBy: null,
+  answeredAt: null,
+  promisedPickUpAt: null,
+  promisedPickUpEditable: true,
+  promisedPickUpLimitMinutes: null,
+  counterPickUpAt: null,
+  counterMessage: null,
+  estimate: null,
+  reason: null,
+  reasonComment: null,
+  revokedAt: null,
+  createdAt: '2026-11-21T14:00:00.000Z',
+  updatedAt: '2026-11-21T14:00:00.000Z',
+  batchNo: 1,
+  company: { id: 'c2', name: 'Beacon Ambulance' },
+  itinerary: booking,
+  trips: [trip],
+  viewerCan: {
+    accept: status === 'OPEN',
+    decline: status === 'OPEN',
+    counter: false,
+    acceptCounter: false,
+    declineCounter: false,
+  },
 });
-const alert = (id: string, event: string, minute: number, change: Record<string, unknown> = {}): Record<string, unknown> => ({
-  __typename: 'Alert', id, event, bookingName: 'PT100', batchNo: 1, offerTier: null, createdAt: `2026-11-21T14:0${minute}:00.000Z`, itinerary: booking, trip: null, offer: null, ...change,
+const alert = (
+  id: string,
+  event: string,
+  minute: number,
+  change: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  __typename: 'Alert',
+  id,
+  event,
+  bookingName: 'PT100',
+  batchNo: 1,
+  offerTier: null,
+  createdAt: `2026-11-21T14:0${minute}:00.000Z`,
+  itinerary: booking,
+  trip: null,
+  offer: null,
+  ...change,
 });
-const newOffer = { cursor: '1', gap: false, clearedAlertIds: [], clearedAll: false, alert: alert('a2', 'OFFER', 5, { offer: offer('OPEN', 1), offerTier: 1 }) };
-const cleared = (ids: string[], all = false): Record<string, unknown> => ({ cursor: '2', gap: false, clearedAlertIds: ids, clearedAll: all, alert: null });
+const newOffer = {
+  cursor: '1',
+  gap: false,
+  clearedAlertIds: [],
+  clearedAll: false,
+  alert: alert('a2', 'OFFER', 5, { offer: offer('OPEN', 1), offerTier: 1 }),
+};
+const cleared = (ids: string[], all = false): Record<string, unknown> => ({
+  cursor: '2',
+  gap: false,
+  clearedAlertIds: ids,
+  clearedAll: all,
+  alert: null,
+});
 
 let server: LiveClient;
 const Bell = (): string => `bell ${useShell().alertCount}`;
 
 async function open(preferences: { showAlerts?: boolean; soundBeep?: boolean } = {}): Promise<void> {
-  const page = <SessionContext value={sessionOf({ preferences })}><ApolloProvider client={server.client}><AlertDrawerSlot /><Bell /></ApolloProvider></SessionContext>;
+  const page = (
+    <SessionContext value={sessionOf({ preferences })}>
+      <ApolloProvider client={server.client}>
+        <AlertDrawerSlot />
+        <Bell />
+      </ApolloProvider>
+    </SessionContext>
+  );
   renderUi(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
   await waitFor(() => expect(screen.getByText(/bell 1/)).toBeTruthy());
 }
@@ -39,12 +107,16 @@ beforeEach(() => {
   shell.reset();
   server = liveClient({
     alerts: { nodes: [alert('a1', 'CANCELLED', 1)], totalCount: 1 },
-    clearAlert: ({ input }: { input: { alertId: string } }) => ({ __typename: 'ClearAlertSuccess', alertId: input.alertId }),
+    clearAlert: ({ input }: { input: { alertId: string } }) => ({
+      __typename: 'ClearAlertSuccess',
+      alertId: input.alertId,
+    }),
     clearAllAlerts: { __typename: 'ClearAllAlertsSuccess', clearedThrough: '2026-11-21T15:00:00.000Z' },
   });
 });
 
-const titles = (): (string | null)[] => screen.getAllByRole('article').map((item) => item.getAttribute('aria-label'));
+const titles = (): (string | null)[] =>
+  screen.getAllByRole('article').map((item) => item.getAttribute('aria-label'));
 
 describe('a new offer', () => {
   it('opens the drawer, stands first with its tier, counts on the bell, and is spoken once', async () => {
@@ -52,7 +124,13 @@ describe('a new offer', () => {
     await act(() => server.push('alerts', newOffer));
     await waitFor(() => expect(titles()).toEqual(['New offer, PT100', 'Cancelled, PT100']));
     const first = within(screen.getAllByRole('article')[0] as HTMLElement);
-    expect([first.queryByText('Tier 1'), first.queryByText('Open'), first.queryByRole('button', { name: 'Accept' })].every(Boolean)).toBe(true);
+    expect(
+      [
+        first.queryByText('Tier 1'),
+        first.queryByText('Open'),
+        first.queryByRole('button', { name: 'Accept' }),
+      ].every(Boolean),
+    ).toBe(true);
     expect(screen.getByText(/bell 2/)).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('New offer: PT100, tier 1');
   });

@@ -13,11 +13,17 @@ import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
 import { beep } from './beep.ts';
 import { useAlerts } from './useAlerts.ts';
 
-const AlertList = later(() => import('./AlertList.tsx'), (part) => part.AlertList, 'panel');
+const AlertList = later(
+  () => import('./AlertList.tsx'),
+  (part) => part.AlertList,
+  'panel',
+);
 
 /** Somebody is in the middle of something that a drawer over the page would take from them. */
 const occupied = (): boolean =>
-  globalThis.matchMedia('(max-width: 1279px)').matches && (isTyping(document.activeElement) || document.querySelector('[role=dialog][data-state=open],[role=alertdialog][data-state=open]') !== null);
+  globalThis.matchMedia('(max-width: 1279px)').matches &&
+  (isTyping(document.activeElement) ||
+    document.querySelector('[role=dialog][data-state=open],[role=alertdialog][data-state=open]') !== null);
 
 /** The content of the alert drawer; it lives while the drawer is closed, rings the bell and opens it. */
 export default function AlertDrawerSlot(): ReactNode {
@@ -31,9 +37,14 @@ export default function AlertDrawerSlot(): ReactNode {
     (alert: Alerts_alertFragment): void => {
       const leg = alert.trip ?? alert.offer?.trips[0];
       const title = intl.formatMessage(alertEventMessages[alert.event]);
-      const text = alert.event === 'OFFER'
-        ? intl.formatMessage(m.spokenOffer, { name: alert.bookingName, tier: alert.offerTier ?? 'none', time: leg ? time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short') : 'none' })
-        : intl.formatMessage(m.spoken, { title, name: alert.trip?.name ?? alert.bookingName });
+      const text =
+        alert.event === 'OFFER'
+          ? intl.formatMessage(m.spokenOffer, {
+              name: alert.bookingName,
+              tier: alert.offerTier ?? 'none',
+              time: leg ? time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short') : 'none',
+            })
+          : intl.formatMessage(m.spoken, { title, name: alert.trip?.name ?? alert.bookingName });
       if (alert.event === 'OFFER') setSpoken(text);
       if (soundBeep) beep();
       if (!showAlerts) return;
@@ -52,9 +63,19 @@ export default function AlertDrawerSlot(): ReactNode {
   const onHandled = useCallback(
     ({ event, bookingName, trip, handledBy }: Alerts_alertFragment): void => {
       // Who did it themself needs no telling, nor who did not ask.
-      if (handledBy?.id === personId || !internalNotifications.some((one) => one.event === event && one.actionTaken)) return;
+      if (
+        handledBy?.id === personId ||
+        !internalNotifications.some((one) => one.event === event && one.actionTaken)
+      )
+        return;
       const title = intl.formatMessage(alertEventMessages[event]);
-      toast.info(intl.formatMessage(m.handledToast, { title, name: trip?.name ?? bookingName, person: handledBy?.displayName ?? 'none' }));
+      toast.info(
+        intl.formatMessage(m.handledToast, {
+          title,
+          name: trip?.name ?? bookingName,
+          person: handledBy?.displayName ?? 'none',
+        }),
+      );
     },
     [intl, internalNotifications, personId],
   );
@@ -63,7 +84,9 @@ export default function AlertDrawerSlot(): ReactNode {
   useEffect(() => shell.setAlertCount(alerts.length + announced.length), [alerts.length, announced.length]);
   return (
     <>
-      <div className="ptc-sr" role="alert">{spoken}</div>
+      <div className="ptc-sr" role="alert">
+        {spoken}
+      </div>
       {alertsOpen ? <AlertList list={list} announced={announced} /> : null}
     </>
   );

@@ -18,18 +18,39 @@ type Leg = Offer['trips'][number];
 function Answers(props: { alert: Alert; offer: Offer; leg: Leg }): ReactNode {
   const intl = useIntl();
   const { alert, offer, leg } = props;
-  const { start, busy, dialogs } = useOfferAnswers({ name: alert.bookingName, pickUpAt: leg.pickUpAt, pickUpTimeZone: leg.pickUpTimeZone, marketId: alert.itinerary?.market.id ?? null, legs: offer.trips.map((trip) => trip.name) }, offer);
+  const { start, busy, dialogs } = useOfferAnswers(
+    {
+      name: alert.bookingName,
+      pickUpAt: leg.pickUpAt,
+      pickUpTimeZone: leg.pickUpTimeZone,
+      marketId: alert.itinerary?.market.id ?? null,
+      legs: offer.trips.map((trip) => trip.name),
+    },
+    offer,
+  );
   return (
     <>
-      {offer.viewerCan.accept ? <Button size="xs" colorPalette="accent" disabled={busy} onClick={start.acceptOffer}>{intl.formatMessage(m.accept)}</Button> : null}
-      {offer.viewerCan.decline ? <Button size="xs" variant="outline" disabled={busy} onClick={start.decline}>{intl.formatMessage(m.decline)}</Button> : null}
+      {offer.viewerCan.accept ? (
+        <Button size="xs" colorPalette="accent" disabled={busy} onClick={start.acceptOffer}>
+          {intl.formatMessage(m.accept)}
+        </Button>
+      ) : null}
+      {offer.viewerCan.decline ? (
+        <Button size="xs" variant="outline" disabled={busy} onClick={start.decline}>
+          {intl.formatMessage(m.decline)}
+        </Button>
+      ) : null}
       {dialogs}
     </>
   );
 }
 
 /** One alert: what happened, to which booking, when, how it stands now, and what can be done about it. */
-export const AlertItem = memo(function AlertItem(props: { alert: Alert; onReview: (alert: Alert) => void; onClear: (alert: Alert) => void }): ReactNode {
+export const AlertItem = memo(function AlertItem(props: {
+  alert: Alert;
+  onReview: (alert: Alert) => void;
+  onClear: (alert: Alert) => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { alert, onReview, onClear } = props;
@@ -38,30 +59,80 @@ export const AlertItem = memo(function AlertItem(props: { alert: Alert; onReview
   const leg = trip ?? offer?.trips[0] ?? null;
   const name = trip?.name ?? alert.bookingName;
   const tone = alertTone(alert.event);
-  const state = offer && (alert.event === 'OFFER' || alert.event === 'REVOKED' || alert.event === 'COUNTER_OFFER') ? offer.status : (trip?.status ?? alert.itinerary?.status ?? null);
+  const state =
+    offer && (alert.event === 'OFFER' || alert.event === 'REVOKED' || alert.event === 'COUNTER_OFFER')
+      ? offer.status
+      : (trip?.status ?? alert.itinerary?.status ?? null);
   const waiting = offer !== null && (offer.status === 'OPEN' || offer.status === 'COUNTERED');
   return (
-    <chakra.article aria-label={`${title}, ${name}`} data-alert={alert.event} px="4" py="3" borderBottomWidth="1px" borderInlineStartWidth="3px" borderInlineStartColor={`tone.${tone}.fg`} display="grid" gap="1.5" fontSize="13px">
+    <chakra.article
+      aria-label={`${title}, ${name}`}
+      data-alert={alert.event}
+      px="4"
+      py="3"
+      borderBottomWidth="1px"
+      borderInlineStartWidth="3px"
+      borderInlineStartColor={`tone.${tone}.fg`}
+      display="grid"
+      gap="1.5"
+      fontSize="13px"
+    >
       <chakra.div display="flex" gap="2" alignItems="center">
-        <chakra.h3 fontSize="13.5px" fontWeight="600">{title}</chakra.h3>
-        {offer?.isVip ? <Chip tone="accepted">{intl.formatMessage(m.vip)}</Chip> : alert.offerTier ? <Chip tone="neutral">{intl.formatMessage(m.tier, { tier: alert.offerTier })}</Chip> : null}
-        <chakra.span ms="auto" color="fg.muted" fontSize="12.5px" whiteSpace="nowrap"><Ago instant={alert.createdAt} title={time.at(alert.createdAt)} /></chakra.span>
-        <CloseButton size="2xs" title={intl.formatMessage(m.clearShort)} aria-label={intl.formatMessage(m.clear, { title, name })} onClick={() => onClear(alert)} />
+        <chakra.h3 fontSize="13.5px" fontWeight="600">
+          {title}
+        </chakra.h3>
+        {offer?.isVip ? (
+          <Chip tone="accepted">{intl.formatMessage(m.vip)}</Chip>
+        ) : alert.offerTier ? (
+          <Chip tone="neutral">{intl.formatMessage(m.tier, { tier: alert.offerTier })}</Chip>
+        ) : null}
+        <chakra.span ms="auto" color="fg.muted" fontSize="12.5px" whiteSpace="nowrap">
+          <Ago instant={alert.createdAt} title={time.at(alert.createdAt)} />
+        </chakra.span>
+        <CloseButton
+          size="2xs"
+          title={intl.formatMessage(m.clearShort)}
+          aria-label={intl.formatMessage(m.clear, { title, name })}
+          onClick={() => onClear(alert)}
+        />
       </chakra.div>
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
         <chakra.span fontWeight="550">{name}</chakra.span>
         {state ? <StatusChip state={state} /> : null}
         {alert.settled ? <Chip tone="done">{intl.formatMessage(m.settled)}</Chip> : null}
-        {leg ? <chakra.span ms="auto" whiteSpace="nowrap">{time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')}</chakra.span> : null}
+        {leg ? (
+          <chakra.span ms="auto" whiteSpace="nowrap">
+            {time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')}
+          </chakra.span>
+        ) : null}
       </chakra.div>
-      {alert.handledAt ? <chakra.div color="fg.muted">{intl.formatMessage(m.handled, { person: alert.handledBy?.displayName ?? 'none', time: time.at(alert.handledAt, null, 'short') })}</chakra.div> : null}
-      {leg ? <chakra.div color="fg.muted" overflowWrap="anywhere" dir="auto">{stopText(leg.pickUp)} → {stopText(leg.dropOff)}</chakra.div> : null}
+      {alert.handledAt ? (
+        <chakra.div color="fg.muted">
+          {intl.formatMessage(m.handled, {
+            person: alert.handledBy?.displayName ?? 'none',
+            time: time.at(alert.handledAt, null, 'short'),
+          })}
+        </chakra.div>
+      ) : null}
+      {leg ? (
+        <chakra.div color="fg.muted" overflowWrap="anywhere" dir="auto">
+          {stopText(leg.pickUp)} → {stopText(leg.dropOff)}
+        </chakra.div>
+      ) : null}
       <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
         {waiting && leg ? <Answers alert={alert} offer={offer} leg={leg} /> : null}
-        {isOutOfSight(alert)
-          ? <chakra.span color="fg.muted">{intl.formatMessage(m.noLonger)}</chakra.span>
-          : <Button size="xs" variant="outline" onClick={() => onReview(alert)}>{intl.formatMessage(trip ? m.reviewTrip : m.review)}</Button>}
-        {waiting && offer.respondsBy ? <chakra.span ms="auto"><Countdown until={offer.respondsBy} /></chakra.span> : null}
+        {isOutOfSight(alert) ? (
+          <chakra.span color="fg.muted">{intl.formatMessage(m.noLonger)}</chakra.span>
+        ) : (
+          <Button size="xs" variant="outline" onClick={() => onReview(alert)}>
+            {intl.formatMessage(trip ? m.reviewTrip : m.review)}
+          </Button>
+        )}
+        {waiting && offer.respondsBy ? (
+          <chakra.span ms="auto">
+            <Countdown until={offer.respondsBy} />
+          </chakra.span>
+        ) : null}
       </chakra.div>
     </chakra.article>
   );

@@ -11,24 +11,57 @@ import { useAlertActions } from './useAlertActions.ts';
 import type { useAlerts } from './useAlerts.ts';
 
 /** What the open drawer shows: announcements, then alerts, newest first. */
-export function AlertList(props: { list: ReturnType<typeof useAlerts>; announced: readonly ShownAnnouncement[] }): ReactNode {
+export function AlertList(props: {
+  list: ReturnType<typeof useAlerts>;
+  announced: readonly ShownAnnouncement[];
+}): ReactNode {
   const intl = useIntl();
   const { list, announced } = props;
   const { alerts, total } = list;
   const actions = useAlertActions(list);
   return (
     <>
-      {announced.map((announcement) => <AnnouncementAlert key={announcement.id} announcement={announcement} />)}
-      {list.loading ? <chakra.div p="4"><Skeletons rows={6} /></chakra.div> : null}
+      {announced.map((announcement) => (
+        <AnnouncementAlert key={announcement.id} announcement={announcement} />
+      ))}
+      {list.loading ? (
+        <chakra.div p="4">
+          <Skeletons rows={6} />
+        </chakra.div>
+      ) : null}
       {list.failed ? <ErrorState onRetry={list.retry} /> : null}
-      {!list.loading && !list.failed && alerts.length === 0 && announced.length === 0 ? <EmptyState icon={<BellOff size={28} />} title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} /> : null}
+      {!list.loading && !list.failed && alerts.length === 0 && announced.length === 0 ? (
+        <EmptyState
+          icon={<BellOff size={28} />}
+          title={intl.formatMessage(m.none)}
+          text={intl.formatMessage(m.noneText)}
+        />
+      ) : null}
       {alerts.length > 0 ? (
         <>
-          <chakra.div display="flex" alignItems="center" px="4" py="1.5" borderBottomWidth="1px" position="sticky" top="0" bg="bg.panel" zIndex="1">
-            <chakra.span flex="1" fontSize="12.5px" color="fg.muted">{total > alerts.length ? intl.formatMessage(m.newest, { count: alerts.length, total }) : ''}</chakra.span>
-            <Button size="xs" variant="ghost" onClick={actions.clearAll}>{intl.formatMessage(m.clearAll)}</Button>
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            px="4"
+            py="1.5"
+            borderBottomWidth="1px"
+            position="sticky"
+            top="0"
+            bg="bg.panel"
+            zIndex="1"
+          >
+            <chakra.span flex="1" fontSize="12.5px" color="fg.muted">
+              {total > alerts.length ? intl.formatMessage(m.newest, { count: alerts.length, total }) : ''}
+            </chakra.span>
+            <Button size="xs" variant="ghost" onClick={actions.clearAll}>
+              {intl.formatMessage(m.clearAll)}
+            </Button>
           </chakra.div>
-          <div>{alerts.map((alert) => <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />)}</div>
+          <div>
+            {alerts.map((alert) => (
+              <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />
+            ))}
+          </div>
         </>
       ) : null}
     </>

@@ -11,7 +11,11 @@ import { agoOf } from './alerts.state.ts';
 export function Ago(props: { instant: string; title: string }): ReactNode {
   const intl = useIntl();
   const { value, unit } = agoOf(props.instant, useSecond());
-  return <time dateTime={props.instant} title={props.title}>{intl.formatRelativeTime(value, unit, { numeric: 'auto', style: 'short' })}</time>;
+  return (
+    <time dateTime={props.instant} title={props.title}>
+      {intl.formatRelativeTime(value, unit, { numeric: 'auto', style: 'short' })}
+    </time>
+  );
 }
 
 /** The time left to answer, ticking; nothing once it is over. */
@@ -21,7 +25,8 @@ export function Countdown(props: { until: string }): ReactNode {
   if (left === null) return null;
   return (
     <chakra.span display="inline-flex" gap="1" alignItems="center" color="tone.late.fg" fontWeight="550">
-      <Timer size={13} aria-hidden />{intl.formatMessage(m.answerWithin, { time: left })}
+      <Timer size={13} aria-hidden />
+      {intl.formatMessage(m.answerWithin, { time: left })}
     </chakra.span>
   );
 }

@@ -21,20 +21,65 @@ export default function RecentEventsPage(): ReactNode {
   const shown = events.length > 0 ? list.alerts.filter((alert) => events.includes(alert.event)) : list.alerts;
   const ready = !list.loading && !list.failed;
   return (
-    <chakra.section aria-label={intl.formatMessage(m.recentEvents)} bg="bg.panel" borderWidth="1px" borderRadius="l3" maxW="820px" overflow="hidden">
-      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3" px="4" py="2" borderBottomWidth="1px">
-        <chakra.h1 fontSize="md" fontWeight="600">{intl.formatMessage(m.recentEvents)}</chakra.h1>
+    <chakra.section
+      aria-label={intl.formatMessage(m.recentEvents)}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      maxW="820px"
+      overflow="hidden"
+    >
+      <chakra.header
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="3"
+        px="4"
+        py="2"
+        borderBottomWidth="1px"
+      >
+        <chakra.h1 fontSize="md" fontWeight="600">
+          {intl.formatMessage(m.recentEvents)}
+        </chakra.h1>
         <chakra.div w="240px" maxW="full">
-          <MultiSelect<AlertEventName> label={intl.formatMessage(m.filter)} hideLabel placeholder={intl.formatMessage(m.allEvents)} value={events} onChange={setEvents} options={ALERT_EVENTS.map((value) => ({ value, label: intl.formatMessage(alertEventMessages[value]) }))} />
+          <MultiSelect<AlertEventName>
+            label={intl.formatMessage(m.filter)}
+            hideLabel
+            placeholder={intl.formatMessage(m.allEvents)}
+            value={events}
+            onChange={setEvents}
+            options={ALERT_EVENTS.map((value) => ({
+              value,
+              label: intl.formatMessage(alertEventMessages[value]),
+            }))}
+          />
         </chakra.div>
         <chakra.span flex="1" />
-        {list.alerts.length > 0 ? <Button size="xs" variant="outline" onClick={actions.clearAll}>{intl.formatMessage(m.clearAll)}</Button> : null}
+        {list.alerts.length > 0 ? (
+          <Button size="xs" variant="outline" onClick={actions.clearAll}>
+            {intl.formatMessage(m.clearAll)}
+          </Button>
+        ) : null}
       </chakra.header>
-      {list.loading ? <chakra.div p="4"><Skeletons rows={8} /></chakra.div> : null}
+      {list.loading ? (
+        <chakra.div p="4">
+          <Skeletons rows={8} />
+        </chakra.div>
+      ) : null}
       {list.failed ? <ErrorState onRetry={list.retry} /> : null}
-      {ready && list.alerts.length === 0 ? <EmptyState icon={<History size={28} />} title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} /> : null}
-      {ready && list.alerts.length > 0 && shown.length === 0 ? <EmptyState title={intl.formatMessage(m.noneOfThese)} /> : null}
-      {shown.map((alert) => <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />)}
+      {ready && list.alerts.length === 0 ? (
+        <EmptyState
+          icon={<History size={28} />}
+          title={intl.formatMessage(m.none)}
+          text={intl.formatMessage(m.noneText)}
+        />
+      ) : null}
+      {ready && list.alerts.length > 0 && shown.length === 0 ? (
+        <EmptyState title={intl.formatMessage(m.noneOfThese)} />
+      ) : null}
+      {shown.map((alert) => (
+        <AlertItem key={alert.id} alert={alert} onReview={actions.review} onClear={actions.clear} />
+      ))}
     </chakra.section>
   );
 }

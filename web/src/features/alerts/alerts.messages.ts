@@ -23,21 +23,36 @@ export const alertEventMessages = defineMessages({
   RETURN_UNASSIGNED: { id: 'alerts.returnUnassigned', defaultMessage: 'Nobody has the way back' },
   WILL_CALL_SILENT: { id: 'alerts.willCallSilent', defaultMessage: 'The visit should be over: no call yet' },
   TRANSPORTER_GONE: { id: 'alerts.transporterGone', defaultMessage: 'The way back lost its transporter' },
-  OUTBOUND_LOST: { id: 'alerts.outboundLost', defaultMessage: 'The way there did not take place, the way back still stands' },
+  OUTBOUND_LOST: {
+    id: 'alerts.outboundLost',
+    defaultMessage: 'The way there did not take place, the way back still stands',
+  },
   ASSIGNMENT_DUE: { id: 'alerts.assignmentDue', defaultMessage: 'No crew assigned yet' },
-  INCOMPLETE_DUE: { id: 'alerts.incompleteDue', defaultMessage: 'Offers should go out: something is missing' },
+  INCOMPLETE_DUE: {
+    id: 'alerts.incompleteDue',
+    defaultMessage: 'Offers should go out: something is missing',
+  },
 });
 
 /** Words of the alert drawer, the recent events and the activity summary. */
 export const alertMessages = defineMessages({
-  handled: { id: 'alerts.handled', defaultMessage: '{person, select, none {Handled at {time}} other {Handled by {person} at {time}}}' },
-  handledToast: { id: 'alerts.handledToast', defaultMessage: '{title}, {name}: {person, select, none {handled} other {handled by {person}}}' },
+  handled: {
+    id: 'alerts.handled',
+    defaultMessage: '{person, select, none {Handled at {time}} other {Handled by {person} at {time}}}',
+  },
+  handledToast: {
+    id: 'alerts.handledToast',
+    defaultMessage: '{title}, {name}: {person, select, none {handled} other {handled by {person}}}',
+  },
   none: { id: 'alerts.none', defaultMessage: 'No alerts' },
   noneText: { id: 'alerts.noneText', defaultMessage: 'What needs you appears here the moment it happens.' },
   clear: { id: 'alerts.clear', defaultMessage: 'Remove alert: {title}, {name}' },
   clearShort: { id: 'alerts.clearShort', defaultMessage: 'Remove alert' },
   clearAll: { id: 'alerts.clearAll', defaultMessage: 'Clear all' },
-  clearAllConfirm: { id: 'alerts.clearAllConfirm', defaultMessage: 'Clear all alerts? They are cleared for you only.' },
+  clearAllConfirm: {
+    id: 'alerts.clearAllConfirm',
+    defaultMessage: 'Clear all alerts? They are cleared for you only.',
+  },
   clearFailed: { id: 'alerts.clearFailed', defaultMessage: 'The alert could not be removed' },
   newest: { id: 'alerts.newest', defaultMessage: 'The newest {count, number} of {total, number}' },
   review: { id: 'alerts.review', defaultMessage: 'Review booking' },
@@ -49,7 +64,11 @@ export const alertMessages = defineMessages({
   tier: { id: 'alerts.tier', defaultMessage: 'Tier {tier, number}' },
   vip: { id: 'alerts.vip', defaultMessage: 'VIP' },
   answerWithin: { id: 'alerts.answerWithin', defaultMessage: 'Answer within {time}' },
-  spokenOffer: { id: 'alerts.spokenOffer', defaultMessage: 'New offer: {name}{tier, select, none {} other {, tier {tier}}}{time, select, none {} other {, pick up {time}}}' },
+  spokenOffer: {
+    id: 'alerts.spokenOffer',
+    defaultMessage:
+      'New offer: {name}{tier, select, none {} other {, tier {tier}}}{time, select, none {} other {, pick up {time}}}',
+  },
   spoken: { id: 'alerts.spoken', defaultMessage: '{title}: {name}' },
   spokenAnnouncement: { id: 'alerts.spokenAnnouncement', defaultMessage: 'Announcement: {text}' },
   recentEvents: { id: 'alerts.recentEvents', defaultMessage: 'Recent Events' },
@@ -57,6 +76,9 @@ export const alertMessages = defineMessages({
   allEvents: { id: 'alerts.allEvents', defaultMessage: 'All events' },
   noneOfThese: { id: 'alerts.noneOfThese', defaultMessage: 'None of these events' },
   counters: { id: 'alerts.counters', defaultMessage: 'Activity of the last days, by status' },
-  counterTitle: { id: 'alerts.counterTitle', defaultMessage: 'Show {status} ({count, number}), pick up since {time}' },
+  counterTitle: {
+    id: 'alerts.counterTitle',
+    defaultMessage: 'Show {status} ({count, number}), pick up since {time}',
+  },
   counterSpoken: { id: 'alerts.counterSpoken', defaultMessage: '{status}: {count, number}' },
 });

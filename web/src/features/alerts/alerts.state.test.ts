@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { countdown } from '../../lib/time/countdown.ts';
-import { agoOf, alertLimit, alertTone, isOutOfSight, reviewPath, waitsForAnswer, withAlerts, withoutAlerts } from './alerts.state.ts';
+import {
+  agoOf,
+  alertLimit,
+  alertTone,
+  isOutOfSight,
+  reviewPath,
+  waitsForAnswer,
+  withAlerts,
+  withoutAlerts,
+} from './alerts.state.ts';
 
-const alert = (id: string, minute: number): { id: string; createdAt: string } => ({ id, createdAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z` });
+const alert = (id: string, minute: number): { id: string; createdAt: string } => ({
+  id,
+  createdAt: `2026-11-21T15:${String(minute).padStart(2, '0')}:00.000Z`,
+});
 
 describe('the list of alerts', () => {
   it('takes a new one at the front, each once', () => {
@@ -11,10 +23,17 @@ describe('the list of alerts', () => {
     expect(withAlerts(list, [alert('b', 2)])).toBe(list);
   });
   it('one that was overtaken on its way stands where its time puts it', () => {
-    expect(withAlerts([alert('c', 3), alert('a', 1)], [alert('b', 2)]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(withAlerts([alert('c', 3), alert('a', 1)], [alert('b', 2)]).map(({ id }) => id)).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
   });
   it('full, drops the oldest', () => {
-    const full = Array.from({ length: alertLimit }, (_, index) => ({ id: `a${index}`, createdAt: new Date(Date.UTC(2026, 10, 21, 15) - index * 1000).toISOString() }));
+    const full = Array.from({ length: alertLimit }, (_, index) => ({
+      id: `a${index}`,
+      createdAt: new Date(Date.UTC(2026, 10, 21, 15) - index * 1000).toISOString(),
+    }));
     const next = withAlerts(full, [{ id: 'new', createdAt: '2026-11-21T16:00:00.000Z' }]);
     expect([next.length, next[0]?.id, next.at(-1)?.id]).toEqual([alertLimit, 'new', `a${alertLimit - 2}`]);
   });
@@ -31,24 +50,57 @@ describe('an alert', () => {
     expect(reviewPath('OFFER', 'i', { isCarer: false, isTransporter: true })).toBe('/company/trips/i');
     expect(reviewPath('ACCEPTED', 'i', { isCarer: true, isTransporter: false })).toBe('/company/bookings/i');
     expect(reviewPath('OFFER', 'i', { isCarer: true, isTransporter: true })).toBe('/company/trips/i');
-    expect(reviewPath('DECLINED_BY_ALL', 'i', { isCarer: true, isTransporter: true })).toBe('/company/bookings/i');
+    expect(reviewPath('DECLINED_BY_ALL', 'i', { isCarer: true, isTransporter: true })).toBe(
+      '/company/bookings/i',
+    );
   });
   it('goes with its review, unless it still waits for an answer', () => {
-    const offer = (status: 'OPEN' | 'COUNTERED' | 'ACCEPTED' | 'EXPIRED') => waitsForAnswer({ event: 'OFFER', trip: null, offer: { status } });
-    expect([offer('OPEN'), offer('COUNTERED'), offer('ACCEPTED'), offer('EXPIRED')]).toEqual([true, true, false, false]);
-    const changed = (status: string) => waitsForAnswer({ event: 'CHANGES_TO_ACCEPT', trip: { status }, offer: null });
-    expect([changed('CONFLICT'), changed('ACCEPTED'), waitsForAnswer({ event: 'LATE', trip: { status: 'CONFLICT' }, offer: null })]).toEqual([true, false, false]);
+    const offer = (status: 'OPEN' | 'COUNTERED' | 'ACCEPTED' | 'EXPIRED') =>
+      waitsForAnswer({ event: 'OFFER', trip: null, offer: { status } });
+    expect([offer('OPEN'), offer('COUNTERED'), offer('ACCEPTED'), offer('EXPIRED')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const changed = (status: string) =>
+      waitsForAnswer({ event: 'CHANGES_TO_ACCEPT', trip: { status }, offer: null });
+    expect([
+      changed('CONFLICT'),
+      changed('ACCEPTED'),
+      waitsForAnswer({ event: 'LATE', trip: { status: 'CONFLICT' }, offer: null }),
+    ]).toEqual([true, false, false]);
   });
   it('of a lost offer leads nowhere any more', () => {
-    const offer = (status: 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'DECLINED') => isOutOfSight({ event: 'OFFER', itinerary: {}, offer: { status } });
-    expect([offer('OPEN'), offer('ACCEPTED'), offer('REVOKED'), offer('DECLINED')]).toEqual([false, false, true, true]);
+    const offer = (status: 'OPEN' | 'ACCEPTED' | 'REVOKED' | 'DECLINED') =>
+      isOutOfSight({ event: 'OFFER', itinerary: {}, offer: { status } });
+    expect([offer('OPEN'), offer('ACCEPTED'), offer('REVOKED'), offer('DECLINED')]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
     expect(isOutOfSight({ event: 'CANCELLED', itinerary: null, offer: null })).toBe(true);
-    expect(isOutOfSight({ event: 'COUNTER_OFFER', itinerary: {}, offer: { status: 'DECLINED' } })).toBe(false);
+    expect(isOutOfSight({ event: 'COUNTER_OFFER', itinerary: {}, offer: { status: 'DECLINED' } })).toBe(
+      false,
+    );
   });
-  it('looks as urgent as it is', () => expect([alertTone('OFFER'), alertTone('CHANGES_TO_ACCEPT'), alertTone('EXPIRED'), alertTone('ACCEPTED'), alertTone('REVOKED')]).toEqual(['offered', 'conflict', 'blocked', 'moving', 'neutral']));
+  it('looks as urgent as it is', () =>
+    expect([
+      alertTone('OFFER'),
+      alertTone('CHANGES_TO_ACCEPT'),
+      alertTone('EXPIRED'),
+      alertTone('ACCEPTED'),
+      alertTone('REVOKED'),
+    ]).toEqual(['offered', 'conflict', 'blocked', 'moving', 'neutral']));
   it('counts down to the end of its round', () => {
     const now = Date.parse('2026-11-21T15:00:00Z');
-    expect([countdown('2026-11-21T15:04:12Z', now), countdown('2026-11-21T16:00:05Z', now), countdown('2026-11-21T15:00:00Z', now), countdown('nonsense', now)]).toEqual(['4:12', '1:00:05', null, null]);
+    expect([
+      countdown('2026-11-21T15:04:12Z', now),
+      countdown('2026-11-21T16:00:05Z', now),
+      countdown('2026-11-21T15:00:00Z', now),
+      countdown('nonsense', now),
+    ]).toEqual(['4:12', '1:00:05', null, null]);
   });
   it('says how long ago it was', () => {
     const now = Date.parse('2026-11-21T15:00:00Z');

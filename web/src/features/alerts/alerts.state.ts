@@ -12,49 +12,101 @@ interface Item {
 export const alertLimit = PAGE.alerts;
 
 /** Puts alerts at the front of the list, newest first, each once, and drops the oldest beyond the limit. */
-export function withAlerts<A extends Item>(list: readonly A[], arrived: readonly A[], limit: number = alertLimit): readonly A[] {
+export function withAlerts<A extends Item>(
+  list: readonly A[],
+  arrived: readonly A[],
+  limit: number = alertLimit,
+): readonly A[] {
   const fresh = arrived.filter((alert) => !list.some((known) => known.id === alert.id));
   if (fresh.length === 0) return list;
   return [...fresh, ...list].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
 }
 
 /** The list without those that were cleared. */
-export function withoutAlerts<A extends Item>(list: readonly A[], cleared: { ids: readonly string[]; all: boolean }): readonly A[] {
+export function withoutAlerts<A extends Item>(
+  list: readonly A[],
+  cleared: { ids: readonly string[]; all: boolean },
+): readonly A[] {
   if (cleared.all) return [];
   const gone = new Set(cleared.ids);
   return list.some((alert) => gone.has(alert.id)) ? list.filter((alert) => !gone.has(alert.id)) : list;
 }
 
 /** Alerts that mean work for dispatchers; the others are the bookers'. */
-const dispatcherEvents: ReadonlySet<AlertEventName> = new Set(['OFFER', 'CHANGES_TO_ACCEPT', 'CANCELLED', 'READY_NOW', 'REVOKED', 'INFO_CHANGED', 'ASSIGNMENT_DUE']);
+const dispatcherEvents: ReadonlySet<AlertEventName> = new Set([
+  'OFFER',
+  'CHANGES_TO_ACCEPT',
+  'CANCELLED',
+  'READY_NOW',
+  'REVOKED',
+  'INFO_CHANGED',
+  'ASSIGNMENT_DUE',
+]);
 
 /** Where an alert's booking is opened, by what the company does; a company of both kinds goes by the event. */
-export function reviewPath(event: AlertEventName, itineraryId: string, company: { isCarer: boolean; isTransporter: boolean }): string {
+export function reviewPath(
+  event: AlertEventName,
+  itineraryId: string,
+  company: { isCarer: boolean; isTransporter: boolean },
+): string {
   const dispatches = company.isTransporter && (!company.isCarer || dispatcherEvents.has(event));
   return dispatches ? paths.trip(itineraryId) : paths.booking(itineraryId);
 }
 
 /** Whether an alert still waits for the person's answer: such a one stays in the list when its booking is reviewed, others go. */
-export const waitsForAnswer = (alert: { event: AlertEventName; trip: { status: string } | null; offer: { status: OfferStatus } | null }): boolean =>
-  alert.offer?.status === 'OPEN' || alert.offer?.status === 'COUNTERED' || (alert.event === 'CHANGES_TO_ACCEPT' && alert.trip?.status === 'CONFLICT');
+export const waitsForAnswer = (alert: {
+  event: AlertEventName;
+  trip: { status: string } | null;
+  offer: { status: OfferStatus } | null;
+}): boolean =>
+  alert.offer?.status === 'OPEN' ||
+  alert.offer?.status === 'COUNTERED' ||
+  (alert.event === 'CHANGES_TO_ACCEPT' && alert.trip?.status === 'CONFLICT');
 
 /** True where the booking of an alert can no longer be seen: it is gone from sight, or its offer was lost. */
-export const isOutOfSight = (alert: { event: AlertEventName; itinerary: object | null; offer: { status: OfferStatus } | null }): boolean =>
-  alert.itinerary === null || (alert.event === 'OFFER' && alert.offer !== null && ['REVOKED', 'DECLINED', 'EXPIRED'].includes(alert.offer.status));
+export const isOutOfSight = (alert: {
+  event: AlertEventName;
+  itinerary: object | null;
+  offer: { status: OfferStatus } | null;
+}): boolean =>
+  alert.itinerary === null ||
+  (alert.event === 'OFFER' &&
+    alert.offer !== null &&
+    ['REVOKED', 'DECLINED', 'EXPIRED'].includes(alert.offer.status));
 
 /** How urgent an alert looks: work to do, bad news, or news. */
 export function alertTone(event: AlertEventName): 'offered' | 'conflict' | 'blocked' | 'moving' | 'neutral' {
   if (event === 'OFFER' || event === 'COUNTER_OFFER' || event === 'READY_NOW') return 'offered';
-  if (event === 'CHANGES_TO_ACCEPT' || event === 'LATE' || event === 'ASSIGNMENT_DUE' || event === 'INCOMPLETE_DUE') return 'conflict';
-  if (event === 'LAST_SAFE_PASSED' || event === 'CHANGES_LAPSED' || isOneOf(STRANDED_RISKS, event)) return 'blocked';
-  if (event === 'DECLINED_BY_ALL' || event === 'EXPIRED' || event === 'UNABLE_TO_SERVICE' || event === 'UNABLE_TO_COMPLETE' || event === 'API_FAILED' || event === 'BLOCKED') return 'blocked';
+  if (
+    event === 'CHANGES_TO_ACCEPT' ||
+    event === 'LATE' ||
+    event === 'ASSIGNMENT_DUE' ||
+    event === 'INCOMPLETE_DUE'
+  )
+    return 'conflict';
+  if (event === 'LAST_SAFE_PASSED' || event === 'CHANGES_LAPSED' || isOneOf(STRANDED_RISKS, event))
+    return 'blocked';
+  if (
+    event === 'DECLINED_BY_ALL' ||
+    event === 'EXPIRED' ||
+    event === 'UNABLE_TO_SERVICE' ||
+    event === 'UNABLE_TO_COMPLETE' ||
+    event === 'API_FAILED' ||
+    event === 'BLOCKED'
+  )
+    return 'blocked';
   return event === 'ACCEPTED' || event === 'CHANGES_ACCEPTED' ? 'moving' : 'neutral';
 }
 
 /** How long ago, in the largest unit that fits: a value and unit for relative time formatting. */
-export function agoOf(instant: string, now: number): { value: number; unit: 'second' | 'minute' | 'hour' | 'day' } {
+export function agoOf(
+  instant: string,
+  now: number,
+): { value: number; unit: 'second' | 'minute' | 'hour' | 'day' } {
   const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
   if (seconds < 60) return { value: -seconds, unit: 'second' };
   if (seconds < 3600) return { value: -Math.floor(seconds / 60), unit: 'minute' };
-  return seconds < 86_400 ? { value: -Math.floor(seconds / 3600), unit: 'hour' } : { value: -Math.floor(seconds / 86_400), unit: 'day' };
+  return seconds < 86_400
+    ? { value: -Math.floor(seconds / 3600), unit: 'hour' }
+    : { value: -Math.floor(seconds / 86_400), unit: 'day' };
 }

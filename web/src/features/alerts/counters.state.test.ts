@@ -3,22 +3,49 @@ import { counterTone } from '../../ui/states.ts';
 import { readFilters, writeFilters } from '../../parts/trip-lists/listFilters.ts';
 import { changedCounters, counterFilters, countersOf, isPressed } from './counters.state.ts';
 
-const counts = { counts: [{ status: 'CONFLICT' as const, count: 2 }, { status: 'DRAFT' as const, count: 7 }, { status: 'ACCEPTED' as const, count: 40 }], invalid: 3 };
+const counts = {
+  counts: [
+    { status: 'CONFLICT' as const, count: 2 },
+    { status: 'DRAFT' as const, count: 7 },
+    { status: 'ACCEPTED' as const, count: 40 },
+  ],
+  invalid: 3,
+};
 
 describe('the activity summary', () => {
   it('has five statuses and the invalid ones, in the specified order, whatever comes', () => {
-    expect(countersOf(counts).map(({ key, count }) => `${key} ${count}`)).toEqual(['DRAFT 7', 'OFFERED 0', 'UNFULFILLED 0', 'EXPIRED 0', 'CONFLICT 2', 'INVALID 3']);
+    expect(countersOf(counts).map(({ key, count }) => `${key} ${count}`)).toEqual([
+      'DRAFT 7',
+      'OFFERED 0',
+      'UNFULFILLED 0',
+      'EXPIRED 0',
+      'CONFLICT 2',
+      'INVALID 3',
+    ]);
     expect(countersOf(undefined).every(({ count }) => count === 0)).toBe(true);
   });
   it('is coloured by count: default, yellow to 20, orange to 50, red to 100, pink above', () => {
-    expect([0, 1, 20, 21, 50, 51, 100, 101].map(counterTone)).toEqual(['neutral', 'yellow', 'yellow', 'late', 'late', 'blocked', 'blocked', 'full']);
+    expect([0, 1, 20, 21, 50, 51, 100, 101].map(counterTone)).toEqual([
+      'neutral',
+      'yellow',
+      'yellow',
+      'late',
+      'late',
+      'blocked',
+      'blocked',
+      'full',
+    ]);
   });
   it('a press shows what is counted, and the pressed counter knows it', () => {
     const since = '2026-11-17T04:59:59.000Z';
     for (const { key } of countersOf(counts)) {
       const filters = readFilters(new URLSearchParams(writeFilters(counterFilters(key, since))));
       expect(filters.since).toBe(since);
-      expect(countersOf(counts).filter((counter) => isPressed(counter.key, filters)).map((counter) => counter.key)).toEqual([key]);
+      expect(
+        countersOf(counts)
+          .filter((counter) => isPressed(counter.key, filters))
+          .map((counter) => counter.key),
+      ).toEqual([key]);
     }
   });
   it('tells of those that changed, not of those that were there first', () => {

@@ -8,9 +8,15 @@ export interface Counter {
 }
 
 /** The counters in their order: drafts, offered, unfulfilled, expired, conflicts, and last the invalid ones. */
-export function countersOf(counts: { counts: readonly { status: TripStatus; count: number }[]; invalid: number } | undefined): readonly Counter[] {
-  const count = (status: TripStatus): number => counts?.counts.find((one) => one.status === status)?.count ?? 0;
-  return [...COUNTED_TRIP_STATUSES.map((key) => ({ key, count: count(key) })), { key: 'INVALID', count: counts?.invalid ?? 0 }];
+export function countersOf(
+  counts: { counts: readonly { status: TripStatus; count: number }[]; invalid: number } | undefined,
+): readonly Counter[] {
+  const count = (status: TripStatus): number =>
+    counts?.counts.find((one) => one.status === status)?.count ?? 0;
+  return [
+    ...COUNTED_TRIP_STATUSES.map((key) => ({ key, count: count(key) })),
+    { key: 'INVALID', count: counts?.invalid ?? 0 },
+  ];
 }
 
 /** What a pressed counter shows: exactly what it counts. */
@@ -19,8 +25,13 @@ export const counterFilters = (key: Counter['key'], since: string | null): ListF
 
 /** Whether a list shows what the counter counts. */
 export const isPressed = (key: Counter['key'], filters: ListFilters): boolean =>
-  key === 'INVALID' ? filters.invalid && filters.statuses.length === 0 : !filters.invalid && filters.statuses.length === 1 && filters.statuses[0] === key;
+  key === 'INVALID'
+    ? filters.invalid && filters.statuses.length === 0
+    : !filters.invalid && filters.statuses.length === 1 && filters.statuses[0] === key;
 
 /** The counters that are not what they were; none where there was nothing before. */
-export const changedCounters = (before: readonly Counter[] | null, now: readonly Counter[]): readonly Counter[] =>
+export const changedCounters = (
+  before: readonly Counter[] | null,
+  now: readonly Counter[],
+): readonly Counter[] =>
   before === null ? [] : now.filter((counter, index) => before[index]?.count !== counter.count);

@@ -12,7 +12,11 @@ import { reviewPath, waitsForAnswer } from './alerts.state.ts';
 import type { AlertList } from './useAlerts.ts';
 
 /** Review (after which an alert that asks for no answer is gone), remove one, clear all; stable functions, so that a tick of the clock draws no item anew. */
-export function useAlertActions(list: AlertList): { review: (alert: Alerts_alertFragment) => void; clear: (alert: Alerts_alertFragment) => void; clearAll: () => void } {
+export function useAlertActions(list: AlertList): {
+  review: (alert: Alerts_alertFragment) => void;
+  clear: (alert: Alerts_alertFragment) => void;
+  clearAll: () => void;
+} {
   const intl = useIntl();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -39,7 +43,10 @@ export function useAlertActions(list: AlertList): { review: (alert: Alerts_alert
     clear: useCallback((alert) => void tried(() => latest.current.clear(alert.id)), [tried]),
     clearAll: useCallback(() => {
       void (async () => {
-        const { confirmed } = await confirm({ title: intl.formatMessage(m.clearAll), text: intl.formatMessage(m.clearAllConfirm) });
+        const { confirmed } = await confirm({
+          title: intl.formatMessage(m.clearAll),
+          text: intl.formatMessage(m.clearAllConfirm),
+        });
         if (confirmed) await tried(() => latest.current.clearAll());
       })();
     }, [confirm, intl, tried]),

@@ -1,7 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { TIMING } from '@ptc/schema/rules/limits';
 import { useCallback, useEffect, useRef } from 'react';
-import { Alerts_changedDocument, Alerts_listDocument, Alerts_offersDocument, type Alerts_alertFragment, type Alerts_changedSubscription, type Alerts_offersSubscription } from '../../gql/generated.ts';
+import {
+  Alerts_changedDocument,
+  Alerts_listDocument,
+  Alerts_offersDocument,
+  type Alerts_alertFragment,
+  type Alerts_changedSubscription,
+  type Alerts_offersSubscription,
+} from '../../gql/generated.ts';
 import { useAlerts_clearAllMutation, useAlerts_clearMutation, useAlerts_listQuery } from '../../gql/hooks.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { withAlerts, withoutAlerts } from './alerts.state.ts';
@@ -34,7 +41,18 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
       client.cache.updateQuery({ query: Alerts_listDocument }, (before) => {
         if (!before) return undefined;
         const nodes = next(before.alerts.nodes);
-        return nodes === before.alerts.nodes ? undefined : { alerts: { ...before.alerts, nodes: [...nodes], totalCount: Math.max(nodes.length, before.alerts.totalCount + nodes.length - before.alerts.nodes.length) } };
+        return nodes === before.alerts.nodes
+          ? undefined
+          : {
+              alerts: {
+                ...before.alerts,
+                nodes: [...nodes],
+                totalCount: Math.max(
+                  nodes.length,
+                  before.alerts.totalCount + nodes.length - before.alerts.nodes.length,
+                ),
+              },
+            };
       });
     },
     [client],
@@ -64,7 +82,8 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
       if (handled) onHandled(handled);
       if (clearedAll || clearedAlertIds.length > 0) {
         change((alerts) => withoutAlerts(alerts, { ids: clearedAlertIds, all: clearedAll }));
-        if (during.current) during.current = [...withoutAlerts(during.current, { ids: clearedAlertIds, all: clearedAll })];
+        if (during.current)
+          during.current = [...withoutAlerts(during.current, { ids: clearedAlertIds, all: clearedAll })];
       }
       if (!alert) return;
       during.current?.push(alert);
@@ -74,7 +93,12 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
     refetch: () => void read(),
   });
   // An offer's own changes reach its alert through the cache; after a gap the list itself is read.
-  useLiveEvents({ subscription: Alerts_offersDocument, mark: (event: Alerts_offersSubscription) => event.offersChanged, onEvent: () => undefined, refetch: () => undefined });
+  useLiveEvents({
+    subscription: Alerts_offersDocument,
+    mark: (event: Alerts_offersSubscription) => event.offersChanged,
+    onEvent: () => undefined,
+    refetch: () => undefined,
+  });
 
   return {
     alerts: data?.alerts.nodes ?? [],
@@ -83,14 +107,18 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
     failed: Boolean(error) && !data,
     retry: () => void read(),
     clear: async (alertId) => {
-      const answer = (await clearOne({ variables: { input: { alertId, idempotencyKey: crypto.randomUUID() } } })).data?.clearAlert;
+      const answer = (
+        await clearOne({ variables: { input: { alertId, idempotencyKey: crypto.randomUUID() } } })
+      ).data?.clearAlert;
       // Not found: it was cleared elsewhere meanwhile.
       const gone = answer?.__typename === 'ClearAlertSuccess' || answer?.__typename === 'NotFound';
       if (gone) change((alerts) => withoutAlerts(alerts, { ids: [alertId], all: false }));
       return gone;
     },
     clearAll: async () => {
-      const done = (await clearEvery({ variables: { input: { idempotencyKey: crypto.randomUUID() } } })).data?.clearAllAlerts.__typename === 'ClearAllAlertsSuccess';
+      const done =
+        (await clearEvery({ variables: { input: { idempotencyKey: crypto.randomUUID() } } })).data
+          ?.clearAllAlerts.__typename === 'ClearAllAlertsSuccess';
       if (done) change(() => []);
       return done;
     },

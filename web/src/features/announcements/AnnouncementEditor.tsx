@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { announcementRules } from '@ptc/schema/rules/announcement';
 import { useCallback, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useAnnouncementEditor_listsQuery, type AnnouncementRow_announcementFragment } from '../../gql/hooks.ts';
+import {
+  useAnnouncementEditor_listsQuery,
+  type AnnouncementRow_announcementFragment,
+} from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { AnnouncementContent } from '../../parts/announcements/AnnouncementContent.tsx';
@@ -19,44 +22,126 @@ import { useSaveAnnouncement } from './useSaveAnnouncement.ts';
 const rule = announcementRules();
 
 /** Those there are to choose from, and those chosen before that the list does not hold. */
-const options = (list: readonly { id: string; name: string }[], chosen: readonly { id: string; name: string }[]) =>
-  [...list, ...chosen.filter(({ id }) => !list.some((one) => one.id === id))].map(({ id, name }) => ({ value: id, label: name }));
+const options = (
+  list: readonly { id: string; name: string }[],
+  chosen: readonly { id: string; name: string }[],
+) =>
+  [...list, ...chosen.filter(({ id }) => !list.some((one) => one.id === id))].map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
 
 /** Writes or edits an announcement: to whom, when, and how it will look. */
-export function AnnouncementEditor(props: { row: AnnouncementRow_announcementFragment | null; onClose: () => void; onSaved: () => void }): ReactNode {
+export function AnnouncementEditor(props: {
+  row: AnnouncementRow_announcementFragment | null;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { row } = props;
   const zone = useHomeZone();
   const { data, error, refetch } = useAnnouncementEditor_listsQuery({ fetchPolicy: 'network-only' });
-  const toInput = useCallback((values: AnnouncementValues) => announcementInput(values, row, zone), [row, zone]);
+  const toInput = useCallback(
+    (values: AnnouncementValues) => announcementInput(values, row, zone),
+    [row, zone],
+  );
   const validate = useRule<AnnouncementValues>(rule, toInput);
   const { save, busy } = useSaveAnnouncement(row, props.onSaved);
-  const choice = (keys: readonly ('IN_APP' | 'ALERT' | 'TEXT' | 'HTML')[]) => keys.map((key) => ({ value: key, label: intl.formatMessage(m[key]) }));
+  const choice = (keys: readonly ('IN_APP' | 'ALERT' | 'TEXT' | 'HTML')[]) =>
+    keys.map((key) => ({ value: key, label: intl.formatMessage(m[key]) }));
   return (
-    <EditorDialog title={intl.formatMessage(row ? m.editTitle : m.newTitle)} formId="announcement-form" busy={busy} isNew={row === null} ready={data !== undefined} onClose={props.onClose}>
+    <EditorDialog
+      title={intl.formatMessage(row ? m.editTitle : m.newTitle)}
+      formId="announcement-form"
+      busy={busy}
+      isNew={row === null}
+      ready={data !== undefined}
+      onClose={props.onClose}
+    >
       {data ? (
-        <AppForm<AnnouncementValues> id="announcement-form" initialValues={announcementValues(row, zone)} validate={validate} onSubmit={(values) => save(toInput(values))}>
+        <AppForm<AnnouncementValues>
+          id="announcement-form"
+          initialValues={announcementValues(row, zone)}
+          validate={validate}
+          onSubmit={(values) => save(toInput(values))}
+        >
           {(form) => (
             <chakra.div display="grid" gap="4">
               <FormGrid>
-                <FormSelect name="type" label={intl.formatMessage(m.type)} noEmpty required options={choice(['IN_APP', 'ALERT'])} />
-                <FormSelect name="contentType" label={intl.formatMessage(m.contentType)} noEmpty required options={choice(['TEXT', 'HTML'])} />
+                <FormSelect
+                  name="type"
+                  label={intl.formatMessage(m.type)}
+                  noEmpty
+                  required
+                  options={choice(['IN_APP', 'ALERT'])}
+                />
+                <FormSelect
+                  name="contentType"
+                  label={intl.formatMessage(m.contentType)}
+                  noEmpty
+                  required
+                  options={choice(['TEXT', 'HTML'])}
+                />
               </FormGrid>
-              <FormTextArea name="content" label={intl.formatMessage(m.content)} required {...(form.values.contentType === 'HTML' ? { hint: intl.formatMessage(m.htmlHint) } : {})} />
-              <chakra.section aria-label={intl.formatMessage(m.preview)} borderWidth="1px" borderRadius="l2" px="3" py="2" bg="bg.subtle">
-                <chakra.p fontSize="12.5px" color="fg.muted" mb="1">{intl.formatMessage(m.preview)}</chakra.p>
-                {form.values.content.trim() ? <AnnouncementContent contentType={form.values.contentType} content={form.values.content} /> : <chakra.p color="fg.muted">{intl.formatMessage(m.previewEmpty)}</chakra.p>}
+              <FormTextArea
+                name="content"
+                label={intl.formatMessage(m.content)}
+                required
+                {...(form.values.contentType === 'HTML' ? { hint: intl.formatMessage(m.htmlHint) } : {})}
+              />
+              <chakra.section
+                aria-label={intl.formatMessage(m.preview)}
+                borderWidth="1px"
+                borderRadius="l2"
+                px="3"
+                py="2"
+                bg="bg.subtle"
+              >
+                <chakra.p fontSize="12.5px" color="fg.muted" mb="1">
+                  {intl.formatMessage(m.preview)}
+                </chakra.p>
+                {form.values.content.trim() ? (
+                  <AnnouncementContent contentType={form.values.contentType} content={form.values.content} />
+                ) : (
+                  <chakra.p color="fg.muted">{intl.formatMessage(m.previewEmpty)}</chakra.p>
+                )}
               </chakra.section>
               <FormGrid>
-                <FormMultiSelect name="companyIds" label={intl.formatMessage(m.companies)} placeholder={intl.formatMessage(m.nobodyNamed)} hint={intl.formatMessage(m.toEverybody)} options={options(data.companies.nodes, row?.companies ?? [])} />
-                <FormMultiSelect name="marketIds" label={intl.formatMessage(m.markets)} placeholder={intl.formatMessage(m.nobodyNamed)} hint={intl.formatMessage(m.marketsHint)} options={options(data.announcementMarkets, row?.markets ?? [])} />
-                <FormDateTimePicker name="startsAt" timeZone={zone} label={intl.formatMessage(m.startsAt)} hint={intl.formatMessage(row ? m.startsKept : m.startsHint)} />
-                <FormDateTimePicker name="endsAt" timeZone={zone} label={intl.formatMessage(m.endsAt)} hint={intl.formatMessage(m.endsHint)} />
+                <FormMultiSelect
+                  name="companyIds"
+                  label={intl.formatMessage(m.companies)}
+                  placeholder={intl.formatMessage(m.nobodyNamed)}
+                  hint={intl.formatMessage(m.toEverybody)}
+                  options={options(data.companies.nodes, row?.companies ?? [])}
+                />
+                <FormMultiSelect
+                  name="marketIds"
+                  label={intl.formatMessage(m.markets)}
+                  placeholder={intl.formatMessage(m.nobodyNamed)}
+                  hint={intl.formatMessage(m.marketsHint)}
+                  options={options(data.announcementMarkets, row?.markets ?? [])}
+                />
+                <FormDateTimePicker
+                  name="startsAt"
+                  timeZone={zone}
+                  label={intl.formatMessage(m.startsAt)}
+                  hint={intl.formatMessage(row ? m.startsKept : m.startsHint)}
+                />
+                <FormDateTimePicker
+                  name="endsAt"
+                  timeZone={zone}
+                  label={intl.formatMessage(m.endsAt)}
+                  hint={intl.formatMessage(m.endsHint)}
+                />
               </FormGrid>
             </chakra.div>
           )}
         </AppForm>
-      ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={6} />}
+      ) : error ? (
+        <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={6} />
+      )}
     </EditorDialog>
   );
 }

@@ -8,16 +8,28 @@ import { AppDialog } from '../../ui/AppDialog.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';
 
 /** All announcements that hold now, in full. */
-export function AnnouncementsDialog(props: { open: boolean; list: readonly Announcements_announcementFragment[]; onClose: () => void }): ReactNode {
+export function AnnouncementsDialog(props: {
+  open: boolean;
+  list: readonly Announcements_announcementFragment[];
+  onClose: () => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   return (
-    <AppDialog open={props.open} onClose={props.onClose} title={intl.formatMessage(m.title)} width={800} dismissable>
+    <AppDialog
+      open={props.open}
+      onClose={props.onClose}
+      title={intl.formatMessage(m.title)}
+      width={800}
+      dismissable
+    >
       <chakra.ul listStyleType="none" display="grid" gap="4">
         {props.list.map(({ id, contentType, content, startsAt }) => (
           <chakra.li key={id} borderBottomWidth="1px" pb="3" _last={{ borderBottomWidth: '0', pb: '0' }}>
             <AnnouncementContent contentType={contentType} content={content} />
-            <chakra.p mt="1" color="fg.muted" fontSize="12.5px">{intl.formatMessage(m.since, { time: time.at(startsAt) })}</chakra.p>
+            <chakra.p mt="1" color="fg.muted" fontSize="12.5px">
+              {intl.formatMessage(m.since, { time: time.at(startsAt) })}
+            </chakra.p>
           </chakra.li>
         ))}
       </chakra.ul>

@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { AnnouncementEditor_announcementDocument, AnnouncementsGrid_announcementsDocument, type AnnouncementEditor_announcementQuery, type AnnouncementRow_announcementFragment } from '../../gql/hooks.ts';
+import {
+  AnnouncementEditor_announcementDocument,
+  AnnouncementsGrid_announcementsDocument,
+  type AnnouncementEditor_announcementQuery,
+  type AnnouncementRow_announcementFragment,
+} from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { wordsOf } from '../../parts/announcements/words.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
@@ -14,12 +19,16 @@ import { announcementColumns, announcementStatuses, announcementTypes } from './
 import { announcementMessages as m } from './announcements.messages.ts';
 import { useEndAnnouncement } from './useSaveAnnouncement.ts';
 
-const AnnouncementEditor = later(() => import('./AnnouncementEditor.tsx'), (part) => part.AnnouncementEditor);
+const AnnouncementEditor = later(
+  () => import('./AnnouncementEditor.tsx'),
+  (part) => part.AnnouncementEditor,
+);
 
 type Row = AnnouncementRow_announcementFragment;
 
 /** What is over can be read in its row, and not be changed. */
-const pickOpen = ({ node }: AnnouncementEditor_announcementQuery): Row | null => (node?.__typename === 'ManagedAnnouncement' && node.status !== 'ENDED' ? node : null);
+const pickOpen = ({ node }: AnnouncementEditor_announcementQuery): Row | null =>
+  node?.__typename === 'ManagedAnnouncement' && node.status !== 'ENDED' ? node : null;
 
 /** All announcements: write, change, schedule and end them. */
 export default function AnnouncementsPage(): ReactNode {
@@ -31,14 +40,33 @@ export default function AnnouncementsPage(): ReactNode {
   const end = useEndAnnouncement(list.reload);
   const source = useListSource(
     AnnouncementsGrid_announcementsDocument,
-    (query) => ({ filter: query.filter({ text: ['content'], span: ['startsAt', 'endsAt', 'modified'] }), type: query.choice('type', announcementTypes), status: query.choice('status', announcementStatuses), first: query.first, after: query.after }),
+    (query) => ({
+      filter: query.filter({ text: ['content'], span: ['startsAt', 'endsAt', 'modified'] }),
+      type: query.choice('type', announcementTypes),
+      status: query.choice('status', announcementStatuses),
+      first: query.first,
+      after: query.after,
+    }),
     (data) => data.managedAnnouncements,
   );
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),
     end: async (ending: Row) => {
-      const text = <><chakra.p mb="2" fontWeight="550" overflowWrap="anywhere" dir="auto">{wordsOf(ending).slice(0, 200)}</chakra.p>{intl.formatMessage(m.endText)}</>;
-      const { confirmed } = await confirm({ title: intl.formatMessage(m.endTitle), text, yes: intl.formatMessage(m.endYes), no: intl.formatMessage(m.cancel), danger: true });
+      const text = (
+        <>
+          <chakra.p mb="2" fontWeight="550" overflowWrap="anywhere" dir="auto">
+            {wordsOf(ending).slice(0, 200)}
+          </chakra.p>
+          {intl.formatMessage(m.endText)}
+        </>
+      );
+      const { confirmed } = await confirm({
+        title: intl.formatMessage(m.endTitle),
+        text,
+        yes: intl.formatMessage(m.endYes),
+        no: intl.formatMessage(m.cancel),
+        danger: true,
+      });
       if (confirmed) await end(ending);
     },
   });
@@ -50,11 +78,15 @@ export default function AnnouncementsPage(): ReactNode {
       title={intl.formatMessage(m.title)}
       columns={columns}
       source={source}
-      onOpen={(pressed) => { if (pressed.status !== 'ENDED') opened.open(pressed.id); }}
+      onOpen={(pressed) => {
+        if (pressed.status !== 'ENDED') opened.open(pressed.id);
+      }}
       create={{ label: intl.formatMessage(m.new), run: opened.create }}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {row !== undefined ? <AnnouncementEditor row={row} onClose={opened.close} onSaved={list.saved} /> : null}
+      {row !== undefined ? (
+        <AnnouncementEditor row={row} onClose={opened.close} onSaved={list.saved} />
+      ) : null}
     </ListPage>
   );
 }

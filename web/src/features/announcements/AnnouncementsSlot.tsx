@@ -8,7 +8,10 @@ import { later } from '../../ui/later.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
 
-const AnnouncementsDialog = later(() => import('./AnnouncementsDialog.tsx'), (part) => part.AnnouncementsDialog);
+const AnnouncementsDialog = later(
+  () => import('./AnnouncementsDialog.tsx'),
+  (part) => part.AnnouncementsDialog,
+);
 
 /** Seconds that each announcement takes to pass. */
 const secondsEach = 12;
@@ -23,25 +26,75 @@ export default function AnnouncementsSlot(): ReactNode {
   if (list.length === 0) return null;
   const moves = list.length > 1 && !still;
   const line = list.map(({ id, contentType, content }) => (
-    <chakra.span key={id} data-announcement={id} flexShrink={moves ? '0' : undefined} truncate={!moves} me={moves ? '12' : '4'}><AnnouncementContent flat contentType={contentType} content={content} /></chakra.span>
+    <chakra.span
+      key={id}
+      data-announcement={id}
+      flexShrink={moves ? '0' : undefined}
+      truncate={!moves}
+      me={moves ? '12' : '4'}
+    >
+      <AnnouncementContent flat contentType={contentType} content={content} />
+    </chakra.span>
   ));
   const all = intl.formatMessage(m.showAll, { count: list.length });
   const toggle = intl.formatMessage(paused ? m.resume : m.pause);
   return (
-    <chakra.section aria-label={intl.formatMessage(m.title)} display="flex" alignItems="center" gap="1" minW="0" fontSize="13px">
-      <IconButton size="xs" variant="ghost" flexShrink="0" aria-label={all} title={all} onClick={() => setOpen(true)}><Megaphone /></IconButton>
+    <chakra.section
+      aria-label={intl.formatMessage(m.title)}
+      display="flex"
+      alignItems="center"
+      gap="1"
+      minW="0"
+      fontSize="13px"
+    >
+      <IconButton
+        size="xs"
+        variant="ghost"
+        flexShrink="0"
+        aria-label={all}
+        title={all}
+        onClick={() => setOpen(true)}
+      >
+        <Megaphone />
+      </IconButton>
       <chakra.div flex="1" minW="0" overflow="hidden" hideBelow="md" role="status">
         {moves ? (
           <chakra.div
-            display="inline-flex" whiteSpace="nowrap" className="ptc-ticker" data-paused={paused ? '' : undefined}
-            css={{ animation: `ptc-ticker ${secondsEach * list.length}s linear infinite`, '&[data-paused], &:hover, &:focus-within': { animationPlayState: 'paused' } }}
+            display="inline-flex"
+            whiteSpace="nowrap"
+            className="ptc-ticker"
+            data-paused={paused ? '' : undefined}
+            css={{
+              animation: `ptc-ticker ${secondsEach * list.length}s linear infinite`,
+              '&[data-paused], &:hover, &:focus-within': { animationPlayState: 'paused' },
+            }}
           >
-            <chakra.div display="inline-flex" minW="400px">{line}</chakra.div>
-            <chakra.div display="inline-flex" minW="400px" aria-hidden inert>{line}</chakra.div>
+            <chakra.div display="inline-flex" minW="400px">
+              {line}
+            </chakra.div>
+            <chakra.div display="inline-flex" minW="400px" aria-hidden inert>
+              {line}
+            </chakra.div>
           </chakra.div>
-        ) : <chakra.div display="flex" minW="0" whiteSpace="nowrap">{line}</chakra.div>}
+        ) : (
+          <chakra.div display="flex" minW="0" whiteSpace="nowrap">
+            {line}
+          </chakra.div>
+        )}
       </chakra.div>
-      {moves ? <chakra.span hideBelow="md" flexShrink="0"><IconButton size="xs" variant="ghost" aria-label={toggle} title={toggle} onClick={() => setPaused(!paused)}>{paused ? <Play /> : <Pause />}</IconButton></chakra.span> : null}
+      {moves ? (
+        <chakra.span hideBelow="md" flexShrink="0">
+          <IconButton
+            size="xs"
+            variant="ghost"
+            aria-label={toggle}
+            title={toggle}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? <Play /> : <Pause />}
+          </IconButton>
+        </chakra.span>
+      ) : null}
       <AnnouncementsDialog open={open} list={list} onClose={() => setOpen(false)} />
     </chakra.section>
   );

@@ -1,5 +1,9 @@
 import type { IntlShape } from 'react-intl';
-import type { AnnouncementRow_announcementFragment, AnnouncementStatus, AnnouncementType } from '../../gql/hooks.ts';
+import type {
+  AnnouncementRow_announcementFragment,
+  AnnouncementStatus,
+  AnnouncementType,
+} from '../../gql/hooks.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import { wordsOf } from '../../parts/announcements/words.ts';
@@ -12,11 +16,19 @@ type Row = AnnouncementRow_announcementFragment;
 const tones = { SCHEDULED: 'offered', CURRENT: 'moving', ENDED: 'neutral' } as const;
 
 /** Where an announcement can stand, and how it is shown. */
-export const announcementStatuses = ['SCHEDULED', 'CURRENT', 'ENDED'] as const satisfies readonly AnnouncementStatus[];
+export const announcementStatuses = [
+  'SCHEDULED',
+  'CURRENT',
+  'ENDED',
+] as const satisfies readonly AnnouncementStatus[];
 export const announcementTypes = ['IN_APP', 'ALERT'] as const satisfies readonly AnnouncementType[];
 
 /** The columns of announcements. */
-export function announcementColumns(intl: IntlShape, time: TimeWriter, actions: { edit: (row: Row) => void; end: (row: Row) => void }): readonly GridColumn<Row>[] {
+export function announcementColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  actions: { edit: (row: Row) => void; end: (row: Row) => void },
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const audience = ({ companies, markets }: Row): string => {
     const names = [...companies, ...markets].map(({ name }) => name);
@@ -25,17 +37,67 @@ export function announcementColumns(intl: IntlShape, time: TimeWriter, actions: 
   const called = (row: Row): string => wordsOf(row).slice(0, 80);
   const list = listColumns(intl, time);
   return [
-    { key: 'content', header: word('content'), value: wordsOf, required: true, pinned: 'start', width: 320, search: 'text' },
-    { key: 'status', header: word('status'), value: (row) => word(row.status), width: 120, search: 'choice', options: optionsOf(announcementStatuses, word), render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip> },
-    { key: 'type', header: word('type'), value: (row) => word(row.type), width: 110, search: 'choice', options: optionsOf(announcementTypes, word) },
+    {
+      key: 'content',
+      header: word('content'),
+      value: wordsOf,
+      required: true,
+      pinned: 'start',
+      width: 320,
+      search: 'text',
+    },
+    {
+      key: 'status',
+      header: word('status'),
+      value: (row) => word(row.status),
+      width: 120,
+      search: 'choice',
+      options: optionsOf(announcementStatuses, word),
+      render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip>,
+    },
+    {
+      key: 'type',
+      header: word('type'),
+      value: (row) => word(row.type),
+      width: 110,
+      search: 'choice',
+      options: optionsOf(announcementTypes, word),
+    },
     { key: 'audience', header: word('audience'), value: audience, width: 240, flex: 1 },
-    { key: 'startsAt', header: word('startsAt'), value: (row) => time.at(row.startsAt, null, 'short'), width: 150, search: 'datetime' },
-    { key: 'endsAt', header: word('endsAt'), value: (row) => time.at(row.endsAt, null, 'short'), width: 150, search: 'datetime' },
-    { key: 'contentType', header: word('contentType'), value: (row) => word(row.contentType), width: 120, hidden: true },
+    {
+      key: 'startsAt',
+      header: word('startsAt'),
+      value: (row) => time.at(row.startsAt, null, 'short'),
+      width: 150,
+      search: 'datetime',
+    },
+    {
+      key: 'endsAt',
+      header: word('endsAt'),
+      value: (row) => time.at(row.endsAt, null, 'short'),
+      width: 150,
+      search: 'datetime',
+    },
+    {
+      key: 'contentType',
+      header: word('contentType'),
+      value: (row) => word(row.contentType),
+      width: 120,
+      hidden: true,
+    },
     list.modified<Row>(),
     list.created<Row>(),
-    list.actions<Row>(2, (row) => (row.status === 'ENDED' ? [] : [
-      list.open(called(row), true, () => actions.edit(row)), { icon: 'stop', label: intl.formatMessage(m.end, { content: called(row) }), run: () => actions.end(row) },
-    ])),
+    list.actions<Row>(2, (row) =>
+      row.status === 'ENDED'
+        ? []
+        : [
+            list.open(called(row), true, () => actions.edit(row)),
+            {
+              icon: 'stop',
+              label: intl.formatMessage(m.end, { content: called(row) }),
+              run: () => actions.end(row),
+            },
+          ],
+    ),
   ];
 }

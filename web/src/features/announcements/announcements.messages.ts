@@ -3,7 +3,10 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of the announcements: the line in the top bar, and the screen of those who write them. */
 export const announcementMessages = defineMessages({
   title: { id: 'announcements.title', defaultMessage: 'Announcements' },
-  showAll: { id: 'announcements.showAll', defaultMessage: 'Show {count, plural, one {the announcement} other {all # announcements}}' },
+  showAll: {
+    id: 'announcements.showAll',
+    defaultMessage: 'Show {count, plural, one {the announcement} other {all # announcements}}',
+  },
   pause: { id: 'announcements.pause', defaultMessage: 'Pause announcements' },
   resume: { id: 'announcements.resume', defaultMessage: 'Let announcements run' },
   since: { id: 'announcements.since', defaultMessage: 'Since {time}' },
@@ -17,7 +20,10 @@ export const announcementMessages = defineMessages({
   TEXT: { id: 'announcements.text', defaultMessage: 'Plain text' },
   HTML: { id: 'announcements.html', defaultMessage: 'HTML' },
   content: { id: 'announcements.content', defaultMessage: 'Content' },
-  htmlHint: { id: 'announcements.htmlHint', defaultMessage: 'Paragraphs, lists, emphasis and links are kept; everything else is taken out.' },
+  htmlHint: {
+    id: 'announcements.htmlHint',
+    defaultMessage: 'Paragraphs, lists, emphasis and links are kept; everything else is taken out.',
+  },
   preview: { id: 'announcements.preview', defaultMessage: 'Preview' },
   previewEmpty: { id: 'announcements.previewEmpty', defaultMessage: 'What you write appears here.' },
   companies: { id: 'announcements.companies', defaultMessage: 'Companies' },
@@ -25,7 +31,10 @@ export const announcementMessages = defineMessages({
   marketsHint: { id: 'announcements.marketsHint', defaultMessage: 'Reaches their members and owners.' },
   nobodyNamed: { id: 'announcements.nobodyNamed', defaultMessage: 'None named' },
   everybody: { id: 'announcements.everybody', defaultMessage: 'Everybody' },
-  toEverybody: { id: 'announcements.toEverybody', defaultMessage: 'With neither companies nor markets it goes to everybody.' },
+  toEverybody: {
+    id: 'announcements.toEverybody',
+    defaultMessage: 'With neither companies nor markets it goes to everybody.',
+  },
   audience: { id: 'announcements.audience', defaultMessage: 'Goes to' },
   startsAt: { id: 'announcements.startsAt', defaultMessage: 'Shown from' },
   startsHint: { id: 'announcements.startsHint', defaultMessage: 'Empty: at once' },
@@ -39,7 +48,10 @@ export const announcementMessages = defineMessages({
   edit: { id: 'announcements.edit', defaultMessage: 'Edit: {content}' },
   end: { id: 'announcements.end', defaultMessage: 'End: {content}' },
   endTitle: { id: 'announcements.endTitle', defaultMessage: 'End announcement' },
-  endText: { id: 'announcements.endText', defaultMessage: 'It disappears from every screen at once, and cannot be shown again.' },
+  endText: {
+    id: 'announcements.endText',
+    defaultMessage: 'It disappears from every screen at once, and cannot be shown again.',
+  },
   endYes: { id: 'announcements.endYes', defaultMessage: 'End' },
   cancel: { id: 'announcements.cancel', defaultMessage: 'Cancel' },
   saved: { id: 'announcements.saved', defaultMessage: 'Announcement saved' },
@@ -47,6 +59,9 @@ export const announcementMessages = defineMessages({
   saveFailed: { id: 'announcements.saveFailed', defaultMessage: 'The announcement could not be saved' },
   endFailed: { id: 'announcements.endFailed', defaultMessage: 'The announcement could not be ended' },
   empty: { id: 'announcements.empty', defaultMessage: 'No announcements' },
-  emptyText: { id: 'announcements.emptyText', defaultMessage: 'Write one to tell everybody, some companies, or the members of a market.' },
+  emptyText: {
+    id: 'announcements.emptyText',
+    defaultMessage: 'Write one to tell everybody, some companies, or the members of a market.',
+  },
   loadFailed: { id: 'announcements.loadFailed', defaultMessage: 'The lists could not be loaded' },
 });

@@ -13,10 +13,17 @@ export interface AnnouncementValues {
 }
 
 /** The form of a stored announcement, or of a new one. */
-export const announcementValues = (row: AnnouncementRow_announcementFragment | null, zone: string): AnnouncementValues => ({
-  type: row?.type ?? 'IN_APP', contentType: row?.contentType ?? 'TEXT', content: row?.content ?? '',
-  companyIds: row?.companies.map(({ id }) => id) ?? [], marketIds: row?.markets.map(({ id }) => id) ?? [],
-  startsAt: row ? toLocal(row.startsAt, zone) : '', endsAt: row?.endsAt ? toLocal(row.endsAt, zone) : '',
+export const announcementValues = (
+  row: AnnouncementRow_announcementFragment | null,
+  zone: string,
+): AnnouncementValues => ({
+  type: row?.type ?? 'IN_APP',
+  contentType: row?.contentType ?? 'TEXT',
+  content: row?.content ?? '',
+  companyIds: row?.companies.map(({ id }) => id) ?? [],
+  marketIds: row?.markets.map(({ id }) => id) ?? [],
+  startsAt: row ? toLocal(row.startsAt, zone) : '',
+  endsAt: row?.endsAt ? toLocal(row.endsAt, zone) : '',
 });
 
 /** What a time field sends: nothing where it is empty, the stored instant to the second where it was left alone, else what was typed. */
@@ -26,7 +33,16 @@ const instant = (typed: string, stored: string | null | undefined, zone: string)
 };
 
 /** The form as it is sent; a time that is none is the rule's to refuse. */
-export const announcementInput = (values: AnnouncementValues, row: AnnouncementRow_announcementFragment | null, zone: string): CreateAnnouncementInput => ({
-  type: values.type, contentType: values.contentType, content: values.content, companyIds: values.companyIds, marketIds: values.marketIds,
-  startsAt: instant(values.startsAt, row?.startsAt, zone), endsAt: instant(values.endsAt, row?.endsAt, zone),
+export const announcementInput = (
+  values: AnnouncementValues,
+  row: AnnouncementRow_announcementFragment | null,
+  zone: string,
+): CreateAnnouncementInput => ({
+  type: values.type,
+  contentType: values.contentType,
+  content: values.content,
+  companyIds: values.companyIds,
+  marketIds: values.marketIds,
+  startsAt: instant(values.startsAt, row?.startsAt, zone),
+  endsAt: instant(values.endsAt, row?.endsAt, zone),
 });

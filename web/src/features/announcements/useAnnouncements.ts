@@ -1,6 +1,10 @@
 import { TIMING } from '@ptc/schema/rules/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Announcements_changedDocument, Announcements_currentDocument, type Announcements_announcementFragment } from '../../gql/hooks.ts';
+import {
+  Announcements_changedDocument,
+  Announcements_currentDocument,
+  type Announcements_announcementFragment,
+} from '../../gql/hooks.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { announcementAlerts } from '../../parts/announcements/announcementAlerts.ts';
@@ -14,17 +18,20 @@ export function useAnnouncements(): readonly Announcement[] {
   // An answer that was under way when something changed does not know of it.
   const changes = useRef(0);
   const alertsDue = useRef(false);
-  const read = useCallback(async (type: 'IN_APP' | 'ALERT'): Promise<void> => {
-    for (;;) {
-      const before = changes.current;
-      const answer = await ask(Announcements_currentDocument, { type }).catch(() => null);
-      if (!answer) return;
-      if (changes.current !== before) continue;
-      if (type === 'ALERT') announcementAlerts.set(answer.announcements);
-      else setList(answer.announcements);
-      return;
-    }
-  }, [ask]);
+  const read = useCallback(
+    async (type: 'IN_APP' | 'ALERT'): Promise<void> => {
+      for (;;) {
+        const before = changes.current;
+        const answer = await ask(Announcements_currentDocument, { type }).catch(() => null);
+        if (!answer) return;
+        if (changes.current !== before) continue;
+        if (type === 'ALERT') announcementAlerts.set(answer.announcements);
+        else setList(answer.announcements);
+        return;
+      }
+    },
+    [ask],
+  );
   useEffect(() => {
     void read('IN_APP');
     const timer = setTimeout(() => {
@@ -43,7 +50,11 @@ export function useAnnouncements(): readonly Announcement[] {
       const inApp = !ended && announcement.type === 'IN_APP';
       setList((before) => {
         const others = before.filter(({ id }) => id !== announcement.id);
-        return inApp ? [announcement, ...others].toSorted((a, b) => b.startsAt.localeCompare(a.startsAt)) : others.length === before.length ? before : others;
+        return inApp
+          ? [announcement, ...others].toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
+          : others.length === before.length
+            ? before
+            : others;
       });
       if (ended || inApp) announcementAlerts.remove(announcement.id);
       else announcementAlerts.put(announcement);

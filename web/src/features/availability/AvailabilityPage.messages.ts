@@ -8,15 +8,34 @@ export const availabilityMessages = defineMessages({
   savedAt: { id: 'availability.savedAt', defaultMessage: 'Last saved {time}' },
   failed: { id: 'availability.failed', defaultMessage: 'Failed to save the availability' },
   none: { id: 'availability.none', defaultMessage: 'Your company carries nobody' },
-  noneText: { id: 'availability.noneText', defaultMessage: 'Only transport providers keep an availability calendar.' },
-  readOnly: { id: 'availability.readOnly', defaultMessage: 'You may look at the calendar; a dispatch supervisor changes it.' },
+  noneText: {
+    id: 'availability.noneText',
+    defaultMessage: 'Only transport providers keep an availability calendar.',
+  },
+  readOnly: {
+    id: 'availability.readOnly',
+    defaultMessage: 'You may look at the calendar; a dispatch supervisor changes it.',
+  },
   enabled: { id: 'availability.enabled', defaultMessage: 'Keep an availability calendar' },
-  enabledText: { id: 'availability.enabledText', defaultMessage: 'Trips are offered only while a crew of this calendar is free.' },
-  disabledText: { id: 'availability.disabledText', defaultMessage: 'While it is off, your company counts as available at any time.' },
-  nothing: { id: 'availability.nothing', defaultMessage: 'The calendar counts and holds no crews: nothing will be offered to your company.' },
+  enabledText: {
+    id: 'availability.enabledText',
+    defaultMessage: 'Trips are offered only while a crew of this calendar is free.',
+  },
+  disabledText: {
+    id: 'availability.disabledText',
+    defaultMessage: 'While it is off, your company counts as available at any time.',
+  },
+  nothing: {
+    id: 'availability.nothing',
+    defaultMessage: 'The calendar counts and holds no crews: nothing will be offered to your company.',
+  },
   weekly: { id: 'availability.weekly', defaultMessage: 'Weekly capacity' },
   clock: { id: 'availability.clock', defaultMessage: 'By the clock of {zone}' },
-  weeklyHint: { id: 'availability.weeklyHint', defaultMessage: 'How many crews are there, by day and time. Windows that overlap add up; one that ends earlier than it begins runs over midnight.' },
+  weeklyHint: {
+    id: 'availability.weeklyHint',
+    defaultMessage:
+      'How many crews are there, by day and time. Windows that overlap add up; one that ends earlier than it begins runs over midnight.',
+  },
   from: { id: 'availability.from', defaultMessage: 'From' },
   to: { id: 'availability.to', defaultMessage: 'To' },
   crews: { id: 'availability.crews', defaultMessage: 'Crews' },
@@ -27,9 +46,15 @@ export const availabilityMessages = defineMessages({
   addWindowTo: { id: 'availability.addWindowTo', defaultMessage: 'Add hours on {day}' },
   removeWindow: { id: 'availability.removeWindow', defaultMessage: 'Remove the hours on {day} from {from}' },
   copy: { id: 'availability.copy', defaultMessage: 'Copy Mon–Fri' },
-  copyTitle: { id: 'availability.copyTitle', defaultMessage: 'Copy Mon–Fri: the hours of {day} for Monday to Friday' },
+  copyTitle: {
+    id: 'availability.copyTitle',
+    defaultMessage: 'Copy Mon–Fri: the hours of {day} for Monday to Friday',
+  },
   exceptions: { id: 'availability.exceptions', defaultMessage: 'Exceptions' },
-  exceptionsHint: { id: 'availability.exceptionsHint', defaultMessage: 'What stands here replaces the weekly capacity on its day.' },
+  exceptionsHint: {
+    id: 'availability.exceptionsHint',
+    defaultMessage: 'What stands here replaces the weekly capacity on its day.',
+  },
   noExceptions: { id: 'availability.noExceptions', defaultMessage: 'No day differs from the week.' },
   exception: { id: 'availability.exception', defaultMessage: 'Exception on {date}' },
   date: { id: 'availability.date', defaultMessage: 'Date' },
@@ -37,7 +62,11 @@ export const availabilityMessages = defineMessages({
   addException: { id: 'availability.addException', defaultMessage: 'Add exception' },
   removeException: { id: 'availability.removeException', defaultMessage: 'Remove the exception on {date}' },
   staleTitle: { id: 'availability.staleTitle', defaultMessage: 'Somebody was faster' },
-  staleText: { id: 'availability.staleText', defaultMessage: '{person} saved this calendar at {time}. Save yours over it, or take theirs and lose what you have changed?' },
+  staleText: {
+    id: 'availability.staleText',
+    defaultMessage:
+      '{person} saved this calendar at {time}. Save yours over it, or take theirs and lose what you have changed?',
+  },
   somebody: { id: 'availability.somebody', defaultMessage: 'Somebody' },
   overwrite: { id: 'availability.overwrite', defaultMessage: 'Save mine' },
   takeTheirs: { id: 'availability.takeTheirs', defaultMessage: 'Take theirs' },

@@ -2,7 +2,10 @@ import { Button, chakra } from '@chakra-ui/react';
 import { availabilityScheduleRules } from '@ptc/schema/rules/availability';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useAvailabilitySchedule_readQuery, type AvailabilitySchedule_scheduleFragment } from '../../gql/hooks.ts';
+import {
+  useAvailabilitySchedule_readQuery,
+  type AvailabilitySchedule_scheduleFragment,
+} from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -21,23 +24,38 @@ const rule = availabilityScheduleRules();
 /** Where a transporter keeps its availability calendar: crews by day and time, and the days that differ. */
 export default function AvailabilityPage(): ReactNode {
   const intl = useIntl();
-  const { data, loading, error, refetch } = useAvailabilitySchedule_readQuery({ fetchPolicy: 'network-only' });
+  const { data, loading, error, refetch } = useAvailabilitySchedule_readQuery({
+    fetchPolicy: 'network-only',
+  });
   // Somebody else's version, taken over on request, starts the form anew.
   const [taken, setTaken] = useState<AvailabilitySchedule_scheduleFragment | null>(null);
   const schedule = taken ?? data?.availabilitySchedule ?? null;
   return (
     <chakra.div maxW="1000px" mx="auto">
-      {schedule ? <ScheduleForm key={taken ? `taken ${taken.version}` : 'own'} schedule={schedule} onTake={setTaken} /> : (
+      {schedule ? (
+        <ScheduleForm key={taken ? `taken ${taken.version}` : 'own'} schedule={schedule} onTake={setTaken} />
+      ) : (
         <>
-          <chakra.h1 fontSize="xl" py="2">{intl.formatMessage(m.title)}</chakra.h1>
-          {loading ? <Skeletons rows={8} /> : error ? <ErrorState onRetry={() => void refetch().catch(() => undefined)} /> : <EmptyState title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} />}
+          <chakra.h1 fontSize="xl" py="2">
+            {intl.formatMessage(m.title)}
+          </chakra.h1>
+          {loading ? (
+            <Skeletons rows={8} />
+          ) : error ? (
+            <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+          ) : (
+            <EmptyState title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} />
+          )}
         </>
       )}
     </chakra.div>
   );
 }
 
-function ScheduleForm(props: { schedule: AvailabilitySchedule_scheduleFragment; onTake: (schedule: AvailabilitySchedule_scheduleFragment) => void }): ReactNode {
+function ScheduleForm(props: {
+  schedule: AvailabilitySchedule_scheduleFragment;
+  onTake: (schedule: AvailabilitySchedule_scheduleFragment) => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const [stored, setStored] = useState(props.schedule);
@@ -51,20 +69,53 @@ function ScheduleForm(props: { schedule: AvailabilitySchedule_scheduleFragment; 
     onTake: props.onTake,
   });
   return (
-    <AppForm<ScheduleValues> initialValues={initial} enableReinitialize validate={validate} onSubmit={(values) => save(values, stored.version)}>
+    <AppForm<ScheduleValues>
+      initialValues={initial}
+      enableReinitialize
+      validate={validate}
+      onSubmit={(values) => save(values, stored.version)}
+    >
       {(form) => (
         <chakra.div display="grid" gap="4">
           <Guarded dirty={form.dirty && !form.isSubmitting} />
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1" position="sticky" top="-12px" zIndex="docked" bg="bg" py="2">
-            <chakra.h1 fontSize="xl" flex="1" minW="160px">{intl.formatMessage(m.title)}</chakra.h1>
-            {stored.updatedAt ? <chakra.span color="fg.muted" fontSize="13px">{intl.formatMessage(m.savedAt, { time: time.at(stored.updatedAt, null, 'short') })}</chakra.span> : null}
-            {stored.canEdit ? <Button type="submit" loading={form.isSubmitting}>{intl.formatMessage(m.save)}</Button> : null}
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="4"
+            rowGap="1"
+            position="sticky"
+            top="-12px"
+            zIndex="docked"
+            bg="bg"
+            py="2"
+          >
+            <chakra.h1 fontSize="xl" flex="1" minW="160px">
+              {intl.formatMessage(m.title)}
+            </chakra.h1>
+            {stored.updatedAt ? (
+              <chakra.span color="fg.muted" fontSize="13px">
+                {intl.formatMessage(m.savedAt, { time: time.at(stored.updatedAt, null, 'short') })}
+              </chakra.span>
+            ) : null}
+            {stored.canEdit ? (
+              <Button type="submit" loading={form.isSubmitting}>
+                {intl.formatMessage(m.save)}
+              </Button>
+            ) : null}
           </chakra.div>
           {stored.canEdit ? null : <Banner text={intl.formatMessage(m.readOnly)} />}
           <Panel>
-            <FormSwitch name="enabled" label={intl.formatMessage(m.enabled)} hint={intl.formatMessage(form.values.enabled ? m.enabledText : m.disabledText)} readOnly={!stored.canEdit} />
+            <FormSwitch
+              name="enabled"
+              label={intl.formatMessage(m.enabled)}
+              hint={intl.formatMessage(form.values.enabled ? m.enabledText : m.disabledText)}
+              readOnly={!stored.canEdit}
+            />
           </Panel>
-          {form.values.enabled && form.values.weekly.length === 0 ? <Banner kind="warning" text={intl.formatMessage(m.nothing)} /> : null}
+          {form.values.enabled && form.values.weekly.length === 0 ? (
+            <Banner kind="warning" text={intl.formatMessage(m.nothing)} />
+          ) : null}
           <WeeklyPanel timeZone={stored.timeZone} readOnly={!stored.canEdit} />
           <ExceptionsPanel timeZone={stored.timeZone} readOnly={!stored.canEdit} />
         </chakra.div>

@@ -18,31 +18,111 @@ export function ExceptionsPanel(props: { timeZone: string; readOnly: boolean }):
   const intl = useIntl();
   const time = useTime();
   const { values, setFieldValue } = useFormikContext<ScheduleValues>();
-  const set = (exceptions: ScheduleValues['exceptions']): void => void setFieldValue('exceptions', exceptions);
+  const set = (exceptions: ScheduleValues['exceptions']): void =>
+    void setFieldValue('exceptions', exceptions);
   const today = DateTime.fromJSDate(present()).setZone(props.timeZone).toFormat('yyyy-MM-dd');
-  const add = (): void => set([...values.exceptions, { date: DateTime.fromISO(today).plus({ days: 1 }).toFormat('yyyy-MM-dd'), closed: true, fromTime: '08:00', toTime: '18:00', crews: 1 }]);
+  const add = (): void =>
+    set([
+      ...values.exceptions,
+      {
+        date: DateTime.fromISO(today).plus({ days: 1 }).toFormat('yyyy-MM-dd'),
+        closed: true,
+        fromTime: '08:00',
+        toTime: '18:00',
+        crews: 1,
+      },
+    ]);
   return (
     <Panel title={intl.formatMessage(m.exceptions)}>
-      <chakra.p color="fg.muted" fontSize="13px" mb="3">{intl.formatMessage(m.exceptionsHint)}</chakra.p>
+      <chakra.p color="fg.muted" fontSize="13px" mb="3">
+        {intl.formatMessage(m.exceptionsHint)}
+      </chakra.p>
       <chakra.div display="grid" gap="3" justifyItems="start">
-        {values.exceptions.length === 0 ? <chakra.p color="fg.muted">{intl.formatMessage(m.noExceptions)}</chakra.p> : null}
+        {values.exceptions.length === 0 ? (
+          <chakra.p color="fg.muted">{intl.formatMessage(m.noExceptions)}</chakra.p>
+        ) : null}
         {values.exceptions.map((exception, index) => (
-          <chakra.div key={index} role="group" aria-label={intl.formatMessage(m.exception, { date: time.local(exception.date, 'date') })} w="full" display="grid" gap="2" alignItems="start" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '190px 120px 100px 100px 90px 36px' }}>
-            <FormDatePicker name={`exceptions.${index}.date`} label={intl.formatMessage(m.date)} required readOnly={props.readOnly} />
-            <chakra.div pt="28px"><FormSwitch name={`exceptions.${index}.closed`} label={intl.formatMessage(m.closed)} readOnly={props.readOnly} /></chakra.div>
+          <chakra.div
+            key={index}
+            role="group"
+            aria-label={intl.formatMessage(m.exception, { date: time.local(exception.date, 'date') })}
+            w="full"
+            display="grid"
+            gap="2"
+            alignItems="start"
+            gridTemplateColumns={{
+              base: 'repeat(2, minmax(0, 1fr))',
+              md: '190px 120px 100px 100px 90px 36px',
+            }}
+          >
+            <FormDatePicker
+              name={`exceptions.${index}.date`}
+              label={intl.formatMessage(m.date)}
+              required
+              readOnly={props.readOnly}
+            />
+            <chakra.div pt="28px">
+              <FormSwitch
+                name={`exceptions.${index}.closed`}
+                label={intl.formatMessage(m.closed)}
+                readOnly={props.readOnly}
+              />
+            </chakra.div>
             {exception.closed ? null : (
               <>
-                <FormTimeInput name={`exceptions.${index}.fromTime`} label={intl.formatMessage(m.from)} required readOnly={props.readOnly} />
-                <FormTimeInput name={`exceptions.${index}.toTime`} label={intl.formatMessage(m.to)} required endOfDay readOnly={props.readOnly} />
-                <FormNumberInput name={`exceptions.${index}.crews`} label={intl.formatMessage(m.crews)} min={1} max={COUNTS.crews} integer required readOnly={props.readOnly} />
+                <FormTimeInput
+                  name={`exceptions.${index}.fromTime`}
+                  label={intl.formatMessage(m.from)}
+                  required
+                  readOnly={props.readOnly}
+                />
+                <FormTimeInput
+                  name={`exceptions.${index}.toTime`}
+                  label={intl.formatMessage(m.to)}
+                  required
+                  endOfDay
+                  readOnly={props.readOnly}
+                />
+                <FormNumberInput
+                  name={`exceptions.${index}.crews`}
+                  label={intl.formatMessage(m.crews)}
+                  min={1}
+                  max={COUNTS.crews}
+                  integer
+                  required
+                  readOnly={props.readOnly}
+                />
               </>
             )}
             {props.readOnly ? null : (
-              <IconButton size="sm" mt={{ base: '0', md: '22px' }} gridColumn={{ base: '1 / -1', md: '6' }} justifySelf={{ base: 'end', md: 'auto' }} variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.removeException, { date: time.local(exception.date, 'date') })} onClick={() => set(values.exceptions.filter((_one, at) => at !== index))}><Trash2 /></IconButton>
+              <IconButton
+                size="sm"
+                mt={{ base: '0', md: '22px' }}
+                gridColumn={{ base: '1 / -1', md: '6' }}
+                justifySelf={{ base: 'end', md: 'auto' }}
+                variant="ghost"
+                colorPalette="danger"
+                aria-label={intl.formatMessage(m.removeException, {
+                  date: time.local(exception.date, 'date'),
+                })}
+                onClick={() => set(values.exceptions.filter((_one, at) => at !== index))}
+              >
+                <Trash2 />
+              </IconButton>
             )}
           </chakra.div>
         ))}
-        {props.readOnly ? null : <Button size="xs" variant="outline" disabled={values.exceptions.length >= COUNTS.capacityExceptions} onClick={add}><Plus />{intl.formatMessage(m.addException)}</Button>}
+        {props.readOnly ? null : (
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={values.exceptions.length >= COUNTS.capacityExceptions}
+            onClick={add}
+          >
+            <Plus />
+            {intl.formatMessage(m.addException)}
+          </Button>
+        )}
       </chakra.div>
     </Panel>
   );

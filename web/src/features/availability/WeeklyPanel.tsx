@@ -24,34 +24,126 @@ export function WeeklyPanel(props: { timeZone: string; readOnly: boolean }): Rea
   const add = (day: DayOfWeek): void => set([...values.weekly, newWindow(values.weekly, day)]);
   const full = values.weekly.length >= COUNTS.weeklyCapacities;
   return (
-    <Panel title={intl.formatMessage(m.weekly)} aside={<chakra.span color="fg.muted" fontSize="13px">{intl.formatMessage(m.clock, { zone: props.timeZone })}</chakra.span>}>
-      <chakra.p color="fg.muted" fontSize="13px" mb="3">{intl.formatMessage(m.weeklyHint)}</chakra.p>
+    <Panel
+      title={intl.formatMessage(m.weekly)}
+      aside={
+        <chakra.span color="fg.muted" fontSize="13px">
+          {intl.formatMessage(m.clock, { zone: props.timeZone })}
+        </chakra.span>
+      }
+    >
+      <chakra.p color="fg.muted" fontSize="13px" mb="3">
+        {intl.formatMessage(m.weeklyHint)}
+      </chakra.p>
       <chakra.div display="grid" gap="4">
         {DAYS_OF_WEEK.map((day) => {
           const windows = windowsOf(values.weekly, day);
           const name = intl.formatMessage(m[day]);
           return (
-            <chakra.section key={day} aria-label={name} borderTopWidth="1px" pt="3" display="grid" gap="3" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '130px minmax(0, 1fr)' }}>
+            <chakra.section
+              key={day}
+              aria-label={name}
+              borderTopWidth="1px"
+              pt="3"
+              display="grid"
+              gap="3"
+              gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '130px minmax(0, 1fr)' }}
+            >
               <chakra.div>
-                <chakra.h3 fontSize="sm" fontWeight="600" _firstLetter={{ textTransform: 'uppercase' }}>{name}</chakra.h3>
+                <chakra.h3 fontSize="sm" fontWeight="600" _firstLetter={{ textTransform: 'uppercase' }}>
+                  {name}
+                </chakra.h3>
                 {windows.length > 0 && !props.readOnly ? (
-                  <Button size="xs" variant="ghost" mt="1" ms="-2" title={intl.formatMessage(m.copyTitle, { day: name })} aria-label={intl.formatMessage(m.copyTitle, { day: name })} onClick={() => set(copiedDay(values.weekly, day, workdays))}><CopyPlus />{intl.formatMessage(m.copy)}</Button>
+                  <Button
+                    size="xs"
+                    variant="ghost"
+                    mt="1"
+                    ms="-2"
+                    title={intl.formatMessage(m.copyTitle, { day: name })}
+                    aria-label={intl.formatMessage(m.copyTitle, { day: name })}
+                    onClick={() => set(copiedDay(values.weekly, day, workdays))}
+                  >
+                    <CopyPlus />
+                    {intl.formatMessage(m.copy)}
+                  </Button>
                 ) : null}
               </chakra.div>
               <chakra.div display="grid" gap="2" justifyItems="start">
-                {windows.length === 0 ? <chakra.p color="fg.muted">{intl.formatMessage(m.closedDay)}</chakra.p> : null}
+                {windows.length === 0 ? (
+                  <chakra.p color="fg.muted">{intl.formatMessage(m.closedDay)}</chakra.p>
+                ) : null}
                 {windows.map(({ index }) => (
-                  <chakra.div key={index} w="full" display="grid" gap="2" alignItems="start" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '100px 100px 90px minmax(0, 1fr) 36px' }}>
-                    <FormTimeInput name={`weekly.${index}.fromTime`} label={intl.formatMessage(m.from)} required readOnly={props.readOnly} />
-                    <FormTimeInput name={`weekly.${index}.toTime`} label={intl.formatMessage(m.to)} required endOfDay readOnly={props.readOnly} />
-                    <FormNumberInput name={`weekly.${index}.crews`} label={intl.formatMessage(m.crews)} min={1} max={COUNTS.crews} integer required readOnly={props.readOnly} />
-                    <FormSelect name={`weekly.${index}.callTypeId`} label={intl.formatMessage(m.callType)} placeholder={intl.formatMessage(m.anyCallType)} options={callTypes} readOnly={props.readOnly} />
+                  <chakra.div
+                    key={index}
+                    w="full"
+                    display="grid"
+                    gap="2"
+                    alignItems="start"
+                    gridTemplateColumns={{
+                      base: 'repeat(2, minmax(0, 1fr))',
+                      md: '100px 100px 90px minmax(0, 1fr) 36px',
+                    }}
+                  >
+                    <FormTimeInput
+                      name={`weekly.${index}.fromTime`}
+                      label={intl.formatMessage(m.from)}
+                      required
+                      readOnly={props.readOnly}
+                    />
+                    <FormTimeInput
+                      name={`weekly.${index}.toTime`}
+                      label={intl.formatMessage(m.to)}
+                      required
+                      endOfDay
+                      readOnly={props.readOnly}
+                    />
+                    <FormNumberInput
+                      name={`weekly.${index}.crews`}
+                      label={intl.formatMessage(m.crews)}
+                      min={1}
+                      max={COUNTS.crews}
+                      integer
+                      required
+                      readOnly={props.readOnly}
+                    />
+                    <FormSelect
+                      name={`weekly.${index}.callTypeId`}
+                      label={intl.formatMessage(m.callType)}
+                      placeholder={intl.formatMessage(m.anyCallType)}
+                      options={callTypes}
+                      readOnly={props.readOnly}
+                    />
                     {props.readOnly ? null : (
-                      <IconButton size="sm" mt={{ base: '0', md: '22px' }} gridColumn={{ base: '1 / -1', md: 'auto' }} justifySelf={{ base: 'end', md: 'auto' }} variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.removeWindow, { day: name, from: values.weekly[index]?.fromTime ?? '' })} onClick={() => set(values.weekly.filter((_one, at) => at !== index))}><Trash2 /></IconButton>
+                      <IconButton
+                        size="sm"
+                        mt={{ base: '0', md: '22px' }}
+                        gridColumn={{ base: '1 / -1', md: 'auto' }}
+                        justifySelf={{ base: 'end', md: 'auto' }}
+                        variant="ghost"
+                        colorPalette="danger"
+                        aria-label={intl.formatMessage(m.removeWindow, {
+                          day: name,
+                          from: values.weekly[index]?.fromTime ?? '',
+                        })}
+                        onClick={() => set(values.weekly.filter((_one, at) => at !== index))}
+                      >
+                        <Trash2 />
+                      </IconButton>
                     )}
                   </chakra.div>
                 ))}
-                {props.readOnly ? null : <Button size="xs" variant="outline" disabled={full} aria-label={intl.formatMessage(m.addWindowTo, { day: name })} onClick={() => add(day)}><Plus />{intl.formatMessage(m.addWindow)}</Button>}
+                {props.readOnly ? null : (
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    disabled={full}
+                    aria-label={intl.formatMessage(m.addWindowTo, { day: name })}
+                    onClick={() => add(day)}
+                  >
+                    <Plus />
+                    {intl.formatMessage(m.addWindow)}
+                  </Button>
+                )}
               </chakra.div>
             </chakra.section>
           );

@@ -28,8 +28,20 @@ export interface ScheduleValues {
 export function scheduleValues(schedule: AvailabilitySchedule_scheduleFragment): ScheduleValues {
   return {
     enabled: schedule.enabled,
-    weekly: schedule.weekly.map(({ day, fromTime, toTime, crews, callType }) => ({ day, fromTime, toTime, crews, callTypeId: callType?.id ?? '' })),
-    exceptions: schedule.exceptions.map(({ date, closed, fromTime, toTime, crews }) => ({ date, closed, fromTime: fromTime ?? '', toTime: toTime ?? '', crews })),
+    weekly: schedule.weekly.map(({ day, fromTime, toTime, crews, callType }) => ({
+      day,
+      fromTime,
+      toTime,
+      crews,
+      callTypeId: callType?.id ?? '',
+    })),
+    exceptions: schedule.exceptions.map(({ date, closed, fromTime, toTime, crews }) => ({
+      date,
+      closed,
+      fromTime: fromTime ?? '',
+      toTime: toTime ?? '',
+      crews,
+    })),
   };
 }
 
@@ -37,26 +49,53 @@ export function scheduleValues(schedule: AvailabilitySchedule_scheduleFragment):
 export function scheduleInput(values: ScheduleValues) {
   return {
     enabled: values.enabled,
-    weekly: values.weekly.map(({ callTypeId, ...entry }) => ({ ...entry, crews: entry.crews as number, callTypeId: callTypeId || null })),
-    exceptions: values.exceptions.map(({ date, closed, fromTime, toTime, crews }) => ({ date, closed, fromTime: closed ? null : fromTime || null, toTime: closed ? null : toTime || null, crews: closed ? null : crews })),
+    weekly: values.weekly.map(({ callTypeId, ...entry }) => ({
+      ...entry,
+      crews: entry.crews as number,
+      callTypeId: callTypeId || null,
+    })),
+    exceptions: values.exceptions.map(({ date, closed, fromTime, toTime, crews }) => ({
+      date,
+      closed,
+      fromTime: closed ? null : fromTime || null,
+      toTime: closed ? null : toTime || null,
+      crews: closed ? null : crews,
+    })),
   };
 }
 
 /** The windows of a day with their places in the form. */
-export function windowsOf(weekly: readonly WeeklyValues[], day: DayOfWeek): { index: number; window: WeeklyValues }[] {
+export function windowsOf(
+  weekly: readonly WeeklyValues[],
+  day: DayOfWeek,
+): { index: number; window: WeeklyValues }[] {
   return weekly.flatMap((window, index) => (window.day === day ? [{ index, window }] : []));
 }
 
 /** A new window of a day: where the last one ends, or the usual hours. */
 export function newWindow(weekly: readonly WeeklyValues[], day: DayOfWeek): WeeklyValues {
   const last = windowsOf(weekly, day).at(-1)?.window;
-  const fromTime = last === undefined || last.toTime === '' || last.toTime === '24:00' ? '08:00' : last.toTime;
-  return { day, fromTime, toTime: fromTime < '18:00' ? '18:00' : '24:00', crews: last?.crews ?? 1, callTypeId: '' };
+  const fromTime =
+    last === undefined || last.toTime === '' || last.toTime === '24:00' ? '08:00' : last.toTime;
+  return {
+    day,
+    fromTime,
+    toTime: fromTime < '18:00' ? '18:00' : '24:00',
+    crews: last?.crews ?? 1,
+    callTypeId: '',
+  };
 }
 
 /** The week with one day's windows on other days too; what stood there goes. */
-export function copiedDay(weekly: readonly WeeklyValues[], from: DayOfWeek, to: readonly DayOfWeek[]): WeeklyValues[] {
+export function copiedDay(
+  weekly: readonly WeeklyValues[],
+  from: DayOfWeek,
+  to: readonly DayOfWeek[],
+): WeeklyValues[] {
   const pattern = weekly.filter(({ day }) => day === from);
   const others = to.filter((day) => day !== from);
-  return [...weekly.filter(({ day }) => !others.includes(day)), ...others.flatMap((day) => pattern.map((window) => ({ ...window, day })))];
+  return [
+    ...weekly.filter(({ day }) => !others.includes(day)),
+    ...others.flatMap((day) => pattern.map((window) => ({ ...window, day }))),
+  ];
 }

@@ -1,5 +1,8 @@
 import { useIntl } from 'react-intl';
-import { useAvailabilitySchedule_saveMutation, type AvailabilitySchedule_scheduleFragment } from '../../gql/hooks.ts';
+import {
+  useAvailabilitySchedule_saveMutation,
+  type AvailabilitySchedule_scheduleFragment,
+} from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useSubmissionKey } from '../../parts/idempotency.ts';
@@ -10,7 +13,10 @@ import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
 import { scheduleInput, type ScheduleValues } from './schedule.values.ts';
 
 /** Saves the whole calendar. Where somebody saved meanwhile, the person chooses: theirs, or their own over it. */
-export function useSaveSchedule(on: { onSaved: (schedule: AvailabilitySchedule_scheduleFragment) => void; onTake: (schedule: AvailabilitySchedule_scheduleFragment) => void }): (values: ScheduleValues, version: number) => Promise<readonly ServerIssue[]> {
+export function useSaveSchedule(on: {
+  onSaved: (schedule: AvailabilitySchedule_scheduleFragment) => void;
+  onTake: (schedule: AvailabilitySchedule_scheduleFragment) => void;
+}): (values: ScheduleValues, version: number) => Promise<readonly ServerIssue[]> {
   const intl = useIntl();
   const time = useTime();
   const confirm = useConfirm();
@@ -20,7 +26,11 @@ export function useSaveSchedule(on: { onSaved: (schedule: AvailabilitySchedule_s
   const save = async (values: ScheduleValues, version: number): Promise<readonly ServerIssue[]> => {
     const title = intl.formatMessage(m.failed);
     try {
-      const { data } = await send({ variables: { input: { ...scheduleInput(values), expectedVersion: version, idempotencyKey: key.current() } } });
+      const { data } = await send({
+        variables: {
+          input: { ...scheduleInput(values), expectedVersion: version, idempotencyKey: key.current() },
+        },
+      });
       key.answered();
       const result = data?.saveAvailabilitySchedule;
       if (result === undefined) throw new Error('the answer was empty');
@@ -32,8 +42,17 @@ export function useSaveSchedule(on: { onSaved: (schedule: AvailabilitySchedule_s
       if (result.__typename === 'InvalidInput') return result.issues;
       if (result.__typename === 'StaleVersion' && result.current?.__typename === 'AvailabilitySchedule') {
         const { current } = result;
-        const text = intl.formatMessage(m.staleText, { person: result.changedBy?.displayName ?? intl.formatMessage(m.somebody), time: time.at(result.changedAt, null, 'short') });
-        const { confirmed } = await confirm({ title: intl.formatMessage(m.staleTitle), text, yes: intl.formatMessage(m.overwrite), no: intl.formatMessage(m.takeTheirs), danger: true });
+        const text = intl.formatMessage(m.staleText, {
+          person: result.changedBy?.displayName ?? intl.formatMessage(m.somebody),
+          time: time.at(result.changedAt, null, 'short'),
+        });
+        const { confirmed } = await confirm({
+          title: intl.formatMessage(m.staleTitle),
+          text,
+          yes: intl.formatMessage(m.overwrite),
+          no: intl.formatMessage(m.takeTheirs),
+          danger: true,
+        });
         if (confirmed) return await save(values, current.version);
         on.onTake(current);
         return [];

@@ -18,7 +18,14 @@ export function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
   const from = useFormField<string>('applies.date');
   const { scope, date, only } = applies;
   const options = [
-    ...(only === null ? [] : [{ value: 'ONE' as const, label: intl.formatMessage(m.appliesOne, { date: time.local(only, 'date') }) }]),
+    ...(only === null
+      ? []
+      : [
+          {
+            value: 'ONE' as const,
+            label: intl.formatMessage(m.appliesOne, { date: time.local(only, 'date') }),
+          },
+        ]),
     { value: 'THIS_AND_LATER' as const, label: intl.formatMessage(m.appliesLater) },
     { value: 'ALL' as const, label: intl.formatMessage(m.appliesAll) },
   ];
@@ -29,11 +36,24 @@ export function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
           label={intl.formatMessage(m.applies)}
           name="applies.scope"
           value={scope}
-          onChange={(next) => change((now) => (now.applies === null ? now : { ...now, applies: { ...now.applies, scope: next, date: next === 'ONE' ? only ?? '' : date } }))}
+          onChange={(next) =>
+            change((now) =>
+              now.applies === null
+                ? now
+                : {
+                    ...now,
+                    applies: { ...now.applies, scope: next, date: next === 'ONE' ? (only ?? '') : date },
+                  },
+            )
+          }
           options={options}
         />
-        {scope === 'THIS_AND_LATER' ? <LaterDatePicker {...from} label={intl.formatMessage(m.appliesFrom)} required /> : null}
-        <chakra.p color="fg.muted" fontSize="13px">{intl.formatMessage(scope === 'ONE' ? m.appliesOneHint : m.appliesHint)}</chakra.p>
+        {scope === 'THIS_AND_LATER' ? (
+          <LaterDatePicker {...from} label={intl.formatMessage(m.appliesFrom)} required />
+        ) : null}
+        <chakra.p color="fg.muted" fontSize="13px">
+          {intl.formatMessage(scope === 'ONE' ? m.appliesOneHint : m.appliesHint)}
+        </chakra.p>
       </chakra.div>
     </Panel>
   );

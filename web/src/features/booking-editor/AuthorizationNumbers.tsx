@@ -5,7 +5,11 @@ import { TextField } from '../../ui/TextField.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { useBookingForm } from './useBookingForm.ts';
 
-const read = (text: string): string[] => text.split(/[,;\n]/u).map((one) => one.trim()).filter((one) => one !== '');
+const read = (text: string): string[] =>
+  text
+    .split(/[,;\n]/u)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 /** Prior authorization numbers, several in one line. */
 export function AuthorizationNumbers({ readOnly }: { readOnly: boolean }): ReactNode {

@@ -6,7 +6,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderUi.tsx';
 import { schemaClient } from '../../../test/schemaClient.ts';
-import type { BookingEditor_itineraryFragment, CreateItineraryInput, ResubmitItineraryInput, UpdateItineraryInput } from '../../gql/hooks.ts';
+import type {
+  BookingEditor_itineraryFragment,
+  CreateItineraryInput,
+  ResubmitItineraryInput,
+  UpdateItineraryInput,
+} from '../../gql/hooks.ts';
 import { SessionContext, type SessionControl } from '../../lib/session/session.ts';
 import { BookingEditor } from './BookingEditor.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
@@ -18,16 +23,50 @@ vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 15_000 });
 
 const session = {
-  state: { status: 'signedIn', session: { company: { id: 'c1', name: 'Harbor Hospital', timeZone: 'America/New_York', isCarer: true }, roles: ['MANAGE_BOOKING', 'BOOKING_VIP'] } },
+  state: {
+    status: 'signedIn',
+    session: {
+      company: { id: 'c1', name: 'Harbor Hospital', timeZone: 'America/New_York', isCarer: true },
+      roles: ['MANAGE_BOOKING', 'BOOKING_VIP'],
+    },
+  },
 } as unknown as SessionControl;
 
-const lookup = (kind: string) => ({ __typename: 'LookupValue', id: kind.toLowerCase(), kind, code: kind, name: `A ${kind.toLowerCase()}`, rank: 1, active: true });
-const classification = { __typename: 'Classification', callType: lookup('CALL_TYPE'), urgency: lookup('URGENCY'), priority: lookup('PRIORITY'), variables: [] } as BookingEditor_itineraryFragment['trips'][number]['classification'];
+const lookup = (kind: string) => ({
+  __typename: 'LookupValue',
+  id: kind.toLowerCase(),
+  kind,
+  code: kind,
+  name: `A ${kind.toLowerCase()}`,
+  rank: 1,
+  active: true,
+});
+const classification = {
+  __typename: 'Classification',
+  callType: lookup('CALL_TYPE'),
+  urgency: lookup('URGENCY'),
+  priority: lookup('PRIORITY'),
+  variables: [],
+} as BookingEditor_itineraryFragment['trips'][number]['classification'];
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 const later = new Date(Date.now() + 86_400_000 + 20 * 60_000).toISOString();
-const stored = (over: Partial<BookingEditor_itineraryFragment> = {}): BookingEditor_itineraryFragment => itinerary({ trips: [trip({ id: 't1', classification, pickUpAt: tomorrow, dropOffAt: later })], ...over });
+const stored = (over: Partial<BookingEditor_itineraryFragment> = {}): BookingEditor_itineraryFragment =>
+  itinerary({ trips: [trip({ id: 't1', classification, pickUpAt: tomorrow, dropOffAt: later })], ...over });
 
-const plan = { ruleId: 'r1', ruleName: 'Weekdays', message: '', offerOpensAt: null, promisedPickUpEditable: true, award: 'FIRST', allAtOnce: false, keepEarlierOpen: true, forced: false, rejections: [], rounds: [], leftOut: [] };
+const plan = {
+  ruleId: 'r1',
+  ruleName: 'Weekdays',
+  message: '',
+  offerOpensAt: null,
+  promisedPickUpEditable: true,
+  award: 'FIRST',
+  allAtOnce: false,
+  keepEarlierOpen: true,
+  forced: false,
+  rejections: [],
+  rounds: [],
+  leftOut: [],
+};
 type Answer = Record<string, unknown>;
 interface Server {
   create?: (input: CreateItineraryInput) => Answer;
@@ -39,38 +78,81 @@ interface Server {
 function open(mode: BookingMode, booking: BookingEditor_itineraryFragment, server: Server) {
   const onSaved = vi.fn<(one: BookingEditor_itineraryFragment) => void>();
   const client = schemaClient({
-    markets: { nodes: [booking.market], edges: [], pageInfo: { hasNextPage: false, hasPreviousPage: false }, totalCount: 1, isExact: true },
+    markets: {
+      nodes: [booking.market],
+      edges: [],
+      pageInfo: { hasNextPage: false, hasPreviousPage: false },
+      totalCount: 1,
+      isExact: true,
+    },
     market: { ...booking.market, members: [] },
     lookupValues: ({ kind }: { kind: string }) => [lookup(kind)],
-    route: { distanceMeters: 8000, durationSeconds: 1200, durationMinutes: 20, fromTimeZone: 'America/New_York', toTimeZone: 'America/New_York' },
+    route: {
+      distanceMeters: 8000,
+      durationSeconds: 1200,
+      durationMinutes: 20,
+      fromTimeZone: 'America/New_York',
+      toTimeZone: 'America/New_York',
+    },
     dispatchPreview: server.plan ?? plan,
     createItinerary: ({ input }: { input: CreateItineraryInput }) => server.create?.(input),
     updateItinerary: ({ input }: { input: UpdateItineraryInput }) => server.update?.(input),
     resubmitItinerary: ({ input }: { input: ResubmitItineraryInput }) => server.resubmit?.(input),
   });
-  const page: ReactNode = <BookingEditor mode={mode} initial={mode === 'copy' ? copyOf(booking) : valuesOf(booking, mode === 'resubmit' ? 'resubmit' : 'edit')} itinerary={booking} onClose={() => undefined} onSaved={onSaved} />;
+  const page: ReactNode = (
+    <BookingEditor
+      mode={mode}
+      initial={
+        mode === 'copy' ? copyOf(booking) : valuesOf(booking, mode === 'resubmit' ? 'resubmit' : 'edit')
+      }
+      itinerary={booking}
+      onClose={() => undefined}
+      onSaved={onSaved}
+    />
+  );
   const router = createMemoryRouter([{ path: '/', element: page }]);
-  renderUi(<SessionContext value={session}><ApolloProvider client={client}><RouterProvider router={router} /></ApolloProvider></SessionContext>);
+  renderUi(
+    <SessionContext value={session}>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </SessionContext>,
+  );
   return { onSaved };
 }
 
 // By selector: to search a page of this size by role, again and again, takes the simulated DOM seconds.
-const found = (selector: string): Promise<HTMLElement> => waitFor(() => {
-  const element = document.querySelector<HTMLElement>(selector);
-  if (element === null) throw new Error(`nothing matches ${selector}`);
-  return element;
-});
+const found = (selector: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element === null) throw new Error(`nothing matches ${selector}`);
+    return element;
+  });
 const question = (): Promise<HTMLElement> => found('[role=alertdialog]');
 const ready = (): Promise<HTMLElement> => found('button[type=submit][form][aria-disabled=false]');
-const saved = (over: Partial<BookingEditor_itineraryFragment> = {}): Answer => ({ __typename: 'CreateItinerarySuccess', itinerary: stored(over) });
+const saved = (over: Partial<BookingEditor_itineraryFragment> = {}): Answer => ({
+  __typename: 'CreateItinerarySuccess',
+  itinerary: stored(over),
+});
 
 describe('creating', () => {
-  it('asks the server\'s question and sends again with the answer, as another submission', async () => {
+  it("asks the server's question and sends again with the answer, as another submission", async () => {
     const sent: CreateItineraryInput[] = [];
     const { onSaved } = open('copy', stored(), {
       create: (input) => {
         sent.push(input);
-        return input.confirmations ? saved() : { __typename: 'ConfirmationRequired', code: 'CONFIRMATION_REQUIRED', message: '', confirmation: 'OUTSIDE_OPENING_HOURS', tripNames: ['A'], facilityName: 'Dialysis', opensAt: '07:00', closesAt: '11:00' };
+        return input.confirmations
+          ? saved()
+          : {
+              __typename: 'ConfirmationRequired',
+              code: 'CONFIRMATION_REQUIRED',
+              message: '',
+              confirmation: 'OUTSIDE_OPENING_HOURS',
+              tripNames: ['A'],
+              facilityName: 'Dialysis',
+              opensAt: '07:00',
+              closesAt: '11:00',
+            };
       },
     });
     await userEvent.click(await ready());
@@ -117,9 +199,20 @@ describe('creating', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('puts the server\'s issues beside their fields', async () => {
+  it("puts the server's issues beside their fields", async () => {
     open('copy', stored(), {
-      create: () => ({ __typename: 'InvalidInput', code: 'INVALID_INPUT', message: '', issues: [{ path: ['input', 'legs', '0', 'pickUp', 'facilityId'], code: 'not_found', message: 'This facility is closed' }] }),
+      create: () => ({
+        __typename: 'InvalidInput',
+        code: 'INVALID_INPUT',
+        message: '',
+        issues: [
+          {
+            path: ['input', 'legs', '0', 'pickUp', 'facilityId'],
+            code: 'not_found',
+            message: 'This facility is closed',
+          },
+        ],
+      }),
     });
     await userEvent.click(await ready());
     const complaint = await screen.findByText('This facility is closed');
@@ -128,7 +221,17 @@ describe('creating', () => {
 
   it('without a dispatch rule says so with the reasons, and sends nothing', async () => {
     const create = vi.fn<(input: CreateItineraryInput) => Answer>(() => saved());
-    open('copy', stored(), { create, plan: { ...plan, ruleId: null, ruleName: null, rejections: [{ ruleId: 'r1', ruleName: 'Nights', failure: 'TIME_OF_DAY', message: 'Nights: only from 20:00' }] } });
+    open('copy', stored(), {
+      create,
+      plan: {
+        ...plan,
+        ruleId: null,
+        ruleName: null,
+        rejections: [
+          { ruleId: 'r1', ruleName: 'Nights', failure: 'TIME_OF_DAY', message: 'Nights: only from 20:00' },
+        ],
+      },
+    });
     expect(await screen.findByText('Unable to find a market dispatch rule.')).toBeDefined();
     expect(screen.getByText('Nights: only from 20:00')).toBeDefined();
     await userEvent.click(await found('button[type=submit][form][aria-disabled=true]'));
@@ -138,36 +241,68 @@ describe('creating', () => {
 
 describe('editing', () => {
   it('shows both versions when somebody was faster, loses nothing typed, and saves what was chosen', async () => {
-    const theirs = stored({ version: 9, authorizationNumbers: ['PA-2'], trips: stored().trips.map((one) => ({ ...one, pickUp: { ...one.pickUp, notes: 'theirs' } })) });
-    const sent: UpdateItineraryInput[] = [];
-    const { onSaved } = open('edit', stored({ transportCompany: { __typename: 'Company', id: 'c9', name: 'Beacon' } }), {
-      update: (input) => {
-        sent.push(input);
-        return input.expectedVersion === 9
-          ? { __typename: 'UpdateItinerarySuccess', itinerary: theirs }
-          : { __typename: 'StaleVersion', code: 'STALE_VERSION', message: '', current: theirs, changedBy: { id: 'u2', displayName: 'Rosa' }, changedAt: '2026-11-21T15:00:00Z' };
-      },
+    const theirs = stored({
+      version: 9,
+      authorizationNumbers: ['PA-2'],
+      trips: stored().trips.map((one) => ({ ...one, pickUp: { ...one.pickUp, notes: 'theirs' } })),
     });
+    const sent: UpdateItineraryInput[] = [];
+    const { onSaved } = open(
+      'edit',
+      stored({ transportCompany: { __typename: 'Company', id: 'c9', name: 'Beacon' } }),
+      {
+        update: (input) => {
+          sent.push(input);
+          return input.expectedVersion === 9
+            ? { __typename: 'UpdateItinerarySuccess', itinerary: theirs }
+            : {
+                __typename: 'StaleVersion',
+                code: 'STALE_VERSION',
+                message: '',
+                current: theirs,
+                changedBy: { id: 'u2', displayName: 'Rosa' },
+                changedAt: '2026-11-21T15:00:00Z',
+              };
+        },
+      },
+    );
     fireEvent.change(await found('textarea[name="legs.0.pickUp.notes"]'), { target: { value: 'mine' } });
-    expect(document.body.textContent, 'the rounds are not for what somebody has').toContain('Beacon has this booking and is asked to accept changes');
+    expect(document.body.textContent, 'the rounds are not for what somebody has').toContain(
+      'Beacon has this booking and is asked to accept changes',
+    );
     await userEvent.click(await ready());
     const dialog = await question();
     expect(dialog.textContent).toContain('Rosa');
     expect(within(dialog).getByLabelText(/Pick up notes, Yours: mine/u)).toHaveProperty('checked', true);
-    expect(within(dialog).getByLabelText(/Prior Authorization.*, Stored now: PA-2/u)).toHaveProperty('checked', true);
+    expect(within(dialog).getByLabelText(/Prior Authorization.*, Stored now: PA-2/u)).toHaveProperty(
+      'checked',
+      true,
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save this version' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-    expect(sent.at(-1)).toMatchObject({ expectedVersion: 9, legs: [{ tripId: 't1', pickUp: { notes: 'mine' } }] });
+    expect(sent.at(-1)).toMatchObject({
+      expectedVersion: 9,
+      legs: [{ tripId: 't1', pickUp: { notes: 'mine' } }],
+    });
     expect(sent.at(-1)).not.toHaveProperty('authorizationNumbers');
   });
 
-  it('goes on by itself where the other change is none of the form\'s fields', async () => {
+  it("goes on by itself where the other change is none of the form's fields", async () => {
     const moved = stored({ version: 9, status: 'OFFERED' });
     const sent: number[] = [];
     const { onSaved } = open('edit', stored(), {
       update: ({ expectedVersion }) => {
         sent.push(expectedVersion);
-        return expectedVersion === 9 ? { __typename: 'UpdateItinerarySuccess', itinerary: moved } : { __typename: 'StaleVersion', code: 'STALE_VERSION', message: '', current: moved, changedBy: null, changedAt: null };
+        return expectedVersion === 9
+          ? { __typename: 'UpdateItinerarySuccess', itinerary: moved }
+          : {
+              __typename: 'StaleVersion',
+              code: 'STALE_VERSION',
+              message: '',
+              current: moved,
+              changedBy: null,
+              changedAt: null,
+            };
       },
     });
     fireEvent.change(await found('textarea[name="legs.0.pickUp.notes"]'), { target: { value: 'mine' } });
@@ -178,11 +313,24 @@ describe('editing', () => {
 });
 
 it('resubmitting a passed pick-up sets it to now only after a yes', async () => {
-  const resubmit = vi.fn<(input: ResubmitItineraryInput) => Answer>(() => ({ __typename: 'ConfirmationRequired', code: 'CONFIRMATION_REQUIRED', message: '', confirmation: 'PAST_PICK_UP', tripNames: ['B1-t1'], facilityName: null }));
-  const { onSaved } = open('resubmit', stored({ trips: stored().trips.map((one) => ({ ...one, status: 'EXPIRED' })) }), { resubmit });
+  const resubmit = vi.fn<(input: ResubmitItineraryInput) => Answer>(() => ({
+    __typename: 'ConfirmationRequired',
+    code: 'CONFIRMATION_REQUIRED',
+    message: '',
+    confirmation: 'PAST_PICK_UP',
+    tripNames: ['B1-t1'],
+    facilityName: null,
+  }));
+  const { onSaved } = open(
+    'resubmit',
+    stored({ trips: stored().trips.map((one) => ({ ...one, status: 'EXPIRED' })) }),
+    { resubmit },
+  );
   await userEvent.click(await ready());
   const asked = await question();
-  expect(asked.textContent).toContain('The pickup time for B1-t1 is in the past and will be set to NOW. Continue?');
+  expect(asked.textContent).toContain(
+    'The pickup time for B1-t1 is in the past and will be set to NOW. Continue?',
+  );
   await userEvent.click(within(asked).getByRole('button', { name: 'No' }));
   expect(resubmit).toHaveBeenCalledTimes(1);
   expect(onSaved).not.toHaveBeenCalled();

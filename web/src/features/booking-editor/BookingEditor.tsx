@@ -1,5 +1,14 @@
 import { Button } from '@chakra-ui/react';
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useIntl } from 'react-intl';
 import type { FormikErrors } from 'formik';
@@ -25,7 +34,10 @@ import { useSaveCycle } from './useSaveCycle.ts';
 /** Where typing begins: the patient of a new booking, else the first time that can be changed. */
 const firstField = {
   get current(): HTMLElement | null {
-    return document.querySelector('[data-field="patient"] input:not([readonly])') ?? document.querySelector('[name^="legs."][name$=".at"]:not([readonly])');
+    return (
+      document.querySelector('[data-field="patient"] input:not([readonly])') ??
+      document.querySelector('[name^="legs."][name$=".at"]:not([readonly])')
+    );
   },
 };
 
@@ -44,9 +56,22 @@ export function BookingEditor(props: {
   const forOthersOnly = !useSession().company.isCarer;
   const form = useId();
   const { mode, itinerary, onSaved } = props;
-  const [report, setReport] = useState<FormReport>({ dirty: false, waiting: false, ruleMissing: false, recurring: props.initial.recurrence !== null });
-  const [saved, setSaved] = useState<{ itinerary: BookingEditor_itineraryFragment; keptDates: readonly string[] } | null>(null);
-  const cycle = useSaveCycle({ mode, itinerary, initial: props.initial, onSaved: (one, keptDates) => setSaved({ itinerary: one, keptDates }) });
+  const [report, setReport] = useState<FormReport>({
+    dirty: false,
+    waiting: false,
+    ruleMissing: false,
+    recurring: props.initial.recurrence !== null,
+  });
+  const [saved, setSaved] = useState<{
+    itinerary: BookingEditor_itineraryFragment;
+    keptDates: readonly string[];
+  } | null>(null);
+  const cycle = useSaveCycle({
+    mode,
+    itinerary,
+    initial: props.initial,
+    onSaved: (one, keptDates) => setSaved({ itinerary: one, keptDates }),
+  });
   const leave = useUnsavedGuard(report.dirty && saved === null);
   const { base } = cycle;
   const judged = useRef(base);
@@ -57,29 +82,68 @@ export function BookingEditor(props: {
     // Only now does the guard know that there is nothing left to lose.
     if (saved === null) return;
     const { itinerary: one, keptDates } = saved;
-    const done = mode === 'edit' ? m.updated : mode === 'resubmit' ? m.resubmitted : mode === 'template' ? m.updatedTemplate : one.isTemplate ? m.createdTemplate : m.created;
-    toast.success(keptDates.length > 0 ? intl.formatMessage(m.updatedTemplateKept, { name: one.name, count: keptDates.length }) : intl.formatMessage(done, { name: one.name }));
+    const done =
+      mode === 'edit'
+        ? m.updated
+        : mode === 'resubmit'
+          ? m.resubmitted
+          : mode === 'template'
+            ? m.updatedTemplate
+            : one.isTemplate
+              ? m.createdTemplate
+              : m.created;
+    toast.success(
+      keptDates.length > 0
+        ? intl.formatMessage(m.updatedTemplateKept, { name: one.name, count: keptDates.length })
+        : intl.formatMessage(done, { name: one.name }),
+    );
     onSaved(one);
   }, [saved, intl, mode, onSaved]);
-  const validate = useCallback((values: BookingValues): FormikErrors<BookingValues> | Promise<FormikErrors<BookingValues>> => {
-    const judge = ({ bookingIssues, formName }: NonNullable<ReturnType<typeof judging.here>>): FormikErrors<BookingValues> => {
-      const issues = bookingIssues(values, { mode, original: judged.current.original, now: present(), forOthersOnly });
-      return errorsOf<BookingValues>(issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })));
-    };
-    const rules = judging.here();
-    // Where the rules cannot be had nothing is judged yet; nor is it sent, for that waits for them.
-    return rules ? judge(rules) : judging.fetch().then(judge, () => ({}));
-  }, [forOthersOnly, mode, words]);
+  const validate = useCallback(
+    (values: BookingValues): FormikErrors<BookingValues> | Promise<FormikErrors<BookingValues>> => {
+      const judge = ({
+        bookingIssues,
+        formName,
+      }: NonNullable<ReturnType<typeof judging.here>>): FormikErrors<BookingValues> => {
+        const issues = bookingIssues(values, {
+          mode,
+          original: judged.current.original,
+          now: present(),
+          forOthersOnly,
+        });
+        return errorsOf<BookingValues>(
+          issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })),
+        );
+      };
+      const rules = judging.here();
+      // Where the rules cannot be had nothing is judged yet; nor is it sent, for that waits for them.
+      return rules ? judge(rules) : judging.fetch().then(judge, () => ({}));
+    },
+    [forOthersOnly, mode, words],
+  );
   const [waiting, setWaiting] = useState(false);
   const alert = useAlert();
-  const needs = useMemo<FormNeeds>(() => ({
-    fetch: () => (judging.here() && saving.here() ? null : Promise.all([judging.fetch(), saving.fetch()])),
-    onWaiting: setWaiting,
-    onMissing: () => void alert({ title: intl.formatMessage(uiMessages.loadFailed), text: intl.formatMessage(uiMessages.loadFailedText), error: true }),
-  }), [alert, intl]);
+  const needs = useMemo<FormNeeds>(
+    () => ({
+      fetch: () => (judging.here() && saving.here() ? null : Promise.all([judging.fetch(), saving.fetch()])),
+      onWaiting: setWaiting,
+      onMissing: () =>
+        void alert({
+          title: intl.formatMessage(uiMessages.loadFailed),
+          text: intl.formatMessage(uiMessages.loadFailedText),
+          error: true,
+        }),
+    }),
+    [alert, intl],
+  );
   const latest = useRef(props.initial);
   const info = useMemo(
-    () => ({ latest, mode, itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null, transportCompany: itinerary?.transportCompany?.name ?? null }),
+    () => ({
+      latest,
+      mode,
+      itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null,
+      transportCompany: itinerary?.transportCompany?.name ?? null,
+    }),
     [itinerary, mode],
   );
   const close = (): void => leave(props.onClose);
@@ -106,14 +170,22 @@ export function BookingEditor(props: {
       title={titleOf()}
       footer={
         <>
-          <Button variant="outline" disabled={cycle.busy} onClick={close}>{intl.formatMessage(m.cancel)}</Button>
+          <Button variant="outline" disabled={cycle.busy} onClick={close}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
           <SaveButton form={form} mode={mode} busy={cycle.busy || waiting} report={report} />
         </>
       }
     >
       <chakra.div onKeyDown={onKeyDown}>
         <EditorContext value={info}>
-          <AppForm<BookingValues> id={form} initialValues={props.initial} validate={validate} needs={needs} onSubmit={(values) => cycle.submit(values)}>
+          <AppForm<BookingValues>
+            id={form}
+            initialValues={props.initial}
+            validate={validate}
+            needs={needs}
+            onSubmit={(values) => cycle.submit(values)}
+          >
             <BookingForm original={base.original} onReport={setReport} />
             <StaleBooking cycle={cycle} name={itinerary?.name ?? ''} />
           </AppForm>
@@ -125,7 +197,18 @@ export function BookingEditor(props: {
   function titleOf(): string {
     const name = itinerary?.name ?? '';
     if (report.recurring) return intl.formatMessage(m.titleRecurring);
-    const title = intl.formatMessage({ new: m.titleNew, copy: m.titleCopy, edit: m.titleEdit, resubmit: m.titleResubmit, template: m.titleTemplate }[mode], { name });
-    return itinerary?.isProxy ? intl.formatMessage(m.titleFor, { title, company: itinerary.company.name }) : title;
+    const title = intl.formatMessage(
+      {
+        new: m.titleNew,
+        copy: m.titleCopy,
+        edit: m.titleEdit,
+        resubmit: m.titleResubmit,
+        template: m.titleTemplate,
+      }[mode],
+      { name },
+    );
+    return itinerary?.isProxy
+      ? intl.formatMessage(m.titleFor, { title, company: itinerary.company.name })
+      : title;
   }
 }

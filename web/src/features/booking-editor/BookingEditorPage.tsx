@@ -3,7 +3,12 @@ import { skipToken } from '@apollo/client/react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { useBookingEditor_itineraryQuery, useMarketPicker_marketsQuery, useMemberPicker_membersQuery, type BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
+import {
+  useBookingEditor_itineraryQuery,
+  useMarketPicker_marketsQuery,
+  useMemberPicker_membersQuery,
+  type BookingEditor_itineraryFragment,
+} from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
@@ -16,7 +21,8 @@ import { BookingEditor } from './BookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { neededAtOnce } from './laterParts.ts';
 
-const modeOf = (pathname: string): BookingMode => (/\/(edit|copy|resubmit)\/?$/u.exec(pathname)?.[1] as BookingMode | undefined) ?? 'new';
+const modeOf = (pathname: string): BookingMode =>
+  (/\/(edit|copy|resubmit)\/?$/u.exec(pathname)?.[1] as BookingMode | undefined) ?? 'new';
 
 /** The editor at its address: /company/bookings/new, and /:id/edit, /:id/copy, /:id/resubmit. */
 export default function BookingEditorPage(): ReactNode {
@@ -29,46 +35,125 @@ export default function BookingEditorPage(): ReactNode {
   const preferredMarket = (callTaker ? preferences.callTakerMarketId : null) ?? company.defaultMarketId;
   const mode = modeOf(pathname);
   const markets = useMarketPicker_marketsQuery();
-  const booking = useBookingEditor_itineraryQuery(mode === 'new' || itineraryId === undefined ? skipToken : { variables: { id: itineraryId }, fetchPolicy: 'network-only' });
+  const booking = useBookingEditor_itineraryQuery(
+    mode === 'new' || itineraryId === undefined
+      ? skipToken
+      : { variables: { id: itineraryId }, fetchPolicy: 'network-only' },
+  );
   const found = booking.data?.itinerary ?? null;
   // Live events go on changing the cached booking; the form stands on the version that it was opened with.
   const [itinerary, setItinerary] = useState(found);
   if (found !== null && itinerary?.id !== found.id) setItinerary(found);
   const list = markets.data?.markets.nodes;
   // A call taker begins with the company they usually book for.
-  const preferredMember = mode === 'new' && callTaker && preferences.callTakerMarketId !== null ? preferences.callTakerMemberId : null;
-  const members = useMemberPicker_membersQuery(preferredMember === null || preferences.callTakerMarketId === null ? skipToken : { variables: { marketId: preferences.callTakerMarketId, kind: 'CARER' } });
+  const preferredMember =
+    mode === 'new' && callTaker && preferences.callTakerMarketId !== null
+      ? preferences.callTakerMemberId
+      : null;
+  const members = useMemberPicker_membersQuery(
+    preferredMember === null || preferences.callTakerMarketId === null
+      ? skipToken
+      : { variables: { marketId: preferences.callTakerMarketId, kind: 'CARER' } },
+  );
   const usual = members.data?.market?.members.find(({ id }) => id === preferredMember)?.company ?? null;
   const waitsForUsual = preferredMember !== null && members.loading;
   const recurring = pathname.endsWith(paths.newRecurring);
   const initial = useMemo(() => {
     if (mode === 'new') {
       if (!list || waitsForUsual) return undefined;
-      const begun = newBooking(list, { marketId: preferredMarket, usual: recurring || usual === null || preferences.callTakerMarketId === null ? null : { marketId: preferences.callTakerMarketId, company: usual }, ownCompanyId: company.id });
+      const begun = newBooking(list, {
+        marketId: preferredMarket,
+        usual:
+          recurring || usual === null || preferences.callTakerMarketId === null
+            ? null
+            : { marketId: preferences.callTakerMarketId, company: usual },
+        ownCompanyId: company.id,
+      });
       return { ...begun, recurrence: recurring ? emptyRecurrence() : null };
     }
     if (itinerary === null) return undefined;
-    return mode === 'copy' ? copyOf(itinerary) : valuesOf(itinerary, mode === 'resubmit' ? 'resubmit' : 'edit');
-  }, [mode, itinerary, list, preferredMarket, recurring, waitsForUsual, usual, company.id, preferences.callTakerMarketId]);
+    return mode === 'copy'
+      ? copyOf(itinerary)
+      : valuesOf(itinerary, mode === 'resubmit' ? 'resubmit' : 'edit');
+  }, [
+    mode,
+    itinerary,
+    list,
+    preferredMarket,
+    recurring,
+    waitsForUsual,
+    usual,
+    company.id,
+    preferences.callTakerMarketId,
+  ]);
   const here = useHere(neededAtOnce(initial));
   // A company that only books for others has no list of bookings of its own.
   const home = recurring ? paths.recurringBookings : company.isCarer ? paths.bookings : paths.proxyBookings;
-  const panel = useCallback((id: string, byProxy: boolean) => (byProxy && callTaker ? paths.proxyBooking(id) : company.isCarer ? paths.booking(id) : paths.landing), [callTaker, company.isCarer]);
+  const panel = useCallback(
+    (id: string, byProxy: boolean) =>
+      byProxy && callTaker ? paths.proxyBooking(id) : company.isCarer ? paths.booking(id) : paths.landing,
+    [callTaker, company.isCarer],
+  );
   const close = useCallback(() => {
-    if (key === 'default') void navigate(itineraryId === undefined ? home : panel(itineraryId, itinerary !== null && madeForAnother(itinerary, company.id)), { replace: true });
+    if (key === 'default')
+      void navigate(
+        itineraryId === undefined
+          ? home
+          : panel(itineraryId, itinerary !== null && madeForAnother(itinerary, company.id)),
+        { replace: true },
+      );
     else void navigate(-1);
   }, [company.id, home, itinerary, itineraryId, key, navigate, panel]);
-  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(one.isTemplate ? paths.recurring(one.id) : panel(one.id, madeForAnother(one, company.id)), { replace: true }), [company.id, navigate, panel]);
-  const toBookings = <Button variant="outline" onClick={() => void navigate(home)}>{intl.formatMessage(m.toBookings)}</Button>;
+  const saved = useCallback(
+    (one: BookingEditor_itineraryFragment) =>
+      void navigate(
+        one.isTemplate ? paths.recurring(one.id) : panel(one.id, madeForAnother(one, company.id)),
+        { replace: true },
+      ),
+    [company.id, navigate, panel],
+  );
+  const toBookings = (
+    <Button variant="outline" onClick={() => void navigate(home)}>
+      {intl.formatMessage(m.toBookings)}
+    </Button>
+  );
 
   if (mode === 'new' ? markets.error && !list : booking.error && itinerary === null) {
     return <ErrorState onRetry={() => void (mode === 'new' ? markets : booking).refetch()} />;
   }
-  if (mode === 'new' && list?.length === 0) return <EmptyState page title={intl.formatMessage(m.noMarkets)} text={intl.formatMessage(m.noMarketsText)} action={toBookings} />;
-  if (mode !== 'new' && !booking.loading && itinerary === null) return <EmptyState page title={intl.formatMessage(m.missing)} action={toBookings} />;
-  if (itinerary !== null && ((mode === 'edit' && !itinerary.viewerCan.edit) || (mode === 'resubmit' && !itinerary.viewerCan.resubmit))) {
-    return <EmptyState page title={intl.formatMessage(mode === 'edit' ? m.noEdit : m.noResubmit, { name: itinerary.name })} text={intl.formatMessage(m.noEditText)} action={toBookings} />;
+  if (mode === 'new' && list?.length === 0)
+    return (
+      <EmptyState
+        page
+        title={intl.formatMessage(m.noMarkets)}
+        text={intl.formatMessage(m.noMarketsText)}
+        action={toBookings}
+      />
+    );
+  if (mode !== 'new' && !booking.loading && itinerary === null)
+    return <EmptyState page title={intl.formatMessage(m.missing)} action={toBookings} />;
+  if (
+    itinerary !== null &&
+    ((mode === 'edit' && !itinerary.viewerCan.edit) || (mode === 'resubmit' && !itinerary.viewerCan.resubmit))
+  ) {
+    return (
+      <EmptyState
+        page
+        title={intl.formatMessage(mode === 'edit' ? m.noEdit : m.noResubmit, { name: itinerary.name })}
+        text={intl.formatMessage(m.noEditText)}
+        action={toBookings}
+      />
+    );
   }
   if (initial === undefined || !here) return <Skeletons rows={14} />;
-  return <BookingEditor key={`${mode} ${itineraryId ?? ''}`} mode={mode} initial={initial} itinerary={itinerary} onClose={close} onSaved={saved} />;
+  return (
+    <BookingEditor
+      key={`${mode} ${itineraryId ?? ''}`}
+      mode={mode}
+      initial={initial}
+      itinerary={itinerary}
+      onClose={close}
+      onSaved={saved}
+    />
+  );
 }

@@ -25,17 +25,24 @@ export interface FormReport {
 }
 
 /** The panels of the editor: general across, the trip and the caller at the left, booking type, VIP and dispatch at the right. */
-export function BookingForm(props: { original: BookingValues; onReport: (report: FormReport) => void }): ReactNode {
+export function BookingForm(props: {
+  original: BookingValues;
+  onReport: (report: FormReport) => void;
+}): ReactNode {
   const { values, change, mode, itineraryId } = useBookingForm();
   const routeState = useLegRoutes(values, change);
   const dispatch = useDispatchPreview(values, itineraryId);
   const vip = useHasRole('BOOKING_VIP', 'BOOKING_SUPERVISOR');
   const { original, onReport } = props;
   const dirty = isChanged(original, values);
-  const waiting = dispatch.state === 'searching' || values.legs.some((leg) => routeState(leg) === 'searching');
+  const waiting =
+    dispatch.state === 'searching' || values.legs.some((leg) => routeState(leg) === 'searching');
   const ruleMissing = dispatch.state === 'known' && dispatch.plan !== null && dispatch.plan.ruleId === null;
   const recurring = values.recurrence !== null;
-  useEffect(() => onReport({ dirty, waiting, ruleMissing, recurring }), [dirty, onReport, recurring, ruleMissing, waiting]);
+  useEffect(
+    () => onReport({ dirty, waiting, ruleMissing, recurring }),
+    [dirty, onReport, recurring, ruleMissing, waiting],
+  );
   return (
     <chakra.div display="grid" gap="3" maxW="1680px" mx="auto">
       {values.applies ? <AppliesPanel applies={values.applies} /> : null}
@@ -48,9 +55,22 @@ export function BookingForm(props: { original: BookingValues; onReport: (report:
         gridTemplateRows={{ xl: 'auto 1fr' }}
         gridTemplateAreas={{ base: '"trip" "type" "caller"', xl: '"trip type" "caller type"' }}
       >
-        <chakra.div gridArea="trip" minW="0"><LegPanels routeState={routeState} ruleMissing={ruleMissing} />{recurring ? <chakra.div mt="3"><RecurrencePanel /></chakra.div> : null}</chakra.div>
-        <chakra.div gridArea="type" minW="0"><BookingTypePanel {...dispatch} vip={vip && mode !== 'edit' && mode !== 'template'} /></chakra.div>
-        {mode === 'resubmit' || mode === 'template' ? null : <chakra.div gridArea="caller" minW="0"><CallerPanel /></chakra.div>}
+        <chakra.div gridArea="trip" minW="0">
+          <LegPanels routeState={routeState} ruleMissing={ruleMissing} />
+          {recurring ? (
+            <chakra.div mt="3">
+              <RecurrencePanel />
+            </chakra.div>
+          ) : null}
+        </chakra.div>
+        <chakra.div gridArea="type" minW="0">
+          <BookingTypePanel {...dispatch} vip={vip && mode !== 'edit' && mode !== 'template'} />
+        </chakra.div>
+        {mode === 'resubmit' || mode === 'template' ? null : (
+          <chakra.div gridArea="caller" minW="0">
+            <CallerPanel />
+          </chakra.div>
+        )}
       </chakra.div>
     </chakra.div>
   );

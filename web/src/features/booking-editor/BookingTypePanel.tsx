@@ -12,12 +12,18 @@ import { VipPanel } from './VipPanel.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
 /** What kind of transport it is, and who would be offered it. */
-export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPreview_planFragment | null; vip: boolean }): ReactNode {
+export function BookingTypePanel(props: {
+  state: DispatchState;
+  plan: DispatchPreview_planFragment | null;
+  vip: boolean;
+}): ReactNode {
   const intl = useIntl();
   const { values, change, mode, transportCompany } = useBookingForm();
   const fields = {
-    callTypeId: useFormField<string>('classification.callTypeId'), urgencyId: useFormField<string>('classification.urgencyId'),
-    priorityId: useFormField<string>('classification.priorityId'), variableIds: useFormField<string[]>('classification.variableIds'),
+    callTypeId: useFormField<string>('classification.callTypeId'),
+    urgencyId: useFormField<string>('classification.urgencyId'),
+    priorityId: useFormField<string>('classification.priorityId'),
+    variableIds: useFormField<string[]>('classification.variableIds'),
   };
   const started = values.legs.every((leg) => leg.locked);
   const { errors } = useFormikContext<object>();
@@ -25,7 +31,11 @@ export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPr
   return (
     <chakra.div display="grid" gap="3" alignContent="start">
       <Panel title={intl.formatMessage(m.bookingType)}>
-        {noMarket ? <chakra.p mb="3" color="fg.muted">{intl.formatMessage(m.chooseMarket)}</chakra.p> : null}
+        {noMarket ? (
+          <chakra.p mb="3" color="fg.muted">
+            {intl.formatMessage(m.chooseMarket)}
+          </chakra.p>
+        ) : null}
         <ClassificationFields
           marketId={values.market?.id ?? null}
           value={values.classification}
@@ -37,8 +47,16 @@ export function BookingTypePanel(props: { state: DispatchState; plan: DispatchPr
       {props.vip ? <VipPanel /> : null}
       {started ? null : (
         <Panel title={intl.formatMessage(m.dispatch)}>
-          {mode === 'edit' && transportCompany ? <chakra.p mb="3" fontSize="13px" overflowWrap="anywhere" dir="auto">{intl.formatMessage(m.taken, { company: transportCompany })}</chakra.p> : null}
-          <DispatchPreview state={props.state} plan={props.plan} timeZone={values.market?.timeZone ?? 'America/New_York'} />
+          {mode === 'edit' && transportCompany ? (
+            <chakra.p mb="3" fontSize="13px" overflowWrap="anywhere" dir="auto">
+              {intl.formatMessage(m.taken, { company: transportCompany })}
+            </chakra.p>
+          ) : null}
+          <DispatchPreview
+            state={props.state}
+            plan={props.plan}
+            timeZone={values.market?.timeZone ?? 'America/New_York'}
+          />
         </Panel>
       )}
     </chakra.div>

@@ -12,10 +12,24 @@ import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { savingMessages as saving } from './bookingSaving.messages.ts';
 
 const labels: Record<MergePart, Message> = {
-  classification: saving.classification, authorizationNumbers: m.authorization, caller: m.caller, pickUpPlace: saving.pickUpPlace, pickUpTime: m.pickUpAt,
-  pickUpFloor: saving.pickUpFloor, pickUpNotes: m.pickUpNotes, dropOffPlace: saving.dropOffPlace, dropOffFloor: saving.dropOffFloor, dropOffNotes: m.dropOffNotes, appointment: m.appointmentAt,
+  classification: saving.classification,
+  authorizationNumbers: m.authorization,
+  caller: m.caller,
+  pickUpPlace: saving.pickUpPlace,
+  pickUpTime: m.pickUpAt,
+  pickUpFloor: saving.pickUpFloor,
+  pickUpNotes: m.pickUpNotes,
+  dropOffPlace: saving.dropOffPlace,
+  dropOffFloor: saving.dropOffFloor,
+  dropOffNotes: m.dropOffNotes,
+  appointment: m.appointmentAt,
 };
-const typeWords = { SET_TIME: m.setTime, READY_NOW: m.readyNow, WILL_CALL: m.willCall, APPOINTMENT: m.appointmentType };
+const typeWords = {
+  SET_TIME: m.setTime,
+  READY_NOW: m.readyNow,
+  WILL_CALL: m.willCall,
+  APPOINTMENT: m.appointmentType,
+};
 
 /** Both versions of a booking field by field, in the words the form uses. */
 export function BookingVersionDialog(props: {
@@ -33,30 +47,55 @@ export function BookingVersionDialog(props: {
   const { base, mine, theirs } = props;
   const rows = useMemo(() => differences(base, mine, theirs), [base, mine, theirs]);
   const marketId = theirs.market?.id;
-  const { data } = useClassificationFields_lookupsQuery(marketId === undefined ? skipToken : { variables: { marketId } });
-  const names = new Map([...(data?.callTypes ?? []), ...(data?.urgencies ?? []), ...(data?.priorities ?? []), ...(data?.variables ?? [])].map((one) => [one.id, one.name]));
+  const { data } = useClassificationFields_lookupsQuery(
+    marketId === undefined ? skipToken : { variables: { marketId } },
+  );
+  const names = new Map(
+    [
+      ...(data?.callTypes ?? []),
+      ...(data?.urgencies ?? []),
+      ...(data?.priorities ?? []),
+      ...(data?.variables ?? []),
+    ].map((one) => [one.id, one.name]),
+  );
   const timeText = (leg: LegValues): string => {
     const kind = intl.formatMessage(leg.waitAndReturn ? m.waitAndReturn : typeWords[leg.pickUp.type]);
-    return [kind, leg.pickUp.type === 'READY_NOW' ? '' : time.local(leg.pickUp.at, 'short')].filter((part) => part !== '').join(', ');
+    return [kind, leg.pickUp.type === 'READY_NOW' ? '' : time.local(leg.pickUp.at, 'short')]
+      .filter((part) => part !== '')
+      .join(', ');
   };
   const legText = (part: MergePart, leg: LegValues): string => {
     switch (part) {
-      case 'pickUpPlace': return where(leg.pickUp);
-      case 'pickUpTime': return timeText(leg);
-      case 'pickUpFloor': return leg.pickUp.floorAndRoom;
-      case 'pickUpNotes': return leg.pickUp.notes;
-      case 'dropOffPlace': return where(leg.dropOff);
-      case 'dropOffFloor': return leg.dropOff.floorAndRoom;
-      case 'dropOffNotes': return leg.dropOff.notes;
-      default: return time.local(leg.appointmentAt, 'short');
+      case 'pickUpPlace':
+        return where(leg.pickUp);
+      case 'pickUpTime':
+        return timeText(leg);
+      case 'pickUpFloor':
+        return leg.pickUp.floorAndRoom;
+      case 'pickUpNotes':
+        return leg.pickUp.notes;
+      case 'dropOffPlace':
+        return where(leg.dropOff);
+      case 'dropOffFloor':
+        return leg.dropOff.floorAndRoom;
+      case 'dropOffNotes':
+        return leg.dropOff.notes;
+      default:
+        return time.local(leg.appointmentAt, 'short');
     }
   };
   const text = (row: BookingDifference, values: BookingValues): string => {
     if (row.part === 'authorizationNumbers') return values.authorizationNumbers.join(', ');
-    if (row.part === 'caller') return Object.values(values.caller).filter((part) => part !== '').join('\n');
+    if (row.part === 'caller')
+      return Object.values(values.caller)
+        .filter((part) => part !== '')
+        .join('\n');
     if (row.part === 'classification') {
       const { callTypeId, urgencyId, priorityId, variableIds } = values.classification;
-      return [callTypeId, urgencyId, priorityId, ...variableIds].map((id) => names.get(id) ?? '').filter((name) => name !== '').join(', ');
+      return [callTypeId, urgencyId, priorityId, ...variableIds]
+        .map((id) => names.get(id) ?? '')
+        .filter((name) => name !== '')
+        .join(', ');
     }
     const leg = row.tripId === null ? undefined : legOf(values, row.tripId);
     return leg === undefined ? '' : legText(row.part, leg);
@@ -71,7 +110,12 @@ export function BookingVersionDialog(props: {
       name={props.name}
       changedBy={props.changedBy}
       changedAt={props.changedAt}
-      rows={rows.map((row) => ({ ...row, label: label(row), mine: text(row, mine), theirs: text(row, theirs) }))}
+      rows={rows.map((row) => ({
+        ...row,
+        label: label(row),
+        mine: text(row, mine),
+        theirs: text(row, theirs),
+      }))}
       onClose={props.onClose}
       onSave={props.onSave}
     />

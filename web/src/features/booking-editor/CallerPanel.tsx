@@ -18,14 +18,35 @@ export function CallerPanel(): ReactNode {
   const mobile = useFormField<string>('caller.mobile');
   const email = useFormField<string>('caller.email');
   const comment = useFormField<string>('comment');
-  const set = (patch: Partial<typeof values.caller>): void => change((now) => ({ ...now, caller: { ...now.caller, ...patch } }));
+  const set = (patch: Partial<typeof values.caller>): void =>
+    change((now) => ({ ...now, caller: { ...now.caller, ...patch } }));
   return (
     <Panel title={intl.formatMessage(m.caller)}>
       <FormGrid>
-        <TextField {...name} label={intl.formatMessage(m.callerName)} maxLength={TEXT.name} onChange={(text) => set({ name: text })} />
-        <PhoneInput {...mobile} label={intl.formatMessage(m.callerMobile)} onChange={(text) => set({ mobile: text })} />
-        <EmailInput {...email} label={intl.formatMessage(m.callerEmail)} maxLength={TEXT.email} onChange={(text) => set({ email: text })} />
-        <TextArea {...comment} rows={1} label={intl.formatMessage(m.comment)} hint={intl.formatMessage(m.commentHint)} onChange={(text) => change((now) => ({ ...now, comment: text }))} />
+        <TextField
+          {...name}
+          label={intl.formatMessage(m.callerName)}
+          maxLength={TEXT.name}
+          onChange={(text) => set({ name: text })}
+        />
+        <PhoneInput
+          {...mobile}
+          label={intl.formatMessage(m.callerMobile)}
+          onChange={(text) => set({ mobile: text })}
+        />
+        <EmailInput
+          {...email}
+          label={intl.formatMessage(m.callerEmail)}
+          maxLength={TEXT.email}
+          onChange={(text) => set({ email: text })}
+        />
+        <TextArea
+          {...comment}
+          rows={1}
+          label={intl.formatMessage(m.comment)}
+          hint={intl.formatMessage(m.commentHint)}
+          onChange={(text) => change((now) => ({ ...now, comment: text }))}
+        />
       </FormGrid>
     </Panel>
   );

@@ -30,13 +30,28 @@ export function GeneralPanel(): ReactNode {
   const bookedFor = useFormField<unknown>('bookedFor');
   const { company } = useSession();
   const callTaker = useHasRole('MARKET_CALL_TAKER');
-  const types = [['ONE_WAY', m.oneWay], ['ROUND_TRIP', m.roundTrip], ['MULTI', m.multi]] as const;
+  const types = [
+    ['ONE_WAY', m.oneWay],
+    ['ROUND_TRIP', m.roundTrip],
+    ['MULTI', m.multi],
+  ] as const;
   return (
-    <Panel title={intl.formatMessage(m.general)} aside={creating && values.bookedFor === null ? <RecurringButton /> : null}>
+    <Panel
+      title={intl.formatMessage(m.general)}
+      aside={creating && values.bookedFor === null ? <RecurringButton /> : null}
+    >
       <chakra.div display="grid" columnGap="4" rowGap="3" alignItems="start" gridTemplateColumns={columns}>
         {creating ? (
-          <MarketPicker name="market" required value={values.market} error={market.error} onChange={(next) => change((now) => changeMarket(now, next))} />
-        ) : <Shown label={intl.formatMessage(pickerMessages.market)} value={values.market?.displayName ?? ''} />}
+          <MarketPicker
+            name="market"
+            required
+            value={values.market}
+            error={market.error}
+            onChange={(next) => change((now) => changeMarket(now, next))}
+          />
+        ) : (
+          <Shown label={intl.formatMessage(pickerMessages.market)} value={values.market?.displayName ?? ''} />
+        )}
         {creating && callTaker ? (
           <MemberPicker
             label={intl.formatMessage(pickerMessages.bookingFor)}
@@ -46,7 +61,9 @@ export function GeneralPanel(): ReactNode {
             kind="CARER"
             marketId={values.market?.id ?? null}
             without={company.id}
-            {...(company.isCarer ? { emptyLabel: intl.formatMessage(pickerMessages.ownCompany, { company: company.name }) } : {})}
+            {...(company.isCarer
+              ? { emptyLabel: intl.formatMessage(pickerMessages.ownCompany, { company: company.name }) }
+              : {})}
             value={values.bookedFor?.id ?? ''}
             onChange={(next) => change((now) => changeBookedFor(now, next))}
           />
@@ -60,16 +77,31 @@ export function GeneralPanel(): ReactNode {
           companyId={values.bookedFor?.id}
           onChange={(next) => change((now) => changePatient(now, next))}
         />
-        {creating ? <RadioGroup
-          required
-          label={intl.formatMessage(m.tripType)}
-          name="type"
-          value={values.type}
-          onChange={(type) => change((now) => changeType(now, type, mode))}
-          options={types.map(([value, label]) => ({ value, label: intl.formatMessage(label) }))}
-        /> : <Shown label={intl.formatMessage(m.tripType)} value={types.filter(([value]) => value === values.type).map(([, label]) => intl.formatMessage(label)).join('')} />}
+        {creating ? (
+          <RadioGroup
+            required
+            label={intl.formatMessage(m.tripType)}
+            name="type"
+            value={values.type}
+            onChange={(type) => change((now) => changeType(now, type, mode))}
+            options={types.map(([value, label]) => ({ value, label: intl.formatMessage(label) }))}
+          />
+        ) : (
+          <Shown
+            label={intl.formatMessage(m.tripType)}
+            value={types
+              .filter(([value]) => value === values.type)
+              .map(([, label]) => intl.formatMessage(label))
+              .join('')}
+          />
+        )}
         {mode === 'template' ? null : <AuthorizationNumbers readOnly={mode === 'resubmit'} />}
-        {creating || mode === 'template' ? null : <Shown label={intl.formatMessage(m.transportCompany)} value={transportCompany ?? intl.formatMessage(m.unassigned)} />}
+        {creating || mode === 'template' ? null : (
+          <Shown
+            label={intl.formatMessage(m.transportCompany)}
+            value={transportCompany ?? intl.formatMessage(m.unassigned)}
+          />
+        )}
       </chakra.div>
     </Panel>
   );
@@ -84,13 +116,26 @@ function RecurringButton(): ReactNode {
   const on = values.recurrence !== null;
   const turn = (): void => change((now) => ({ ...now, recurrence: on ? null : emptyRecurrence() }));
   // Only with its panel there: then nothing moves once more when it comes.
-  const press = (): void => (on ? turn() : void RecurrencePanel.fetch().then(turn, () => toast.error(intl.formatMessage(uiMessages.loadFailed))));
+  const press = (): void =>
+    on
+      ? turn()
+      : void RecurrencePanel.fetch().then(turn, () => toast.error(intl.formatMessage(uiMessages.loadFailed)));
   return (
-    <Button size="xs" variant={on ? 'subtle' : 'outline'} aria-pressed={on} onPointerEnter={prepare} onFocus={prepare} onClick={press}>
-      <Repeat />{intl.formatMessage(on ? m.singleBooking : m.createRecurring)}
+    <Button
+      size="xs"
+      variant={on ? 'subtle' : 'outline'}
+      aria-pressed={on}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={press}
+    >
+      <Repeat />
+      {intl.formatMessage(on ? m.singleBooking : m.createRecurring)}
     </Button>
   );
 }
 
 /** What can no longer be chosen. */
-const Shown = (props: { label: string; value: string }): ReactNode => <TextField {...props} readOnly onChange={() => undefined} />;
+const Shown = (props: { label: string; value: string }): ReactNode => (
+  <TextField {...props} readOnly onChange={() => undefined} />
+);

@@ -12,34 +12,75 @@ import { Select } from '../../ui/Select.tsx';
 import { TransportField } from './availability/TransportField.tsx';
 import { changeLeg, changePickUpType } from './booking-editor.state.ts';
 import { legFieldRules } from './booking-editor.times.ts';
-import { addressOf, journeyOf, where, zoneOf, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import {
+  addressOf,
+  journeyOf,
+  where,
+  zoneOf,
+  type LegValues,
+  type PlaceValues,
+} from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ReturnFields } from './ReturnFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { present } from '../../lib/time/present.ts';
 
-const typeWords = { SET_TIME: m.setTime, READY_NOW: m.readyNow, WILL_CALL: m.willCall, APPOINTMENT: m.appointmentType };
+const typeWords = {
+  SET_TIME: m.setTime,
+  READY_NOW: m.readyNow,
+  WILL_CALL: m.willCall,
+  APPOINTMENT: m.appointmentType,
+};
 
 /** A leg: its times under its pick-up type, its two places, its route, and for a round trip being made the return. */
-export function LegFields({ leg, index, routeState, ruleMissing }: { leg: LegValues; index: number; routeState: RouteState; ruleMissing: boolean }): ReactNode {
+export function LegFields({
+  leg,
+  index,
+  routeState,
+  ruleMissing,
+}: {
+  leg: LegValues;
+  index: number;
+  routeState: RouteState;
+  ruleMissing: boolean;
+}): ReactNode {
   const intl = useIntl();
   const { values, creating, mode } = useBookingForm();
   return (
     <chakra.div display="grid" gap="4">
       {leg.locked ? <Banner text={intl.formatMessage(m.legLocked)} /> : null}
       <Times leg={leg} index={index} ruleMissing={ruleMissing} />
-      <chakra.div display="grid" columnGap="6" rowGap="5" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
+      <chakra.div
+        display="grid"
+        columnGap="6"
+        rowGap="5"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      >
         <PlaceFields leg={leg} index={index} end="pickUp" />
         <PlaceFields leg={leg} index={index} end="dropOff" />
       </chakra.div>
-      <RouteSummary state={routeState} route={leg.route} unit={values.market?.settings.distanceUnit ?? 'MI'} from={shown(leg.pickUp)} to={shown(leg.dropOff)} />
+      <RouteSummary
+        state={routeState}
+        route={leg.route}
+        unit={values.market?.settings.distanceUnit ?? 'MI'}
+        from={shown(leg.pickUp)}
+        to={shown(leg.dropOff)}
+      />
       {(creating || mode === 'template') && values.type === 'ROUND_TRIP' ? <ReturnFields /> : null}
     </chakra.div>
   );
 }
 
-function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; ruleMissing: boolean }): ReactNode {
+function Times({
+  leg,
+  index,
+  ruleMissing,
+}: {
+  leg: LegValues;
+  index: number;
+  ruleMissing: boolean;
+}): ReactNode {
   const intl = useIntl();
   const { values, change, mode } = useBookingForm();
   const pickUpAt = useFormField<string>(`legs.${index}.pickUp.at`);
@@ -48,13 +89,33 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
   const rules = legFieldRules(leg);
   const zone = zoneOf(leg.pickUp, values.market);
   const dropOffZone = zoneOf(leg.dropOff, values.market);
-  const allowed = allowedPickUpTypes(journeyOf(values.legs, index).index, values.market?.settings ?? { allowWillCallInitialPickUp: true });
-  const types = leg.isReturn ? (['SET_TIME', 'WILL_CALL'] as const) : allowed.includes(leg.pickUp.type) ? allowed : [...allowed, leg.pickUp.type];
-  const hint = leg.waitAndReturn ? m.derivedWait : leg.pickUp.type === 'READY_NOW' ? m.derivedNow : leg.pickUp.type === 'APPOINTMENT' ? m.derivedAppointment : null;
+  const allowed = allowedPickUpTypes(
+    journeyOf(values.legs, index).index,
+    values.market?.settings ?? { allowWillCallInitialPickUp: true },
+  );
+  const types = leg.isReturn
+    ? (['SET_TIME', 'WILL_CALL'] as const)
+    : allowed.includes(leg.pickUp.type)
+      ? allowed
+      : [...allowed, leg.pickUp.type];
+  const hint = leg.waitAndReturn
+    ? m.derivedWait
+    : leg.pickUp.type === 'READY_NOW'
+      ? m.derivedNow
+      : leg.pickUp.type === 'APPOINTMENT'
+        ? m.derivedAppointment
+        : null;
   return (
     <FormGrid>
       {leg.waitAndReturn ? (
-        <Select label={intl.formatMessage(m.returnType)} value="WAIT_AND_RETURN" onChange={() => undefined} readOnly noEmpty options={[{ value: 'WAIT_AND_RETURN', label: intl.formatMessage(m.waitAndReturn) }]} />
+        <Select
+          label={intl.formatMessage(m.returnType)}
+          value="WAIT_AND_RETURN"
+          onChange={() => undefined}
+          readOnly
+          noEmpty
+          options={[{ value: 'WAIT_AND_RETURN', label: intl.formatMessage(m.waitAndReturn) }]}
+        />
       ) : (
         <Select<PickUpType>
           noEmpty
@@ -64,8 +125,13 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
           value={leg.pickUp.type}
           error={type.error}
           readOnly={leg.locked}
-          onChange={(next) => { if (next !== '') change((now) => changePickUpType(now, index, next, present())); }}
-          options={types.map((one) => ({ value: one, label: intl.formatMessage(leg.isReturn && one === 'SET_TIME' ? m.setReturnTime : typeWords[one]) }))}
+          onChange={(next) => {
+            if (next !== '') change((now) => changePickUpType(now, index, next, present()));
+          }}
+          options={types.map((one) => ({
+            value: one,
+            label: intl.formatMessage(leg.isReturn && one === 'SET_TIME' ? m.setReturnTime : typeWords[one]),
+          }))}
         />
       )}
       <LaterDateTimePicker
@@ -78,9 +144,15 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
         error={pickUpAt.error}
         hint={hint ? intl.formatMessage(hint) : undefined}
         onBlur={pickUpAt.onBlur}
-        onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at } }), present()))}
+        onChange={(at) =>
+          change((now) =>
+            changeLeg(now, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at } }), present()),
+          )
+        }
       />
-      {leg.locked || mode === 'template' ? null : <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />}
+      {leg.locked || mode === 'template' ? null : (
+        <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />
+      )}
       <LaterDateTimePicker
         label={intl.formatMessage(m.appointmentAt)}
         name={`legs.${index}.appointmentAt`}
@@ -91,7 +163,9 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
         hideNow
         error={appointmentAt.error}
         onBlur={appointmentAt.onBlur}
-        onChange={(at) => change((now) => changeLeg(now, index, (one) => ({ ...one, appointmentAt: at }), present()))}
+        onChange={(at) =>
+          change((now) => changeLeg(now, index, (one) => ({ ...one, appointmentAt: at }), present()))
+        }
       />
       <LaterDateTimePicker
         label={intl.formatMessage(m.dropOffAt)}
@@ -106,8 +180,14 @@ function Times({ leg, index, ruleMissing }: { leg: LegValues; index: number; rul
   );
 }
 
-function shown(place: PlaceValues): { position: { latitude: number; longitude: number } | null; label: string } {
+function shown(place: PlaceValues): {
+  position: { latitude: number; longitude: number } | null;
+  label: string;
+} {
   const address = addressOf(place);
   const known = address !== null && address.latitude !== null && address.longitude !== null;
-  return { position: known ? { latitude: address.latitude ?? 0, longitude: address.longitude ?? 0 } : null, label: where(place) };
+  return {
+    position: known ? { latitude: address.latitude ?? 0, longitude: address.longitude ?? 0 } : null,
+    label: where(place),
+  };
 }

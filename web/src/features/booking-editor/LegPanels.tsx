@@ -18,24 +18,51 @@ import { LegFields } from './LegFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
 /** One leg as the panel 'Trip'; several as panels that fold, with their names. */
-export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegValues) => RouteState; ruleMissing: boolean }): ReactNode {
+export function LegPanels({
+  routeState,
+  ruleMissing,
+}: {
+  routeState: (leg: LegValues) => RouteState;
+  ruleMissing: boolean;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { values, change, mode } = useBookingForm();
   const { errors, submitCount } = useFormikContext<object>();
   const [closed, setClosed] = useState<readonly string[]>(() => initiallyClosed(values.legs));
-  const invalid = submitCount === 0 ? [] : values.legs.filter((_leg, index) => getIn(errors, `legs.${index}`) !== undefined).map((leg) => leg.key);
+  const invalid =
+    submitCount === 0
+      ? []
+      : values.legs
+          .filter((_leg, index) => getIn(errors, `legs.${index}`) !== undefined)
+          .map((leg) => leg.key);
   const wrong = invalid.join(' ');
   useEffect(() => {
     // A leg that holds an error opens, so that the error can be seen and focused.
-    if (submitCount > 0 && wrong !== '') setClosed((now) => now.filter((key) => !wrong.split(' ').includes(key)));
+    if (submitCount > 0 && wrong !== '')
+      setClosed((now) => now.filter((key) => !wrong.split(' ').includes(key)));
   }, [submitCount, wrong]);
   const [only] = values.legs;
-  const mayAdd = mode !== 'resubmit' && (values.type === 'MULTI' || (mode === 'edit' && values.type !== 'ROUND_TRIP')) && values.legs.every(({ journey }) => journey === '') && values.legs.length < COUNTS.legs;
-  const add = (): void => void FoldedLegs.fetch().then(() => change((now) => addLeg(now, present())), () => toast.error(intl.formatMessage(uiMessages.loadFailed)));
+  const mayAdd =
+    mode !== 'resubmit' &&
+    (values.type === 'MULTI' || (mode === 'edit' && values.type !== 'ROUND_TRIP')) &&
+    values.legs.every(({ journey }) => journey === '') &&
+    values.legs.length < COUNTS.legs;
+  const add = (): void =>
+    void FoldedLegs.fetch().then(
+      () => change((now) => addLeg(now, present())),
+      () => toast.error(intl.formatMessage(uiMessages.loadFailed)),
+    );
   const remove = (leg: LegValues, index: number): ReactNode => (
     <chakra.div display="flex" justifyContent="flex-end" mb="-2">
-      <IconButton size="xs" variant="ghost" colorPalette="danger" aria-label={intl.formatMessage(m.deleteLeg, { name: leg.name })} title={intl.formatMessage(m.deleteLeg, { name: leg.name })} onClick={() => change((now) => removeLeg(now, index))}>
+      <IconButton
+        size="xs"
+        variant="ghost"
+        colorPalette="danger"
+        aria-label={intl.formatMessage(m.deleteLeg, { name: leg.name })}
+        title={intl.formatMessage(m.deleteLeg, { name: leg.name })}
+        onClick={() => change((now) => removeLeg(now, index))}
+      >
         <Trash2 />
       </IconButton>
     </chakra.div>
@@ -43,16 +70,30 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
   return (
     <chakra.div display="grid" gap="3">
       {values.legs.length === 1 && only ? (
-        <Panel title={intl.formatMessage(m.trip)}><LegFields key={only.key} leg={only} index={0} routeState={routeState(only)} ruleMissing={ruleMissing} /></Panel>
+        <Panel title={intl.formatMessage(m.trip)}>
+          <LegFields
+            key={only.key}
+            leg={only}
+            index={0}
+            routeState={routeState(only)}
+            ruleMissing={ruleMissing}
+          />
+        </Panel>
       ) : (
         <FoldedLegs
           lazy={values.legs.length > COUNTS.legs}
           open={values.legs.map((leg) => leg.key).filter((key) => !closed.includes(key))}
-          onChange={(open) => setClosed(values.legs.map((leg) => leg.key).filter((key) => !open.includes(key)))}
+          onChange={(open) =>
+            setClosed(values.legs.map((leg) => leg.key).filter((key) => !open.includes(key)))
+          }
           items={values.legs.map((leg, index) => ({
             value: leg.key,
             title: intl.formatMessage(m.leg, { name: leg.name }),
-            aside: <chakra.span color="fg.muted" fontSize="13px">{time.local(leg.pickUp.at, 'short')}</chakra.span>,
+            aside: (
+              <chakra.span color="fg.muted" fontSize="13px">
+                {time.local(leg.pickUp.at, 'short')}
+              </chakra.span>
+            ),
             invalid: invalid.includes(leg.key),
             content: (
               <>
@@ -64,7 +105,12 @@ export function LegPanels({ routeState, ruleMissing }: { routeState: (leg: LegVa
         />
       )}
       {mayAdd ? (
-        <chakra.div><Button variant="outline" onClick={add}><Plus />{intl.formatMessage(m.addLeg)}</Button></chakra.div>
+        <chakra.div>
+          <Button variant="outline" onClick={add}>
+            <Plus />
+            {intl.formatMessage(m.addLeg)}
+          </Button>
+        </chakra.div>
       ) : null}
     </chakra.div>
   );

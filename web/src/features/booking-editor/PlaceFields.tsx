@@ -29,15 +29,34 @@ export function PlaceFields({ leg, index, end }: { leg: LegValues; index: number
   const notes = useFormField<unknown>(`${at}.notes`);
   const place: PlaceValues = leg[end];
   const title = intl.formatMessage(m[end]);
-  const set = (patch: Partial<PlaceValues>): void => change((now) => changePlace(now, index, end, patch, present()));
-  const market = values.market && { id: values.market.id, facilityFindCompanyOnly: values.market.settings.facilityFindCompanyOnly, requireDepartment: values.market.settings.requireDepartment };
+  const set = (patch: Partial<PlaceValues>): void =>
+    change((now) => changePlace(now, index, end, patch, present()));
+  const market = values.market && {
+    id: values.market.id,
+    facilityFindCompanyOnly: values.market.settings.facilityFindCompanyOnly,
+    requireDepartment: values.market.settings.requireDepartment,
+  };
   return (
     <chakra.fieldset display="grid" gap="3" alignContent="start" minW="0">
       <chakra.legend className="ptc-sr">{title}</chakra.legend>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="1" minH="8">
-        <chakra.h3 fontSize="sm" flex="1" flexBasis={{ base: '100%', sm: '0' }} whiteSpace="nowrap" aria-hidden>{title}</chakra.h3>
+        <chakra.h3
+          fontSize="sm"
+          flex="1"
+          flexBasis={{ base: '100%', sm: '0' }}
+          whiteSpace="nowrap"
+          aria-hidden
+        >
+          {title}
+        </chakra.h3>
         {leg.locked ? null : <PatientAddressButton end={end} set={set} />}
-        <Switch label={intl.formatMessage(m.facility)} name={`${at}.isFacility`} checked={place.isFacility} readOnly={leg.locked} onChange={(isFacility) => set({ isFacility })} />
+        <Switch
+          label={intl.formatMessage(m.facility)}
+          name={`${at}.isFacility`}
+          checked={place.isFacility}
+          readOnly={leg.locked}
+          onChange={(isFacility) => set({ isFacility })}
+        />
       </chakra.div>
       {place.isFacility ? (
         <FacilityPicker
@@ -63,8 +82,22 @@ export function PlaceFields({ leg, index, end }: { leg: LegValues; index: number
           onChange={(value) => set({ address: value })}
         />
       )}
-      <chakra.div display="grid" gap="3" alignItems="end" gridTemplateColumns={place.isFacility ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'}>
-        {place.isFacility ? null : <TextField label={intl.formatMessage(pickerMessages.unit)} name={`${at}.unit`} value={place.unit} readOnly={leg.locked} maxLength={TEXT.line} onChange={(unit) => set({ unit })} />}
+      <chakra.div
+        display="grid"
+        gap="3"
+        alignItems="end"
+        gridTemplateColumns={place.isFacility ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'}
+      >
+        {place.isFacility ? null : (
+          <TextField
+            label={intl.formatMessage(pickerMessages.unit)}
+            name={`${at}.unit`}
+            value={place.unit}
+            readOnly={leg.locked}
+            maxLength={TEXT.line}
+            onChange={(unit) => set({ unit })}
+          />
+        )}
         <TextField
           label={intl.formatMessage(place.isFacility ? m.floor : m.floorAddress)}
           name={`${at}.floorAndRoom`}
@@ -91,17 +124,27 @@ export function PlaceFields({ leg, index, end }: { leg: LegValues; index: number
 }
 
 /** Puts the patient's home (or the facility they live in) into this end. */
-function PatientAddressButton({ end, set }: { end: End; set: (patch: Partial<PlaceValues>) => void }): ReactNode {
+function PatientAddressButton({
+  end,
+  set,
+}: {
+  end: End;
+  set: (patch: Partial<PlaceValues>) => void;
+}): ReactNode {
   const intl = useIntl();
   const ask = useAsk();
   const { values } = useBookingForm();
   const explanation = useId();
   const { patient } = values;
-  const lives = patient !== null && (patient.inFacility ? patient.facility !== null : patient.residence !== null);
+  const lives =
+    patient !== null && (patient.inFacility ? patient.facility !== null : patient.residence !== null);
   const why = patient === null ? m.noPatientYet : m.noPatientAddress;
   const use = async (): Promise<void> => {
     if (patient === null || !lives) return;
-    const found = patient.inFacility && patient.facility ? await ask(FacilityPicker_byIdDocument, { id: patient.facility.id }).catch(() => null) : null;
+    const found =
+      patient.inFacility && patient.facility
+        ? await ask(FacilityPicker_byIdDocument, { id: patient.facility.id }).catch(() => null)
+        : null;
     const place = patientPlace(patient, found?.facility?.parent ?? found?.facility ?? null);
     if (place !== null) set(place);
   };
@@ -119,7 +162,11 @@ function PatientAddressButton({ end, set }: { end: End; set: (patch: Partial<Pla
       >
         {intl.formatMessage(m.usePatientAddress)}
       </Button>
-      {lives ? null : <span id={explanation} className="ptc-sr">{intl.formatMessage(why)}</span>}
+      {lives ? null : (
+        <span id={explanation} className="ptc-sr">
+          {intl.formatMessage(why)}
+        </span>
+      )}
     </>
   );
 }

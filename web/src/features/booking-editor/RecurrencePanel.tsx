@@ -17,12 +17,25 @@ export function RecurrencePanel(): ReactNode {
   if (recurrence === null || first === undefined) return null;
   const local = first.pickUp.type === 'APPOINTMENT' ? first.appointmentAt : first.pickUp.at;
   const [day = '', time = ''] = local.split('T');
-  const complete = recurrence.daySelector !== 'NONE' && recurrence.days.every((one) => !one.on || one.pickUpTime !== '');
+  const complete =
+    recurrence.daySelector !== 'NONE' && recurrence.days.every((one) => !one.on || one.pickUpTime !== '');
   return (
     <Panel title={intl.formatMessage(recurrenceMessages.recurrence)}>
       <chakra.div display="grid" gap="4">
-        <RecurrenceFields value={recurrence} onChange={(next) => change((now) => ({ ...now, recurrence: next }))} usualTime={time} withReturn={values.type === 'ROUND_TRIP' && values.returnType !== 'WAIT_AND_RETURN'} />
-        <RecurrencePreview marketId={market?.id ?? null} recurrence={complete && day !== '' ? recurrenceInput({ ...recurrence, startsOn: recurrence.startsOn || day }) : null} />
+        <RecurrenceFields
+          value={recurrence}
+          onChange={(next) => change((now) => ({ ...now, recurrence: next }))}
+          usualTime={time}
+          withReturn={values.type === 'ROUND_TRIP' && values.returnType !== 'WAIT_AND_RETURN'}
+        />
+        <RecurrencePreview
+          marketId={market?.id ?? null}
+          recurrence={
+            complete && day !== ''
+              ? recurrenceInput({ ...recurrence, startsOn: recurrence.startsOn || day })
+              : null
+          }
+        />
       </chakra.div>
     </Panel>
   );

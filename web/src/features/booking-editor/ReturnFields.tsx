@@ -17,11 +17,17 @@ export function ReturnFields(): ReactNode {
   const type = useFormField<ReturnType | ''>('returnType');
   const at = useFormField<string>('returnPickUpAt');
   const rule = returnRule(values);
-  const options = [['WILL_CALL', m.willCall], ['WAIT_AND_RETURN', m.waitAndReturn], ['SET_TIME', m.setReturnTime]] as const;
+  const options = [
+    ['WILL_CALL', m.willCall],
+    ['WAIT_AND_RETURN', m.waitAndReturn],
+    ['SET_TIME', m.setReturnTime],
+  ] as const;
   return (
     <chakra.fieldset borderTopWidth="1px" pt="3">
       <chakra.legend className="ptc-sr">{intl.formatMessage(m.return)}</chakra.legend>
-      <chakra.h3 fontSize="sm" mb="3" aria-hidden>{intl.formatMessage(m.return)}</chakra.h3>
+      <chakra.h3 fontSize="sm" mb="3" aria-hidden>
+        {intl.formatMessage(m.return)}
+      </chakra.h3>
       <FormGrid>
         <Select<ReturnType>
           noEmpty

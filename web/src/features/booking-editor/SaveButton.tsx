@@ -6,15 +6,31 @@ import type { FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 
 /** The one primary button. When it cannot work it says why, on hover, on focus, and to screen readers. */
-export function SaveButton(props: { form: string; mode: BookingMode; busy: boolean; report: FormReport }): ReactNode {
+export function SaveButton(props: {
+  form: string;
+  mode: BookingMode;
+  busy: boolean;
+  report: FormReport;
+}): ReactNode {
   const intl = useIntl();
   const explanation = useId();
   const { mode, report } = props;
-  const why = report.waiting ? m.waitForAnswers : report.ruleMissing ? m.needsRule : (mode === 'edit' || mode === 'template') && !report.dirty ? m.nothingChanged : null;
-  const word = mode === 'edit' || mode === 'template' ? m.update : mode === 'resubmit' ? m.resubmit : m.create;
+  const why = report.waiting
+    ? m.waitForAnswers
+    : report.ruleMissing
+      ? m.needsRule
+      : (mode === 'edit' || mode === 'template') && !report.dirty
+        ? m.nothingChanged
+        : null;
+  const word =
+    mode === 'edit' || mode === 'template' ? m.update : mode === 'resubmit' ? m.resubmit : m.create;
   return (
     <>
-      {why ? <span id={explanation} className="ptc-sr" role="status">{intl.formatMessage(why)}</span> : null}
+      {why ? (
+        <span id={explanation} className="ptc-sr" role="status">
+          {intl.formatMessage(why)}
+        </span>
+      ) : null}
       <Button
         type="submit"
         form={props.form}
@@ -23,7 +39,9 @@ export function SaveButton(props: { form: string; mode: BookingMode; busy: boole
         opacity={why ? 0.55 : 1}
         title={why ? intl.formatMessage(why) : undefined}
         aria-describedby={why ? explanation : undefined}
-        onClick={(event) => { if (why) event.preventDefault(); }}
+        onClick={(event) => {
+          if (why) event.preventDefault();
+        }}
       >
         {intl.formatMessage(word)}
       </Button>

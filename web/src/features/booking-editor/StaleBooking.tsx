@@ -4,7 +4,10 @@ import type { BookingValues } from './booking-editor.values.ts';
 import type { SaveCycle } from './useSaveCycle.ts';
 import { later } from '../../ui/later.tsx';
 
-const BookingVersionDialog = later(() => import('./BookingVersionDialog.tsx'), (part) => part.BookingVersionDialog);
+const BookingVersionDialog = later(
+  () => import('./BookingVersionDialog.tsx'),
+  (part) => part.BookingVersionDialog,
+);
 
 /** The two versions of the booking, while there is something to decide. */
 export function StaleBooking({ cycle, name }: { cycle: SaveCycle; name: string }): ReactNode {

@@ -23,7 +23,10 @@ export default function TemplateEditorPage(): ReactNode {
   const [search] = useSearchParams();
   const date = search.get('date');
   const [now] = useState(() => present());
-  const found = useTemplateEditor_itineraryQuery({ variables: { id: itineraryId, ...templateWindow(date, homeZone, now) }, fetchPolicy: 'network-only' });
+  const found = useTemplateEditor_itineraryQuery({
+    variables: { id: itineraryId, ...templateWindow(date, homeZone, now) },
+    fetchPolicy: 'network-only',
+  });
   const newest = found.data?.itinerary ?? null;
   // Live events go on changing the cached template; the form stands on the version that it was opened with.
   const [template, setTemplate] = useState(newest);
@@ -31,17 +34,51 @@ export default function TemplateEditorPage(): ReactNode {
   const recurrence = template?.recurrence ?? null;
   const initial = useMemo(() => {
     const day = recurrence && exampleDay(recurrence, date, now);
-    return template && recurrence && day ? templateValues(template, recurrence, day, { scope: date === null ? 'ALL' : 'ONE', date: date ?? day.date, only: date }) : null;
+    return template && recurrence && day
+      ? templateValues(template, recurrence, day, {
+          scope: date === null ? 'ALL' : 'ONE',
+          date: date ?? day.date,
+          only: date,
+        })
+      : null;
   }, [date, now, recurrence, template]);
   const here = useHere(neededAtOnce(initial ?? undefined));
-  const close = useCallback(() => void navigate(paths.recurring(itineraryId), { replace: true }), [itineraryId, navigate]);
-  const saved = useCallback((one: BookingEditor_itineraryFragment) => void navigate(paths.recurring(one.id), { replace: true }), [navigate]);
-  const back = <Button variant="outline" onClick={close}>{intl.formatMessage(m.toTemplate)}</Button>;
+  const close = useCallback(
+    () => void navigate(paths.recurring(itineraryId), { replace: true }),
+    [itineraryId, navigate],
+  );
+  const saved = useCallback(
+    (one: BookingEditor_itineraryFragment) => void navigate(paths.recurring(one.id), { replace: true }),
+    [navigate],
+  );
+  const back = (
+    <Button variant="outline" onClick={close}>
+      {intl.formatMessage(m.toTemplate)}
+    </Button>
+  );
 
   if (found.error && template === null) return <ErrorState onRetry={() => void found.refetch()} />;
   if (found.loading && template === null) return <Skeletons rows={14} />;
-  if (template === null || recurrence === null) return <EmptyState page title={intl.formatMessage(m.missing)} action={back} />;
-  if (!recurrence.viewerCan.edit || initial === null) return <EmptyState page title={intl.formatMessage(m.noEdit, { name: template.name })} text={intl.formatMessage(m.noTemplateEditText)} action={back} />;
+  if (template === null || recurrence === null)
+    return <EmptyState page title={intl.formatMessage(m.missing)} action={back} />;
+  if (!recurrence.viewerCan.edit || initial === null)
+    return (
+      <EmptyState
+        page
+        title={intl.formatMessage(m.noEdit, { name: template.name })}
+        text={intl.formatMessage(m.noTemplateEditText)}
+        action={back}
+      />
+    );
   if (!here) return <Skeletons rows={14} />;
-  return <BookingEditor key={`${itineraryId} ${date ?? ''}`} mode="template" initial={initial} itinerary={template} onClose={close} onSaved={saved} />;
+  return (
+    <BookingEditor
+      key={`${itineraryId} ${date ?? ''}`}
+      mode="template"
+      initial={initial}
+      itinerary={template}
+      onClose={close}
+      onSaved={saved}
+    />
+  );
 }

@@ -33,10 +33,26 @@ export function VipPanel(): ReactNode {
           />
         </chakra.div>
         <chakra.div display="grid" gap="2">
-          <Switch label={intl.formatMessage(m.exclusive)} name="vip.exclusive" checked={values.vip.exclusive} onChange={(exclusive) => change((now) => ({ ...now, vip: { ...now.vip, exclusive } }))} />
-          <Switch label={intl.formatMessage(m.overrideDraft)} name="forceOffer" hint={intl.formatMessage(m.overrideDraftHint)} checked={values.forceOffer} onChange={(forceOffer) => change((now) => ({ ...now, forceOffer }))} />
+          <Switch
+            label={intl.formatMessage(m.exclusive)}
+            name="vip.exclusive"
+            checked={values.vip.exclusive}
+            onChange={(exclusive) => change((now) => ({ ...now, vip: { ...now.vip, exclusive } }))}
+          />
+          <Switch
+            label={intl.formatMessage(m.overrideDraft)}
+            name="forceOffer"
+            hint={intl.formatMessage(m.overrideDraftHint)}
+            checked={values.forceOffer}
+            onChange={(forceOffer) => change((now) => ({ ...now, forceOffer }))}
+          />
           {creating ? (
-            <Switch label={intl.formatMessage(m.certifications)} name="usePatientCertification" checked={values.usePatientCertification} onChange={(usePatientCertification) => change((now) => ({ ...now, usePatientCertification }))} />
+            <Switch
+              label={intl.formatMessage(m.certifications)}
+              name="usePatientCertification"
+              checked={values.usePatientCertification}
+              onChange={(usePatientCertification) => change((now) => ({ ...now, usePatientCertification }))}
+            />
           ) : null}
         </chakra.div>
       </chakra.div>

@@ -1,4 +1,11 @@
-import type { Confirmation, CreateItineraryInput, ResubmitItineraryInput, UpdateItineraryInput, UpdateLegInput, UpdateOccurrenceInput } from '../../gql/hooks.ts';
+import type {
+  Confirmation,
+  CreateItineraryInput,
+  ResubmitItineraryInput,
+  UpdateItineraryInput,
+  UpdateLegInput,
+  UpdateOccurrenceInput,
+} from '../../gql/hooks.ts';
 import { recurrenceInput } from '../../parts/recurrence/recurrence.values.ts';
 import { classificationInput, legInput, orNull, vipInput } from './booking-editor.parts.ts';
 import type { BookingValues } from './booking-editor.values.ts';
@@ -23,15 +30,22 @@ export function createInput(values: BookingValues, submission: Submission): Sent
   return {
     legIndexes: values.legs.map((_leg, index) => index),
     input: {
-      marketId: values.market?.id ?? '', patientId: values.patient?.id ?? '', type: values.type === '' ? 'ONE_WAY' : values.type,
+      marketId: values.market?.id ?? '',
+      patientId: values.patient?.id ?? '',
+      type: values.type === '' ? 'ONE_WAY' : values.type,
       ...(values.bookedFor === null ? {} : { bookedForCompanyId: values.bookedFor.id }),
       legs: values.legs.map((leg) => legInput(leg, values)),
       ...(round && values.returnType !== '' ? { returnType: values.returnType } : {}),
-      ...(round && values.returnType !== 'WAIT_AND_RETURN' && values.returnPickUpAt !== '' ? { returnPickUpAt: values.returnPickUpAt } : {}),
+      ...(round && values.returnType !== 'WAIT_AND_RETURN' && values.returnPickUpAt !== ''
+        ? { returnPickUpAt: values.returnPickUpAt }
+        : {}),
       classification: classificationInput(values),
       authorizationNumbers: numbers(values),
-      ...(vip === null ? {} : { vip }), forceOffer: values.forceOffer, usePatientCertification: values.usePatientCertification,
-      ...(caller === null ? {} : { caller }), ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),
+      ...(vip === null ? {} : { vip }),
+      forceOffer: values.forceOffer,
+      usePatientCertification: values.usePatientCertification,
+      ...(caller === null ? {} : { caller }),
+      ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),
       ...(values.recurrence === null ? {} : { recurrence: recurrenceInput(values.recurrence) }),
       ...sent(submission),
     },
@@ -39,13 +53,20 @@ export function createInput(values: BookingValues, submission: Submission): Sent
 }
 
 /** Editing: only what differs from the version that was read. */
-export function updateInput(original: BookingValues, values: BookingValues, booking: { id: string; version: number }, submission: Submission): Sent<UpdateItineraryInput> {
+export function updateInput(
+  original: BookingValues,
+  values: BookingValues,
+  booking: { id: string; version: number },
+  submission: Submission,
+): Sent<UpdateItineraryInput> {
   const { legs, legIndexes } = changedLegs(original, values);
-  const differs = (part: (of: BookingValues) => unknown): boolean => JSON.stringify(part(original)) !== JSON.stringify(part(values));
+  const differs = (part: (of: BookingValues) => unknown): boolean =>
+    JSON.stringify(part(original)) !== JSON.stringify(part(values));
   return {
     legIndexes,
     input: {
-      itineraryId: booking.id, expectedVersion: booking.version,
+      itineraryId: booking.id,
+      expectedVersion: booking.version,
       ...(legs.length > 0 ? { legs } : {}),
       ...(values.removedTripIds.length > 0 ? { removedTripIds: values.removedTripIds } : {}),
       ...(differs(classificationInput) ? { classification: classificationInput(values) } : {}),
@@ -58,55 +79,82 @@ export function updateInput(original: BookingValues, values: BookingValues, book
 }
 
 /** Resubmitting: changed legs, and the VIP offer of this submission. */
-export function resubmitInput(original: BookingValues, values: BookingValues, booking: { id: string; version: number }, submission: Submission): Sent<ResubmitItineraryInput> {
+export function resubmitInput(
+  original: BookingValues,
+  values: BookingValues,
+  booking: { id: string; version: number },
+  submission: Submission,
+): Sent<ResubmitItineraryInput> {
   const { legs, legIndexes } = changedLegs(original, values);
   const vip = vipInput(values);
   return {
     legIndexes,
     input: {
-      itineraryId: booking.id, expectedVersion: booking.version, ...(legs.length > 0 ? { legs } : {}),
-      ...(vip === null ? {} : { vip }), forceOffer: values.forceOffer, ...sent(submission),
+      itineraryId: booking.id,
+      expectedVersion: booking.version,
+      ...(legs.length > 0 ? { legs } : {}),
+      ...(vip === null ? {} : { vip }),
+      forceOffer: values.forceOffer,
+      ...sent(submission),
     },
   };
 }
 
 /** All legs as they are entered anew for one day, where any of them or the way back was changed. */
-export function legsAnew(original: BookingValues, values: BookingValues): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt'> {
-  const entered = (of: BookingValues): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt'> => ({
+export function legsAnew(
+  original: BookingValues,
+  values: BookingValues,
+): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt'> {
+  const entered = (
+    of: BookingValues,
+  ): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt'> => ({
     legs: of.legs.map((leg) => legInput(leg, of)),
     ...(of.type === 'ROUND_TRIP' && of.returnType !== '' ? { returnType: of.returnType } : {}),
-    ...(of.type === 'ROUND_TRIP' && of.returnType !== 'WAIT_AND_RETURN' ? { returnPickUpAt: of.returnPickUpAt === '' ? null : of.returnPickUpAt } : {}),
+    ...(of.type === 'ROUND_TRIP' && of.returnType !== 'WAIT_AND_RETURN'
+      ? { returnPickUpAt: of.returnPickUpAt === '' ? null : of.returnPickUpAt }
+      : {}),
   });
   return JSON.stringify(entered(original)) === JSON.stringify(entered(values)) ? {} : entered(values);
 }
 
 /** What of a template is changed for the occurrences chosen. */
-export function templateParts(original: BookingValues, values: BookingValues): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt' | 'classification' | 'comment'> {
-  const classified = JSON.stringify(classificationInput(original)) !== JSON.stringify(classificationInput(values));
+export function templateParts(
+  original: BookingValues,
+  values: BookingValues,
+): Pick<UpdateOccurrenceInput, 'legs' | 'returnType' | 'returnPickUpAt' | 'classification' | 'comment'> {
+  const classified =
+    JSON.stringify(classificationInput(original)) !== JSON.stringify(classificationInput(values));
   return {
-    ...legsAnew(original, values), ...(classified ? { classification: classificationInput(values) } : {}),
+    ...legsAnew(original, values),
+    ...(classified ? { classification: classificationInput(values) } : {}),
     ...(values.comment.trim() === '' ? {} : { comment: values.comment.trim() }),
   };
 }
 
 /** The legs a person changed or added, each with its place in the form. */
-export function changedLegs(original: BookingValues, values: BookingValues): { legs: UpdateLegInput[]; legIndexes: number[] } {
+export function changedLegs(
+  original: BookingValues,
+  values: BookingValues,
+): { legs: UpdateLegInput[]; legIndexes: number[] } {
   const legs: UpdateLegInput[] = [];
   const legIndexes: number[] = [];
   for (const [index, leg] of values.legs.entries()) {
     if (leg.locked) continue;
     const before = leg.tripId === null ? undefined : original.legs.find((one) => one.tripId === leg.tripId);
     const input = legInput(leg, values);
-    if (before !== undefined && JSON.stringify(legInput(before, original)) === JSON.stringify(input)) continue;
+    if (before !== undefined && JSON.stringify(legInput(before, original)) === JSON.stringify(input))
+      continue;
     legs.push({ ...(leg.tripId === null ? {} : { tripId: leg.tripId }), ...input });
     legIndexes.push(index);
   }
   return { legs, legIndexes };
 }
 
-function callerInput(values: BookingValues): CreateItineraryInput['caller'] & object | null {
+function callerInput(values: BookingValues): (CreateItineraryInput['caller'] & object) | null {
   const { name, mobile, email } = values.caller;
-  return name === '' && mobile === '' && email === '' ? null : { name, mobile: orNull(mobile), email: orNull(email) };
+  return name === '' && mobile === '' && email === ''
+    ? null
+    : { name, mobile: orNull(mobile), email: orNull(email) };
 }
 
 function numbers(values: BookingValues): string[] {
@@ -114,5 +162,8 @@ function numbers(values: BookingValues): string[] {
 }
 
 function sent(submission: Submission): { confirmations?: Confirmation[]; idempotencyKey: string } {
-  return { ...(submission.confirmations.length > 0 ? { confirmations: [...submission.confirmations] } : {}), idempotencyKey: submission.idempotencyKey };
+  return {
+    ...(submission.confirmations.length > 0 ? { confirmations: [...submission.confirmations] } : {}),
+    idempotencyKey: submission.idempotencyKey,
+  };
 }

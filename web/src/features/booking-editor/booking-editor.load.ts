@@ -1,11 +1,26 @@
 import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
-import type { BookingEditor_itineraryFragment, BookingEditor_stopFragment, BookingEditor_tripFragment } from '../../gql/hooks.ts';
-import { emptyBooking, legLetter, nextLegKey, toWall, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import type {
+  BookingEditor_itineraryFragment,
+  BookingEditor_stopFragment,
+  BookingEditor_tripFragment,
+} from '../../gql/hooks.ts';
+import {
+  emptyBooking,
+  legLetter,
+  nextLegKey,
+  toWall,
+  type BookingValues,
+  type LegValues,
+  type PlaceValues,
+} from './booking-editor.values.ts';
 
 /** The form of an existing booking, for editing or resubmitting. */
-export function valuesOf(itinerary: BookingEditor_itineraryFragment, mode: 'edit' | 'resubmit'): BookingValues {
+export function valuesOf(
+  itinerary: BookingEditor_itineraryFragment,
+  mode: 'edit' | 'resubmit',
+): BookingValues {
   const trips = itinerary.trips.toSorted((a, b) => a.position - b.position);
   const back = trips.find((trip) => trip.isReturn);
   return {
@@ -13,14 +28,21 @@ export function valuesOf(itinerary: BookingEditor_itineraryFragment, mode: 'edit
     legs: trips.map((trip) => legOf(trip, mode === 'edit' ? !trip.viewerCan.edit : !resubmittable(trip))),
     returnType: back ? returnTypeOf(back) : '',
     authorizationNumbers: [...itinerary.authorizationNumbers],
-    vip: mode === 'resubmit' ? { companyId: '', exclusive: false } : { companyId: itinerary.vipCompany?.id ?? '', exclusive: itinerary.vipExclusive },
+    vip:
+      mode === 'resubmit'
+        ? { companyId: '', exclusive: false }
+        : { companyId: itinerary.vipCompany?.id ?? '', exclusive: itinerary.vipExclusive },
     forceOffer: mode === 'resubmit' ? false : itinerary.forceOffer,
   };
 }
 
 /** The form of a new booking like an existing one: a round trip gives its outbound leg and the return's time and type. */
 export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValues {
-  const trips = itinerary.trips.filter((trip) => trip.status !== 'CANCELLED' || itinerary.trips.every((one) => one.status === 'CANCELLED')).toSorted((a, b) => a.position - b.position);
+  const trips = itinerary.trips
+    .filter(
+      (trip) => trip.status !== 'CANCELLED' || itinerary.trips.every((one) => one.status === 'CANCELLED'),
+    )
+    .toSorted((a, b) => a.position - b.position);
   const round = itinerary.type === 'ROUND_TRIP';
   const copied = round ? trips.slice(0, 1) : trips;
   const back = round ? (trips.find((trip) => trip.isReturn) ?? trips[1]) : undefined;
@@ -30,7 +52,9 @@ export function copyOf(itinerary: BookingEditor_itineraryFragment): BookingValue
     legs: legs.length > 0 ? legs : emptyBooking(itinerary.market).legs,
     returnType: back ? returnTypeOf(back) : (itinerary.returnType ?? ''),
     returnPickUpAt: back && !back.waitAndReturn ? toWall(new Date(back.pickUpAt), back.pickUpTimeZone) : '',
-    authorizationNumbers: [], vip: { companyId: '', exclusive: false }, forceOffer: false,
+    authorizationNumbers: [],
+    vip: { companyId: '', exclusive: false },
+    forceOffer: false,
   };
 }
 
@@ -40,24 +64,45 @@ export function commonValues(itinerary: BookingEditor_itineraryFragment): Bookin
   return {
     ...emptyBooking(itinerary.market),
     bookedFor: itinerary.isProxy ? { id: itinerary.company.id, name: itinerary.company.name } : null,
-    patient: itinerary.patient, type: itinerary.type, usePatientCertification: itinerary.usePatientCertification,
+    patient: itinerary.patient,
+    type: itinerary.type,
+    usePatientCertification: itinerary.usePatientCertification,
     classification: {
-      callTypeId: first?.callType?.id ?? '', urgencyId: first?.urgency?.id ?? '', priorityId: first?.priority?.id ?? '',
+      callTypeId: first?.callType?.id ?? '',
+      urgencyId: first?.urgency?.id ?? '',
+      priorityId: first?.priority?.id ?? '',
       variableIds: first?.variables.map((variable) => variable.id) ?? [],
     },
-    caller: { name: itinerary.caller?.name ?? '', mobile: itinerary.caller?.mobile ?? '', email: itinerary.caller?.email ?? '' },
+    caller: {
+      name: itinerary.caller?.name ?? '',
+      mobile: itinerary.caller?.mobile ?? '',
+      email: itinerary.caller?.email ?? '',
+    },
   };
 }
 
 function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
-  const zone = { pickUp: trip.pickUpTimeZone || DEFAULT_TIME_ZONE, dropOff: trip.dropOffTimeZone || DEFAULT_TIME_ZONE };
-  const at = (instant: string | null, timeZone: string): string => toWall(instant === null ? null : new Date(instant), timeZone);
+  const zone = {
+    pickUp: trip.pickUpTimeZone || DEFAULT_TIME_ZONE,
+    dropOff: trip.dropOffTimeZone || DEFAULT_TIME_ZONE,
+  };
+  const at = (instant: string | null, timeZone: string): string =>
+    toWall(instant === null ? null : new Date(instant), timeZone);
   return {
-    key: nextLegKey(), tripId: trip.id, name: trip.name, locked, journey: trip.occurrenceOn ?? '', isReturn: trip.isReturn, waitAndReturn: trip.waitAndReturn,
+    key: nextLegKey(),
+    tripId: trip.id,
+    name: trip.name,
+    locked,
+    journey: trip.occurrenceOn ?? '',
+    isReturn: trip.isReturn,
+    waitAndReturn: trip.waitAndReturn,
     pickUp: { ...placeOf(trip.pickUp), type: trip.pickUpType, at: at(trip.pickUpAt, zone.pickUp) },
     dropOff: { ...placeOf(trip.dropOff), at: at(trip.dropOffAt, zone.dropOff) },
     appointmentAt: at(trip.appointmentAt, zone.dropOff),
-    route: trip.route && { distanceMeters: trip.route.distanceMeters, durationMinutes: trip.route.durationMinutes },
+    route: trip.route && {
+      distanceMeters: trip.route.distanceMeters,
+      durationMinutes: trip.route.durationMinutes,
+    },
   };
 }
 
@@ -65,16 +110,48 @@ function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
 export function placeOf(stop: BookingEditor_stopFragment): PlaceValues {
   const { facility } = stop;
   const shared = { floorAndRoom: stop.floorAndRoom ?? '', notes: stop.notes ?? '' };
-  if (facility === null) return { isFacility: false, facility: null, departmentId: '', address: stop.address, unit: stop.address.line3 ?? '', ...shared };
+  if (facility === null)
+    return {
+      isFacility: false,
+      facility: null,
+      departmentId: '',
+      address: stop.address,
+      unit: stop.address.line3 ?? '',
+      ...shared,
+    };
   const parent = facility.parent;
-  return { isFacility: true, facility: parent ?? facility, departmentId: parent ? facility.id : '', address: null, unit: '', ...shared };
+  return {
+    isFacility: true,
+    facility: parent ?? facility,
+    departmentId: parent ? facility.id : '',
+    address: null,
+    unit: '',
+    ...shared,
+  };
 }
 
 function fresh(leg: LegValues, index: number): LegValues {
-  return { ...leg, key: nextLegKey(), tripId: null, name: legLetter(index), locked: false, journey: '', isReturn: false, waitAndReturn: false };
+  return {
+    ...leg,
+    key: nextLegKey(),
+    tripId: null,
+    name: legLetter(index),
+    locked: false,
+    journey: '',
+    isReturn: false,
+    waitAndReturn: false,
+  };
 }
 
 function resubmittable(trip: BookingEditor_tripFragment): boolean {
-  const closed: readonly string[] = [...FINAL_TRIP_STATUSES, 'ACCEPTED', 'CONFLICT', 'IN_MOTION', 'ACCEPTING', 'OFFERED', 'API_FAILED'];
+  const closed: readonly string[] = [
+    ...FINAL_TRIP_STATUSES,
+    'ACCEPTED',
+    'CONFLICT',
+    'IN_MOTION',
+    'ACCEPTING',
+    'OFFERED',
+    'API_FAILED',
+  ];
   return !closed.includes(trip.status);
 }

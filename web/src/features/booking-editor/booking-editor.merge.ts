@@ -4,8 +4,17 @@ import { where, type BookingValues, type LegValues, type PlaceValues } from './b
 
 /** What of a booking two people can change at once. */
 export type MergePart =
-  | 'classification' | 'authorizationNumbers' | 'caller'
-  | 'pickUpPlace' | 'pickUpTime' | 'pickUpFloor' | 'pickUpNotes' | 'dropOffPlace' | 'dropOffFloor' | 'dropOffNotes' | 'appointment';
+  | 'classification'
+  | 'authorizationNumbers'
+  | 'caller'
+  | 'pickUpPlace'
+  | 'pickUpTime'
+  | 'pickUpFloor'
+  | 'pickUpNotes'
+  | 'dropOffPlace'
+  | 'dropOffFloor'
+  | 'dropOffNotes'
+  | 'appointment';
 
 /** A field that differs between what was typed and what is stored now. */
 export interface BookingDifference extends Difference {
@@ -25,31 +34,57 @@ interface MergeField {
 }
 
 /** Compares field by field: `base` is what was read, `mine` what was typed, `theirs` what is stored now. */
-export function differences(base: BookingValues, mine: BookingValues, theirs: BookingValues): BookingDifference[] {
+export function differences(
+  base: BookingValues,
+  mine: BookingValues,
+  theirs: BookingValues,
+): BookingDifference[] {
   return fieldsOf(theirs).flatMap(({ key, part, tripId, read }) => {
     const [was, typed, stored] = [base, mine, theirs].map((values) => JSON.stringify(read(values)));
     if (typed === stored || typed === undefined) return [];
     const conflict = typed !== was && stored !== was;
-    return [{ key, part, tripId, conflict, side: typed === was ? 'theirs' as const : 'mine' as const }];
+    return [{ key, part, tripId, conflict, side: typed === was ? ('theirs' as const) : ('mine' as const) }];
   });
 }
 
 /** One form out of both: what is stored now, with every field taken over for which the person keeps their own. */
-export function merged(mine: BookingValues, theirs: BookingValues, sides: Readonly<Record<string, Side>>, now: Date): BookingValues {
+export function merged(
+  mine: BookingValues,
+  theirs: BookingValues,
+  sides: Readonly<Record<string, Side>>,
+  now: Date,
+): BookingValues {
   const start: BookingValues = {
     ...theirs,
     legs: [...theirs.legs, ...mine.legs.filter((leg) => leg.tripId === null)],
-    vip: mine.vip, forceOffer: mine.forceOffer, comment: mine.comment,
+    vip: mine.vip,
+    forceOffer: mine.forceOffer,
+    comment: mine.comment,
   };
   const kept = fieldsOf(theirs).filter((field) => sides[field.key] === 'mine');
-  return rederive(kept.reduce((into, field) => field.write(into, mine), start), now);
+  return rederive(
+    kept.reduce((into, field) => field.write(into, mine), start),
+    now,
+  );
 }
 
 function fieldsOf(values: BookingValues): MergeField[] {
   return [
-    whole('classification', ({ classification }) => ({ ...classification, variableIds: classification.variableIds.toSorted() }), (into, from) => ({ ...into, classification: from.classification })),
-    whole('authorizationNumbers', (from) => from.authorizationNumbers, (into, from) => ({ ...into, authorizationNumbers: from.authorizationNumbers })),
-    whole('caller', (from) => from.caller, (into, from) => ({ ...into, caller: from.caller })),
+    whole(
+      'classification',
+      ({ classification }) => ({ ...classification, variableIds: classification.variableIds.toSorted() }),
+      (into, from) => ({ ...into, classification: from.classification }),
+    ),
+    whole(
+      'authorizationNumbers',
+      (from) => from.authorizationNumbers,
+      (into, from) => ({ ...into, authorizationNumbers: from.authorizationNumbers }),
+    ),
+    whole(
+      'caller',
+      (from) => from.caller,
+      (into, from) => ({ ...into, caller: from.caller }),
+    ),
     ...values.legs.flatMap((leg) => (leg.tripId === null || leg.locked ? [] : legFields(leg.tripId))),
   ];
 }
@@ -59,26 +94,66 @@ function whole(part: MergePart, read: MergeField['read'], write: MergeField['wri
 }
 
 function legFields(tripId: string): MergeField[] {
-  const field = (part: MergePart, read: (leg: LegValues) => unknown, write: (into: LegValues, from: LegValues) => LegValues): MergeField => ({
-    key: `${tripId} ${part}`, part, tripId,
+  const field = (
+    part: MergePart,
+    read: (leg: LegValues) => unknown,
+    write: (into: LegValues, from: LegValues) => LegValues,
+  ): MergeField => ({
+    key: `${tripId} ${part}`,
+    part,
+    tripId,
     read: (values) => {
       const leg = legOf(values, tripId);
       return leg === undefined ? undefined : read(leg);
     },
     write: (into, from) => {
       const source = legOf(from, tripId);
-      return source === undefined ? into : { ...into, legs: into.legs.map((leg) => (leg.tripId === tripId ? write(leg, source) : leg)) };
+      return source === undefined
+        ? into
+        : { ...into, legs: into.legs.map((leg) => (leg.tripId === tripId ? write(leg, source) : leg)) };
     },
   });
   return [
-    field('pickUpPlace', (leg) => where(leg.pickUp), (into, from) => ({ ...into, pickUp: { ...into.pickUp, ...placed(from.pickUp) }, route: null })),
-    field('pickUpTime', timeOf, (into, from) => ({ ...into, waitAndReturn: from.waitAndReturn, pickUp: { ...into.pickUp, type: from.pickUp.type, at: from.pickUp.at } })),
-    field('pickUpFloor', (leg) => leg.pickUp.floorAndRoom, (into, from) => ({ ...into, pickUp: { ...into.pickUp, floorAndRoom: from.pickUp.floorAndRoom } })),
-    field('pickUpNotes', (leg) => leg.pickUp.notes, (into, from) => ({ ...into, pickUp: { ...into.pickUp, notes: from.pickUp.notes } })),
-    field('dropOffPlace', (leg) => where(leg.dropOff), (into, from) => ({ ...into, dropOff: { ...into.dropOff, ...placed(from.dropOff) }, route: null })),
-    field('dropOffFloor', (leg) => leg.dropOff.floorAndRoom, (into, from) => ({ ...into, dropOff: { ...into.dropOff, floorAndRoom: from.dropOff.floorAndRoom } })),
-    field('dropOffNotes', (leg) => leg.dropOff.notes, (into, from) => ({ ...into, dropOff: { ...into.dropOff, notes: from.dropOff.notes } })),
-    field('appointment', (leg) => leg.appointmentAt, (into, from) => ({ ...into, appointmentAt: from.appointmentAt })),
+    field(
+      'pickUpPlace',
+      (leg) => where(leg.pickUp),
+      (into, from) => ({ ...into, pickUp: { ...into.pickUp, ...placed(from.pickUp) }, route: null }),
+    ),
+    field('pickUpTime', timeOf, (into, from) => ({
+      ...into,
+      waitAndReturn: from.waitAndReturn,
+      pickUp: { ...into.pickUp, type: from.pickUp.type, at: from.pickUp.at },
+    })),
+    field(
+      'pickUpFloor',
+      (leg) => leg.pickUp.floorAndRoom,
+      (into, from) => ({ ...into, pickUp: { ...into.pickUp, floorAndRoom: from.pickUp.floorAndRoom } }),
+    ),
+    field(
+      'pickUpNotes',
+      (leg) => leg.pickUp.notes,
+      (into, from) => ({ ...into, pickUp: { ...into.pickUp, notes: from.pickUp.notes } }),
+    ),
+    field(
+      'dropOffPlace',
+      (leg) => where(leg.dropOff),
+      (into, from) => ({ ...into, dropOff: { ...into.dropOff, ...placed(from.dropOff) }, route: null }),
+    ),
+    field(
+      'dropOffFloor',
+      (leg) => leg.dropOff.floorAndRoom,
+      (into, from) => ({ ...into, dropOff: { ...into.dropOff, floorAndRoom: from.dropOff.floorAndRoom } }),
+    ),
+    field(
+      'dropOffNotes',
+      (leg) => leg.dropOff.notes,
+      (into, from) => ({ ...into, dropOff: { ...into.dropOff, notes: from.dropOff.notes } }),
+    ),
+    field(
+      'appointment',
+      (leg) => leg.appointmentAt,
+      (into, from) => ({ ...into, appointmentAt: from.appointmentAt }),
+    ),
   ];
 }
 
@@ -89,10 +164,16 @@ export function legOf(values: BookingValues, tripId: string): LegValues | undefi
 
 function timeOf(leg: LegValues): unknown {
   const asked = leg.pickUp.type === 'SET_TIME' || leg.pickUp.type === 'WILL_CALL';
-  return { type: leg.pickUp.type, at: asked && !leg.waitAndReturn ? leg.pickUp.at : '', waits: leg.waitAndReturn };
+  return {
+    type: leg.pickUp.type,
+    at: asked && !leg.waitAndReturn ? leg.pickUp.at : '',
+    waits: leg.waitAndReturn,
+  };
 }
 
-function placed(place: PlaceValues): Pick<PlaceValues, 'isFacility' | 'facility' | 'departmentId' | 'address' | 'unit'> {
+function placed(
+  place: PlaceValues,
+): Pick<PlaceValues, 'isFacility' | 'facility' | 'departmentId' | 'address' | 'unit'> {
   const { isFacility, facility, departmentId, address, unit } = place;
   return { isFacility, facility, departmentId, address, unit };
 }

@@ -9,7 +9,11 @@ export function legInput(leg: LegValues, values: BookingValues): LegInput {
   const timed = (leg.pickUp.type === 'SET_TIME' || leg.pickUp.type === 'WILL_CALL') && leg.pickUp.at !== '';
   const zone = zoneOf(leg.pickUp, values.market);
   return {
-    pickUp: { ...stopInput(leg.pickUp), type: leg.pickUp.type, ...(timed ? { at: leg.pickUp.at, timeZone: zone } : {}) },
+    pickUp: {
+      ...stopInput(leg.pickUp),
+      type: leg.pickUp.type,
+      ...(timed ? { at: leg.pickUp.at, timeZone: zone } : {}),
+    },
     dropOff: { ...stopInput(leg.dropOff), timeZone: zoneOf(leg.dropOff, values.market) },
     ...(leg.appointmentAt === '' ? {} : { appointmentAt: leg.appointmentAt }),
   };
@@ -17,8 +21,12 @@ export function legInput(leg: LegValues, values: BookingValues): LegInput {
 
 function stopInput(place: PlaceValues): StopInput {
   const where = place.isFacility
-    ? (place.facility === null ? {} : { facilityId: place.departmentId || place.facility.id })
-    : (place.address === null ? {} : { address: withUnit(addressInput(place.address), place.unit) });
+    ? place.facility === null
+      ? {}
+      : { facilityId: place.departmentId || place.facility.id }
+    : place.address === null
+      ? {}
+      : { address: withUnit(addressInput(place.address), place.unit) };
   return { ...where, floorAndRoom: orNull(place.floorAndRoom), notes: orNull(place.notes) };
 }
 

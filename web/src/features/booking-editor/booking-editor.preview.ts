@@ -10,8 +10,16 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
   const { market, classification } = values;
   const firstOpen = values.legs.findIndex((leg) => !leg.locked);
   // Of a bundle the first day that can still be changed stands for all.
-  if (firstOpen >= 0 && journeyOf(values.legs, firstOpen).legs.length < values.legs.length) return previewInput({ ...values, legs: journeyOf(values.legs, firstOpen).legs }, itineraryId);
-  if (market === null || values.type === '' || classification.callTypeId === '' || classification.urgencyId === '' || classification.priorityId === '') return null;
+  if (firstOpen >= 0 && journeyOf(values.legs, firstOpen).legs.length < values.legs.length)
+    return previewInput({ ...values, legs: journeyOf(values.legs, firstOpen).legs }, itineraryId);
+  if (
+    market === null ||
+    values.type === '' ||
+    classification.callTypeId === '' ||
+    classification.urgencyId === '' ||
+    classification.priorityId === ''
+  )
+    return null;
   const open = values.legs.filter((leg) => !leg.locked);
   const back = values.legs.find((leg) => leg.isReturn);
   // Of a round trip only one way may be left to dispatch: then it is asked about as what it is.
@@ -19,18 +27,25 @@ export function previewInput(values: BookingValues, itineraryId: string | null):
   const type = half ? 'ONE_WAY' : values.type;
   const legs = type === 'MULTI' ? open : open.slice(0, 1);
   if (legs.length === 0 || legs.some((leg) => routeKey(leg) === '' || !hasTime(leg))) return null;
-  const returnType = back === undefined ? values.returnType : returnTypeOf({ pickUpType: back.pickUp.type, waitAndReturn: back.waitAndReturn });
+  const returnType =
+    back === undefined
+      ? values.returnType
+      : returnTypeOf({ pickUpType: back.pickUp.type, waitAndReturn: back.waitAndReturn });
   const returnPickUpAt = back === undefined ? values.returnPickUpAt : back.pickUp.at;
   if (type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN' && !isWall(returnPickUpAt)) return null;
   const vip = vipInput(values);
   return {
-    marketId: market.id, type, legs: legs.map((leg) => legInput(leg, values)), classification: classificationInput(values),
+    marketId: market.id,
+    type,
+    legs: legs.map((leg) => legInput(leg, values)),
+    classification: classificationInput(values),
     ...(values.patient === null ? {} : { patientId: values.patient.id }),
     ...(values.bookedFor === null ? {} : { bookedForCompanyId: values.bookedFor.id }),
     ...(itineraryId === null ? {} : { itineraryId }),
     ...(type === 'ROUND_TRIP' && returnType !== '' ? { returnType } : {}),
     ...(type === 'ROUND_TRIP' && returnType !== 'WAIT_AND_RETURN' ? { returnPickUpAt } : {}),
-    ...(vip === null ? {} : { vip }), forceOffer: values.forceOffer,
+    ...(vip === null ? {} : { vip }),
+    forceOffer: values.forceOffer,
   };
 }
 
@@ -41,9 +56,18 @@ export function isChanged(original: BookingValues, values: BookingValues): boole
 
 function signature(values: BookingValues): string {
   const { market, patient, bookedFor, legs, applies: _applies, ...rest } = values;
-  return JSON.stringify({ ...rest, market: market?.id, patient: patient?.id, bookedFor: bookedFor?.id, legs: legs.map((leg) => legInput(leg, values)) });
+  return JSON.stringify({
+    ...rest,
+    market: market?.id,
+    patient: patient?.id,
+    bookedFor: bookedFor?.id,
+    legs: legs.map((leg) => legInput(leg, values)),
+  });
 }
 
 function hasTime(leg: LegValues): boolean {
-  return leg.pickUp.type === 'READY_NOW' || isWall(leg.pickUp.type === 'APPOINTMENT' ? leg.appointmentAt : leg.pickUp.at);
+  return (
+    leg.pickUp.type === 'READY_NOW' ||
+    isWall(leg.pickUp.type === 'APPOINTMENT' ? leg.appointmentAt : leg.pickUp.at)
+  );
 }

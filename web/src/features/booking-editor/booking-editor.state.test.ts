@@ -1,21 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { addLeg, canRemoveLeg, changeLeg, changeMarket, changePickUpType, changePlace, changeType, patientPlace, removeLeg, routeKey, withRoute } from './booking-editor.state.ts';
+import {
+  addLeg,
+  canRemoveLeg,
+  changeLeg,
+  changeMarket,
+  changePickUpType,
+  changePlace,
+  changeType,
+  patientPlace,
+  removeLeg,
+  routeKey,
+  withRoute,
+} from './booking-editor.state.ts';
 import { previewInput } from './booking-editor.preview.ts';
 import { legFieldRules, returnRule } from './booking-editor.times.ts';
 import { emptyBooking } from './booking-editor.values.ts';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
-import { address, department, facility, itinerary, market, now, patient, ready, trip } from './booking.testing.ts';
+import {
+  address,
+  department,
+  facility,
+  itinerary,
+  market,
+  now,
+  patient,
+  ready,
+  trip,
+} from './booking.testing.ts';
 
-const first = (values: ReturnType<typeof ready>) => values.legs[0] ?? (() => { throw new Error('no leg'); })();
+const first = (values: ReturnType<typeof ready>) =>
+  values.legs[0] ??
+  (() => {
+    throw new Error('no leg');
+  })();
 
 describe('pick-up types', () => {
   it('set time: the drop-off is the pick-up plus the route, and read-only', () => {
-    const moved = changeLeg(ready(), 0, (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T13:30' } }), now);
+    const moved = changeLeg(
+      ready(),
+      0,
+      (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T13:30' } }),
+      now,
+    );
     expect(first(moved).dropOff.at).toBe('2026-11-21T13:50');
-    expect(legFieldRules(first(moved))).toMatchObject({ pickUp: { readOnly: false, required: true }, dropOff: { readOnly: true } });
+    expect(legFieldRules(first(moved))).toMatchObject({
+      pickUp: { readOnly: false, required: true },
+      dropOff: { readOnly: true },
+    });
   });
   it('ready now: the pick-up is now in its own zone, and read-only', () => {
-    const chicago = changePlace(ready(), 0, 'pickUp', { facility: facility('Lakeside', [], 'America/Chicago') }, now);
+    const chicago = changePlace(
+      ready(),
+      0,
+      'pickUp',
+      { facility: facility('Lakeside', [], 'America/Chicago') },
+      now,
+    );
     const at = changePickUpType(chicago, 0, 'READY_NOW', now);
     expect(first(at).pickUp.at).toBe('2026-11-21T09:00');
     expect(legFieldRules(first(at)).pickUp.readOnly).toBe(true);
@@ -24,12 +64,24 @@ describe('pick-up types', () => {
     const at = changePickUpType(ready(), 0, 'APPOINTMENT', now);
     expect(first(at).appointmentAt).toBe('2026-11-21T12:20');
     const later = changeLeg(at, 0, (leg) => ({ ...leg, appointmentAt: '2026-11-21T14:00' }), now);
-    expect(first(later)).toMatchObject({ pickUp: { at: '2026-11-21T13:40' }, dropOff: { at: '2026-11-21T14:00' } });
+    expect(first(later)).toMatchObject({
+      pickUp: { at: '2026-11-21T13:40' },
+      dropOff: { at: '2026-11-21T14:00' },
+    });
     expect(legFieldRules(first(later)).appointment.required).toBe(true);
   });
   it('keeps the wall clock when the pick-up moves to a place in another zone', () => {
-    const moved = changePlace(ready(), 0, 'dropOff', { facility: facility('Lakeside', [], 'America/Chicago') }, now);
-    expect(first(withRoute(moved, 0, routeKey(first(moved)), { distanceMeters: 1, durationMinutes: 60 }, now)).dropOff.at).toBe('2026-11-21T12:00');
+    const moved = changePlace(
+      ready(),
+      0,
+      'dropOff',
+      { facility: facility('Lakeside', [], 'America/Chicago') },
+      now,
+    );
+    expect(
+      first(withRoute(moved, 0, routeKey(first(moved)), { distanceMeters: 1, durationMinutes: 60 }, now))
+        .dropOff.at,
+    ).toBe('2026-11-21T12:00');
   });
   it('a text that is no time stays as typed', () => {
     const typed = changeLeg(ready(), 0, (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: 'noonish' } }), now);
@@ -42,11 +94,16 @@ describe('routes', () => {
   it('another place forgets the route and the arrival until the answer is there', () => {
     const moved = changePlace(ready(), 0, 'dropOff', { facility: facility('Rehab') }, now);
     expect(first(moved)).toMatchObject({ route: null, dropOff: { at: '' } });
-    expect(first(withRoute(moved, 0, routeKey(first(moved)), { distanceMeters: 1, durationMinutes: 45 }, now)).dropOff.at).toBe('2026-11-21T12:45');
+    expect(
+      first(withRoute(moved, 0, routeKey(first(moved)), { distanceMeters: 1, durationMinutes: 45 }, now))
+        .dropOff.at,
+    ).toBe('2026-11-21T12:45');
   });
   it('an answer to an older question is dropped', () => {
     const moved = changePlace(ready(), 0, 'dropOff', { facility: facility('Rehab') }, now);
-    expect(withRoute(moved, 0, routeKey(first(ready())), { distanceMeters: 1, durationMinutes: 5 }, now)).toBe(moved);
+    expect(
+      withRoute(moved, 0, routeKey(first(ready())), { distanceMeters: 1, durationMinutes: 5 }, now),
+    ).toBe(moved);
   });
 });
 
@@ -54,25 +111,60 @@ describe('the next leg', () => {
   it('starts where the edited one now ends, and follows in time unless its pick-up is fixed', () => {
     const two = addLeg(ready(), now);
     expect(two.type).toBe('MULTI');
-    expect(two.legs[1]).toMatchObject({ name: 'B', pickUp: { facility: { id: 'Dialysis' }, at: '2026-11-21T12:20' } });
-    const onCall = { ...two, legs: two.legs.map((leg, index) => (index === 1 ? { ...leg, pickUp: { ...leg.pickUp, type: 'WILL_CALL' as const } } : leg)) };
-    const later = changeLeg(onCall, 0, (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T15:00' } }), now);
+    expect(two.legs[1]).toMatchObject({
+      name: 'B',
+      pickUp: { facility: { id: 'Dialysis' }, at: '2026-11-21T12:20' },
+    });
+    const onCall = {
+      ...two,
+      legs: two.legs.map((leg, index) =>
+        index === 1 ? { ...leg, pickUp: { ...leg.pickUp, type: 'WILL_CALL' as const } } : leg,
+      ),
+    };
+    const later = changeLeg(
+      onCall,
+      0,
+      (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T15:00' } }),
+      now,
+    );
     expect(later.legs[1]?.pickUp.at).toBe('2026-11-21T15:20');
-    expect(changeLeg(two, 0, (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T15:00' } }), now).legs[1]?.pickUp.at).toBe('2026-11-21T12:20');
-    expect(changePlace(two, 0, 'dropOff', { facility: facility('Rehab') }, now).legs[1]?.pickUp.facility?.id).toBe('Rehab');
+    expect(
+      changeLeg(two, 0, (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T15:00' } }), now).legs[1]
+        ?.pickUp.at,
+    ).toBe('2026-11-21T12:20');
+    expect(
+      changePlace(two, 0, 'dropOff', { facility: facility('Rehab') }, now).legs[1]?.pickUp.facility?.id,
+    ).toBe('Rehab');
   });
   it('keeps a pick-up chosen by hand when only the time of the leg before changes', () => {
     const two = changePlace(addLeg(ready(), now), 1, 'pickUp', { facility: facility('Elsewhere') }, now);
-    const later = changeLeg(two, 0, (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T12:10' } }), now);
+    const later = changeLeg(
+      two,
+      0,
+      (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-21T12:10' } }),
+      now,
+    );
     expect(later.legs[1]?.pickUp.facility?.id).toBe('Elsewhere');
   });
   it('of a round trip goes back to where the first began', () => {
-    const round = valuesOf(itinerary({ type: 'ROUND_TRIP', trips: [trip({ id: 't1' }), trip({ id: 't2', position: 1, isReturn: true })] }), 'edit');
+    const round = valuesOf(
+      itinerary({
+        type: 'ROUND_TRIP',
+        trips: [trip({ id: 't1' }), trip({ id: 't2', position: 1, isReturn: true })],
+      }),
+      'edit',
+    );
     const moved = changePlace(round, 0, 'pickUp', { facility: facility('Home') }, now);
-    expect(moved.legs[1]).toMatchObject({ pickUp: { facility: { id: 'Dialysis' } }, dropOff: { facility: { id: 'Home' } } });
+    expect(moved.legs[1]).toMatchObject({
+      pickUp: { facility: { id: 'Dialysis' } },
+      dropOff: { facility: { id: 'Home' } },
+    });
   });
   it('a locked leg is never touched', () => {
-    const values = valuesOf(itinerary({ trips: [trip({ id: 't1', viewerCan: { __typename: 'TripPermissions', edit: false } })] }), 'edit');
+    const values = valuesOf(
+      itinerary({ trips: [trip({ id: 't1', viewerCan: { __typename: 'TripPermissions', edit: false } })] }),
+      'edit',
+    );
     expect(changePlace(values, 0, 'pickUp', { notes: 'x' }, now)).toBe(values);
   });
 });
@@ -87,54 +179,141 @@ describe('types and legs', () => {
   });
   it('the return asks for a time not before the drop-off, except where the crew waits', () => {
     const round = { ...changeType(ready(), 'ROUND_TRIP', 'new'), returnPickUpAt: '2026-11-21T16:00' };
-    expect(returnRule({ ...round, returnType: 'SET_TIME' })).toMatchObject({ at: '2026-11-21T16:00', min: '2026-11-21T12:20', field: { readOnly: false, required: true } });
-    expect(returnRule({ ...round, returnType: 'WAIT_AND_RETURN' })).toMatchObject({ at: '2026-11-21T12:20', field: { readOnly: true } });
+    expect(returnRule({ ...round, returnType: 'SET_TIME' })).toMatchObject({
+      at: '2026-11-21T16:00',
+      min: '2026-11-21T12:20',
+      field: { readOnly: false, required: true },
+    });
+    expect(returnRule({ ...round, returnType: 'WAIT_AND_RETURN' })).toMatchObject({
+      at: '2026-11-21T12:20',
+      field: { readOnly: true },
+    });
   });
 });
 
 describe('the market', () => {
-  const other = { ...market, id: 'm2', settings: { ...market.settings, defaultItineraryType: 'ROUND_TRIP' as const, defaultPickUpType: 'APPOINTMENT' as const, defaultPickUpIsFacility: false, allowWillCallInitialPickUp: false } };
+  const other = {
+    ...market,
+    id: 'm2',
+    settings: {
+      ...market.settings,
+      defaultItineraryType: 'ROUND_TRIP' as const,
+      defaultPickUpType: 'APPOINTMENT' as const,
+      defaultPickUpIsFacility: false,
+      allowWillCallInitialPickUp: false,
+    },
+  };
   it('fills an untouched form with its defaults', () => {
-    expect(changeMarket(emptyBooking(market), other)).toMatchObject({ type: 'ROUND_TRIP', legs: [{ pickUp: { type: 'APPOINTMENT', isFacility: false } }] });
+    expect(changeMarket(emptyBooking(market), other)).toMatchObject({
+      type: 'ROUND_TRIP',
+      legs: [{ pickUp: { type: 'APPOINTMENT', isFacility: false } }],
+    });
   });
   it('leaves what was filled in, but not a pick-up type it does not allow', () => {
     const onCall = changePickUpType(ready(), 0, 'WILL_CALL', now);
-    expect(changeMarket(onCall, other)).toMatchObject({ type: 'ONE_WAY', legs: [{ pickUp: { type: 'SET_TIME', isFacility: true, facility: { id: 'Harbor' } } }] });
+    expect(changeMarket(onCall, other)).toMatchObject({
+      type: 'ONE_WAY',
+      legs: [{ pickUp: { type: 'SET_TIME', isFacility: true, facility: { id: 'Harbor' } } }],
+    });
   });
 });
 
-describe('the patient\'s place', () => {
+describe("the patient's place", () => {
   it('is the residence with floor and room, or the facility with its department', () => {
-    expect(patientPlace(patient, null)).toMatchObject({ isFacility: false, address: { line1: '9 Elm St' }, floorAndRoom: 'Floor 2' });
+    expect(patientPlace(patient, null)).toMatchObject({
+      isFacility: false,
+      address: { line1: '9 Elm St' },
+      floorAndRoom: 'Floor 2',
+    });
     const home = facility('Home', [department('West', 'Home')]);
-    expect(patientPlace({ ...patient, inFacility: true, facility: department('West', 'Home') }, home)).toMatchObject({ isFacility: true, departmentId: 'West' });
+    expect(
+      patientPlace({ ...patient, inFacility: true, facility: department('West', 'Home') }, home),
+    ).toMatchObject({ isFacility: true, departmentId: 'West' });
     expect(patientPlace({ ...patient, residence: null }, null)).toBeNull();
   });
 });
 
 describe('a copy', () => {
-  it('of a round trip is one leg A with the return\'s time and type', () => {
-    const copy = copyOf(itinerary({ type: 'ROUND_TRIP', trips: [trip({ id: 't1' }), trip({ id: 't2', position: 1, isReturn: true, pickUpType: 'WILL_CALL', pickUpAt: '2026-11-21T20:00:00Z' })] }));
+  it("of a round trip is one leg A with the return's time and type", () => {
+    const copy = copyOf(
+      itinerary({
+        type: 'ROUND_TRIP',
+        trips: [
+          trip({ id: 't1' }),
+          trip({
+            id: 't2',
+            position: 1,
+            isReturn: true,
+            pickUpType: 'WILL_CALL',
+            pickUpAt: '2026-11-21T20:00:00Z',
+          }),
+        ],
+      }),
+    );
     expect(copy.legs).toHaveLength(1);
-    expect(copy).toMatchObject({ returnType: 'WILL_CALL', returnPickUpAt: '2026-11-21T15:00', authorizationNumbers: [], legs: [{ tripId: null, name: 'A', locked: false }] });
+    expect(copy).toMatchObject({
+      returnType: 'WILL_CALL',
+      returnPickUpAt: '2026-11-21T15:00',
+      authorizationNumbers: [],
+      legs: [{ tripId: null, name: 'A', locked: false }],
+    });
   });
   it('of others copies every leg, lettered anew', () => {
-    const copy = copyOf(itinerary({ type: 'MULTI', trips: [trip({ id: 't1' }), trip({ id: 't2', position: 1 })] }));
-    expect(copy.legs.map((leg) => [leg.tripId, leg.name])).toEqual([[null, 'A'], [null, 'B']]);
+    const copy = copyOf(
+      itinerary({ type: 'MULTI', trips: [trip({ id: 't1' }), trip({ id: 't2', position: 1 })] }),
+    );
+    expect(copy.legs.map((leg) => [leg.tripId, leg.name])).toEqual([
+      [null, 'A'],
+      [null, 'B'],
+    ]);
   });
 });
 
 it('an address with its own unit keeps it apart', () => {
-  const values = valuesOf(itinerary({ trips: [trip({ id: 't1', pickUp: { ...trip({ id: 'x' }).pickUp, facility: null, address: { ...address('5 Oak'), line3: 'Apt 4' } } })] }), 'edit');
-  expect(first(values).pickUp).toMatchObject({ isFacility: false, unit: 'Apt 4', address: { line1: '5 Oak' } });
+  const values = valuesOf(
+    itinerary({
+      trips: [
+        trip({
+          id: 't1',
+          pickUp: {
+            ...trip({ id: 'x' }).pickUp,
+            facility: null,
+            address: { ...address('5 Oak'), line3: 'Apt 4' },
+          },
+        }),
+      ],
+    }),
+    'edit',
+  );
+  expect(first(values).pickUp).toMatchObject({
+    isFacility: false,
+    unit: 'Apt 4',
+    address: { line1: '5 Oak' },
+  });
 });
 
 describe('a bundle', () => {
-  const day = (date: string, position: number, isReturn: boolean) => trip({
-    id: `${date}-${position}`, position, isReturn, occurrenceOn: date, pickUpType: 'SET_TIME',
-    pickUpAt: `${date}T${isReturn ? '20' : '17'}:00:00Z`, dropOffAt: `${date}T${isReturn ? '20' : '17'}:20:00Z`,
-  });
-  const bundle = () => valuesOf(itinerary({ type: 'ROUND_TRIP', trips: ['2026-11-23', '2026-11-25', '2026-11-27'].flatMap((date, index) => [day(date, 2 * index, false), day(date, 2 * index + 1, true)]) }), 'edit');
+  const day = (date: string, position: number, isReturn: boolean) =>
+    trip({
+      id: `${date}-${position}`,
+      position,
+      isReturn,
+      occurrenceOn: date,
+      pickUpType: 'SET_TIME',
+      pickUpAt: `${date}T${isReturn ? '20' : '17'}:00:00Z`,
+      dropOffAt: `${date}T${isReturn ? '20' : '17'}:20:00Z`,
+    });
+  const bundle = () =>
+    valuesOf(
+      itinerary({
+        type: 'ROUND_TRIP',
+        trips: ['2026-11-23', '2026-11-25', '2026-11-27'].flatMap((date, index) => [
+          day(date, 2 * index, false),
+          day(date, 2 * index + 1, true),
+        ]),
+      }),
+      'edit',
+    );
 
   it('keeps all its legs, and an edit of one day goes on to the way back of that day alone', () => {
     const values = bundle();
@@ -142,16 +321,35 @@ describe('a bundle', () => {
     const edited = changePlace(values, 2, 'dropOff', { facility: facility('Elsewhere') }, now);
     expect(edited.legs).toHaveLength(6);
     expect(edited.legs.map((leg) => [leg.pickUp.facility?.id, leg.dropOff.facility?.id])).toEqual([
-      ['Harbor', 'Dialysis'], ['Harbor', 'Dialysis'], ['Harbor', 'Elsewhere'], ['Elsewhere', 'Harbor'], ['Harbor', 'Dialysis'], ['Harbor', 'Dialysis'],
+      ['Harbor', 'Dialysis'],
+      ['Harbor', 'Dialysis'],
+      ['Harbor', 'Elsewhere'],
+      ['Elsewhere', 'Harbor'],
+      ['Harbor', 'Dialysis'],
+      ['Harbor', 'Dialysis'],
     ]);
     const back = changePlace(values, 1, 'dropOff', { facility: facility('Elsewhere') }, now);
-    expect(back.legs[2]?.pickUp.facility?.id, 'the next day does not begin where this one ends').toBe('Harbor');
+    expect(back.legs[2]?.pickUp.facility?.id, 'the next day does not begin where this one ends').toBe(
+      'Harbor',
+    );
   });
 
   it('asks about the first day that can still be changed, as the round trip it is', () => {
     const values = bundle();
     const classification = { callTypeId: 'bls', urgencyId: 'routine', priorityId: 'normal', variableIds: [] };
-    const asked = previewInput({ ...values, market, classification, legs: values.legs.map((leg, index) => ({ ...leg, locked: index < 2 })) }, null);
-    expect(asked).toMatchObject({ type: 'ROUND_TRIP', legs: [{ pickUp: { at: '2026-11-25T12:00' } }], returnPickUpAt: '2026-11-25T15:00' });
+    const asked = previewInput(
+      {
+        ...values,
+        market,
+        classification,
+        legs: values.legs.map((leg, index) => ({ ...leg, locked: index < 2 })),
+      },
+      null,
+    );
+    expect(asked).toMatchObject({
+      type: 'ROUND_TRIP',
+      legs: [{ pickUp: { at: '2026-11-25T12:00' } }],
+      returnPickUpAt: '2026-11-25T15:00',
+    });
   });
 });

@@ -1,42 +1,96 @@
 import { trimToType } from '@ptc/schema/rules/legs';
 import { COUNTS } from '@ptc/schema/rules/limits';
 import { allowedPickUpTypes } from '@ptc/schema/rules/pickUpTimes';
-import type { FacilityPicker_facilityFragment, ItineraryType, MarketPicker_marketFragment, PatientPicker_patientFragment, PickUpType } from '../../gql/hooks.ts';
+import type {
+  FacilityPicker_facilityFragment,
+  ItineraryType,
+  MarketPicker_marketFragment,
+  PatientPicker_patientFragment,
+  PickUpType,
+} from '../../gql/hooks.ts';
 import { settle } from './booking-editor.times.ts';
-import { emptyLeg, legLetter, placeKey, type BookingMode, type BookingValues, type LegValues, type PlaceValues, type RouteValues } from './booking-editor.values.ts';
+import {
+  emptyLeg,
+  legLetter,
+  placeKey,
+  type BookingMode,
+  type BookingValues,
+  type LegValues,
+  type PlaceValues,
+  type RouteValues,
+} from './booking-editor.values.ts';
 
 /** Which end of a leg. */
 export type End = 'pickUp' | 'dropOff';
 
 /** Applies an edit of one leg, its derived times, and what the next leg takes over. */
-export function changeLeg(values: BookingValues, index: number, change: (leg: LegValues) => LegValues, now: Date): BookingValues {
+export function changeLeg(
+  values: BookingValues,
+  index: number,
+  change: (leg: LegValues) => LegValues,
+  now: Date,
+): BookingValues {
   const before = values.legs[index];
   if (before === undefined || before.locked) return values;
   const changed = change(before);
-  const moved = placeKey(changed.pickUp) !== placeKey(before.pickUp) || placeKey(changed.dropOff) !== placeKey(before.dropOff);
+  const moved =
+    placeKey(changed.pickUp) !== placeKey(before.pickUp) ||
+    placeKey(changed.dropOff) !== placeKey(before.dropOff);
   const leg = moved ? { ...changed, route: null } : changed;
-  return settle({ ...values, legs: values.legs.map((one, at) => (at === index ? leg : one)) }, index, moved, now);
+  return settle(
+    { ...values, legs: values.legs.map((one, at) => (at === index ? leg : one)) },
+    index,
+    moved,
+    now,
+  );
 }
 
 /** Changes one end of a leg. */
-export function changePlace(values: BookingValues, index: number, end: End, patch: Partial<PlaceValues>, now: Date): BookingValues {
+export function changePlace(
+  values: BookingValues,
+  index: number,
+  end: End,
+  patch: Partial<PlaceValues>,
+  now: Date,
+): BookingValues {
   return changeLeg(values, index, (leg) => ({ ...leg, [end]: { ...leg[end], ...patch } }), now);
 }
 
 /** Chooses another pick-up type; an appointment needs its time, so an arrival already known becomes the appointment. */
-export function changePickUpType(values: BookingValues, index: number, type: PickUpType, now: Date): BookingValues {
-  return changeLeg(values, index, (leg) => ({
-    ...leg,
-    pickUp: { ...leg.pickUp, type },
-    appointmentAt: type === 'APPOINTMENT' && leg.appointmentAt === '' ? leg.dropOff.at : leg.appointmentAt,
-  }), now);
+export function changePickUpType(
+  values: BookingValues,
+  index: number,
+  type: PickUpType,
+  now: Date,
+): BookingValues {
+  return changeLeg(
+    values,
+    index,
+    (leg) => ({
+      ...leg,
+      pickUp: { ...leg.pickUp, type },
+      appointmentAt: type === 'APPOINTMENT' && leg.appointmentAt === '' ? leg.dropOff.at : leg.appointmentAt,
+    }),
+    now,
+  );
 }
 
 /** The route's answer for the places a leg has now; an answer to an older question is dropped by its key. */
-export function withRoute(values: BookingValues, index: number, key: string, route: RouteValues | null, now: Date): BookingValues {
+export function withRoute(
+  values: BookingValues,
+  index: number,
+  key: string,
+  route: RouteValues | null,
+  now: Date,
+): BookingValues {
   const leg = values.legs[index];
   if (leg === undefined || leg.locked || leg.route !== null || routeKey(leg) !== key) return values;
-  return settle({ ...values, legs: values.legs.map((one, at) => (at === index ? { ...one, route } : one)) }, index, false, now);
+  return settle(
+    { ...values, legs: values.legs.map((one, at) => (at === index ? { ...one, route } : one)) },
+    index,
+    false,
+    now,
+  );
 }
 
 /** Identity of a leg's route; empty while an end is missing. */
@@ -59,9 +113,18 @@ export function addLeg(values: BookingValues, now: Date): BookingValues {
   if (last === undefined || values.legs.length >= COUNTS.legs) return values;
   const leg = emptyLeg(values.legs.length, values.market);
   const { at, ...from } = last.dropOff;
-  const added: LegValues = { ...leg, pickUp: { ...leg.pickUp, ...from, notes: '', type: 'SET_TIME', at }, dropOff: { ...leg.dropOff } };
+  const added: LegValues = {
+    ...leg,
+    pickUp: { ...leg.pickUp, ...from, notes: '', type: 'SET_TIME', at },
+    dropOff: { ...leg.dropOff },
+  };
   const legs = [...values.legs, added];
-  return settle({ ...values, legs, type: legs.length > 1 ? 'MULTI' : values.type }, legs.length - 1, false, now);
+  return settle(
+    { ...values, legs, type: legs.length > 1 ? 'MULTI' : values.type },
+    legs.length - 1,
+    false,
+    now,
+  );
 }
 
 /** A leg can be taken out when it is not the first and not there yet. */
@@ -71,30 +134,47 @@ export const canRemoveLeg = (leg: LegValues, index: number): boolean => index > 
 export function removeLeg(values: BookingValues, index: number): BookingValues {
   const leg = values.legs[index];
   if (leg === undefined || !canRemoveLeg(leg, index)) return values;
-  const legs = values.legs.filter((_one, at) => at !== index).map((one, at) => (one.tripId === null ? { ...one, name: legLetter(at) } : one));
+  const legs = values.legs
+    .filter((_one, at) => at !== index)
+    .map((one, at) => (one.tripId === null ? { ...one, name: legLetter(at) } : one));
   return { ...values, legs };
 }
 
 /** Another market: its defaults fill what nobody has chosen yet; a pick-up type it does not allow falls back. */
-export function changeMarket(values: BookingValues, market: MarketPicker_marketFragment | null): BookingValues {
+export function changeMarket(
+  values: BookingValues,
+  market: MarketPicker_marketFragment | null,
+): BookingValues {
   if (market === null) return { ...values, market };
   const { settings } = market;
-  const untouched = (place: PlaceValues): boolean => placeKey(place) === '' && place.notes === '' && place.floorAndRoom === '';
+  const untouched = (place: PlaceValues): boolean =>
+    placeKey(place) === '' && place.notes === '' && place.floorAndRoom === '';
   const legs = values.legs.map((leg, index) => {
     const fresh = untouched(leg.pickUp) && untouched(leg.dropOff) && leg.pickUp.at === '';
     const wanted = fresh ? (settings.defaultPickUpType ?? 'SET_TIME') : leg.pickUp.type;
     const type = allowedPickUpTypes(index, settings).includes(wanted) ? wanted : 'SET_TIME';
     return {
       ...leg,
-      pickUp: { ...leg.pickUp, type, isFacility: untouched(leg.pickUp) ? settings.defaultPickUpIsFacility : leg.pickUp.isFacility },
-      dropOff: { ...leg.dropOff, isFacility: untouched(leg.dropOff) ? settings.defaultDropOffIsFacility : leg.dropOff.isFacility },
+      pickUp: {
+        ...leg.pickUp,
+        type,
+        isFacility: untouched(leg.pickUp) ? settings.defaultPickUpIsFacility : leg.pickUp.isFacility,
+      },
+      dropOff: {
+        ...leg.dropOff,
+        isFacility: untouched(leg.dropOff) ? settings.defaultDropOffIsFacility : leg.dropOff.isFacility,
+      },
     };
   });
-  const untouchedForm = values.market === null || values.legs.every((leg) => untouched(leg.pickUp) && untouched(leg.dropOff));
-  const type = untouchedForm && settings.defaultItineraryType !== null ? settings.defaultItineraryType : values.type;
+  const untouchedForm =
+    values.market === null || values.legs.every((leg) => untouched(leg.pickUp) && untouched(leg.dropOff));
+  const type =
+    untouchedForm && settings.defaultItineraryType !== null ? settings.defaultItineraryType : values.type;
   return {
     ...changeType({ ...values, legs }, type === '' ? 'ONE_WAY' : type, 'new'),
-    market, usePatientCertification: settings.defaultUsePatientCertification, vip: { companyId: '', exclusive: false },
+    market,
+    usePatientCertification: settings.defaultUsePatientCertification,
+    vip: { companyId: '', exclusive: false },
   };
 }
 
@@ -104,17 +184,30 @@ export function changeBookedFor(values: BookingValues, bookedFor: BookingValues[
 }
 
 /** Chooses the patient. */
-export function changePatient(values: BookingValues, patient: PatientPicker_patientFragment | null): BookingValues {
+export function changePatient(
+  values: BookingValues,
+  patient: PatientPicker_patientFragment | null,
+): BookingValues {
   return { ...values, patient };
 }
 
 /** Where a patient lives: their facility, or their address with floor and room. Null when neither is known. */
-export function patientPlace(patient: PatientPicker_patientFragment, facility: FacilityPicker_facilityFragment | null): Partial<PlaceValues> | null {
+export function patientPlace(
+  patient: PatientPicker_patientFragment,
+  facility: FacilityPicker_facilityFragment | null,
+): Partial<PlaceValues> | null {
   const floorAndRoom = patient.locationInResidence ?? '';
   if (patient.inFacility && patient.facility !== null && facility !== null) {
     const departmentId = facility.id === patient.facility.id ? '' : patient.facility.id;
     return { isFacility: true, facility, departmentId, address: null, unit: '', floorAndRoom };
   }
   if (patient.residence === null) return null;
-  return { isFacility: false, facility: null, departmentId: '', address: patient.residence, unit: patient.residence.line3 ?? '', floorAndRoom };
+  return {
+    isFacility: false,
+    facility: null,
+    departmentId: '',
+    address: patient.residence,
+    unit: patient.residence.line3 ?? '',
+    floorAndRoom,
+  };
 }

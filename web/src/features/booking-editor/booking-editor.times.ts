@@ -1,6 +1,15 @@
 import { propagateEdit, type LegDraft } from '@ptc/schema/rules/legs';
 import { deriveLegTimes, deriveReturn, type FieldRule } from '@ptc/schema/rules/pickUpTimes';
-import { journeyOf, placeKey, toDate, toWall, zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import {
+  journeyOf,
+  placeKey,
+  toDate,
+  toWall,
+  zoneOf,
+  type BookingValues,
+  type LegValues,
+  type PlaceValues,
+} from './booking-editor.values.ts';
 
 type Market = BookingValues['market'];
 /** What goes on to the next leg with a place: notes stay where they were written. */
@@ -17,7 +26,10 @@ const DERIVED: FieldRule = { readOnly: true, required: false };
 
 /** The rules of a leg's time fields under its pick-up type; a return that waits has no time of its own. */
 export function legFieldRules(leg: LegValues): LegFieldRules {
-  const { fields } = deriveLegTimes({ pickUpType: leg.pickUp.type, pickUpAt: null, dropOffAt: null, appointmentAt: null, routeMinutes: null }, new Date(0));
+  const { fields } = deriveLegTimes(
+    { pickUpType: leg.pickUp.type, pickUpAt: null, dropOffAt: null, appointmentAt: null, routeMinutes: null },
+    new Date(0),
+  );
   return leg.waitAndReturn ? { ...fields, pickUp: DERIVED } : fields;
 }
 
@@ -28,12 +40,21 @@ export function settle(values: BookingValues, edited: number, placesToo: boolean
   const own = journeyOf(values.legs, edited);
   if (own.legs.length < values.legs.length) {
     const journey = settle({ ...values, legs: own.legs }, own.index, placesToo, now).legs;
-    return { ...values, legs: values.legs.map((one) => (one.journey === leg.journey ? journey.shift() ?? one : one)) };
+    return {
+      ...values,
+      legs: values.legs.map((one) => (one.journey === leg.journey ? (journey.shift() ?? one) : one)),
+    };
   }
   return settleJourney(values, leg, edited, placesToo, now);
 }
 
-function settleJourney(values: BookingValues, leg: LegValues, edited: number, placesToo: boolean, now: Date): BookingValues {
+function settleJourney(
+  values: BookingValues,
+  leg: LegValues,
+  edited: number,
+  placesToo: boolean,
+  now: Date,
+): BookingValues {
   const { market } = values;
   const drafts = values.legs.map((one) => draftOf(one, market));
   const own = drafts[edited];
@@ -44,7 +65,11 @@ function settleJourney(values: BookingValues, leg: LegValues, edited: number, pl
     const before = values.legs[index];
     const stays = drafts[index];
     if (before === undefined || stays === undefined) throw new RangeError('a leg went missing');
-    return fromDraft(placesToo ? draft : { ...draft, pickUp: stays.pickUp, dropOff: stays.dropOff }, before, market);
+    return fromDraft(
+      placesToo ? draft : { ...draft, pickUp: stays.pickUp, dropOff: stays.dropOff },
+      before,
+      market,
+    );
   });
   return { ...values, legs: withWaitingReturns(legs, values, now) };
 }
@@ -54,36 +79,59 @@ export function rederive(values: BookingValues, now: Date): BookingValues {
   const drafts = values.legs.map((leg) => draftOf(leg, values.market));
   const legs = values.legs.map((leg, index) => {
     const draft = drafts[index];
-    return draft === undefined ? leg : fromDraft(derived(draft, leg, drafts[index - 1], now), leg, values.market);
+    return draft === undefined
+      ? leg
+      : fromDraft(derived(draft, leg, drafts[index - 1], now), leg, values.market);
   });
   return { ...values, legs };
 }
 
 /** The return section of a round trip that is being created: its rule and its earliest time. */
-export function returnRule(values: BookingValues): { field: FieldRule; at: string; min: string; zone: string } {
+export function returnRule(values: BookingValues): {
+  field: FieldRule;
+  at: string;
+  min: string;
+  zone: string;
+} {
   const outbound = values.legs[0];
-  if (outbound === undefined || values.returnType === '') return { field: DERIVED, at: '', min: '', zone: '' };
+  if (outbound === undefined || values.returnType === '')
+    return { field: DERIVED, at: '', min: '', zone: '' };
   const zone = zoneOf(outbound.dropOff, values.market);
   const rule = deriveReturn({
     returnType: values.returnType,
     returnPickUpAt: toDate(values.returnPickUpAt, zone),
     outboundDropOffAt: toDate(outbound.appointmentAt, zone) ?? toDate(outbound.dropOff.at, zone),
   });
-  return { field: rule.field, at: values.returnType === 'WAIT_AND_RETURN' ? toWall(rule.pickUpAt, zone) : values.returnPickUpAt, min: toWall(rule.min, zone), zone };
+  return {
+    field: rule.field,
+    at: values.returnType === 'WAIT_AND_RETURN' ? toWall(rule.pickUpAt, zone) : values.returnPickUpAt,
+    min: toWall(rule.min, zone),
+    zone,
+  };
 }
 
 function draftOf(leg: LegValues, market: Market): LegDraft<CarriedPlace> {
   return {
-    pickUp: carried(leg.pickUp), dropOff: carried(leg.dropOff), pickUpType: leg.pickUp.type,
+    pickUp: carried(leg.pickUp),
+    dropOff: carried(leg.dropOff),
+    pickUpType: leg.pickUp.type,
     pickUpAt: toDate(leg.pickUp.at, zoneOf(leg.pickUp, market)),
     dropOffAt: toDate(leg.dropOff.at, zoneOf(leg.dropOff, market)),
     appointmentAt: toDate(leg.appointmentAt, zoneOf(leg.dropOff, market)),
-    routeMinutes: leg.route?.durationMinutes ?? null, locked: leg.locked,
+    routeMinutes: leg.route?.durationMinutes ?? null,
+    locked: leg.locked,
   };
 }
 
-function derived(draft: LegDraft<CarriedPlace>, leg: LegValues, previous: LegDraft<CarriedPlace> | undefined, now: Date): LegDraft<CarriedPlace> {
-  const pickUpAt = leg.waitAndReturn ? (previous?.appointmentAt ?? previous?.dropOffAt ?? draft.pickUpAt) : draft.pickUpAt;
+function derived(
+  draft: LegDraft<CarriedPlace>,
+  leg: LegValues,
+  previous: LegDraft<CarriedPlace> | undefined,
+  now: Date,
+): LegDraft<CarriedPlace> {
+  const pickUpAt = leg.waitAndReturn
+    ? (previous?.appointmentAt ?? previous?.dropOffAt ?? draft.pickUpAt)
+    : draft.pickUpAt;
   const times = deriveLegTimes({ ...draft, pickUpAt, dropOffAt: null }, now);
   return { ...draft, pickUpAt: times.pickUpAt, dropOffAt: times.dropOffAt };
 }

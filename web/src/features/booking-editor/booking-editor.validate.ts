@@ -1,13 +1,32 @@
 import { bookingTimeIssues, returnTimeIssues, type TimedLeg } from '@ptc/schema/rules/bookingTimes';
 import { checkInput, type InputIssue } from '@ptc/schema/rules/issues';
-import { createItineraryRules, resubmitItineraryRules, updateItineraryRules } from '@ptc/schema/rules/itinerary';
+import {
+  createItineraryRules,
+  resubmitItineraryRules,
+  updateItineraryRules,
+} from '@ptc/schema/rules/itinerary';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { yup } from '@ptc/schema/rules/yup';
 import { recurrenceIssues } from '../../parts/recurrence/recurrence.issues.ts';
 import type { RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 import { isGeocoded } from '../../parts/address.ts';
-import { createInput, resubmitInput, templateParts, updateInput, type Sent, type Submission } from './booking-editor.input.ts';
-import { needsFloor, toDate, zoneOf, type BookingMode, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
+import {
+  createInput,
+  resubmitInput,
+  templateParts,
+  updateInput,
+  type Sent,
+  type Submission,
+} from './booking-editor.input.ts';
+import {
+  needsFloor,
+  toDate,
+  zoneOf,
+  type BookingMode,
+  type BookingValues,
+  type LegValues,
+  type PlaceValues,
+} from './booking-editor.values.ts';
 
 /** What a form is judged against: what it is open for, and the version that was read. */
 export interface Judged {
@@ -22,21 +41,31 @@ const NOTHING: Submission = { idempotencyKey: '', confirmations: [] };
 const SOMEWHERE = { id: 'x', version: 0 };
 
 /** Everything wrong with the form, one issue a field, by the rules the server uses too. Paths are those of the form. */
-export function bookingIssues(values: BookingValues, { mode, original, now, forOthersOnly }: Judged): InputIssue[] {
+export function bookingIssues(
+  values: BookingValues,
+  { mode, original, now, forOthersOnly }: Judged,
+): InputIssue[] {
   const creating = mode === 'new' || mode === 'copy';
   const open = values.legs.flatMap((leg, index) => (leg.locked ? [] : [index]));
-  const shape = mode === 'template'
-    ? templateIssues(original, values, now)
-    : creating
-    ? shapeIssues(createInput(values, NOTHING), createItineraryRules({ now }))
-    : mode === 'edit'
-      ? shapeIssues(updateInput(original, values, SOMEWHERE, NOTHING), updateItineraryRules({ now }))
-      : shapeIssues(resubmitInput(original, values, SOMEWHERE, NOTHING), resubmitItineraryRules({ now }));
+  const shape =
+    mode === 'template'
+      ? templateIssues(original, values, now)
+      : creating
+        ? shapeIssues(createInput(values, NOTHING), createItineraryRules({ now }))
+        : mode === 'edit'
+          ? shapeIssues(updateInput(original, values, SOMEWHERE, NOTHING), updateItineraryRules({ now }))
+          : shapeIssues(resubmitInput(original, values, SOMEWHERE, NOTHING), resubmitItineraryRules({ now }));
   const issues = [
-    ...(creating && forOthersOnly === true && values.bookedFor === null ? [issue('bookedForCompanyId', 'required')] : []),
+    ...(creating && forOthersOnly === true && values.bookedFor === null
+      ? [issue('bookedForCompanyId', 'required')]
+      : []),
     ...shape,
     ...open.flatMap((index) => legIssues(values, index)),
-    ...timeIssues(values, now, !creating).filter((issue) => open.some((index) => issue.path.startsWith(`legs.${index}.`)) && (creating || issue.code !== 'date_out_of_range')),
+    ...timeIssues(values, now, !creating).filter(
+      (issue) =>
+        open.some((index) => issue.path.startsWith(`legs.${index}.`)) &&
+        (creating || issue.code !== 'date_out_of_range'),
+    ),
     ...((creating || mode === 'template') && values.type === 'ROUND_TRIP' ? roundTripIssues(values) : []),
     ...(creating && values.recurrence !== null ? recurring(values, values.recurrence, now) : []),
     ...(values.vip.exclusive && values.vip.companyId === '' ? [issue('vip.companyId', 'required')] : []),
@@ -48,21 +77,39 @@ export function bookingIssues(values: BookingValues, { mode, original, now, forO
 /** A template's legs and needs, as they hold for the occurrences chosen. */
 function templateIssues(original: BookingValues, values: BookingValues, now: Date): InputIssue[] {
   const { legs, returnType, returnPickUpAt } = templateParts(original, values);
-  const rules = yup.object(createItineraryRules({ now, editing: true }).pick(['type', 'legs', 'returnType', 'returnPickUpAt']).fields);
+  const rules = yup.object(
+    createItineraryRules({ now, editing: true }).pick(['type', 'legs', 'returnType', 'returnPickUpAt'])
+      .fields,
+  );
   return [
-    ...(values.applies !== null && values.applies.scope !== 'ALL' && values.applies.date === '' ? [issue('applies.date', 'required')] : []),
-    ...(legs ? shapeIssues({ input: { type: values.type, legs, returnType, returnPickUpAt }, legIndexes: legs.map((_leg, index) => index) }, rules) : []),
+    ...(values.applies !== null && values.applies.scope !== 'ALL' && values.applies.date === ''
+      ? [issue('applies.date', 'required')]
+      : []),
+    ...(legs
+      ? shapeIssues(
+          {
+            input: { type: values.type, legs, returnType, returnPickUpAt },
+            legIndexes: legs.map((_leg, index) => index),
+          },
+          rules,
+        )
+      : []),
     ...readyNowIssues(values),
   ];
 }
 
 /** What is asked for at once cannot recur. */
 const readyNowIssues = (values: BookingValues): InputIssue[] =>
-  values.legs.flatMap((leg, index) => (leg.pickUp.type === 'READY_NOW' ? [issue(`legs.${index}.pickUp.type`, 'not_allowed_value')] : []));
+  values.legs.flatMap((leg, index) =>
+    leg.pickUp.type === 'READY_NOW' ? [issue(`legs.${index}.pickUp.type`, 'not_allowed_value')] : [],
+  );
 
 /** The form's field for a path of the input: everything about where a place is belongs to its one picker. */
 export function fieldPath(path: string, legIndexes: readonly number[]): string {
-  const moved = path.replace(/^legs\.(\d+)/u, (_all, index: string) => `legs.${legIndexes[Number(index)] ?? index}`);
+  const moved = path.replace(
+    /^legs\.(\d+)/u,
+    (_all, index: string) => `legs.${legIndexes[Number(index)] ?? index}`,
+  );
   return moved.replace(/^(legs\.\d+\.(?:pickUp|dropOff))(?:\.facilityId|\.address(?:\..*)?)?$/u, '$1.place');
 }
 
@@ -83,13 +130,21 @@ export function formName(path: string, values: BookingValues): string {
 }
 
 /** The server's issues, each beside its field. */
-export function serverIssues(issues: readonly { path: readonly string[]; message: string }[], legIndexes: readonly number[]): { path: string; message: string }[] {
-  return issues.map(({ path, message }) => ({ path: fieldPath(path.filter((part) => part !== 'input').join('.'), legIndexes), message }));
+export function serverIssues(
+  issues: readonly { path: readonly string[]; message: string }[],
+  legIndexes: readonly number[],
+): { path: string; message: string }[] {
+  return issues.map(({ path, message }) => ({
+    path: fieldPath(path.filter((part) => part !== 'input').join('.'), legIndexes),
+    message,
+  }));
 }
 
 function shapeIssues<T>(sent: Sent<T>, rules: Parameters<typeof checkInput>[0]): InputIssue[] {
   const checked = checkInput(rules, sent.input);
-  return checked.ok ? [] : checked.issues.map((one) => ({ ...one, path: fieldPath(one.path, sent.legIndexes) }));
+  return checked.ok
+    ? []
+    : checked.issues.map((one) => ({ ...one, path: fieldPath(one.path, sent.legIndexes) }));
 }
 
 function legIssues(values: BookingValues, index: number): InputIssue[] {
@@ -97,14 +152,20 @@ function legIssues(values: BookingValues, index: number): InputIssue[] {
   if (leg === undefined) return [];
   const at = `legs.${index}`;
   const needsDepartment = (place: PlaceValues): boolean =>
-    place.isFacility && values.market?.settings.requireDepartment === true && place.facility?.hasDepartments === true && place.departmentId === '';
-  const needsPosition = (place: PlaceValues): boolean => !place.isFacility && place.address !== null && !isGeocoded(place.address);
+    place.isFacility &&
+    values.market?.settings.requireDepartment === true &&
+    place.facility?.hasDepartments === true &&
+    place.departmentId === '';
+  const needsPosition = (place: PlaceValues): boolean =>
+    !place.isFacility && place.address !== null && !isGeocoded(place.address);
   return [
     ...(needsDepartment(leg.pickUp) ? [issue(`${at}.pickUp.departmentId`, 'required')] : []),
     ...(needsDepartment(leg.dropOff) ? [issue(`${at}.dropOff.departmentId`, 'required')] : []),
     ...(needsPosition(leg.pickUp) ? [issue(`${at}.pickUp.place`, 'address_not_geocoded')] : []),
     ...(needsPosition(leg.dropOff) ? [issue(`${at}.dropOff.place`, 'address_not_geocoded')] : []),
-    ...(needsFloor(leg, index, values) && leg.pickUp.floorAndRoom.trim() === '' ? [issue(`${at}.pickUp.floorAndRoom`, 'required')] : []),
+    ...(needsFloor(leg, index, values) && leg.pickUp.floorAndRoom.trim() === ''
+      ? [issue(`${at}.pickUp.floorAndRoom`, 'required')]
+      : []),
   ];
 }
 
@@ -118,14 +179,22 @@ function timedLeg(leg: LegValues, values: BookingValues): TimedLeg {
   const dropOffZone = zoneOf(leg.dropOff, values.market);
   const pickUpAt = toDate(leg.pickUp.at, pickUpZone);
   // A leg that waits follows whatever comes before it; an arrival is derived, so only a stated appointment can be wrong.
-  return { pickUpType: leg.pickUp.type, pickUpAt: leg.waitAndReturn ? null : pickUpAt, dropOffAt: null, appointmentAt: toDate(leg.appointmentAt, dropOffZone) };
+  return {
+    pickUpType: leg.pickUp.type,
+    pickUpAt: leg.waitAndReturn ? null : pickUpAt,
+    dropOffAt: null,
+    appointmentAt: toDate(leg.appointmentAt, dropOffZone),
+  };
 }
 
 function roundTripIssues(values: BookingValues): InputIssue[] {
   const outbound = values.legs[0];
   if (outbound === undefined || values.returnType === 'WAIT_AND_RETURN') return [];
   const zone = zoneOf(outbound.dropOff, values.market);
-  return returnTimeIssues(toDate(values.returnPickUpAt, zone), toDate(outbound.appointmentAt, zone) ?? toDate(outbound.dropOff.at, zone));
+  return returnTimeIssues(
+    toDate(values.returnPickUpAt, zone),
+    toDate(outbound.appointmentAt, zone) ?? toDate(outbound.dropOff.at, zone),
+  );
 }
 
 /** A template: how it recurs, and that none of its legs is asked for at once. */
@@ -133,7 +202,10 @@ function recurring(values: BookingValues, recurrence: RecurrenceValues, now: Dat
   const legsPerOccurrence = values.type === 'ROUND_TRIP' ? 2 : values.legs.length;
   const timeZone = values.market?.timeZone ?? DEFAULT_TIME_ZONE;
   return [
-    ...recurrenceIssues(recurrence, { now, timeZone, legsPerOccurrence, editing: false }).map((one) => ({ ...one, path: `recurrence.${one.path}` })),
+    ...recurrenceIssues(recurrence, { now, timeZone, legsPerOccurrence, editing: false }).map((one) => ({
+      ...one,
+      path: `recurrence.${one.path}`,
+    })),
     ...readyNowIssues(values),
   ];
 }

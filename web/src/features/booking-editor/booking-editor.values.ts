@@ -1,8 +1,15 @@
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { floorAndRoomRequired } from '@ptc/schema/rules/legs';
 import type {
-  AddressPicker_addressFragment, FacilityPicker_departmentFragment, FacilityPicker_facilityFragment, ItineraryType,
-  MarketPicker_marketFragment, PatientPicker_patientFragment, PickUpType, RecurrenceScope, ReturnType,
+  AddressPicker_addressFragment,
+  FacilityPicker_departmentFragment,
+  FacilityPicker_facilityFragment,
+  ItineraryType,
+  MarketPicker_marketFragment,
+  PatientPicker_patientFragment,
+  PickUpType,
+  RecurrenceScope,
+  ReturnType,
 } from '../../gql/hooks.ts';
 import { instantOfWall, wallOf } from '../../lib/time/wallText.ts';
 import type { RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
@@ -92,19 +99,28 @@ export interface BookingValues {
 /** The legs that travel as one journey with a leg, and its place among them. */
 export function journeyOf(legs: readonly LegValues[], index: number): { legs: LegValues[]; index: number } {
   const day = legs[index]?.journey;
-  return { legs: legs.filter(({ journey }) => journey === day), index: legs.slice(0, index).filter(({ journey }) => journey === day).length };
+  return {
+    legs: legs.filter(({ journey }) => journey === day),
+    index: legs.slice(0, index).filter(({ journey }) => journey === day).length,
+  };
 }
 
 /** Whether a leg's pick-up must say floor and room. */
 export function needsFloor(leg: LegValues, index: number, values: BookingValues): boolean {
   const journey = journeyOf(values.legs, index);
-  return floorAndRoomRequired(journey.index, journey.legs.length, leg.pickUp.isFacility && leg.pickUp.facility !== null);
+  return floorAndRoomRequired(
+    journey.index,
+    journey.legs.length,
+    leg.pickUp.isFacility && leg.pickUp.facility !== null,
+  );
 }
 
 /** The facility a place stands for: its department where one is chosen. */
 export function facilityOf(place: PlaceValues): FacilityPicker_departmentFragment | null {
   if (!place.isFacility || place.facility === null) return null;
-  return place.facility.departments.find((department) => department.id === place.departmentId) ?? place.facility;
+  return (
+    place.facility.departments.find((department) => department.id === place.departmentId) ?? place.facility
+  );
 }
 
 /** What is said of a place: its facility, or its address with the unit. */
@@ -125,9 +141,12 @@ export function zoneOf(place: PlaceValues, market: MarketPicker_marketFragment |
 
 /** Identity of where a place is: notes, floor and room may change without changing it. */
 export function placeKey(place: PlaceValues): string {
-  if (place.isFacility) return place.facility === null ? '' : `facility ${place.departmentId || place.facility.id}`;
+  if (place.isFacility)
+    return place.facility === null ? '' : `facility ${place.departmentId || place.facility.id}`;
   const { address } = place;
-  return address === null ? '' : `address ${address.line1}|${address.city}|${address.state}|${address.postcode}|${address.latitude ?? ''}|${address.longitude ?? ''}`;
+  return address === null
+    ? ''
+    : `address ${address.line1}|${address.city}|${address.state}|${address.postcode}|${address.latitude ?? ''}|${address.longitude ?? ''}`;
 }
 
 /** A wall clock as an instant; null where it is empty or not one. */
@@ -150,17 +169,36 @@ export function nextLegKey(): string {
 export const legLetter = (index: number): string => String.fromCodePoint(65 + (index % 26));
 
 export function emptyPlace(isFacility: boolean): PlaceValues {
-  return { isFacility, facility: null, departmentId: '', address: null, unit: '', floorAndRoom: '', notes: '' };
+  return {
+    isFacility,
+    facility: null,
+    departmentId: '',
+    address: null,
+    unit: '',
+    floorAndRoom: '',
+    notes: '',
+  };
 }
 
 /** A leg with nothing in it yet but what the market prefers. */
 export function emptyLeg(index: number, market: MarketPicker_marketFragment | null): LegValues {
   const settings = market?.settings;
   return {
-    key: nextLegKey(), tripId: null, name: legLetter(index), locked: false, journey: '', isReturn: false, waitAndReturn: false,
-    pickUp: { ...emptyPlace(settings?.defaultPickUpIsFacility ?? true), type: settings?.defaultPickUpType ?? 'SET_TIME', at: '' },
+    key: nextLegKey(),
+    tripId: null,
+    name: legLetter(index),
+    locked: false,
+    journey: '',
+    isReturn: false,
+    waitAndReturn: false,
+    pickUp: {
+      ...emptyPlace(settings?.defaultPickUpIsFacility ?? true),
+      type: settings?.defaultPickUpType ?? 'SET_TIME',
+      at: '',
+    },
     dropOff: { ...emptyPlace(settings?.defaultDropOffIsFacility ?? true), at: '' },
-    appointmentAt: '', route: null,
+    appointmentAt: '',
+    route: null,
   };
 }
 
@@ -170,21 +208,40 @@ export function emptyLeg(index: number, market: MarketPicker_marketFragment | nu
  */
 export function newBooking(
   markets: readonly MarketPicker_marketFragment[],
-  wish: { marketId: string | null; usual: { marketId: string; company: { id: string; name: string } } | null; ownCompanyId: string },
+  wish: {
+    marketId: string | null;
+    usual: { marketId: string; company: { id: string; name: string } } | null;
+    ownCompanyId: string;
+  },
 ): BookingValues {
-  const market = markets.find(({ id }) => id === wish.marketId) ?? (markets.length === 1 ? (markets[0] ?? null) : null);
-  const usual = wish.usual !== null && wish.usual.marketId === market?.id && wish.usual.company.id !== wish.ownCompanyId ? wish.usual.company : null;
+  const market =
+    markets.find(({ id }) => id === wish.marketId) ?? (markets.length === 1 ? (markets[0] ?? null) : null);
+  const usual =
+    wish.usual !== null && wish.usual.marketId === market?.id && wish.usual.company.id !== wish.ownCompanyId
+      ? wish.usual.company
+      : null;
   return { ...emptyBooking(market), bookedFor: usual && { id: usual.id, name: usual.name } };
 }
 
 /** A new booking in a market (or in none yet). */
 export function emptyBooking(market: MarketPicker_marketFragment | null): BookingValues {
   return {
-    market, bookedFor: null, patient: null, type: market?.settings.defaultItineraryType ?? 'ONE_WAY',
-    legs: [emptyLeg(0, market)], removedTripIds: [], returnType: 'WILL_CALL', returnPickUpAt: '',
-    classification: { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] }, authorizationNumbers: [],
-    vip: { companyId: '', exclusive: false }, forceOffer: false,
+    market,
+    bookedFor: null,
+    patient: null,
+    type: market?.settings.defaultItineraryType ?? 'ONE_WAY',
+    legs: [emptyLeg(0, market)],
+    removedTripIds: [],
+    returnType: 'WILL_CALL',
+    returnPickUpAt: '',
+    classification: { callTypeId: '', urgencyId: '', priorityId: '', variableIds: [] },
+    authorizationNumbers: [],
+    vip: { companyId: '', exclusive: false },
+    forceOffer: false,
     usePatientCertification: market?.settings.defaultUsePatientCertification ?? true,
-    caller: { name: '', mobile: '', email: '' }, comment: '', recurrence: null, applies: null,
+    caller: { name: '', mobile: '', email: '' },
+    comment: '',
+    recurrence: null,
+    applies: null,
   };
 }

@@ -13,12 +13,26 @@ export const bookingMessages = defineMessages({
   appliesLater: { id: 'booking.appliesLater', defaultMessage: 'This and later occurrences' },
   appliesAll: { id: 'booking.appliesAll', defaultMessage: 'All occurrences' },
   appliesFrom: { id: 'booking.appliesFrom', defaultMessage: 'From' },
-  appliesHint: { id: 'booking.appliesHint', defaultMessage: 'The legs are shown on one day as an example. Another time holds for every weekday that has the time shown now; days whose bundles are produced stay as they are.' },
-  appliesOneHint: { id: 'booking.appliesOneHint', defaultMessage: 'All other days stay as the template says.' },
+  appliesHint: {
+    id: 'booking.appliesHint',
+    defaultMessage:
+      'The legs are shown on one day as an example. Another time holds for every weekday that has the time shown now; days whose bundles are produced stay as they are.',
+  },
+  appliesOneHint: {
+    id: 'booking.appliesOneHint',
+    defaultMessage: 'All other days stay as the template says.',
+  },
   updatedTemplate: { id: 'booking.updatedTemplate', defaultMessage: 'Recurring template {name} updated' },
-  updatedTemplateKept: { id: 'booking.updatedTemplateKept', defaultMessage: '{count, plural, one {Recurring template {name} updated. # day is produced already and stays as it is} other {Recurring template {name} updated. # days are produced already and stay as they are}}' },
+  updatedTemplateKept: {
+    id: 'booking.updatedTemplateKept',
+    defaultMessage:
+      '{count, plural, one {Recurring template {name} updated. # day is produced already and stays as it is} other {Recurring template {name} updated. # days are produced already and stay as they are}}',
+  },
   toTemplate: { id: 'booking.toTemplate', defaultMessage: 'To the template' },
-  noTemplateEditText: { id: 'booking.noTemplateEditText', defaultMessage: 'It is over, or this day has its bundle already.' },
+  noTemplateEditText: {
+    id: 'booking.noTemplateEditText',
+    defaultMessage: 'It is over, or this day has its bundle already.',
+  },
   titleFor: { id: 'booking.titleFor', defaultMessage: '{title} for {company}' },
   titleRecurring: { id: 'booking.titleRecurring', defaultMessage: 'New Recurring Template' },
   createRecurring: { id: 'booking.createRecurring', defaultMessage: 'Create Recurring' },
@@ -35,7 +49,11 @@ export const bookingMessages = defineMessages({
   multi: { id: 'booking.multi', defaultMessage: 'Multi' },
   authorization: { id: 'booking.authorization', defaultMessage: 'Prior Authorization Number(s)' },
   authorizationHint: { id: 'booking.authorizationHint', defaultMessage: 'Several are separated by commas.' },
-  taken: { id: 'booking.taken', defaultMessage: '{company} has this booking and is asked to accept changes of times, places or needs. Only what it gives back, or does not answer in time, is offered like this:' },
+  taken: {
+    id: 'booking.taken',
+    defaultMessage:
+      '{company} has this booking and is asked to accept changes of times, places or needs. Only what it gives back, or does not answer in time, is offered like this:',
+  },
   transportCompany: { id: 'booking.transportCompany', defaultMessage: 'Transport Company' },
   unassigned: { id: 'booking.unassigned', defaultMessage: 'Unassigned' },
   caller: { id: 'booking.caller', defaultMessage: 'Caller' },
@@ -43,13 +61,25 @@ export const bookingMessages = defineMessages({
   callerMobile: { id: 'booking.callerMobile', defaultMessage: 'Caller mobile' },
   callerEmail: { id: 'booking.callerEmail', defaultMessage: 'Caller e-mail' },
   comment: { id: 'booking.comment', defaultMessage: 'Comment' },
-  commentHint: { id: 'booking.commentHint', defaultMessage: 'Goes into the activity log, for both sides to read.' },
+  commentHint: {
+    id: 'booking.commentHint',
+    defaultMessage: 'Goes into the activity log, for both sides to read.',
+  },
   vip: { id: 'booking.vip', defaultMessage: 'VIP' },
   exclusive: { id: 'booking.exclusive', defaultMessage: 'Exclusive Offer' },
-  vipExclusive: { id: 'booking.vipExclusive', defaultMessage: 'Selected VIP will receive an exclusive offer.' },
-  vipFirst: { id: 'booking.vipFirst', defaultMessage: 'Selected VIP will receive an offer in the 1st round.' },
+  vipExclusive: {
+    id: 'booking.vipExclusive',
+    defaultMessage: 'Selected VIP will receive an exclusive offer.',
+  },
+  vipFirst: {
+    id: 'booking.vipFirst',
+    defaultMessage: 'Selected VIP will receive an offer in the 1st round.',
+  },
   overrideDraft: { id: 'booking.overrideDraft', defaultMessage: 'Override Draft Mode' },
-  overrideDraftHint: { id: 'booking.overrideDraftHint', defaultMessage: 'Offers go out at once instead of when the offer window opens.' },
+  overrideDraftHint: {
+    id: 'booking.overrideDraftHint',
+    defaultMessage: 'Offers go out at once instead of when the offer window opens.',
+  },
   certifications: { id: 'booking.certifications', defaultMessage: 'Use Patient Certifications' },
   trip: { id: 'booking.trip', defaultMessage: 'Trip' },
   leg: { id: 'booking.leg', defaultMessage: 'Leg: {name}' },
@@ -68,9 +98,15 @@ export const bookingMessages = defineMessages({
   dropOffAt: { id: 'booking.dropOffAt', defaultMessage: 'Drop-off date and time' },
   appointmentAt: { id: 'booking.appointmentAt', defaultMessage: 'Appointment date and time' },
   derivedNow: { id: 'booking.derivedNow', defaultMessage: 'Now, when the booking is saved.' },
-  derivedAppointment: { id: 'booking.derivedAppointment', defaultMessage: 'From the appointment and the route.' },
+  derivedAppointment: {
+    id: 'booking.derivedAppointment',
+    defaultMessage: 'From the appointment and the route.',
+  },
   derivedDropOff: { id: 'booking.derivedDropOff', defaultMessage: 'From the pick up and the route.' },
-  derivedWait: { id: 'booking.derivedWait', defaultMessage: 'The crew waits: the return follows the drop-off.' },
+  derivedWait: {
+    id: 'booking.derivedWait',
+    defaultMessage: 'The crew waits: the return follows the drop-off.',
+  },
   facility: { id: 'booking.facility', defaultMessage: 'Facility' },
   facilityOf: { id: 'booking.facilityOf', defaultMessage: '{end}: Facility' },
   addressOf: { id: 'booking.addressOf', defaultMessage: '{end}: Address' },
@@ -79,7 +115,10 @@ export const bookingMessages = defineMessages({
   pickUpNotes: { id: 'booking.pickUpNotes', defaultMessage: 'Pick up notes' },
   dropOffNotes: { id: 'booking.dropOffNotes', defaultMessage: 'Drop-off notes' },
   usePatientAddress: { id: 'booking.usePatientAddress', defaultMessage: 'Use Patient Address' },
-  usePatientAddressFor: { id: 'booking.usePatientAddressFor', defaultMessage: 'Use Patient Address for {end}' },
+  usePatientAddressFor: {
+    id: 'booking.usePatientAddressFor',
+    defaultMessage: 'Use Patient Address for {end}',
+  },
   noPatientYet: { id: 'booking.noPatientYet', defaultMessage: 'Choose a patient first.' },
   noPatientAddress: { id: 'booking.noPatientAddress', defaultMessage: 'The patient has no address on file.' },
   return: { id: 'booking.return', defaultMessage: 'Return' },
@@ -90,8 +129,14 @@ export const bookingMessages = defineMessages({
   bookingType: { id: 'booking.bookingType', defaultMessage: 'Booking Type' },
   dispatch: { id: 'booking.dispatch', defaultMessage: 'Dispatch' },
   chooseMarket: { id: 'booking.chooseMarket', defaultMessage: 'Choose a market first.' },
-  waitForAnswers: { id: 'booking.waitForAnswers', defaultMessage: 'Wait a moment: the route and the dispatch rule are being looked up.' },
-  needsRule: { id: 'booking.needsRule', defaultMessage: 'Unable to find a market dispatch rule. Change the time, the places or the booking type.' },
+  waitForAnswers: {
+    id: 'booking.waitForAnswers',
+    defaultMessage: 'Wait a moment: the route and the dispatch rule are being looked up.',
+  },
+  needsRule: {
+    id: 'booking.needsRule',
+    defaultMessage: 'Unable to find a market dispatch rule. Change the time, the places or the booking type.',
+  },
   nothingChanged: { id: 'booking.nothingChanged', defaultMessage: 'Nothing was changed yet.' },
   created: { id: 'booking.created', defaultMessage: 'Booking {name} created' },
   updated: { id: 'booking.updated', defaultMessage: 'Booking {name} updated' },
@@ -102,8 +147,14 @@ export const bookingMessages = defineMessages({
   missing: { id: 'booking.missing', defaultMessage: 'This booking is not there, or not for you to see.' },
   toBookings: { id: 'booking.toBookings', defaultMessage: 'To the bookings' },
   noEdit: { id: 'booking.noEdit', defaultMessage: 'Unable to edit booking {name}' },
-  noEditText: { id: 'booking.noEditText', defaultMessage: 'Its state does not allow it any more, or your role does not.' },
+  noEditText: {
+    id: 'booking.noEditText',
+    defaultMessage: 'Its state does not allow it any more, or your role does not.',
+  },
   noResubmit: { id: 'booking.noResubmit', defaultMessage: 'Unable to resubmit booking {name}' },
   noMarkets: { id: 'booking.noMarkets', defaultMessage: 'Your company takes part in no market yet' },
-  noMarketsText: { id: 'booking.noMarketsText', defaultMessage: 'Bookings are made in a market. Ask the market owner to add your company.' },
+  noMarketsText: {
+    id: 'booking.noMarketsText',
+    defaultMessage: 'Bookings are made in a market. Ask the market owner to add your company.',
+  },
 });

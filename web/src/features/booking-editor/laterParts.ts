@@ -12,10 +12,18 @@ export const judging = fetched(() => import('./booking-editor.validate.ts'));
 export const saving = fetched(() => import('./saveBooking.ts'));
 
 /** Several legs, as panels that fold. */
-export const FoldedLegs = later(() => import('../../ui/Panels.tsx'), (part) => part.Panels, 'panel');
+export const FoldedLegs = later(
+  () => import('../../ui/Panels.tsx'),
+  (part) => part.Panels,
+  'panel',
+);
 
 /** How a template recurs. */
-export const RecurrencePanel = later(() => import('./RecurrencePanel.tsx'), (part) => part.RecurrencePanel, 'panel');
+export const RecurrencePanel = later(
+  () => import('./RecurrencePanel.tsx'),
+  (part) => part.RecurrencePanel,
+  'panel',
+);
 
 const nothing: readonly [] = [];
 const folded = [FoldedLegs] as const;

@@ -1,6 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import type { IntlShape } from 'react-intl';
-import type { BookingEditor_itineraryFragment, BookingEditor_refusalFragment, Confirmation, RuleFailure } from '../../gql/hooks.ts';
+import type {
+  BookingEditor_itineraryFragment,
+  BookingEditor_refusalFragment,
+  Confirmation,
+  RuleFailure,
+} from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import type { TimeWriter } from '../../lib/time/useTime.ts';
 import type { SubmissionKey } from '../../parts/idempotency.ts';
@@ -18,12 +23,26 @@ export interface Base {
 export type Saved =
   | { kind: 'saved'; itinerary: BookingEditor_itineraryFragment; keptDates: readonly string[] }
   | { kind: 'issues'; issues: readonly ServerIssue[] }
-  | { kind: 'stale'; current: BookingEditor_itineraryFragment; changedBy: string | null; changedAt: string | null }
-  | { kind: 'noRule'; reasons: readonly { ruleId: string; ruleName: string; failure: RuleFailure; message: string }[] }
+  | {
+      kind: 'stale';
+      current: BookingEditor_itineraryFragment;
+      changedBy: string | null;
+      changedAt: string | null;
+    }
+  | {
+      kind: 'noRule';
+      reasons: readonly { ruleId: string; ruleName: string; failure: RuleFailure; message: string }[];
+    }
   | { kind: 'stopped' };
 
 /** What came back, and which leg of the form each leg that was sent is. */
-export type Sending = { result: BookingEditor_refusalFragment | { __typename: 'Saved'; itinerary: BookingEditor_itineraryFragment; keptDates?: readonly string[] } | undefined; legIndexes: number[] };
+export type Sending = {
+  result:
+    | BookingEditor_refusalFragment
+    | { __typename: 'Saved'; itinerary: BookingEditor_itineraryFragment; keptDates?: readonly string[] }
+    | undefined;
+  legIndexes: number[];
+};
 
 /** A question of the server before it saves. */
 export interface AskedConfirmation {

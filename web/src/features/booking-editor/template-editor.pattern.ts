@@ -9,8 +9,14 @@ const clocks = (values: BookingValues): { first: string; back: string } => {
   if (leg === undefined) return { first: '', back: '' };
   const zone = values.market?.timeZone ?? DEFAULT_TIME_ZONE;
   const [pickUpZone, dropOffZone] = [zoneOf(leg.pickUp, values.market), zoneOf(leg.dropOff, values.market)];
-  const own = leg.pickUp.type === 'APPOINTMENT' ? toDate(leg.appointmentAt, dropOffZone) : toDate(leg.pickUp.at, pickUpZone);
-  return { first: toWall(own, zone).slice(11), back: toWall(toDate(values.returnPickUpAt, dropOffZone), zone).slice(11) };
+  const own =
+    leg.pickUp.type === 'APPOINTMENT'
+      ? toDate(leg.appointmentAt, dropOffZone)
+      : toDate(leg.pickUp.at, pickUpZone);
+  return {
+    first: toWall(own, zone).slice(11),
+    back: toWall(toDate(values.returnPickUpAt, dropOffZone), zone).slice(11),
+  };
 };
 
 /** The weekdays' times that go along with an edit: those that were the example's own. Null where none changes. */
@@ -18,10 +24,15 @@ export function movedPattern(original: BookingValues, values: BookingValues): Re
   const { applies } = values;
   if (applies === null || applies.scope === 'ONE') return null;
   const [was, is] = [clocks(original), clocks(values)];
-  const moved = (time: string, from: string, to: string): string => (time !== '' && time === from && to !== '' ? to : time);
+  const moved = (time: string, from: string, to: string): string =>
+    time !== '' && time === from && to !== '' ? to : time;
   const pattern: RecurrenceValues = {
     ...applies.pattern,
-    days: applies.pattern.days.map((day) => ({ ...day, pickUpTime: moved(day.pickUpTime, was.first, is.first), returnPickUpTime: moved(day.returnPickUpTime, was.back, is.back) })),
+    days: applies.pattern.days.map((day) => ({
+      ...day,
+      pickUpTime: moved(day.pickUpTime, was.first, is.first),
+      returnPickUpTime: moved(day.returnPickUpTime, was.back, is.back),
+    })),
   };
   if (JSON.stringify(pattern) === JSON.stringify(applies.pattern)) return null;
   const { startsOn, ...later } = recurrenceInput(pattern);

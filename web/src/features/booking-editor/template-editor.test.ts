@@ -10,31 +10,81 @@ import { exampleDay, templateValues, type EditedTemplate } from './template-edit
 
 type Recurrence = NonNullable<EditedTemplate['recurrence']>;
 const stop = trip({ id: 'x' }).pickUp;
-const words = { __typename: 'Classification' as const, callType: { __typename: 'LookupValue' as const, id: 'bls', name: 'BLS', code: 'BLS' }, urgency: null, priority: null, variables: [] };
-const day = (date: string, over: Partial<Recurrence['occurrences'][number]> = {}): Recurrence['occurrences'][number] => ({
-  __typename: 'Occurrence', date, state: 'PLANNED', isChanged: false, startsAt: `${date}T12:30:00Z`, classification: words as never,
+const words = {
+  __typename: 'Classification' as const,
+  callType: { __typename: 'LookupValue' as const, id: 'bls', name: 'BLS', code: 'BLS' },
+  urgency: null,
+  priority: null,
+  variables: [],
+};
+const day = (
+  date: string,
+  over: Partial<Recurrence['occurrences'][number]> = {},
+): Recurrence['occurrences'][number] => ({
+  __typename: 'Occurrence',
+  date,
+  state: 'PLANNED',
+  isChanged: false,
+  startsAt: `${date}T12:30:00Z`,
+  classification: words as never,
   legs: [false, true].map((isReturn) => ({
-    __typename: 'OccurrenceLeg' as const, pickUpAt: `${date}T${isReturn ? '17' : '12'}:30:00Z`, dropOffAt: `${date}T${isReturn ? '17' : '12'}:50:00Z`, appointmentAt: null,
-    pickUpType: 'SET_TIME' as const, isReturn, waitAndReturn: false, pickUp: stop, dropOff: stop,
+    __typename: 'OccurrenceLeg' as const,
+    pickUpAt: `${date}T${isReturn ? '17' : '12'}:30:00Z`,
+    dropOffAt: `${date}T${isReturn ? '17' : '12'}:50:00Z`,
+    appointmentAt: null,
+    pickUpType: 'SET_TIME' as const,
+    isReturn,
+    waitAndReturn: false,
+    pickUp: stop,
+    dropOff: stop,
   })),
   ...over,
 });
 const recurrence = (occurrences: Recurrence['occurrences']): Recurrence => ({
-  __typename: 'Recurrence', status: 'ACTIVE', daySelector: 'M2F', offerInterval: 'WEEKLY', startsOn: '2026-11-23', endsOn: null, producedThrough: null, timeZone: 'America/New_York',
-  days: (['MON', 'WED', 'FRI'] as const).map((one) => ({ __typename: 'RecurrenceDay' as const, day: one, pickUpTime: one === 'FRI' ? '09:00' : '07:30', returnPickUpTime: null })),
-  viewerCan: { __typename: 'RecurrencePermissions', edit: true }, nextOccurrence: null, occurrences,
+  __typename: 'Recurrence',
+  status: 'ACTIVE',
+  daySelector: 'M2F',
+  offerInterval: 'WEEKLY',
+  startsOn: '2026-11-23',
+  endsOn: null,
+  producedThrough: null,
+  timeZone: 'America/New_York',
+  days: (['MON', 'WED', 'FRI'] as const).map((one) => ({
+    __typename: 'RecurrenceDay' as const,
+    day: one,
+    pickUpTime: one === 'FRI' ? '09:00' : '07:30',
+    returnPickUpTime: null,
+  })),
+  viewerCan: { __typename: 'RecurrencePermissions', edit: true },
+  nextOccurrence: null,
+  occurrences,
 });
-const applies = (scope: AppliesTo['scope'], date = '2026-11-25'): Omit<AppliesTo, 'pattern'> => ({ scope, date, only: scope === 'ONE' ? date : null });
+const applies = (scope: AppliesTo['scope'], date = '2026-11-25'): Omit<AppliesTo, 'pattern'> => ({
+  scope,
+  date,
+  only: scope === 'ONE' ? date : null,
+});
 const open = (scope: AppliesTo['scope']): BookingValues => {
   const found = recurrence([day('2026-11-25')]);
-  const values = templateValues({ ...itinerary({ type: 'ROUND_TRIP' }), recurrence: found } as EditedTemplate, found, day('2026-11-25'), applies(scope));
+  const values = templateValues(
+    { ...itinerary({ type: 'ROUND_TRIP' }), recurrence: found } as EditedTemplate,
+    found,
+    day('2026-11-25'),
+    applies(scope),
+  );
   return { ...values, legs: values.legs.map((leg) => ({ ...leg, route: ready().legs[0]?.route ?? null })) };
 };
-const later = (values: BookingValues): BookingValues => changeLeg(values, 0, (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-25T08:00' } }), now);
+const later = (values: BookingValues): BookingValues =>
+  changeLeg(values, 0, (leg) => ({ ...leg, pickUp: { ...leg.pickUp, at: '2026-11-25T08:00' } }), now);
 
 describe('the example of a template', () => {
   it('is the next day that is as the template says; for one day that day, unless it has its bundle', () => {
-    const found = recurrence([day('2026-11-21', { startsAt: '2026-11-21T12:30:00Z' }), day('2026-11-23', { isChanged: true }), day('2026-11-25'), day('2026-11-27', { state: 'PRODUCED' })]);
+    const found = recurrence([
+      day('2026-11-21', { startsAt: '2026-11-21T12:30:00Z' }),
+      day('2026-11-23', { isChanged: true }),
+      day('2026-11-25'),
+      day('2026-11-27', { state: 'PRODUCED' }),
+    ]);
     expect(exampleDay(found, null, now)?.date).toBe('2026-11-25');
     expect(exampleDay(found, '2026-11-23', now)?.date).toBe('2026-11-23');
     expect(exampleDay(found, '2026-11-27', now)).toBeNull();
@@ -42,34 +92,61 @@ describe('the example of a template', () => {
   it('stands in the form as a round trip being made does: one leg, and the way back', () => {
     const values = open('ALL');
     expect(values.legs).toHaveLength(1);
-    expect(values).toMatchObject({ type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: '2026-11-25T12:30', legs: [{ pickUp: { at: '2026-11-25T07:30' }, tripId: null }], classification: { callTypeId: 'bls' } });
+    expect(values).toMatchObject({
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: '2026-11-25T12:30',
+      legs: [{ pickUp: { at: '2026-11-25T07:30' }, tripId: null }],
+      classification: { callTypeId: 'bls' },
+    });
   });
 });
 
 describe('what is sent', () => {
   it('is nothing while only the occurrences were chosen anew', () => {
     const values = open('ALL');
-    const chosen = { ...values, applies: values.applies && { ...values.applies, scope: 'THIS_AND_LATER' as const } };
-    expect([isChanged(values, chosen), templateParts(values, chosen), movedPattern(values, chosen)]).toEqual([false, {}, null]);
+    const chosen = {
+      ...values,
+      applies: values.applies && { ...values.applies, scope: 'THIS_AND_LATER' as const },
+    };
+    expect([isChanged(values, chosen), templateParts(values, chosen), movedPattern(values, chosen)]).toEqual([
+      false,
+      {},
+      null,
+    ]);
   });
   it('are all legs anew with their way back; and the weekdays that had the time which was changed', () => {
     const values = open('ALL');
-    expect(templateParts(values, later(values))).toMatchObject({ legs: [{ pickUp: { at: '2026-11-25T08:00' } }], returnType: 'SET_TIME', returnPickUpAt: '2026-11-25T12:30' });
+    expect(templateParts(values, later(values))).toMatchObject({
+      legs: [{ pickUp: { at: '2026-11-25T08:00' } }],
+      returnType: 'SET_TIME',
+      returnPickUpAt: '2026-11-25T12:30',
+    });
     const moved = movedPattern(values, later(values));
-    expect(moved?.days.filter(({ on }) => on).map(({ day: one, pickUpTime }) => `${one} ${pickUpTime}`)).toEqual(['MON 08:00', 'WED 08:00', 'FRI 09:00']);
+    expect(
+      moved?.days.filter(({ on }) => on).map(({ day: one, pickUpTime }) => `${one} ${pickUpTime}`),
+    ).toEqual(['MON 08:00', 'WED 08:00', 'FRI 09:00']);
     expect(moved?.startsOn).toBe('2026-11-23');
   });
   it('moves no weekday where only one day is changed, and does not name the first day where later ones are', () => {
     expect(movedPattern(open('ONE'), later(open('ONE')))).toBeNull();
-    expect(movedPattern(open('THIS_AND_LATER'), later(open('THIS_AND_LATER')))).not.toHaveProperty('startsOn');
+    expect(movedPattern(open('THIS_AND_LATER'), later(open('THIS_AND_LATER')))).not.toHaveProperty(
+      'startsOn',
+    );
   });
 });
 
 it('a template does not recur without a day to begin with, nor with a leg that is asked for at once', () => {
   const values = open('THIS_AND_LATER');
   const judged = { mode: 'template' as const, original: values, now };
-  const wrong: BookingValues = { ...values, applies: values.applies && { ...values.applies, date: '' }, legs: values.legs.map((leg) => ({ ...leg, pickUp: { ...leg.pickUp, type: 'READY_NOW' as const } })) };
-  expect(bookingIssues(wrong, judged).map(({ path, code }) => `${path} ${code}`)).toEqual(expect.arrayContaining(['applies.date required', 'legs.0.pickUp.type not_allowed_value']));
+  const wrong: BookingValues = {
+    ...values,
+    applies: values.applies && { ...values.applies, date: '' },
+    legs: values.legs.map((leg) => ({ ...leg, pickUp: { ...leg.pickUp, type: 'READY_NOW' as const } })),
+  };
+  expect(bookingIssues(wrong, judged).map(({ path, code }) => `${path} ${code}`)).toEqual(
+    expect.arrayContaining(['applies.date required', 'legs.0.pickUp.type not_allowed_value']),
+  );
   expect(bookingIssues(later(values), judged).filter(({ path }) => path.startsWith('applies'))).toEqual([]);
 });
 

@@ -2,7 +2,15 @@ import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type { TemplateEditor_itineraryQuery } from '../../gql/hooks.ts';
 import { recurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
 import { commonValues, placeOf } from './booking-editor.load.ts';
-import { legLetter, nextLegKey, toWall, zoneOf, type AppliesTo, type BookingValues, type LegValues } from './booking-editor.values.ts';
+import {
+  legLetter,
+  nextLegKey,
+  toWall,
+  zoneOf,
+  type AppliesTo,
+  type BookingValues,
+  type LegValues,
+} from './booking-editor.values.ts';
 
 export type EditedTemplate = NonNullable<TemplateEditor_itineraryQuery['itinerary']>;
 type Recurrence = NonNullable<EditedTemplate['recurrence']>;
@@ -10,32 +18,59 @@ type Occurrence = Recurrence['occurrences'][number];
 
 /** The day whose legs the form shows: the one that is edited, else the next that is as the template says. */
 export function exampleDay(recurrence: Recurrence, date: string | null, now: Date): Occurrence | null {
-  if (date !== null) return recurrence.occurrences.find((one) => one.date === date && one.state === 'PLANNED') ?? null;
-  const ahead = recurrence.occurrences.filter(({ startsAt, legs }) => startsAt !== null && new Date(startsAt) > now && legs.length > 0);
-  return ahead.find(({ isChanged, state }) => !isChanged && state !== 'SKIPPED') ?? ahead[0] ?? recurrence.nextOccurrence;
+  if (date !== null)
+    return recurrence.occurrences.find((one) => one.date === date && one.state === 'PLANNED') ?? null;
+  const ahead = recurrence.occurrences.filter(
+    ({ startsAt, legs }) => startsAt !== null && new Date(startsAt) > now && legs.length > 0,
+  );
+  return (
+    ahead.find(({ isChanged, state }) => !isChanged && state !== 'SKIPPED') ??
+    ahead[0] ??
+    recurrence.nextOccurrence
+  );
 }
 
 /** The form of a template: its legs as they are on a day. */
-export function templateValues(itinerary: EditedTemplate, recurrence: Recurrence, day: Occurrence, applies: Omit<AppliesTo, 'pattern'>): BookingValues {
+export function templateValues(
+  itinerary: EditedTemplate,
+  recurrence: Recurrence,
+  day: Occurrence,
+  applies: Omit<AppliesTo, 'pattern'>,
+): BookingValues {
   const { classification } = day;
   const common = commonValues(itinerary);
   const round = itinerary.type === 'ROUND_TRIP';
   const back = round ? day.legs.find(({ isReturn }) => isReturn) : undefined;
   const legs = (round ? day.legs.slice(0, 1) : day.legs).map((leg, index): LegValues => {
     const [pickUp, dropOff] = [placeOf(leg.pickUp), placeOf(leg.dropOff)];
-    const at = (instant: string | null, place: typeof pickUp): string => toWall(instant === null ? null : new Date(instant), zoneOf(place, itinerary.market));
+    const at = (instant: string | null, place: typeof pickUp): string =>
+      toWall(instant === null ? null : new Date(instant), zoneOf(place, itinerary.market));
     return {
-      key: nextLegKey(), tripId: null, name: legLetter(index), locked: false, journey: '', isReturn: false, waitAndReturn: leg.waitAndReturn,
-      pickUp: { ...pickUp, type: leg.pickUpType, at: at(leg.pickUpAt, pickUp) }, dropOff: { ...dropOff, at: at(leg.dropOffAt, dropOff) },
-      appointmentAt: at(leg.appointmentAt, dropOff), route: null,
+      key: nextLegKey(),
+      tripId: null,
+      name: legLetter(index),
+      locked: false,
+      journey: '',
+      isReturn: false,
+      waitAndReturn: leg.waitAndReturn,
+      pickUp: { ...pickUp, type: leg.pickUpType, at: at(leg.pickUpAt, pickUp) },
+      dropOff: { ...dropOff, at: at(leg.dropOffAt, dropOff) },
+      appointmentAt: at(leg.appointmentAt, dropOff),
+      route: null,
     };
   });
   return {
-    ...common, legs,
+    ...common,
+    legs,
     returnType: back ? returnTypeOf(back) : '',
-    returnPickUpAt: back && !back.waitAndReturn ? toWall(new Date(back.pickUpAt), back.pickUp.address.timeZone ?? itinerary.market.timeZone) : '',
+    returnPickUpAt:
+      back && !back.waitAndReturn
+        ? toWall(new Date(back.pickUpAt), back.pickUp.address.timeZone ?? itinerary.market.timeZone)
+        : '',
     classification: {
-      callTypeId: classification.callType?.id ?? '', urgencyId: classification.urgency?.id ?? '', priorityId: classification.priority?.id ?? '',
+      callTypeId: classification.callType?.id ?? '',
+      urgencyId: classification.urgency?.id ?? '',
+      priorityId: classification.priority?.id ?? '',
       variableIds: classification.variables.map(({ id }) => id),
     },
     applies: { ...applies, pattern: recurrenceValues(recurrence) },

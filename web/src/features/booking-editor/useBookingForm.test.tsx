@@ -20,7 +20,12 @@ it('an answer and a key press of the same moment, in two parts of the form, both
     const latest = useRef(start);
     return (
       <EditorContext value={{ mode: 'new', itineraryId: null, transportCompany: null, latest }}>
-        <Formik initialValues={start} onSubmit={() => undefined}><><Part at={0} /><Part at={1} /></></Formik>
+        <Formik initialValues={start} onSubmit={() => undefined}>
+          <>
+            <Part at={0} />
+            <Part at={1} />
+          </>
+        </Formik>
       </EditorContext>
     );
   };

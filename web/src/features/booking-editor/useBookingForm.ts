@@ -31,11 +31,14 @@ export function useBookingForm(): BookingForm {
   useEffect(() => {
     latest.current = values;
   }, [latest, values]);
-  const change = useCallback((step: (values: BookingValues) => BookingValues) => {
-    const next = step(latest.current);
-    if (next === latest.current) return;
-    latest.current = next;
-    void setValues(next);
-  }, [latest, setValues]);
+  const change = useCallback(
+    (step: (values: BookingValues) => BookingValues) => {
+      const next = step(latest.current);
+      if (next === latest.current) return;
+      latest.current = next;
+      void setValues(next);
+    },
+    [latest, setValues],
+  );
   return { ...info, values, change, creating: info.mode === 'new' || info.mode === 'copy' };
 }

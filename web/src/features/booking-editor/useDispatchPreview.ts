@@ -1,17 +1,26 @@
 import { skipToken } from '@apollo/client/react';
-import { useDispatchPreview_planQuery, type DispatchPreview_planFragment, type DispatchPreviewInput } from '../../gql/hooks.ts';
+import {
+  useDispatchPreview_planQuery,
+  type DispatchPreview_planFragment,
+  type DispatchPreviewInput,
+} from '../../gql/hooks.ts';
 import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { previewInput } from './booking-editor.preview.ts';
 import type { BookingValues } from './booking-editor.values.ts';
 
 /** Who would be offered the booking as it stands now; asked once typing has paused. */
-export function useDispatchPreview(values: BookingValues, itineraryId: string | null): { state: DispatchState; plan: DispatchPreview_planFragment | null } {
+export function useDispatchPreview(
+  values: BookingValues,
+  itineraryId: string | null,
+): { state: DispatchState; plan: DispatchPreview_planFragment | null } {
   const input = previewInput(values, itineraryId);
   const asked = input === null ? '' : JSON.stringify(input);
   const settled = useDebounced(asked, 400);
   const { data, previousData, loading, error } = useDispatchPreview_planQuery(
-    settled === '' || asked === '' ? skipToken : { variables: { input: JSON.parse(settled) as DispatchPreviewInput }, fetchPolicy: 'network-only' },
+    settled === '' || asked === ''
+      ? skipToken
+      : { variables: { input: JSON.parse(settled) as DispatchPreviewInput }, fetchPolicy: 'network-only' },
   );
   if (asked === '') return { state: 'waiting', plan: null };
   const plan = (data ?? previousData)?.dispatchPreview ?? null;

@@ -6,10 +6,19 @@ import { routePlace } from '../../parts/address.ts';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { routeKey, withRoute } from './booking-editor.state.ts';
-import { facilityOf, type BookingValues, type LegValues, type PlaceValues, type RouteValues } from './booking-editor.values.ts';
+import {
+  facilityOf,
+  type BookingValues,
+  type LegValues,
+  type PlaceValues,
+  type RouteValues,
+} from './booking-editor.values.ts';
 
 /** Asks for the route of every open leg that has none yet, once its places have stood still for a moment. */
-export function useLegRoutes(values: BookingValues, change: (step: (values: BookingValues) => BookingValues) => void): (leg: LegValues) => RouteState {
+export function useLegRoutes(
+  values: BookingValues,
+  change: (step: (values: BookingValues) => BookingValues) => void,
+): (leg: LegValues) => RouteState {
   const ask = useAsk();
   // Every answer is kept by the question it answers (null: there is no route), so that none is asked twice and none gets lost.
   const [answers, setAnswers] = useState<ReadonlyMap<string, RouteValues | null>>(new Map());
@@ -18,7 +27,10 @@ export function useLegRoutes(values: BookingValues, change: (step: (values: Book
   useEffect(() => {
     latest.current = legs;
   });
-  const missing = legs.filter((leg) => !leg.locked && leg.route === null).map(routeKey).filter((key) => key !== '' && !answers.has(key));
+  const missing = legs
+    .filter((leg) => !leg.locked && leg.route === null)
+    .map(routeKey)
+    .filter((key) => key !== '' && !answers.has(key));
   const wanted = useDebounced([...new Set(missing)].join('\n'));
   useEffect(() => {
     const controller = new AbortController();
@@ -31,7 +43,11 @@ export function useLegRoutes(values: BookingValues, change: (step: (values: Book
       const to = leg && placeInput(leg.dropOff);
       if (!from || !to) continue;
       ask(RouteSummary_routeDocument, { from, to }, controller.signal).then(
-        ({ route }) => answer(key, route && { distanceMeters: route.distanceMeters, durationMinutes: route.durationMinutes }),
+        ({ route }) =>
+          answer(
+            key,
+            route && { distanceMeters: route.distanceMeters, durationMinutes: route.durationMinutes },
+          ),
         () => answer(key, null),
       );
     }
@@ -41,7 +57,10 @@ export function useLegRoutes(values: BookingValues, change: (step: (values: Book
     for (const leg of legs) {
       const key = routeKey(leg);
       const route = leg.route === null && !leg.locked ? answers.get(key) : null;
-      if (route) change((now) => now.legs.reduce((settled, _leg, index) => withRoute(settled, index, key, route, present()), now));
+      if (route)
+        change((now) =>
+          now.legs.reduce((settled, _leg, index) => withRoute(settled, index, key, route, present()), now),
+        );
     }
   }, [answers, change, legs]);
   return (leg) => {

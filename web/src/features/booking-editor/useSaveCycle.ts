@@ -36,14 +36,40 @@ export interface SaveCycle {
 }
 
 /** Saving, from pressing the button to an end: saved, issues beside their fields, or two versions to choose from. */
-export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEditor_itineraryFragment | null; initial: BookingValues; onSaved: (itinerary: BookingEditor_itineraryFragment, keptDates: readonly string[]) => void }): SaveCycle {
+export function useSaveCycle(options: {
+  mode: BookingMode;
+  itinerary: BookingEditor_itineraryFragment | null;
+  initial: BookingValues;
+  onSaved: (itinerary: BookingEditor_itineraryFragment, keptDates: readonly string[]) => void;
+}): SaveCycle {
   const { mode, itinerary } = options;
   const intl = useIntl();
   const failure = useFailure();
-  const title = intl.formatMessage(mode === 'edit' || mode === 'template' ? m.updateError : mode === 'resubmit' ? m.resubmitError : m.saveError);
-  const page = { mode, title, intl, failure, client: useApolloClient(), time: useTime(), confirm: useConfirm(), key: useSubmissionKey() };
-  const stored = itinerary !== null && (mode === 'edit' || mode === 'resubmit' || mode === 'template') ? { id: itinerary.id, version: itinerary.version } : null;
-  const [base, setBase] = useState<{ original: BookingValues; stored: { id: string; version: number } | null }>({ original: options.initial, stored });
+  const title = intl.formatMessage(
+    mode === 'edit' || mode === 'template'
+      ? m.updateError
+      : mode === 'resubmit'
+        ? m.resubmitError
+        : m.saveError,
+  );
+  const page = {
+    mode,
+    title,
+    intl,
+    failure,
+    client: useApolloClient(),
+    time: useTime(),
+    confirm: useConfirm(),
+    key: useSubmissionKey(),
+  };
+  const stored =
+    itinerary !== null && (mode === 'edit' || mode === 'resubmit' || mode === 'template')
+      ? { id: itinerary.id, version: itinerary.version }
+      : null;
+  const [base, setBase] = useState<{
+    original: BookingValues;
+    stored: { id: string; version: number } | null;
+  }>({ original: options.initial, stored });
   const [stale, setStale] = useState<Stale | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -66,7 +92,10 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
   };
 
   const run = async (values: BookingValues, from: typeof base): Promise<readonly ServerIssue[]> => {
-    const answer = await save(values, from.stored === null ? null : { ...from.stored, original: from.original });
+    const answer = await save(
+      values,
+      from.stored === null ? null : { ...from.stored, original: from.original },
+    );
     switch (answer.kind) {
       case 'saved':
         options.onSaved(answer.itinerary, answer.keptDates);
@@ -74,25 +103,47 @@ export function useSaveCycle(options: { mode: BookingMode; itinerary: BookingEdi
       case 'issues':
         return answer.issues;
       case 'noRule':
-        await failure(title, { message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => reason.message)].join('\n') });
+        await failure(title, {
+          message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => reason.message)].join(
+            '\n',
+          ),
+        });
         return [];
       case 'stopped':
         return [];
       case 'stale': {
-        const { theirs, mine } = (await saving.fetch()).beside(from.original, values, answer.current, mode, present());
+        const { theirs, mine } = (await saving.fetch()).beside(
+          from.original,
+          values,
+          answer.current,
+          mode,
+          present(),
+        );
         if (mine !== null) {
-          const next = { original: theirs, stored: { id: answer.current.id, version: answer.current.version } };
+          const next = {
+            original: theirs,
+            stored: { id: answer.current.id, version: answer.current.version },
+          };
           setBase(next);
           return run(mine, next);
         }
-        setStale({ base: from.original, mine: values, theirs, version: answer.current.version, changedBy: answer.changedBy, changedAt: answer.changedAt });
+        setStale({
+          base: from.original,
+          mine: values,
+          theirs,
+          version: answer.current.version,
+          changedBy: answer.changedBy,
+          changedAt: answer.changedAt,
+        });
         return [];
       }
     }
   };
 
   return {
-    busy, base, stale,
+    busy,
+    base,
+    stale,
     submit: (values) => run(values, base),
     keepEditing: () => setStale(null),
     mergeAndSave: async (sides, show) => {

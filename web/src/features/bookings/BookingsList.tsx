@@ -1,6 +1,11 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { BookingsGrid_changedDocument, BookingsGrid_itinerariesDocument, type BookingsGrid_changedSubscription, type BookingsGrid_itineraryFragment } from '../../gql/generated.ts';
+import {
+  BookingsGrid_changedDocument,
+  BookingsGrid_itinerariesDocument,
+  type BookingsGrid_changedSubscription,
+  type BookingsGrid_itineraryFragment,
+} from '../../gql/generated.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
@@ -16,7 +21,14 @@ import { bookingsPageMessages as m } from './BookingsPage.messages.ts';
 type Row = BookingsGrid_itineraryFragment;
 
 /** The live grid of bookings, or of those that a company booked for others. */
-export function BookingsList(props: { list: ListControl; grid: RefObject<GridHandle<Row> | null>; openId: string | null; onOpen: (booking: Row) => void; newBooking: ReactNode; bookedBy: string | null }): ReactNode {
+export function BookingsList(props: {
+  list: ListControl;
+  grid: RefObject<GridHandle<Row> | null>;
+  openId: string | null;
+  onOpen: (booking: Row) => void;
+  newBooking: ReactNode;
+  bookedBy: string | null;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const ask = useAsk();
@@ -26,13 +38,29 @@ export function BookingsList(props: { list: ListControl; grid: RefObject<GridHan
   const columns = useMemo(() => bookingColumns(intl, time, bookedBy !== null), [intl, time, bookedBy]);
   const fetchPage = useCallback(
     async (query: GridQuery): Promise<GridBlock<Row>> => {
-      const { itineraries } = await ask(BookingsGrid_itinerariesDocument, bookingVariables(query, filters, zone, bookedBy), query.signal);
+      const { itineraries } = await ask(
+        BookingsGrid_itinerariesDocument,
+        bookingVariables(query, filters, zone, bookedBy),
+        query.signal,
+      );
       const { pageInfo, edges, totalCount, isExact } = itineraries;
-      return { rows: edges.map((edge) => edge.node), totalCount, isExact, endCursor: pageInfo.endCursor, hasNextPage: pageInfo.hasNextPage };
+      return {
+        rows: edges.map((edge) => edge.node),
+        totalCount,
+        isExact,
+        endCursor: pageInfo.endCursor,
+        hasNextPage: pageInfo.hasNextPage,
+      };
     },
     [ask, filters, zone, bookedBy],
   );
-  const live = useLivePage<Row>({ grid, fetchPage, matches: (booking, searches) => bookingMatches(booking, filters, searches, zone, bookedBy), keyOf: bookingKey, versionsOf: bookingVersions });
+  const live = useLivePage<Row>({
+    grid,
+    fetchPage,
+    matches: (booking, searches) => bookingMatches(booking, filters, searches, zone, bookedBy),
+    keyOf: bookingKey,
+    versionsOf: bookingVersions,
+  });
   useLiveEvents({
     subscription: BookingsGrid_changedDocument,
     mark: (event: BookingsGrid_changedSubscription) => event.tripsChanged,
@@ -58,7 +86,11 @@ export function BookingsList(props: { list: ListControl; grid: RefObject<GridHan
       startSort={{ key: 'createdAt', direction: 'DESC' }}
       csvName={bookedBy === null ? 'bookings' : 'proxy-bookings'}
       start={<FilterControls list={list}>{props.newBooking}</FilterControls>}
-      empty={{ title: intl.formatMessage(bookedBy === null ? m.empty : m.proxyEmpty), text: intl.formatMessage(bookedBy === null ? m.emptyText : m.proxyEmptyText), action: props.newBooking }}
+      empty={{
+        title: intl.formatMessage(bookedBy === null ? m.empty : m.proxyEmpty),
+        text: intl.formatMessage(bookedBy === null ? m.emptyText : m.proxyEmptyText),
+        action: props.newBooking,
+      }}
     />
   );
 }

@@ -28,32 +28,61 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
   const home = byProxy ? paths.proxyBookings : paths.bookings;
   const grid = useRef<GridHandle<BookingsGrid_itineraryFragment>>(null);
   const go = (to: string) => () => void navigate(to);
-  const onOpen = useCallback((booking: BookingsGrid_itineraryFragment) => void navigate({ pathname: (byProxy ? paths.proxyBooking : paths.booking)(booking.id), search }), [byProxy, navigate, search]);
+  const onOpen = useCallback(
+    (booking: BookingsGrid_itineraryFragment) =>
+      void navigate({ pathname: (byProxy ? paths.proxyBooking : paths.booking)(booking.id), search }),
+    [byProxy, navigate, search],
+  );
   const onClose = useCallback(() => void navigate({ pathname: home, search }), [home, navigate, search]);
   const onClosed = useCallback((id: string) => grid.current?.focus(id), []);
-  useHotkeys(books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : []);
+  useHotkeys(
+    books ? [{ keys: 'n', label: intl.formatMessage(m.newBooking), run: go(paths.newBooking) }] : [],
+  );
   if (books && new URLSearchParams(search).has('new')) return <Navigate to={paths.newBooking} replace />;
   const newBooking = books ? (
     <Button size="xs" h="32px" colorPalette="accent" onClick={go(paths.newBooking)}>
-      <Plus size={15} />{intl.formatMessage(m.newBooking)}<Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>n</Kbd>
+      <Plus size={15} />
+      {intl.formatMessage(m.newBooking)}
+      <Kbd size="sm" variant="plain" color="inherit" opacity="0.8" hideBelow="md" aria-hidden>
+        n
+      </Kbd>
     </Button>
   ) : null;
   return (
     <>
       <h1 className="ptc-sr">{intl.formatMessage(byProxy ? m.proxyTitle : m.title)}</h1>
       <DetailSplit
-        list={<BookingsList list={list} grid={grid} openId={itineraryId ?? null} onOpen={onOpen} newBooking={newBooking} bookedBy={byProxy ? company.id : null} />}
-        detail={itineraryId ? {
-          id: itineraryId,
-          content: (
-            <BookingDetail
-              itineraryId={itineraryId}
-              side="booking"
-              onClose={onClose}
-              {...(books ? { onEdit: go(paths.editBooking(itineraryId)), onResubmit: go(paths.resubmitBooking(itineraryId)), onCopy: go(paths.copyBooking(itineraryId)) } : {})}
-            />
-          ),
-        } : null}
+        list={
+          <BookingsList
+            list={list}
+            grid={grid}
+            openId={itineraryId ?? null}
+            onOpen={onOpen}
+            newBooking={newBooking}
+            bookedBy={byProxy ? company.id : null}
+          />
+        }
+        detail={
+          itineraryId
+            ? {
+                id: itineraryId,
+                content: (
+                  <BookingDetail
+                    itineraryId={itineraryId}
+                    side="booking"
+                    onClose={onClose}
+                    {...(books
+                      ? {
+                          onEdit: go(paths.editBooking(itineraryId)),
+                          onResubmit: go(paths.resubmitBooking(itineraryId)),
+                          onCopy: go(paths.copyBooking(itineraryId)),
+                        }
+                      : {})}
+                  />
+                ),
+              }
+            : null
+        }
         onClose={onClose}
         onClosed={onClosed}
       />

@@ -17,53 +17,179 @@ type Row = BookingsGrid_itineraryFragment;
 const typeWord = { ONE_WAY: 'oneWay', ROUND_TRIP: 'roundTrip', MULTI: 'multi' } as const;
 
 /** Two states at most, and how many more there are. */
-function StatusCell(props: { states: readonly { state: keyof typeof stateMessages; title: string }[] }): ReactNode {
+function StatusCell(props: {
+  states: readonly { state: keyof typeof stateMessages; title: string }[];
+}): ReactNode {
   const more = props.states.slice(2);
   return (
     <span style={{ display: 'inline-flex', gap: 4, maxWidth: '100%' }}>
-      {props.states.slice(0, 2).map(({ state, title }) => <StatusChip key={state} state={state} title={title} />)}
-      {more.length > 0 ? <Chip tone="neutral" title={more.map(({ title }) => title).join('\n')}>{`+${more.length}`}</Chip> : null}
+      {props.states.slice(0, 2).map(({ state, title }) => (
+        <StatusChip key={state} state={state} title={title} />
+      ))}
+      {more.length > 0 ? (
+        <Chip tone="neutral" title={more.map(({ title }) => title).join('\n')}>{`+${more.length}`}</Chip>
+      ) : null}
     </span>
   );
 }
 
 /** The columns of bookings; places and classification are those of the first leg. By proxy, the company a booking is for stands beside the patient. */
-export function bookingColumns(intl: IntlShape, time: TimeWriter, byProxy = false): readonly GridColumn<Row>[] {
+export function bookingColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  byProxy = false,
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const first = (row: Row): Row['trips'][number] | undefined => row.trips[0];
-  const from = (row: Row): string => { const leg = first(row); return leg ? stopText(leg.pickUp) : ''; };
-  const to = (row: Row): string => { const leg = first(row); return leg ? stopText(leg.dropOff) : ''; };
+  const from = (row: Row): string => {
+    const leg = first(row);
+    return leg ? stopText(leg.pickUp) : '';
+  };
+  const to = (row: Row): string => {
+    const leg = first(row);
+    return leg ? stopText(leg.dropOff) : '';
+  };
   // Where the legs differ, each state says whose it is.
   const states = (row: Row): { state: keyof typeof stateMessages; title: string }[] => {
     const groups = statusGroups(row);
     return groups.map(({ state, legs }) => {
       const status = intl.formatMessage(stateMessages[state]);
-      return { state, title: groups.length > 1 ? intl.formatMessage(m.legStatus, { leg: intl.formatList(legs, { type: 'unit' }), status }) : status };
+      return {
+        state,
+        title:
+          groups.length > 1
+            ? intl.formatMessage(m.legStatus, { leg: intl.formatList(legs, { type: 'unit' }), status })
+            : status,
+      };
     });
   };
-  const needs = (key: 'callType' | 'urgency' | 'priority') => (row: Row) => first(row)?.classification[key]?.code;
+  const needs = (key: 'callType' | 'urgency' | 'priority') => (row: Row) =>
+    first(row)?.classification[key]?.code;
   const marketTime = (row: Row): string | undefined => first(row)?.pickUpTimeZone;
-  const company: GridColumn<Row> = { key: 'company', header: word('company'), value: (row) => row.company.name, width: 170 };
+  const company: GridColumn<Row> = {
+    key: 'company',
+    header: word('company'),
+    value: (row) => row.company.name,
+    width: 170,
+  };
   return [
-    { key: 'name', header: word('name'), value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 118, pinned: 'start' },
-    { key: 'status', header: word('status'), value: (row) => states(row).map(({ title }) => title).join(', '), required: true, width: 190, render: (row) => <StatusCell states={states(row)} /> },
-    { key: 'clock', header: word('clock'), value: (row) => { const clock = mostPressing(row.trips); return clock ? clockWords(intl, clock, presentMs()) : ''; }, width: 178, firm: true, render: (row) => <ClockChip trips={row.trips} /> },
-    { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.firstPickUpAt, marketTime(row), 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
+    {
+      key: 'name',
+      header: word('name'),
+      value: (row) => row.name,
+      sort: 'NAME',
+      search: 'text',
+      required: true,
+      width: 118,
+      pinned: 'start',
+    },
+    {
+      key: 'status',
+      header: word('status'),
+      value: (row) =>
+        states(row)
+          .map(({ title }) => title)
+          .join(', '),
+      required: true,
+      width: 190,
+      render: (row) => <StatusCell states={states(row)} />,
+    },
+    {
+      key: 'clock',
+      header: word('clock'),
+      value: (row) => {
+        const clock = mostPressing(row.trips);
+        return clock ? clockWords(intl, clock, presentMs()) : '';
+      },
+      width: 178,
+      firm: true,
+      render: (row) => <ClockChip trips={row.trips} />,
+    },
+    {
+      key: 'pickUpAt',
+      header: word('pickUpAt'),
+      value: (row) => time.at(row.firstPickUpAt, marketTime(row), 'short'),
+      sort: 'PICK_UP_AT',
+      search: 'datetime',
+      required: true,
+      width: 168,
+    },
     ...(byProxy ? [company] : []),
-    { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? word('hidden'), search: 'text', width: 170, render: (row) => <TextCell muted={!row.patient}>{row.patient?.displayName ?? word('hidden')}</TextCell> },
-    { key: 'from', header: word('from'), value: from, width: 220, flex: 1, render: (row) => <TextCell>{from(row)}</TextCell> },
-    { key: 'to', header: word('to'), value: to, width: 220, flex: 1, render: (row) => <TextCell>{to(row)}</TextCell> },
+    {
+      key: 'patient',
+      header: word('patient'),
+      value: (row) => row.patient?.displayName ?? word('hidden'),
+      search: 'text',
+      width: 170,
+      render: (row) => <TextCell muted={!row.patient}>{row.patient?.displayName ?? word('hidden')}</TextCell>,
+    },
+    {
+      key: 'from',
+      header: word('from'),
+      value: from,
+      width: 220,
+      flex: 1,
+      render: (row) => <TextCell>{from(row)}</TextCell>,
+    },
+    {
+      key: 'to',
+      header: word('to'),
+      value: to,
+      width: 220,
+      flex: 1,
+      render: (row) => <TextCell>{to(row)}</TextCell>,
+    },
     { key: 'type', header: word('type'), value: (row) => word(typeWord[row.type]), width: 112 },
-    { key: 'transportCompany', header: word('transportCompany'), value: (row) => row.transportCompany?.name, width: 180 },
+    {
+      key: 'transportCompany',
+      header: word('transportCompany'),
+      value: (row) => row.transportCompany?.name,
+      width: 180,
+    },
     { key: 'callType', header: word('callType'), value: needs('callType'), width: 96 },
     { key: 'urgency', header: word('urgency'), value: needs('urgency'), width: 92, hidden: true },
     { key: 'priority', header: word('priority'), value: needs('priority'), width: 92, hidden: true },
-    { key: 'codes', header: `${word('callType')}, ${word('urgency')}, ${word('priority')}`, value: (row) => { const leg = first(row); return leg ? codesOf(leg.classification) : ''; }, width: 160, hidden: true },
+    {
+      key: 'codes',
+      header: `${word('callType')}, ${word('urgency')}, ${word('priority')}`,
+      value: (row) => {
+        const leg = first(row);
+        return leg ? codesOf(leg.classification) : '';
+      },
+      width: 160,
+      hidden: true,
+    },
     { key: 'market', header: word('market'), value: (row) => row.market.displayName, width: 150 },
-    { key: 'createdAt', header: word('created'), value: (row) => time.at(row.createdAt, time.homeZone, 'short'), sort: 'CREATED_AT', search: 'datetime', width: 160 },
-    { key: 'updatedAt', header: word('updated'), value: (row) => time.at(row.updatedAt, time.homeZone, 'short'), width: 150, hidden: true },
+    {
+      key: 'createdAt',
+      header: word('created'),
+      value: (row) => time.at(row.createdAt, time.homeZone, 'short'),
+      sort: 'CREATED_AT',
+      search: 'datetime',
+      width: 160,
+    },
+    {
+      key: 'updatedAt',
+      header: word('updated'),
+      value: (row) => time.at(row.updatedAt, time.homeZone, 'short'),
+      width: 150,
+      hidden: true,
+    },
     ...(byProxy ? [] : [{ ...company, hidden: true }]),
-    { key: 'bookedBy', header: word('bookedBy'), value: (row) => row.bookedByCompany.name, width: 170, hidden: true },
-    { key: 'proxy', header: word('proxy'), value: (row) => word(row.isProxy ? 'yes' : 'no'), search: 'boolean', width: 110, hidden: true },
+    {
+      key: 'bookedBy',
+      header: word('bookedBy'),
+      value: (row) => row.bookedByCompany.name,
+      width: 170,
+      hidden: true,
+    },
+    {
+      key: 'proxy',
+      header: word('proxy'),
+      value: (row) => word(row.isProxy ? 'yes' : 'no'),
+      search: 'boolean',
+      width: 110,
+      hidden: true,
+    },
   ];
 }

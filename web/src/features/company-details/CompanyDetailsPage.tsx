@@ -10,6 +10,12 @@ export default function CompanyDetailsPage(): ReactNode {
   const intl = useIntl();
   const { data, error, refetch } = useCompanyDetails_detailsQuery({ fetchPolicy: 'cache-and-network' });
   const company = data?.viewer?.company;
-  if (!company) return <><h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>{error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />}</>;
+  if (!company)
+    return (
+      <>
+        <h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>
+        {error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />}
+      </>
+    );
   return <DetailsForm company={company} markets={data.markets.nodes} onStale={() => void refetch()} />;
 }

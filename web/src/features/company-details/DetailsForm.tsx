@@ -8,7 +8,13 @@ import { useRule } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { useSave } from '../../parts/list-page/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { FormMultiSelect, FormPhoneInput, FormSelect, FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
+import {
+  FormMultiSelect,
+  FormPhoneInput,
+  FormSelect,
+  FormSwitch,
+  FormTextField,
+} from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -19,7 +25,11 @@ import { detailsInput, detailsValues, timeZones, type DetailsValues } from './de
 const rule = companyDetailsRules();
 
 /** The form of a company's details; everything is saved at once. */
-export function DetailsForm(props: { company: CompanyDetails_companyFragment; markets: readonly { id: string; displayName: string }[]; onStale: () => void }): ReactNode {
+export function DetailsForm(props: {
+  company: CompanyDetails_companyFragment;
+  markets: readonly { id: string; displayName: string }[];
+  onStale: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { company } = props;
   const { refresh } = useSessionControl();
@@ -33,39 +43,102 @@ export function DetailsForm(props: { company: CompanyDetails_companyFragment; ma
         initialValues={detailsValues(company)}
         validate={validate}
         enableReinitialize
-        onSubmit={(values) => save({
-          failed: say('failed'),
-          saved: say('saved'),
-          form: true,
-          call: async (idempotencyKey) => (await update({ variables: { input: { ...detailsInput(values), expectedVersion: company.version, idempotencyKey } } })).data?.updateCompanyDetails,
-          done: () => refresh(),
-          refused: props.onStale,
-        })}
+        onSubmit={(values) =>
+          save({
+            failed: say('failed'),
+            saved: say('saved'),
+            form: true,
+            call: async (idempotencyKey) =>
+              (
+                await update({
+                  variables: {
+                    input: { ...detailsInput(values), expectedVersion: company.version, idempotencyKey },
+                  },
+                })
+              ).data?.updateCompanyDetails,
+            done: () => refresh(),
+            refused: props.onStale,
+          })
+        }
       >
         {(form) => (
           <chakra.div display="grid" gap="4">
             <Guarded dirty={form.dirty && !form.isSubmitting} />
-            <chakra.div display="flex" alignItems="center" gap="4" position="sticky" top="-12px" zIndex="docked" bg="bg" py="2">
-              <chakra.h1 fontSize="xl" flex="1">{say('title')}</chakra.h1>
-              <Button type="submit" loading={form.isSubmitting}>{say('save')}</Button>
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              gap="4"
+              position="sticky"
+              top="-12px"
+              zIndex="docked"
+              bg="bg"
+              py="2"
+            >
+              <chakra.h1 fontSize="xl" flex="1">
+                {say('title')}
+              </chakra.h1>
+              <Button type="submit" loading={form.isSubmitting}>
+                {say('save')}
+              </Button>
             </chakra.div>
             <Panel title={say('general')}>
               <FormGrid>
                 <FormTextField name="name" label={say('name')} required />
-                <FormSelect name="timeZone" label={say('timeZone')} required hint={say('timeZoneHint')} options={timeZones(company.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))} />
+                <FormSelect
+                  name="timeZone"
+                  label={say('timeZone')}
+                  required
+                  hint={say('timeZoneHint')}
+                  options={timeZones(company.timeZone).map((zone) => ({
+                    value: zone,
+                    label: zone.replaceAll('_', ' '),
+                  }))}
+                />
                 <FormPhoneInput name="phone" label={say('phone')} />
-                <FormSelect name="defaultMarketId" label={say('defaultMarket')} options={props.markets.map(({ id, displayName }) => ({ value: id, label: displayName }))} />
+                <FormSelect
+                  name="defaultMarketId"
+                  label={say('defaultMarket')}
+                  options={props.markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+                />
               </FormGrid>
-              <chakra.p mt="3" fontSize="13px" color="fg.muted">{intl.formatMessage(m.fixed, { code: company.code, currency: company.currency, kinds: [company.isCarer ? say('carer') : '', company.isTransporter ? say('transporter') : '', company.isAdmin ? say('admin') : ''].filter(Boolean).join(', ') })}</chakra.p>
+              <chakra.p mt="3" fontSize="13px" color="fg.muted">
+                {intl.formatMessage(m.fixed, {
+                  code: company.code,
+                  currency: company.currency,
+                  kinds: [
+                    company.isCarer ? say('carer') : '',
+                    company.isTransporter ? say('transporter') : '',
+                    company.isAdmin ? say('admin') : '',
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                })}
+              </chakra.p>
             </Panel>
             <Panel title={say('brand')}>
               <FormGrid>
                 <FormSwitch name="brand.enabled" label={say('brandEnabled')} />
-                <FormTextField name="brand.name" label={say('brandName')} required={form.values.brand.enabled} />
-                <FormTextField name="brand.faviconUrl" label={say('favicon')} hint={say('pictureHint')} dir="ltr" />
-                <FormTextField name="brand.smallLogoUrl" label={say('smallLogo')} hint={say('pictureHint')} dir="ltr" />
+                <FormTextField
+                  name="brand.name"
+                  label={say('brandName')}
+                  required={form.values.brand.enabled}
+                />
+                <FormTextField
+                  name="brand.faviconUrl"
+                  label={say('favicon')}
+                  hint={say('pictureHint')}
+                  dir="ltr"
+                />
+                <FormTextField
+                  name="brand.smallLogoUrl"
+                  label={say('smallLogo')}
+                  hint={say('pictureHint')}
+                  dir="ltr"
+                />
               </FormGrid>
-              <chakra.div mt="3"><BrandPreview {...form.values.brand} companyName={form.values.name} /></chakra.div>
+              <chakra.div mt="3">
+                <BrandPreview {...form.values.brand} companyName={form.values.name} />
+              </chakra.div>
             </Panel>
             {company.isTransporter || company.driverAppEnabled ? (
               <Panel title={say('driverApp')}>
@@ -77,7 +150,11 @@ export function DetailsForm(props: { company: CompanyDetails_companyFragment; ma
             ) : null}
             {company.isCarer ? (
               <Panel title={say('patients')}>
-                <FormMultiSelect name="patientMandatoryFields" label={say('mandatory')} options={PATIENT_MANDATORY_FIELDS.map((field) => ({ value: field, label: say(field) }))} />
+                <FormMultiSelect
+                  name="patientMandatoryFields"
+                  label={say('mandatory')}
+                  options={PATIENT_MANDATORY_FIELDS.map((field) => ({ value: field, label: say(field) }))}
+                />
               </Panel>
             ) : null}
           </chakra.div>

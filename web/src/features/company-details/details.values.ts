@@ -13,14 +13,20 @@ export interface DetailsValues {
   patientMandatoryFields: string[];
 }
 
-const isMandatoryField = (name: string): name is PatientMandatoryField => (PATIENT_MANDATORY_FIELDS as readonly string[]).includes(name);
+const isMandatoryField = (name: string): name is PatientMandatoryField =>
+  (PATIENT_MANDATORY_FIELDS as readonly string[]).includes(name);
 
 /** What the form begins with. */
 export const detailsValues = (company: CompanyDetails_companyFragment): DetailsValues => ({
   name: company.name,
   timeZone: company.timeZone,
   phone: company.phone ?? '',
-  brand: { enabled: company.brand?.enabled ?? false, name: company.brand?.name ?? '', faviconUrl: company.brand?.faviconUrl ?? '', smallLogoUrl: company.brand?.smallLogoUrl ?? '' },
+  brand: {
+    enabled: company.brand?.enabled ?? false,
+    name: company.brand?.name ?? '',
+    faviconUrl: company.brand?.faviconUrl ?? '',
+    smallLogoUrl: company.brand?.smallLogoUrl ?? '',
+  },
   driverAppEnabled: company.driverAppEnabled,
   userUri: company.userUri ?? '',
   defaultMarketId: company.defaultMarketId ?? '',
@@ -28,13 +34,21 @@ export const detailsValues = (company: CompanyDetails_companyFragment): DetailsV
 });
 
 /** What is sent: nothing is null. */
-export const detailsInput = (values: DetailsValues): Omit<UpdateCompanyDetailsInput, 'expectedVersion' | 'idempotencyKey'> => ({
+export const detailsInput = (
+  values: DetailsValues,
+): Omit<UpdateCompanyDetailsInput, 'expectedVersion' | 'idempotencyKey'> => ({
   ...values,
   phone: values.phone || null,
   userUri: values.userUri.trim() || null,
   defaultMarketId: values.defaultMarketId || null,
-  brand: { enabled: values.brand.enabled, name: values.brand.name.trim() || null, faviconUrl: values.brand.faviconUrl.trim() || null, smallLogoUrl: values.brand.smallLogoUrl.trim() || null },
+  brand: {
+    enabled: values.brand.enabled,
+    name: values.brand.name.trim() || null,
+    faviconUrl: values.brand.faviconUrl.trim() || null,
+    smallLogoUrl: values.brand.smallLogoUrl.trim() || null,
+  },
 });
 
 /** Every zone this browser knows, and the company's own in any case. */
-export const timeZones = (own: string): readonly string[] => [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+export const timeZones = (own: string): readonly string[] =>
+  [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted();

@@ -5,8 +5,14 @@ export const landingMessages = defineMessages({
   greeting: { id: 'landing.greeting', defaultMessage: 'Welcome, {name}' },
   newBooking: { id: 'landing.newBooking', defaultMessage: 'New booking' },
   newBookingText: { id: 'landing.newBookingText', defaultMessage: 'Book a trip for a patient' },
-  bookingsText: { id: 'landing.bookingsText', defaultMessage: 'Every booking of your company and where it stands' },
-  proxyBookingsText: { id: 'landing.proxyBookingsText', defaultMessage: 'What you booked for other companies' },
+  bookingsText: {
+    id: 'landing.bookingsText',
+    defaultMessage: 'Every booking of your company and where it stands',
+  },
+  proxyBookingsText: {
+    id: 'landing.proxyBookingsText',
+    defaultMessage: 'What you booked for other companies',
+  },
   tripsText: { id: 'landing.tripsText', defaultMessage: 'Offers to answer and trips to carry out' },
   legsText: { id: 'landing.legsText', defaultMessage: 'Single journeys from place to place' },
   patientsText: { id: 'landing.patientsText', defaultMessage: 'Find, add and edit patients' },
@@ -22,5 +28,8 @@ export const landingMessages = defineMessages({
   recurringText: { id: 'landing.recurringText', defaultMessage: 'Bookings that repeat' },
   availabilityText: { id: 'landing.availabilityText', defaultMessage: 'How many crews are free, and when' },
   dashboardActiveText: { id: 'landing.dashboardActiveText', defaultMessage: 'What is under way now' },
-  dashboardAdminText: { id: 'landing.dashboardAdminText', defaultMessage: 'How much, how fast and how punctual' },
+  dashboardAdminText: {
+    id: 'landing.dashboardAdminText',
+    defaultMessage: 'How much, how fast and how punctual',
+  },
 });

@@ -14,12 +14,34 @@ import { landingMessages as m } from './CompanyLandingPage.messages.ts';
 
 /** Words under the doors of the day's work; settings speak by their names. */
 const texts: Readonly<Record<string, Message>> = {
-  recentEvents: m.recentEventsText, bookings: m.bookingsText, trips: m.tripsText, pastOffers: m.pastOffersText, legs: m.legsText, proxyBookings: m.proxyBookingsText,
-  departments: m.departmentsText, recurring: m.recurringText, availability: m.availabilityText, patients: m.patientsText, dashboardActive: m.dashboardActiveText, dashboardAdmin: m.dashboardAdminText,
+  recentEvents: m.recentEventsText,
+  bookings: m.bookingsText,
+  trips: m.tripsText,
+  pastOffers: m.pastOffersText,
+  legs: m.legsText,
+  proxyBookings: m.proxyBookingsText,
+  departments: m.departmentsText,
+  recurring: m.recurringText,
+  availability: m.availabilityText,
+  patients: m.patientsText,
+  dashboardActive: m.dashboardActiveText,
+  dashboardAdmin: m.dashboardAdminText,
 };
 
-const first: Door = { key: 'newBooking', to: paths.newBooking, icon: Plus, title: m.newBooking, text: m.newBookingText };
-const last: Door = { key: 'preferences', to: paths.preferences, icon: Settings, title: m.preferences, text: m.preferencesText };
+const first: Door = {
+  key: 'newBooking',
+  to: paths.newBooking,
+  icon: Plus,
+  title: m.newBooking,
+  text: m.newBookingText,
+};
+const last: Door = {
+  key: 'preferences',
+  to: paths.preferences,
+  icon: Settings,
+  title: m.preferences,
+  text: m.preferencesText,
+};
 
 /** Greets, and opens the doors this person may go through. */
 export default function CompanyLandingPage(): ReactNode {
@@ -31,15 +53,32 @@ export default function CompanyLandingPage(): ReactNode {
   if (drivesOnly(session)) return <Navigate to={paths.trips} replace />;
   return (
     <chakra.div maxW="960px" mx="auto" py={{ base: '4', md: '8' }}>
-      <chakra.h1 fontSize="2xl" dir="auto">{intl.formatMessage(m.greeting, { name: session.displayName })}</chakra.h1>
-      <chakra.p color="fg.muted" mb="6" dir="auto">{[session.company.name, roleLabel].filter(Boolean).join(' · ')}</chakra.p>
+      <chakra.h1 fontSize="2xl" dir="auto">
+        {intl.formatMessage(m.greeting, { name: session.displayName })}
+      </chakra.h1>
+      <chakra.p color="fg.muted" mb="6" dir="auto">
+        {[session.company.name, roleLabel].filter(Boolean).join(' · ')}
+      </chakra.p>
       {doorGroups(entries).map(({ group, entries: open }) => {
-        const doors = open.map(({ key, to, icon, label }): Door => ({ key, to, icon, title: label, text: texts[key] }));
+        const doors = open.map(({ key, to, icon, label }): Door => ({
+          key,
+          to,
+          icon,
+          title: label,
+          text: texts[key],
+        }));
         const title = intl.formatMessage(m[group]);
         return (
           <chakra.section key={group} mb="6">
-            {group === 'main' ? null : <chakra.h2 fontSize="md" mb="2">{title}</chakra.h2>}
-            <DoorList label={title} doors={group === 'main' ? [...(mayBook(session) ? [first] : []), ...doors, last] : doors} />
+            {group === 'main' ? null : (
+              <chakra.h2 fontSize="md" mb="2">
+                {title}
+              </chakra.h2>
+            )}
+            <DoorList
+              label={title}
+              doors={group === 'main' ? [...(mayBook(session) ? [first] : []), ...doors, last] : doors}
+            />
           </chakra.section>
         );
       })}

@@ -1,10 +1,19 @@
 import { expect, it } from 'vitest';
 import { doorGroups, mayBook } from './doors.ts';
 
-it('puts the day\'s work before the settings, and leaves empty groups out', () => {
-  const entries = [{ key: 'users', group: 'configuration' }, { key: 'trips', group: 'main' }, { key: 'pastOffers', group: 'main' }, { key: 'dashboardActive', group: 'dashboards' }];
-  expect(doorGroups(entries).map(({ group, entries: doors }) => [group, doors.map(({ key }) => key)])).toEqual([
-    ['main', ['trips', 'pastOffers']], ['dashboards', ['dashboardActive']], ['configuration', ['users']],
+it("puts the day's work before the settings, and leaves empty groups out", () => {
+  const entries = [
+    { key: 'users', group: 'configuration' },
+    { key: 'trips', group: 'main' },
+    { key: 'pastOffers', group: 'main' },
+    { key: 'dashboardActive', group: 'dashboards' },
+  ];
+  expect(
+    doorGroups(entries).map(({ group, entries: doors }) => [group, doors.map(({ key }) => key)]),
+  ).toEqual([
+    ['main', ['trips', 'pastOffers']],
+    ['dashboards', ['dashboardActive']],
+    ['configuration', ['users']],
   ]);
   expect(doorGroups([]).map(({ group }) => group)).toEqual(['main']);
 });

@@ -27,7 +27,11 @@ const numberOf = (text: string): number => (text.trim() === '' ? null : Number(t
 const toInput = ({ tier, rank }: Values) => ({ tier: numberOf(tier), rank: numberOf(rank) });
 
 /** A contract: its terms, and for the market's owner tier and rank to change. */
-export function ContractEditor(props: { row: ContractRow_contractFragment; onClose: () => void; onSaved: () => void }): ReactNode {
+export function ContractEditor(props: {
+  row: ContractRow_contractFragment;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { row } = props;
@@ -37,15 +41,35 @@ export function ContractEditor(props: { row: ContractRow_contractFragment; onClo
   const name = contractName(row);
   const { edit } = row.viewerCan;
   const day = (date: string | null | undefined): string => (date ? time.local(`${date}T00:00`, 'date') : '');
-  const words = (field: string): string => ({ tier: intl.formatMessage(c.tier), rank: intl.formatMessage(c.rank), active: intl.formatMessage(c.active) })[field] ?? field;
+  const words = (field: string): string =>
+    ({
+      tier: intl.formatMessage(c.tier),
+      rank: intl.formatMessage(c.rank),
+      active: intl.formatMessage(c.active),
+    })[field] ?? field;
   return (
-    <EditorDialog title={intl.formatMessage(m.editTitle, { carer: row.carer.name, transporter: row.transporter.name })} {...(edit ? { formId: 'contract-form' } : {})} busy={busy} onClose={props.onClose}>
+    <EditorDialog
+      title={intl.formatMessage(m.editTitle, { carer: row.carer.name, transporter: row.transporter.name })}
+      {...(edit ? { formId: 'contract-form' } : {})}
+      busy={busy}
+      onClose={props.onClose}
+    >
       <Facts
         items={[
-          [intl.formatMessage(c.market), row.market.displayName], [intl.formatMessage(m.carer), row.carer.name], [intl.formatMessage(m.transporter), row.transporter.name],
-          [intl.formatMessage(c.status), intl.formatMessage(stateMessages[row.status])], [intl.formatMessage(m.startsOn), day(row.startsOn)], [intl.formatMessage(m.endsOn), day(row.endsOn) || intl.formatMessage(m.openEnd)],
-          [intl.formatMessage(m.credentials), day(row.credentialsExpireOn)], [intl.formatMessage(m.prices), intl.formatMessage(row.hasPrices ? c.yes : c.no)],
-          ...(edit ? [] : [[intl.formatMessage(c.tier), row.tier] as const, [intl.formatMessage(c.rank), row.rank] as const]),
+          [intl.formatMessage(c.market), row.market.displayName],
+          [intl.formatMessage(m.carer), row.carer.name],
+          [intl.formatMessage(m.transporter), row.transporter.name],
+          [intl.formatMessage(c.status), intl.formatMessage(stateMessages[row.status])],
+          [intl.formatMessage(m.startsOn), day(row.startsOn)],
+          [intl.formatMessage(m.endsOn), day(row.endsOn) || intl.formatMessage(m.openEnd)],
+          [intl.formatMessage(m.credentials), day(row.credentialsExpireOn)],
+          [intl.formatMessage(m.prices), intl.formatMessage(row.hasPrices ? c.yes : c.no)],
+          ...(edit
+            ? []
+            : [
+                [intl.formatMessage(c.tier), row.tier] as const,
+                [intl.formatMessage(c.rank), row.rank] as const,
+              ]),
         ]}
       />
       {edit ? (
@@ -54,18 +78,51 @@ export function ContractEditor(props: { row: ContractRow_contractFragment; onClo
             id="contract-form"
             initialValues={{ tier: String(row.tier), rank: String(row.rank) }}
             validate={validate}
-            onSubmit={(values) => save({
-              failed: intl.formatMessage(c.failed, { name }), saved: intl.formatMessage(c.saved, { name }), form: true, done: props.onSaved,
-              call: async (idempotencyKey) => (await send({ variables: { input: { ...toInput(values), contractId: row.id, expectedVersion: row.version, idempotencyKey } } })).data?.updateContract,
-            })}
+            onSubmit={(values) =>
+              save({
+                failed: intl.formatMessage(c.failed, { name }),
+                saved: intl.formatMessage(c.saved, { name }),
+                form: true,
+                done: props.onSaved,
+                call: async (idempotencyKey) =>
+                  (
+                    await send({
+                      variables: {
+                        input: {
+                          ...toInput(values),
+                          contractId: row.id,
+                          expectedVersion: row.version,
+                          idempotencyKey,
+                        },
+                      },
+                    })
+                  ).data?.updateContract,
+              })
+            }
           >
             <FormGrid>
-              <FormTextField name="tier" label={intl.formatMessage(c.tier)} hint={intl.formatMessage(m.tierHint)} inputMode="numeric" required />
-              <FormTextField name="rank" label={intl.formatMessage(c.rank)} hint={intl.formatMessage(m.rankHint)} inputMode="numeric" required />
+              <FormTextField
+                name="tier"
+                label={intl.formatMessage(c.tier)}
+                hint={intl.formatMessage(m.tierHint)}
+                inputMode="numeric"
+                required
+              />
+              <FormTextField
+                name="rank"
+                label={intl.formatMessage(c.rank)}
+                hint={intl.formatMessage(m.rankHint)}
+                inputMode="numeric"
+                required
+              />
             </FormGrid>
           </AppForm>
         </chakra.div>
-      ) : <chakra.p mt="3" fontSize="13px" color="fg.muted">{intl.formatMessage(c.ownerDecides, { owner: row.market.owner.name })}</chakra.p>}
+      ) : (
+        <chakra.p mt="3" fontSize="13px" color="fg.muted">
+          {intl.formatMessage(c.ownerDecides, { owner: row.market.owner.name })}
+        </chakra.p>
+      )}
       <History entityId={row.id} words={words} />
     </EditorDialog>
   );

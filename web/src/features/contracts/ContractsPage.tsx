@@ -1,6 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Contracts_listDocument, Contracts_oneDocument, useContracts_setStatusMutation, type ContractRow_contractFragment, type Contracts_oneQuery } from '../../gql/hooks.ts';
+import {
+  Contracts_listDocument,
+  Contracts_oneDocument,
+  useContracts_setStatusMutation,
+  type ContractRow_contractFragment,
+  type Contracts_oneQuery,
+} from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
@@ -13,7 +19,10 @@ import { later } from '../../ui/later.tsx';
 import { contractColumns, contractName } from './contractColumns.tsx';
 import { contractMessages as m } from './contracts.messages.ts';
 
-const ContractEditor = later(() => import('./ContractEditor.tsx'), (part) => part.ContractEditor);
+const ContractEditor = later(
+  () => import('./ContractEditor.tsx'),
+  (part) => part.ContractEditor,
+);
 
 type Row = ContractRow_contractFragment;
 
@@ -30,21 +39,48 @@ export default function ContractsPage(): ReactNode {
   const source = useListSource(
     Contracts_listDocument,
     (query) => ({
-      filter: { ...query.filter({ text: ['carer', 'transporter'], flag: ['hasPrices'], span: ['modified'] }), tier: Number(query.choice('tier', ['1', '2', '3'])) || null },
-      status: query.choice('status', recordStatuses), marketId: query.id('market'),
-      orderBy: query.order(['CARER', 'TRANSPORTER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED']), first: query.first, after: query.after,
+      filter: {
+        ...query.filter({ text: ['carer', 'transporter'], flag: ['hasPrices'], span: ['modified'] }),
+        tier: Number(query.choice('tier', ['1', '2', '3'])) || null,
+      },
+      status: query.choice('status', recordStatuses),
+      marketId: query.id('market'),
+      orderBy: query.order(['CARER', 'TRANSPORTER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED']),
+      first: query.first,
+      after: query.after,
     }),
     (data) => data.contracts,
   );
   const actions = useStable({
     open: ({ id }: Row) => opened.open(id),
-    setStatus: (contract: Row, status: Row['status']) => list.change({
-      name: contractName(contract),
-      sure: status === 'ACTIVE' ? null : { title: intl.formatMessage(c.deactivate, { name: contractName(contract) }), text: intl.formatMessage(m.confirmEnd, { transporter: contract.transporter.name, carer: contract.carer.name, market: contract.market.displayName }) },
-      call: async (idempotencyKey) => (await send({ variables: { input: { contractId: contract.id, expectedVersion: contract.version, status, idempotencyKey } } })).data?.setContractStatus,
-    }),
+    setStatus: (contract: Row, status: Row['status']) =>
+      list.change({
+        name: contractName(contract),
+        sure:
+          status === 'ACTIVE'
+            ? null
+            : {
+                title: intl.formatMessage(c.deactivate, { name: contractName(contract) }),
+                text: intl.formatMessage(m.confirmEnd, {
+                  transporter: contract.transporter.name,
+                  carer: contract.carer.name,
+                  market: contract.market.displayName,
+                }),
+              },
+        call: async (idempotencyKey) =>
+          (
+            await send({
+              variables: {
+                input: { contractId: contract.id, expectedVersion: contract.version, status, idempotencyKey },
+              },
+            })
+          ).data?.setContractStatus,
+      }),
   });
-  const columns = useMemo(() => contractColumns(intl, time, markets, actions), [actions, intl, markets, time]);
+  const columns = useMemo(
+    () => contractColumns(intl, time, markets, actions),
+    [actions, intl, markets, time],
+  );
   return (
     <ListPage<Row>
       {...list.frame}

@@ -11,26 +11,101 @@ type Row = ContractRow_contractFragment;
 export const contractName = (row: Row): string => `${row.carer.name} – ${row.transporter.name}`;
 
 /** The columns of contracts. */
-export function contractColumns(intl: IntlShape, time: TimeWriter, markets: readonly GridOption[], actions: { open: (row: Row) => void; setStatus: (row: Row, status: Row['status']) => void }): readonly GridColumn<Row>[] {
+export function contractColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  markets: readonly GridOption[],
+  actions: { open: (row: Row) => void; setStatus: (row: Row, status: Row['status']) => void },
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const list = listColumns(intl, time);
   const day = (date: string | null | undefined): string => (date ? time.local(`${date}T00:00`, 'date') : '');
   return [
-    { key: 'transporter', header: word('transporter'), value: (row) => row.transporter.name, required: true, pinned: 'start', width: 220, sort: 'TRANSPORTER', search: 'text' },
-    { key: 'carer', header: word('carer'), value: (row) => row.carer.name, width: 230, sort: 'CARER', search: 'text' },
-    { key: 'market', header: list.word('market'), value: (row) => row.market.displayName, width: 180, flex: 1, sort: 'MARKET', search: 'choice', options: markets },
+    {
+      key: 'transporter',
+      header: word('transporter'),
+      value: (row) => row.transporter.name,
+      required: true,
+      pinned: 'start',
+      width: 220,
+      sort: 'TRANSPORTER',
+      search: 'text',
+    },
+    {
+      key: 'carer',
+      header: word('carer'),
+      value: (row) => row.carer.name,
+      width: 230,
+      sort: 'CARER',
+      search: 'text',
+    },
+    {
+      key: 'market',
+      header: list.word('market'),
+      value: (row) => row.market.displayName,
+      width: 180,
+      flex: 1,
+      sort: 'MARKET',
+      search: 'choice',
+      options: markets,
+    },
     list.status<Row>(),
-    { key: 'tier', header: list.word('tier'), value: (row) => row.tier, width: 84, align: 'end', sort: 'TIER', search: 'choice', options: ['1', '2', '3'].map((value) => ({ value, label: value })) },
-    { key: 'rank', header: list.word('rank'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
-    { key: 'startsOn', header: word('startsOn'), value: (row) => day(row.startsOn), width: 110, sort: 'STARTS' },
-    { key: 'endsOn', header: word('endsOn'), value: (row) => day(row.endsOn) || word('openEnd'), width: 110, sort: 'ENDS' },
-    { key: 'credentials', header: word('credentials'), value: (row) => day(row.credentialsExpireOn), width: 160, hidden: true },
-    { key: 'hasPrices', header: word('prices'), value: (row) => list.word(row.hasPrices ? 'yes' : 'no'), width: 110, search: 'boolean' },
+    {
+      key: 'tier',
+      header: list.word('tier'),
+      value: (row) => row.tier,
+      width: 84,
+      align: 'end',
+      sort: 'TIER',
+      search: 'choice',
+      options: ['1', '2', '3'].map((value) => ({ value, label: value })),
+    },
+    {
+      key: 'rank',
+      header: list.word('rank'),
+      value: (row) => row.rank,
+      width: 84,
+      align: 'end',
+      sort: 'RANK',
+    },
+    {
+      key: 'startsOn',
+      header: word('startsOn'),
+      value: (row) => day(row.startsOn),
+      width: 110,
+      sort: 'STARTS',
+    },
+    {
+      key: 'endsOn',
+      header: word('endsOn'),
+      value: (row) => day(row.endsOn) || word('openEnd'),
+      width: 110,
+      sort: 'ENDS',
+    },
+    {
+      key: 'credentials',
+      header: word('credentials'),
+      value: (row) => day(row.credentialsExpireOn),
+      width: 160,
+      hidden: true,
+    },
+    {
+      key: 'hasPrices',
+      header: word('prices'),
+      value: (row) => list.word(row.hasPrices ? 'yes' : 'no'),
+      width: 110,
+      search: 'boolean',
+    },
     list.modified<Row>({ sort: 'MODIFIED' }),
     list.created<Row>(),
     list.actions<Row>(2, (row) => {
       const { edit, activate, deactivate } = row.viewerCan;
-      return [list.open(contractName(row), edit, () => actions.open(row)), activate || deactivate ? list.turn(contractName(row), row.status, (next) => actions.setStatus(row, next)) : null];
+      return [
+        list.open(contractName(row), edit, () => actions.open(row)),
+        activate || deactivate
+          ? list.turn(contractName(row), row.status, (next) => actions.setStatus(row, next))
+          : null,
+      ];
     }),
   ];
 }

@@ -13,7 +13,15 @@ export const contractMessages = defineMessages({
   editTitle: { id: 'contracts.editTitle', defaultMessage: '{carer} and {transporter}' },
   tierHint: { id: 'contracts.tierHint', defaultMessage: 'In which rounds the transporter is asked' },
   rankHint: { id: 'contracts.rankHint', defaultMessage: 'Higher is preferred among equal bids' },
-  confirmEnd: { id: 'contracts.confirmEnd', defaultMessage: '{transporter} gets no more offers of {carer} in {market}. What it has accepted stays. Only the owner of the market can put the contract in force again.' },
+  confirmEnd: {
+    id: 'contracts.confirmEnd',
+    defaultMessage:
+      '{transporter} gets no more offers of {carer} in {market}. What it has accepted stays. Only the owner of the market can put the contract in force again.',
+  },
   empty: { id: 'contracts.empty', defaultMessage: 'No contracts' },
-  emptyText: { id: 'contracts.emptyText', defaultMessage: 'A contract ties a carer to a transporter inside a market. The owner of the market makes them.' },
+  emptyText: {
+    id: 'contracts.emptyText',
+    defaultMessage:
+      'A contract ties a carer to a transporter inside a market. The owner of the market makes them.',
+  },
 });

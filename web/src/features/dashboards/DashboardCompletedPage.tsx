@@ -12,7 +12,8 @@ import { useFigureWords } from './useFigureWords.ts';
 export default function DashboardCompletedPage(): ReactNode {
   const intl = useIntl();
   const words = useFigureWords();
-  const say = (key: keyof typeof m, values?: Record<string, string | number>): string => intl.formatMessage(m[key], values);
+  const say = (key: keyof typeof m, values?: Record<string, string | number>): string =>
+    intl.formatMessage(m[key], values);
   return (
     <PeriodDashboard title={say('completed')} start="month">
       {(figures) => {
@@ -22,10 +23,34 @@ export default function DashboardCompletedPage(): ReactNode {
             <Tiles
               label={say('completed')}
               tiles={[
-                { key: 'completed', label: say('completed'), value: words.number(total.completed), detail: say('ofLegs', { total: words.number(total.total) }) },
-                { key: 'onTime', label: say('onTimeRate'), value: words.percent(share(total.onTime, total.measured)), detail: say('measured', { count: total.measured }) },
-                { key: 'cancelled', label: say('cancelled'), value: words.number(total.cancelled), detail: words.percent(share(total.cancelled, total.total)) },
-                { key: 'driven', label: say('driven'), value: words.distance(total.drivenMeters), detail: say('each', { distance: words.distance(total.completed === 0 ? 0 : total.drivenMeters / total.completed) }) },
+                {
+                  key: 'completed',
+                  label: say('completed'),
+                  value: words.number(total.completed),
+                  detail: say('ofLegs', { total: words.number(total.total) }),
+                },
+                {
+                  key: 'onTime',
+                  label: say('onTimeRate'),
+                  value: words.percent(share(total.onTime, total.measured)),
+                  detail: say('measured', { count: total.measured }),
+                },
+                {
+                  key: 'cancelled',
+                  label: say('cancelled'),
+                  value: words.number(total.cancelled),
+                  detail: words.percent(share(total.cancelled, total.total)),
+                },
+                {
+                  key: 'driven',
+                  label: say('driven'),
+                  value: words.distance(total.drivenMeters),
+                  detail: say('each', {
+                    distance: words.distance(
+                      total.completed === 0 ? 0 : total.drivenMeters / total.completed,
+                    ),
+                  }),
+                },
               ]}
             />
             <DaySection figures={figures} completedOnly />

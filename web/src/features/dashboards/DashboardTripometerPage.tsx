@@ -16,21 +16,43 @@ export default function DashboardTripometerPage(): ReactNode {
   const intl = useIntl();
   const words = useFigureWords();
   const { isTransporter } = useSession().company;
-  const say = (key: keyof typeof m, values?: Record<string, string | number>): string => intl.formatMessage(m[key], values);
+  const say = (key: keyof typeof m, values?: Record<string, string | number>): string =>
+    intl.formatMessage(m[key], values);
   return (
     <PeriodDashboard title={say('tripometer')} start="year">
       {(figures) => (
         <>
-          <chakra.div bg="bg.panel" borderWidth="1px" borderRadius="l3" px="4" py="5" textAlign="center" data-figure="driven">
-            <chakra.p fontSize={{ base: '3xl', md: '5xl' }} fontWeight="600" lineHeight="1.2" fontVariantNumeric="tabular-nums">{words.distance(figures.total.drivenMeters)}</chakra.p>
+          <chakra.div
+            bg="bg.panel"
+            borderWidth="1px"
+            borderRadius="l3"
+            px="4"
+            py="5"
+            textAlign="center"
+            data-figure="driven"
+          >
+            <chakra.p
+              fontSize={{ base: '3xl', md: '5xl' }}
+              fontWeight="600"
+              lineHeight="1.2"
+              fontVariantNumeric="tabular-nums"
+            >
+              {words.distance(figures.total.drivenMeters)}
+            </chakra.p>
             <chakra.p color="fg.muted">{say('onLegs', { count: figures.total.completed })}</chakra.p>
           </chakra.div>
           {isTransporter ? (
             <Section title={say('byVehicle')}>
               <BarTable
-                caption={say('byVehicle')} head={say('vehicle')} count={say('legs')} cells={[say('driven'), say('onTimeRate')]} empty={say('none')}
+                caption={say('byVehicle')}
+                head={say('vehicle')}
+                count={say('legs')}
+                cells={[say('driven'), say('onTimeRate')]}
+                empty={say('none')}
                 rows={figures.vehicles.map((row, index) => ({
-                  key: row.vehicle?.id ?? String(index), name: row.vehicle?.name ?? say('unknown'), parts: [{ value: row.completed, tone: 'done', label: say('completed') }],
+                  key: row.vehicle?.id ?? String(index),
+                  name: row.vehicle?.name ?? say('unknown'),
+                  parts: [{ value: row.completed, tone: 'done', label: say('completed') }],
                   cells: [words.distance(row.drivenMeters), words.percent(share(row.onTime, row.measured))],
                 }))}
               />

@@ -16,18 +16,26 @@ export function DaySection(props: { figures: CompanyFigures; completedOnly?: boo
   return (
     <Section title={title}>
       <BarTable
-        caption={title} head={say('day')} count={say(props.completedOnly ? 'completed' : 'legs')} cells={[say('onTimeRate'), say('driven')]} empty={say('none')}
+        caption={title}
+        head={say('day')}
+        count={say(props.completedOnly ? 'completed' : 'legs')}
+        cells={[say('onTimeRate'), say('driven')]}
+        empty={say('none')}
         rows={byDayOrMonth(props.figures.days).map((row) => ({
           key: row.date ?? '',
           name: words.day(row.date),
           parts: props.completedOnly
             ? [{ value: row.completed, tone: 'done', label: say('completed') }]
             : [
-              { value: row.completed, tone: 'done', label: say('completed') },
-              { value: row.total - row.completed - row.unfilled - row.cancelled, tone: 'offered', label: say('underWay') },
-              { value: row.unfilled, tone: 'conflict', label: say('unfilled') },
-              { value: row.cancelled, tone: 'ended', label: say('cancelled') },
-            ],
+                { value: row.completed, tone: 'done', label: say('completed') },
+                {
+                  value: row.total - row.completed - row.unfilled - row.cancelled,
+                  tone: 'offered',
+                  label: say('underWay'),
+                },
+                { value: row.unfilled, tone: 'conflict', label: say('unfilled') },
+                { value: row.cancelled, tone: 'ended', label: say('cancelled') },
+              ],
           cells: [words.percent(share(row.onTime, row.measured)), words.distance(row.drivenMeters)],
         }))}
       />

@@ -18,10 +18,20 @@ export function PartnerSection(props: { figures: CompanyFigures }): ReactNode {
   return (
     <Section title={title}>
       <BarTable
-        caption={title} head={say('company')} count={say('legs')} cells={[say('completed'), say('onTimeRate'), say('driven')]} empty={say('none')}
+        caption={title}
+        head={say('company')}
+        count={say('legs')}
+        cells={[say('completed'), say('onTimeRate'), say('driven')]}
+        empty={say('none')}
         rows={props.figures.partners.map((row, index) => ({
-          key: row.partner?.id ?? String(index), name: row.partner?.name ?? say('unknown'), parts: [{ value: row.total, tone: 'accepted', label: say('legs') }],
-          cells: [words.number(row.completed), words.percent(share(row.onTime, row.measured)), words.distance(row.drivenMeters)],
+          key: row.partner?.id ?? String(index),
+          name: row.partner?.name ?? say('unknown'),
+          parts: [{ value: row.total, tone: 'accepted', label: say('legs') }],
+          cells: [
+            words.number(row.completed),
+            words.percent(share(row.onTime, row.measured)),
+            words.distance(row.drivenMeters),
+          ],
         }))}
       />
     </Section>

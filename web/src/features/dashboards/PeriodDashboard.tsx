@@ -13,19 +13,35 @@ import { useLiveFigures } from './useLiveFigures.ts';
 export type CompanyFigures = Dashboard_companyQuery['companyDashboard'];
 
 /** A dashboard over a period: reads the figures, keeps them live, and hands them to what shows them. */
-export function PeriodDashboard(props: { title: string; start: PeriodName; children: (figures: CompanyFigures, period: PeriodName) => ReactNode }): ReactNode {
+export function PeriodDashboard(props: {
+  title: string;
+  start: PeriodName;
+  children: (figures: CompanyFigures, period: PeriodName) => ReactNode;
+}): ReactNode {
   const intl = useIntl();
   const { company } = useSession();
   const [params, change] = useAddressParams();
   const period = periodName(params.get('period'), props.start);
   const { fromDate, toDate } = periodDays(period, new Date(useMinute()), company.timeZone);
-  const { data, previousData, error, refetch } = useDashboard_companyQuery({ variables: { fromDate, toDate }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, error, refetch } = useDashboard_companyQuery({
+    variables: { fromDate, toDate },
+    fetchPolicy: 'cache-and-network',
+  });
   useLiveFigures(() => void refetch().catch(() => undefined));
   const figures = (data ?? previousData)?.companyDashboard;
   return (
-    <DashboardFrame title={props.title} period={{ value: period, onChange: (next) => change({ period: next === props.start ? null : next }) }}>
+    <DashboardFrame
+      title={props.title}
+      period={{ value: period, onChange: (next) => change({ period: next === props.start ? null : next }) }}
+    >
       {error && figures ? <Banner kind="warning" text={intl.formatMessage(m.stale)} live /> : null}
-      {figures ? props.children(figures, period) : error ? <ErrorState onRetry={() => void refetch().catch(() => undefined)} /> : <Skeletons rows={8} />}
+      {figures ? (
+        props.children(figures, period)
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <Skeletons rows={8} />
+      )}
     </DashboardFrame>
   );
 }

@@ -11,7 +11,12 @@ export function useLiveFigures(refetch: () => void): void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const latest = useRef(refetch);
   latest.current = refetch;
-  useEffect(() => () => { if (timer.current) clearTimeout(timer.current); }, []);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
   useOnRefresh(refetch);
   const greeted = useRef(false);
   useLiveEvents({

@@ -24,7 +24,11 @@ const lookAgainMs = 4_000;
 export default function DemoClockDialogSlot(props: { onClose: () => void }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { data, error, refetch } = useDemoClock_clockQuery({ fetchPolicy: 'network-only', pollInterval: lookAgainMs, context: anew });
+  const { data, error, refetch } = useDemoClock_clockQuery({
+    fetchPolicy: 'network-only',
+    pollInterval: lookAgainMs,
+    context: anew,
+  });
   const { move, busy, outcome } = useMoveClock();
   const [wanted, setWanted] = useState(() => nowWall(time.homeZone));
   const clock = data?.clock;
@@ -35,27 +39,82 @@ export default function DemoClockDialogSlot(props: { onClose: () => void }): Rea
         <chakra.div display="grid" gap="4">
           <Face aheadSeconds={clock.aheadSeconds} />
           {outcome && 'failed' in outcome ? <Banner kind="error" text={outcome.failed} live /> : null}
-          <span className="ptc-sr" role="status">{outcome && 'done' in outcome ? outcome.done : ''}</span>
-          <chakra.div display="flex" alignItems="center" gap="3" borderWidth="1px" borderRadius="l2" px="3" py="2">
-            <chakra.div flex="1" minW="0"><Next timer={clock.nextTimer} /></chakra.div>
-            <Button size="sm" flexShrink="0" disabled={!clock.nextTimer} loading={busy} onClick={() => void move({ toNextTimer: true })}>{intl.formatMessage(m.toNext)}</Button>
+          <span className="ptc-sr" role="status">
+            {outcome && 'done' in outcome ? outcome.done : ''}
+          </span>
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            gap="3"
+            borderWidth="1px"
+            borderRadius="l2"
+            px="3"
+            py="2"
+          >
+            <chakra.div flex="1" minW="0">
+              <Next timer={clock.nextTimer} />
+            </chakra.div>
+            <Button
+              size="sm"
+              flexShrink="0"
+              disabled={!clock.nextTimer}
+              loading={busy}
+              onClick={() => void move({ toNextTimer: true })}
+            >
+              {intl.formatMessage(m.toNext)}
+            </Button>
           </chakra.div>
           <chakra.fieldset minW="0">
-            <chakra.legend fontSize="13px" fontWeight="500" mb="1.5">{intl.formatMessage(m.forward)}</chakra.legend>
+            <chakra.legend fontSize="13px" fontWeight="500" mb="1.5">
+              {intl.formatMessage(m.forward)}
+            </chakra.legend>
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               {steps.map((seconds) => {
                 const length = lengthWords(intl, seconds);
-                return <Button key={seconds} size="sm" variant="outline" disabled={busy} aria-label={intl.formatMessage(m.byLabel, { length })} onClick={() => void move({ bySeconds: seconds })}>{intl.formatMessage(m.by, { length })}</Button>;
+                return (
+                  <Button
+                    key={seconds}
+                    size="sm"
+                    variant="outline"
+                    disabled={busy}
+                    aria-label={intl.formatMessage(m.byLabel, { length })}
+                    onClick={() => void move({ bySeconds: seconds })}
+                  >
+                    {intl.formatMessage(m.by, { length })}
+                  </Button>
+                );
               })}
             </chakra.div>
           </chakra.fieldset>
           <chakra.div display="flex" alignItems="end" gap="2">
-            <chakra.div flex="1" minW="0"><DateTimePicker label={intl.formatMessage(m.to)} value={wanted} onChange={setWanted} timeZone={time.homeZone} hideNow /></chakra.div>
-            <Button variant="outline" disabled={!target || busy} onClick={() => { if (target) void move({ to: target }); }}>{intl.formatMessage(m.go)}</Button>
+            <chakra.div flex="1" minW="0">
+              <DateTimePicker
+                label={intl.formatMessage(m.to)}
+                value={wanted}
+                onChange={setWanted}
+                timeZone={time.homeZone}
+                hideNow
+              />
+            </chakra.div>
+            <Button
+              variant="outline"
+              disabled={!target || busy}
+              onClick={() => {
+                if (target) void move({ to: target });
+              }}
+            >
+              {intl.formatMessage(m.go)}
+            </Button>
           </chakra.div>
-          <chakra.p fontSize="12.5px" color="fg.muted">{intl.formatMessage(m.about)}</chakra.p>
+          <chakra.p fontSize="12.5px" color="fg.muted">
+            {intl.formatMessage(m.about)}
+          </chakra.p>
         </chakra.div>
-      ) : error ? <ErrorState onRetry={() => void refetch().catch(() => undefined)} /> : <Skeletons rows={4} />}
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <Skeletons rows={4} />
+      )}
     </AppDialog>
   );
 }
@@ -68,11 +127,30 @@ function Face(props: { aheadSeconds: number }): ReactNode {
   const shown = { timeZone: homeZone };
   return (
     <chakra.div>
-      <chakra.div fontSize="13px" color="fg.muted">{intl.formatDate(now, { ...shown, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}</chakra.div>
-      <chakra.div role="timer" fontSize="28px" lineHeight="1.2" fontWeight="600" fontVariantNumeric="tabular-nums">
-        {intl.formatTime(now, { ...shown, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })} {zoneAbbreviation(new Date(now), homeZone)}
+      <chakra.div fontSize="13px" color="fg.muted">
+        {intl.formatDate(now, { ...shown, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
       </chakra.div>
-      <chakra.div fontSize="13px" color="fg.muted">{props.aheadSeconds > 0 ? intl.formatMessage(m.ahead, { ahead: lengthWords(intl, props.aheadSeconds) }) : intl.formatMessage(m.unmoved)}</chakra.div>
+      <chakra.div
+        role="timer"
+        fontSize="28px"
+        lineHeight="1.2"
+        fontWeight="600"
+        fontVariantNumeric="tabular-nums"
+      >
+        {intl.formatTime(now, {
+          ...shown,
+          hour: '2-digit',
+          minute: '2-digit',
+          second: '2-digit',
+          hourCycle: 'h23',
+        })}{' '}
+        {zoneAbbreviation(new Date(now), homeZone)}
+      </chakra.div>
+      <chakra.div fontSize="13px" color="fg.muted">
+        {props.aheadSeconds > 0
+          ? intl.formatMessage(m.ahead, { ahead: lengthWords(intl, props.aheadSeconds) })
+          : intl.formatMessage(m.unmoved)}
+      </chakra.div>
     </chakra.div>
   );
 }
@@ -82,13 +160,24 @@ function Next(props: { timer: NonNullable<DemoClock_clockQuery['clock']>['nextTi
   const time = useTime();
   const now = useSecond();
   const { timer } = props;
-  if (!timer) return <chakra.p fontSize="13px" color="fg.muted">{intl.formatMessage(m.nothing)}</chakra.p>;
+  if (!timer)
+    return (
+      <chakra.p fontSize="13px" color="fg.muted">
+        {intl.formatMessage(m.nothing)}
+      </chakra.p>
+    );
   const left = countdown(timer.at, now);
   const at = time.at(timer.at, null, 'dayTime');
   return (
     <>
-      <chakra.p fontSize="13px" fontWeight="500">{intl.formatMessage(m.next, { what: intl.formatMessage(m[timer.kind]) })}</chakra.p>
-      <chakra.p fontSize="12.5px" color="fg.muted" fontVariantNumeric="tabular-nums">{left === null ? intl.formatMessage(m.nextNow, { time: at }) : intl.formatMessage(m.nextAt, { time: at, left })}</chakra.p>
+      <chakra.p fontSize="13px" fontWeight="500">
+        {intl.formatMessage(m.next, { what: intl.formatMessage(m[timer.kind]) })}
+      </chakra.p>
+      <chakra.p fontSize="12.5px" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {left === null
+          ? intl.formatMessage(m.nextNow, { time: at })
+          : intl.formatMessage(m.nextAt, { time: at, left })}
+      </chakra.p>
     </>
   );
 }

@@ -5,7 +5,11 @@ export const demoClockMessages = defineMessages({
   title: { id: 'demoClock.title', defaultMessage: 'Demo clock' },
   unmoved: { id: 'demoClock.unmoved', defaultMessage: 'Real time: the clock has not been moved' },
   ahead: { id: 'demoClock.ahead', defaultMessage: '{ahead} ahead of real time' },
-  about: { id: 'demoClock.about', defaultMessage: 'The clock goes forward for everybody who uses this demo. Rounds, deadlines, reminders and templates that were to wait until then fall due at once; nobody is signed out. It does not go back: resetting the demo sets it to real time.' },
+  about: {
+    id: 'demoClock.about',
+    defaultMessage:
+      'The clock goes forward for everybody who uses this demo. Rounds, deadlines, reminders and templates that were to wait until then fall due at once; nobody is signed out. It does not go back: resetting the demo sets it to real time.',
+  },
   forward: { id: 'demoClock.forward', defaultMessage: 'Move forward' },
   by: { id: 'demoClock.by', defaultMessage: '+{length}' },
   byLabel: { id: 'demoClock.byLabel', defaultMessage: '+{length}: move the clock forward' },

@@ -11,7 +11,11 @@ import { demoClockMessages as m } from './demoClock.messages.ts';
 export type MoveOutcome = { readonly done: string } | { readonly failed: string } | null;
 
 /** Moves the demo's clock; one move at a time. */
-export function useMoveClock(): { move: (where: MoveClockInput) => Promise<void>; busy: boolean; outcome: MoveOutcome } {
+export function useMoveClock(): {
+  move: (where: MoveClockInput) => Promise<void>;
+  busy: boolean;
+  outcome: MoveOutcome;
+} {
   const intl = useIntl();
   const time = useTime();
   const [send, { loading }] = useDemoClock_moveMutation();

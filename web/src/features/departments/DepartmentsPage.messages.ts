@@ -4,5 +4,9 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const departmentsMessages = defineMessages({
   title: { id: 'departments.title', defaultMessage: 'Departments' },
   none: { id: 'departments.none', defaultMessage: 'You keep no facility yet' },
-  noneText: { id: 'departments.noneText', defaultMessage: 'A user administrator of your company says which facility is yours; then its departments are managed here.' },
+  noneText: {
+    id: 'departments.noneText',
+    defaultMessage:
+      'A user administrator of your company says which facility is yours; then its departments are managed here.',
+  },
 });

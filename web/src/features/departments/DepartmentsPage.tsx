@@ -8,7 +8,10 @@ import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { later } from '../../ui/later.tsx';
 import { departmentsMessages as m } from './DepartmentsPage.messages.ts';
 
-const DepartmentsManager = later(() => import('../../parts/facility-editor/DepartmentsManager.tsx'), (part) => part.DepartmentsManager);
+const DepartmentsManager = later(
+  () => import('../../parts/facility-editor/DepartmentsManager.tsx'),
+  (part) => part.DepartmentsManager,
+);
 
 /** The departments of the facility that a facility administrator keeps. */
 export default function DepartmentsPage(): ReactNode {
@@ -19,8 +22,20 @@ export default function DepartmentsPage(): ReactNode {
   return (
     <>
       <h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>
-      {!data ? (error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={6} />) : facilityId ? <DepartmentsManager parentId={facilityId} onClose={() => void navigate(paths.landing)} /> : (
-        <EmptyState icon={<Network size={28} />} title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} />
+      {!data ? (
+        error ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <Skeletons rows={6} />
+        )
+      ) : facilityId ? (
+        <DepartmentsManager parentId={facilityId} onClose={() => void navigate(paths.landing)} />
+      ) : (
+        <EmptyState
+          icon={<Network size={28} />}
+          title={intl.formatMessage(m.none)}
+          text={intl.formatMessage(m.noneText)}
+        />
       )}
     </>
   );

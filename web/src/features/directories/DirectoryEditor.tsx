@@ -3,7 +3,11 @@ import { directoryRules } from '@ptc/schema/rules/directory';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDirectories_createMutation, useDirectories_updateMutation, type Directories_directoryFragment } from '../../gql/hooks.ts';
+import {
+  useDirectories_createMutation,
+  useDirectories_updateMutation,
+  type Directories_directoryFragment,
+} from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
@@ -25,13 +29,22 @@ interface Values {
 
 const rule = directoryRules();
 const inputOf = ({ emailDomains, clientSecret, ...rest }: Values) => ({
-  ...rest, ...(clientSecret ? { clientSecret } : {}), emailDomains: emailDomains.split(/[\s,;]+/).map((domain) => domain.trim().toLowerCase()).filter(Boolean),
+  ...rest,
+  ...(clientSecret ? { clientSecret } : {}),
+  emailDomains: emailDomains
+    .split(/[\s,;]+/)
+    .map((domain) => domain.trim().toLowerCase())
+    .filter(Boolean),
 });
 /** One field holds all domains. */
 const rename = (path: string): string => (path.startsWith('emailDomains') ? 'emailDomains' : path);
 
 /** Adds or edits a directory. */
-export function DirectoryEditor(props: { directory: Directories_directoryFragment | null; onClose: () => void; onSaved: () => void }): ReactNode {
+export function DirectoryEditor(props: {
+  directory: Directories_directoryFragment | null;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { directory } = props;
   const faultWords = useFaultWords();
@@ -40,9 +53,16 @@ export function DirectoryEditor(props: { directory: Directories_directoryFragmen
   const [update] = useDirectories_updateMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const send = async (values: Values) => directory
-    ? (await update({ variables: { input: { directoryId: directory.id, expectedVersion: directory.version, ...inputOf(values) } } })).data?.updateDirectory
-    : (await create({ variables: { input: inputOf(values) } })).data?.createDirectory;
+  const send = async (values: Values) =>
+    directory
+      ? (
+          await update({
+            variables: {
+              input: { directoryId: directory.id, expectedVersion: directory.version, ...inputOf(values) },
+            },
+          })
+        ).data?.updateDirectory
+      : (await create({ variables: { input: inputOf(values) } })).data?.createDirectory;
   const save = async (values: Values): Promise<readonly ServerIssue[]> => {
     setRefusal(null);
     setBusy(true);
@@ -64,29 +84,77 @@ export function DirectoryEditor(props: { directory: Directories_directoryFragmen
       width={800}
       busy={busy}
       onClose={props.onClose}
-      title={directory ? intl.formatMessage(m.editTitle, { label: directory.label }) : intl.formatMessage(m.newTitle)}
-      footer={(
+      title={
+        directory
+          ? intl.formatMessage(m.editTitle, { label: directory.label })
+          : intl.formatMessage(m.newTitle)
+      }
+      footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button type="submit" form="directory-form" colorPalette="accent" loading={busy}>{intl.formatMessage(m.save)}</Button>
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
+          <Button type="submit" form="directory-form" colorPalette="accent" loading={busy}>
+            {intl.formatMessage(m.save)}
+          </Button>
         </>
-      )}
+      }
     >
       <AppForm<Values>
         id="directory-form"
         rename={rename}
-        initialValues={{ label: directory?.label ?? '', issuer: directory?.issuer ?? '', clientId: directory?.clientId ?? '', clientSecret: '', emailDomains: directory?.emailDomains.join(', ') ?? '', singleLogout: directory?.singleLogout ?? true }}
+        initialValues={{
+          label: directory?.label ?? '',
+          issuer: directory?.issuer ?? '',
+          clientId: directory?.clientId ?? '',
+          clientSecret: '',
+          emailDomains: directory?.emailDomains.join(', ') ?? '',
+          singleLogout: directory?.singleLogout ?? true,
+        }}
         validate={validate}
         onSubmit={save}
       >
         <FormGrid>
-          {refusal === null ? null : <WideField><Banner kind="error" text={refusal} live /></WideField>}
-          <FormTextField name="label" label={intl.formatMessage(m.label)} hint={intl.formatMessage(m.labelHint)} required />
-          <FormTextField name="issuer" label={intl.formatMessage(m.issuer)} placeholder="https://login.example.org" required dir="ltr" />
+          {refusal === null ? null : (
+            <WideField>
+              <Banner kind="error" text={refusal} live />
+            </WideField>
+          )}
+          <FormTextField
+            name="label"
+            label={intl.formatMessage(m.label)}
+            hint={intl.formatMessage(m.labelHint)}
+            required
+          />
+          <FormTextField
+            name="issuer"
+            label={intl.formatMessage(m.issuer)}
+            placeholder="https://login.example.org"
+            required
+            dir="ltr"
+          />
           <FormTextField name="clientId" label={intl.formatMessage(m.clientId)} required dir="ltr" />
-          <FormTextField name="clientSecret" label={intl.formatMessage(m.clientSecret)} hint={intl.formatMessage(m.clientSecretHint)} type="password" autoComplete="new-password" dir="ltr" />
-          <WideField><FormTextField name="emailDomains" label={intl.formatMessage(m.domains)} hint={intl.formatMessage(m.domainsHint)} placeholder="example.org" required dir="ltr" /></WideField>
-          <WideField><FormSwitch name="singleLogout" label={intl.formatMessage(m.singleLogout)} /></WideField>
+          <FormTextField
+            name="clientSecret"
+            label={intl.formatMessage(m.clientSecret)}
+            hint={intl.formatMessage(m.clientSecretHint)}
+            type="password"
+            autoComplete="new-password"
+            dir="ltr"
+          />
+          <WideField>
+            <FormTextField
+              name="emailDomains"
+              label={intl.formatMessage(m.domains)}
+              hint={intl.formatMessage(m.domainsHint)}
+              placeholder="example.org"
+              required
+              dir="ltr"
+            />
+          </WideField>
+          <WideField>
+            <FormSwitch name="singleLogout" label={intl.formatMessage(m.singleLogout)} />
+          </WideField>
         </FormGrid>
       </AppForm>
     </AppDialog>

@@ -8,14 +8,34 @@ function Lost(props: { to: string | null }): ReactNode {
   useReturn(props.to);
   return <p>lost</p>;
 }
-const show = (to: string | null) => render(<MemoryRouter initialEntries={['/error/lostConnection']}><Routes><Route path="/error/lostConnection" element={<Lost to={to} />} /><Route path="/company/legs" element={<p>legs</p>} /></Routes></MemoryRouter>);
+const show = (to: string | null) =>
+  render(
+    <MemoryRouter initialEntries={['/error/lostConnection']}>
+      <Routes>
+        <Route path="/error/lostConnection" element={<Lost to={to} />} />
+        <Route path="/company/legs" element={<p>legs</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); });
-const later = (ms: number): Promise<void> => act(async () => { await vi.advanceTimersByTimeAsync(ms); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const later = (ms: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 
 test('the page of the lost connection goes back to where the person was once the server answers, and not before', async () => {
-  const answers = vi.fn().mockRejectedValueOnce(new TypeError('down')).mockResolvedValueOnce(new Response(null, { status: 503 })).mockResolvedValue(new Response(null, { status: 200 }));
+  const answers = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError('down'))
+    .mockResolvedValueOnce(new Response(null, { status: 503 }))
+    .mockResolvedValue(new Response(null, { status: 200 }));
   vi.stubGlobal('fetch', answers);
   show('/company/legs');
   await later(5_000);

@@ -16,5 +16,8 @@ export const facilitiesMessages = defineMessages({
   contact: { id: 'facilities.contact', defaultMessage: 'Primary contact' },
   hours: { id: 'facilities.hours', defaultMessage: 'Drop-off hours' },
   empty: { id: 'facilities.empty', defaultMessage: 'No facilities yet' },
-  emptyText: { id: 'facilities.emptyText', defaultMessage: 'Facilities are the places you book from and to. Enter the first one, or import a list.' },
+  emptyText: {
+    id: 'facilities.emptyText',
+    defaultMessage: 'Facilities are the places you book from and to. Enter the first one, or import a list.',
+  },
 });

@@ -1,6 +1,10 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { FacilitiesGrid_facilitiesDocument, useFacilitiesGrid_typesQuery, type FacilityRow_facilityFragment } from '../../gql/hooks.ts';
+import {
+  FacilitiesGrid_facilitiesDocument,
+  useFacilitiesGrid_typesQuery,
+  type FacilityRow_facilityFragment,
+} from '../../gql/hooks.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -15,8 +19,14 @@ import { later } from '../../ui/later.tsx';
 import { facilityColumns } from './facilityColumns.tsx';
 import { facilitiesMessages as m } from './FacilitiesPage.messages.ts';
 
-const DepartmentsManager = later(() => import('../../parts/facility-editor/DepartmentsManager.tsx'), (part) => part.DepartmentsManager);
-const FacilityEditor = later(() => import('../../parts/facility-editor/FacilityEditor.tsx'), (part) => part.FacilityEditor);
+const DepartmentsManager = later(
+  () => import('../../parts/facility-editor/DepartmentsManager.tsx'),
+  (part) => part.DepartmentsManager,
+);
+const FacilityEditor = later(
+  () => import('../../parts/facility-editor/FacilityEditor.tsx'),
+  (part) => part.FacilityEditor,
+);
 
 type Row = FacilityRow_facilityFragment;
 
@@ -36,14 +46,36 @@ export default function FacilitiesPage(): ReactNode {
   const source = useListSource(
     FacilitiesGrid_facilitiesDocument,
     (query) => ({
-      search, companyId: company.id, filter: query.filter({ text: ['name', 'quickCode', 'externalCode', 'npi', 'address'], span: ['modified'] }), facilityTypeId: query.id('type'),
-      status: query.choice('status', recordStatuses), parentsOnly: !all, first: query.first, after: query.after,
+      search,
+      companyId: company.id,
+      filter: query.filter({
+        text: ['name', 'quickCode', 'externalCode', 'npi', 'address'],
+        span: ['modified'],
+      }),
+      facilityTypeId: query.id('type'),
+      status: query.choice('status', recordStatuses),
+      parentsOnly: !all,
+      first: query.first,
+      after: query.after,
     }),
     (data) => data.facilities,
     [company.id, search, all],
   );
-  const actions = useStable({ open: ({ id }: Row) => facility.open(id), departments: ({ id }: Row) => parent.open(id) });
-  const columns = useMemo(() => facilityColumns(intl, time, (types ?? []).map(({ id, name }) => ({ value: id, label: name })), keeps, actions), [actions, intl, keeps, time, types]);
+  const actions = useStable({
+    open: ({ id }: Row) => facility.open(id),
+    departments: ({ id }: Row) => parent.open(id),
+  });
+  const columns = useMemo(
+    () =>
+      facilityColumns(
+        intl,
+        time,
+        (types ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        keeps,
+        actions,
+      ),
+    [actions, intl, keeps, time, types],
+  );
   const reload = (): void => grid.current?.refresh({ now: true });
   return (
     <ListPage<Row>
@@ -55,12 +87,35 @@ export default function FacilitiesPage(): ReactNode {
       openId={facility.id}
       onOpen={actions.open}
       create={keeps ? { label: intl.formatMessage(m.new), run: facility.create } : null}
-      filters={<Switch label={intl.formatMessage(m.withDepartments)} checked={all} onChange={(on) => change({ departments: on ? 'true' : null })} />}
+      filters={
+        <Switch
+          label={intl.formatMessage(m.withDepartments)}
+          checked={all}
+          onChange={(on) => change({ departments: on ? 'true' : null })}
+        />
+      }
       filterKeys={['search', 'departments']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {facility.id || (facility.isNew && keeps) ? <FacilityEditor {...(facility.id ? { facilityId: facility.id } : {})} onClose={facility.close} onSaved={() => { facility.close(); reload(); }} /> : null}
-      {parent.id ? <DepartmentsManager parentId={parent.id} onClose={() => { parent.close(); reload(); }} /> : null}
+      {facility.id || (facility.isNew && keeps) ? (
+        <FacilityEditor
+          {...(facility.id ? { facilityId: facility.id } : {})}
+          onClose={facility.close}
+          onSaved={() => {
+            facility.close();
+            reload();
+          }}
+        />
+      ) : null}
+      {parent.id ? (
+        <DepartmentsManager
+          parentId={parent.id}
+          onClose={() => {
+            parent.close();
+            reload();
+          }}
+        />
+      ) : null}
     </ListPage>
   );
 }

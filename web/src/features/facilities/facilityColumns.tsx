@@ -8,26 +8,82 @@ import { facilitiesMessages as m } from './FacilitiesPage.messages.ts';
 type Row = FacilityRow_facilityFragment;
 
 /** The columns of facilities; `keeps`: whether they can be changed. */
-export function facilityColumns(intl: IntlShape, time: TimeWriter, types: readonly GridOption[], keeps: boolean, actions: { open: (row: Row) => void; departments: (row: Row) => void }): readonly GridColumn<Row>[] {
+export function facilityColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  types: readonly GridOption[],
+  keeps: boolean,
+  actions: { open: (row: Row) => void; departments: (row: Row) => void },
+): readonly GridColumn<Row>[] {
   const list = listColumns(intl, time);
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
-  const contact = (row: Row): string => (row.contact ? [`${row.contact.firstName} ${row.contact.lastName}`.trim(), row.contact.mobile].filter((part) => part !== '').join(', ') : '');
+  const contact = (row: Row): string =>
+    row.contact
+      ? [`${row.contact.firstName} ${row.contact.lastName}`.trim(), row.contact.mobile]
+          .filter((part) => part !== '')
+          .join(', ')
+      : '';
   return [
-    { key: 'name', header: word('name'), value: (row) => row.name, required: true, pinned: 'start', width: 240, search: 'text' },
+    {
+      key: 'name',
+      header: word('name'),
+      value: (row) => row.name,
+      required: true,
+      pinned: 'start',
+      width: 240,
+      search: 'text',
+    },
     { key: 'parent', header: word('parent'), value: (row) => row.parent?.name, width: 180, hidden: true },
-    { key: 'type', header: word('type'), value: (row) => row.facilityType.name, width: 150, search: 'choice', options: types },
+    {
+      key: 'type',
+      header: word('type'),
+      value: (row) => row.facilityType.name,
+      width: 150,
+      search: 'choice',
+      options: types,
+    },
     list.status<Row>(),
-    { key: 'quickCode', header: word('quickCode'), value: (row) => row.quickCode, width: 110, search: 'text' },
-    { key: 'externalCode', header: word('externalCode'), value: (row) => row.externalCode, width: 120, search: 'text' },
+    {
+      key: 'quickCode',
+      header: word('quickCode'),
+      value: (row) => row.quickCode,
+      width: 110,
+      search: 'text',
+    },
+    {
+      key: 'externalCode',
+      header: word('externalCode'),
+      value: (row) => row.externalCode,
+      width: 120,
+      search: 'text',
+    },
     { key: 'npi', header: word('npi'), value: (row) => row.npi, width: 112, search: 'text' },
-    { key: 'address', header: word('address'), value: (row) => row.address.label, width: 300, flex: 1, search: 'text' },
+    {
+      key: 'address',
+      header: word('address'),
+      value: (row) => row.address.label,
+      width: 300,
+      flex: 1,
+      search: 'text',
+    },
     { key: 'contact', header: word('contact'), value: contact, width: 230 },
-    { key: 'hours', header: word('hours'), value: (row) => (row.opensAt && row.closesAt ? `${row.opensAt} – ${row.closesAt}` : ''), width: 130 },
+    {
+      key: 'hours',
+      header: word('hours'),
+      value: (row) => (row.opensAt && row.closesAt ? `${row.opensAt} – ${row.closesAt}` : ''),
+      width: 130,
+    },
     list.modified<Row>(),
     list.created<Row>(),
     list.actions<Row>(2, (row) => [
       list.open(row.name, keeps, () => actions.open(row)),
-      row.parent ? null : { icon: 'parts', label: intl.formatMessage(m.departmentsOf, { name: row.name }), run: () => actions.departments(row) },
+      row.parent
+        ? null
+        : {
+            icon: 'parts',
+            label: intl.formatMessage(m.departmentsOf, { name: row.name }),
+            run: () => actions.departments(row),
+          },
     ]),
   ];
 }

@@ -1,7 +1,13 @@
 import { formDefinitionRules, ownedFormRules } from '@ptc/schema/rules/form';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useFormEditor_listsQuery, useForms_createMutation, useForms_updateMutation, type FormKind, type FormRow_formDefinitionFragment } from '../../gql/hooks.ts';
+import {
+  useFormEditor_listsQuery,
+  useForms_createMutation,
+  useForms_updateMutation,
+  type FormKind,
+  type FormRow_formDefinitionFragment,
+} from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -20,46 +26,140 @@ type Row = FormRow_formDefinitionFragment;
 const [plain, owned] = [formDefinitionRules(), ownedFormRules()];
 
 /** Enters or changes a PDF form, questionnaire or FACE sheet; shows those of others. */
-export function FormEditor(props: { row: Row | null; kind: FormKind; onClose: () => void; onSaved: () => void }): ReactNode {
+export function FormEditor(props: {
+  row: Row | null;
+  kind: FormKind;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { row, kind } = props;
   const faceSheet = kind === 'FACE_SHEET';
   const edits = row === null || row.canEdit;
-  const { data, error, refetch } = useFormEditor_listsQuery({ variables: { companies: faceSheet }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useFormEditor_listsQuery({
+    variables: { companies: faceSheet },
+    fetchPolicy: 'network-only',
+  });
   const { save, busy } = useSave();
   const [create] = useForms_createMutation();
   const [update] = useForms_updateMutation();
-  const validate = useRule<Values>(row === null && faceSheet ? owned : plain, (values) => ({ ...toInput(values), companyId: orNull(values.companyId) }));
+  const validate = useRule<Values>(row === null && faceSheet ? owned : plain, (values) => ({
+    ...toInput(values),
+    companyId: orNull(values.companyId),
+  }));
   const send = async (values: Values, idempotencyKey: string): Promise<Answer | null | undefined> => {
-    if (row) return (await update({ variables: { input: { ...toInput(values), formId: row.id, expectedVersion: row.version, idempotencyKey } } })).data?.updateFormDefinition;
-    return (await create({ variables: { input: { ...toInput(values), kind, companyId: faceSheet ? values.companyId : null, idempotencyKey } } })).data?.createFormDefinition;
+    if (row)
+      return (
+        await update({
+          variables: {
+            input: { ...toInput(values), formId: row.id, expectedVersion: row.version, idempotencyKey },
+          },
+        })
+      ).data?.updateFormDefinition;
+    return (
+      await create({
+        variables: {
+          input: { ...toInput(values), kind, companyId: faceSheet ? values.companyId : null, idempotencyKey },
+        },
+      })
+    ).data?.createFormDefinition;
   };
-  const words = (field: string): string => ({
-    code: intl.formatMessage(c.code), name: intl.formatMessage(c.name), description: intl.formatMessage(c.description), marketId: intl.formatMessage(m.forMarket), attachmentTypeId: intl.formatMessage(m.attachmentType), status: intl.formatMessage(c.status),
-  })[field] ?? field;
-  const options = (list: readonly { id: string; name: string }[], chosen: { id: string; name: string } | null | undefined) => [...list, ...(chosen && !list.some(({ id }) => id === chosen.id) ? [chosen] : [])].map(({ id, name }) => ({ value: id, label: name }));
+  const words = (field: string): string =>
+    ({
+      code: intl.formatMessage(c.code),
+      name: intl.formatMessage(c.name),
+      description: intl.formatMessage(c.description),
+      marketId: intl.formatMessage(m.forMarket),
+      attachmentTypeId: intl.formatMessage(m.attachmentType),
+      status: intl.formatMessage(c.status),
+    })[field] ?? field;
+  const options = (
+    list: readonly { id: string; name: string }[],
+    chosen: { id: string; name: string } | null | undefined,
+  ) =>
+    [...list, ...(chosen && !list.some(({ id }) => id === chosen.id) ? [chosen] : [])].map(
+      ({ id, name }) => ({ value: id, label: name }),
+    );
   return (
-    <EditorDialog title={row ? row.name : intl.formatMessage(m[`new${kind}`])} {...(edits ? { formId: 'form-definition' } : {})} busy={busy} isNew={row === null} ready={data !== undefined} onClose={props.onClose}>
+    <EditorDialog
+      title={row ? row.name : intl.formatMessage(m[`new${kind}`])}
+      {...(edits ? { formId: 'form-definition' } : {})}
+      busy={busy}
+      isNew={row === null}
+      ready={data !== undefined}
+      onClose={props.onClose}
+    >
       {!edits ? (
-        <Facts items={[[intl.formatMessage(c.code), row.code], [intl.formatMessage(m.owner), row.company?.name], [intl.formatMessage(m.forMarket), row.market?.displayName], [intl.formatMessage(m.attachmentType), row.attachmentType?.name], [intl.formatMessage(c.description), row.description]]} />
+        <Facts
+          items={[
+            [intl.formatMessage(c.code), row.code],
+            [intl.formatMessage(m.owner), row.company?.name],
+            [intl.formatMessage(m.forMarket), row.market?.displayName],
+            [intl.formatMessage(m.attachmentType), row.attachmentType?.name],
+            [intl.formatMessage(c.description), row.description],
+          ]}
+        />
       ) : data ? (
         <AppForm<Values>
           id="form-definition"
           initialValues={valuesOf(row)}
           validate={validate}
-          onSubmit={(values) => save({ failed: intl.formatMessage(c.failed, { name: values.name }), saved: intl.formatMessage(c.saved, { name: values.name }), form: true, done: props.onSaved, call: (key) => send(values, key) })}
+          onSubmit={(values) =>
+            save({
+              failed: intl.formatMessage(c.failed, { name: values.name }),
+              saved: intl.formatMessage(c.saved, { name: values.name }),
+              form: true,
+              done: props.onSaved,
+              call: (key) => send(values, key),
+            })
+          }
         >
           <FormGrid>
             <FormTextField name="name" label={intl.formatMessage(c.name)} required />
-            <FormTextField name="code" label={intl.formatMessage(c.code)} hint={intl.formatMessage(c.codeHint)} required />
-            {faceSheet ? <FormSelect name="companyId" label={intl.formatMessage(m.owner)} required disabled={row !== null} options={options(data.companies?.nodes ?? [], row?.company)} /> : (
-              <FormSelect name="marketId" label={intl.formatMessage(m.forMarket)} placeholder={intl.formatMessage(m.ownUse)} options={options(data.markets.nodes.map(({ id, displayName }) => ({ id, name: displayName })), row?.market ? { id: row.market.id, name: row.market.displayName } : null)} />
+            <FormTextField
+              name="code"
+              label={intl.formatMessage(c.code)}
+              hint={intl.formatMessage(c.codeHint)}
+              required
+            />
+            {faceSheet ? (
+              <FormSelect
+                name="companyId"
+                label={intl.formatMessage(m.owner)}
+                required
+                disabled={row !== null}
+                options={options(data.companies?.nodes ?? [], row?.company)}
+              />
+            ) : (
+              <FormSelect
+                name="marketId"
+                label={intl.formatMessage(m.forMarket)}
+                placeholder={intl.formatMessage(m.ownUse)}
+                options={options(
+                  data.markets.nodes.map(({ id, displayName }) => ({ id, name: displayName })),
+                  row?.market ? { id: row.market.id, name: row.market.displayName } : null,
+                )}
+              />
             )}
-            {kind === 'QUESTIONNAIRE' ? null : <FormSelect name="attachmentTypeId" label={intl.formatMessage(m.attachmentType)} hint={intl.formatMessage(m.attachmentTypeHint)} placeholder={intl.formatMessage(c.none)} options={options(data.lookupValues, row?.attachmentType)} />}
-            <WideField><FormTextArea name="description" label={intl.formatMessage(c.description)} /></WideField>
+            {kind === 'QUESTIONNAIRE' ? null : (
+              <FormSelect
+                name="attachmentTypeId"
+                label={intl.formatMessage(m.attachmentType)}
+                hint={intl.formatMessage(m.attachmentTypeHint)}
+                placeholder={intl.formatMessage(c.none)}
+                options={options(data.lookupValues, row?.attachmentType)}
+              />
+            )}
+            <WideField>
+              <FormTextArea name="description" label={intl.formatMessage(c.description)} />
+            </WideField>
           </FormGrid>
         </AppForm>
-      ) : error ? <ErrorState title={intl.formatMessage(m.lists)} onRetry={() => void refetch()} /> : <Skeletons rows={5} />}
+      ) : error ? (
+        <ErrorState title={intl.formatMessage(m.lists)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={5} />
+      )}
       {row && edits ? <History entityId={row.id} words={words} /> : null}
     </EditorDialog>
   );

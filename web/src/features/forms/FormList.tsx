@@ -1,6 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Forms_listDocument, Forms_oneDocument, useForms_updateMutation, type FormKind, type FormRow_formDefinitionFragment, type Forms_oneQuery } from '../../gql/hooks.ts';
+import {
+  Forms_listDocument,
+  Forms_oneDocument,
+  useForms_updateMutation,
+  type FormKind,
+  type FormRow_formDefinitionFragment,
+  type Forms_oneQuery,
+} from '../../gql/hooks.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -15,7 +22,10 @@ import { later } from '../../ui/later.tsx';
 import { storedInput } from './forms.values.ts';
 import { formMessages as m } from './forms.messages.ts';
 
-const FormEditor = later(() => import('./FormEditor.tsx'), (part) => part.FormEditor);
+const FormEditor = later(
+  () => import('./FormEditor.tsx'),
+  (part) => part.FormEditor,
+);
 
 type Row = FormRow_formDefinitionFragment;
 
@@ -33,21 +43,49 @@ export function FormList({ kind }: { kind: FormKind }): ReactNode {
   const source = useListSource(
     Forms_listDocument,
     (query) => ({
-      kind, filter: query.filter({ text: ['name', 'code', 'company', 'description'], span: ['modified'] }), status: query.choice('status', recordStatuses), marketId: query.id('market'),
-      orderBy: query.order(['NAME', 'CODE', 'COMPANY', 'MODIFIED']), first: query.first, after: query.after,
+      kind,
+      filter: query.filter({ text: ['name', 'code', 'company', 'description'], span: ['modified'] }),
+      status: query.choice('status', recordStatuses),
+      marketId: query.id('market'),
+      orderBy: query.order(['NAME', 'CODE', 'COMPANY', 'MODIFIED']),
+      first: query.first,
+      after: query.after,
     }),
     (data) => data.formDefinitions,
     [kind],
   );
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),
-    setStatus: (form: Row, status: Row['status']) => list.change({
-      name: form.name,
-      sure: status === 'ACTIVE' ? null : { title: intl.formatMessage(c.deactivate, { name: form.name }), text: intl.formatMessage(m.confirmOff) },
-      call: async (idempotencyKey) => (await update({ variables: { input: { ...storedInput(form), formId: form.id, expectedVersion: form.version, status, idempotencyKey } } })).data?.updateFormDefinition,
-    }),
+    setStatus: (form: Row, status: Row['status']) =>
+      list.change({
+        name: form.name,
+        sure:
+          status === 'ACTIVE'
+            ? null
+            : {
+                title: intl.formatMessage(c.deactivate, { name: form.name }),
+                text: intl.formatMessage(m.confirmOff),
+              },
+        call: async (idempotencyKey) =>
+          (
+            await update({
+              variables: {
+                input: {
+                  ...storedInput(form),
+                  formId: form.id,
+                  expectedVersion: form.version,
+                  status,
+                  idempotencyKey,
+                },
+              },
+            })
+          ).data?.updateFormDefinition,
+      }),
   });
-  const columns = useMemo(() => formColumns(intl, time, kind, markets, actions), [actions, intl, kind, markets, time]);
+  const columns = useMemo(
+    () => formColumns(intl, time, kind, markets, actions),
+    [actions, intl, kind, markets, time],
+  );
   return (
     <ListPage<Row>
       {...list.frame}
@@ -59,7 +97,9 @@ export function FormList({ kind }: { kind: FormKind }): ReactNode {
       create={keeps ? { label: intl.formatMessage(m[`new${kind}`]), run: opened.create } : null}
       empty={{ title: intl.formatMessage(m[`empty${kind}`]), text: intl.formatMessage(m[`text${kind}`]) }}
     >
-      {row || (row === null && keeps) ? <FormEditor row={row} kind={kind} onClose={opened.close} onSaved={list.saved} /> : null}
+      {row || (row === null && keeps) ? (
+        <FormEditor row={row} kind={kind} onClose={opened.close} onSaved={list.saved} />
+      ) : null}
     </ListPage>
   );
 }

@@ -8,21 +8,78 @@ import { formMessages as m } from './forms.messages.ts';
 type Row = FormRow_formDefinitionFragment;
 
 /** The columns of forms, questionnaires or FACE sheets. */
-export function formColumns(intl: IntlShape, time: TimeWriter, kind: FormKind, markets: readonly GridOption[], actions: { edit: (row: Row) => void; setStatus: (row: Row, status: Row['status']) => void }): readonly GridColumn<Row>[] {
+export function formColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  kind: FormKind,
+  markets: readonly GridOption[],
+  actions: { edit: (row: Row) => void; setStatus: (row: Row, status: Row['status']) => void },
+): readonly GridColumn<Row>[] {
   const list = listColumns(intl, time);
   const own = intl.formatMessage(m.ownUse);
-  const market: GridColumn<Row> = { key: 'market', header: intl.formatMessage(m.forMarket), value: (row) => row.market?.displayName ?? own, width: 150, search: 'choice', options: markets };
-  const attached: GridColumn<Row> = { key: 'attachmentType', header: intl.formatMessage(m.attachmentType), value: (row) => row.attachmentType?.name, width: 200 };
+  const market: GridColumn<Row> = {
+    key: 'market',
+    header: intl.formatMessage(m.forMarket),
+    value: (row) => row.market?.displayName ?? own,
+    width: 150,
+    search: 'choice',
+    options: markets,
+  };
+  const attached: GridColumn<Row> = {
+    key: 'attachmentType',
+    header: intl.formatMessage(m.attachmentType),
+    value: (row) => row.attachmentType?.name,
+    width: 200,
+  };
   return [
-    { key: 'name', header: list.word('name'), value: (row) => row.name, required: true, pinned: 'start', width: 230, sort: 'NAME', search: 'text' },
-    { key: 'code', header: list.word('code'), value: (row) => row.code, width: 110, sort: 'CODE', search: 'text' },
+    {
+      key: 'name',
+      header: list.word('name'),
+      value: (row) => row.name,
+      required: true,
+      pinned: 'start',
+      width: 230,
+      sort: 'NAME',
+      search: 'text',
+    },
+    {
+      key: 'code',
+      header: list.word('code'),
+      value: (row) => row.code,
+      width: 110,
+      sort: 'CODE',
+      search: 'text',
+    },
     list.status<Row>(),
-    { key: 'company', header: intl.formatMessage(m.owner), value: (row) => row.company?.name, width: 220, sort: 'COMPANY', search: 'text' },
+    {
+      key: 'company',
+      header: intl.formatMessage(m.owner),
+      value: (row) => row.company?.name,
+      width: 220,
+      sort: 'COMPANY',
+      search: 'text',
+    },
     ...(kind === 'FACE_SHEET' ? [attached] : kind === 'PDF_FORM' ? [market, attached] : [market]),
-    { key: 'description', header: list.word('description'), value: (row) => row.description, width: 260, flex: 1, search: 'text' },
-    { key: 'version', header: intl.formatMessage(m.version), value: (row) => row.version, width: 92, align: 'end' },
+    {
+      key: 'description',
+      header: list.word('description'),
+      value: (row) => row.description,
+      width: 260,
+      flex: 1,
+      search: 'text',
+    },
+    {
+      key: 'version',
+      header: intl.formatMessage(m.version),
+      value: (row) => row.version,
+      width: 92,
+      align: 'end',
+    },
     list.modified<Row>({ sort: 'MODIFIED' }),
     list.created<Row>(),
-    list.actions<Row>(2, (row) => [list.open(row.name, row.canEdit, () => actions.edit(row)), row.canEdit ? list.turn(row.name, row.status, (next) => actions.setStatus(row, next)) : null]),
+    list.actions<Row>(2, (row) => [
+      list.open(row.name, row.canEdit, () => actions.edit(row)),
+      row.canEdit ? list.turn(row.name, row.status, (next) => actions.setStatus(row, next)) : null,
+    ]),
   ];
 }

@@ -11,15 +11,33 @@ export const formMessages = defineMessages({
   forMarket: { id: 'forms.forMarket', defaultMessage: 'For market' },
   ownUse: { id: 'forms.ownUse', defaultMessage: 'The company’s own use' },
   attachmentType: { id: 'forms.attachmentType', defaultMessage: 'Attached as' },
-  attachmentTypeHint: { id: 'forms.attachmentTypeHint', defaultMessage: 'The attachment type of a filled one' },
+  attachmentTypeHint: {
+    id: 'forms.attachmentTypeHint',
+    defaultMessage: 'The attachment type of a filled one',
+  },
   owner: { id: 'forms.owner', defaultMessage: 'Owner' },
-  confirmOff: { id: 'forms.confirmOff', defaultMessage: 'It can no longer be chosen. What was filled with it stays.' },
+  confirmOff: {
+    id: 'forms.confirmOff',
+    defaultMessage: 'It can no longer be chosen. What was filled with it stays.',
+  },
   emptyPDF_FORM: { id: 'forms.emptyPdfForm', defaultMessage: 'No PDF forms yet' },
   emptyQUESTIONNAIRE: { id: 'forms.emptyQuestionnaire', defaultMessage: 'No questionnaires yet' },
   emptyFACE_SHEET: { id: 'forms.emptyFaceSheet', defaultMessage: 'No FACE sheets yet' },
-  textPDF_FORM: { id: 'forms.textPdfForm', defaultMessage: 'A PDF form is filled for a booking and attached to it, as a physician certification statement is. Enter the first one by its code and name.' },
-  textQUESTIONNAIRE: { id: 'forms.textQuestionnaire', defaultMessage: 'A questionnaire asks what is needed to classify a booking. Enter the first one by its code and name.' },
-  textFACE_SHEET: { id: 'forms.textFaceSheet', defaultMessage: 'A FACE sheet is the page by which a carer says who its patient is. Enter whose it is, and how it is called.' },
+  textPDF_FORM: {
+    id: 'forms.textPdfForm',
+    defaultMessage:
+      'A PDF form is filled for a booking and attached to it, as a physician certification statement is. Enter the first one by its code and name.',
+  },
+  textQUESTIONNAIRE: {
+    id: 'forms.textQuestionnaire',
+    defaultMessage:
+      'A questionnaire asks what is needed to classify a booking. Enter the first one by its code and name.',
+  },
+  textFACE_SHEET: {
+    id: 'forms.textFaceSheet',
+    defaultMessage:
+      'A FACE sheet is the page by which a carer says who its patient is. Enter whose it is, and how it is called.',
+  },
   version: { id: 'forms.version', defaultMessage: 'Version' },
   lists: { id: 'forms.lists', defaultMessage: 'The lists could not be loaded' },
 });

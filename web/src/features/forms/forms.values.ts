@@ -16,9 +16,22 @@ export interface Values {
 export const orNull = (text: string): string | null => text.trim() || null;
 
 /** What was filled in, as the API takes it. */
-export const toInput = ({ code, name, description, marketId, attachmentTypeId }: Values) => ({ code, name, description: orNull(description), marketId: orNull(marketId), attachmentTypeId: orNull(attachmentTypeId) });
+export const toInput = ({ code, name, description, marketId, attachmentTypeId }: Values) => ({
+  code,
+  name,
+  description: orNull(description),
+  marketId: orNull(marketId),
+  attachmentTypeId: orNull(attachmentTypeId),
+});
 /** A definition as its form shows it. */
-export const valuesOf = (row: Row | null): Values => ({ companyId: row?.company?.id ?? '', code: row?.code ?? '', name: row?.name ?? '', description: row?.description ?? '', marketId: row?.market?.id ?? '', attachmentTypeId: row?.attachmentType?.id ?? '' });
+export const valuesOf = (row: Row | null): Values => ({
+  companyId: row?.company?.id ?? '',
+  code: row?.code ?? '',
+  name: row?.name ?? '',
+  description: row?.description ?? '',
+  marketId: row?.market?.id ?? '',
+  attachmentTypeId: row?.attachmentType?.id ?? '',
+});
 
 /** The fields of a definition as it is stored. */
 export const storedInput = (row: Row) => toInput(valuesOf(row));

@@ -1,6 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { GroupEditor_groupDocument, GroupsGrid_groupsDocument, useGroupsGrid_deleteMutation, type GroupEditor_groupQuery, type GroupRow_groupFragment } from '../../gql/hooks.ts';
+import {
+  GroupEditor_groupDocument,
+  GroupsGrid_groupsDocument,
+  useGroupsGrid_deleteMutation,
+  type GroupEditor_groupQuery,
+  type GroupRow_groupFragment,
+} from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { allRoles } from '../../parts/access/roleColumn.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
@@ -11,11 +17,15 @@ import { later } from '../../ui/later.tsx';
 import { groupColumns } from './groupColumns.tsx';
 import { groupsMessages as m } from './groups.messages.ts';
 
-const GroupEditor = later(() => import('./GroupEditor.tsx'), (part) => part.GroupEditor);
+const GroupEditor = later(
+  () => import('./GroupEditor.tsx'),
+  (part) => part.GroupEditor,
+);
 
 type Row = GroupRow_groupFragment;
 
-const pickGroup = ({ node }: GroupEditor_groupQuery): Row | null => (node?.__typename === 'Group' ? node : null);
+const pickGroup = ({ node }: GroupEditor_groupQuery): Row | null =>
+  node?.__typename === 'Group' ? node : null;
 
 /** The company's groups: make, rename, change what they grant, delete, and who is in them. */
 export default function GroupsPage(): ReactNode {
@@ -26,16 +36,29 @@ export default function GroupsPage(): ReactNode {
   const [remove] = useGroupsGrid_deleteMutation();
   const source = useListSource(
     GroupsGrid_groupsDocument,
-    (query) => ({ filter: query.filter({ text: ['name', 'description'], span: ['modified'] }), role: query.choice('roles', allRoles), direction: query.direction, first: query.first, after: query.after }),
+    (query) => ({
+      filter: query.filter({ text: ['name', 'description'], span: ['modified'] }),
+      role: query.choice('roles', allRoles),
+      direction: query.direction,
+      first: query.first,
+      after: query.after,
+    }),
     (data) => data.groups,
   );
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),
-    remove: ({ id, name, memberCount }: Row) => list.change({
-      name, failed: intl.formatMessage(m.saveFailed, { name }), saved: intl.formatMessage(m.deleted, { name }),
-      sure: { title: intl.formatMessage(m.delete, { name }), text: intl.formatMessage(m.deleteText, { count: memberCount }) },
-      call: async (idempotencyKey) => (await remove({ variables: { input: { groupId: id, idempotencyKey } } })).data?.deleteGroup,
-    }),
+    remove: ({ id, name, memberCount }: Row) =>
+      list.change({
+        name,
+        failed: intl.formatMessage(m.saveFailed, { name }),
+        saved: intl.formatMessage(m.deleted, { name }),
+        sure: {
+          title: intl.formatMessage(m.delete, { name }),
+          text: intl.formatMessage(m.deleteText, { count: memberCount }),
+        },
+        call: async (idempotencyKey) =>
+          (await remove({ variables: { input: { groupId: id, idempotencyKey } } })).data?.deleteGroup,
+      }),
   });
   const columns = useMemo(() => groupColumns(intl, time, actions), [actions, intl, time]);
   return (

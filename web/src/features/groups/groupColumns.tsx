@@ -9,16 +9,43 @@ import { groupsMessages as m } from './groups.messages.ts';
 type Row = GroupRow_groupFragment;
 
 /** The columns of groups. */
-export function groupColumns(intl: IntlShape, time: TimeWriter, actions: { edit: (row: Row) => void; remove: (row: Row) => void }): readonly GridColumn<Row>[] {
+export function groupColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  actions: { edit: (row: Row) => void; remove: (row: Row) => void },
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const list = listColumns(intl, time);
   return [
-    { key: 'name', header: word('name'), value: (row) => row.name, required: true, pinned: 'start', width: 200, sort: 'NAME', search: 'text' },
-    { key: 'description', header: word('description'), value: (row) => row.description, width: 260, flex: 1, search: 'text' },
+    {
+      key: 'name',
+      header: word('name'),
+      value: (row) => row.name,
+      required: true,
+      pinned: 'start',
+      width: 200,
+      sort: 'NAME',
+      search: 'text',
+    },
+    {
+      key: 'description',
+      header: word('description'),
+      value: (row) => row.description,
+      width: 260,
+      flex: 1,
+      search: 'text',
+    },
     roleColumn<Row>(intl, word('roles')),
     { key: 'members', header: word('members'), value: (row) => row.memberCount, width: 100, align: 'end' },
     list.modified<Row>(),
     list.created<Row>(),
-    list.actions<Row>(2, (row) => [list.open(row.name, true, () => actions.edit(row)), { icon: 'delete', label: intl.formatMessage(m.delete, { name: row.name }), run: () => actions.remove(row) }]),
+    list.actions<Row>(2, (row) => [
+      list.open(row.name, true, () => actions.edit(row)),
+      {
+        icon: 'delete',
+        label: intl.formatMessage(m.delete, { name: row.name }),
+        run: () => actions.remove(row),
+      },
+    ]),
   ];
 }

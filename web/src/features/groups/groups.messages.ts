@@ -19,11 +19,18 @@ export const groupsMessages = defineMessages({
   added: { id: 'groups.added', defaultMessage: '{name} is in the group' },
   removed: { id: 'groups.removed', defaultMessage: '{name} is no longer in the group' },
   delete: { id: 'groups.delete', defaultMessage: 'Delete {name}' },
-  deleteText: { id: 'groups.deleteText', defaultMessage: '{count, plural, =0 {Nobody is in it.} one {# member loses at once what only this group granted.} other {# members lose at once what only this group granted.}}' },
+  deleteText: {
+    id: 'groups.deleteText',
+    defaultMessage:
+      '{count, plural, =0 {Nobody is in it.} one {# member loses at once what only this group granted.} other {# members lose at once what only this group granted.}}',
+  },
   deleted: { id: 'groups.deleted', defaultMessage: '{name} deleted' },
   saved: { id: 'groups.saved', defaultMessage: '{name} saved' },
   saveFailed: { id: 'groups.saveFailed', defaultMessage: 'Failed to save: {name}' },
   empty: { id: 'groups.empty', defaultMessage: 'No groups yet' },
-  emptyText: { id: 'groups.emptyText', defaultMessage: 'A group gives several people the same roles, and takes them in one place.' },
+  emptyText: {
+    id: 'groups.emptyText',
+    defaultMessage: 'A group gives several people the same roles, and takes them in one place.',
+  },
   loadFailed: { id: 'groups.loadFailed', defaultMessage: 'The choices could not be loaded' },
 });

@@ -1,6 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { JobTypes_listDocument, JobTypes_oneDocument, useJobTypes_setStatusMutation, type JobTypeRow_jobTypeFragment, type JobTypes_oneQuery } from '../../gql/hooks.ts';
+import {
+  JobTypes_listDocument,
+  JobTypes_oneDocument,
+  useJobTypes_setStatusMutation,
+  type JobTypeRow_jobTypeFragment,
+  type JobTypes_oneQuery,
+} from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -28,16 +34,31 @@ export default function JobTypesPage(): ReactNode {
   const [send] = useJobTypes_setStatusMutation();
   const source = useListSource(
     JobTypes_listDocument,
-    (query) => ({ filter: query.filter({ text: ['name'], span: ['modified'] }), status: query.choice('status', recordStatuses), orderBy: query.order(['NAME', 'MODIFIED']), first: query.first, after: query.after }),
+    (query) => ({
+      filter: query.filter({ text: ['name'], span: ['modified'] }),
+      status: query.choice('status', recordStatuses),
+      orderBy: query.order(['NAME', 'MODIFIED']),
+      first: query.first,
+      after: query.after,
+    }),
     (data) => data.jobTypes,
   );
   const actions = useStable({
     open: ({ id }: Row) => opened.open(id),
-    setStatus: ({ id, name, version }: Row, status: Row['status']) => list.change({
-      name,
-      sure: status === 'ACTIVE' ? null : { title: intl.formatMessage(c.deactivate, { name }), text: intl.formatMessage(m.confirmOff) },
-      call: async (idempotencyKey) => (await send({ variables: { input: { jobTypeId: id, expectedVersion: version, status, idempotencyKey } } })).data?.setJobTypeStatus,
-    }),
+    setStatus: ({ id, name, version }: Row, status: Row['status']) =>
+      list.change({
+        name,
+        sure:
+          status === 'ACTIVE'
+            ? null
+            : { title: intl.formatMessage(c.deactivate, { name }), text: intl.formatMessage(m.confirmOff) },
+        call: async (idempotencyKey) =>
+          (
+            await send({
+              variables: { input: { jobTypeId: id, expectedVersion: version, status, idempotencyKey } },
+            })
+          ).data?.setJobTypeStatus,
+      }),
   });
   const columns = useMemo(() => jobTypeColumns(intl, time, actions), [actions, intl, time]);
   const words = row ? covered(intl, row, intl.formatMessage(c.all)) : null;
@@ -55,11 +76,17 @@ export default function JobTypesPage(): ReactNode {
         <EditorDialog title={row.name} onClose={opened.close}>
           <Facts
             items={[
-              [intl.formatMessage(c.status), intl.formatMessage(stateMessages[row.status])], [intl.formatMessage(c.callTypes), words.callTypes], [intl.formatMessage(c.variables), words.variables],
-              [intl.formatMessage(c.urgencies), words.urgencies], [intl.formatMessage(c.priorities), words.priorities],
+              [intl.formatMessage(c.status), intl.formatMessage(stateMessages[row.status])],
+              [intl.formatMessage(c.callTypes), words.callTypes],
+              [intl.formatMessage(c.variables), words.variables],
+              [intl.formatMessage(c.urgencies), words.urgencies],
+              [intl.formatMessage(c.priorities), words.priorities],
             ]}
           />
-          <History entityId={row.id} words={(field) => (field === 'active' ? intl.formatMessage(c.active) : field)} />
+          <History
+            entityId={row.id}
+            words={(field) => (field === 'active' ? intl.formatMessage(c.active) : field)}
+          />
         </EditorDialog>
       ) : null}
     </ListPage>

@@ -9,23 +9,67 @@ type Row = JobTypeRow_jobTypeFragment;
 
 /** What a job type covers, each kind in words: no entry means all of them, but for needs, which must be named. */
 export const covered = (intl: IntlShape, row: Row, all: string) => {
-  const names = (list: readonly { name: string }[], none: string): string => (list.length === 0 ? none : intl.formatList(list.map(({ name }) => name), { type: 'unit' }));
-  return { callTypes: names(row.callTypes, all), urgencies: names(row.urgencies, all), priorities: names(row.priorities, all), variables: names(row.variables, intl.formatMessage(m.noneCovered)) };
+  const names = (list: readonly { name: string }[], none: string): string =>
+    list.length === 0
+      ? none
+      : intl.formatList(
+          list.map(({ name }) => name),
+          { type: 'unit' },
+        );
+  return {
+    callTypes: names(row.callTypes, all),
+    urgencies: names(row.urgencies, all),
+    priorities: names(row.priorities, all),
+    variables: names(row.variables, intl.formatMessage(m.noneCovered)),
+  };
 };
 
 /** The columns of job types. */
-export function jobTypeColumns(intl: IntlShape, time: TimeWriter, actions: { open: (row: Row) => void; setStatus: (row: Row, status: Row['status']) => void }): readonly GridColumn<Row>[] {
+export function jobTypeColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  actions: { open: (row: Row) => void; setStatus: (row: Row, status: Row['status']) => void },
+): readonly GridColumn<Row>[] {
   const list = listColumns(intl, time);
   const covers = (row: Row) => covered(intl, row, list.word('all'));
   return [
-    { key: 'name', header: list.word('name'), value: (row) => row.name, required: true, pinned: 'start', width: 200, sort: 'NAME', search: 'text' },
+    {
+      key: 'name',
+      header: list.word('name'),
+      value: (row) => row.name,
+      required: true,
+      pinned: 'start',
+      width: 200,
+      sort: 'NAME',
+      search: 'text',
+    },
     list.status<Row>(),
-    { key: 'callTypes', header: list.word('callTypes'), value: (row) => covers(row).callTypes, width: 300, flex: 1 },
-    { key: 'variables', header: list.word('variables'), value: (row) => covers(row).variables, width: 300, flex: 1 },
+    {
+      key: 'callTypes',
+      header: list.word('callTypes'),
+      value: (row) => covers(row).callTypes,
+      width: 300,
+      flex: 1,
+    },
+    {
+      key: 'variables',
+      header: list.word('variables'),
+      value: (row) => covers(row).variables,
+      width: 300,
+      flex: 1,
+    },
     { key: 'urgencies', header: list.word('urgencies'), value: (row) => covers(row).urgencies, width: 120 },
-    { key: 'priorities', header: list.word('priorities'), value: (row) => covers(row).priorities, width: 120 },
+    {
+      key: 'priorities',
+      header: list.word('priorities'),
+      value: (row) => covers(row).priorities,
+      width: 120,
+    },
     list.modified<Row>({ sort: 'MODIFIED' }),
     list.created<Row>(),
-    list.actions<Row>(2, (row) => [list.open(row.name, false, () => actions.open(row)), list.turn(row.name, row.status, (next) => actions.setStatus(row, next))]),
+    list.actions<Row>(2, (row) => [
+      list.open(row.name, false, () => actions.open(row)),
+      list.turn(row.name, row.status, (next) => actions.setStatus(row, next)),
+    ]),
   ];
 }

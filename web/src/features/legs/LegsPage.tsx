@@ -20,8 +20,19 @@ export default function LegsPage(): ReactNode {
       label={intl.formatMessage(m.title)}
       home={paths.legs}
       place={paths.leg}
-      {...(books ? { links: (id: string) => ({ onEdit: go(paths.editBooking(id)), onResubmit: go(paths.resubmitBooking(id)), onCopy: go(paths.copyBooking(id)) }) } : {})}
-      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(company.isCarer ? m.emptyBooker : m.emptyDispatcher) }}
+      {...(books
+        ? {
+            links: (id: string) => ({
+              onEdit: go(paths.editBooking(id)),
+              onResubmit: go(paths.resubmitBooking(id)),
+              onCopy: go(paths.copyBooking(id)),
+            }),
+          }
+        : {})}
+      empty={{
+        title: intl.formatMessage(m.empty),
+        text: intl.formatMessage(company.isCarer ? m.emptyBooker : m.emptyDispatcher),
+      }}
     />
   );
 }

@@ -11,8 +11,14 @@ export interface OfferedDirectory {
 }
 
 /** Finds out whether the people of a login's domain sign in with a directory, and takes them there. */
-export function useDirectorySignIn(to: string | null, onRefused: (text: string) => void): {
-  directory: OfferedDirectory | null; look: (login: string) => void; offer: (directory: OfferedDirectory) => void; go: (login: string) => Promise<void>;
+export function useDirectorySignIn(
+  to: string | null,
+  onRefused: (text: string) => void,
+): {
+  directory: OfferedDirectory | null;
+  look: (login: string) => void;
+  offer: (directory: OfferedDirectory) => void;
+  go: (login: string) => Promise<void>;
 } {
   const client = useApolloClient();
   const faultWords = useFaultWords();
@@ -29,16 +35,26 @@ export function useDirectorySignIn(to: string | null, onRefused: (text: string) 
       setDirectory(null);
       if (!domain.includes('.')) return;
       // Without an answer there is the password.
-      client.query({ query: Login_directoryDocument, variables: { login }, fetchPolicy: 'no-cache' })
-        .then(({ data }) => { if (asked.current === domain) setDirectory(data?.signInDirectory ?? null); })
-        .catch(() => { asked.current = ''; });
+      client
+        .query({ query: Login_directoryDocument, variables: { login }, fetchPolicy: 'no-cache' })
+        .then(({ data }) => {
+          if (asked.current === domain) setDirectory(data?.signInDirectory ?? null);
+        })
+        .catch(() => {
+          asked.current = '';
+        });
     },
     go: async (login) => {
       if (!directory) return;
       try {
-        const { data } = await client.mutate({ mutation: Login_startDirectoryDocument, variables: { input: { directoryId: directory.id, returnTo: to, login: login.trim() || null } }, fetchPolicy: 'no-cache' });
+        const { data } = await client.mutate({
+          mutation: Login_startDirectoryDocument,
+          variables: { input: { directoryId: directory.id, returnTo: to, login: login.trim() || null } },
+          fetchPolicy: 'no-cache',
+        });
         const answer = data?.startDirectorySignIn;
-        if (answer?.__typename === 'StartDirectorySignInSuccess') globalThis.location.assign(answer.authorizationUrl);
+        if (answer?.__typename === 'StartDirectorySignInSuccess')
+          globalThis.location.assign(answer.authorizationUrl);
         else onRefused(answer?.message ?? '');
       } catch (error) {
         onRefused(faultWords(faultOf(error)));

@@ -23,7 +23,12 @@ interface Bound {
  * Two fields, and nothing of the forms library: nobody should wait for it to sign in. Errors as in every form: once
  * visited or submitted, the first one focused, the server's (`signInRules`) beside their fields until they change.
  */
-export function useSignInForm(submit: (values: SignInValues) => Promise<readonly ServerIssue[]>): { form: RefObject<HTMLFormElement | null>; field: (name: keyof SignInValues) => Bound; onSubmit: () => void; submitting: boolean } {
+export function useSignInForm(submit: (values: SignInValues) => Promise<readonly ServerIssue[]>): {
+  form: RefObject<HTMLFormElement | null>;
+  field: (name: keyof SignInValues) => Bound;
+  onSubmit: () => void;
+  submitting: boolean;
+} {
   const intl = useIntl();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<SignInValues>({ login: '', password: '' });
@@ -31,7 +36,8 @@ export function useSignInForm(submit: (values: SignInValues) => Promise<readonly
   const [server, setServer] = useState<Errors>({});
   const [submitting, setSubmitting] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  const missing = (name: keyof SignInValues): boolean => (name === 'login' ? values.login.trim() : values.password) === '';
+  const missing = (name: keyof SignInValues): boolean =>
+    (name === 'login' ? values.login.trim() : values.password) === '';
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
@@ -40,7 +46,9 @@ export function useSignInForm(submit: (values: SignInValues) => Promise<readonly
     setSubmitting(true);
     try {
       const issues = await submit(values);
-      setServer(Object.fromEntries(issues.toReversed().map((issue) => [fieldName(issue.path), issue.message])));
+      setServer(
+        Object.fromEntries(issues.toReversed().map((issue) => [fieldName(issue.path), issue.message])),
+      );
     } finally {
       setSubmitting(false);
       setAttempts((count) => count + 1);

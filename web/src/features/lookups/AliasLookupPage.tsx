@@ -16,5 +16,18 @@ export default function AliasLookupPage(): ReactNode {
   const given = useParams()['kind'];
   const kind = companyLookupKinds.find((one) => inAddress(one) === given) ?? 'ATTACHMENT_TYPE';
   const options = companyLookupKinds.map((value) => ({ value, label: intl.formatMessage(m[value]) }));
-  return <CompanyLookups key={kind} kind={kind} choice={<ListSelect label={intl.formatMessage(m.list)} value={kind} options={options} onChange={(next) => void navigate(`${paths.lookups.aliases}/${inAddress(next ?? kind)}`)} />} />;
+  return (
+    <CompanyLookups
+      key={kind}
+      kind={kind}
+      choice={
+        <ListSelect
+          label={intl.formatMessage(m.list)}
+          value={kind}
+          options={options}
+          onChange={(next) => void navigate(`${paths.lookups.aliases}/${inAddress(next ?? kind)}`)}
+        />
+      }
+    />
+  );
 }

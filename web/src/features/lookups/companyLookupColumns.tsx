@@ -9,25 +9,79 @@ import { Chip } from '../../ui/StatusChip.tsx';
 type Row = CompanyLookupRow_companyLookupFragment;
 
 /** The lists a company names for itself. */
-export const companyLookupKinds = ['ATTACHMENT_TYPE', 'CALL_TYPE', 'FACILITY_TYPE', 'PRIORITY', 'URGENCY', 'VARIABLE'] as const;
+export const companyLookupKinds = [
+  'ATTACHMENT_TYPE',
+  'CALL_TYPE',
+  'FACILITY_TYPE',
+  'PRIORITY',
+  'URGENCY',
+  'VARIABLE',
+] as const;
 export type CompanyLookupKind = (typeof companyLookupKinds)[number];
 
 /** What the company calls an entry. */
 export const shownName = (row: Row): string => row.aliasName ?? row.systemName;
 
 /** The columns of a list as the company shows it. */
-export function companyLookupColumns(intl: IntlShape, time: TimeWriter, actions: { edit: (row: Row) => void; move: (row: Row, way: 'UP' | 'DOWN') => void }): readonly GridColumn<Row>[] {
+export function companyLookupColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  actions: { edit: (row: Row) => void; move: (row: Row, way: 'UP' | 'DOWN') => void },
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const list = listColumns(intl, time);
   const state = (row: Row): string => word(row.hidden ? 'isHidden' : 'shown');
   return [
-    { key: 'name', header: word('shownAs'), value: shownName, required: true, pinned: 'start', width: 240, sort: 'NAME', search: 'text' },
-    { key: 'code', header: list.word('code'), value: (row) => row.aliasCode ?? row.systemCode, width: 150, sort: 'CODE', search: 'text' },
-    { key: 'status', header: list.word('status'), value: state, width: 120, search: 'choice', options: [{ value: 'ACTIVE', label: word('shown') }, { value: 'INACTIVE', label: word('isHidden') }], render: (row) => <Chip tone={row.hidden ? 'neutral' : 'moving'}>{state(row)}</Chip> },
-    { key: 'systemName', header: word('systemName'), value: (row) => row.systemName, width: 240, flex: 1, search: 'text' },
-    { key: 'systemCode', header: word('systemCode'), value: (row) => row.systemCode, width: 150, search: 'text' },
+    {
+      key: 'name',
+      header: word('shownAs'),
+      value: shownName,
+      required: true,
+      pinned: 'start',
+      width: 240,
+      sort: 'NAME',
+      search: 'text',
+    },
+    {
+      key: 'code',
+      header: list.word('code'),
+      value: (row) => row.aliasCode ?? row.systemCode,
+      width: 150,
+      sort: 'CODE',
+      search: 'text',
+    },
+    {
+      key: 'status',
+      header: list.word('status'),
+      value: state,
+      width: 120,
+      search: 'choice',
+      options: [
+        { value: 'ACTIVE', label: word('shown') },
+        { value: 'INACTIVE', label: word('isHidden') },
+      ],
+      render: (row) => <Chip tone={row.hidden ? 'neutral' : 'moving'}>{state(row)}</Chip>,
+    },
+    {
+      key: 'systemName',
+      header: word('systemName'),
+      value: (row) => row.systemName,
+      width: 240,
+      flex: 1,
+      search: 'text',
+    },
+    {
+      key: 'systemCode',
+      header: word('systemCode'),
+      value: (row) => row.systemCode,
+      width: 150,
+      search: 'text',
+    },
     { key: 'place', header: word('place'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
     list.modified<Row>({ sort: 'MODIFIED' }),
-    list.actions<Row>(3, (row) => [list.open(shownName(row), true, () => actions.edit(row)), ...list.moves(shownName(row), (way) => actions.move(row, way))]),
+    list.actions<Row>(3, (row) => [
+      list.open(shownName(row), true, () => actions.edit(row)),
+      ...list.moves(shownName(row), (way) => actions.move(row, way)),
+    ]),
   ];
 }

@@ -1,6 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { MarketRules_listDocument, MarketRules_oneDocument, useMarketRules_moveMutation, useMarketRules_setStatusMutation, type MarketRuleRow_marketRuleFragment, type MarketRules_oneQuery } from '../../gql/hooks.ts';
+import {
+  MarketRules_listDocument,
+  MarketRules_oneDocument,
+  useMarketRules_moveMutation,
+  useMarketRules_setStatusMutation,
+  type MarketRuleRow_marketRuleFragment,
+  type MarketRules_oneQuery,
+} from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
@@ -16,7 +23,8 @@ import { marketRuleMessages as m } from './marketRules.messages.ts';
 
 type Row = MarketRuleRow_marketRuleFragment;
 
-const pick = ({ node }: MarketRules_oneQuery): Row | null => (node?.__typename === 'MarketRule' ? node : null);
+const pick = ({ node }: MarketRules_oneQuery): Row | null =>
+  node?.__typename === 'MarketRule' ? node : null;
 
 /** The rules of the markets the company owns or takes part in; the owner moves them and switches them on and off. */
 export default function MarketRulesPage(): ReactNode {
@@ -31,21 +39,44 @@ export default function MarketRulesPage(): ReactNode {
   const source = useListSource(
     MarketRules_listDocument,
     (query) => ({
-      filter: query.filter({ text: ['name'], span: ['modified'] }), award: query.choice('award', awards), status: query.choice('status', recordStatuses), marketId: query.id('market'),
-      orderBy: query.order(['MARKET', 'NAME', 'RANK', 'MODIFIED']), first: query.first, after: query.after,
+      filter: query.filter({ text: ['name'], span: ['modified'] }),
+      award: query.choice('award', awards),
+      status: query.choice('status', recordStatuses),
+      marketId: query.id('market'),
+      orderBy: query.order(['MARKET', 'NAME', 'RANK', 'MODIFIED']),
+      first: query.first,
+      after: query.after,
     }),
     (data) => data.marketRules,
   );
   const actions = useStable({
     open: ({ id }: Row) => opened.open(id),
-    move: ({ id, name }: Row, direction: 'UP' | 'DOWN') => list.change({ name, call: async (idempotencyKey) => (await move({ variables: { input: { ruleId: id, direction, idempotencyKey } } })).data?.moveMarketRule }),
-    setStatus: ({ id, name, version }: Row, status: Row['status']) => list.change({
-      name,
-      sure: status === 'ACTIVE' ? null : { title: intl.formatMessage(c.deactivate, { name }), text: intl.formatMessage(m.confirmOff) },
-      call: async (idempotencyKey) => (await send({ variables: { input: { ruleId: id, expectedVersion: version, status, idempotencyKey } } })).data?.setMarketRuleStatus,
-    }),
+    move: ({ id, name }: Row, direction: 'UP' | 'DOWN') =>
+      list.change({
+        name,
+        call: async (idempotencyKey) =>
+          (await move({ variables: { input: { ruleId: id, direction, idempotencyKey } } })).data
+            ?.moveMarketRule,
+      }),
+    setStatus: ({ id, name, version }: Row, status: Row['status']) =>
+      list.change({
+        name,
+        sure:
+          status === 'ACTIVE'
+            ? null
+            : { title: intl.formatMessage(c.deactivate, { name }), text: intl.formatMessage(m.confirmOff) },
+        call: async (idempotencyKey) =>
+          (
+            await send({
+              variables: { input: { ruleId: id, expectedVersion: version, status, idempotencyKey } },
+            })
+          ).data?.setMarketRuleStatus,
+      }),
   });
-  const columns = useMemo(() => marketRuleColumns(intl, time, dayWord, markets, actions), [actions, dayWord, intl, markets, time]);
+  const columns = useMemo(
+    () => marketRuleColumns(intl, time, dayWord, markets, actions),
+    [actions, dayWord, intl, markets, time],
+  );
   return (
     <ListPage<Row>
       {...list.frame}

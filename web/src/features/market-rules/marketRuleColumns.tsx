@@ -19,23 +19,75 @@ export interface RuleActions {
 }
 
 /** The columns of market rules. */
-export function marketRuleColumns(intl: IntlShape, time: TimeWriter, dayWord: (day: DayOfWeek) => string, markets: readonly GridOption[], actions: RuleActions): readonly GridColumn<Row>[] {
+export function marketRuleColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  dayWord: (day: DayOfWeek) => string,
+  markets: readonly GridOption[],
+  actions: RuleActions,
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const list = listColumns(intl, time);
   return [
-    { key: 'name', header: list.word('name'), value: (row) => row.name, required: true, pinned: 'start', width: 240, sort: 'NAME', search: 'text' },
-    { key: 'market', header: list.word('market'), value: (row) => row.market.displayName, width: 160, sort: 'MARKET', search: 'choice', options: markets },
+    {
+      key: 'name',
+      header: list.word('name'),
+      value: (row) => row.name,
+      required: true,
+      pinned: 'start',
+      width: 240,
+      sort: 'NAME',
+      search: 'text',
+    },
+    {
+      key: 'market',
+      header: list.word('market'),
+      value: (row) => row.market.displayName,
+      width: 160,
+      sort: 'MARKET',
+      search: 'choice',
+      options: markets,
+    },
     { key: 'place', header: word('place'), value: (row) => row.rank, width: 84, align: 'end', sort: 'RANK' },
     list.status<Row>(),
-    { key: 'when', header: word('when'), value: (row) => conditionWords(intl, row, dayWord).join('; '), width: 340, flex: 1 },
-    { key: 'rounds', header: word('rounds'), value: (row) => row.rounds.map((round) => roundWords(intl, round)).join('; '), width: 320, flex: 1 },
-    { key: 'offers', header: word('offers'), value: (row) => intl.formatMessage(m.before, { time: spanWords(intl, row.offerLeadMinutes) }), width: 150 },
-    { key: 'award', header: word('award'), value: (row) => word(`short${row.award}`), width: 130, search: 'choice', options: optionsOf(awards, (award) => word(`short${award}`)) },
+    {
+      key: 'when',
+      header: word('when'),
+      value: (row) => conditionWords(intl, row, dayWord).join('; '),
+      width: 340,
+      flex: 1,
+    },
+    {
+      key: 'rounds',
+      header: word('rounds'),
+      value: (row) => row.rounds.map((round) => roundWords(intl, round)).join('; '),
+      width: 320,
+      flex: 1,
+    },
+    {
+      key: 'offers',
+      header: word('offers'),
+      value: (row) => intl.formatMessage(m.before, { time: spanWords(intl, row.offerLeadMinutes) }),
+      width: 150,
+    },
+    {
+      key: 'award',
+      header: word('award'),
+      value: (row) => word(`short${row.award}`),
+      width: 130,
+      search: 'choice',
+      options: optionsOf(awards, (award) => word(`short${award}`)),
+    },
     list.modified<Row>({ sort: 'MODIFIED' }),
     list.created<Row>(),
     list.actions<Row>(4, (row) => [
       list.open(row.name, row.canEdit, () => actions.open(row)),
-      ...(row.canEdit ? [...list.moves(row.name, (way) => actions.move(row, way)), list.turn(row.name, row.status, (next) => actions.setStatus(row, next))] : []),
+      ...(row.canEdit
+        ? [
+            ...list.moves(row.name, (way) => actions.move(row, way)),
+            list.turn(row.name, row.status, (next) => actions.setStatus(row, next)),
+          ]
+        : []),
     ]),
   ];
 }

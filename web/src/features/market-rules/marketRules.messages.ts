@@ -20,27 +20,55 @@ export const marketRuleMessages = defineMessages({
   lead: { id: 'marketRules.lead', defaultMessage: 'Offers go out {time} before the pick-up' },
   round: { id: 'marketRules.round', defaultMessage: 'Round {number}: {who}, {time} to answer' },
   tier: { id: 'marketRules.tier', defaultMessage: 'tier {tier}' },
-  others: { id: 'marketRules.others', defaultMessage: '{count, plural, one {# transporter by name} other {# transporters by name}}' },
+  others: {
+    id: 'marketRules.others',
+    defaultMessage: '{count, plural, one {# transporter by name} other {# transporters by name}}',
+  },
   keep: { id: 'marketRules.keep', defaultMessage: 'Earlier rounds stay open while later ones run' },
   closeEarlier: { id: 'marketRules.closeEarlier', defaultMessage: 'A round closes when the next one opens' },
   atOnce: { id: 'marketRules.atOnce', defaultMessage: 'Under {time} to the pick-up all rounds open at once' },
-  neverAtOnce: { id: 'marketRules.neverAtOnce', defaultMessage: 'Rounds never open all at once on short notice' },
+  neverAtOnce: {
+    id: 'marketRules.neverAtOnce',
+    defaultMessage: 'Rounds never open all at once on short notice',
+  },
   FIRST: { id: 'marketRules.first', defaultMessage: 'The first to accept has it' },
-  BEST: { id: 'marketRules.best', defaultMessage: 'The best bid has it when the round ends: earliest pick-up, then lower price, then contract rank' },
-  limit: { id: 'marketRules.limit', defaultMessage: 'A promised pick-up lies within {time} of the requested one' },
+  BEST: {
+    id: 'marketRules.best',
+    defaultMessage:
+      'The best bid has it when the round ends: earliest pick-up, then lower price, then contract rank',
+  },
+  limit: {
+    id: 'marketRules.limit',
+    defaultMessage: 'A promised pick-up lies within {time} of the requested one',
+  },
   noLimit: { id: 'marketRules.noLimit', defaultMessage: 'A promised pick-up may lie at any time' },
   days1: { id: 'marketRules.spanDays', defaultMessage: '{count, plural, one {# day} other {# days}}' },
   hours1: { id: 'marketRules.spanHours', defaultMessage: '{count, plural, one {# hour} other {# hours}}' },
-  minutes1: { id: 'marketRules.spanMinutes', defaultMessage: '{count, plural, one {# minute} other {# minutes}}' },
+  minutes1: {
+    id: 'marketRules.spanMinutes',
+    defaultMessage: '{count, plural, one {# minute} other {# minutes}}',
+  },
   offers: { id: 'marketRules.offers', defaultMessage: 'Offers go out' },
   before: { id: 'marketRules.before', defaultMessage: '{time} before' },
   rounds: { id: 'marketRules.rounds', defaultMessage: 'Rounds' },
   award: { id: 'marketRules.award', defaultMessage: 'Award' },
   shortFIRST: { id: 'marketRules.shortFirst', defaultMessage: 'First accept' },
   shortBEST: { id: 'marketRules.shortBest', defaultMessage: 'Best offer' },
-  order: { id: 'marketRules.order', defaultMessage: 'The rules of a market are tried from the highest rank down; the first that matches a booking wins.' },
+  order: {
+    id: 'marketRules.order',
+    defaultMessage:
+      'The rules of a market are tried from the highest rank down; the first that matches a booking wins.',
+  },
   zone: { id: 'marketRules.zone', defaultMessage: 'Days and times are the market’s: {zone}.' },
-  confirmOff: { id: 'marketRules.confirmOff', defaultMessage: 'Bookings for which no other rule matches can no longer be offered to anybody. Batches that are being offered go on by this rule.' },
+  confirmOff: {
+    id: 'marketRules.confirmOff',
+    defaultMessage:
+      'Bookings for which no other rule matches can no longer be offered to anybody. Batches that are being offered go on by this rule.',
+  },
   empty: { id: 'marketRules.empty', defaultMessage: 'No market rules' },
-  emptyText: { id: 'marketRules.emptyText', defaultMessage: 'The rules of a market say who is asked for which bookings. They appear here for the markets your company owns or takes part in.' },
+  emptyText: {
+    id: 'marketRules.emptyText',
+    defaultMessage:
+      'The rules of a market say who is asked for which bookings. They appear here for the markets your company owns or takes part in.',
+  },
 });

@@ -5,30 +5,93 @@ import { conditionWords, settingWords, spanWords } from './ruleWords.ts';
 
 const intl = createIntl({ locale: 'en', messages });
 type Rule = Parameters<typeof settingWords>[1];
-const rule = (over: Partial<Rule> = {}): Rule => ({
-  __typename: 'MarketRule', id: 'r', version: 1, name: 'Rule', rank: 10, status: 'ACTIVE', daysOfWeek: [], fromTime: null, toTime: null, offerLeadMinutes: 10_080, keepEarlierOpen: true, allAtOnceUnderMinutes: 90, award: 'FIRST',
-  promisedPickUpLimitMinutes: 30, canEdit: true, createdAt: '', updatedAt: '', market: { id: 'm', displayName: 'Boston', timeZone: 'America/New_York', owner: { id: 'o', name: 'Owner' }, settings: { distanceUnit: 'MI' } },
-  callTypes: [], urgencies: [], priorities: [], variables: [], distance: null, rounds: [{ number: 1, tiers: [1, 2], minutes: 60, otherMembers: 2, members: [{ id: 'c', name: 'Beacon' }] }], ...over,
-} as Rule);
+const rule = (over: Partial<Rule> = {}): Rule =>
+  ({
+    __typename: 'MarketRule',
+    id: 'r',
+    version: 1,
+    name: 'Rule',
+    rank: 10,
+    status: 'ACTIVE',
+    daysOfWeek: [],
+    fromTime: null,
+    toTime: null,
+    offerLeadMinutes: 10_080,
+    keepEarlierOpen: true,
+    allAtOnceUnderMinutes: 90,
+    award: 'FIRST',
+    promisedPickUpLimitMinutes: 30,
+    canEdit: true,
+    createdAt: '',
+    updatedAt: '',
+    market: {
+      id: 'm',
+      displayName: 'Boston',
+      timeZone: 'America/New_York',
+      owner: { id: 'o', name: 'Owner' },
+      settings: { distanceUnit: 'MI' },
+    },
+    callTypes: [],
+    urgencies: [],
+    priorities: [],
+    variables: [],
+    distance: null,
+    rounds: [
+      { number: 1, tiers: [1, 2], minutes: 60, otherMembers: 2, members: [{ id: 'c', name: 'Beacon' }] },
+    ],
+    ...over,
+  }) as Rule;
 
-const named = (...names: readonly string[]): Rule['callTypes'] => names.map((name) => ({ __typename: 'LookupValue', id: name, name }));
+const named = (...names: readonly string[]): Rule['callTypes'] =>
+  names.map((name) => ({ __typename: 'LookupValue', id: name, name }));
 
 it('a rule without conditions is for every booking; each condition is one sentence', () => {
   expect(conditionWords(intl, rule(), String)).toEqual(['Every booking']);
-  const full = rule({ callTypes: named('BLS', 'ALS'), variables: named('Oxygen', 'Stairs'), daysOfWeek: ['SAT', 'SUN'], fromTime: '20:00', toTime: '06:00', distance: { __typename: 'MarketRuleDistance', from: 40, to: null } });
-  expect(conditionWords(intl, full, (day) => day)).toEqual(['Call type is BLS or ALS', 'Needs Oxygen and Stairs', 'Pick-up on SAT or SUN', 'Pick-up from 20:00 to 06:00', 'Longer than 40 mi']);
+  const full = rule({
+    callTypes: named('BLS', 'ALS'),
+    variables: named('Oxygen', 'Stairs'),
+    daysOfWeek: ['SAT', 'SUN'],
+    fromTime: '20:00',
+    toTime: '06:00',
+    distance: { __typename: 'MarketRuleDistance', from: 40, to: null },
+  });
+  expect(conditionWords(intl, full, (day) => day)).toEqual([
+    'Call type is BLS or ALS',
+    'Needs Oxygen and Stairs',
+    'Pick-up on SAT or SUN',
+    'Pick-up from 20:00 to 06:00',
+    'Longer than 40 mi',
+  ]);
 });
 
 it('every setting is told, also those that are off, and transporters that may not be named are counted', () => {
   expect(settingWords(intl, rule())).toEqual([
-    'Offers go out 7 days before the pick-up', 'Round 1: tier 1, tier 2, Beacon, and 2 transporters by name, 1 hour to answer', 'Earlier rounds stay open while later ones run',
-    'Under 90 minutes to the pick-up all rounds open at once', 'The first to accept has it', 'A promised pick-up lies within 30 minutes of the requested one',
+    'Offers go out 7 days before the pick-up',
+    'Round 1: tier 1, tier 2, Beacon, and 2 transporters by name, 1 hour to answer',
+    'Earlier rounds stay open while later ones run',
+    'Under 90 minutes to the pick-up all rounds open at once',
+    'The first to accept has it',
+    'A promised pick-up lies within 30 minutes of the requested one',
   ]);
-  expect(settingWords(intl, rule({ keepEarlierOpen: false, allAtOnceUnderMinutes: 0, promisedPickUpLimitMinutes: null })).slice(2)).toEqual([
-    'A round closes when the next one opens', 'Rounds never open all at once on short notice', 'The first to accept has it', 'A promised pick-up may lie at any time',
+  expect(
+    settingWords(
+      intl,
+      rule({ keepEarlierOpen: false, allAtOnceUnderMinutes: 0, promisedPickUpLimitMinutes: null }),
+    ).slice(2),
+  ).toEqual([
+    'A round closes when the next one opens',
+    'Rounds never open all at once on short notice',
+    'The first to accept has it',
+    'A promised pick-up may lie at any time',
   ]);
 });
 
 it('a span is told in the greatest unit that leaves no rest', () => {
-  expect([0, 45, 60, 90, 2880].map((minutes) => spanWords(intl, minutes))).toEqual(['0 minutes', '45 minutes', '1 hour', '90 minutes', '2 days']);
+  expect([0, 45, 60, 90, 2880].map((minutes) => spanWords(intl, minutes))).toEqual([
+    '0 minutes',
+    '45 minutes',
+    '1 hour',
+    '90 minutes',
+    '2 days',
+  ]);
 });

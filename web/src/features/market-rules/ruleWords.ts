@@ -13,25 +13,61 @@ export const spanWords = (intl: IntlShape, minutes: number): string => {
 
 /** The bookings a rule is for, a sentence for each condition; one sentence where there is none. */
 export function conditionWords(intl: IntlShape, rule: Row, dayWord: (day: DayOfWeek) => string): string[] {
-  const either = (list: readonly { name: string }[]): string => intl.formatList(list.map(({ name }) => name), { type: 'disjunction' });
+  const either = (list: readonly { name: string }[]): string =>
+    intl.formatList(
+      list.map(({ name }) => name),
+      { type: 'disjunction' },
+    );
   const unit = intl.formatMessage(m[rule.market.settings.distanceUnit]);
   const { distance } = rule;
   const sentences = [
     rule.callTypes.length > 0 ? intl.formatMessage(m.callTypes, { names: either(rule.callTypes) }) : null,
     rule.urgencies.length > 0 ? intl.formatMessage(m.urgencies, { names: either(rule.urgencies) }) : null,
     rule.priorities.length > 0 ? intl.formatMessage(m.priorities, { names: either(rule.priorities) }) : null,
-    rule.variables.length > 0 ? intl.formatMessage(m.variables, { names: intl.formatList(rule.variables.map(({ name }) => name), { type: 'conjunction' }) }) : null,
-    rule.daysOfWeek.length > 0 ? intl.formatMessage(m.days, { names: intl.formatList(rule.daysOfWeek.map((day) => dayWord(day)), { type: 'disjunction' }) }) : null,
-    rule.fromTime && rule.toTime ? intl.formatMessage(m.times, { from: rule.fromTime, to: rule.toTime }) : null,
-    distance ? (distance.to == null ? intl.formatMessage(m.longer, { from: intl.formatNumber(distance.from), unit }) : intl.formatMessage(m.between, { from: intl.formatNumber(distance.from), to: intl.formatNumber(distance.to), unit })) : null,
+    rule.variables.length > 0
+      ? intl.formatMessage(m.variables, {
+          names: intl.formatList(
+            rule.variables.map(({ name }) => name),
+            { type: 'conjunction' },
+          ),
+        })
+      : null,
+    rule.daysOfWeek.length > 0
+      ? intl.formatMessage(m.days, {
+          names: intl.formatList(
+            rule.daysOfWeek.map((day) => dayWord(day)),
+            { type: 'disjunction' },
+          ),
+        })
+      : null,
+    rule.fromTime && rule.toTime
+      ? intl.formatMessage(m.times, { from: rule.fromTime, to: rule.toTime })
+      : null,
+    distance
+      ? distance.to == null
+        ? intl.formatMessage(m.longer, { from: intl.formatNumber(distance.from), unit })
+        : intl.formatMessage(m.between, {
+            from: intl.formatNumber(distance.from),
+            to: intl.formatNumber(distance.to),
+            unit,
+          })
+      : null,
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? [intl.formatMessage(m.every)] : sentences;
 }
 
 /** A round in words: who is asked, and how long they have. */
 export const roundWords = (intl: IntlShape, round: Row['rounds'][number]): string => {
-  const who = [...round.tiers.map((tier) => intl.formatMessage(m.tier, { tier })), ...round.members.map(({ name }) => name), ...(round.otherMembers > 0 ? [intl.formatMessage(m.others, { count: round.otherMembers })] : [])];
-  return intl.formatMessage(m.round, { number: round.number, who: intl.formatList(who, { type: 'conjunction' }), time: spanWords(intl, round.minutes) });
+  const who = [
+    ...round.tiers.map((tier) => intl.formatMessage(m.tier, { tier })),
+    ...round.members.map(({ name }) => name),
+    ...(round.otherMembers > 0 ? [intl.formatMessage(m.others, { count: round.otherMembers })] : []),
+  ];
+  return intl.formatMessage(m.round, {
+    number: round.number,
+    who: intl.formatList(who, { type: 'conjunction' }),
+    time: spanWords(intl, round.minutes),
+  });
 };
 
 /** What follows once a rule has won, a sentence for each setting. */
@@ -39,7 +75,11 @@ export const settingWords = (intl: IntlShape, rule: Row): string[] => [
   intl.formatMessage(m.lead, { time: spanWords(intl, rule.offerLeadMinutes) }),
   ...rule.rounds.map((round) => roundWords(intl, round)),
   intl.formatMessage(rule.keepEarlierOpen ? m.keep : m.closeEarlier),
-  rule.allAtOnceUnderMinutes > 0 ? intl.formatMessage(m.atOnce, { time: spanWords(intl, rule.allAtOnceUnderMinutes) }) : intl.formatMessage(m.neverAtOnce),
+  rule.allAtOnceUnderMinutes > 0
+    ? intl.formatMessage(m.atOnce, { time: spanWords(intl, rule.allAtOnceUnderMinutes) })
+    : intl.formatMessage(m.neverAtOnce),
   intl.formatMessage(m[rule.award]),
-  rule.promisedPickUpLimitMinutes == null ? intl.formatMessage(m.noLimit) : intl.formatMessage(m.limit, { time: spanWords(intl, rule.promisedPickUpLimitMinutes) }),
+  rule.promisedPickUpLimitMinutes == null
+    ? intl.formatMessage(m.noLimit)
+    : intl.formatMessage(m.limit, { time: spanWords(intl, rule.promisedPickUpLimitMinutes) }),
 ];

@@ -20,7 +20,12 @@ const rule = marketSettingsRules();
 const known = (key: string): key is keyof typeof m => Object.hasOwn(m, key);
 
 /** A market: its settings, for its owner to change, and its members. */
-export function MarketDialog(props: { row: MarketRow_marketFragment; onClose: () => void; onChanged: () => void; onSaved: () => void }): ReactNode {
+export function MarketDialog(props: {
+  row: MarketRow_marketFragment;
+  onClose: () => void;
+  onChanged: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { row } = props;
   const [tab, setTab] = useState<'settings' | 'members'>('settings');
@@ -33,19 +38,41 @@ export function MarketDialog(props: { row: MarketRow_marketFragment; onClose: ()
     <chakra.div pt="4">
       <Facts
         items={[
-          [intl.formatMessage(m.owner), row.owner.name], [intl.formatMessage(c.timeZone), row.timeZone], [intl.formatMessage(c.currency), row.currency], [intl.formatMessage(m.distanceUnit), intl.formatMessage(m[row.settings.distanceUnit])],
+          [intl.formatMessage(m.owner), row.owner.name],
+          [intl.formatMessage(c.timeZone), row.timeZone],
+          [intl.formatMessage(c.currency), row.currency],
+          [intl.formatMessage(m.distanceUnit), intl.formatMessage(m[row.settings.distanceUnit])],
           [intl.formatMessage(m.sandbox), row.isSandbox ? intl.formatMessage(m.isSandbox) : null],
         ]}
       />
-      <chakra.p my="3" fontSize="13px" color="fg.muted">{intl.formatMessage(row.canEdit ? m.fixed : c.ownerDecides, { owner: row.owner.name })}</chakra.p>
+      <chakra.p my="3" fontSize="13px" color="fg.muted">
+        {intl.formatMessage(row.canEdit ? m.fixed : c.ownerDecides, { owner: row.owner.name })}
+      </chakra.p>
       <AppForm<SettingsValues>
         id="market-form"
         initialValues={settingsValues(row.settings)}
         validate={validate}
-        onSubmit={(values) => save({
-          failed: intl.formatMessage(c.failed, { name }), saved: intl.formatMessage(c.saved, { name }), form: true, done: props.onSaved,
-          call: async (idempotencyKey) => (await send({ variables: { input: { ...settingsInput(values), marketId: row.id, expectedVersion: row.version, idempotencyKey } } })).data?.updateMarketSettings,
-        })}
+        onSubmit={(values) =>
+          save({
+            failed: intl.formatMessage(c.failed, { name }),
+            saved: intl.formatMessage(c.saved, { name }),
+            form: true,
+            done: props.onSaved,
+            call: async (idempotencyKey) =>
+              (
+                await send({
+                  variables: {
+                    input: {
+                      ...settingsInput(values),
+                      marketId: row.id,
+                      expectedVersion: row.version,
+                      idempotencyKey,
+                    },
+                  },
+                })
+              ).data?.updateMarketSettings,
+          })
+        }
       >
         <MarketFields readOnly={!row.canEdit} />
       </AppForm>
@@ -53,14 +80,24 @@ export function MarketDialog(props: { row: MarketRow_marketFragment; onClose: ()
     </chakra.div>
   );
   return (
-    <EditorDialog title={name} width={1000} {...(row.canEdit && tab === 'settings' ? { formId: 'market-form' } : {})} busy={busy} onClose={props.onClose}>
+    <EditorDialog
+      title={name}
+      width={1000}
+      {...(row.canEdit && tab === 'settings' ? { formId: 'market-form' } : {})}
+      busy={busy}
+      onClose={props.onClose}
+    >
       <Tabs
         label={intl.formatMessage(m.tabs)}
         value={tab}
         onChange={setTab}
         items={[
           { value: 'settings', label: intl.formatMessage(m.settings), content: settings },
-          { value: 'members', label: intl.formatMessage(m.members), content: <MembersPanel marketId={row.id} canEdit={row.canEdit} onChanged={props.onChanged} /> },
+          {
+            value: 'members',
+            label: intl.formatMessage(m.members),
+            content: <MembersPanel marketId={row.id} canEdit={row.canEdit} onChanged={props.onChanged} />,
+          },
         ]}
       />
     </EditorDialog>

@@ -10,10 +10,26 @@ import { stateMessages } from '../../ui/states.messages.ts';
 import { marketMessages as m } from './markets.messages.ts';
 import { marketNumbers } from './settings.state.ts';
 
-const stampWords = { ASSIGNED: 'ASSIGNED', TO_PICKUP: 'TO_PICKUP', AT_PICKUP: 'AT_PICKUP', TO_DROPOFF: 'TO_DROPOFF', AT_DROPOFF: 'AT_DROPOFF', CLEAR: 'CLEAR' } as const;
-const hints = { conflictMinutes: m.conflictHint, recurrenceHorizonDays: m.horizonHint, expiryGraceMinutes: null, pickUpPaddingMinutes: null } as const;
+const stampWords = {
+  ASSIGNED: 'ASSIGNED',
+  TO_PICKUP: 'TO_PICKUP',
+  AT_PICKUP: 'AT_PICKUP',
+  TO_DROPOFF: 'TO_DROPOFF',
+  AT_DROPOFF: 'AT_DROPOFF',
+  CLEAR: 'CLEAR',
+} as const;
+const hints = {
+  conflictMinutes: m.conflictHint,
+  recurrenceHorizonDays: m.horizonHint,
+  expiryGraceMinutes: null,
+  pickUpPaddingMinutes: null,
+} as const;
 
-const Heading = (props: { children: ReactNode }): ReactNode => <chakra.h3 fontSize="sm" fontWeight="600" mt="5" mb="2">{props.children}</chakra.h3>;
+const Heading = (props: { children: ReactNode }): ReactNode => (
+  <chakra.h3 fontSize="sm" fontWeight="600" mt="5" mb="2">
+    {props.children}
+  </chakra.h3>
+);
 
 /** The settings of a market; read only for those who do not own it. */
 export function MarketFields({ readOnly }: { readOnly: boolean }): ReactNode {
@@ -26,18 +42,59 @@ export function MarketFields({ readOnly }: { readOnly: boolean }): ReactNode {
       <FormGrid>
         {marketNumbers.map((name) => {
           const hint = hints[name];
-          return <FormTextField key={name} name={name} label={word(name)} {...(hint ? { hint: intl.formatMessage(hint) } : { required: true })} inputMode="numeric" readOnly={readOnly} />;
+          return (
+            <FormTextField
+              key={name}
+              name={name}
+              label={word(name)}
+              {...(hint ? { hint: intl.formatMessage(hint) } : { required: true })}
+              inputMode="numeric"
+              readOnly={readOnly}
+            />
+          );
         })}
-        {MARKET_CLOCKS.map((name) => <FormTextField key={name} name={`clocks.${name}`} label={word(name)} inputMode="numeric" required readOnly={readOnly} />)}
+        {MARKET_CLOCKS.map((name) => (
+          <FormTextField
+            key={name}
+            name={`clocks.${name}`}
+            label={word(name)}
+            inputMode="numeric"
+            required
+            readOnly={readOnly}
+          />
+        ))}
       </FormGrid>
       <Heading>{word('newBookings')}</Heading>
       <FormGrid>
-        <FormSelect name="defaultPickUpType" label={word('defaultPickUpType')} placeholder={none} options={PICK_UP_TYPES.map((value) => ({ value, label: word(value) }))} disabled={readOnly} />
-        <FormSelect name="defaultItineraryType" label={word('defaultItineraryType')} placeholder={none} options={ITINERARY_TYPES.map((value) => ({ value, label: word(value) }))} disabled={readOnly} />
-        <FormMultiSelect name="requiredTimestamps" label={word('requiredTimestamps')} placeholder={none} options={PROGRESS_STAMPS.map((value) => ({ value, label: intl.formatMessage(stateMessages[stampWords[value]]) }))} disabled={readOnly} />
+        <FormSelect
+          name="defaultPickUpType"
+          label={word('defaultPickUpType')}
+          placeholder={none}
+          options={PICK_UP_TYPES.map((value) => ({ value, label: word(value) }))}
+          disabled={readOnly}
+        />
+        <FormSelect
+          name="defaultItineraryType"
+          label={word('defaultItineraryType')}
+          placeholder={none}
+          options={ITINERARY_TYPES.map((value) => ({ value, label: word(value) }))}
+          disabled={readOnly}
+        />
+        <FormMultiSelect
+          name="requiredTimestamps"
+          label={word('requiredTimestamps')}
+          placeholder={none}
+          options={PROGRESS_STAMPS.map((value) => ({
+            value,
+            label: intl.formatMessage(stateMessages[stampWords[value]]),
+          }))}
+          disabled={readOnly}
+        />
       </FormGrid>
       <chakra.div mt="4" display="grid" gap="2">
-        {MARKET_FLAGS.map((name) => <FormSwitch key={name} name={name} label={word(name)} disabled={readOnly} />)}
+        {MARKET_FLAGS.map((name) => (
+          <FormSwitch key={name} name={name} label={word(name)} disabled={readOnly} />
+        ))}
       </chakra.div>
     </>
   );

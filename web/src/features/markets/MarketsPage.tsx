@@ -1,6 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Markets_listDocument, Markets_oneDocument, type MarketRow_marketFragment, type Markets_oneQuery } from '../../gql/hooks.ts';
+import {
+  Markets_listDocument,
+  Markets_oneDocument,
+  type MarketRow_marketFragment,
+  type Markets_oneQuery,
+} from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
@@ -10,7 +15,10 @@ import { later } from '../../ui/later.tsx';
 import { marketColumns } from './marketColumns.tsx';
 import { marketMessages as m } from './markets.messages.ts';
 
-const MarketDialog = later(() => import('./MarketDialog.tsx'), (part) => part.MarketDialog);
+const MarketDialog = later(
+  () => import('./MarketDialog.tsx'),
+  (part) => part.MarketDialog,
+);
 
 type Row = MarketRow_marketFragment;
 
@@ -26,7 +34,13 @@ export default function MarketsPage(): ReactNode {
     Markets_listDocument,
     (query) => {
       const part = query.choice('part', ['own', 'joined']);
-      return { filter: query.filter({ text: ['name', 'owner', 'timeZone'], flag: ['sandbox'], span: ['modified'] }), isOwn: part === null ? null : part === 'own', direction: query.direction, first: query.first, after: query.after };
+      return {
+        filter: query.filter({ text: ['name', 'owner', 'timeZone'], flag: ['sandbox'], span: ['modified'] }),
+        isOwn: part === null ? null : part === 'own',
+        direction: query.direction,
+        first: query.first,
+        after: query.after,
+      };
     },
     (data) => data.markets,
   );
@@ -42,7 +56,9 @@ export default function MarketsPage(): ReactNode {
       onOpen={open}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {row ? <MarketDialog row={row} onClose={opened.close} onChanged={list.reload} onSaved={list.saved} /> : null}
+      {row ? (
+        <MarketDialog row={row} onClose={opened.close} onChanged={list.reload} onSaved={list.saved} />
+      ) : null}
     </ListPage>
   );
 }

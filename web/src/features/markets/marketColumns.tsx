@@ -9,20 +9,83 @@ import { marketMessages as m } from './markets.messages.ts';
 type Row = MarketRow_marketFragment;
 
 /** The columns of markets. */
-export function marketColumns(intl: IntlShape, time: TimeWriter, open: (row: Row) => void): readonly GridColumn<Row>[] {
+export function marketColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  open: (row: Row) => void,
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const list = listColumns(intl, time);
   const part = (row: Row): string => word(row.isOwn ? 'ours' : 'joined');
   return [
-    { key: 'name', header: list.word('name'), value: (row) => row.displayName, required: true, pinned: 'start', width: 220, sort: 'NAME', search: 'text' },
-    { key: 'part', header: word('relation'), value: part, width: 140, search: 'choice', options: [{ value: 'own', label: word('ours') }, { value: 'joined', label: word('joined') }], render: (row) => <Chip tone={row.isOwn ? 'moving' : 'neutral'}>{part(row)}</Chip> },
-    { key: 'owner', header: word('owner'), value: (row) => row.owner.name, width: 300, flex: 1, search: 'text' },
+    {
+      key: 'name',
+      header: list.word('name'),
+      value: (row) => row.displayName,
+      required: true,
+      pinned: 'start',
+      width: 220,
+      sort: 'NAME',
+      search: 'text',
+    },
+    {
+      key: 'part',
+      header: word('relation'),
+      value: part,
+      width: 140,
+      search: 'choice',
+      options: [
+        { value: 'own', label: word('ours') },
+        { value: 'joined', label: word('joined') },
+      ],
+      render: (row) => <Chip tone={row.isOwn ? 'moving' : 'neutral'}>{part(row)}</Chip>,
+    },
+    {
+      key: 'owner',
+      header: word('owner'),
+      value: (row) => row.owner.name,
+      width: 300,
+      flex: 1,
+      search: 'text',
+    },
     { key: 'members', header: word('members'), value: (row) => row.memberCount, width: 100, align: 'end' },
-    { key: 'timeZone', header: list.word('timeZone'), value: (row) => row.timeZone, width: 150, search: 'text' },
-    { key: 'currency', header: list.word('currency'), value: (row) => row.currency, width: 100, hidden: true },
-    { key: 'conflict', header: word('conflict'), value: (row) => (row.settings.conflictMinutes == null ? word('conflictDefault') : intl.formatMessage(m.minutesValue, { count: row.settings.conflictMinutes })), width: 130 },
-    { key: 'horizon', header: word('horizon'), value: (row) => intl.formatMessage(m.daysValue, { count: row.settings.recurrenceHorizonDays }), width: 150, hidden: true },
-    { key: 'sandbox', header: word('sandbox'), value: (row) => (row.isSandbox ? word('isSandbox') : ''), width: 110, search: 'boolean' },
+    {
+      key: 'timeZone',
+      header: list.word('timeZone'),
+      value: (row) => row.timeZone,
+      width: 150,
+      search: 'text',
+    },
+    {
+      key: 'currency',
+      header: list.word('currency'),
+      value: (row) => row.currency,
+      width: 100,
+      hidden: true,
+    },
+    {
+      key: 'conflict',
+      header: word('conflict'),
+      value: (row) =>
+        row.settings.conflictMinutes == null
+          ? word('conflictDefault')
+          : intl.formatMessage(m.minutesValue, { count: row.settings.conflictMinutes }),
+      width: 130,
+    },
+    {
+      key: 'horizon',
+      header: word('horizon'),
+      value: (row) => intl.formatMessage(m.daysValue, { count: row.settings.recurrenceHorizonDays }),
+      width: 150,
+      hidden: true,
+    },
+    {
+      key: 'sandbox',
+      header: word('sandbox'),
+      value: (row) => (row.isSandbox ? word('isSandbox') : ''),
+      width: 110,
+      search: 'boolean',
+    },
     list.modified<Row>(),
     list.created<Row>(),
     list.actions<Row>(1, (row) => [list.open(row.displayName, row.canEdit, () => open(row))]),

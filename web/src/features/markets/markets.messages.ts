@@ -19,19 +19,52 @@ export const marketMessages = defineMessages({
   tabs: { id: 'markets.tabs', defaultMessage: 'Parts of the market' },
   general: { id: 'markets.general', defaultMessage: 'Clocks' },
   conflictMinutes: { id: 'markets.conflictMinutes', defaultMessage: 'Minutes to answer changes' },
-  conflictHint: { id: 'markets.conflictHint', defaultMessage: 'Empty: 5 within four hours of the pick-up, else 60' },
-  recurrenceHorizonDays: { id: 'markets.recurrenceHorizonDays', defaultMessage: 'Recurring bundles are produced ahead (days)' },
+  conflictHint: {
+    id: 'markets.conflictHint',
+    defaultMessage: 'Empty: 5 within four hours of the pick-up, else 60',
+  },
+  recurrenceHorizonDays: {
+    id: 'markets.recurrenceHorizonDays',
+    defaultMessage: 'Recurring bundles are produced ahead (days)',
+  },
   horizonHint: { id: 'markets.horizonHint', defaultMessage: 'Empty: 60' },
-  expiryGraceMinutes: { id: 'markets.expiryGraceMinutes', defaultMessage: 'Grace before an unaccepted leg expires (minutes)' },
-  pickUpPaddingMinutes: { id: 'markets.pickUpPaddingMinutes', defaultMessage: 'Kept free around a trip (minutes)' },
-  minimumNoticeMinutes: { id: 'markets.minimumNoticeMinutes', defaultMessage: 'To reach a pick-up after accepting (minutes)' },
+  expiryGraceMinutes: {
+    id: 'markets.expiryGraceMinutes',
+    defaultMessage: 'Grace before an unaccepted leg expires (minutes)',
+  },
+  pickUpPaddingMinutes: {
+    id: 'markets.pickUpPaddingMinutes',
+    defaultMessage: 'Kept free around a trip (minutes)',
+  },
+  minimumNoticeMinutes: {
+    id: 'markets.minimumNoticeMinutes',
+    defaultMessage: 'To reach a pick-up after accepting (minutes)',
+  },
   visitMinutes: { id: 'markets.visitMinutes', defaultMessage: 'Length of a visit (minutes)' },
-  willCallPatienceMinutes: { id: 'markets.willCallPatienceMinutes', defaultMessage: 'Patience with a silent will-call (minutes)' },
-  returnUnassignedLeadMinutes: { id: 'markets.returnUnassignedLeadMinutes', defaultMessage: 'Alert before an unassigned return (minutes)' },
-  transporterGoneLeadMinutes: { id: 'markets.transporterGoneLeadMinutes', defaultMessage: 'Alert before a return given back (minutes)' },
-  outboundLostLeadMinutes: { id: 'markets.outboundLostLeadMinutes', defaultMessage: 'Alert before a return whose way out failed (minutes)' },
-  willCallSilentLeadMinutes: { id: 'markets.willCallSilentLeadMinutes', defaultMessage: 'Alert before patience ends (minutes)' },
-  assignReminderMinutes: { id: 'markets.assignReminderMinutes', defaultMessage: 'Reminder that no crew is assigned (minutes before)' },
+  willCallPatienceMinutes: {
+    id: 'markets.willCallPatienceMinutes',
+    defaultMessage: 'Patience with a silent will-call (minutes)',
+  },
+  returnUnassignedLeadMinutes: {
+    id: 'markets.returnUnassignedLeadMinutes',
+    defaultMessage: 'Alert before an unassigned return (minutes)',
+  },
+  transporterGoneLeadMinutes: {
+    id: 'markets.transporterGoneLeadMinutes',
+    defaultMessage: 'Alert before a return given back (minutes)',
+  },
+  outboundLostLeadMinutes: {
+    id: 'markets.outboundLostLeadMinutes',
+    defaultMessage: 'Alert before a return whose way out failed (minutes)',
+  },
+  willCallSilentLeadMinutes: {
+    id: 'markets.willCallSilentLeadMinutes',
+    defaultMessage: 'Alert before patience ends (minutes)',
+  },
+  assignReminderMinutes: {
+    id: 'markets.assignReminderMinutes',
+    defaultMessage: 'Reminder that no crew is assigned (minutes before)',
+  },
   newBookings: { id: 'markets.newBookings', defaultMessage: 'New bookings' },
   defaultPickUpType: { id: 'markets.defaultPickUpType', defaultMessage: 'Pick-up type to start with' },
   defaultItineraryType: { id: 'markets.defaultItineraryType', defaultMessage: 'Shape to start with' },
@@ -43,16 +76,38 @@ export const marketMessages = defineMessages({
   ROUND_TRIP: { id: 'markets.roundtrip', defaultMessage: 'Round trip' },
   MULTI: { id: 'markets.multi', defaultMessage: 'Several legs' },
   requiredTimestamps: { id: 'markets.requiredTimestamps', defaultMessage: 'Stamps needed to complete' },
-  allowWillCallInitialPickUp: { id: 'markets.allowWillCallInitialPickUp', defaultMessage: 'The first leg may be a will-call' },
-  defaultPickUpIsFacility: { id: 'markets.defaultPickUpIsFacility', defaultMessage: 'The pick-up starts as a facility' },
-  defaultDropOffIsFacility: { id: 'markets.defaultDropOffIsFacility', defaultMessage: 'The drop-off starts as a facility' },
-  defaultUsePatientCertification: { id: 'markets.defaultUsePatientCertification', defaultMessage: 'A booking uses the patient’s certification' },
-  facilityFindCompanyOnly: { id: 'markets.facilityFindCompanyOnly', defaultMessage: 'Only own facilities may be booked' },
-  requireDepartment: { id: 'markets.requireDepartment', defaultMessage: 'A department must be chosen where there are any' },
+  allowWillCallInitialPickUp: {
+    id: 'markets.allowWillCallInitialPickUp',
+    defaultMessage: 'The first leg may be a will-call',
+  },
+  defaultPickUpIsFacility: {
+    id: 'markets.defaultPickUpIsFacility',
+    defaultMessage: 'The pick-up starts as a facility',
+  },
+  defaultDropOffIsFacility: {
+    id: 'markets.defaultDropOffIsFacility',
+    defaultMessage: 'The drop-off starts as a facility',
+  },
+  defaultUsePatientCertification: {
+    id: 'markets.defaultUsePatientCertification',
+    defaultMessage: 'A booking uses the patient’s certification',
+  },
+  facilityFindCompanyOnly: {
+    id: 'markets.facilityFindCompanyOnly',
+    defaultMessage: 'Only own facilities may be booked',
+  },
+  requireDepartment: {
+    id: 'markets.requireDepartment',
+    defaultMessage: 'A department must be chosen where there are any',
+  },
   distanceUnit: { id: 'markets.distanceUnit', defaultMessage: 'Unit of distance' },
   MI: { id: 'markets.mi', defaultMessage: 'Miles' },
   KM: { id: 'markets.km', defaultMessage: 'Kilometres' },
-  fixed: { id: 'markets.fixed', defaultMessage: 'Time zone, currency and unit stay: prices and rules are written in them. Bookings follow changed settings from their next change on.' },
+  fixed: {
+    id: 'markets.fixed',
+    defaultMessage:
+      'Time zone, currency and unit stay: prices and rules are written in them. Bookings follow changed settings from their next change on.',
+  },
   carer: { id: 'markets.carer', defaultMessage: 'Carer' },
   transporter: { id: 'markets.transporter', defaultMessage: 'Transporter' },
   other: { id: 'markets.other', defaultMessage: 'Market owner' },
@@ -61,8 +116,16 @@ export const marketMessages = defineMessages({
   tierOf: { id: 'markets.tierOf', defaultMessage: 'Tier of {name}' },
   mixed: { id: 'markets.mixed', defaultMessage: 'Several: {tiers}' },
   noContract: { id: 'markets.noContract', defaultMessage: 'No contract' },
-  confirmOff: { id: 'markets.confirmOff', defaultMessage: 'It gets no more offers in this market and cannot book in it. What it has accepted or booked stays.' },
+  confirmOff: {
+    id: 'markets.confirmOff',
+    defaultMessage:
+      'It gets no more offers in this market and cannot book in it. What it has accepted or booked stays.',
+  },
   membersFailed: { id: 'markets.membersFailed', defaultMessage: 'The members could not be loaded' },
   empty: { id: 'markets.empty', defaultMessage: 'No markets' },
-  emptyText: { id: 'markets.emptyText', defaultMessage: 'A market is where carers and transporters meet under one owner’s rules. Your company neither owns one nor takes part in one.' },
+  emptyText: {
+    id: 'markets.emptyText',
+    defaultMessage:
+      'A market is where carers and transporters meet under one owner’s rules. Your company neither owns one nor takes part in one.',
+  },
 });

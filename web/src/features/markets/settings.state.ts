@@ -4,18 +4,25 @@ import type { MarketRow_marketFragment, UpdateMarketSettingsInput } from '../../
 type Settings = MarketRow_marketFragment['settings'];
 
 /** The numbers of a market beside its clocks. */
-export const marketNumbers = ['conflictMinutes', 'recurrenceHorizonDays', 'expiryGraceMinutes', 'pickUpPaddingMinutes'] as const;
+export const marketNumbers = [
+  'conflictMinutes',
+  'recurrenceHorizonDays',
+  'expiryGraceMinutes',
+  'pickUpPaddingMinutes',
+] as const;
 type MarketNumber = (typeof marketNumbers)[number];
 
 /** The form of a market's settings; numbers as they are typed. */
-export type SettingsValues = Record<MarketNumber, string> & Record<MarketFlag, boolean> & {
-  clocks: Record<MarketClock, string>;
-  defaultPickUpType: NonNullable<Settings['defaultPickUpType']> | '';
-  defaultItineraryType: NonNullable<Settings['defaultItineraryType']> | '';
-  requiredTimestamps: Settings['requiredTimestamps'][number][];
-};
+export type SettingsValues = Record<MarketNumber, string> &
+  Record<MarketFlag, boolean> & {
+    clocks: Record<MarketClock, string>;
+    defaultPickUpType: NonNullable<Settings['defaultPickUpType']> | '';
+    defaultItineraryType: NonNullable<Settings['defaultItineraryType']> | '';
+    requiredTimestamps: Settings['requiredTimestamps'][number][];
+  };
 
-const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> => Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
+const record = <K extends string, V>(keys: readonly K[], of: (key: K) => V): Record<K, V> =>
+  Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, V>;
 
 /** The form of a market's settings as they are. */
 export const settingsValues = (settings: Settings): SettingsValues => ({
@@ -31,7 +38,9 @@ export const settingsValues = (settings: Settings): SettingsValues => ({
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** The settings as they are sent. */
-export const settingsInput = (values: SettingsValues): Omit<UpdateMarketSettingsInput, 'marketId' | 'expectedVersion' | 'idempotencyKey'> => ({
+export const settingsInput = (
+  values: SettingsValues,
+): Omit<UpdateMarketSettingsInput, 'marketId' | 'expectedVersion' | 'idempotencyKey'> => ({
   conflictMinutes: numberOf(values.conflictMinutes),
   recurrenceHorizonDays: numberOf(values.recurrenceHorizonDays),
   expiryGraceMinutes: numberOf(values.expiryGraceMinutes) as number,

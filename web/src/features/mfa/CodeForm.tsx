@@ -12,7 +12,12 @@ const totp = totpCodeRules();
 const recoverable = recoverableCodeRules();
 
 /** Asks for a code; one of the recovery codes where they are taken too. `beside`: what else may be done. */
-export function CodeForm(props: { refusal: string | null; recovery: boolean; beside?: (busy: boolean) => ReactNode; onCode: (code: string) => Promise<readonly ServerIssue[]> }): ReactNode {
+export function CodeForm(props: {
+  refusal: string | null;
+  recovery: boolean;
+  beside?: (busy: boolean) => ReactNode;
+  onCode: (code: string) => Promise<readonly ServerIssue[]>;
+}): ReactNode {
   const intl = useIntl();
   const validate = useRule<{ code: string }>(props.recovery ? recoverable : totp);
   return (
@@ -20,8 +25,19 @@ export function CodeForm(props: { refusal: string | null; recovery: boolean; bes
       {({ isSubmitting }) => (
         <chakra.div display="grid" gap="4">
           {props.refusal ? <Banner kind="error" text={props.refusal} live /> : null}
-          <FormTextField name="code" label={intl.formatMessage(m.code)} required autoFocus autoComplete="one-time-code" inputMode={props.recovery ? 'text' : 'numeric'} dir="ltr" maxLength={40} />
-          <Button type="submit" size="md" loading={isSubmitting}>{intl.formatMessage(m.verify)}</Button>
+          <FormTextField
+            name="code"
+            label={intl.formatMessage(m.code)}
+            required
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode={props.recovery ? 'text' : 'numeric'}
+            dir="ltr"
+            maxLength={40}
+          />
+          <Button type="submit" size="md" loading={isSubmitting}>
+            {intl.formatMessage(m.verify)}
+          </Button>
           {props.beside?.(isSubmitting)}
         </chakra.div>
       )}

@@ -25,20 +25,33 @@ export default function MfaLoginPage(): ReactNode {
   const pending = data?.pendingSignIn;
   if (pending?.step === 'REGISTER') return <Navigate to={goingOnTo(paths.mfa.register, to)} replace />;
 
-  const send = (code: string) => ask(async () => {
-    const answer = (await verify({ variables: { input: { code } } })).data?.verifySignInCode;
-    if (answer?.__typename === 'SecondStepFailed' && answer.restart) setOver(true);
-    return answer;
-  }, enter);
+  const send = (code: string) =>
+    ask(async () => {
+      const answer = (await verify({ variables: { input: { code } } })).data?.verifySignInCode;
+      if (answer?.__typename === 'SecondStepFailed' && answer.restart) setOver(true);
+      return answer;
+    }, enter);
   return (
     <MfaCard title={intl.formatMessage(m.codeTitle)}>
-      {error && !data ? <ErrorState onRetry={() => void refetch()} /> : !data ? <Skeletons rows={3} /> : over || !pending ? <Banner kind="warning" text={refusal ?? intl.formatMessage(m.over)} live /> : (
+      {error && !data ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeletons rows={3} />
+      ) : over || !pending ? (
+        <Banner kind="warning" text={refusal ?? intl.formatMessage(m.over)} live />
+      ) : (
         <>
-          <chakra.p color="fg.muted" overflowWrap="anywhere">{intl.formatMessage(m.codeText, { login: pending.login })}</chakra.p>
+          <chakra.p color="fg.muted" overflowWrap="anywhere">
+            {intl.formatMessage(m.codeText, { login: pending.login })}
+          </chakra.p>
           <CodeForm recovery refusal={refusal} onCode={send} />
         </>
       )}
-      <chakra.div><chakra.a asChild textDecoration="underline" color="accent.fg" fontSize="13.5px"><Link to={goingOnTo(paths.login, to)}>{intl.formatMessage(m.backToSignIn)}</Link></chakra.a></chakra.div>
+      <chakra.div>
+        <chakra.a asChild textDecoration="underline" color="accent.fg" fontSize="13.5px">
+          <Link to={goingOnTo(paths.login, to)}>{intl.formatMessage(m.backToSignIn)}</Link>
+        </chakra.a>
+      </chakra.div>
     </MfaCard>
   );
 }

@@ -18,14 +18,24 @@ interface Begun {
   otpauthUri: string;
 }
 
-const useBegin = (): { refusal: string | null; begun: Begun | null; begin: (password?: string) => ReturnType<ReturnType<typeof useAsked>['ask']> } => {
+const useBegin = (): {
+  refusal: string | null;
+  begun: Begun | null;
+  begin: (password?: string) => ReturnType<ReturnType<typeof useAsked>['ask']>;
+} => {
   const [send] = useMfa_beginMutation({ fetchPolicy: 'no-cache' });
   const { refusal, ask } = useAsked();
   const [begun, setBegun] = useState<Begun | null>(null);
-  const begin = (password?: string) => ask(
-    async () => (await send({ variables: { input: password === undefined ? {} : { password } } })).data?.beginMfaRegistration,
-    (answer) => { if (answer.__typename === 'BeginMfaRegistrationSuccess') setBegun({ secret: answer.secret, otpauthUri: answer.otpauthUri }); },
-  );
+  const begin = (password?: string) =>
+    ask(
+      async () =>
+        (await send({ variables: { input: password === undefined ? {} : { password } } })).data
+          ?.beginMfaRegistration,
+      (answer) => {
+        if (answer.__typename === 'BeginMfaRegistrationSuccess')
+          setBegun({ secret: answer.secret, otpauthUri: answer.otpauthUri });
+      },
+    );
   return { refusal, begun, begin };
 };
 
@@ -36,15 +46,29 @@ function Required(props: { to: string | null }): ReactNode {
   const { data, error, refetch } = useMfa_pendingQuery({ fetchPolicy: 'network-only' });
   const { refusal, begun, begin } = useBegin();
   const pending = data?.pendingSignIn;
-  const toSignIn = <chakra.a asChild textDecoration="underline" color="accent.fg" fontSize="13.5px"><Link to={goingOnTo(paths.login, props.to)}>{intl.formatMessage(m.backToSignIn)}</Link></chakra.a>;
+  const toSignIn = (
+    <chakra.a asChild textDecoration="underline" color="accent.fg" fontSize="13.5px">
+      <Link to={goingOnTo(paths.login, props.to)}>{intl.formatMessage(m.backToSignIn)}</Link>
+    </chakra.a>
+  );
   if (begun) return <SetUp {...begun} onDone={() => void enter()} beside={() => toSignIn} />;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />;
   if (pending?.step === 'CODE') return <Navigate to={goingOnTo(paths.mfa.login, props.to)} replace />;
   return (
     <>
-      {pending ? <chakra.p color="fg.muted">{intl.formatMessage(m.requiredText, { company: pending.companyName })}</chakra.p> : <Banner kind="warning" text={intl.formatMessage(m.over)} live />}
+      {pending ? (
+        <chakra.p color="fg.muted">
+          {intl.formatMessage(m.requiredText, { company: pending.companyName })}
+        </chakra.p>
+      ) : (
+        <Banner kind="warning" text={intl.formatMessage(m.over)} live />
+      )}
       {refusal ? <Banner kind="error" text={refusal} live /> : null}
-      {pending ? <Button size="md" onClick={() => void begin()}>{intl.formatMessage(m.begin)}</Button> : null}
+      {pending ? (
+        <Button size="md" onClick={() => void begin()}>
+          {intl.formatMessage(m.begin)}
+        </Button>
+      ) : null}
       {toSignIn}
     </>
   );
@@ -59,15 +83,53 @@ function Own(): ReactNode {
   const mfa = data?.viewer?.mfa;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />;
   const leave = (): void => void navigate(paths.landing);
-  const back = <Button variant="outline" onClick={leave}>{intl.formatMessage(m.back)}</Button>;
+  const back = (
+    <Button variant="outline" onClick={leave}>
+      {intl.formatMessage(m.back)}
+    </Button>
+  );
   // What was shown and never confirmed asks for nothing, and the next time has a key of its own.
-  if (begun && !mfa?.registeredAt) return <SetUp {...begun} onDone={() => void refetch()} beside={(busy) => <Button size="md" variant="outline" disabled={busy} onClick={leave}>{intl.formatMessage(m.cancel)}</Button>} />;
-  if (mfa?.byDirectory) return <><Banner text={intl.formatMessage(m.byDirectory)} />{back}</>;
-  if (mfa?.registeredAt) return <><OwnMfa codesLeft={mfa.recoveryCodesLeft} required={mfa.required} onChanged={() => void refetch()} />{back}</>;
+  if (begun && !mfa?.registeredAt)
+    return (
+      <SetUp
+        {...begun}
+        onDone={() => void refetch()}
+        beside={(busy) => (
+          <Button size="md" variant="outline" disabled={busy} onClick={leave}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
+        )}
+      />
+    );
+  if (mfa?.byDirectory)
+    return (
+      <>
+        <Banner text={intl.formatMessage(m.byDirectory)} />
+        {back}
+      </>
+    );
+  if (mfa?.registeredAt)
+    return (
+      <>
+        <OwnMfa codesLeft={mfa.recoveryCodesLeft} required={mfa.required} onChanged={() => void refetch()} />
+        {back}
+      </>
+    );
   return (
     <>
       <chakra.p color="fg.muted">{intl.formatMessage(m.ownText)}</chakra.p>
-      <PasswordForm refusal={refusal} onPassword={begin} actions={(busy) => <><Button type="submit" loading={busy}>{intl.formatMessage(m.begin)}</Button>{back}</>} />
+      <PasswordForm
+        refusal={refusal}
+        onPassword={begin}
+        actions={(busy) => (
+          <>
+            <Button type="submit" loading={busy}>
+              {intl.formatMessage(m.begin)}
+            </Button>
+            {back}
+          </>
+        )}
+      />
     </>
   );
 }
@@ -81,12 +143,19 @@ export default function MfaRegisterPage(): ReactNode {
   // Who came here to sign in goes on where they wanted to be; who was here stays.
   const [came, setCame] = useState(false);
   // Who was put out meanwhile is told so, as everywhere, and may come back.
-  if (state.status === 'anonymous' && state.how === 'ended') return <Navigate to={loginFor(pathname, search, paths.errors.sessionExpired)} replace />;
+  if (state.status === 'anonymous' && state.how === 'ended')
+    return <Navigate to={loginFor(pathname, search, paths.errors.sessionExpired)} replace />;
   if (state.status === 'anonymous' && !came) setCame(true);
   if (state.status === 'signedIn' && came) return <Navigate to={afterSignIn(parameters.get('to'))} replace />;
   return (
     <MfaCard title={intl.formatMessage(m.title)}>
-      {state.status === 'signedIn' ? <Own /> : state.status === 'anonymous' ? <Required to={parameters.get('to')} /> : <Skeletons rows={3} />}
+      {state.status === 'signedIn' ? (
+        <Own />
+      ) : state.status === 'anonymous' ? (
+        <Required to={parameters.get('to')} />
+      ) : (
+        <Skeletons rows={3} />
+      )}
     </MfaCard>
   );
 }

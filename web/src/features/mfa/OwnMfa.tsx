@@ -16,11 +16,29 @@ export function OwnMfa(props: { codesLeft: number; required: boolean; onChanged:
   const { refusal, ask } = useAsked();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const wanted = useRef<'renew' | 'turnOff'>('renew');
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => { setCodes(null); props.onChanged(); }} />;
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onKept={() => {
+          setCodes(null);
+          props.onChanged();
+        }}
+      />
+    );
 
-  const send = (password: string) => wanted.current === 'turnOff'
-    ? ask(async () => (await turnOff({ variables: { input: { password } } })).data?.turnOffMfa, props.onChanged)
-    : ask(async () => (await renew({ variables: { input: { password } } })).data?.renewRecoveryCodes, (answer) => { if (answer.__typename === 'RenewRecoveryCodesSuccess') setCodes(answer.recoveryCodes); });
+  const send = (password: string) =>
+    wanted.current === 'turnOff'
+      ? ask(
+          async () => (await turnOff({ variables: { input: { password } } })).data?.turnOffMfa,
+          props.onChanged,
+        )
+      : ask(
+          async () => (await renew({ variables: { input: { password } } })).data?.renewRecoveryCodes,
+          (answer) => {
+            if (answer.__typename === 'RenewRecoveryCodesSuccess') setCodes(answer.recoveryCodes);
+          },
+        );
   return (
     <>
       <Banner text={intl.formatMessage(m.registered, { count: props.codesLeft })} />
@@ -30,8 +48,27 @@ export function OwnMfa(props: { codesLeft: number; required: boolean; onChanged:
         onPassword={send}
         actions={(busy) => (
           <>
-            <Button type="submit" disabled={busy} onClick={() => { wanted.current = 'renew'; }}>{intl.formatMessage(m.renew)}</Button>
-            {props.required ? null : <Button type="submit" variant="outline" disabled={busy} onClick={() => { wanted.current = 'turnOff'; }}>{intl.formatMessage(m.turnOff)}</Button>}
+            <Button
+              type="submit"
+              disabled={busy}
+              onClick={() => {
+                wanted.current = 'renew';
+              }}
+            >
+              {intl.formatMessage(m.renew)}
+            </Button>
+            {props.required ? null : (
+              <Button
+                type="submit"
+                variant="outline"
+                disabled={busy}
+                onClick={() => {
+                  wanted.current = 'turnOff';
+                }}
+              >
+                {intl.formatMessage(m.turnOff)}
+              </Button>
+            )}
           </>
         )}
       />

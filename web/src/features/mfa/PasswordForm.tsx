@@ -11,16 +11,33 @@ import { mfaMessages as m } from './mfa.messages.ts';
 const rule = ownPasswordRules();
 
 /** Asks for one's own password again; `actions` say what for, the first as the submit button. */
-export function PasswordForm(props: { refusal: string | null; onPassword: (password: string) => Promise<readonly ServerIssue[]>; actions: (busy: boolean) => ReactNode }): ReactNode {
+export function PasswordForm(props: {
+  refusal: string | null;
+  onPassword: (password: string) => Promise<readonly ServerIssue[]>;
+  actions: (busy: boolean) => ReactNode;
+}): ReactNode {
   const intl = useIntl();
   const validate = useRule<{ password: string }>(rule);
   return (
-    <AppForm initialValues={{ password: '' }} validate={validate} onSubmit={({ password }) => props.onPassword(password)}>
+    <AppForm
+      initialValues={{ password: '' }}
+      validate={validate}
+      onSubmit={({ password }) => props.onPassword(password)}
+    >
       {({ isSubmitting }) => (
         <chakra.div display="grid" gap="4">
           {props.refusal ? <Banner kind="error" text={props.refusal} live /> : null}
-          <FormTextField name="password" label={intl.formatMessage(m.password)} required type="password" autoComplete="current-password" dir="ltr" />
-          <chakra.div display="flex" gap="2" flexWrap="wrap">{props.actions(isSubmitting)}</chakra.div>
+          <FormTextField
+            name="password"
+            label={intl.formatMessage(m.password)}
+            required
+            type="password"
+            autoComplete="current-password"
+            dir="ltr"
+          />
+          <chakra.div display="flex" gap="2" flexWrap="wrap">
+            {props.actions(isSubmitting)}
+          </chakra.div>
         </chakra.div>
       )}
     </AppForm>

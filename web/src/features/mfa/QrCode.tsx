@@ -9,7 +9,15 @@ export function QrCode(props: { text: string; label: string }): ReactNode {
     return { size: code.size, path: dark.join('') };
   }, [props.text]);
   return (
-    <svg role="img" aria-label={props.label} viewBox={`0 0 ${size} ${size}`} width="208" height="208" shapeRendering="crispEdges" style={{ background: '#fff', borderRadius: 6 }}>
+    <svg
+      role="img"
+      aria-label={props.label}
+      viewBox={`0 0 ${size} ${size}`}
+      width="208"
+      height="208"
+      shapeRendering="crispEdges"
+      style={{ background: '#fff', borderRadius: 6 }}
+    >
       <path d={path} fill="#000" />
     </svg>
   );

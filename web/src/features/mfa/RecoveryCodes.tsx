@@ -15,14 +15,38 @@ export function RecoveryCodes(props: { codes: readonly string[]; onKept: () => v
     <>
       <chakra.h2 fontSize="md">{intl.formatMessage(m.codesTitle)}</chakra.h2>
       <chakra.p color="fg.muted">{intl.formatMessage(m.codesText)}</chakra.p>
-      <chakra.ul aria-label={intl.formatMessage(m.codesTitle)} listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="1" fontFamily="mono" fontSize="14px" dir="ltr">
-        {props.codes.map((code) => <li key={code}>{code}</li>)}
+      <chakra.ul
+        aria-label={intl.formatMessage(m.codesTitle)}
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        gap="1"
+        fontFamily="mono"
+        fontSize="14px"
+        dir="ltr"
+      >
+        {props.codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </chakra.ul>
       <chakra.div display="flex" gap="2" flexWrap="wrap">
-        <Button variant="outline" onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}><Copy />{intl.formatMessage(copied ? m.copied : m.copy)}</Button>
-        <Button variant="outline" asChild><a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={fileName}><Download />{intl.formatMessage(m.download)}</a></Button>
+        <Button
+          variant="outline"
+          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        >
+          <Copy />
+          {intl.formatMessage(copied ? m.copied : m.copy)}
+        </Button>
+        <Button variant="outline" asChild>
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={fileName}>
+            <Download />
+            {intl.formatMessage(m.download)}
+          </a>
+        </Button>
       </chakra.div>
-      <Button size="md" onClick={props.onKept}>{intl.formatMessage(m.kept)}</Button>
+      <Button size="md" onClick={props.onKept}>
+        {intl.formatMessage(m.kept)}
+      </Button>
     </>
   );
 }

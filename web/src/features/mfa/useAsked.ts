@@ -11,7 +11,13 @@ interface Answered {
 }
 
 /** Sends something and keeps what was refused, in words; `done` gets the answer where it was taken. */
-export function useAsked(): { refusal: string | null; ask: <T extends Answered>(send: () => Promise<T | undefined>, done: (answer: T) => void | Promise<void>) => Promise<readonly ServerIssue[]> } {
+export function useAsked(): {
+  refusal: string | null;
+  ask: <T extends Answered>(
+    send: () => Promise<T | undefined>,
+    done: (answer: T) => void | Promise<void>,
+  ) => Promise<readonly ServerIssue[]>;
+} {
   const faultWords = useFaultWords();
   const [refusal, setRefusal] = useState<string | null>(null);
   return {

@@ -19,5 +19,8 @@ export const pastOffersMessages = defineMessages({
   reason: { id: 'pastOffers.reason', defaultMessage: 'Reason' },
   allStatuses: { id: 'pastOffers.allStatuses', defaultMessage: 'Every status' },
   empty: { id: 'pastOffers.empty', defaultMessage: 'No past offers yet' },
-  emptyText: { id: 'pastOffers.emptyText', defaultMessage: 'An offer comes here when it has been decided, with the reason why you got it or not.' },
+  emptyText: {
+    id: 'pastOffers.emptyText',
+    defaultMessage: 'An offer comes here when it has been decided, with the reason why you got it or not.',
+  },
 });

@@ -2,7 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { PastOffers_offersDocument, type OfferStatus, type PastOffer_offerFragment } from '../../gql/hooks.ts';
+import {
+  PastOffers_offersDocument,
+  type OfferStatus,
+  type PastOffer_offerFragment,
+} from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
@@ -25,9 +29,21 @@ export default function PastOffersPage(): ReactNode {
   const [params, change] = useAddressParams();
   const given = params.get('status') ?? '';
   const statuses = useMemo(() => over.filter((status) => given.split(',').includes(status)), [given]);
-  const source = useListSource(PastOffers_offersDocument, ({ first, after }) => ({ first, after, filter: { statuses: statuses.length > 0 ? statuses : [...over] } }), (data) => data.offers, [statuses]);
+  const source = useListSource(
+    PastOffers_offersDocument,
+    ({ first, after }) => ({
+      first,
+      after,
+      filter: { statuses: statuses.length > 0 ? statuses : [...over] },
+    }),
+    (data) => data.offers,
+    [statuses],
+  );
   const columns = useMemo(() => pastOfferColumns(intl, time), [intl, time]);
-  const onOpen = useCallback((row: Row) => void (row.itinerary ? navigate(paths.trip(row.itinerary.id)) : undefined), [navigate]);
+  const onOpen = useCallback(
+    (row: Row) => void (row.itinerary ? navigate(paths.trip(row.itinerary.id)) : undefined),
+    [navigate],
+  );
   return (
     <ListPage<Row>
       name="pastOffers"
@@ -35,14 +51,18 @@ export default function PastOffersPage(): ReactNode {
       columns={columns}
       source={source}
       onOpen={onOpen}
-      filters={(
+      filters={
         <chakra.div w="190px">
           <MultiSelect
-            label={intl.formatMessage(m.status)} hideLabel placeholder={intl.formatMessage(m.allStatuses)} value={statuses}
-            onChange={(next) => change({ status: next.join(',') || null })} options={over.map((value) => ({ value, label: intl.formatMessage(offerStateMessages[value]) }))}
+            label={intl.formatMessage(m.status)}
+            hideLabel
+            placeholder={intl.formatMessage(m.allStatuses)}
+            value={statuses}
+            onChange={(next) => change({ status: next.join(',') || null })}
+            options={over.map((value) => ({ value, label: intl.formatMessage(offerStateMessages[value]) }))}
           />
         </chakra.div>
-      )}
+      }
       filterKeys={['status']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     />

@@ -22,13 +22,27 @@ export default function PatientBookingsPage(): ReactNode {
   const unknown = patientId !== undefined && found.data !== undefined && found.data.patient === null;
   return (
     <chakra.div maxW="1000px" mx="auto" display="grid" gap="4" gridTemplateColumns="minmax(0, 1fr)">
-      <chakra.h1 fontSize="xl" dir="auto">{patient ? intl.formatMessage(m.of, { name: patient.displayName }) : intl.formatMessage(m.title)}</chakra.h1>
+      <chakra.h1 fontSize="xl" dir="auto">
+        {patient ? intl.formatMessage(m.of, { name: patient.displayName }) : intl.formatMessage(m.title)}
+      </chakra.h1>
       <chakra.div maxW="480px">
-        <PatientPicker value={patient} onChange={(next) => void navigate(next ? `${paths.patientBookings}/${encodeURIComponent(next.id)}` : paths.patientBookings)} autoFocus={patientId === undefined} />
+        <PatientPicker
+          value={patient}
+          onChange={(next) =>
+            void navigate(
+              next ? `${paths.patientBookings}/${encodeURIComponent(next.id)}` : paths.patientBookings,
+            )
+          }
+          autoFocus={patientId === undefined}
+        />
       </chakra.div>
       {found.error && !found.data ? <ErrorState onRetry={() => void found.refetch()} /> : null}
-      {unknown ? <EmptyState title={intl.formatMessage(m.unknown)} text={intl.formatMessage(m.unknownText)} /> : null}
-      {patientId === undefined ? <EmptyState title={intl.formatMessage(m.choose)} text={intl.formatMessage(m.chooseText)} /> : null}
+      {unknown ? (
+        <EmptyState title={intl.formatMessage(m.unknown)} text={intl.formatMessage(m.unknownText)} />
+      ) : null}
+      {patientId === undefined ? (
+        <EmptyState title={intl.formatMessage(m.choose)} text={intl.formatMessage(m.chooseText)} />
+      ) : null}
       {patient ? <Bookings patientId={patient.id} /> : null}
     </chakra.div>
   );
@@ -37,38 +51,77 @@ export default function PatientBookingsPage(): ReactNode {
 function Bookings(props: { patientId: string }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { data, error, refetch, fetchMore, loading } = usePatientBookings_itinerariesQuery({ variables: { patientId: props.patientId, after: null }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch, fetchMore, loading } = usePatientBookings_itinerariesQuery({
+    variables: { patientId: props.patientId, after: null },
+    fetchPolicy: 'cache-and-network',
+  });
   useOnRefresh(() => void refetch().catch(() => undefined));
-  if (!data) return error ? <ErrorState onRetry={() => void refetch().catch(() => undefined)} /> : <Skeletons rows={6} />;
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
+    ) : (
+      <Skeletons rows={6} />
+    );
   const { nodes, pageInfo, totalCount } = data.itineraries;
-  if (nodes.length === 0) return <EmptyState title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} />;
+  if (nodes.length === 0)
+    return <EmptyState title={intl.formatMessage(m.none)} text={intl.formatMessage(m.noneText)} />;
   const more = (): void => {
     void fetchMore({
       variables: { after: pageInfo.endCursor ?? null },
-      updateQuery: (before, { fetchMoreResult }) => ({ ...fetchMoreResult, itineraries: { ...fetchMoreResult.itineraries, nodes: [...before.itineraries.nodes, ...fetchMoreResult.itineraries.nodes] } }),
+      updateQuery: (before, { fetchMoreResult }) => ({
+        ...fetchMoreResult,
+        itineraries: {
+          ...fetchMoreResult.itineraries,
+          nodes: [...before.itineraries.nodes, ...fetchMoreResult.itineraries.nodes],
+        },
+      }),
     }).catch(() => undefined);
   };
   return (
     <section aria-label={intl.formatMessage(m.title)}>
-      <chakra.p color="fg.muted" fontSize="13px" mb="2" role="status">{intl.formatMessage(m.count, { count: totalCount })}</chakra.p>
+      <chakra.p color="fg.muted" fontSize="13px" mb="2" role="status">
+        {intl.formatMessage(m.count, { count: totalCount })}
+      </chakra.p>
       <chakra.ul listStyleType="none" display="grid" gap="2">
         {nodes.map(({ id, name, type, status, firstPickUpAt, trips }) => (
           <li key={id}>
-            <chakra.a asChild display="grid" gap="1" px="4" py="2.5" bg="bg.panel" borderWidth="1px" borderRadius="l3" _hover={{ borderColor: 'accent.border', bg: 'accent.subtle' }}>
+            <chakra.a
+              asChild
+              display="grid"
+              gap="1"
+              px="4"
+              py="2.5"
+              bg="bg.panel"
+              borderWidth="1px"
+              borderRadius="l3"
+              _hover={{ borderColor: 'accent.border', bg: 'accent.subtle' }}
+            >
               <Link to={paths.booking(id)}>
                 <chakra.span display="flex" gap="3" alignItems="center" flexWrap="wrap">
                   <chakra.span fontWeight="600">{name}</chakra.span>
                   <StatusChip state={status} />
-                  <chakra.span color="fg.muted" fontSize="13px">{intl.formatMessage(m[type])}</chakra.span>
-                  <chakra.span ms="auto" fontVariantNumeric="tabular-nums">{time.at(firstPickUpAt, trips[0]?.pickUpTimeZone)}</chakra.span>
+                  <chakra.span color="fg.muted" fontSize="13px">
+                    {intl.formatMessage(m[type])}
+                  </chakra.span>
+                  <chakra.span ms="auto" fontVariantNumeric="tabular-nums">
+                    {time.at(firstPickUpAt, trips[0]?.pickUpTimeZone)}
+                  </chakra.span>
                 </chakra.span>
-                <chakra.span fontSize="13px" color="fg.muted" dir="auto">{[trips[0]?.pickUp.label, ...trips.map(({ dropOff }) => dropOff.label)].filter(Boolean).join(' → ')}</chakra.span>
+                <chakra.span fontSize="13px" color="fg.muted" dir="auto">
+                  {[trips[0]?.pickUp.label, ...trips.map(({ dropOff }) => dropOff.label)]
+                    .filter(Boolean)
+                    .join(' → ')}
+                </chakra.span>
               </Link>
             </chakra.a>
           </li>
         ))}
       </chakra.ul>
-      {pageInfo.hasNextPage ? <Button variant="outline" mt="3" loading={loading} onClick={more}>{intl.formatMessage(m.more)}</Button> : null}
+      {pageInfo.hasNextPage ? (
+        <Button variant="outline" mt="3" loading={loading} onClick={more}>
+          {intl.formatMessage(m.more)}
+        </Button>
+      ) : null}
     </section>
   );
 }

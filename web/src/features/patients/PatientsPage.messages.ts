@@ -22,5 +22,8 @@ export const patientsMessages = defineMessages({
   no: { id: 'patients.no', defaultMessage: 'No' },
   bookings: { id: 'patients.bookings', defaultMessage: 'Bookings of {name}' },
   empty: { id: 'patients.empty', defaultMessage: 'No patients yet' },
-  emptyText: { id: 'patients.emptyText', defaultMessage: 'Enter the first one; similar patients are looked for, so that nobody is entered twice.' },
+  emptyText: {
+    id: 'patients.emptyText',
+    defaultMessage: 'Enter the first one; similar patients are looked for, so that nobody is entered twice.',
+  },
 });

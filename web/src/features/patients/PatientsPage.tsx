@@ -17,8 +17,14 @@ import { later } from '../../ui/later.tsx';
 import { patientColumns } from './patientColumns.tsx';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
-const PatientEditor = later(() => import('../../parts/patient-editor/PatientEditor.tsx'), (part) => part.PatientEditor);
-const PatientFindDialog = later(() => import('../../parts/PatientFindDialog.tsx'), (part) => part.PatientFindDialog);
+const PatientEditor = later(
+  () => import('../../parts/patient-editor/PatientEditor.tsx'),
+  (part) => part.PatientEditor,
+);
+const PatientFindDialog = later(
+  () => import('../../parts/PatientFindDialog.tsx'),
+  (part) => part.PatientFindDialog,
+);
 
 type Row = PatientRow_patientFragment;
 
@@ -44,8 +50,18 @@ export default function PatientsPage(): ReactNode {
   const source = useListSource(
     PatientsGrid_patientsDocument,
     (query) => {
-      const { displayName, ...filter } = query.filter({ text: ['displayName', 'reference', 'mobile', 'email'], flag: ['inFacility'], span: ['modified'] });
-      return { search, filter: { name: displayName, ...filter }, status: query.choice('status', recordStatuses), first: query.first, after: query.after };
+      const { displayName, ...filter } = query.filter({
+        text: ['displayName', 'reference', 'mobile', 'email'],
+        flag: ['inFacility'],
+        span: ['modified'],
+      });
+      return {
+        search,
+        filter: { name: displayName, ...filter },
+        status: query.choice('status', recordStatuses),
+        first: query.first,
+        after: query.after,
+      };
     },
     (data) => data.patients,
     [search],
@@ -55,7 +71,10 @@ export default function PatientsPage(): ReactNode {
     open: (row: Row) => opened.open(row.id),
     bookings: (row: Row) => navigate(`${paths.patientBookings}/${encodeURIComponent(row.id)}`),
   });
-  const columns = useMemo(() => patientColumns(intl, time, seesBookings, actions), [actions, intl, seesBookings, time]);
+  const columns = useMemo(
+    () => patientColumns(intl, time, seesBookings, actions),
+    [actions, intl, seesBookings, time],
+  );
   const close = (): void => {
     opened.close();
     if (id) setTimeout(() => grid.current?.focus(id));
@@ -78,9 +97,27 @@ export default function PatientsPage(): ReactNode {
       filterKeys={['search']}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >
-      {id ? <PatientEditor key={editing ? 'edit' : 'review'} mode={editing ? 'edit' : 'review'} patientId={id} onClose={close} onEdit={() => change({ mode: 'edit' })} onSaved={saved} /> : null}
-      {isNew && keeps && start === null ? <PatientFindDialog start={nobody} onClose={close} onNoMatch={setStart} onSelect={(patient) => change({ patient: patient.id, mode: 'edit' })} /> : null}
-      {isNew && keeps && start !== null ? <PatientEditor mode="new" start={start} onClose={close} onSaved={saved} /> : null}
+      {id ? (
+        <PatientEditor
+          key={editing ? 'edit' : 'review'}
+          mode={editing ? 'edit' : 'review'}
+          patientId={id}
+          onClose={close}
+          onEdit={() => change({ mode: 'edit' })}
+          onSaved={saved}
+        />
+      ) : null}
+      {isNew && keeps && start === null ? (
+        <PatientFindDialog
+          start={nobody}
+          onClose={close}
+          onNoMatch={setStart}
+          onSelect={(patient) => change({ patient: patient.id, mode: 'edit' })}
+        />
+      ) : null}
+      {isNew && keeps && start !== null ? (
+        <PatientEditor mode="new" start={start} onClose={close} onSaved={saved} />
+      ) : null}
     </ListPage>
   );
 }

@@ -8,33 +8,110 @@ import { patientsMessages as m } from './PatientsPage.messages.ts';
 
 type Row = PatientRow_patientFragment;
 
-const genders = { FEMALE: patientMessages.female, MALE: patientMessages.male, OTHER: patientMessages.other, UNKNOWN: patientMessages.unknown };
+const genders = {
+  FEMALE: patientMessages.female,
+  MALE: patientMessages.male,
+  OTHER: patientMessages.other,
+  UNKNOWN: patientMessages.unknown,
+};
 
 /** The columns of patients; those of insurance and codes wait in the column picker. */
-export function patientColumns(intl: IntlShape, time: TimeWriter, seesBookings: boolean, actions: { open: (row: Row) => void; bookings: (row: Row) => unknown }): readonly GridColumn<Row>[] {
+export function patientColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  seesBookings: boolean,
+  actions: { open: (row: Row) => void; bookings: (row: Row) => unknown },
+): readonly GridColumn<Row>[] {
   const list = listColumns(intl, time);
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   return [
-    { key: 'displayName', header: word('name'), value: (row) => row.displayName, required: true, pinned: 'start', width: 200, search: 'text' },
+    {
+      key: 'displayName',
+      header: word('name'),
+      value: (row) => row.displayName,
+      required: true,
+      pinned: 'start',
+      width: 200,
+      search: 'text',
+    },
     list.status<Row>(),
-    { key: 'dateOfBirth', header: word('dateOfBirth'), value: (row) => time.local(row.dateOfBirth, 'date'), width: 120 },
-    { key: 'reference', header: word('reference'), value: (row) => row.reference, width: 120, search: 'text' },
+    {
+      key: 'dateOfBirth',
+      header: word('dateOfBirth'),
+      value: (row) => time.local(row.dateOfBirth, 'date'),
+      width: 120,
+    },
+    {
+      key: 'reference',
+      header: word('reference'),
+      value: (row) => row.reference,
+      width: 120,
+      search: 'text',
+    },
     { key: 'mobile', header: word('mobile'), value: (row) => row.mobile, width: 130, search: 'text' },
     { key: 'email', header: word('email'), value: (row) => row.email, width: 180, search: 'text' },
-    { key: 'inFacility', header: word('inFacility'), value: (row) => word(row.inFacility ? 'yes' : 'no'), width: 104, search: 'boolean' },
-    { key: 'facilityQuickCode', header: word('quickCode'), value: (row) => row.facility?.quickCode, width: 150, hidden: true },
-    { key: 'address', header: word('address'), value: (row) => (row.inFacility ? row.facility?.displayName : row.residence?.label), width: 240, flex: 1 },
+    {
+      key: 'inFacility',
+      header: word('inFacility'),
+      value: (row) => word(row.inFacility ? 'yes' : 'no'),
+      width: 104,
+      search: 'boolean',
+    },
+    {
+      key: 'facilityQuickCode',
+      header: word('quickCode'),
+      value: (row) => row.facility?.quickCode,
+      width: 150,
+      hidden: true,
+    },
+    {
+      key: 'address',
+      header: word('address'),
+      value: (row) => (row.inFacility ? row.facility?.displayName : row.residence?.label),
+      width: 240,
+      flex: 1,
+    },
     { key: 'location', header: word('location'), value: (row) => row.locationInResidence, width: 160 },
     { key: 'traits', header: word('traits'), value: (row) => row.traits.summary, width: 150 },
-    { key: 'gender', header: word('gender'), value: (row) => intl.formatMessage(genders[row.gender]), width: 100, hidden: true },
-    { key: 'medicare', header: word('medicare'), value: (row) => row.medicareNumber, width: 150, hidden: true },
-    { key: 'medicaid', header: word('medicaid'), value: (row) => row.medicaidNumber, width: 150, hidden: true },
-    { key: 'payors', header: word('payors'), value: (row) => row.payors.map((payor) => payor.name).join(', '), width: 180, hidden: true },
+    {
+      key: 'gender',
+      header: word('gender'),
+      value: (row) => intl.formatMessage(genders[row.gender]),
+      width: 100,
+      hidden: true,
+    },
+    {
+      key: 'medicare',
+      header: word('medicare'),
+      value: (row) => row.medicareNumber,
+      width: 150,
+      hidden: true,
+    },
+    {
+      key: 'medicaid',
+      header: word('medicaid'),
+      value: (row) => row.medicaidNumber,
+      width: 150,
+      hidden: true,
+    },
+    {
+      key: 'payors',
+      header: word('payors'),
+      value: (row) => row.payors.map((payor) => payor.name).join(', '),
+      width: 180,
+      hidden: true,
+    },
     list.modified<Row>(),
     list.created<Row>({ hidden: false }),
     list.actions<Row>(2, (row) => [
       list.open(row.displayName, false, () => actions.open(row)),
-      seesBookings ? { icon: 'bookings', label: intl.formatMessage(m.bookings, { name: row.displayName }), run: () => actions.bookings(row) } : null,
+      seesBookings
+        ? {
+            icon: 'bookings',
+            label: intl.formatMessage(m.bookings, { name: row.displayName }),
+            run: () => actions.bookings(row),
+          }
+        : null,
     ]),
   ];
 }

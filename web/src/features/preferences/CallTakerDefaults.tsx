@@ -13,20 +13,27 @@ export function CallTakerDefaults(): ReactNode {
   const intl = useIntl();
   const { values } = useFormikContext<PreferenceValues>();
   const markets = usePreferences_marketsQuery();
-  const members = usePreferences_membersQuery(values.callTakerMarketId ? { variables: { marketId: values.callTakerMarketId } } : skipToken);
+  const members = usePreferences_membersQuery(
+    values.callTakerMarketId ? { variables: { marketId: values.callTakerMarketId } } : skipToken,
+  );
   return (
     <FormGrid>
       <FormSelect
         name="callTakerMarketId"
         label={intl.formatMessage(preferencesMessages.callTakerMarket)}
         hint={markets.error ? intl.formatMessage(preferencesMessages.marketsFailed) : undefined}
-        options={markets.data?.markets.nodes.map((market) => ({ value: market.id, label: market.displayName })) ?? []}
+        options={
+          markets.data?.markets.nodes.map((market) => ({ value: market.id, label: market.displayName })) ?? []
+        }
       />
       <FormSelect
         name="callTakerMemberId"
         label={intl.formatMessage(preferencesMessages.callTakerMember)}
         disabled={!values.callTakerMarketId}
-        options={members.data?.market?.members.map((member) => ({ value: member.id, label: member.company.name })) ?? []}
+        options={
+          members.data?.market?.members.map((member) => ({ value: member.id, label: member.company.name })) ??
+          []
+        }
       />
     </FormGrid>
   );

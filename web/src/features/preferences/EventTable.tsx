@@ -11,23 +11,55 @@ import type { PreferenceValues } from './values.ts';
 export function EventTable(): ReactNode {
   const intl = useIntl();
   const { values, setFieldValue } = useFormikContext<PreferenceValues>();
-  const [inside, outside, handled] = [preferencesMessages.inside, preferencesMessages.outsideShort, preferencesMessages.whenHandled].map((word) => intl.formatMessage(word));
+  const [inside, outside, handled] = [
+    preferencesMessages.inside,
+    preferencesMessages.outsideShort,
+    preferencesMessages.whenHandled,
+  ].map((word) => intl.formatMessage(word));
   const places = [
-    { field: 'internalNotifications', flag: 'receive', place: inside }, { field: 'internalNotifications', flag: 'actionTaken', place: inside },
-    { field: 'externalNotifications', flag: 'receive', place: outside }, { field: 'externalNotifications', flag: 'actionTaken', place: outside },
+    { field: 'internalNotifications', flag: 'receive', place: inside },
+    { field: 'internalNotifications', flag: 'actionTaken', place: inside },
+    { field: 'externalNotifications', flag: 'receive', place: outside },
+    { field: 'externalNotifications', flag: 'actionTaken', place: outside },
   ] as const;
   return (
-    <chakra.ul listStyleType="none" display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }} columnGap="6" rowGap="3">
+    <chakra.ul
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
+      columnGap="6"
+      rowGap="3"
+    >
       {notificationEvents.map((event, index) => {
         const name = intl.formatMessage(preferencesMessages[event]);
         return (
           <chakra.li key={event} display="flex" flexDirection="column" gap="1">
             <chakra.span fontWeight="500">{name}</chakra.span>
-            <chakra.span display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)" columnGap="3" rowGap="1" color="fg.muted">
+            <chakra.span
+              display="grid"
+              gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+              columnGap="3"
+              rowGap="1"
+              color="fg.muted"
+            >
               {places.map(({ field, flag, place }) => (
                 <Checkbox
                   key={`${field} ${flag}`}
-                  label={flag === 'receive' ? <><span className="ptc-sr">{name} </span>{place}</> : <><span className="ptc-sr">{name} {place}, </span>{handled}</>}
+                  label={
+                    flag === 'receive' ? (
+                      <>
+                        <span className="ptc-sr">{name} </span>
+                        {place}
+                      </>
+                    ) : (
+                      <>
+                        <span className="ptc-sr">
+                          {name} {place},{' '}
+                        </span>
+                        {handled}
+                      </>
+                    )
+                  }
                   checked={values[field][index]?.[flag] ?? false}
                   onChange={(on) => void setFieldValue(`${field}.${index}.${flag}`, on)}
                 />

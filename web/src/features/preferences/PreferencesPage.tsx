@@ -6,7 +6,12 @@ import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormMultiSelect, FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { useRule } from '../../lib/forms/issues.ts';
-import { useHasRole, useSession, useSessionControl, type PreferenceChanges } from '../../lib/session/session.ts';
+import {
+  useHasRole,
+  useSession,
+  useSessionControl,
+  type PreferenceChanges,
+} from '../../lib/session/session.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toaster.ts';
@@ -48,13 +53,31 @@ export default function PreferencesPage(): ReactNode {
   };
   return (
     <chakra.div maxW="960px" mx="auto">
-      <AppForm initialValues={initial} validate={validate} enableReinitialize onSubmit={(values) => save(toChanges(values))}>
+      <AppForm
+        initialValues={initial}
+        validate={validate}
+        enableReinitialize
+        onSubmit={(values) => save(toChanges(values))}
+      >
         {(form) => (
           <chakra.div display="grid" gap="4">
             <Guarded dirty={form.dirty && !form.isSubmitting} />
-            <chakra.div display="flex" alignItems="center" gap="4" position="sticky" top="-12px" zIndex="docked" bg="bg" py="2">
-              <chakra.h1 fontSize="xl" flex="1">{intl.formatMessage(words.title)}</chakra.h1>
-              <Button type="submit" loading={form.isSubmitting}>{intl.formatMessage(words.save)}</Button>
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              gap="4"
+              position="sticky"
+              top="-12px"
+              zIndex="docked"
+              bg="bg"
+              py="2"
+            >
+              <chakra.h1 fontSize="xl" flex="1">
+                {intl.formatMessage(words.title)}
+              </chakra.h1>
+              <Button type="submit" loading={form.isSubmitting}>
+                {intl.formatMessage(words.save)}
+              </Button>
             </chakra.div>
             <Panel title={intl.formatMessage(words.general)}>
               <FormGrid>
@@ -62,7 +85,14 @@ export default function PreferencesPage(): ReactNode {
                 <FormSwitch name="soundBeep" label={intl.formatMessage(words.soundBeep)} />
                 <FormSwitch name="sidebarMini" label={intl.formatMessage(words.sidebarMini)} />
                 <FormSwitch name="refreshEnabled" label={intl.formatMessage(words.refreshEnabled)} />
-                <FormNumberInput name="refreshMinutes" label={intl.formatMessage(words.refreshMinutes)} min={5} integer required disabled={!form.values.refreshEnabled} />
+                <FormNumberInput
+                  name="refreshMinutes"
+                  label={intl.formatMessage(words.refreshMinutes)}
+                  min={5}
+                  integer
+                  required
+                  disabled={!form.values.refreshEnabled}
+                />
               </FormGrid>
             </Panel>
             <Panel title={intl.formatMessage(words.outside)}>
@@ -71,17 +101,28 @@ export default function PreferencesPage(): ReactNode {
                   name="externalNotificationMethods"
                   label={intl.formatMessage(words.methods)}
                   hint={intl.formatMessage(words.addressNeeded)}
-                  options={[{ value: 'EMAIL', label: intl.formatMessage(words.email) }, { value: 'SMS', label: intl.formatMessage(words.sms) }]}
+                  options={[
+                    { value: 'EMAIL', label: intl.formatMessage(words.email) },
+                    { value: 'SMS', label: intl.formatMessage(words.sms) },
+                  ]}
                 />
                 <NotificationMarkets />
               </FormGrid>
             </Panel>
-            {isCallTaker ? <Panel title={intl.formatMessage(words.callTaker)}><CallTakerDefaults /></Panel> : null}
-            <Panel title={intl.formatMessage(words.events)}><EventTable /></Panel>
+            {isCallTaker ? (
+              <Panel title={intl.formatMessage(words.callTaker)}>
+                <CallTakerDefaults />
+              </Panel>
+            ) : null}
+            <Panel title={intl.formatMessage(words.events)}>
+              <EventTable />
+            </Panel>
           </chakra.div>
         )}
       </AppForm>
-      <chakra.div mt="4"><SignedInDevices /></chakra.div>
+      <chakra.div mt="4">
+        <SignedInDevices />
+      </chakra.div>
     </chakra.div>
   );
 }

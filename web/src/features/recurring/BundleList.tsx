@@ -14,15 +14,38 @@ export function BundleList(props: { bundles: readonly BundleRow[] | null; zone: 
   const intl = useIntl();
   const time = useTime();
   if (props.bundles === null) return <Skeletons rows={3} />;
-  if (props.bundles.length === 0) return <EmptyState title={intl.formatMessage(m.noBundles)} text={intl.formatMessage(m.noBundlesText)} />;
+  if (props.bundles.length === 0)
+    return <EmptyState title={intl.formatMessage(m.noBundles)} text={intl.formatMessage(m.noBundlesText)} />;
   return (
     <chakra.ul listStyleType="none">
       {props.bundles.map((row) => (
-        <chakra.li key={row.id} display="flex" flexWrap="wrap" gap="2" alignItems="center" py="1.5" borderTopWidth="1px" fontSize="13px" data-bundle={row.name}>
-          <chakra.span fontWeight="550" color="accent.fg" textDecoration="underline"><Link to={paths.booking(row.id)}>{row.name}</Link></chakra.span>
+        <chakra.li
+          key={row.id}
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          alignItems="center"
+          py="1.5"
+          borderTopWidth="1px"
+          fontSize="13px"
+          data-bundle={row.name}
+        >
+          <chakra.span fontWeight="550" color="accent.fg" textDecoration="underline">
+            <Link to={paths.booking(row.id)}>{row.name}</Link>
+          </chakra.span>
           <StatusChip state={row.status} />
-          {row.bundle ? <span>{intl.formatMessage(m.bundleSpan, { from: time.local(row.bundle.from, 'date'), to: time.local(row.bundle.to, 'date'), count: row.bundle.journeys })}</span> : null}
-          <chakra.span color="fg.muted" ms="auto">{row.transportCompany?.name ?? intl.formatMessage(m.unassigned)}</chakra.span>
+          {row.bundle ? (
+            <span>
+              {intl.formatMessage(m.bundleSpan, {
+                from: time.local(row.bundle.from, 'date'),
+                to: time.local(row.bundle.to, 'date'),
+                count: row.bundle.journeys,
+              })}
+            </span>
+          ) : null}
+          <chakra.span color="fg.muted" ms="auto">
+            {row.transportCompany?.name ?? intl.formatMessage(m.unassigned)}
+          </chakra.span>
         </chakra.li>
       ))}
     </chakra.ul>

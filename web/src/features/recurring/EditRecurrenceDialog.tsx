@@ -9,7 +9,11 @@ import { present } from '../../lib/time/present.ts';
 import { RecurrenceFields } from '../../parts/recurrence/RecurrenceFields.tsx';
 import { RecurrencePreview } from '../../parts/recurrence/RecurrencePreview.tsx';
 import { recurrenceIssues } from '../../parts/recurrence/recurrence.issues.ts';
-import { recurrenceInput, recurrenceValues, type RecurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
+import {
+  recurrenceInput,
+  recurrenceValues,
+  type RecurrenceValues,
+} from '../../parts/recurrence/recurrence.values.ts';
 import { useRunAction } from '../../parts/trip-actions/useRunAction.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -25,7 +29,11 @@ interface Values {
 }
 
 /** 'Edit Recurring Template': all occurrences that are not produced yet, or this and later ones. */
-export function EditRecurrenceDialog(props: { template: Template; onClose: () => void; onSaved: () => void }): ReactNode {
+export function EditRecurrenceDialog(props: {
+  template: Template;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const words = useIssueWords();
@@ -36,21 +44,51 @@ export function EditRecurrenceDialog(props: { template: Template; onClose: () =>
   const { recurrence } = template;
   const legs = recurrence?.legs.length ?? 1;
   const timeZone = recurrence?.timeZone ?? template.market.timeZone;
-  const validate = useCallback((values: Values) => {
-    const issues = recurrenceIssues(values.recurrence, { now: present(), timeZone, legsPerOccurrence: legs, editing: true }).map((issue) => ({ name: `recurrence.${issue.path}`, text: words(issue) }));
-    return errorsOf<Values>(values.scope === 'THIS_AND_LATER' && values.date === '' ? [...issues, { name: 'date', text: intl.formatMessage(m.required) }] : issues);
-  }, [intl, legs, timeZone, words]);
+  const validate = useCallback(
+    (values: Values) => {
+      const issues = recurrenceIssues(values.recurrence, {
+        now: present(),
+        timeZone,
+        legsPerOccurrence: legs,
+        editing: true,
+      }).map((issue) => ({ name: `recurrence.${issue.path}`, text: words(issue) }));
+      return errorsOf<Values>(
+        values.scope === 'THIS_AND_LATER' && values.date === ''
+          ? [...issues, { name: 'date', text: intl.formatMessage(m.required) }]
+          : issues,
+      );
+    },
+    [intl, legs, timeZone, words],
+  );
   if (!recurrence) return null;
   const save = async ({ scope, date, recurrence: values }: Values): Promise<void> => {
     const { startsOn, ...pattern } = recurrenceInput(values);
-    const input = { itineraryId: template.id, expectedVersion: template.version, scope, recurrence: scope === 'ALL' ? { ...pattern, startsOn: startsOn ?? null } : pattern, ...(scope === 'ALL' ? {} : { date }) };
-    const done = await run(input, async (sent) => (await update({ variables: { input: sent } })).data?.updateRecurrence, {
-      done: (answer) => {
-        const kept = 'keptDates' in answer ? answer.keptDates : [];
-        return kept.length > 0 ? intl.formatMessage(m.savedKept, { name: template.name, days: intl.formatList(kept.slice(0, 5).map((day) => time.local(day, 'date')), { type: 'unit' }) }) : intl.formatMessage(m.saved, { name: template.name });
+    const input = {
+      itineraryId: template.id,
+      expectedVersion: template.version,
+      scope,
+      recurrence: scope === 'ALL' ? { ...pattern, startsOn: startsOn ?? null } : pattern,
+      ...(scope === 'ALL' ? {} : { date }),
+    };
+    const done = await run(
+      input,
+      async (sent) => (await update({ variables: { input: sent } })).data?.updateRecurrence,
+      {
+        done: (answer) => {
+          const kept = 'keptDates' in answer ? answer.keptDates : [];
+          return kept.length > 0
+            ? intl.formatMessage(m.savedKept, {
+                name: template.name,
+                days: intl.formatList(
+                  kept.slice(0, 5).map((day) => time.local(day, 'date')),
+                  { type: 'unit' },
+                ),
+              })
+            : intl.formatMessage(m.saved, { name: template.name });
+        },
+        failed: intl.formatMessage(m.actionFailed, { name: template.name }),
       },
-      failed: intl.formatMessage(m.actionFailed, { name: template.name }),
-    });
+    );
     if (done) props.onSaved();
   };
   return (
@@ -60,21 +98,42 @@ export function EditRecurrenceDialog(props: { template: Template; onClose: () =>
       busy={busy}
       onClose={props.onClose}
       title={intl.formatMessage(m.editTitle, { name: template.name })}
-      footer={(
+      footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.keep)}</Button>
-          <Button type="submit" form={form} loading={busy}>{intl.formatMessage(m.update)}</Button>
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>
+            {intl.formatMessage(m.keep)}
+          </Button>
+          <Button type="submit" form={form} loading={busy}>
+            {intl.formatMessage(m.update)}
+          </Button>
         </>
-      )}
+      }
     >
-      <AppForm<Values> id={form} initialValues={{ scope: 'ALL', date: recurrence.nextOccurrence?.date ?? '', recurrence: recurrenceValues(recurrence) }} validate={validate} onSubmit={save}>
-        <EditFields marketId={template.market.id} withReturn={recurrence.legs.some((leg) => leg.isReturn && !leg.waitAndReturn)} producedThrough={recurrence.producedThrough} />
+      <AppForm<Values>
+        id={form}
+        initialValues={{
+          scope: 'ALL',
+          date: recurrence.nextOccurrence?.date ?? '',
+          recurrence: recurrenceValues(recurrence),
+        }}
+        validate={validate}
+        onSubmit={save}
+      >
+        <EditFields
+          marketId={template.market.id}
+          withReturn={recurrence.legs.some((leg) => leg.isReturn && !leg.waitAndReturn)}
+          producedThrough={recurrence.producedThrough}
+        />
       </AppForm>
     </AppDialog>
   );
 }
 
-function EditFields(props: { marketId: string; withReturn: boolean; producedThrough: string | null }): ReactNode {
+function EditFields(props: {
+  marketId: string;
+  withReturn: boolean;
+  producedThrough: string | null;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { values, setFieldValue } = useFormikContext<Values>();
@@ -87,12 +146,36 @@ function EditFields(props: { marketId: string; withReturn: boolean; producedThro
         name="scope"
         value={scope}
         onChange={(next) => void setFieldValue('scope', next)}
-        options={[{ value: 'ALL', label: intl.formatMessage(m.scopeAll) }, { value: 'THIS_AND_LATER', label: intl.formatMessage(m.scopeLater) }]}
+        options={[
+          { value: 'ALL', label: intl.formatMessage(m.scopeAll) },
+          { value: 'THIS_AND_LATER', label: intl.formatMessage(m.scopeLater) },
+        ]}
       />
-      {scope === 'THIS_AND_LATER' ? <FormDatePicker name="date" label={intl.formatMessage(m.fromDay)} required /> : null}
-      {props.producedThrough ? <chakra.p color="fg.muted" fontSize="13px">{intl.formatMessage(m.keptUntil, { date: time.local(props.producedThrough, 'date') })}</chakra.p> : null}
-      <RecurrenceFields value={recurrence} onChange={(next) => void setFieldValue('recurrence', next)} usualTime={usual} withReturn={props.withReturn} />
-      <RecurrencePreview marketId={props.marketId} recurrence={recurrence.daySelector === 'NONE' ? null : recurrenceInput({ ...recurrence, ...(scope === 'THIS_AND_LATER' && values.date !== '' ? { startsOn: values.date } : {}) })} />
+      {scope === 'THIS_AND_LATER' ? (
+        <FormDatePicker name="date" label={intl.formatMessage(m.fromDay)} required />
+      ) : null}
+      {props.producedThrough ? (
+        <chakra.p color="fg.muted" fontSize="13px">
+          {intl.formatMessage(m.keptUntil, { date: time.local(props.producedThrough, 'date') })}
+        </chakra.p>
+      ) : null}
+      <RecurrenceFields
+        value={recurrence}
+        onChange={(next) => void setFieldValue('recurrence', next)}
+        usualTime={usual}
+        withReturn={props.withReturn}
+      />
+      <RecurrencePreview
+        marketId={props.marketId}
+        recurrence={
+          recurrence.daySelector === 'NONE'
+            ? null
+            : recurrenceInput({
+                ...recurrence,
+                ...(scope === 'THIS_AND_LATER' && values.date !== '' ? { startsOn: values.date } : {}),
+              })
+        }
+      />
     </chakra.div>
   );
 }

@@ -16,7 +16,12 @@ interface Values {
 }
 
 /** One occurrence at another time of its day; the others stay. */
-export function OccurrenceDialog(props: { template: Template; occurrence: Occurrence; onClose: () => void; onSaved: () => void }): ReactNode {
+export function OccurrenceDialog(props: {
+  template: Template;
+  occurrence: Occurrence;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const form = useId();
@@ -25,11 +30,19 @@ export function OccurrenceDialog(props: { template: Template; occurrence: Occurr
   const { template, occurrence } = props;
   const date = time.local(occurrence.date, 'date');
   const zone = template.recurrence?.timeZone ?? template.market.timeZone;
-  const initial = { pickUpTime: occurrence.startsAt === null ? '' : DateTime.fromISO(occurrence.startsAt, { zone }).toFormat('HH:mm') };
+  const initial = {
+    pickUpTime:
+      occurrence.startsAt === null ? '' : DateTime.fromISO(occurrence.startsAt, { zone }).toFormat('HH:mm'),
+  };
   const save = async ({ pickUpTime }: Values): Promise<void> => {
-    const done = await run({ itineraryId: template.id, date: occurrence.date, pickUpTime }, async (input) => (await update({ variables: { input } })).data?.updateOccurrence, {
-      done: intl.formatMessage(m.occurrenceSaved, { date }), failed: intl.formatMessage(m.actionFailed, { name: template.name }),
-    });
+    const done = await run(
+      { itineraryId: template.id, date: occurrence.date, pickUpTime },
+      async (input) => (await update({ variables: { input } })).data?.updateOccurrence,
+      {
+        done: intl.formatMessage(m.occurrenceSaved, { date }),
+        failed: intl.formatMessage(m.actionFailed, { name: template.name }),
+      },
+    );
     if (done) props.onSaved();
   };
   return (
@@ -39,15 +52,28 @@ export function OccurrenceDialog(props: { template: Template; occurrence: Occurr
       busy={busy}
       onClose={props.onClose}
       title={intl.formatMessage(m.changeTitle, { date })}
-      footer={(
+      footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(m.keep)}</Button>
-          <Button type="submit" form={form} loading={busy}>{intl.formatMessage(m.save)}</Button>
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>
+            {intl.formatMessage(m.keep)}
+          </Button>
+          <Button type="submit" form={form} loading={busy}>
+            {intl.formatMessage(m.save)}
+          </Button>
         </>
-      )}
+      }
     >
-      <chakra.p mb="3" color="fg.muted">{intl.formatMessage(m.changeText)}</chakra.p>
-      <AppForm<Values> id={form} initialValues={initial} validate={({ pickUpTime }) => (/^([01]\d|2[0-3]):[0-5]\d$/u.test(pickUpTime) ? {} : { pickUpTime: intl.formatMessage(m.required) })} onSubmit={save}>
+      <chakra.p mb="3" color="fg.muted">
+        {intl.formatMessage(m.changeText)}
+      </chakra.p>
+      <AppForm<Values>
+        id={form}
+        initialValues={initial}
+        validate={({ pickUpTime }) =>
+          /^([01]\d|2[0-3]):[0-5]\d$/u.test(pickUpTime) ? {} : { pickUpTime: intl.formatMessage(m.required) }
+        }
+        onSubmit={save}
+      >
         <FormTimeInput name="pickUpTime" label={intl.formatMessage(m.pickUpTime)} required />
       </AppForm>
     </AppDialog>

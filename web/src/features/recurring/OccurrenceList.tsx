@@ -12,10 +12,22 @@ import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 import type { Occurrence, Template } from './useTemplate.ts';
 import { useTemplateActions } from './useTemplateActions.ts';
 
-const tones = { PLANNED: 'draft', PAUSED: 'conflict', SKIPPED: 'ended', PRODUCED: 'accepted', CANCELLED: 'ended' } as const;
+const tones = {
+  PLANNED: 'draft',
+  PAUSED: 'conflict',
+  SKIPPED: 'ended',
+  PRODUCED: 'accepted',
+  CANCELLED: 'ended',
+} as const;
 
 /** The days of a template, six weeks at a time; each can be skipped, taken up again, or given another time. */
-export function OccurrenceList(props: { template: Template; occurrences: readonly Occurrence[]; step: number; onStep: (step: number) => void; changed: () => void }): ReactNode {
+export function OccurrenceList(props: {
+  template: Template;
+  occurrences: readonly Occurrence[];
+  step: number;
+  onStep: (step: number) => void;
+  changed: () => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const navigate = useNavigate();
@@ -24,37 +36,128 @@ export function OccurrenceList(props: { template: Template; occurrences: readonl
   const { template, occurrences, step } = props;
   const zone = template.recurrence?.timeZone ?? template.market.timeZone;
   const may = template.recurrence?.viewerCan.edit ?? false;
-  const shown = (occurrence: Occurrence): keyof typeof tones => dayStateOf(occurrence.state, template.recurrence?.status ?? 'ACTIVE');
-  const named = (message: (typeof m)[keyof typeof m], occurrence: Occurrence): string => intl.formatMessage(message, { date: time.local(occurrence.date, 'date') });
+  const shown = (occurrence: Occurrence): keyof typeof tones =>
+    dayStateOf(occurrence.state, template.recurrence?.status ?? 'ACTIVE');
+  const named = (message: (typeof m)[keyof typeof m], occurrence: Occurrence): string =>
+    intl.formatMessage(message, { date: time.local(occurrence.date, 'date') });
   return (
     <chakra.div display="grid" gap="2">
       <chakra.div display="flex" alignItems="center" gap="1">
-        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.earlier)} onClick={() => props.onStep(step - 1)}><ChevronLeft /></IconButton>
-        <chakra.span flex="1" textAlign="center" color="fg.muted" fontSize="13px">{intl.formatMessage(step === 0 ? m.sixWeeks : step > 0 ? m.laterWeeks : m.earlierWeeks)}</chakra.span>
-        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.later)} onClick={() => props.onStep(step + 1)}><ChevronRight /></IconButton>
+        <IconButton
+          size="xs"
+          variant="ghost"
+          aria-label={intl.formatMessage(m.earlier)}
+          onClick={() => props.onStep(step - 1)}
+        >
+          <ChevronLeft />
+        </IconButton>
+        <chakra.span flex="1" textAlign="center" color="fg.muted" fontSize="13px">
+          {intl.formatMessage(step === 0 ? m.sixWeeks : step > 0 ? m.laterWeeks : m.earlierWeeks)}
+        </chakra.span>
+        <IconButton
+          size="xs"
+          variant="ghost"
+          aria-label={intl.formatMessage(m.later)}
+          onClick={() => props.onStep(step + 1)}
+        >
+          <ChevronRight />
+        </IconButton>
       </chakra.div>
-      {occurrences.length === 0 ? <chakra.p color="fg.muted">{intl.formatMessage(m.noOccurrences)}</chakra.p> : null}
+      {occurrences.length === 0 ? (
+        <chakra.p color="fg.muted">{intl.formatMessage(m.noOccurrences)}</chakra.p>
+      ) : null}
       <chakra.ul listStyleType="none">
         {occurrences.map((occurrence) => (
-          <chakra.li key={occurrence.date} display="flex" flexWrap="wrap" gap="2" alignItems="center" py="1.5" borderTopWidth="1px" fontSize="13px" data-occurrence={occurrence.date} data-state={occurrence.state}>
-            <chakra.span minW="140px" fontWeight="550">{occurrence.startsAt ? time.at(occurrence.startsAt, zone, 'dayTime') : ''} <chakra.span fontWeight="400">{time.local(occurrence.onDate, 'date')}</chakra.span></chakra.span>
-            <Chip tone={tones[shown(occurrence)]} struck={occurrence.state === 'SKIPPED' || occurrence.state === 'CANCELLED'}>{intl.formatMessage(m[`occurrence${shown(occurrence)}`])}</Chip>
+          <chakra.li
+            key={occurrence.date}
+            display="flex"
+            flexWrap="wrap"
+            gap="2"
+            alignItems="center"
+            py="1.5"
+            borderTopWidth="1px"
+            fontSize="13px"
+            data-occurrence={occurrence.date}
+            data-state={occurrence.state}
+          >
+            <chakra.span minW="140px" fontWeight="550">
+              {occurrence.startsAt ? time.at(occurrence.startsAt, zone, 'dayTime') : ''}{' '}
+              <chakra.span fontWeight="400">{time.local(occurrence.onDate, 'date')}</chakra.span>
+            </chakra.span>
+            <Chip
+              tone={tones[shown(occurrence)]}
+              struck={occurrence.state === 'SKIPPED' || occurrence.state === 'CANCELLED'}
+            >
+              {intl.formatMessage(m[`occurrence${shown(occurrence)}`])}
+            </Chip>
             {occurrence.isChanged ? <Chip tone="neutral">{intl.formatMessage(m.changed)}</Chip> : null}
-            {occurrence.bundle ? <chakra.span color="accent.fg" textDecoration="underline"><Link to={paths.booking(occurrence.bundle.id)}>{occurrence.bundle.name}</Link></chakra.span> : null}
+            {occurrence.bundle ? (
+              <chakra.span color="accent.fg" textDecoration="underline">
+                <Link to={paths.booking(occurrence.bundle.id)}>{occurrence.bundle.name}</Link>
+              </chakra.span>
+            ) : null}
             <chakra.span ms="auto" display="flex" gap="1">
               {may && (occurrence.state === 'PLANNED' || occurrence.state === 'PRODUCED') ? (
                 <>
-                  {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.changeLabel, occurrence)} disabled={actions.busy} onClick={() => setEditing(occurrence)}>{intl.formatMessage(m.change)}</Button> : null}
-                  {occurrence.state === 'PLANNED' ? <Button size="xs" variant="ghost" aria-label={named(m.editDayLabel, occurrence)} disabled={actions.busy} onClick={() => void navigate(paths.editRecurring(template.id, occurrence.date))}>{intl.formatMessage(m.editDay)}</Button> : null}
-                  <Button size="xs" variant="ghost" aria-label={named(m.skipTitle, occurrence)} disabled={actions.busy} onClick={() => void actions.skip(occurrence)}>{intl.formatMessage(m.skip)}</Button>
+                  {occurrence.state === 'PLANNED' ? (
+                    <Button
+                      size="xs"
+                      variant="ghost"
+                      aria-label={named(m.changeLabel, occurrence)}
+                      disabled={actions.busy}
+                      onClick={() => setEditing(occurrence)}
+                    >
+                      {intl.formatMessage(m.change)}
+                    </Button>
+                  ) : null}
+                  {occurrence.state === 'PLANNED' ? (
+                    <Button
+                      size="xs"
+                      variant="ghost"
+                      aria-label={named(m.editDayLabel, occurrence)}
+                      disabled={actions.busy}
+                      onClick={() => void navigate(paths.editRecurring(template.id, occurrence.date))}
+                    >
+                      {intl.formatMessage(m.editDay)}
+                    </Button>
+                  ) : null}
+                  <Button
+                    size="xs"
+                    variant="ghost"
+                    aria-label={named(m.skipTitle, occurrence)}
+                    disabled={actions.busy}
+                    onClick={() => void actions.skip(occurrence)}
+                  >
+                    {intl.formatMessage(m.skip)}
+                  </Button>
                 </>
               ) : null}
-              {may && occurrence.state === 'SKIPPED' ? <Button size="xs" variant="ghost" aria-label={named(m.restoreTitle, occurrence)} disabled={actions.busy} onClick={() => void actions.restore(occurrence)}>{intl.formatMessage(m.restore)}</Button> : null}
+              {may && occurrence.state === 'SKIPPED' ? (
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  aria-label={named(m.restoreTitle, occurrence)}
+                  disabled={actions.busy}
+                  onClick={() => void actions.restore(occurrence)}
+                >
+                  {intl.formatMessage(m.restore)}
+                </Button>
+              ) : null}
             </chakra.span>
           </chakra.li>
         ))}
       </chakra.ul>
-      {editing ? <OccurrenceDialog template={template} occurrence={editing} onClose={() => setEditing(null)} onSaved={() => { setEditing(null); props.changed(); }} /> : null}
+      {editing ? (
+        <OccurrenceDialog
+          template={template}
+          occurrence={editing}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null);
+            props.changed();
+          }}
+        />
+      ) : null}
     </chakra.div>
   );
 }

@@ -13,7 +13,11 @@ import { later } from '../../ui/later.tsx';
 import { RecurringList } from './RecurringList.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 
-const TemplateDetail = later(() => import('./TemplateDetail.tsx'), (part) => part.TemplateDetail, 'panel');
+const TemplateDetail = later(
+  () => import('./TemplateDetail.tsx'),
+  (part) => part.TemplateDetail,
+  'panel',
+);
 
 /** The recurring templates of a care provider, with the open one beside them. */
 export default function RecurringBookingsPage(): ReactNode {
@@ -24,17 +28,32 @@ export default function RecurringBookingsPage(): ReactNode {
   const books = useHasRole('MANAGE_BOOKING');
   const grid = useRef<GridHandle<RecurringRow_itineraryFragment>>(null);
   const create = useCallback(() => void navigate(paths.newRecurring), [navigate]);
-  const onOpen = useCallback((row: RecurringRow_itineraryFragment) => void navigate({ pathname: paths.recurring(row.id), search }), [navigate, search]);
-  const onClose = useCallback(() => void navigate({ pathname: paths.recurringBookings, search }), [navigate, search]);
+  const onOpen = useCallback(
+    (row: RecurringRow_itineraryFragment) => void navigate({ pathname: paths.recurring(row.id), search }),
+    [navigate, search],
+  );
+  const onClose = useCallback(
+    () => void navigate({ pathname: paths.recurringBookings, search }),
+    [navigate, search],
+  );
   const onClosed = useCallback((id: string) => grid.current?.focus(id), []);
   useHotkeys(books ? [{ keys: 'n', label: intl.formatMessage(m.new), run: create }] : []);
-  const newTemplate = books ? <Button size="xs" h="32px" colorPalette="accent" onClick={create}><Plus size={15} />{intl.formatMessage(m.new)}</Button> : null;
+  const newTemplate = books ? (
+    <Button size="xs" h="32px" colorPalette="accent" onClick={create}>
+      <Plus size={15} />
+      {intl.formatMessage(m.new)}
+    </Button>
+  ) : null;
   return (
     <>
       <h1 className="ptc-sr">{intl.formatMessage(m.title)}</h1>
       <DetailSplit
         list={<RecurringList grid={grid} openId={itineraryId ?? null} onOpen={onOpen} create={newTemplate} />}
-        detail={itineraryId ? { id: itineraryId, content: <TemplateDetail itineraryId={itineraryId} onClose={onClose} /> } : null}
+        detail={
+          itineraryId
+            ? { id: itineraryId, content: <TemplateDetail itineraryId={itineraryId} onClose={onClose} /> }
+            : null
+        }
         onClose={onClose}
         onClosed={onClosed}
       />

@@ -1,6 +1,11 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { RecurringGrid_changedDocument, RecurringGrid_templatesDocument, type RecurringGrid_changedSubscription, type RecurringRow_itineraryFragment } from '../../gql/hooks.ts';
+import {
+  RecurringGrid_changedDocument,
+  RecurringGrid_templatesDocument,
+  type RecurringGrid_changedSubscription,
+  type RecurringRow_itineraryFragment,
+} from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
@@ -19,7 +24,12 @@ type Row = RecurringRow_itineraryFragment;
 const rowId = (row: Row): string => row.id;
 
 /** The live grid of recurring templates. */
-export function RecurringList(props: { grid: RefObject<GridHandle<Row> | null>; openId: string | null; onOpen: (row: Row) => void; create: ReactNode }): ReactNode {
+export function RecurringList(props: {
+  grid: RefObject<GridHandle<Row> | null>;
+  openId: string | null;
+  onOpen: (row: Row) => void;
+  create: ReactNode;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const ask = useAsk();
@@ -29,14 +39,32 @@ export function RecurringList(props: { grid: RefObject<GridHandle<Row> | null>; 
   const { saved, onSave } = useSavedGrid('recurring');
   const search = params.get('search') ?? '';
   const columns = useMemo(() => recurringColumns(intl, time, dayWord), [dayWord, intl, time]);
-  const fetchPage = useCallback(async (query: GridQuery): Promise<GridBlock<Row>> => {
-    const { itineraries } = await ask(RecurringGrid_templatesDocument, templateVariables(query, search), query.signal);
-    const { pageInfo, edges, totalCount, isExact } = itineraries;
-    return { rows: edges.map((edge) => edge.node), totalCount, isExact, endCursor: pageInfo.endCursor, hasNextPage: pageInfo.hasNextPage };
-  }, [ask, search]);
+  const fetchPage = useCallback(
+    async (query: GridQuery): Promise<GridBlock<Row>> => {
+      const { itineraries } = await ask(
+        RecurringGrid_templatesDocument,
+        templateVariables(query, search),
+        query.signal,
+      );
+      const { pageInfo, edges, totalCount, isExact } = itineraries;
+      return {
+        rows: edges.map((edge) => edge.node),
+        totalCount,
+        isExact,
+        endCursor: pageInfo.endCursor,
+        hasNextPage: pageInfo.hasNextPage,
+      };
+    },
+    [ask, search],
+  );
   const live = useLivePage<Row>({
-    grid, fetchPage,
-    matches: (row) => row.isTemplate && (!search || row.name.toUpperCase().startsWith(search.toUpperCase()) || (row.patient?.displayName.toLocaleLowerCase().includes(search.toLocaleLowerCase()) ?? false)),
+    grid,
+    fetchPage,
+    matches: (row) =>
+      row.isTemplate &&
+      (!search ||
+        row.name.toUpperCase().startsWith(search.toUpperCase()) ||
+        (row.patient?.displayName.toLocaleLowerCase().includes(search.toLocaleLowerCase()) ?? false)),
     keyOf: (row, field) => (field === 'NAME' ? row.name : row.createdAt),
     versionsOf: (row) => [row],
   });
@@ -67,7 +95,11 @@ export function RecurringList(props: { grid: RefObject<GridHandle<Row> | null>; 
       startSort={{ key: 'createdAt', direction: 'DESC' }}
       csvName="recurring"
       start={props.create}
-      empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText), action: props.create }}
+      empty={{
+        title: intl.formatMessage(m.empty),
+        text: intl.formatMessage(m.emptyText),
+        action: props.create,
+      }}
     />
   );
 }

@@ -30,26 +30,85 @@ export function TemplateDetail(props: { itineraryId: string; onClose: () => void
   const { template, bundles, loading, failed, retry } = useTemplate(props.itineraryId, step);
   const title = intl.formatMessage(m.detail);
   return (
-    <chakra.section aria-label={title} display="flex" flexDirection="column" h="full" minH="0" bg="bg" data-testid="template-detail">
-      <chakra.header display="flex" alignItems="center" gap="2" px="4" py="2.5" bg="bg.panel" borderBottomWidth="1px">
-        <chakra.h2 fontSize="md" fontWeight="600">{title}</chakra.h2>
+    <chakra.section
+      aria-label={title}
+      display="flex"
+      flexDirection="column"
+      h="full"
+      minH="0"
+      bg="bg"
+      data-testid="template-detail"
+    >
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="2"
+        px="4"
+        py="2.5"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+      >
+        <chakra.h2 fontSize="md" fontWeight="600">
+          {title}
+        </chakra.h2>
         {template ? <chakra.span color="fg.muted">{template.name}</chakra.span> : null}
-        {template ? <Chip tone={stateTones[stateOf(template)]}>{intl.formatMessage(m[stateOf(template)])}</Chip> : null}
+        {template ? (
+          <Chip tone={stateTones[stateOf(template)]}>{intl.formatMessage(m[stateOf(template)])}</Chip>
+        ) : null}
         <CloseButton ms="auto" size="sm" aria-label={intl.formatMessage(m.close)} onClick={props.onClose} />
       </chakra.header>
-      <chakra.div flex="1" minH="0" overflowY="auto" px="4" py="3" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" alignContent="start">
+      <chakra.div
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        px="4"
+        py="3"
+        display="grid"
+        gap="3"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+      >
         {loading ? <Skeletons rows={8} /> : null}
         {failed ? <ErrorState onRetry={retry} /> : null}
-        {!loading && !failed && !template ? <EmptyState title={intl.formatMessage(m.notFound)} action={<Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.close)}</Button>} /> : null}
+        {!loading && !failed && !template ? (
+          <EmptyState
+            title={intl.formatMessage(m.notFound)}
+            action={
+              <Button variant="outline" onClick={props.onClose}>
+                {intl.formatMessage(m.close)}
+              </Button>
+            }
+          />
+        ) : null}
         {template?.recurrence ? (
           <Tabs<Section>
             label={intl.formatMessage(m.sections)}
             value={section}
             onChange={setSection}
             items={[
-              { value: 'template', label: intl.formatMessage(m.template), content: <TemplateFacts template={template} changed={retry} /> },
-              { value: 'occurrences', label: intl.formatMessage(m.occurrences), content: <OccurrenceList template={template} occurrences={template.recurrence.occurrences} step={step} onStep={setStep} changed={retry} /> },
-              { value: 'bundles', label: intl.formatMessage(m.bundles, { count: bundles?.length ?? 0 }), content: <BundleList bundles={bundles} zone={template.recurrence.timeZone} /> },
+              {
+                value: 'template',
+                label: intl.formatMessage(m.template),
+                content: <TemplateFacts template={template} changed={retry} />,
+              },
+              {
+                value: 'occurrences',
+                label: intl.formatMessage(m.occurrences),
+                content: (
+                  <OccurrenceList
+                    template={template}
+                    occurrences={template.recurrence.occurrences}
+                    step={step}
+                    onStep={setStep}
+                    changed={retry}
+                  />
+                ),
+              },
+              {
+                value: 'bundles',
+                label: intl.formatMessage(m.bundles, { count: bundles?.length ?? 0 }),
+                content: <BundleList bundles={bundles} zone={template.recurrence.timeZone} />,
+              },
             ]}
           />
         ) : null}
@@ -69,9 +128,19 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
   if (!recurrence) return null;
   const { viewerCan: can, classification, timeZone } = recurrence;
   const next = nextAt(recurrence);
-  const place = (stop: { label: string; facilityName: string | null }): string => stop.facilityName ?? stop.label;
+  const place = (stop: { label: string; facilityName: string | null }): string =>
+    stop.facilityName ?? stop.label;
   const button = (label: string, onClick: () => void, danger = false): ReactNode => (
-    <Button key={label} size="xs" variant="outline" {...(danger ? { colorPalette: 'danger' } : {})} disabled={actions.busy} onClick={onClick}>{label}</Button>
+    <Button
+      key={label}
+      size="xs"
+      variant="outline"
+      {...(danger ? { colorPalette: 'danger' } : {})}
+      disabled={actions.busy}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   );
   return (
     <chakra.div display="grid" gap="4">
@@ -79,27 +148,68 @@ function TemplateFacts({ template, changed }: { template: Template; changed: () 
         items={[
           [intl.formatMessage(m.patient), template.patient?.displayName],
           [intl.formatMessage(m.daysAndTimes), daysText(recurrence.days, (day) => dayWord(day, 'short'))],
-          [intl.formatMessage(recurrenceMessages.interval), intl.formatMessage(recurrenceMessages[recurrence.offerInterval])],
+          [
+            intl.formatMessage(recurrenceMessages.interval),
+            intl.formatMessage(recurrenceMessages[recurrence.offerInterval]),
+          ],
           [intl.formatMessage(m.startsOn), time.local(recurrence.startsOn, 'date')],
-          [intl.formatMessage(recurrenceMessages.endDate), recurrence.endsOn ? time.local(recurrence.endsOn, 'date') : intl.formatMessage(m.noEnd)],
-          [intl.formatMessage(m.next), next ? time.at(next, timeZone, 'short') : intl.formatMessage(recurrence.status === 'PAUSED' ? m.nextPaused : m.noNext)],
-          [intl.formatMessage(m.producedThrough), recurrence.producedThrough ? time.local(recurrence.producedThrough, 'date') : intl.formatMessage(m.nothingYet)],
-          [intl.formatMessage(m.legs), recurrence.legs.map((leg) => `${place(leg.pickUp)} → ${place(leg.dropOff)}`).join(' · ')],
-          [intl.formatMessage(m.needs), [classification.callType, classification.urgency, classification.priority].flatMap((one) => one?.name ?? []).join(', ')],
+          [
+            intl.formatMessage(recurrenceMessages.endDate),
+            recurrence.endsOn ? time.local(recurrence.endsOn, 'date') : intl.formatMessage(m.noEnd),
+          ],
+          [
+            intl.formatMessage(m.next),
+            next
+              ? time.at(next, timeZone, 'short')
+              : intl.formatMessage(recurrence.status === 'PAUSED' ? m.nextPaused : m.noNext),
+          ],
+          [
+            intl.formatMessage(m.producedThrough),
+            recurrence.producedThrough
+              ? time.local(recurrence.producedThrough, 'date')
+              : intl.formatMessage(m.nothingYet),
+          ],
+          [
+            intl.formatMessage(m.legs),
+            recurrence.legs.map((leg) => `${place(leg.pickUp)} → ${place(leg.dropOff)}`).join(' · '),
+          ],
+          [
+            intl.formatMessage(m.needs),
+            [classification.callType, classification.urgency, classification.priority]
+              .flatMap((one) => one?.name ?? [])
+              .join(', '),
+          ],
           [intl.formatMessage(m.market), template.market.displayName],
           [intl.formatMessage(m.vip), template.vipCompany?.name],
-          [intl.formatMessage(m.follows), recurrence.follows ? <TemplateLink key="follows" {...recurrence.follows} /> : null],
-          [intl.formatMessage(m.followedBy), recurrence.followedBy ? <TemplateLink key="followedBy" {...recurrence.followedBy} /> : null],
+          [
+            intl.formatMessage(m.follows),
+            recurrence.follows ? <TemplateLink key="follows" {...recurrence.follows} /> : null,
+          ],
+          [
+            intl.formatMessage(m.followedBy),
+            recurrence.followedBy ? <TemplateLink key="followedBy" {...recurrence.followedBy} /> : null,
+          ],
         ]}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         {can.edit ? button(intl.formatMessage(m.edit), () => setEditing(true)) : null}
-        {can.edit ? button(intl.formatMessage(m.editLegs), () => void navigate(paths.editRecurring(template.id))) : null}
+        {can.edit
+          ? button(intl.formatMessage(m.editLegs), () => void navigate(paths.editRecurring(template.id)))
+          : null}
         {can.pause ? button(intl.formatMessage(m.pause), () => void actions.pause()) : null}
         {can.resume ? button(intl.formatMessage(m.resume), () => void actions.resume()) : null}
         {can.cancel ? button(intl.formatMessage(m.cancelTemplate), () => void actions.cancel(), true) : null}
       </chakra.div>
-      {editing ? <EditRecurrenceDialog template={template} onClose={() => setEditing(false)} onSaved={() => { setEditing(false); changed(); }} /> : null}
+      {editing ? (
+        <EditRecurrenceDialog
+          template={template}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            changed();
+          }}
+        />
+      ) : null}
     </chakra.div>
   );
 }

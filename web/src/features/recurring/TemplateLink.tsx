@@ -5,5 +5,9 @@ import { paths } from '../../lib/paths.ts';
 
 /** Leads to another template. */
 export function TemplateLink(props: { id: string; name: string }): ReactNode {
-  return <chakra.span color="accent.fg" textDecoration="underline"><Link to={paths.recurring(props.id)}>{props.name}</Link></chakra.span>;
+  return (
+    <chakra.span color="accent.fg" textDecoration="underline">
+      <Link to={paths.recurring(props.id)}>{props.name}</Link>
+    </chakra.span>
+  );
 }

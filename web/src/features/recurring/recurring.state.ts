@@ -1,5 +1,11 @@
 import { DateTime } from 'luxon';
-import type { ItineraryFilter, ItineraryOrder, RecurringGrid_templatesQueryVariables, RecurringRow_itineraryFragment, TemplateDetail_itineraryQuery } from '../../gql/hooks.ts';
+import type {
+  ItineraryFilter,
+  ItineraryOrder,
+  RecurringGrid_templatesQueryVariables,
+  RecurringRow_itineraryFragment,
+  TemplateDetail_itineraryQuery,
+} from '../../gql/hooks.ts';
 import type { GridQuery } from '../../grid/types.ts';
 import { pageOf } from '../../parts/trips-grid/tripsGrid.state.ts';
 
@@ -11,13 +17,17 @@ export type TemplateState = 'ACTIVE' | 'PAUSED' | 'ENDED' | 'CANCELLED';
 
 export const stateOf = (row: Row): TemplateState => row.recurrence?.status ?? 'ENDED';
 
-type Day = NonNullable<NonNullable<TemplateDetail_itineraryQuery['itinerary']>['recurrence']>['occurrences'][number]['state'];
+type Day = NonNullable<
+  NonNullable<TemplateDetail_itineraryQuery['itinerary']>['recurrence']
+>['occurrences'][number]['state'];
 
 /** What a chip says of a day: one still to be booked waits while its template is paused. */
-export const dayStateOf = (state: Day, template: TemplateState): Day | 'PAUSED' => (state === 'PLANNED' && template === 'PAUSED' ? 'PAUSED' : state);
+export const dayStateOf = (state: Day, template: TemplateState): Day | 'PAUSED' =>
+  state === 'PLANNED' && template === 'PAUSED' ? 'PAUSED' : state;
 
 /** When a template takes place next; null: not, or not while it is paused. */
-export const nextAt = ({ status, nextOccurrence }: Recurrence): string | null => (nextOccurrence && dayStateOf(nextOccurrence.state, status) !== 'PAUSED' ? nextOccurrence.startsAt : null);
+export const nextAt = ({ status, nextOccurrence }: Recurrence): string | null =>
+  nextOccurrence && dayStateOf(nextOccurrence.state, status) !== 'PAUSED' ? nextOccurrence.startsAt : null;
 
 /** Variables of one page of templates. */
 export function templateVariables(query: GridQuery, search: string): RecurringGrid_templatesQueryVariables {
@@ -28,12 +38,22 @@ export function templateVariables(query: GridQuery, search: string): RecurringGr
     ...(name?.type === 'text' && name.text ? { name: name.text } : {}),
     ...(patient?.type === 'text' && patient.text ? { patientName: patient.text } : {}),
   };
-  const orderBy = query.orderBy ? { orderBy: { field: query.orderBy.field as ItineraryOrder['field'], direction: query.orderBy.direction } } : {};
+  const orderBy = query.orderBy
+    ? {
+        orderBy: {
+          field: query.orderBy.field as ItineraryOrder['field'],
+          direction: query.orderBy.direction,
+        },
+      }
+    : {};
   return { ...pageOf(query), ...orderBy, filter };
 }
 
 /** Days and times in one line: days with the same time stand together. */
-export function daysText(days: Recurrence['days'], word: (day: Recurrence['days'][number]['day']) => string): string {
+export function daysText(
+  days: Recurrence['days'],
+  word: (day: Recurrence['days'][number]['day']) => string,
+): string {
   const times = new Map<string, string[]>();
   for (const { day, pickUpTime, returnPickUpTime } of days) {
     const time = returnPickUpTime ? `${pickUpTime}/${returnPickUpTime}` : pickUpTime;
@@ -48,5 +68,8 @@ export const windowDays = 42;
 /** The window of occurrences so many steps from today, in the template's zone. */
 export function occurrenceWindow(zone: string, step: number, now: Date): { from: string; to: string } {
   const from = DateTime.fromJSDate(now, { zone }).plus({ days: step * windowDays });
-  return { from: from.toFormat('yyyy-MM-dd'), to: from.plus({ days: windowDays - 1 }).toFormat('yyyy-MM-dd') };
+  return {
+    from: from.toFormat('yyyy-MM-dd'),
+    to: from.plus({ days: windowDays - 1 }).toFormat('yyyy-MM-dd'),
+  };
 }

@@ -1,4 +1,11 @@
-import { useTemplateDetail_bundlesQuery, useTemplateDetail_itineraryQuery, RecurringGrid_changedDocument, type RecurringGrid_changedSubscription, type TemplateDetail_bundlesQuery, type TemplateDetail_itineraryQuery } from '../../gql/hooks.ts';
+import {
+  useTemplateDetail_bundlesQuery,
+  useTemplateDetail_itineraryQuery,
+  RecurringGrid_changedDocument,
+  type RecurringGrid_changedSubscription,
+  type TemplateDetail_bundlesQuery,
+  type TemplateDetail_itineraryQuery,
+} from '../../gql/hooks.ts';
 import { anew } from '../../lib/apollo/anew.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -10,11 +17,28 @@ export type Occurrence = NonNullable<Template['recurrence']>['occurrences'][numb
 export type BundleRow = TemplateDetail_bundlesQuery['itineraries']['nodes'][number];
 
 /** A template with the occurrences of one window and its bundles; read again when one of them changes. */
-export function useTemplate(id: string, step: number): { template: Template | null; bundles: readonly BundleRow[] | null; loading: boolean; failed: boolean; retry: () => void } {
+export function useTemplate(
+  id: string,
+  step: number,
+): {
+  template: Template | null;
+  bundles: readonly BundleRow[] | null;
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+} {
   const { homeZone } = useTime();
   const window = occurrenceWindow(homeZone, step, present());
-  const found = useTemplateDetail_itineraryQuery({ variables: { id, ...window }, fetchPolicy: 'cache-and-network', context: anew });
-  const bundles = useTemplateDetail_bundlesQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: anew });
+  const found = useTemplateDetail_itineraryQuery({
+    variables: { id, ...window },
+    fetchPolicy: 'cache-and-network',
+    context: anew,
+  });
+  const bundles = useTemplateDetail_bundlesQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: anew,
+  });
   const retry = (): void => {
     void found.refetch().catch(() => undefined);
     void bundles.refetch().catch(() => undefined);

@@ -1,6 +1,10 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Messages_messagesDocument, useMessages_sendAgainMutation, type MessageRow_messageFragment } from '../../gql/hooks.ts';
+import {
+  Messages_messagesDocument,
+  useMessages_sendAgainMutation,
+  type MessageRow_messageFragment,
+} from '../../gql/hooks.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -21,15 +25,36 @@ export default function MessagesPage(): ReactNode {
   const { save } = useSave();
   const [again] = useMessages_sendAgainMutation();
   const reload = useCallback(() => grid.current?.refresh({ now: true }), []);
-  const sendAgain = useCallback((row: Row): void => {
-    const name = receiverOf(intl, row);
-    void save({
-      failed: intl.formatMessage(m.sendAgainFailed, { name }), saved: intl.formatMessage(m.sendingAgain, { name }), done: reload, refused: reload,
-      call: async (idempotencyKey) => (await again({ variables: { input: { messageId: row.id, idempotencyKey } } })).data?.sendMessageAgain,
-    });
-  }, [again, intl, reload, save]);
-  const source = useListSource(Messages_messagesDocument, (query) => ({ status: query.choice('status', states), channel: query.choice('channel', channels), search: query.text('person'), first: query.first, after: query.after }), (data) => data.outgoingMessages);
-  const columns = useMemo(() => messageColumns(intl, time, { companies, sendAgain }), [companies, intl, sendAgain, time]);
+  const sendAgain = useCallback(
+    (row: Row): void => {
+      const name = receiverOf(intl, row);
+      void save({
+        failed: intl.formatMessage(m.sendAgainFailed, { name }),
+        saved: intl.formatMessage(m.sendingAgain, { name }),
+        done: reload,
+        refused: reload,
+        call: async (idempotencyKey) =>
+          (await again({ variables: { input: { messageId: row.id, idempotencyKey } } })).data
+            ?.sendMessageAgain,
+      });
+    },
+    [again, intl, reload, save],
+  );
+  const source = useListSource(
+    Messages_messagesDocument,
+    (query) => ({
+      status: query.choice('status', states),
+      channel: query.choice('channel', channels),
+      search: query.text('person'),
+      first: query.first,
+      after: query.after,
+    }),
+    (data) => data.outgoingMessages,
+  );
+  const columns = useMemo(
+    () => messageColumns(intl, time, { companies, sendAgain }),
+    [companies, intl, sendAgain, time],
+  );
   return (
     <ListPage<Row>
       name="messages"

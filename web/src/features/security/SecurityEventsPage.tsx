@@ -18,13 +18,45 @@ export default function SecurityEventsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const companies = useHasRole('SYS_ADMIN', 'SYS_SUPPORT');
-  const source = useListSource(SecurityEvents_eventsDocument, (query) => ({ area: query.choice('kind', areas), search: query.text('person'), first: query.first, after: query.after }), (data) => data.securityEvents);
+  const source = useListSource(
+    SecurityEvents_eventsDocument,
+    (query) => ({
+      area: query.choice('kind', areas),
+      search: query.text('person'),
+      first: query.first,
+      after: query.after,
+    }),
+    (data) => data.securityEvents,
+  );
   const columns = useMemo((): readonly GridColumn<Row>[] => {
     const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
     const all: readonly GridColumn<Row>[] = [
-      { key: 'at', header: word('at'), value: (row) => time.at(row.at, null, 'short'), width: 140, required: true, pinned: 'start' },
-      { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 340, flex: 1, search: 'choice', param: 'area', options: optionsOf(areas, word) },
-      { key: 'person', header: word('person'), value: (row) => row.person?.displayName ?? word(row.kind === 'SIGN_IN_THROTTLED' ? 'unknownLogin' : 'wholeCompany'), width: 180, search: 'text' },
+      {
+        key: 'at',
+        header: word('at'),
+        value: (row) => time.at(row.at, null, 'short'),
+        width: 140,
+        required: true,
+        pinned: 'start',
+      },
+      {
+        key: 'kind',
+        header: word('kind'),
+        value: (row) => word(row.kind),
+        width: 340,
+        flex: 1,
+        search: 'choice',
+        param: 'area',
+        options: optionsOf(areas, word),
+      },
+      {
+        key: 'person',
+        header: word('person'),
+        value: (row) =>
+          row.person?.displayName ?? word(row.kind === 'SIGN_IN_THROTTLED' ? 'unknownLogin' : 'wholeCompany'),
+        width: 180,
+        search: 'text',
+      },
       { key: 'doneBy', header: word('doneBy'), value: (row) => row.doneBy?.displayName, width: 180 },
       { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 200, flex: 1 },
       { key: 'directory', header: word('directory'), value: (row) => row.directory, width: 160 },

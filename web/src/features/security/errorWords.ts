@@ -3,7 +3,10 @@ import { outgoingMessages as m } from './messages.messages.ts';
 
 /** Reasons the server names, as it writes them. */
 const known: Readonly<Record<string, (typeof m)['tooLate']>> = {
-  'too late to be of use': m.tooLate, 'no longer needed': m.notNeeded, 'SMTP_URL is not set': m.noMailServer, 'SMS_PROVIDER is not set': m.noSmsProvider,
+  'too late to be of use': m.tooLate,
+  'no longer needed': m.notNeeded,
+  'SMTP_URL is not set': m.noMailServer,
+  'SMS_PROVIDER is not set': m.noSmsProvider,
 };
 
 /** Why the last attempt failed, in words; codes of the mail server or provider stay in it for whoever looks after them. */

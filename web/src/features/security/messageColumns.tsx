@@ -18,27 +18,86 @@ export const states = ['QUEUED', 'DEAD', 'SENT', 'VOID'] as const;
 export const channels = ['EMAIL', 'SMS'] as const;
 
 /** Who a message goes to. */
-export const receiverOf = (intl: IntlShape, { person }: Pick<Row, 'person'>): string => person?.displayName ?? intl.formatMessage(m.nobody);
+export const receiverOf = (intl: IntlShape, { person }: Pick<Row, 'person'>): string =>
+  person?.displayName ?? intl.formatMessage(m.nobody);
 
 /** The columns of messages; the company's where there are several. */
-export function messageColumns(intl: IntlShape, time: TimeWriter, options: { companies: boolean; sendAgain: (row: Row) => void }): readonly GridColumn<Row>[] {
+export function messageColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  options: { companies: boolean; sendAgain: (row: Row) => void },
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const at = (instant: string | null | undefined): string => time.at(instant, null, 'short');
   const columns: readonly GridColumn<Row>[] = [
-    { key: 'person', header: word('person'), value: (row) => receiverOf(intl, row), required: true, pinned: 'start', width: 150, search: 'text' },
-    { key: 'status', header: word('status'), value: (row) => word(row.status), width: 140, search: 'choice', param: 'state', options: optionsOf(states, word), render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip> },
+    {
+      key: 'person',
+      header: word('person'),
+      value: (row) => receiverOf(intl, row),
+      required: true,
+      pinned: 'start',
+      width: 150,
+      search: 'text',
+    },
+    {
+      key: 'status',
+      header: word('status'),
+      value: (row) => word(row.status),
+      width: 140,
+      search: 'choice',
+      param: 'state',
+      options: optionsOf(states, word),
+      render: (row) => <Chip tone={tones[row.status]}>{word(row.status)}</Chip>,
+    },
     { key: 'kind', header: word('kind'), value: (row) => word(row.kind), width: 164 },
     { key: 'company', header: word('company'), value: (row) => row.company?.name, width: 150, flex: 1 },
-    { key: 'lastError', header: word('lastError'), value: (row) => errorWords(intl, row.lastError), width: 190, flex: 2 },
+    {
+      key: 'lastError',
+      header: word('lastError'),
+      value: (row) => errorWords(intl, row.lastError),
+      width: 190,
+      flex: 2,
+    },
     { key: 'attempts', header: word('attempts'), value: (row) => row.attempts, width: 92, align: 'end' },
     { key: 'createdAt', header: word('createdAt'), value: (row) => at(row.createdAt), width: 140 },
-    { key: 'channel', header: word('channel'), value: (row) => word(row.channel), width: 120, search: 'choice', param: 'by', options: optionsOf(channels, word) },
-    { key: 'nextAttemptAt', header: word('nextAttemptAt'), value: (row) => at(row.nextAttemptAt), width: 140, hidden: true },
+    {
+      key: 'channel',
+      header: word('channel'),
+      value: (row) => word(row.channel),
+      width: 120,
+      search: 'choice',
+      param: 'by',
+      options: optionsOf(channels, word),
+    },
+    {
+      key: 'nextAttemptAt',
+      header: word('nextAttemptAt'),
+      value: (row) => at(row.nextAttemptAt),
+      width: 140,
+      hidden: true,
+    },
     { key: 'sentAt', header: word('sentAt'), value: (row) => at(row.sentAt), width: 140, hidden: true },
     {
-      key: 'actions', header: word('actions'), value: () => '', width: 84, pinned: 'end', excludeFromPicker: true, excludeFromCsv: true, render: (row) => {
+      key: 'actions',
+      header: word('actions'),
+      value: () => '',
+      width: 84,
+      pinned: 'end',
+      excludeFromPicker: true,
+      excludeFromCsv: true,
+      render: (row) => {
         const label = intl.formatMessage(m.sendAgain, { name: receiverOf(intl, row) });
-        return row.viewerCanSendAgain ? <IconButton size="2xs" variant="ghost" aria-label={label} title={label} onClick={() => options.sendAgain(row)}><RotateCw /></IconButton> : null;
+        return row.viewerCanSendAgain ? (
+          <IconButton
+            size="2xs"
+            variant="ghost"
+            aria-label={label}
+            title={label}
+            onClick={() => options.sendAgain(row)}
+          >
+            <RotateCw />
+          </IconButton>
+        ) : null;
       },
     },
   ];

@@ -38,5 +38,8 @@ export const outgoingMessages = defineMessages({
   sendingAgain: { id: 'outgoing.sendingAgain', defaultMessage: 'The message to {name} is sent again' },
   sendAgainFailed: { id: 'outgoing.sendAgainFailed', defaultMessage: 'Failed to send again to {name}' },
   empty: { id: 'outgoing.empty', defaultMessage: 'No messages' },
-  emptyText: { id: 'outgoing.emptyText', defaultMessage: 'E-mails and text messages to people appear here once something causes one.' },
+  emptyText: {
+    id: 'outgoing.emptyText',
+    defaultMessage: 'E-mails and text messages to people appear here once something causes one.',
+  },
 });

@@ -22,8 +22,14 @@ export const securityMessages = defineMessages({
   MFA_REGISTERED: { id: 'security.mfaRegistered', defaultMessage: 'Authenticator set up' },
   MFA_TURNED_OFF: { id: 'security.mfaTurnedOff', defaultMessage: 'Second step turned off' },
   MFA_RESET: { id: 'security.mfaReset', defaultMessage: 'Second step reset by an administrator' },
-  MFA_RECOVERY_CODE_USED: { id: 'security.mfaRecoveryCodeUsed', defaultMessage: 'Signed in with a recovery code' },
-  MFA_RECOVERY_CODES_RENEWED: { id: 'security.mfaRecoveryCodesRenewed', defaultMessage: 'New recovery codes' },
+  MFA_RECOVERY_CODE_USED: {
+    id: 'security.mfaRecoveryCodeUsed',
+    defaultMessage: 'Signed in with a recovery code',
+  },
+  MFA_RECOVERY_CODES_RENEWED: {
+    id: 'security.mfaRecoveryCodesRenewed',
+    defaultMessage: 'New recovery codes',
+  },
   MFA_REQUIRED: { id: 'security.mfaRequired', defaultMessage: 'Second step required of everybody' },
   MFA_NOT_REQUIRED: { id: 'security.mfaNotRequired', defaultMessage: 'Second step no longer required' },
   DIRECTORY_CREATED: { id: 'security.directoryCreated', defaultMessage: 'Directory added' },
@@ -32,5 +38,9 @@ export const securityMessages = defineMessages({
   DIRECTORY_USER_UNLINKED: { id: 'security.directoryUserUnlinked', defaultMessage: 'Taken off a directory' },
   DIRECTORY_USER_BOUND: { id: 'security.directoryUserBound', defaultMessage: 'First sign-in by directory' },
   empty: { id: 'security.empty', defaultMessage: 'No security events' },
-  emptyText: { id: 'security.emptyText', defaultMessage: 'What happens to how people sign in appears here: passwords, second steps, directories, and too many attempts.' },
+  emptyText: {
+    id: 'security.emptyText',
+    defaultMessage:
+      'What happens to how people sign in appears here: passwords, second steps, directories, and too many attempts.',
+  },
 });

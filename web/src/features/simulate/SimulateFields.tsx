@@ -12,26 +12,81 @@ import { behavioursOf, SCENARIOS, type SimulateValues } from './simulate.state.t
 import { simulateMessages as m } from './SimulatePage.messages.ts';
 
 /** What is to be played: the market, how long, how busy, and how its transporters are. */
-export function SimulateFields(props: { markets: readonly SimulatePage_marketFragment[]; running: boolean }): ReactNode {
+export function SimulateFields(props: {
+  markets: readonly SimulatePage_marketFragment[];
+  running: boolean;
+}): ReactNode {
   const intl = useIntl();
   const { values, setValues } = useFormikContext<SimulateValues>();
-  const membersOf = (marketId: string) => props.markets.find(({ id }) => id === marketId)?.members.map(({ company }) => company) ?? [];
+  const membersOf = (marketId: string) =>
+    props.markets.find(({ id }) => id === marketId)?.members.map(({ company }) => company) ?? [];
   const change = (next: Partial<Pick<SimulateValues, 'marketId' | 'scenario'>>): void => {
     const { marketId, scenario } = { ...values, ...next };
-    void setValues({ ...values, marketId, scenario, behaviours: behavioursOf(membersOf(marketId), scenario) });
+    void setValues({
+      ...values,
+      marketId,
+      scenario,
+      behaviours: behavioursOf(membersOf(marketId), scenario),
+    });
   };
   return (
     <Panel>
-      <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1.4fr) minmax(0, 1.4fr) repeat(3, minmax(0, 1fr))' }} columnGap="4" rowGap="3" alignItems="start">
-        <Select label={intl.formatMessage(m.market)} name="marketId" value={values.marketId} onChange={(marketId) => change({ marketId })} options={props.markets.map(({ id, displayName }) => ({ value: id, label: displayName }))} noEmpty required />
-        <Select label={intl.formatMessage(m.scenario)} name="scenario" value={values.scenario} onChange={(scenario) => change(scenario ? { scenario } : {})} options={SCENARIOS.map((value) => ({ value, label: intl.formatMessage(m[value]) }))} noEmpty />
-        <FormTextField name="days" label={intl.formatMessage(m.days)} hint={intl.formatMessage(m.daysHint)} inputMode="numeric" required />
-        <FormTextField name="tripsPerDay" label={intl.formatMessage(m.tripsPerDay)} hint={intl.formatMessage(m.tripsPerDayHint)} inputMode="numeric" required />
-        <FormTextField name="seed" label={intl.formatMessage(m.seed)} hint={intl.formatMessage(m.seedHint)} inputMode="numeric" required />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'minmax(0, 1.4fr) minmax(0, 1.4fr) repeat(3, minmax(0, 1fr))',
+        }}
+        columnGap="4"
+        rowGap="3"
+        alignItems="start"
+      >
+        <Select
+          label={intl.formatMessage(m.market)}
+          name="marketId"
+          value={values.marketId}
+          onChange={(marketId) => change({ marketId })}
+          options={props.markets.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          noEmpty
+          required
+        />
+        <Select
+          label={intl.formatMessage(m.scenario)}
+          name="scenario"
+          value={values.scenario}
+          onChange={(scenario) => change(scenario ? { scenario } : {})}
+          options={SCENARIOS.map((value) => ({ value, label: intl.formatMessage(m[value]) }))}
+          noEmpty
+        />
+        <FormTextField
+          name="days"
+          label={intl.formatMessage(m.days)}
+          hint={intl.formatMessage(m.daysHint)}
+          inputMode="numeric"
+          required
+        />
+        <FormTextField
+          name="tripsPerDay"
+          label={intl.formatMessage(m.tripsPerDay)}
+          hint={intl.formatMessage(m.tripsPerDayHint)}
+          inputMode="numeric"
+          required
+        />
+        <FormTextField
+          name="seed"
+          label={intl.formatMessage(m.seed)}
+          hint={intl.formatMessage(m.seedHint)}
+          inputMode="numeric"
+          required
+        />
       </chakra.div>
       <BehaviourList />
       <chakra.div display="flex" justifyContent="flex-end" mt="4">
-        <Button type="submit" colorPalette="accent" loading={props.running}><Play />{intl.formatMessage(m.run)}</Button>
+        <Button type="submit" colorPalette="accent" loading={props.running}>
+          <Play />
+          {intl.formatMessage(m.run)}
+        </Button>
       </chakra.div>
     </Panel>
   );

@@ -3,7 +3,11 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 /** Words of the simulation of a sandbox market. */
 export const simulateMessages = defineMessages({
   title: { id: 'simulate.title', defaultMessage: 'Simulate' },
-  intro: { id: 'simulate.intro', defaultMessage: 'Plays a sandbox market over days by its own rules, contracts and calendars, with made-up bookings. Nothing is saved, and nobody is asked.' },
+  intro: {
+    id: 'simulate.intro',
+    defaultMessage:
+      'Plays a sandbox market over days by its own rules, contracts and calendars, with made-up bookings. Nothing is saved, and nobody is asked.',
+  },
   market: { id: 'simulate.market', defaultMessage: 'Market' },
   days: { id: 'simulate.days', defaultMessage: 'Days' },
   daysHint: { id: 'simulate.daysHint', defaultMessage: '1 to 14, from tomorrow' },
@@ -31,14 +35,31 @@ export const simulateMessages = defineMessages({
   running: { id: 'simulate.running', defaultMessage: 'The market is being played…' },
   loadFailed: { id: 'simulate.loadFailed', defaultMessage: 'Markets could not be loaded' },
   noMarket: { id: 'simulate.noMarket', defaultMessage: 'No sandbox market' },
-  noMarketText: { id: 'simulate.noMarketText', defaultMessage: 'Only a market that is marked as a sandbox and owned by your company can be simulated.' },
+  noMarketText: {
+    id: 'simulate.noMarketText',
+    defaultMessage: 'Only a market that is marked as a sandbox and owned by your company can be simulated.',
+  },
   nothingYet: { id: 'simulate.nothingYet', defaultMessage: 'Not played yet' },
-  nothingYetText: { id: 'simulate.nothingYetText', defaultMessage: 'Choose how long and how busy the market shall be, and run it. It takes some seconds.' },
+  nothingYetText: {
+    id: 'simulate.nothingYetText',
+    defaultMessage: 'Choose how long and how busy the market shall be, and run it. It takes some seconds.',
+  },
   refused: { id: 'simulate.refused', defaultMessage: 'The market was not played' },
   report: { id: 'simulate.report', defaultMessage: 'Result' },
-  about: { id: 'simulate.about', defaultMessage: '{trips, plural, one {# trip} other {# trips}} in {bookings, plural, one {# booking} other {# bookings}}; {cancelled} cancelled, {refused} without a rule' },
-  repeat: { id: 'simulate.repeat', defaultMessage: 'Played with seed {seed}: {days, plural, one {# day} other {# days}}, {tripsPerDay} trips a day. The same input shows the same result until the market’s configuration or the date changes.' },
-  outdated: { id: 'simulate.outdated', defaultMessage: 'The form has changed since. Run it again to see what that does.' },
+  about: {
+    id: 'simulate.about',
+    defaultMessage:
+      '{trips, plural, one {# trip} other {# trips}} in {bookings, plural, one {# booking} other {# bookings}}; {cancelled} cancelled, {refused} without a rule',
+  },
+  repeat: {
+    id: 'simulate.repeat',
+    defaultMessage:
+      'Played with seed {seed}: {days, plural, one {# day} other {# days}}, {tripsPerDay} trips a day. The same input shows the same result until the market’s configuration or the date changes.',
+  },
+  outdated: {
+    id: 'simulate.outdated',
+    defaultMessage: 'The form has changed since. Run it again to see what that does.',
+  },
   fillRate: { id: 'simulate.fillRate', defaultMessage: 'Fill rate' },
   filled: { id: 'simulate.filled', defaultMessage: '{filled} carried' },
   timeToFill: { id: 'simulate.timeToFill', defaultMessage: 'Time to fill' },
@@ -53,7 +74,10 @@ export const simulateMessages = defineMessages({
   conflicts: { id: 'simulate.conflicts', defaultMessage: 'Conflicts' },
   conflictsDetail: { id: 'simulate.conflictsDetail', defaultMessage: '{lapsed} lapsed, {back} given back' },
   stranded: { id: 'simulate.stranded', defaultMessage: 'Stranded' },
-  strandedDetail: { id: 'simulate.strandedDetail', defaultMessage: '{count} that somebody not asked could have carried' },
+  strandedDetail: {
+    id: 'simulate.strandedDetail',
+    defaultMessage: '{count} that somebody not asked could have carried',
+  },
   strandedBy: { id: 'simulate.strandedBy', defaultMessage: 'Why they were stranded' },
   reason: { id: 'simulate.reason', defaultMessage: 'Reason' },
   trips: { id: 'simulate.trips', defaultMessage: 'Trips' },

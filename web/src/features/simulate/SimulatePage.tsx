@@ -19,8 +19,18 @@ export default function SimulatePage(): ReactNode {
         <chakra.p color="fg.muted">{intl.formatMessage(m.intro)}</chakra.p>
       </header>
       {markets?.length ? <Simulation markets={markets} /> : null}
-      {markets?.length === 0 ? <EmptyState icon={<FlaskConical size={28} />} title={intl.formatMessage(m.noMarket)} text={intl.formatMessage(m.noMarketText)} /> : null}
-      {markets ? null : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={8} />}
+      {markets?.length === 0 ? (
+        <EmptyState
+          icon={<FlaskConical size={28} />}
+          title={intl.formatMessage(m.noMarket)}
+          text={intl.formatMessage(m.noMarketText)}
+        />
+      ) : null}
+      {markets ? null : error ? (
+        <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={8} />
+      )}
     </chakra.div>
   );
 }

@@ -23,14 +23,35 @@ export function Simulation(props: { markets: readonly SimulatePage_marketFragmen
   const validate = useRule<SimulateValues>(rule, simulateInput);
   const { state, run } = useSimulate();
   return (
-    <AppForm<SimulateValues> initialValues={simulateValues(markets[0] ?? null)} validate={validate} onSubmit={run}>
+    <AppForm<SimulateValues>
+      initialValues={simulateValues(markets[0] ?? null)}
+      validate={validate}
+      onSubmit={run}
+    >
       {(form) => (
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
           <SimulateFields markets={markets} running={state.kind === 'running'} />
           <section aria-label={intl.formatMessage(m.report)} aria-busy={state.kind === 'running'}>
-            {state.kind === 'none' ? <EmptyState icon={<Activity size={28} />} title={intl.formatMessage(m.nothingYet)} text={intl.formatMessage(m.nothingYetText)} /> : null}
-            {state.kind === 'running' ? <Panel title={intl.formatMessage(m.running)}><Skeletons rows={6} /></Panel> : null}
-            {state.kind === 'refused' ? <ErrorState title={intl.formatMessage(m.refused)} text={state.message} requestId={state.requestId} onRetry={() => void form.submitForm()} /> : null}
+            {state.kind === 'none' ? (
+              <EmptyState
+                icon={<Activity size={28} />}
+                title={intl.formatMessage(m.nothingYet)}
+                text={intl.formatMessage(m.nothingYetText)}
+              />
+            ) : null}
+            {state.kind === 'running' ? (
+              <Panel title={intl.formatMessage(m.running)}>
+                <Skeletons rows={6} />
+              </Panel>
+            ) : null}
+            {state.kind === 'refused' ? (
+              <ErrorState
+                title={intl.formatMessage(m.refused)}
+                text={state.message}
+                requestId={state.requestId}
+                onRetry={() => void form.submitForm()}
+              />
+            ) : null}
             {state.kind === 'played' ? (
               <SimulationResult
                 report={state.report}

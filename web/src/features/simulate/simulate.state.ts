@@ -35,17 +35,33 @@ const mannersOf: Record<Scenario, (index: number) => Pick<BehaviourValue, 'perso
 
 /** The transporters of a market in a scenario, by name. */
 export const behavioursOf = (members: readonly Member[], scenario: Scenario): BehaviourValue[] =>
-  members.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ id, name }, index) => ({ companyId: id, name, ...mannersOf[scenario](index) }));
+  members
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ id, name }, index) => ({ companyId: id, name, ...mannersOf[scenario](index) }));
 
 /** The form of a market as it opens. */
-export const simulateValues = (market: { readonly id: string; readonly members: readonly { readonly company: Member }[] } | null): SimulateValues => ({
-  marketId: market?.id ?? '', days: '7', tripsPerDay: '100', seed: '1', scenario: 'NORMAL', behaviours: behavioursOf(market?.members.map(({ company }) => company) ?? [], 'NORMAL'),
+export const simulateValues = (
+  market: { readonly id: string; readonly members: readonly { readonly company: Member }[] } | null,
+): SimulateValues => ({
+  marketId: market?.id ?? '',
+  days: '7',
+  tripsPerDay: '100',
+  seed: '1',
+  scenario: 'NORMAL',
+  behaviours: behavioursOf(market?.members.map(({ company }) => company) ?? [], 'NORMAL'),
 });
 
 const numberOf = (text: string): number => (text.trim() === '' ? null : Number(text)) as number;
 
 /** The form as it is sent; a number that is none is the rule's to refuse. */
 export const simulateInput = (values: SimulateValues): SimulateMarketInput => ({
-  marketId: values.marketId, days: numberOf(values.days), tripsPerDay: numberOf(values.tripsPerDay), seed: numberOf(values.seed),
-  behaviours: values.behaviours.map(({ companyId, personality, crews }) => ({ companyId, personality, crews: crews.trim() === '' ? null : Number(crews) })),
+  marketId: values.marketId,
+  days: numberOf(values.days),
+  tripsPerDay: numberOf(values.tripsPerDay),
+  seed: numberOf(values.seed),
+  behaviours: values.behaviours.map(({ companyId, personality, crews }) => ({
+    companyId,
+    personality,
+    crews: crews.trim() === '' ? null : Number(crews),
+  })),
 });

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSimulatePage_simulateMutation, type SimulateMarketInput, type SimulatePage_reportFragment } from '../../gql/hooks.ts';
+import {
+  useSimulatePage_simulateMutation,
+  type SimulateMarketInput,
+  type SimulatePage_reportFragment,
+} from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { uiMessages } from '../../ui/ui.messages.ts';
@@ -14,7 +18,10 @@ export type SimulationState =
   | { kind: 'played'; report: SimulatePage_reportFragment; input: SimulateMarketInput };
 
 /** Runs simulations, one after the other. */
-export function useSimulate(): { state: SimulationState; run: (values: SimulateValues) => Promise<readonly ServerIssue[]> } {
+export function useSimulate(): {
+  state: SimulationState;
+  run: (values: SimulateValues) => Promise<readonly ServerIssue[]>;
+} {
   const intl = useIntl();
   const [simulate] = useSimulatePage_simulateMutation({ fetchPolicy: 'no-cache' });
   const [state, setState] = useState<SimulationState>({ kind: 'none' });
@@ -24,14 +31,21 @@ export function useSimulate(): { state: SimulationState; run: (values: SimulateV
     try {
       const answer = (await simulate({ variables: { input } })).data?.simulateMarket;
       if (answer === undefined) throw new Error('the answer was empty');
-      if (answer.__typename === 'SimulateMarketSuccess') setState({ kind: 'played', report: answer.report, input });
+      if (answer.__typename === 'SimulateMarketSuccess')
+        setState({ kind: 'played', report: answer.report, input });
       else if (answer.__typename === 'InvalidInput') {
         setState({ kind: 'none' });
         return answer.issues;
       } else setState({ kind: 'refused', message: answer.message });
     } catch (error) {
       const fault = faultOf(error);
-      setState({ kind: 'refused', message: intl.formatMessage(fault.kind === 'network' ? uiMessages.networkDown : uiMessages.unexpected), requestId: fault.requestId });
+      setState({
+        kind: 'refused',
+        message: intl.formatMessage(
+          fault.kind === 'network' ? uiMessages.networkDown : uiMessages.unexpected,
+        ),
+        requestId: fault.requestId,
+      });
     }
     return [];
   };

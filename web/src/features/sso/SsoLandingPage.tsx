@@ -18,14 +18,32 @@ export default function SsoLandingPage(): ReactNode {
   const problem = problems.find((each) => each === parameters.get('problem'));
   if (state.status === 'signedIn' && !problem) return <Navigate to={afterSignIn(to)} replace />;
   return (
-    <chakra.section w="full" maxW="440px" mx="auto" bg="bg.panel" borderWidth="1px" borderRadius="l3" px="7" py="7" display="grid" gap="4" aria-labelledby="sso-title">
-      <chakra.h1 id="sso-title" fontSize="xl">{intl.formatMessage(m.title)}</chakra.h1>
+    <chakra.section
+      w="full"
+      maxW="440px"
+      mx="auto"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      px="7"
+      py="7"
+      display="grid"
+      gap="4"
+      aria-labelledby="sso-title"
+    >
+      <chakra.h1 id="sso-title" fontSize="xl">
+        {intl.formatMessage(m.title)}
+      </chakra.h1>
       {problem || state.status === 'anonymous' ? (
         <>
           <Banner kind={problem ? 'error' : 'info'} text={intl.formatMessage(m[problem ?? 'nobody'])} live />
-          <Button asChild size="md"><Link to={goingOnTo(paths.login, to)}>{intl.formatMessage(m.again)}</Link></Button>
+          <Button asChild size="md">
+            <Link to={goingOnTo(paths.login, to)}>{intl.formatMessage(m.again)}</Link>
+          </Button>
         </>
-      ) : <Skeletons rows={2} />}
+      ) : (
+        <Skeletons rows={2} />
+      )}
     </chakra.section>
   );
 }

@@ -26,23 +26,51 @@ export function DriverTrips(): ReactNode {
   const filter = useMemo(() => {
     const now = DateTime.fromJSDate(presentAhead(ahead)).setZone(zone);
     const today = now.startOf('day');
-    return { pickUpFrom: today.minus({ days: 1 }).toUTC().toISO(), pickUpTo: DateTime.max(today.plus({ days: 1 }), now.plus({ hours: 12 })).toUTC().toISO() };
+    return {
+      pickUpFrom: today.minus({ days: 1 }).toUTC().toISO(),
+      pickUpTo: DateTime.max(today.plus({ days: 1 }), now.plus({ hours: 12 }))
+        .toUTC()
+        .toISO(),
+    };
   }, [zone, ahead]);
-  const { data, error, refetch } = useDriverTrips_tripsQuery({ variables: { filter }, fetchPolicy: 'cache-and-network', context: anew });
-  useLiveEvents({ subscription: DriverTrips_changedDocument, mark: (event) => event.tripsChanged, onEvent: () => void refetch(), refetch: () => void refetch() });
+  const { data, error, refetch } = useDriverTrips_tripsQuery({
+    variables: { filter },
+    fetchPolicy: 'cache-and-network',
+    context: anew,
+  });
+  useLiveEvents({
+    subscription: DriverTrips_changedDocument,
+    mark: (event) => event.tripsChanged,
+    onEvent: () => void refetch(),
+    refetch: () => void refetch(),
+  });
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />;
   const { open, done } = driverDay(data.trips.nodes);
   return (
     <chakra.div maxW="720px" mx="auto" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" pb="6">
-      <chakra.h1 fontSize="lg" fontWeight="600">{intl.formatMessage(m.myTrips)}</chakra.h1>
+      <chakra.h1 fontSize="lg" fontWeight="600">
+        {intl.formatMessage(m.myTrips)}
+      </chakra.h1>
       {data.viewer?.vehicleId == null ? (
-        <EmptyState icon={<Truck size={28} />} title={intl.formatMessage(m.noVehicle)} text={intl.formatMessage(m.noVehicleText)} />
+        <EmptyState
+          icon={<Truck size={28} />}
+          title={intl.formatMessage(m.noVehicle)}
+          text={intl.formatMessage(m.noVehicleText)}
+        />
       ) : open.length === 0 ? (
-        <EmptyState icon={<Truck size={28} />} title={intl.formatMessage(m.noTrips)} text={intl.formatMessage(m.noTripsText)} />
-      ) : <Legs label={intl.formatMessage(m.toDo)} legs={open} />}
+        <EmptyState
+          icon={<Truck size={28} />}
+          title={intl.formatMessage(m.noTrips)}
+          text={intl.formatMessage(m.noTripsText)}
+        />
+      ) : (
+        <Legs label={intl.formatMessage(m.toDo)} legs={open} />
+      )}
       {done.length > 0 ? (
         <>
-          <Button variant="outline" size="sm" aria-expanded={showDone} onClick={() => setShowDone(!showDone)}>{intl.formatMessage(showDone ? m.hideDone : m.showDone, { count: done.length })}</Button>
+          <Button variant="outline" size="sm" aria-expanded={showDone} onClick={() => setShowDone(!showDone)}>
+            {intl.formatMessage(showDone ? m.hideDone : m.showDone, { count: done.length })}
+          </Button>
           {showDone ? <Legs label={intl.formatMessage(m.done)} legs={done} /> : null}
         </>
       ) : null}
@@ -52,7 +80,13 @@ export function DriverTrips(): ReactNode {
 
 function Legs(props: { label: string; legs: readonly Leg[] }): ReactNode {
   return (
-    <chakra.ul listStyleType="none" aria-label={props.label} display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
+    <chakra.ul
+      listStyleType="none"
+      aria-label={props.label}
+      display="grid"
+      gap="3"
+      gridTemplateColumns="minmax(0, 1fr)"
+    >
       {props.legs.map((leg) => (
         <li key={leg.id}>
           <Who leg={leg} />
@@ -71,9 +105,19 @@ function Who(props: { leg: Leg }): ReactNode {
   const number = patient.mobile || patient.phone;
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" px="1" pb="1">
-      <chakra.span fontWeight="600" fontSize="15px" dir="auto" overflowWrap="anywhere">{patient.displayName}</chakra.span>
+      <chakra.span fontWeight="600" fontSize="15px" dir="auto" overflowWrap="anywhere">
+        {patient.displayName}
+      </chakra.span>
       {number ? (
-        <Button asChild size="sm" variant="outline" ms="auto"><a href={`tel:${number.replaceAll(/[^+\d]/gu, '')}`} aria-label={intl.formatMessage(m.call, { name: patient.displayName })}><Phone />{number}</a></Button>
+        <Button asChild size="sm" variant="outline" ms="auto">
+          <a
+            href={`tel:${number.replaceAll(/[^+\d]/gu, '')}`}
+            aria-label={intl.formatMessage(m.call, { name: patient.displayName })}
+          >
+            <Phone />
+            {number}
+          </a>
+        </Button>
       ) : null}
     </chakra.div>
   );

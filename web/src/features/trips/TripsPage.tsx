@@ -6,7 +6,11 @@ import { TripsScreen } from '../../parts/trips-grid/TripsScreen.tsx';
 import { later } from '../../ui/later.tsx';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
 
-const DriverTrips = later(() => import('./DriverTrips.tsx'), (part) => part.DriverTrips, 'panel');
+const DriverTrips = later(
+  () => import('./DriverTrips.tsx'),
+  (part) => part.DriverTrips,
+  'panel',
+);
 
 /** What a transporter is offered and carries out; a driver's own day to a driver. */
 export default function TripsPage(): ReactNode {

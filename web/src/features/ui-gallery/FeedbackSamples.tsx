@@ -4,7 +4,10 @@ import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx
 import { Panels } from '../../ui/Panels.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
-const long = 'Drop-off moved from Saint Mary General Hospital to Saint Martin Dialysis, and the pick-up time changed from 10:00 to 10:45. '.repeat(2);
+const long =
+  'Drop-off moved from Saint Mary General Hospital to Saint Martin Dialysis, and the pick-up time changed from 10:00 to 10:45. '.repeat(
+    2,
+  );
 
 /** What tells: banners, empty, failed, loading; and what folds: tabs and panels. */
 export function FeedbackSamples(): ReactNode {
@@ -22,14 +25,31 @@ export function FeedbackSamples(): ReactNode {
           <Button colorPalette="danger">Danger</Button>
           <Button disabled>Disabled</Button>
           <Button loading>At work</Button>
-          <Button variant="outline" loading>At work, outline</Button>
+          <Button variant="outline" loading>
+            At work, outline
+          </Button>
         </chakra.div>
       </chakra.div>
       <Skeletons rows={5} />
       <EmptyState title="EmptyState" text="What to do next." action={<Button>New</Button>} />
       <ErrorState onRetry={() => undefined} requestId="8f1d-22" />
-      <Tabs label="Tabs" value={tab} onChange={setTab} items={[{ value: 'one', label: 'One', content: '1' }, { value: 'two', label: 'Two', content: '2' }]} />
-      <Panels open={open} onChange={setOpen} items={[{ value: 'a', title: 'Panel A', content: 'a' }, { value: 'b', title: 'Panel B', content: 'b', invalid: true }]} />
+      <Tabs
+        label="Tabs"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'one', label: 'One', content: '1' },
+          { value: 'two', label: 'Two', content: '2' },
+        ]}
+      />
+      <Panels
+        open={open}
+        onChange={setOpen}
+        items={[
+          { value: 'a', title: 'Panel A', content: 'a' },
+          { value: 'b', title: 'Panel B', content: 'b', invalid: true },
+        ]}
+      />
     </chakra.div>
   );
 }

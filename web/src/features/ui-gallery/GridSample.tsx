@@ -6,16 +6,46 @@ import type { GridColumn, GridHandle, GridSource } from '../../grid/types.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { stateTone, type StateName } from '../../ui/states.ts';
 
-interface Row { id: string; name: string; state: StateName; amount: number }
+interface Row {
+  id: string;
+  name: string;
+  state: StateName;
+  amount: number;
+}
 const states = Object.keys(stateTone) as StateName[];
-const rows: readonly Row[] = Array.from({ length: 237 }, (_, index) => ({ id: `r${index}`, name: `B-${1000 + index}`, state: states[index % states.length] ?? 'DRAFT', amount: index * 3.5 }));
+const rows: readonly Row[] = Array.from({ length: 237 }, (_, index) => ({
+  id: `r${index}`,
+  name: `B-${1000 + index}`,
+  state: states[index % states.length] ?? 'DRAFT',
+  amount: index * 3.5,
+}));
 
 const columns: readonly GridColumn<Row>[] = [
-  { key: 'name', header: 'Name', value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 140 },
-  { key: 'state', header: 'State', value: (row) => row.state, render: (row) => <StatusChip state={row.state} />, search: 'boolean', width: 160 },
+  {
+    key: 'name',
+    header: 'Name',
+    value: (row) => row.name,
+    sort: 'NAME',
+    search: 'text',
+    required: true,
+    width: 140,
+  },
+  {
+    key: 'state',
+    header: 'State',
+    value: (row) => row.state,
+    render: (row) => <StatusChip state={row.state} />,
+    search: 'boolean',
+    width: 160,
+  },
   { key: 'at', header: 'At', value: () => '11-21-2026 14:05', search: 'datetime', width: 180 },
   { key: 'amount', header: 'Amount', value: (row) => row.amount.toFixed(2), align: 'end', width: 120 },
-  { key: 'text', header: 'Text', value: () => 'Saint Mary General Hospital, 12 Long Street, Boston', flex: 1 },
+  {
+    key: 'text',
+    header: 'Text',
+    value: () => 'Saint Mary General Hospital, 12 Long Street, Boston',
+    flex: 1,
+  },
 ];
 
 /** A grid over rows in memory, with a live change. */
@@ -29,7 +59,13 @@ export function GridSample(): ReactNode {
         const found = rows.filter((row) => !text || row.name.toLowerCase().includes(text));
         const sorted = orderBy?.direction === 'DESC' ? found.toReversed() : found;
         const page = sorted.slice(offset, offset + first);
-        return Promise.resolve({ rows: page, totalCount: found.length, isExact: true, endCursor: String(offset + page.length), hasNextPage: offset + first < found.length });
+        return Promise.resolve({
+          rows: page,
+          totalCount: found.length,
+          isExact: true,
+          endCursor: String(offset + page.length),
+          hasNextPage: offset + first < found.length,
+        });
       },
     }),
     [],
@@ -47,8 +83,17 @@ export function GridSample(): ReactNode {
       onSave={() => Promise.resolve(true)}
       end={
         <>
-          <Button variant="outline" onClick={() => handle.current?.updateRows([{ id: 'r1', name: 'B-1001', state: 'CONFLICT', amount: 99 }])}>updateRows</Button>
-          <Button variant="outline" onClick={() => handle.current?.removeRows(['r2'])}>removeRows</Button>
+          <Button
+            variant="outline"
+            onClick={() =>
+              handle.current?.updateRows([{ id: 'r1', name: 'B-1001', state: 'CONFLICT', amount: 99 }])
+            }
+          >
+            updateRows
+          </Button>
+          <Button variant="outline" onClick={() => handle.current?.removeRows(['r2'])}>
+            removeRows
+          </Button>
         </>
       }
     />

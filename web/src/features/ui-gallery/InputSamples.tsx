@@ -20,8 +20,13 @@ const places: readonly ComboboxItem[] = [
   { id: '2', label: 'Saint Martin Dialysis', detail: '4 Harbor Road, Quincy, MA 02169' },
   { id: '3', label: 'مستشفى القديسة مريم', detail: 'Right to left' },
 ];
-const find = (text: string): Promise<readonly ComboboxItem[]> => Promise.resolve(places.filter((place) => place.label.toLowerCase().includes(text.toLowerCase())));
-const options = [{ value: 'a', label: 'Stretcher' }, { value: 'b', label: 'Wheelchair' }, { value: 'c', label: 'Oxygen' }];
+const find = (text: string): Promise<readonly ComboboxItem[]> =>
+  Promise.resolve(places.filter((place) => place.label.toLowerCase().includes(text.toLowerCase())));
+const options = [
+  { value: 'a', label: 'Stretcher' },
+  { value: 'b', label: 'Wheelchair' },
+  { value: 'c', label: 'Oxygen' },
+];
 
 /** Every input, empty, filled, wrong, read-only and disabled. */
 export function InputSamples(): ReactNode {
@@ -53,15 +58,41 @@ export function InputSamples(): ReactNode {
       <HeightInput value={height} onChange={setHeight} />
       <WeightInput value={weight} onChange={setWeight} />
       <NumberInput label="NumberInput 1–10" value={number} onChange={setNumber} min={1} max={10} />
-      <DateTimePicker label="DateTimePicker" value={at} onChange={setAt} timeZone="America/Chicago" min="2026-11-21T12:00" required />
+      <DateTimePicker
+        label="DateTimePicker"
+        value={at}
+        onChange={setAt}
+        timeZone="America/Chicago"
+        min="2026-11-21T12:00"
+        required
+      />
       <DatePicker label="DatePicker" value={day} onChange={setDay} max="2026-11-21" />
       <TimeInput label="TimeInput" value={time} onChange={setTime} />
       <ColorInput label="ColorInput" value={color} onChange={setColor} required />
-      <ColorPicker label="ColorPicker" value={color} onChange={setColor} swatches={['#1a6b3c', '#b5179e', '#f2c94c']} against="#ffffff" />
-      <SearchInput label="SearchInput" value={searched} onSearch={setSearched} hint={`onSearch: ${searched}`} />
+      <ColorPicker
+        label="ColorPicker"
+        value={color}
+        onChange={setColor}
+        swatches={['#1a6b3c', '#b5179e', '#f2c94c']}
+        against="#ffffff"
+      />
+      <SearchInput
+        label="SearchInput"
+        value={searched}
+        onSearch={setSearched}
+        hint={`onSearch: ${searched}`}
+      />
       <Select label="Select" value={one} onChange={setOne} options={options} />
       <MultiSelect label="MultiSelect" value={many} onChange={setMany} options={options} />
-      <Combobox label="Combobox" value={place} onChange={setPlace} search={find} onNew={() => setPlace(null)} onEdit={() => undefined} required />
+      <Combobox
+        label="Combobox"
+        value={place}
+        onChange={setPlace}
+        search={find}
+        onNew={() => setPlace(null)}
+        onEdit={() => undefined}
+        required
+      />
       <Combobox label="disabled" value={places[0] ?? null} onChange={setPlace} search={find} disabled />
       <RadioGroup label="RadioGroup" value={one} onChange={setOne} options={options} />
       <chakra.div display="grid" gap="2">
@@ -70,10 +101,22 @@ export function InputSamples(): ReactNode {
         <Switch label="disabled" checked={on} onChange={setOn} disabled />
       </chakra.div>
       <TextArea label="TextArea readOnly" value={text} onChange={setText} readOnly />
-      <DateTimePicker label="DateTimePicker readOnly" value={at} onChange={setAt} timeZone="America/Chicago" readOnly />
+      <DateTimePicker
+        label="DateTimePicker readOnly"
+        value={at}
+        onChange={setAt}
+        timeZone="America/Chicago"
+        readOnly
+      />
       <Select label="Select readOnly" value="a" onChange={setOne} options={options} readOnly />
       <MultiSelect label="MultiSelect readOnly" value={many} onChange={setMany} options={options} readOnly />
-      <Combobox label="Combobox readOnly" value={places[0] ?? null} onChange={setPlace} search={find} readOnly />
+      <Combobox
+        label="Combobox readOnly"
+        value={places[0] ?? null}
+        onChange={setPlace}
+        search={find}
+        readOnly
+      />
       <HeightInput label="HeightInput readOnly" value={height} onChange={setHeight} readOnly />
       <ColorInput label="ColorInput readOnly" value={color} onChange={setColor} readOnly />
       <RadioGroup label="RadioGroup readOnly" value="a" onChange={setOne} options={options} readOnly />

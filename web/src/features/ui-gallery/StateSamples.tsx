@@ -10,8 +10,18 @@ const states = Object.keys(stateTone) as StateName[];
 export function StateSamples(): ReactNode {
   return (
     <chakra.div display="grid" gap="4">
-      <chakra.div display="flex" flexWrap="wrap" gap="2">{states.map((state) => <StatusChip key={state} state={state} />)}</chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">{[0, 20, 50, 100, 101].map((count) => <Chip key={count} tone={counterTone(count)}>{count}</Chip>)}</chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {states.map((state) => (
+          <StatusChip key={state} state={state} />
+        ))}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {[0, 20, 50, 100, 101].map((count) => (
+          <Chip key={count} tone={counterTone(count)}>
+            {count}
+          </Chip>
+        ))}
+      </chakra.div>
       <Stamps
         values={{
           ASSIGNED: { time: '10:05', required: false },

@@ -15,10 +15,30 @@ export default function DriverAppDialogSlot(props: { onClose: () => void }): Rea
       <chakra.div display="grid" gap="4" justifyItems="center" textAlign="center">
         <chakra.p>{intl.formatMessage(m.driverText)}</chakra.p>
         {/* Dark on light in either look: cameras read no other way. */}
-        <chakra.div bg="white" color="black" p="3" borderRadius="l2" role="img" aria-label={intl.formatMessage(m.driverCode)}>
-          <QrCode.Root value={userUri} size="xl"><QrCode.Frame><QrCode.Pattern /></QrCode.Frame></QrCode.Root>
+        <chakra.div
+          bg="white"
+          color="black"
+          p="3"
+          borderRadius="l2"
+          role="img"
+          aria-label={intl.formatMessage(m.driverCode)}
+        >
+          <QrCode.Root value={userUri} size="xl">
+            <QrCode.Frame>
+              <QrCode.Pattern />
+            </QrCode.Frame>
+          </QrCode.Root>
         </chakra.div>
-        <chakra.a href={userUri} textDecoration="underline" overflowWrap="anywhere" dir="ltr" rel="noreferrer" target="_blank">{userUri}</chakra.a>
+        <chakra.a
+          href={userUri}
+          textDecoration="underline"
+          overflowWrap="anywhere"
+          dir="ltr"
+          rel="noreferrer"
+          target="_blank"
+        >
+          {userUri}
+        </chakra.a>
       </chakra.div>
     </AppDialog>
   );

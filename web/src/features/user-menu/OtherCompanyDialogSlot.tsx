@@ -40,7 +40,11 @@ export default function OtherCompanyDialogSlot(props: { onClose: () => void }): 
       onClose={props.onClose}
       title={intl.formatMessage(m.otherTitle)}
       width={450}
-      footer={<Button disabled={!chosen} loading={busy} onClick={() => void go()}>{intl.formatMessage(m.otherGo)}</Button>}
+      footer={
+        <Button disabled={!chosen} loading={busy} onClick={() => void go()}>
+          {intl.formatMessage(m.otherGo)}
+        </Button>
+      }
     >
       {failed ? <Banner kind="error" text={intl.formatMessage(m.otherFailed)} live /> : null}
       <Combobox
@@ -51,7 +55,9 @@ export default function OtherCompanyDialogSlot(props: { onClose: () => void }): 
         minimum={0}
         search={async (search, signal) => {
           const { companies } = await ask(OtherCompany_companiesDocument, { search: search || null }, signal);
-          return companies.nodes.filter(({ id }) => id !== company.id).map(({ id, name, code }) => ({ id, label: name, detail: code }));
+          return companies.nodes
+            .filter(({ id }) => id !== company.id)
+            .map(({ id, name, code }) => ({ id, label: name, detail: code }));
         }}
       />
     </AppDialog>

@@ -2,7 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { FormikProps } from 'formik';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useUserEditor_facilitiesQuery, useUserEditor_vehiclesQuery, type AccessOptions_optionsQuery, type UserRow_userFragment } from '../../gql/hooks.ts';
+import {
+  useUserEditor_facilitiesQuery,
+  useUserEditor_vehiclesQuery,
+  type AccessOptions_optionsQuery,
+  type UserRow_userFragment,
+} from '../../gql/hooks.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { accessMessages } from '../../parts/access/access.messages.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
@@ -14,7 +19,11 @@ import type { UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 
 /** What they may do: roles, groups, forms they sign, the driver's vehicle and the facility administrator's facility. */
-export function AccessFields(props: { row: UserRow_userFragment | null; form: FormikProps<UserValues>; options: AccessOptions_optionsQuery }): ReactNode {
+export function AccessFields(props: {
+  row: UserRow_userFragment | null;
+  form: FormikProps<UserValues>;
+  options: AccessOptions_optionsQuery;
+}): ReactNode {
   const intl = useIntl();
   const { row, form, options } = props;
   const { roles, groupIds } = form.values;
@@ -24,14 +33,34 @@ export function AccessFields(props: { row: UserRow_userFragment | null; form: Fo
   const { fittingRoles, grantableRoles } = options.accessOptions;
   const groups = options.groups.nodes;
   const ofGroups = groups.filter(({ id }) => groupIds.includes(id)).flatMap((group) => group.roles);
-  const holds = (role: 'DRIVER' | 'FACILITY_ADMIN'): boolean => row?.status === 'ACTIVE' && (roles.includes(role) || ofGroups.includes(role));
+  const holds = (role: 'DRIVER' | 'FACILITY_ADMIN'): boolean =>
+    row?.status === 'ACTIVE' && (roles.includes(role) || ofGroups.includes(role));
   return (
     <Panel title={intl.formatMessage(m.access)}>
       <chakra.div display="grid" gap="4">
-        <RolePicker fitting={fittingRoles} grantable={grantableRoles} value={roles} ofGroups={ofGroups} error={rolesField.error} onChange={rolesField.onChange} />
+        <RolePicker
+          fitting={fittingRoles}
+          grantable={grantableRoles}
+          value={roles}
+          ofGroups={ofGroups}
+          error={rolesField.error}
+          onChange={rolesField.onChange}
+        />
         <FormGrid>
-          <FormMultiSelect name="groupIds" label={intl.formatMessage(m.groups)} placeholder={intl.formatMessage(m.noGroups)} options={groups.map(({ id, name }) => ({ value: id, label: name }))} />
-          {company.isCarer || form.values.signing ? <FormTextField name="signing" label={intl.formatMessage(accessMessages.signing)} hint={intl.formatMessage(accessMessages.signingHint)} dir="ltr" /> : null}
+          <FormMultiSelect
+            name="groupIds"
+            label={intl.formatMessage(m.groups)}
+            placeholder={intl.formatMessage(m.noGroups)}
+            options={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          {company.isCarer || form.values.signing ? (
+            <FormTextField
+              name="signing"
+              label={intl.formatMessage(accessMessages.signing)}
+              hint={intl.formatMessage(accessMessages.signingHint)}
+              dir="ltr"
+            />
+          ) : null}
           {holds('DRIVER') && mayPutOnVehicles ? <VehicleField /> : null}
           {holds('FACILITY_ADMIN') ? <FacilityField /> : null}
         </FormGrid>
@@ -43,12 +72,26 @@ export function AccessFields(props: { row: UserRow_userFragment | null; form: Fo
 function VehicleField(): ReactNode {
   const intl = useIntl();
   const { data } = useUserEditor_vehiclesQuery();
-  return <FormSelect name="vehicleId" label={intl.formatMessage(m.vehicle)} placeholder={intl.formatMessage(m.noVehicle)} options={(data?.vehicles.nodes ?? []).map(({ id, name }) => ({ value: id, label: name }))} />;
+  return (
+    <FormSelect
+      name="vehicleId"
+      label={intl.formatMessage(m.vehicle)}
+      placeholder={intl.formatMessage(m.noVehicle)}
+      options={(data?.vehicles.nodes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
 }
 
 function FacilityField(): ReactNode {
   const intl = useIntl();
   const { company } = useSession();
   const { data } = useUserEditor_facilitiesQuery({ variables: { companyId: company.id } });
-  return <FormSelect name="facilityId" label={intl.formatMessage(m.facility)} placeholder={intl.formatMessage(m.noFacility)} options={(data?.facilities.nodes ?? []).map(({ id, name }) => ({ value: id, label: name }))} />;
+  return (
+    <FormSelect
+      name="facilityId"
+      label={intl.formatMessage(m.facility)}
+      placeholder={intl.formatMessage(m.noFacility)}
+      options={(data?.facilities.nodes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
 }

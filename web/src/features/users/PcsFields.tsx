@@ -22,7 +22,13 @@ export function PcsFields(props: { values: UserValues }): ReactNode {
         {authorized ? (
           <>
             <FormTextField name="pcs.title" label={intl.formatMessage(m.pcsTitle)} required />
-            <FormSelect name="pcs.signeeType" label={intl.formatMessage(m.signeeType)} options={SIGNEE_TYPES.map((value) => ({ value, label: intl.formatMessage(m[value]) }))} required disabled={!mayDecide} />
+            <FormSelect
+              name="pcs.signeeType"
+              label={intl.formatMessage(m.signeeType)}
+              options={SIGNEE_TYPES.map((value) => ({ value, label: intl.formatMessage(m[value]) }))}
+              required
+              disabled={!mayDecide}
+            />
             <FormTextField name="pcs.licenseNumber" label={intl.formatMessage(m.licenseNumber)} required />
           </>
         ) : null}

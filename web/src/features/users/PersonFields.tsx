@@ -14,30 +14,89 @@ import { usersMessages as m } from './users.messages.ts';
 const labelColors = ['#ffffff', '#000000'] as const;
 
 /** Who it is: login, names, addresses and the avatar. */
-export function PersonFields(props: { row: UserRow_userFragment | null; values: UserValues; disabled: boolean }): ReactNode {
+export function PersonFields(props: {
+  row: UserRow_userFragment | null;
+  values: UserValues;
+  disabled: boolean;
+}): ReactNode {
   const intl = useIntl();
   const { row, values, disabled } = props;
   return (
     <Panel title={intl.formatMessage(m.person)}>
       <FormGrid>
-        <FormTextField name="login" label={intl.formatMessage(m.login)} dir="ltr" required readOnly={row !== null} {...(row ? { hint: intl.formatMessage(m.loginHint) } : {})} />
+        <FormTextField
+          name="login"
+          label={intl.formatMessage(m.login)}
+          dir="ltr"
+          required
+          readOnly={row !== null}
+          {...(row ? { hint: intl.formatMessage(m.loginHint) } : {})}
+        />
         <FormEmailInput name="email" label={intl.formatMessage(m.email)} required disabled={disabled} />
-        <FormTextField name="firstName" label={intl.formatMessage(m.firstName)} required disabled={disabled} />
+        <FormTextField
+          name="firstName"
+          label={intl.formatMessage(m.firstName)}
+          required
+          disabled={disabled}
+        />
         <FormTextField name="middleName" label={intl.formatMessage(m.middleName)} disabled={disabled} />
         <FormTextField name="lastName" label={intl.formatMessage(m.lastName)} required disabled={disabled} />
         <FormPhoneInput name="mobile" label={intl.formatMessage(m.mobile)} disabled={disabled} />
       </FormGrid>
       <chakra.div display="flex" alignItems="start" gap="4" mt="4" flexWrap="wrap">
-        <chakra.span aria-hidden display="inline-grid" placeItems="center" w="44px" h="44px" mt="5" flexShrink="0" borderRadius="full" fontWeight="600" style={{ background: values.avatar.backgroundColor, color: values.avatar.labelColor }}>{labelOf(values)}</chakra.span>
-        <chakra.div flex="1" minW="140px"><AvatarColor name="avatar.backgroundColor" label={intl.formatMessage(m.background)} swatches={AVATAR_COLORS} against={values.avatar.labelColor} disabled={disabled} /></chakra.div>
-        <chakra.div flex="1" minW="140px"><AvatarColor name="avatar.labelColor" label={intl.formatMessage(m.labelColor)} swatches={labelColors} against={values.avatar.backgroundColor} disabled={disabled} /></chakra.div>
-        <chakra.div w="90px"><FormTextField name="avatar.label" label={intl.formatMessage(m.label)} placeholder={labelOf(values)} maxLength={2} disabled={disabled} /></chakra.div>
+        <chakra.span
+          aria-hidden
+          display="inline-grid"
+          placeItems="center"
+          w="44px"
+          h="44px"
+          mt="5"
+          flexShrink="0"
+          borderRadius="full"
+          fontWeight="600"
+          style={{ background: values.avatar.backgroundColor, color: values.avatar.labelColor }}
+        >
+          {labelOf(values)}
+        </chakra.span>
+        <chakra.div flex="1" minW="140px">
+          <AvatarColor
+            name="avatar.backgroundColor"
+            label={intl.formatMessage(m.background)}
+            swatches={AVATAR_COLORS}
+            against={values.avatar.labelColor}
+            disabled={disabled}
+          />
+        </chakra.div>
+        <chakra.div flex="1" minW="140px">
+          <AvatarColor
+            name="avatar.labelColor"
+            label={intl.formatMessage(m.labelColor)}
+            swatches={labelColors}
+            against={values.avatar.backgroundColor}
+            disabled={disabled}
+          />
+        </chakra.div>
+        <chakra.div w="90px">
+          <FormTextField
+            name="avatar.label"
+            label={intl.formatMessage(m.label)}
+            placeholder={labelOf(values)}
+            maxLength={2}
+            disabled={disabled}
+          />
+        </chakra.div>
       </chakra.div>
     </Panel>
   );
 }
 
-function AvatarColor(props: { name: string; label: string; swatches: readonly string[]; against: string; disabled: boolean }): ReactNode {
+function AvatarColor(props: {
+  name: string;
+  label: string;
+  swatches: readonly string[];
+  against: string;
+  disabled: boolean;
+}): ReactNode {
   const { error, ...field } = useFormField<string>(props.name);
   return <ColorPicker {...props} {...field} error={error} />;
 }

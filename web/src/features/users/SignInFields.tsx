@@ -8,20 +8,51 @@ import type { UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 
 /** How they sign in: the directory, and the first password of a new login. */
-export function SignInFields(props: { isNew: boolean; values: UserValues; directories: readonly { id: string; label: string }[] }): ReactNode {
+export function SignInFields(props: {
+  isNew: boolean;
+  values: UserValues;
+  directories: readonly { id: string; label: string }[];
+}): ReactNode {
   const intl = useIntl();
   const { isNew, values } = props;
   const internal = values.directoryId === INTERNAL_DIRECTORY;
-  const options = [{ value: INTERNAL_DIRECTORY, label: intl.formatMessage(m.internal) }, ...props.directories.map(({ id, label }) => ({ value: id, label }))];
+  const options = [
+    { value: INTERNAL_DIRECTORY, label: intl.formatMessage(m.internal) },
+    ...props.directories.map(({ id, label }) => ({ value: id, label })),
+  ];
   return (
     <Panel title={intl.formatMessage(m.signIn)}>
       <FormGrid>
-        <FormSelect name="directoryId" label={intl.formatMessage(m.directory)} options={options} required noEmpty />
-        {isNew && internal ? <FormSwitch name="generatePassword" label={intl.formatMessage(m.generate)} hint={intl.formatMessage(values.generatePassword ? m.generateHint : m.firstPasswordHint)} /> : null}
+        <FormSelect
+          name="directoryId"
+          label={intl.formatMessage(m.directory)}
+          options={options}
+          required
+          noEmpty
+        />
+        {isNew && internal ? (
+          <FormSwitch
+            name="generatePassword"
+            label={intl.formatMessage(m.generate)}
+            hint={intl.formatMessage(values.generatePassword ? m.generateHint : m.firstPasswordHint)}
+          />
+        ) : null}
         {isNew && internal && !values.generatePassword ? (
           <>
-            <FormTextField name="password" type="password" autoComplete="new-password" label={intl.formatMessage(m.password)} required />
-            <FormTextField name="confirmation" type="password" autoComplete="new-password" label={intl.formatMessage(m.confirmation)} required />
+            <FormTextField
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              label={intl.formatMessage(m.password)}
+              required
+            />
+            <FormTextField
+              name="confirmation"
+              type="password"
+              autoComplete="new-password"
+              label={intl.formatMessage(m.confirmation)}
+              required
+            />
           </>
         ) : null}
       </FormGrid>

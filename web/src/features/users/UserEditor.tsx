@@ -2,7 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { newUserRules, userRules } from '@ptc/schema/rules/user';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useAccessOptions_optionsQuery, useUserEditor_historyQuery, type UserRow_userFragment } from '../../gql/hooks.ts';
+import {
+  useAccessOptions_optionsQuery,
+  useUserEditor_historyQuery,
+  type UserRow_userFragment,
+} from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { AccessHistory } from '../../parts/access/AccessHistory.tsx';
 import { accessMessages } from '../../parts/access/access.messages.ts';
@@ -22,34 +26,79 @@ const newRule = newUserRules();
 const rule = userRules();
 
 /** Adds or edits a login: who it is, how they sign in, what they may do, and who changed it. */
-export function UserEditor(props: { row: UserRow_userFragment | null; onClose: () => void; onSaved: () => void }): ReactNode {
+export function UserEditor(props: {
+  row: UserRow_userFragment | null;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { row } = props;
   const { data, error, refetch } = useAccessOptions_optionsQuery({ fetchPolicy: 'network-only' });
   const [initial] = useState(() => userValues(row, Math.random()));
   const [ready, setReady] = useState(false);
   // What another company keeps is not the rule's to judge: it is not sent anywhere but back.
-  const validateAll = useRule<UserValues>(row ? rule : newRule, row ? updateInput : createInput, renameUserField);
+  const validateAll = useRule<UserValues>(
+    row ? rule : newRule,
+    row ? updateInput : createInput,
+    renameUserField,
+  );
   const kept = row !== null && !row.viewerCan.editIdentity;
-  const validate = useMemo(() => (kept ? (values: UserValues) => { const { pcs, signing, directoryId, roles, groupIds } = validateAll(values); return { ...(pcs ? { pcs } : {}), ...(signing ? { signing } : {}), ...(directoryId ? { directoryId } : {}), ...(roles ? { roles } : {}), ...(groupIds ? { groupIds } : {}) }; } : validateAll), [kept, validateAll]);
+  const validate = useMemo(
+    () =>
+      kept
+        ? (values: UserValues) => {
+            const { pcs, signing, directoryId, roles, groupIds } = validateAll(values);
+            return {
+              ...(pcs ? { pcs } : {}),
+              ...(signing ? { signing } : {}),
+              ...(directoryId ? { directoryId } : {}),
+              ...(roles ? { roles } : {}),
+              ...(groupIds ? { groupIds } : {}),
+            };
+          }
+        : validateAll,
+    [kept, validateAll],
+  );
   const { save, busy } = useSaveUser(row, props.onSaved);
   return (
-    <EditorDialog title={intl.formatMessage(row ? m.editTitle : m.newTitle)} formId="user-form" busy={busy} isNew={row === null} ready={data !== undefined} valid={ready} onClose={props.onClose}>
+    <EditorDialog
+      title={intl.formatMessage(row ? m.editTitle : m.newTitle)}
+      formId="user-form"
+      busy={busy}
+      isNew={row === null}
+      ready={data !== undefined}
+      valid={ready}
+      onClose={props.onClose}
+    >
       {data ? (
-        <AppForm<UserValues> id="user-form" initialValues={initial} validate={validate} onSubmit={save} rename={renameUserField}>
+        <AppForm<UserValues>
+          id="user-form"
+          initialValues={initial}
+          validate={validate}
+          onSubmit={save}
+          rename={renameUserField}
+        >
           {(form) => (
             <chakra.div display="grid" gap="4">
               <Readiness ready={Object.keys(validate(form.values)).length === 0} onChange={setReady} />
               {kept ? <Banner kind="info" text={intl.formatMessage(m.kept)} /> : null}
               <PersonFields row={row} values={form.values} disabled={kept} />
-              <SignInFields isNew={row === null} values={form.values} directories={data.accessOptions.directories} />
+              <SignInFields
+                isNew={row === null}
+                values={form.values}
+                directories={data.accessOptions.directories}
+              />
               <AccessFields row={row} form={form} options={data} />
               <PcsFields values={form.values} />
               {row ? <History id={row.id} /> : null}
             </chakra.div>
           )}
         </AppForm>
-      ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={8} />}
+      ) : error ? (
+        <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={8} />
+      )}
     </EditorDialog>
   );
 }
@@ -64,5 +113,13 @@ function Readiness(props: { ready: boolean; onChange: (ready: boolean) => void }
 function History(props: { id: string }): ReactNode {
   const intl = useIntl();
   const { data } = useUserEditor_historyQuery({ variables: { id: props.id }, fetchPolicy: 'network-only' });
-  return <Panel title={intl.formatMessage(accessMessages.history)}>{data?.node?.__typename === 'User' ? <AccessHistory changes={data.node.changes} /> : <Skeletons rows={2} />}</Panel>;
+  return (
+    <Panel title={intl.formatMessage(accessMessages.history)}>
+      {data?.node?.__typename === 'User' ? (
+        <AccessHistory changes={data.node.changes} />
+      ) : (
+        <Skeletons rows={2} />
+      )}
+    </Panel>
+  );
 }

@@ -1,8 +1,15 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
-  UserEditor_userDocument, UsersGrid_usersDocument, useUsersGrid_disableMutation, useUsersGrid_enableMutation, useUsersGrid_groupsQuery, useUsersGrid_inviteMutation, useUsersGrid_resetMfaMutation,
-  type UserEditor_userQuery, type UserRow_userFragment,
+  UserEditor_userDocument,
+  UsersGrid_usersDocument,
+  useUsersGrid_disableMutation,
+  useUsersGrid_enableMutation,
+  useUsersGrid_groupsQuery,
+  useUsersGrid_inviteMutation,
+  useUsersGrid_resetMfaMutation,
+  type UserEditor_userQuery,
+  type UserRow_userFragment,
 } from '../../gql/hooks.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -16,7 +23,10 @@ import { later } from '../../ui/later.tsx';
 import { userColumns, userStatuses } from './userColumns.tsx';
 import { usersMessages as m } from './users.messages.ts';
 
-const UserEditor = later(() => import('./UserEditor.tsx'), (part) => part.UserEditor);
+const UserEditor = later(
+  () => import('./UserEditor.tsx'),
+  (part) => part.UserEditor,
+);
 
 type Row = UserRow_userFragment;
 
@@ -39,30 +49,71 @@ export default function UsersPage(): ReactNode {
   const source = useListSource(
     UsersGrid_usersDocument,
     (query) => ({
-      filter: query.filter({ text: ['name', 'login', 'email', 'mobile'], flag: ['secondStep'], span: ['lastSignIn', 'modified'] }),
-      status: query.choice('status', userStatuses), role: query.choice('roles', allRoles), groupId: query.id('groups'), orderBy: query.order(['NAME', 'LOGIN', 'LAST_SIGN_IN', 'CREATED']), first: query.first, after: query.after,
+      filter: query.filter({
+        text: ['name', 'login', 'email', 'mobile'],
+        flag: ['secondStep'],
+        span: ['lastSignIn', 'modified'],
+      }),
+      status: query.choice('status', userStatuses),
+      role: query.choice('roles', allRoles),
+      groupId: query.id('groups'),
+      orderBy: query.order(['NAME', 'LOGIN', 'LAST_SIGN_IN', 'CREATED']),
+      first: query.first,
+      after: query.after,
     }),
     (data) => data.users,
   );
-  const words = (key: 'updateFailed' | 'resetMfaFailed' | 'inviteFailed' | 'changed' | 'invited' | 'mfaReset', name: string): string => intl.formatMessage(m[key], { name });
-  const sure = (key: 'disable' | 'resetMfa', name: string) => ({ title: intl.formatMessage(m[key], { name }), text: intl.formatMessage(m[`${key}Text`], { name }) });
+  const words = (
+    key: 'updateFailed' | 'resetMfaFailed' | 'inviteFailed' | 'changed' | 'invited' | 'mfaReset',
+    name: string,
+  ): string => intl.formatMessage(m[key], { name });
+  const sure = (key: 'disable' | 'resetMfa', name: string) => ({
+    title: intl.formatMessage(m[key], { name }),
+    text: intl.formatMessage(m[`${key}Text`], { name }),
+  });
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),
-    disable: ({ id, displayName: name }: Row) => list.change({
-      name, failed: words('updateFailed', name), saved: words('changed', name), sure: sure('disable', name), call: async (idempotencyKey) => (await disable({ variables: { input: { userId: id, idempotencyKey } } })).data?.disableUser,
-    }),
-    enable: ({ id, displayName: name }: Row) => list.change({
-      name, failed: words('updateFailed', name), saved: words('changed', name), call: async (idempotencyKey) => (await enable({ variables: { input: { userId: id, idempotencyKey } } })).data?.enableUser,
-    }),
-    invite: ({ id, displayName: name }: Row) => list.change({
-      name, failed: words('inviteFailed', name), saved: words('invited', name), call: async (idempotencyKey) => (await invite({ variables: { input: { userId: id, idempotencyKey } } })).data?.resendInvitation,
-    }),
-    resetMfa: ({ id, displayName: name }: Row) => list.change({
-      name, failed: words('resetMfaFailed', name), saved: words('mfaReset', name), sure: sure('resetMfa', name), call: async (idempotencyKey) => (await reset({ variables: { input: { userId: id, idempotencyKey } } })).data?.resetMfa,
-    }),
-    endSessions: ({ person, displayName }: Row) => (person ? endAll({ id: person.id, displayName }) : undefined),
+    disable: ({ id, displayName: name }: Row) =>
+      list.change({
+        name,
+        failed: words('updateFailed', name),
+        saved: words('changed', name),
+        sure: sure('disable', name),
+        call: async (idempotencyKey) =>
+          (await disable({ variables: { input: { userId: id, idempotencyKey } } })).data?.disableUser,
+      }),
+    enable: ({ id, displayName: name }: Row) =>
+      list.change({
+        name,
+        failed: words('updateFailed', name),
+        saved: words('changed', name),
+        call: async (idempotencyKey) =>
+          (await enable({ variables: { input: { userId: id, idempotencyKey } } })).data?.enableUser,
+      }),
+    invite: ({ id, displayName: name }: Row) =>
+      list.change({
+        name,
+        failed: words('inviteFailed', name),
+        saved: words('invited', name),
+        call: async (idempotencyKey) =>
+          (await invite({ variables: { input: { userId: id, idempotencyKey } } })).data?.resendInvitation,
+      }),
+    resetMfa: ({ id, displayName: name }: Row) =>
+      list.change({
+        name,
+        failed: words('resetMfaFailed', name),
+        saved: words('mfaReset', name),
+        sure: sure('resetMfa', name),
+        call: async (idempotencyKey) =>
+          (await reset({ variables: { input: { userId: id, idempotencyKey } } })).data?.resetMfa,
+      }),
+    endSessions: ({ person, displayName }: Row) =>
+      person ? endAll({ id: person.id, displayName }) : undefined,
   });
-  const columns = useMemo(() => userColumns(intl, time, groups, actions, mayReset), [actions, groups, intl, mayReset, time]);
+  const columns = useMemo(
+    () => userColumns(intl, time, groups, actions, mayReset),
+    [actions, groups, intl, mayReset, time],
+  );
   return (
     <ListPage<Row>
       {...list.frame}
@@ -70,7 +121,9 @@ export default function UsersPage(): ReactNode {
       title={intl.formatMessage(m.title)}
       columns={columns}
       source={source}
-      onOpen={(pressed) => { if (pressed.viewerCan.edit) opened.open(pressed.id); }}
+      onOpen={(pressed) => {
+        if (pressed.viewerCan.edit) opened.open(pressed.id);
+      }}
       create={{ label: intl.formatMessage(m.new), run: opened.create }}
       empty={{ title: intl.formatMessage(m.empty), text: intl.formatMessage(m.emptyText) }}
     >

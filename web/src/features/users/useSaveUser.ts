@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
-  useUserEditor_assignDriverMutation, useUserEditor_assignFacilityMutation, useUserEditor_createMutation, useUserEditor_updateMutation, type UserRow_userFragment,
+  useUserEditor_assignDriverMutation,
+  useUserEditor_assignFacilityMutation,
+  useUserEditor_createMutation,
+  useUserEditor_updateMutation,
+  type UserRow_userFragment,
 } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { useSubmissionKey } from '../../parts/idempotency.ts';
@@ -13,7 +17,10 @@ import { usersMessages as m } from './users.messages.ts';
 type Row = UserRow_userFragment;
 
 /** Saves a login, and then which vehicle or facility is theirs; every refusal ends in words, and nothing typed is lost. */
-export function useSaveUser(row: Row | null, onSaved: () => void): { save: (values: UserValues) => Promise<readonly ServerIssue[]>; busy: boolean } {
+export function useSaveUser(
+  row: Row | null,
+  onSaved: () => void,
+): { save: (values: UserValues) => Promise<readonly ServerIssue[]>; busy: boolean } {
   const intl = useIntl();
   const failure = useFailure();
   const key = useSubmissionKey();
@@ -26,24 +33,47 @@ export function useSaveUser(row: Row | null, onSaved: () => void): { save: (valu
 
   const send = async (values: UserValues) => {
     const idempotencyKey = key.current();
-    if (row === null) return (await create({ variables: { input: { ...createInput(values), idempotencyKey } } })).data?.createUser;
-    return (await update({ variables: { input: { ...updateInput(values), userId: row.id, expectedVersion: row.version, idempotencyKey } } })).data?.updateUser;
+    if (row === null)
+      return (await create({ variables: { input: { ...createInput(values), idempotencyKey } } })).data
+        ?.createUser;
+    return (
+      await update({
+        variables: {
+          input: { ...updateInput(values), userId: row.id, expectedVersion: row.version, idempotencyKey },
+        },
+      })
+    ).data?.updateUser;
   };
   /** The places of those who have come: an invited driver gets a vehicle once they are there. */
   const place = async (user: Row, values: UserValues) => {
     const userId = user.person?.id;
     if (!userId || user.status !== 'ACTIVE') return [];
     const drives = user.effectiveRoles.includes('DRIVER') && values.vehicleId !== (row?.vehicle?.id ?? '');
-    const keeps = user.effectiveRoles.includes('FACILITY_ADMIN') && values.facilityId !== (row?.facility?.id ?? '');
+    const keeps =
+      user.effectiveRoles.includes('FACILITY_ADMIN') && values.facilityId !== (row?.facility?.id ?? '');
     return [
-      ...(drives ? [(await assignDriver({ variables: { input: { userId, vehicleId: values.vehicleId || null } } })).data?.assignDriver] : []),
-      ...(keeps ? [(await assignFacility({ variables: { input: { userId, facilityId: values.facilityId || null } } })).data?.assignFacilityAdmin] : []),
+      ...(drives
+        ? [
+            (await assignDriver({ variables: { input: { userId, vehicleId: values.vehicleId || null } } }))
+              .data?.assignDriver,
+          ]
+        : []),
+      ...(keeps
+        ? [
+            (
+              await assignFacility({
+                variables: { input: { userId, facilityId: values.facilityId || null } },
+              })
+            ).data?.assignFacilityAdmin,
+          ]
+        : []),
     ];
   };
   const save = async (values: UserValues): Promise<readonly ServerIssue[]> => {
     const name = `${values.firstName} ${values.lastName}`.trim();
     const failed = intl.formatMessage(row ? m.updateFailed : m.createFailed, { name });
-    const tell = (first: string, reason: string): Promise<void> => failure(title, { message: [first, reason].filter(Boolean).join('\n') });
+    const tell = (first: string, reason: string): Promise<void> =>
+      failure(title, { message: [first, reason].filter(Boolean).join('\n') });
     setBusy(true);
     try {
       const result = await send(values);
@@ -60,7 +90,8 @@ export function useSaveUser(row: Row | null, onSaved: () => void): { save: (valu
         return [];
       }
       for (const placed of await place(result.user, values)) {
-        if (placed && !placed.__typename.endsWith('Success') && 'message' in placed) await tell(failed, placed.message);
+        if (placed && !placed.__typename.endsWith('Success') && 'message' in placed)
+          await tell(failed, placed.message);
       }
       toast.success(intl.formatMessage(m.changed, { name: result.user.displayName }));
       onSaved();

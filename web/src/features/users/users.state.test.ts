@@ -4,22 +4,43 @@ import { expect, test } from 'vitest';
 import { signingInput, signingText } from '../../parts/access/signing.ts';
 import { createInput, labelOf, renameUserField, userValues } from './users.state.ts';
 
-const typed = { ...userValues(null, 0), login: 'Ada@Example.org', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+const typed = {
+  ...userValues(null, 0),
+  login: 'Ada@Example.org',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+};
 
 test('a new login has a background of its own, a white label and the initials, and is sent so', () => {
-  expect(userValues(null, 0).avatar).toEqual({ backgroundColor: '#3b5b92', labelColor: '#ffffff', label: '' });
+  expect(userValues(null, 0).avatar).toEqual({
+    backgroundColor: '#3b5b92',
+    labelColor: '#ffffff',
+    label: '',
+  });
   expect(labelOf(typed)).toBe('AB');
   expect(checkInput(newUserRules(), createInput(typed)).ok).toBe(true);
 });
 
 test('a password is sent only where none is generated', () => {
-  expect(createInput({ ...typed, password: 'secret', confirmation: 'other' })).toMatchObject({ generatePassword: true, password: null, confirmation: null });
-  const own = checkInput(newUserRules(), createInput({ ...typed, generatePassword: false, password: 'secret', confirmation: 'other' }));
-  expect(own.ok ? [] : own.issues.map(({ path, code }) => `${path} ${code}`)).toEqual(['confirmation passwords_differ']);
+  expect(createInput({ ...typed, password: 'secret', confirmation: 'other' })).toMatchObject({
+    generatePassword: true,
+    password: null,
+    confirmation: null,
+  });
+  const own = checkInput(
+    newUserRules(),
+    createInput({ ...typed, generatePassword: false, password: 'secret', confirmation: 'other' }),
+  );
+  expect(own.ok ? [] : own.issues.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'confirmation passwords_differ',
+  ]);
 });
 
 test('codes that may be signed are typed with commas; none is no privilege', () => {
-  expect(signingInput(' PCS, AUTH ,PCS,')).toEqual([{ name: 'AUTHORITY_SIGN', allowedValues: ['PCS', 'AUTH'] }]);
+  expect(signingInput(' PCS, AUTH ,PCS,')).toEqual([
+    { name: 'AUTHORITY_SIGN', allowedValues: ['PCS', 'AUTH'] },
+  ]);
   expect(signingInput(' , ')).toEqual([]);
   expect(signingText([{ name: 'AUTHORITY_SIGN', allowedValues: ['PCS', '*'] }])).toBe('PCS, *');
   expect(renameUserField('privileges.0.allowedValues.1')).toBe('signing');

@@ -1,7 +1,13 @@
 import { INTERNAL_DIRECTORY } from '@ptc/schema/rules/user';
 import { initials, newAvatarColor } from '@ptc/schema/rules/contrast';
 import { formatPhone } from '@ptc/schema/rules/formats';
-import type { CreateUserInput, Role, SigneeType, UpdateUserInput, UserRow_userFragment } from '../../gql/hooks.ts';
+import type {
+  CreateUserInput,
+  Role,
+  SigneeType,
+  UpdateUserInput,
+  UserRow_userFragment,
+} from '../../gql/hooks.ts';
 import { signingInput, signingText } from '../../parts/access/signing.ts';
 
 /** The login editor's form. */
@@ -27,23 +33,65 @@ export interface UserValues {
 
 /** The form of a stored login, or of a new one: that gets a random background and a white label. */
 export const userValues = (row: UserRow_userFragment | null, random: number): UserValues => ({
-  login: row?.login ?? '', firstName: row?.firstName ?? '', middleName: row?.middleName ?? '', lastName: row?.lastName ?? '', email: row?.email ?? '', mobile: row?.mobile ? formatPhone(row.mobile) : '',
-  directoryId: row?.directoryId ?? INTERNAL_DIRECTORY, generatePassword: true, password: '', confirmation: '',
-  avatar: row ? { backgroundColor: row.avatar.backgroundColor, labelColor: row.avatar.labelColor, label: row.avatar.label } : { backgroundColor: newAvatarColor(random), labelColor: '#ffffff', label: '' },
-  roles: [...(row?.roles ?? [])], groupIds: row?.groups.map(({ id }) => id) ?? [], signing: signingText(row?.privileges ?? []),
-  pcs: { authorized: row?.pcs.authorized ?? false, title: row?.pcs.title ?? '', signeeType: row?.pcs.signeeType ?? '', licenseNumber: row?.pcs.licenseNumber ?? '' },
-  vehicleId: row?.vehicle?.id ?? '', facilityId: row?.facility?.id ?? '',
+  login: row?.login ?? '',
+  firstName: row?.firstName ?? '',
+  middleName: row?.middleName ?? '',
+  lastName: row?.lastName ?? '',
+  email: row?.email ?? '',
+  mobile: row?.mobile ? formatPhone(row.mobile) : '',
+  directoryId: row?.directoryId ?? INTERNAL_DIRECTORY,
+  generatePassword: true,
+  password: '',
+  confirmation: '',
+  avatar: row
+    ? {
+        backgroundColor: row.avatar.backgroundColor,
+        labelColor: row.avatar.labelColor,
+        label: row.avatar.label,
+      }
+    : { backgroundColor: newAvatarColor(random), labelColor: '#ffffff', label: '' },
+  roles: [...(row?.roles ?? [])],
+  groupIds: row?.groups.map(({ id }) => id) ?? [],
+  signing: signingText(row?.privileges ?? []),
+  pcs: {
+    authorized: row?.pcs.authorized ?? false,
+    title: row?.pcs.title ?? '',
+    signeeType: row?.pcs.signeeType ?? '',
+    licenseNumber: row?.pcs.licenseNumber ?? '',
+  },
+  vehicleId: row?.vehicle?.id ?? '',
+  facilityId: row?.facility?.id ?? '',
 });
 
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** The letters that stand for the person: those typed, else their initials. */
-export const labelOf = ({ avatar, firstName, lastName }: Pick<UserValues, 'avatar' | 'firstName' | 'lastName'>): string => avatar.label.trim() || initials(firstName, lastName);
+export const labelOf = ({
+  avatar,
+  firstName,
+  lastName,
+}: Pick<UserValues, 'avatar' | 'firstName' | 'lastName'>): string =>
+  avatar.label.trim() || initials(firstName, lastName);
 
-const common = (values: UserValues): Omit<UpdateUserInput, 'userId' | 'expectedVersion' | 'idempotencyKey'> => ({
-  firstName: values.firstName, middleName: orNull(values.middleName), lastName: values.lastName, email: values.email, mobile: orNull(values.mobile), directoryId: values.directoryId,
-  avatar: { ...values.avatar, label: labelOf(values) }, roles: values.roles, groupIds: values.groupIds, privileges: signingInput(values.signing),
-  pcs: { authorized: values.pcs.authorized, title: orNull(values.pcs.title), signeeType: values.pcs.signeeType || null, licenseNumber: orNull(values.pcs.licenseNumber) },
+const common = (
+  values: UserValues,
+): Omit<UpdateUserInput, 'userId' | 'expectedVersion' | 'idempotencyKey'> => ({
+  firstName: values.firstName,
+  middleName: orNull(values.middleName),
+  lastName: values.lastName,
+  email: values.email,
+  mobile: orNull(values.mobile),
+  directoryId: values.directoryId,
+  avatar: { ...values.avatar, label: labelOf(values) },
+  roles: values.roles,
+  groupIds: values.groupIds,
+  privileges: signingInput(values.signing),
+  pcs: {
+    authorized: values.pcs.authorized,
+    title: orNull(values.pcs.title),
+    signeeType: values.pcs.signeeType || null,
+    licenseNumber: orNull(values.pcs.licenseNumber),
+  },
 });
 
 /** A changed login as it is sent. */
@@ -51,10 +99,19 @@ export const updateInput = common;
 
 /** A new login as it is sent; a password only where none is generated. */
 export const createInput = (values: UserValues): Omit<CreateUserInput, 'idempotencyKey'> => ({
-  ...common(values), login: values.login, generatePassword: values.generatePassword,
-  password: values.generatePassword ? null : values.password, confirmation: values.generatePassword ? null : values.confirmation,
+  ...common(values),
+  login: values.login,
+  generatePassword: values.generatePassword,
+  password: values.generatePassword ? null : values.password,
+  confirmation: values.generatePassword ? null : values.confirmation,
 });
 
 /** The rule says `privileges`, the form has one line for them. */
-export const renameUserField = (path: string): string => (path.startsWith('privileges') ? 'signing' : path.startsWith('groupIds') ? 'groupIds' : path.startsWith('roles') ? 'roles' : path);
-
+export const renameUserField = (path: string): string =>
+  path.startsWith('privileges')
+    ? 'signing'
+    : path.startsWith('groupIds')
+      ? 'groupIds'
+      : path.startsWith('roles')
+        ? 'roles'
+        : path;

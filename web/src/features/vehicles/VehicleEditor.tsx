@@ -16,7 +16,11 @@ import { useSaveVehicle } from './useSaveVehicle.ts';
 const rule = vehicleRules();
 
 /** Adds or edits a vehicle, and says who is on it. */
-export function VehicleEditor(props: { vehicle: VehicleRow_vehicleFragment | null; onClose: () => void; onSaved: () => void }): ReactNode {
+export function VehicleEditor(props: {
+  vehicle: VehicleRow_vehicleFragment | null;
+  onClose: () => void;
+  onSaved: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { vehicle } = props;
   const { data, error, refetch } = useVehicleEditor_listsQuery({ fetchPolicy: 'network-only' });
@@ -24,27 +28,82 @@ export function VehicleEditor(props: { vehicle: VehicleRow_vehicleFragment | nul
   const validate = useRule<VehicleValues>(rule, vehicleInput);
   const { save, busy } = useSaveVehicle(vehicle, props.onSaved);
   const submit = (values: VehicleValues): Promise<readonly ServerIssue[]> => save(values, crew);
-  const drivers = (data?.drivers ?? []).flatMap(({ person, vehicle: on }) => (person ? [{
-    value: person.id, label: on && on.id !== vehicle?.id ? intl.formatMessage(m.driverElsewhere, { name: person.displayName, vehicle: on.name }) : person.displayName,
-  }] : []));
+  const drivers = (data?.drivers ?? []).flatMap(({ person, vehicle: on }) =>
+    person
+      ? [
+          {
+            value: person.id,
+            label:
+              on && on.id !== vehicle?.id
+                ? intl.formatMessage(m.driverElsewhere, { name: person.displayName, vehicle: on.name })
+                : person.displayName,
+          },
+        ]
+      : [],
+  );
   return (
-    <EditorDialog title={vehicle ? intl.formatMessage(m.editTitle, { name: vehicle.name }) : intl.formatMessage(m.newTitle)} formId="vehicle-form" busy={busy} isNew={vehicle === null} ready={data !== undefined} onClose={props.onClose}>
+    <EditorDialog
+      title={
+        vehicle ? intl.formatMessage(m.editTitle, { name: vehicle.name }) : intl.formatMessage(m.newTitle)
+      }
+      formId="vehicle-form"
+      busy={busy}
+      isNew={vehicle === null}
+      ready={data !== undefined}
+      onClose={props.onClose}
+    >
       {data ? (
-        <AppForm<VehicleValues> id="vehicle-form" initialValues={vehicleValues(vehicle)} validate={validate} onSubmit={submit}>
+        <AppForm<VehicleValues>
+          id="vehicle-form"
+          initialValues={vehicleValues(vehicle)}
+          validate={validate}
+          onSubmit={submit}
+        >
           {(form) => (
             <FormGrid>
-              <FormTextField name="name" label={intl.formatMessage(m.name)} hint={intl.formatMessage(m.nameHint)} required />
+              <FormTextField
+                name="name"
+                label={intl.formatMessage(m.name)}
+                hint={intl.formatMessage(m.nameHint)}
+                required
+              />
               <FormTextField name="plate" label={intl.formatMessage(m.plate)} />
               <FormTextField name="make" label={intl.formatMessage(m.make)} />
               <FormTextField name="model" label={intl.formatMessage(m.model)} />
               <FormTextField name="color" label={intl.formatMessage(m.color)} />
-              <FormTextField name="capacity" label={intl.formatMessage(m.capacity)} hint={intl.formatMessage(m.capacityHint)} inputMode="numeric" required />
-              <MultiSelect label={intl.formatMessage(m.callTypes)} name="callTypeIds" placeholder={intl.formatMessage(m.allCallTypes)} value={form.values.callTypeIds} onChange={(ids) => void form.setFieldValue('callTypeIds', ids)} options={data.lookupValues.map(({ id, name }) => ({ value: id, label: name }))} />
-              <MultiSelect label={intl.formatMessage(m.drivers)} name="drivers" hint={intl.formatMessage(m.driversHint)} placeholder={intl.formatMessage(m.noDriver)} value={crew} onChange={setCrew} options={drivers} disabled={form.values.status === 'INACTIVE'} />
+              <FormTextField
+                name="capacity"
+                label={intl.formatMessage(m.capacity)}
+                hint={intl.formatMessage(m.capacityHint)}
+                inputMode="numeric"
+                required
+              />
+              <MultiSelect
+                label={intl.formatMessage(m.callTypes)}
+                name="callTypeIds"
+                placeholder={intl.formatMessage(m.allCallTypes)}
+                value={form.values.callTypeIds}
+                onChange={(ids) => void form.setFieldValue('callTypeIds', ids)}
+                options={data.lookupValues.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <MultiSelect
+                label={intl.formatMessage(m.drivers)}
+                name="drivers"
+                hint={intl.formatMessage(m.driversHint)}
+                placeholder={intl.formatMessage(m.noDriver)}
+                value={crew}
+                onChange={setCrew}
+                options={drivers}
+                disabled={form.values.status === 'INACTIVE'}
+              />
             </FormGrid>
           )}
         </AppForm>
-      ) : error ? <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} /> : <Skeletons rows={6} />}
+      ) : error ? (
+        <ErrorState title={intl.formatMessage(m.loadFailed)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={6} />
+      )}
     </EditorDialog>
   );
 }

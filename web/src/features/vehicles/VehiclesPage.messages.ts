@@ -17,13 +17,22 @@ export const vehiclesMessages = defineMessages({
   capacity: { id: 'vehicles.capacity', defaultMessage: 'Capacity' },
   capacityHint: { id: 'vehicles.capacityHint', defaultMessage: 'Patients at once' },
   drivers: { id: 'vehicles.drivers', defaultMessage: 'Drivers' },
-  driversHint: { id: 'vehicles.driversHint', defaultMessage: 'Who is on it now. They see its legs, and no others.' },
+  driversHint: {
+    id: 'vehicles.driversHint',
+    defaultMessage: 'Who is on it now. They see its legs, and no others.',
+  },
   driverElsewhere: { id: 'vehicles.driverElsewhere', defaultMessage: '{name} (now on {vehicle})' },
   noDriver: { id: 'vehicles.noDriver', defaultMessage: 'Nobody' },
-  confirmDeactivate: { id: 'vehicles.confirmDeactivate', defaultMessage: '{name} can no longer be assigned to legs, and nobody is on it any more.' },
+  confirmDeactivate: {
+    id: 'vehicles.confirmDeactivate',
+    defaultMessage: '{name} can no longer be assigned to legs, and nobody is on it any more.',
+  },
   saved: { id: 'vehicles.saved', defaultMessage: '{name} saved' },
   saveFailed: { id: 'vehicles.saveFailed', defaultMessage: 'Failed to save: {name}' },
   empty: { id: 'vehicles.empty', defaultMessage: 'No vehicles yet' },
-  emptyText: { id: 'vehicles.emptyText', defaultMessage: 'Enter the vehicles your dispatchers assign legs to, and say who drives them.' },
+  emptyText: {
+    id: 'vehicles.emptyText',
+    defaultMessage: 'Enter the vehicles your dispatchers assign legs to, and say who drives them.',
+  },
   loadFailed: { id: 'vehicles.loadFailed', defaultMessage: 'The lists could not be loaded' },
 });

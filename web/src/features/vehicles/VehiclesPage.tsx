@@ -1,6 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useVehicleEditor_updateMutation, VehicleEditor_vehicleDocument, VehiclesGrid_vehiclesDocument, type VehicleEditor_vehicleQuery, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
+import {
+  useVehicleEditor_updateMutation,
+  VehicleEditor_vehicleDocument,
+  VehiclesGrid_vehiclesDocument,
+  type VehicleEditor_vehicleQuery,
+  type VehicleRow_vehicleFragment,
+} from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
@@ -13,11 +19,15 @@ import { vehicleColumns } from './vehicleColumns.tsx';
 import { vehicleInput, vehicleValues } from './vehicles.state.ts';
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
 
-const VehicleEditor = later(() => import('./VehicleEditor.tsx'), (part) => part.VehicleEditor);
+const VehicleEditor = later(
+  () => import('./VehicleEditor.tsx'),
+  (part) => part.VehicleEditor,
+);
 
 type Row = VehicleRow_vehicleFragment;
 
-const pickVehicle = ({ node }: VehicleEditor_vehicleQuery): Row | null => (node?.__typename === 'Vehicle' ? node : null);
+const pickVehicle = ({ node }: VehicleEditor_vehicleQuery): Row | null =>
+  node?.__typename === 'Vehicle' ? node : null;
 
 /** The company's vehicles: search, add, edit, put in and out of use, and who drives them. */
 export default function VehiclesPage(): ReactNode {
@@ -28,17 +38,41 @@ export default function VehiclesPage(): ReactNode {
   const [update] = useVehicleEditor_updateMutation();
   const source = useListSource(
     VehiclesGrid_vehiclesDocument,
-    (query) => ({ filter: query.filter({ text: ['name', 'plate', 'make', 'model', 'color'], span: ['modified'] }), status: query.choice('status', recordStatuses), first: query.first, after: query.after }),
+    (query) => ({
+      filter: query.filter({ text: ['name', 'plate', 'make', 'model', 'color'], span: ['modified'] }),
+      status: query.choice('status', recordStatuses),
+      first: query.first,
+      after: query.after,
+    }),
     (data) => data.vehicles,
   );
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),
-    setStatus: (vehicle: Row, status: Row['status']) => list.change({
-      name: vehicle.name,
-      sure: status === 'ACTIVE' ? null : { title: intl.formatMessage(c.deactivate, { name: vehicle.name }), text: intl.formatMessage(m.confirmDeactivate, { name: vehicle.name }) },
-      failed: intl.formatMessage(m.saveFailed, { name: vehicle.name }),
-      call: async (idempotencyKey) => (await update({ variables: { input: { ...vehicleInput({ ...vehicleValues(vehicle), status }), vehicleId: vehicle.id, expectedVersion: vehicle.version, idempotencyKey } } })).data?.updateVehicle,
-    }),
+    setStatus: (vehicle: Row, status: Row['status']) =>
+      list.change({
+        name: vehicle.name,
+        sure:
+          status === 'ACTIVE'
+            ? null
+            : {
+                title: intl.formatMessage(c.deactivate, { name: vehicle.name }),
+                text: intl.formatMessage(m.confirmDeactivate, { name: vehicle.name }),
+              },
+        failed: intl.formatMessage(m.saveFailed, { name: vehicle.name }),
+        call: async (idempotencyKey) =>
+          (
+            await update({
+              variables: {
+                input: {
+                  ...vehicleInput({ ...vehicleValues(vehicle), status }),
+                  vehicleId: vehicle.id,
+                  expectedVersion: vehicle.version,
+                  idempotencyKey,
+                },
+              },
+            })
+          ).data?.updateVehicle,
+      }),
   });
   const columns = useMemo(() => vehicleColumns(intl, time, actions), [actions, intl, time]);
   return (

@@ -1,5 +1,10 @@
 import { useIntl } from 'react-intl';
-import { useVehicleEditor_assignDriverMutation, useVehicleEditor_createMutation, useVehicleEditor_updateMutation, type VehicleRow_vehicleFragment } from '../../gql/hooks.ts';
+import {
+  useVehicleEditor_assignDriverMutation,
+  useVehicleEditor_createMutation,
+  useVehicleEditor_updateMutation,
+  type VehicleRow_vehicleFragment,
+} from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { useSave } from '../../parts/list-page/useSave.ts';
 import { useFailure } from '../../parts/useFailure.ts';
@@ -7,7 +12,10 @@ import { crewChanges, vehicleInput, type VehicleValues } from './vehicles.state.
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
 
 /** Saves a vehicle and then who is on it. */
-export function useSaveVehicle(vehicle: VehicleRow_vehicleFragment | null, onSaved: () => void): {
+export function useSaveVehicle(
+  vehicle: VehicleRow_vehicleFragment | null,
+  onSaved: () => void,
+): {
   save: (values: VehicleValues, crew: readonly string[]) => Promise<readonly ServerIssue[]>;
   busy: boolean;
 } {
@@ -19,8 +27,21 @@ export function useSaveVehicle(vehicle: VehicleRow_vehicleFragment | null, onSav
   const [assign] = useVehicleEditor_assignDriverMutation();
   const send = async (values: VehicleValues, idempotencyKey: string) => {
     const { status, ...input } = vehicleInput(values);
-    if (vehicle === null) return (await create({ variables: { input: { ...input, idempotencyKey } } })).data?.createVehicle;
-    return (await update({ variables: { input: { ...input, status, vehicleId: vehicle.id, expectedVersion: vehicle.version, idempotencyKey } } })).data?.updateVehicle;
+    if (vehicle === null)
+      return (await create({ variables: { input: { ...input, idempotencyKey } } })).data?.createVehicle;
+    return (
+      await update({
+        variables: {
+          input: {
+            ...input,
+            status,
+            vehicleId: vehicle.id,
+            expectedVersion: vehicle.version,
+            idempotencyKey,
+          },
+        },
+      })
+    ).data?.updateVehicle;
   };
   return {
     busy,
@@ -35,7 +56,10 @@ export function useSaveVehicle(vehicle: VehicleRow_vehicleFragment | null, onSav
           if ('vehicle' in result && result.vehicle && values.status === 'ACTIVE') {
             const { on, off } = crewChanges(vehicle?.drivers.map(({ id }) => id) ?? [], crew);
             const vehicleId = result.vehicle.id;
-            const changes = [...off.map((userId) => ({ userId, vehicleId: null })), ...on.map((userId) => ({ userId, vehicleId }))];
+            const changes = [
+              ...off.map((userId) => ({ userId, vehicleId: null })),
+              ...on.map((userId) => ({ userId, vehicleId })),
+            ];
             for (const input of changes) {
               const answer = (await assign({ variables: { input } })).data?.assignDriver;
               if (answer && answer.__typename !== 'AssignDriverSuccess') await failure(failed, answer);

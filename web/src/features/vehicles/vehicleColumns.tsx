@@ -14,22 +14,50 @@ export interface VehicleActions {
 }
 
 /** The columns of vehicles. */
-export function vehicleColumns(intl: IntlShape, time: TimeWriter, actions: VehicleActions): readonly GridColumn<Row>[] {
+export function vehicleColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  actions: VehicleActions,
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const inWords = (values: readonly string[]): string => intl.formatList(values, { type: 'unit' });
   const list = listColumns(intl, time);
   return [
-    { key: 'name', header: word('name'), value: (row) => row.name, required: true, pinned: 'start', width: 160, search: 'text' },
+    {
+      key: 'name',
+      header: word('name'),
+      value: (row) => row.name,
+      required: true,
+      pinned: 'start',
+      width: 160,
+      search: 'text',
+    },
     list.status<Row>(),
     { key: 'plate', header: word('plate'), value: (row) => row.plate, width: 110, search: 'text' },
     { key: 'make', header: word('make'), value: (row) => row.make, width: 120, search: 'text' },
     { key: 'model', header: word('model'), value: (row) => row.model, width: 120, search: 'text' },
     { key: 'color', header: word('color'), value: (row) => row.color, width: 96, search: 'text' },
-    { key: 'callTypes', header: word('callTypes'), value: (row) => (row.callTypes.length === 0 ? word('allCallTypes') : inWords(row.callTypes.map(({ code }) => code))), width: 160, flex: 1 },
+    {
+      key: 'callTypes',
+      header: word('callTypes'),
+      value: (row) =>
+        row.callTypes.length === 0 ? word('allCallTypes') : inWords(row.callTypes.map(({ code }) => code)),
+      width: 160,
+      flex: 1,
+    },
     { key: 'capacity', header: word('capacity'), value: (row) => row.capacity, width: 92, align: 'end' },
-    { key: 'drivers', header: word('drivers'), value: (row) => inWords(row.drivers.map(({ displayName }) => displayName)), width: 180, flex: 1 },
+    {
+      key: 'drivers',
+      header: word('drivers'),
+      value: (row) => inWords(row.drivers.map(({ displayName }) => displayName)),
+      width: 180,
+      flex: 1,
+    },
     list.modified<Row>(),
     list.created<Row>(),
-    list.actions<Row>(2, (row) => [list.open(row.name, true, () => actions.edit(row)), list.turn(row.name, row.status, (next) => actions.setStatus(row, next))]),
+    list.actions<Row>(2, (row) => [
+      list.open(row.name, true, () => actions.edit(row)),
+      list.turn(row.name, row.status, (next) => actions.setStatus(row, next)),
+    ]),
   ];
 }

@@ -7,9 +7,17 @@ test('an empty form is sent as nothing, and the shared rule names what is missin
   const input = vehicleInput({ ...vehicleValues(null), capacity: '' });
   expect(input).toMatchObject({ plate: null, make: null, callTypeIds: [], status: 'ACTIVE' });
   const checked = checkInput(vehicleRules(), input);
-  expect(checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual(['capacity required', 'name required']);
-  const wrong = checkInput(vehicleRules(), vehicleInput({ ...vehicleValues(null), name: 'Unit 1', capacity: '21' }));
-  expect(wrong.ok ? [] : wrong.issues.map(({ path, code }) => `${path} ${code}`)).toEqual(['capacity too_large']);
+  expect(checked.ok ? [] : checked.issues.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+    'capacity required',
+    'name required',
+  ]);
+  const wrong = checkInput(
+    vehicleRules(),
+    vehicleInput({ ...vehicleValues(null), name: 'Unit 1', capacity: '21' }),
+  );
+  expect(wrong.ok ? [] : wrong.issues.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'capacity too_large',
+  ]);
   expect(checkInput(vehicleRules(), vehicleInput({ ...vehicleValues(null), name: 'Unit 1' })).ok).toBe(true);
 });
 

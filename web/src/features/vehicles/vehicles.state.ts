@@ -14,19 +14,36 @@ export interface VehicleValues {
 
 /** The form of a stored vehicle, or of a new one. */
 export const vehicleValues = (row: VehicleRow_vehicleFragment | null): VehicleValues => ({
-  name: row?.name ?? '', plate: row?.plate ?? '', make: row?.make ?? '', model: row?.model ?? '', color: row?.color ?? '',
-  callTypeIds: row?.callTypes.map(({ id }) => id) ?? [], capacity: String(row?.capacity ?? 1), status: row?.status ?? 'ACTIVE',
+  name: row?.name ?? '',
+  plate: row?.plate ?? '',
+  make: row?.make ?? '',
+  model: row?.model ?? '',
+  color: row?.color ?? '',
+  callTypeIds: row?.callTypes.map(({ id }) => id) ?? [],
+  capacity: String(row?.capacity ?? 1),
+  status: row?.status ?? 'ACTIVE',
 });
 
 const orNull = (text: string): string | null => text.trim() || null;
 
 /** The form as it is sent; a capacity that is no number is the rule's to refuse. */
-export const vehicleInput = (values: VehicleValues): Omit<CreateVehicleInput, 'idempotencyKey'> & { status: RecordStatus } => ({
-  name: values.name, plate: orNull(values.plate), make: orNull(values.make), model: orNull(values.model), color: orNull(values.color),
-  callTypeIds: values.callTypeIds, capacity: (values.capacity.trim() === '' ? null : Number(values.capacity)) as number, status: values.status,
+export const vehicleInput = (
+  values: VehicleValues,
+): Omit<CreateVehicleInput, 'idempotencyKey'> & { status: RecordStatus } => ({
+  name: values.name,
+  plate: orNull(values.plate),
+  make: orNull(values.make),
+  model: orNull(values.model),
+  color: orNull(values.color),
+  callTypeIds: values.callTypeIds,
+  capacity: (values.capacity.trim() === '' ? null : Number(values.capacity)) as number,
+  status: values.status,
 });
 
 /** Who gets on and who gets off, between who was on a vehicle and who shall be. */
-export function crewChanges(before: readonly string[], after: readonly string[]): { on: string[]; off: string[] } {
+export function crewChanges(
+  before: readonly string[],
+  after: readonly string[],
+): { on: string[]; off: string[] } {
   return { on: after.filter((id) => !before.includes(id)), off: before.filter((id) => !after.includes(id)) };
 }

@@ -2,8 +2,28 @@ import { gql } from '@apollo/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { VersionedCache } from './VersionedCache.ts';
 
-const query = gql`query Row { trip { id version status notes { text } } }`;
-const wider = gql`query Wider { trip { id version status name } }`;
+const query = gql`
+  query Row {
+    trip {
+      id
+      version
+      status
+      notes {
+        text
+      }
+    }
+  }
+`;
+const wider = gql`
+  query Wider {
+    trip {
+      id
+      version
+      status
+      name
+    }
+  }
+`;
 const trip = (version: number, status: string, text = status): object => ({
   trip: { __typename: 'Trip', id: 't1', version, status, notes: { __typename: 'Notes', text } },
 });
@@ -24,18 +44,37 @@ describe('one copy, newest version', () => {
   it('drops an older version, also inside nested values and by fragment', () => {
     cache.writeQuery({ query, data: trip(5, 'ACCEPTED') });
     cache.writeQuery({ query, data: trip(4, 'OFFERED') });
-    cache.writeFragment({ id: 'Trip:t1', fragment: gql`fragment F on Trip { id version status }`, data: { __typename: 'Trip', id: 't1', version: 3, status: 'DRAFT' } });
+    cache.writeFragment({
+      id: 'Trip:t1',
+      fragment: gql`
+        fragment F on Trip {
+          id
+          version
+          status
+        }
+      `,
+      data: { __typename: 'Trip', id: 't1', version: 3, status: 'DRAFT' },
+    });
     expect(read()).toEqual(trip(5, 'ACCEPTED'));
   });
   it('a late answer with more fields still adds what was not known', () => {
     cache.writeQuery({ query, data: trip(5, 'ACCEPTED') });
-    cache.writeQuery({ query: wider, data: { trip: { __typename: 'Trip', id: 't1', version: 4, status: 'OFFERED', name: 'B-1-A' } } });
-    expect(cache.readQuery({ query: wider })).toEqual({ trip: { __typename: 'Trip', id: 't1', version: 5, status: 'ACCEPTED', name: 'B-1-A' } });
+    cache.writeQuery({
+      query: wider,
+      data: { trip: { __typename: 'Trip', id: 't1', version: 4, status: 'OFFERED', name: 'B-1-A' } },
+    });
+    expect(cache.readQuery({ query: wider })).toEqual({
+      trip: { __typename: 'Trip', id: 't1', version: 5, status: 'ACCEPTED', name: 'B-1-A' },
+    });
   });
   it('never shows watchers the older state', () => {
     cache.writeQuery({ query, data: trip(5, 'ACCEPTED') });
     const seen: unknown[] = [];
-    cache.watch({ query, optimistic: true, callback: (diff) => seen.push((diff.result as { trip: { status: string } }).trip.status) });
+    cache.watch({
+      query,
+      optimistic: true,
+      callback: (diff) => seen.push((diff.result as { trip: { status: string } }).trip.status),
+    });
     cache.writeQuery({ query, data: trip(4, 'OFFERED') });
     cache.writeQuery({ query, data: trip(6, 'CONFLICT') });
     expect(seen).not.toContain('OFFERED');

@@ -1,4 +1,10 @@
-import { InMemoryCache, type Cache, type OperationVariables, type Reference, type StoreObject } from '@apollo/client';
+import {
+  InMemoryCache,
+  type Cache,
+  type OperationVariables,
+  type Reference,
+  type StoreObject,
+} from '@apollo/client';
 
 type Fields = Record<string, unknown>;
 
@@ -62,6 +68,9 @@ export class VersionedCache extends InMemoryCache {
   /** Gives an object the fields it had; fields it did not have stay as the late answer brought them. */
   private putBack(id: string, before: StoreObject | undefined): void {
     if (!before) return;
-    this.modify({ id, fields: (value, { storeFieldName }) => (storeFieldName in before ? before[storeFieldName] : value) });
+    this.modify({
+      id,
+      fields: (value, { storeFieldName }) => (storeFieldName in before ? before[storeFieldName] : value),
+    });
   }
 }

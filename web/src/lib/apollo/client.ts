@@ -21,9 +21,36 @@ export interface Connected {
  * take from the cache what the other shows.
  */
 export const valueTypes = [
-  'Address', 'Brand', 'Caller', 'Classification', 'DispatchPlan', 'ExternalReference', 'FacilityContact', 'ItineraryPermissions', 'MarketSettings', 'OfferPermissions',
-  'PatientPermissions', 'PatientTraits', 'RouteSummary', 'Stop', 'TripCompletion', 'TripPermissions', 'TripProgress', 'Avatar', 'Money', 'FacilityPermissions',
-  'ContractPermissions', 'MarketClocks', 'MarketRuleDistance', 'Bundle', 'Recurrence', 'Ending', 'OfferOutcome', 'UserPermissions', 'PcsAuthorization', 'AccessOptions',
+  'Address',
+  'Brand',
+  'Caller',
+  'Classification',
+  'DispatchPlan',
+  'ExternalReference',
+  'FacilityContact',
+  'ItineraryPermissions',
+  'MarketSettings',
+  'OfferPermissions',
+  'PatientPermissions',
+  'PatientTraits',
+  'RouteSummary',
+  'Stop',
+  'TripCompletion',
+  'TripPermissions',
+  'TripProgress',
+  'Avatar',
+  'Money',
+  'FacilityPermissions',
+  'ContractPermissions',
+  'MarketClocks',
+  'MarketRuleDistance',
+  'Bundle',
+  'Recurrence',
+  'Ending',
+  'OfferOutcome',
+  'UserPermissions',
+  'PcsAuthorization',
+  'AccessOptions',
 ] as const;
 
 /** The cache: singletons have no id; everything else has its global one. */
@@ -46,7 +73,11 @@ const socketAddress = (endpoint: string): string => {
 };
 
 /** Builds the one client of the page. `language` is asked at each request; `onSessionEnded` when the server says so. */
-export function createConnected(options: { endpoint: string; language: () => string; onSessionEnded: () => void }): Connected {
+export function createConnected(options: {
+  endpoint: string;
+  language: () => string;
+  onSessionEnded: () => void;
+}): Connected {
   const http = new HttpLink({
     uri: options.endpoint,
     credentials: 'same-origin',
@@ -62,13 +93,22 @@ export function createConnected(options: { endpoint: string; language: () => str
   });
   const errors = new ErrorLink(({ error, operation }) => {
     // Asking who is signed in is the one request for which "nobody" is an answer.
-    if (faultOf(error).kind === 'unauthenticated' && operation.operationName !== 'Session_viewer') options.onSessionEnded();
+    if (faultOf(error).kind === 'unauthenticated' && operation.operationName !== 'Session_viewer')
+      options.onSessionEnded();
   });
-  const live = createLiveLink({ url: socketAddress(options.endpoint), language: options.language, onSessionEnded: options.onSessionEnded });
+  const live = createLiveLink({
+    url: socketAddress(options.endpoint),
+    language: options.language,
+    onSessionEnded: options.onSessionEnded,
+  });
   const link = ApolloLink.from([
     errors,
     resumingLink,
-    ApolloLink.split((operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION, live.link, http),
+    ApolloLink.split(
+      (operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION,
+      live.link,
+      http,
+    ),
   ]);
   const client = new ApolloClient({
     link,

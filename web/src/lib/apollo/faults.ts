@@ -7,7 +7,8 @@ export interface Fault {
   requestId: string | undefined;
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** What a failed request comes to. */
 export function faultOf(error: unknown): Fault {
@@ -18,7 +19,11 @@ export function faultOf(error: unknown): Fault {
     return { kind: code === 'UNAUTHENTICATED' ? 'unauthenticated' : 'server', code, requestId };
   }
   if (ServerError.is(error)) {
-    return { kind: error.statusCode === 401 ? 'unauthenticated' : 'server', code: `HTTP_${error.statusCode}`, requestId: error.response.headers.get('x-request-id') ?? undefined };
+    return {
+      kind: error.statusCode === 401 ? 'unauthenticated' : 'server',
+      code: `HTTP_${error.statusCode}`,
+      requestId: error.response.headers.get('x-request-id') ?? undefined,
+    };
   }
   return { kind: 'network', code: 'NETWORK', requestId: undefined };
 }

@@ -10,15 +10,18 @@ export function createLiveLink(options: SocketOptions): { link: ApolloLink; rest
     socket ??= createSocketLink(options);
     return socket;
   };
-  const link = new ApolloLink((operation) => new Observable((observer) => {
-    let inner: Subscription | undefined;
-    connect().then(
-      (ready) => {
-        if (!observer.closed) inner = ready.link.request(operation).subscribe(observer);
-      },
-      (error: unknown) => observer.error(error),
-    );
-    return () => inner?.unsubscribe();
-  }));
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        let inner: Subscription | undefined;
+        connect().then(
+          (ready) => {
+            if (!observer.closed) inner = ready.link.request(operation).subscribe(observer);
+          },
+          (error: unknown) => observer.error(error),
+        );
+        return () => inner?.unsubscribe();
+      }),
+  );
   return { link, restart: () => socket?.client.terminate() };
 }

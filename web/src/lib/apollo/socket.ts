@@ -8,7 +8,8 @@ const sessionCloseCodes = new Set([4401, 4403]);
 const pongWaitMs = 5000;
 
 /** Full jitter: anywhere between nothing and a ceiling that doubles up to 10 seconds. */
-export const retryDelay = (retries: number, random: number = Math.random()): number => Math.round(random * Math.min(10_000, 500 * 2 ** retries));
+export const retryDelay = (retries: number, random: number = Math.random()): number =>
+  Math.round(random * Math.min(10_000, 500 * 2 ** retries));
 
 /** How the socket reaches the server, and whom it tells that the session is over. */
 export interface SocketOptions {

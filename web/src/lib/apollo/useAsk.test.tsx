@@ -5,19 +5,26 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useAsk } from './useAsk.ts';
 
-const document = gql`query Q { name }`;
+const document = gql`
+  query Q {
+    name
+  }
+`;
 
 /** Answers when told, and fails a request whose signal is aborted, as fetch does. */
 function server(): { link: ApolloLink; asked: () => number; answer: () => void } {
   const answers: (() => void)[] = [];
-  const link = new ApolloLink((operation) => new Observable((observer) => {
-    const { signal } = (operation.getContext() as { fetchOptions: { signal: AbortSignal } }).fetchOptions;
-    signal.addEventListener('abort', () => observer.error(new DOMException('aborted', 'AbortError')));
-    answers.push(() => {
-      observer.next({ data: { name: 'B100001' } });
-      observer.complete();
-    });
-  }));
+  const link = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const { signal } = (operation.getContext() as { fetchOptions: { signal: AbortSignal } }).fetchOptions;
+        signal.addEventListener('abort', () => observer.error(new DOMException('aborted', 'AbortError')));
+        answers.push(() => {
+          observer.next({ data: { name: 'B100001' } });
+          observer.complete();
+        });
+      }),
+  );
   return { link, asked: () => answers.length, answer: () => answers.forEach((one) => one()) };
 }
 
@@ -27,7 +34,9 @@ describe('asking', () => {
   it('the same question again is its own request: giving up the first does not fail the second', async () => {
     const { link, asked, answer } = server();
     const client = new ApolloClient({ link, cache: new InMemoryCache() });
-    const wrapper = (props: { children: ReactNode }): ReactNode => <ApolloProvider client={client}>{props.children}</ApolloProvider>;
+    const wrapper = (props: { children: ReactNode }): ReactNode => (
+      <ApolloProvider client={client}>{props.children}</ApolloProvider>
+    );
     const { result } = renderHook(() => useAsk(), { wrapper });
     const [first, second] = [new AbortController(), new AbortController()];
     const given = result.current(document, {}, first.signal).catch(() => 'given up');

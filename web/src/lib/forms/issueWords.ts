@@ -9,7 +9,15 @@ const known = (code: string): code is keyof typeof ruleMessages => Object.hasOwn
 /** Words a rule's code in the reader's language. */
 export function useIssueWords(): (issue: Pick<InputIssue, 'code' | 'params'>) => string {
   const intl = useIntl();
-  return useCallback(({ code, params }) => intl.formatMessage(known(code) ? ruleMessages[code] : ruleMessages.invalid, { min: '', max: '', ...params }), [intl]);
+  return useCallback(
+    ({ code, params }) =>
+      intl.formatMessage(known(code) ? ruleMessages[code] : ruleMessages.invalid, {
+        min: '',
+        max: '',
+        ...params,
+      }),
+    [intl],
+  );
 }
 
 /** Nested errors from flat ones; the first of a field wins. */

@@ -17,7 +17,9 @@ export function useRule<Values extends object>(
     (values) => {
       const checked = checkInput(rule, toInput(values));
       if (checked.ok) return {};
-      return errorsOf<Values>(checked.issues.map((issue) => ({ name: rename(issue.path), text: words(issue) })));
+      return errorsOf<Values>(
+        checked.issues.map((issue) => ({ name: rename(issue.path), text: words(issue) })),
+      );
     },
     [rule, toInput, rename, words],
   );

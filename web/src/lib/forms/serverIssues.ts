@@ -6,4 +6,5 @@ export interface ServerIssue {
 }
 
 /** A field's name in the form for a server path; the leading 'input' of a mutation is not part of it. */
-export const fieldName = (path: readonly string[]): string => (path[0] === 'input' ? path.slice(1) : path).join('.');
+export const fieldName = (path: readonly string[]): string =>
+  (path[0] === 'input' ? path.slice(1) : path).join('.');

@@ -22,7 +22,14 @@ describe('shortcuts', () => {
   it('fires single keys and pairs, and forgets a pair begun long ago', () => {
     const slash = vi.fn<() => void>();
     const go = vi.fn<() => void>();
-    render(<Keys keys={[{ keys: '/', run: slash }, { keys: 'g b', run: go }]} />);
+    render(
+      <Keys
+        keys={[
+          { keys: '/', run: slash },
+          { keys: 'g b', run: go },
+        ]}
+      />,
+    );
     press('/');
     press('g', 100);
     press('b', 300);

@@ -35,8 +35,13 @@ export function watchHotkeys(listener: () => void): () => void {
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit', 'reset'].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.closest('[role=listbox],[role=menu],[role=combobox]') !== null;
+  if (target instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit', 'reset'].includes(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    target.closest('[role=listbox],[role=menu],[role=combobox]') !== null
+  );
 }
 
 const pairWindow = 1200;
@@ -53,7 +58,8 @@ export function handleHotkey(event: KeyboardEvent, now: number = Date.now()): vo
   }
   const first = pending && now - pending.at < pairWindow ? pending.key : null;
   pending = null;
-  const match = (keys: string): Registered | undefined => registered.findLast((one) => one.keys === keys && one.enabled !== false);
+  const match = (keys: string): Registered | undefined =>
+    registered.findLast((one) => one.keys === keys && one.enabled !== false);
   const found = (first ? match(`${first} ${event.key}`) : undefined) ?? match(event.key);
   if (found) {
     event.preventDefault();
@@ -69,10 +75,16 @@ export function useHotkeys(hotkeys: readonly Hotkey[]): void {
   useEffect(() => {
     latest.current = hotkeys;
   });
-  const shape = hotkeys.map((one) => `${one.keys}|${one.label ?? ''}|${one.enabled === false ? 0 : 1}`).join('\n');
+  const shape = hotkeys
+    .map((one) => `${one.keys}|${one.label ?? ''}|${one.enabled === false ? 0 : 1}`)
+    .join('\n');
   useEffect(() => {
     const owner = Symbol('hotkeys');
-    const mine = latest.current.map((one, index): Registered => ({ ...one, owner, run: () => latest.current[index]?.run() }));
+    const mine = latest.current.map((one, index): Registered => ({
+      ...one,
+      owner,
+      run: () => latest.current[index]?.run(),
+    }));
     change([...registered, ...mine]);
     return () => change(registered.filter((one) => one.owner !== owner));
   }, [shape]);

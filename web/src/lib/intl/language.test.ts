@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, inLanguage, languageCookie, languageOfPath, rememberedLanguage, withoutLanguage } from './language.ts';
+import {
+  chooseLanguage,
+  inLanguage,
+  languageCookie,
+  languageOfPath,
+  rememberedLanguage,
+  withoutLanguage,
+} from './language.ts';
 
 describe('the language of an address', () => {
   it.each([

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { formatDistance, formatMoney } from './money.ts';
 
 it('writes money from its decimal string, to the last digit', () => {
-  expect(formatMoney({ amount: '1234567890123456.78', currency: 'USD' }, 'en')).toBe('$1,234,567,890,123,456.78');
+  expect(formatMoney({ amount: '1234567890123456.78', currency: 'USD' }, 'en')).toBe(
+    '$1,234,567,890,123,456.78',
+  );
   expect(formatMoney({ amount: '12.5', currency: 'USD' }, 'es')).toContain('12.50');
 });
 

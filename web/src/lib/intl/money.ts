@@ -6,7 +6,10 @@ export interface MoneyValue {
 
 /** Writes money in the reader's language from the decimal string itself. */
 export function formatMoney(money: MoneyValue, locale: string): string {
-  const format = new Intl.NumberFormat(locale === 'es' ? 'es-US' : locale, { style: 'currency', currency: money.currency });
+  const format = new Intl.NumberFormat(locale === 'es' ? 'es-US' : locale, {
+    style: 'currency',
+    currency: money.currency,
+  });
   return format.format(money.amount as Intl.StringNumericLiteral);
 }
 

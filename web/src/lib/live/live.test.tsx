@@ -10,10 +10,22 @@ import { useLiveEvents } from './useLiveEvents.ts';
 import { mergeById, NewestOnly } from './versions.ts';
 
 type Event = { tripsChanged: { __typename: 'TripsEvent'; cursor: string; gap: boolean } };
-const subscription = gql`subscription S { tripsChanged { cursor gap } }`;
+const subscription = gql`
+  subscription S {
+    tripsChanged {
+      cursor
+      gap
+    }
+  }
+`;
 
 function List(props: { onEvent: (data: Event) => void; refetch: () => void }): ReactNode {
-  useLiveEvents<Event, Record<string, never>>({ subscription, mark: (data) => data.tripsChanged, onEvent: props.onEvent, refetch: props.refetch });
+  useLiveEvents<Event, Record<string, never>>({
+    subscription,
+    mark: (data) => data.tripsChanged,
+    onEvent: props.onEvent,
+    refetch: props.refetch,
+  });
   return null;
 }
 
@@ -32,7 +44,9 @@ function setUp(): { send: (data: Event) => void; closed: () => boolean; link: Ap
   return { send: (data) => send(data), closed: () => closed, link };
 }
 
-const event = (cursor: string, gap = false): Event => ({ tripsChanged: { __typename: 'TripsEvent', cursor, gap } });
+const event = (cursor: string, gap = false): Event => ({
+  tripsChanged: { __typename: 'TripsEvent', cursor, gap },
+});
 
 afterEach(() => {
   cleanup();
@@ -47,7 +61,11 @@ describe('a live list', () => {
     const onEvent = vi.fn<(data: Event) => void>();
     const refetch = vi.fn<() => void>();
     const client = new ApolloClient({ link: server.link, cache: new InMemoryCache() });
-    const { unmount } = render(<ApolloProvider client={client}><List onEvent={onEvent} refetch={refetch} /></ApolloProvider>);
+    const { unmount } = render(
+      <ApolloProvider client={client}>
+        <List onEvent={onEvent} refetch={refetch} />
+      </ApolloProvider>,
+    );
     await act(async () => server.send(event('1')));
     expect(onEvent).toHaveBeenCalledTimes(1);
     await act(async () => server.send(event('2', true)));
@@ -69,7 +87,11 @@ describe('a page that is opened', () => {
     connection.reset();
     const refetch = vi.fn<() => void>();
     const client = new ApolloClient({ link: setUp().link, cache: new InMemoryCache() });
-    render(<ApolloProvider client={client}><List onEvent={vi.fn()} refetch={refetch} /></ApolloProvider>);
+    render(
+      <ApolloProvider client={client}>
+        <List onEvent={vi.fn()} refetch={refetch} />
+      </ApolloProvider>,
+    );
     act(() => connection.connecting());
     expect(refetch).not.toHaveBeenCalled();
     act(() => {
@@ -81,17 +103,36 @@ describe('a page that is opened', () => {
 });
 
 describe('a subscription begins where the reading began', () => {
-  const resumable = gql`subscription R($after: String) { tripsChanged(after: $after) { cursor gap } }`;
+  const resumable = gql`
+    subscription R($after: String) {
+      tripsChanged(after: $after) {
+        cursor
+        gap
+      }
+    }
+  `;
   function Resumed(props: { refetch: () => void }): ReactNode {
-    useLiveEvents<Event, Record<string, never>>({ subscription: resumable, mark: (data) => data.tripsChanged, onEvent: () => undefined, refetch: props.refetch });
+    useLiveEvents<Event, Record<string, never>>({
+      subscription: resumable,
+      mark: (data) => data.tripsChanged,
+      onEvent: () => undefined,
+      refetch: props.refetch,
+    });
     return null;
   }
   const asked = (): { link: ApolloLink; sent: () => unknown; send: (data: Event) => void } => {
     const server = setUp();
     let operation: ApolloLink.Operation | null = null;
-    const keep = new ApolloLink((one, forward) => { operation = one; return forward(one); });
+    const keep = new ApolloLink((one, forward) => {
+      operation = one;
+      return forward(one);
+    });
     // What a socket sends each time it connects: the message is written anew.
-    return { link: ApolloLink.from([resumingLink, keep, server.link]), sent: () => JSON.parse(JSON.stringify(operation?.variables)) as unknown, send: server.send };
+    return {
+      link: ApolloLink.from([resumingLink, keep, server.link]),
+      sent: () => JSON.parse(JSON.stringify(operation?.variables)) as unknown,
+      send: server.send,
+    };
   };
 
   it('after what the page knew when it was shown, without a second reading; a new socket goes on after the last event', async () => {
@@ -100,7 +141,11 @@ describe('a subscription begins where the reading began', () => {
     const server = asked();
     const refetch = vi.fn<() => void>();
     const client = new ApolloClient({ link: server.link, cache: new InMemoryCache() });
-    render(<ApolloProvider client={client}><Resumed refetch={refetch} /></ApolloProvider>);
+    render(
+      <ApolloProvider client={client}>
+        <Resumed refetch={refetch} />
+      </ApolloProvider>,
+    );
     known.tell('meanwhile');
     expect(server.sent()).toEqual({ after: 'before the reading' });
     act(() => {
@@ -119,7 +164,11 @@ describe('a subscription begins where the reading began', () => {
     const server = asked();
     const refetch = vi.fn<() => void>();
     const client = new ApolloClient({ link: server.link, cache: new InMemoryCache() });
-    render(<ApolloProvider client={client}><Resumed refetch={refetch} /></ApolloProvider>);
+    render(
+      <ApolloProvider client={client}>
+        <Resumed refetch={refetch} />
+      </ApolloProvider>,
+    );
     act(() => {
       connection.connecting();
       connection.connected(false);
@@ -132,11 +181,26 @@ describe('a subscription begins where the reading began', () => {
 describe('versions', () => {
   it('only the newest counts', () => {
     const newest = new NewestOnly();
-    expect([newest.accept({ id: 'a', version: 2 }), newest.accept({ id: 'a', version: 1 }), newest.accept({ id: 'a', version: 2 })]).toEqual([true, false, true]);
+    expect([
+      newest.accept({ id: 'a', version: 2 }),
+      newest.accept({ id: 'a', version: 1 }),
+      newest.accept({ id: 'a', version: 2 }),
+    ]).toEqual([true, false, true]);
   });
   it('a list keeps its order and drops older and unknown items', () => {
-    const list = [{ id: 'a', version: 3 }, { id: 'b', version: 1 }];
-    expect(mergeById(list, [{ id: 'a', version: 2 }, { id: 'c', version: 9 }])).toBe(list);
-    expect(mergeById(list, [{ id: 'b', version: 2 }])).toEqual([{ id: 'a', version: 3 }, { id: 'b', version: 2 }]);
+    const list = [
+      { id: 'a', version: 3 },
+      { id: 'b', version: 1 },
+    ];
+    expect(
+      mergeById(list, [
+        { id: 'a', version: 2 },
+        { id: 'c', version: 9 },
+      ]),
+    ).toBe(list);
+    expect(mergeById(list, [{ id: 'b', version: 2 }])).toEqual([
+      { id: 'a', version: 3 },
+      { id: 'b', version: 2 },
+    ]);
   });
 });

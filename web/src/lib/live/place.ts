@@ -17,9 +17,17 @@ export const known = {
   /** Where somebody may begin who reads from now on; null: nothing is known. */
   now: (): Place => ({ cursor: newest }),
   /** Somebody else is signed in, or nobody. */
-  forget: (): void => { newest = null; },
+  forget: (): void => {
+    newest = null;
+  },
 };
 
 /** Variables that name the place anew each time they are sent: at once, and whenever the socket connects again. */
-export const fromPlace = (variables: Readonly<Record<string, unknown>>, place: Place): Record<string, unknown> =>
-  Object.defineProperty({ ...variables }, 'after', { enumerable: true, get: () => place.cursor ?? undefined });
+export const fromPlace = (
+  variables: Readonly<Record<string, unknown>>,
+  place: Place,
+): Record<string, unknown> =>
+  Object.defineProperty({ ...variables }, 'after', {
+    enumerable: true,
+    get: () => place.cursor ?? undefined,
+  });

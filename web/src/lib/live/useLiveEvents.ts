@@ -35,7 +35,9 @@ const noMark = (): LiveMark => ({});
  * what is shown before the page's socket stands is read once more when it does. Events of one animation frame's burst each
  * reach `onEvent` in order.
  */
-export function useLiveEvents<TData, TVariables extends OperationVariables>(options: LiveOptions<TData, TVariables>): void {
+export function useLiveEvents<TData, TVariables extends OperationVariables>(
+  options: LiveOptions<TData, TVariables>,
+): void {
   const client = useApolloClient();
   const latest = useRef(options);
   useEffect(() => {
@@ -46,18 +48,26 @@ export function useLiveEvents<TData, TVariables extends OperationVariables>(opti
   const resumable = options.mark !== undefined;
   // As of the first rendering, in which the reading begins as well; what is read of other things begins anew.
   const begun = useRef<{ subscription: unknown; key: string; place: Place } | null>(null);
-  if (begun.current?.subscription !== subscription || begun.current.key !== key) begun.current = { subscription, key, place: known.now() };
+  if (begun.current?.subscription !== subscription || begun.current.key !== key)
+    begun.current = { subscription, key, place: known.now() };
   const { place } = begun.current;
   useEffect(() => {
     if (skip) return undefined;
     let { epoch } = connection.get();
-    let told = connection.get().phase === 'live' || latest.current.greets === true || (resumable && place.cursor !== null);
+    let told =
+      connection.get().phase === 'live' ||
+      latest.current.greets === true ||
+      (resumable && place.cursor !== null);
     const refetchOnce = (): void => {
       epoch = connection.get().epoch;
       latest.current.refetch();
     };
     const running = client
-      .subscribe({ query: subscription, variables: latest.current.variables as TVariables, ...(resumable ? { context: { place } } : {}) })
+      .subscribe({
+        query: subscription,
+        variables: latest.current.variables as TVariables,
+        ...(resumable ? { context: { place } } : {}),
+      })
       .subscribe({
         next: ({ data }) => {
           if (!data) return;

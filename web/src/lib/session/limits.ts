@@ -20,6 +20,7 @@ export function limitStep({ idleExpiresAt, absoluteExpiresAt }: SessionLimits, n
   const [idle, absolute] = [Date.parse(idleExpiresAt), Date.parse(absoluteExpiresAt)];
   const endsAt = Math.min(idle, absolute);
   if (endsAt <= now) return { step: 'over' };
-  if (endsAt - now <= warnBeforeMs) return { step: 'warn', of: absolute <= idle ? 'absolute' : 'idle', endsAt };
+  if (endsAt - now <= warnBeforeMs)
+    return { step: 'warn', of: absolute <= idle ? 'absolute' : 'idle', endsAt };
   return { step: 'wait', ms: Math.min(endsAt - warnBeforeMs - now, longestWaitMs) };
 }

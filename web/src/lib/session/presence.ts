@@ -32,6 +32,8 @@ export const presence = {
   watch: (target: Pick<Window, 'addEventListener' | 'removeEventListener'>): (() => void) => {
     const note = (): void => presence.sign();
     for (const sign of signs) target.addEventListener(sign, note, { passive: true, capture: true });
-    return () => { for (const sign of signs) target.removeEventListener(sign, note, { capture: true }); };
+    return () => {
+      for (const sign of signs) target.removeEventListener(sign, note, { capture: true });
+    };
   },
 };

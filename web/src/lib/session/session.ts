@@ -2,9 +2,26 @@ import { createContext, useContext } from 'react';
 
 /** The roles a person can hold in a company (the contract's `Role`). */
 export type RoleName =
-  | 'SYS_ADMIN' | 'SYS_SUPPORT' | 'COMPANY_ADMIN' | 'COMPANY_CONFIG_ADMIN' | 'MANAGE_PATIENT' | 'MANAGE_BOOKING' | 'VIEW_BOOKING'
-  | 'BOOKING_SUPERVISOR' | 'BOOKING_VIP' | 'DISPATCH' | 'VIEW_DISPATCH' | 'DISPATCH_SUPERVISOR' | 'MARKET_CALL_TAKER' | 'DRIVER'
-  | 'FACILITY_ADMIN' | 'COMPANY_DETAILS_ADMIN' | 'FACILITY_PUBLIC' | 'VEHICLE_ADMIN' | 'USER_ADMIN' | 'DEVELOPER';
+  | 'SYS_ADMIN'
+  | 'SYS_SUPPORT'
+  | 'COMPANY_ADMIN'
+  | 'COMPANY_CONFIG_ADMIN'
+  | 'MANAGE_PATIENT'
+  | 'MANAGE_BOOKING'
+  | 'VIEW_BOOKING'
+  | 'BOOKING_SUPERVISOR'
+  | 'BOOKING_VIP'
+  | 'DISPATCH'
+  | 'VIEW_DISPATCH'
+  | 'DISPATCH_SUPERVISOR'
+  | 'MARKET_CALL_TAKER'
+  | 'DRIVER'
+  | 'FACILITY_ADMIN'
+  | 'COMPANY_DETAILS_ADMIN'
+  | 'FACILITY_PUBLIC'
+  | 'VEHICLE_ADMIN'
+  | 'USER_ADMIN'
+  | 'DEVELOPER';
 
 export interface EventPreference {
   event: string;
@@ -75,7 +92,14 @@ export type SignInOutcome =
   | { ok: true }
   /** The password was right, and a second step is needed before there is a session. */
   | { ok: false; step: 'CODE' | 'REGISTER' }
-  | { ok: false; step: null; directory: { id: string; label: string } | null; message: string; retryAfterSeconds: number | null; issues: readonly { path: readonly string[]; code: string; message: string }[] };
+  | {
+      ok: false;
+      step: null;
+      directory: { id: string; label: string } | null;
+      message: string;
+      retryAfterSeconds: number | null;
+      issues: readonly { path: readonly string[]; code: string; message: string }[];
+    };
 
 /** Where the sign-in stands. */
 export type SessionState =

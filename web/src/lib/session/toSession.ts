@@ -2,7 +2,9 @@ import type { Session_fieldsFragment } from '../../gql/generated.ts';
 import type { Session } from './session.ts';
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 
 /** The session as the screens know it. */
 export function toSession(viewer: Session_fieldsFragment): Session {

@@ -4,7 +4,10 @@ import { isWall } from './wallText.ts';
 export type TimeComplaint = 'required' | 'invalidDate' | 'outsideRange' | null;
 
 /** Judges a date-time value ('' empty, 'YYYY-MM-DDTHH:mm' good, anything else unparseable), to the minute. */
-export function dateTimeComplaint(value: string, limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined }): TimeComplaint {
+export function dateTimeComplaint(
+  value: string,
+  limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined },
+): TimeComplaint {
   if (value === '') return limits.required ? 'required' : null;
   if (!isWall(value)) return 'invalidDate';
   const minute = value.slice(0, 16);
@@ -13,7 +16,10 @@ export function dateTimeComplaint(value: string, limits: { required?: boolean | 
 }
 
 /** Judges a date value: 10 characters and a real date. */
-export function dateComplaint(value: string, limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined }): TimeComplaint {
+export function dateComplaint(
+  value: string,
+  limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined },
+): TimeComplaint {
   if (value === '') return limits.required ? 'required' : null;
   if (value.length !== 10 || !isWall(`${value}T00:00`)) return 'invalidDate';
   if (limits.min && value < limits.min) return 'outsideRange';
@@ -21,7 +27,15 @@ export function dateComplaint(value: string, limits: { required?: boolean | unde
 }
 
 /** Judges a time of day 'HH:mm'; what cannot be read lies outside the range too. */
-export function timeComplaint(value: string, limits: { required?: boolean | undefined; min?: string | undefined; max?: string | undefined; endOfDay?: boolean | undefined }): TimeComplaint {
+export function timeComplaint(
+  value: string,
+  limits: {
+    required?: boolean | undefined;
+    min?: string | undefined;
+    max?: string | undefined;
+    endOfDay?: boolean | undefined;
+  },
+): TimeComplaint {
   if (value === '') return limits.required ? 'required' : null;
   if (limits.endOfDay && value === '24:00') return null;
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return 'outsideRange';

@@ -28,7 +28,8 @@ function written(instant: Date, zone: string, style: TimeStyle, locale: string):
   // Some languages shorten with a dot: 'ene.'.
   if (style === 'time') return time;
   if (style === 'dayTime') return `${namedPart(instant, zone, locale, 'weekday').replace('.', '')} ${time}`;
-  if (style === 'long') return `${namedPart(instant, zone, locale, 'month').replace('.', '')}-${day}-${year} ${time}`;
+  if (style === 'long')
+    return `${namedPart(instant, zone, locale, 'month').replace('.', '')}-${day}-${year} ${time}`;
   return style === 'date' ? `${month}-${day}-${year}` : `${month}-${day}-${year} ${time}`;
 }
 
@@ -38,7 +39,10 @@ export function formatInstant(instant: string | Date, options: TimeFormatOptions
   const date = dateOf(instant);
   if (Number.isNaN(date.getTime())) return '';
   const text = written(date, zone, style, locale);
-  const shown = style !== 'date' && (showZone === 'always' || (showZone === 'auto' && zone !== homeZone && offsetMs(date, zone) !== offsetMs(date, homeZone)));
+  const shown =
+    style !== 'date' &&
+    (showZone === 'always' ||
+      (showZone === 'auto' && zone !== homeZone && offsetMs(date, zone) !== offsetMs(date, homeZone)));
   return shown ? `${text} ${zoneAbbreviation(date, zone)}` : text;
 }
 
@@ -47,6 +51,7 @@ export function formatLocal(local: string, style: TimeStyle = 'short', locale = 
   const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/.exec(local) ?? [];
   const date = new Date(`${day}T${time}Z`);
   // The thirtieth of February would silently be a day of March.
-  if (day === undefined || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return local;
+  if (day === undefined || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
+    return local;
   return written(date, 'UTC', style, locale);
 }

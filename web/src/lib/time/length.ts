@@ -1,6 +1,11 @@
 import type { IntlShape } from 'react-intl';
 
-const units = [['day', 86_400], ['hour', 3600], ['minute', 60], ['second', 1]] as const;
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
 
 /** A length of time in its two largest units, as in '2 hr 15 min'. */
 export function lengthWords(intl: Pick<IntlShape, 'formatNumber'>, seconds: number): string {

@@ -19,7 +19,10 @@ const readDate = (text: string, today: DateTime, locale: string): DateTime | nul
 };
 
 const readTime = (text: string): { hour: number; minute: number } | null => {
-  const clean = text.replace(/\s|\./g, '').toLowerCase().replace(/([ap])$/, '$1m');
+  const clean = text
+    .replace(/\s|\./g, '')
+    .toLowerCase()
+    .replace(/([ap])$/, '$1m');
   for (const form of timeForms) {
     const value = DateTime.fromFormat(clean, form, { zone: 'utc', locale: 'en-US' });
     if (value.isValid) return { hour: value.hour, minute: value.minute };
@@ -44,7 +47,12 @@ export function parseTime(text: string): string | null {
  * which keeps the day of `reference` ('YYYY-MM-DDTHH:mm', usually the present value or now). 'today' and 'tomorrow' count
  * from `now`. Null where it is neither.
  */
-export function parseDateTime(text: string, reference: string, locale = 'en-US', now: string = reference): string | null {
+export function parseDateTime(
+  text: string,
+  reference: string,
+  locale = 'en-US',
+  now: string = reference,
+): string | null {
   const clean = text.trim().replace(/\s+/g, ' ').replace('T', ' ');
   if (clean === '') return null;
   const base = DateTime.fromISO(reference.slice(0, 16), { zone: 'utc' });

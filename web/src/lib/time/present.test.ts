@@ -5,12 +5,26 @@ import { present, presentMs, productClock } from './present.ts';
 
 const sources = join(import.meta.dirname, '../..');
 /** What goes by the browser's own time: the connection, sessions, keys pressed, downloads tried again. */
-const browsers = ['app/layouts/SessionKeeper.tsx', 'app/router/orReload.ts', 'app/router/RequireSession.tsx', 'lib/apollo/connection.ts', 'lib/hotkeys/hotkeys.ts', 'lib/session/presence.ts', 'lib/time/present.ts'];
+const browsers = [
+  'app/layouts/SessionKeeper.tsx',
+  'app/router/orReload.ts',
+  'app/router/RequireSession.tsx',
+  'lib/apollo/connection.ts',
+  'lib/hotkeys/hotkeys.ts',
+  'lib/session/presence.ts',
+  'lib/time/present.ts',
+];
 
 it('the present is asked of the product, not of the browser', () => {
-  const files = globSync('**/*.{ts,tsx}', { cwd: sources }).map((file) => file.replaceAll('\\', '/')).filter((file) => !/\.test\.tsx?$|^gql\//.test(file));
+  const files = globSync('**/*.{ts,tsx}', { cwd: sources })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$|^gql\//.test(file));
   expect(files.length).toBeGreaterThan(400);
-  const asking = files.filter((file) => /new Date\(\)|Date\.now\(\)|DateTime\.(now|local|utc)\(\)/.test(readFileSync(join(sources, file), 'utf8')));
+  const asking = files.filter((file) =>
+    /new Date\(\)|Date\.now\(\)|DateTime\.(now|local|utc)\(\)/.test(
+      readFileSync(join(sources, file), 'utf8'),
+    ),
+  );
   expect(asking.toSorted()).toEqual(browsers.toSorted());
 });
 

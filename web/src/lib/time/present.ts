@@ -18,7 +18,9 @@ export const productClock = {
     if (seconds === aheadSeconds) return;
     aheadSeconds = seconds;
     // Not while a screen is being rendered that has just been told.
-    queueMicrotask(() => { for (const listener of listeners) listener(); });
+    queueMicrotask(() => {
+      for (const listener of listeners) listener();
+    });
   },
 };
 

@@ -58,7 +58,9 @@ describe('wall clocks and instants', () => {
     expect(toInstant('2026-07-01T10:00', 'America/New_York')).toBe('2026-07-01T14:00:00.000Z');
     expect(toInstant('2026-11-02T10:00', 'America/New_York')).toBe('2026-11-02T15:00:00.000Z');
     expect(toLocal('2026-11-02T15:00:00Z', 'America/Chicago')).toBe('2026-11-02T09:00');
-    expect(toLocal(toInstant('2026-03-08T02:30', 'America/New_York') ?? '', 'America/New_York')).toBe('2026-03-08T03:30');
+    expect(toLocal(toInstant('2026-03-08T02:30', 'America/New_York') ?? '', 'America/New_York')).toBe(
+      '2026-03-08T03:30',
+    );
     expect(plusMinutes('2026-11-01T00:30', 'America/New_York', 120)).toBe('2026-11-01T01:30');
   });
 });
@@ -66,10 +68,18 @@ describe('wall clocks and instants', () => {
 describe('showing instants', () => {
   it('writes the long and the short form, with the zone where it differs', () => {
     const at = '2026-11-21T15:05:00Z';
-    expect(formatInstant(at, { zone: 'America/New_York', homeZone: 'America/New_York' })).toBe('Nov-21-2026 10:05');
-    expect(formatInstant(at, { zone: 'America/Chicago', homeZone: 'America/New_York', style: 'short' })).toBe('11-21-2026 09:05 CST');
-    expect(formatInstant(at, { zone: 'America/Detroit', homeZone: 'America/New_York' })).toBe('Nov-21-2026 10:05');
-    expect(formatInstant(at, { zone: 'America/New_York', homeZone: 'America/New_York', locale: 'es' })).toBe('nov-21-2026 10:05');
+    expect(formatInstant(at, { zone: 'America/New_York', homeZone: 'America/New_York' })).toBe(
+      'Nov-21-2026 10:05',
+    );
+    expect(formatInstant(at, { zone: 'America/Chicago', homeZone: 'America/New_York', style: 'short' })).toBe(
+      '11-21-2026 09:05 CST',
+    );
+    expect(formatInstant(at, { zone: 'America/Detroit', homeZone: 'America/New_York' })).toBe(
+      'Nov-21-2026 10:05',
+    );
+    expect(formatInstant(at, { zone: 'America/New_York', homeZone: 'America/New_York', locale: 'es' })).toBe(
+      'nov-21-2026 10:05',
+    );
     expect(zoneAbbreviation('2026-07-01T00:00:00Z', 'America/New_York')).toBe('EDT');
   });
 });

@@ -19,7 +19,8 @@ export function useTime(): TimeWriter {
   return useMemo(
     () => ({
       homeZone,
-      at: (instant, zone, style = 'long') => (instant ? formatInstant(instant, { zone: zone ?? homeZone, homeZone, style, locale }) : ''),
+      at: (instant, zone, style = 'long') =>
+        instant ? formatInstant(instant, { zone: zone ?? homeZone, homeZone, style, locale }) : '',
       local: (local, style = 'short') => (local ? formatLocal(local, style, locale) : ''),
     }),
     [homeZone, locale],

@@ -3,12 +3,31 @@ import { describe, expect, it } from 'vitest';
 import { formatInstant, formatLocal, zoneAbbreviation } from './format.ts';
 import { dayStart, offsetMs, plusDays } from './wallClock.ts';
 
-const zones = ['UTC', 'America/New_York', 'America/Phoenix', 'America/St_Johns', 'Europe/Madrid', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/Santiago'];
+const zones = [
+  'UTC',
+  'America/New_York',
+  'America/Phoenix',
+  'America/St_Johns',
+  'Europe/Madrid',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'America/Santiago',
+];
 // Every 131 hours of a year: all hours of the day, before and after both changes of the clocks.
-const instants = Array.from({ length: 67 }, (_, step) => new Date(Date.UTC(2026, 0, 1, 0, 0, 30) + step * 131 * 3_600_000));
+const instants = Array.from(
+  { length: 67 },
+  (_, step) => new Date(Date.UTC(2026, 0, 1, 0, 0, 30) + step * 131 * 3_600_000),
+);
 
 describe('times are written by the browser as Luxon would write them', () => {
-  const patterns = { long: 'MMM-dd-yyyy HH:mm', short: 'MM-dd-yyyy HH:mm', date: 'MM-dd-yyyy', time: 'HH:mm', dayTime: 'ccc HH:mm' } as const;
+  const patterns = {
+    long: 'MMM-dd-yyyy HH:mm',
+    short: 'MM-dd-yyyy HH:mm',
+    date: 'MM-dd-yyyy',
+    time: 'HH:mm',
+    dayTime: 'ccc HH:mm',
+  } as const;
 
   it.each(zones)('in %s, in every style and both languages', (zone) => {
     for (const instant of instants) {
@@ -17,7 +36,9 @@ describe('times are written by the browser as Luxon would write them', () => {
       expect(zoneAbbreviation(instant, zone)).toBe(luxon.setLocale('en-US').offsetNameShort);
       for (const locale of ['en', 'es']) {
         for (const [style, pattern] of Object.entries(patterns)) {
-          expect(formatInstant(instant, { zone, style: style as keyof typeof patterns, locale })).toBe(luxon.setLocale(locale).toFormat(pattern).replace('.', ''));
+          expect(formatInstant(instant, { zone, style: style as keyof typeof patterns, locale })).toBe(
+            luxon.setLocale(locale).toFormat(pattern).replace('.', ''),
+          );
         }
       }
     }
@@ -26,7 +47,8 @@ describe('times are written by the browser as Luxon would write them', () => {
   it('writes a wall clock as it stands, and gives back what is none', () => {
     expect(formatLocal('2026-03-08T02:30', 'short')).toBe('03-08-2026 02:30');
     expect(formatLocal('2026-03-08', 'date')).toBe('03-08-2026');
-    for (const wrong of ['', '2026-02-30', '2026-02-30T10:00', '2026-01-01T25:00', 'tomorrow']) expect(formatLocal(wrong)).toBe(wrong);
+    for (const wrong of ['', '2026-02-30', '2026-02-30T10:00', '2026-01-01T25:00', 'tomorrow'])
+      expect(formatLocal(wrong)).toBe(wrong);
   });
 
   it('writes nothing for what is no instant, and UTC for a zone nobody knows', () => {
@@ -38,7 +60,9 @@ describe('times are written by the browser as Luxon would write them', () => {
 describe('the instant at which a day begins', () => {
   it.each(zones)('in %s, on every day of a year', (zone) => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = plusDays(day, 1)) {
-      expect(dayStart(day, zone).toISOString()).toBe(DateTime.fromISO(day, { zone }).startOf('day').toUTC().toISO());
+      expect(dayStart(day, zone).toISOString()).toBe(
+        DateTime.fromISO(day, { zone }).startOf('day').toUTC().toISO(),
+      );
     }
   });
 

@@ -24,18 +24,47 @@ function writer(locale: string, zone: string, fields: Intl.DateTimeFormatOptions
   return made;
 }
 
-const numbers = { hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+const numbers = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
 
 /** The wall clock of an instant in a zone, in digits. */
 export function wallClock(instant: Date, zone: string): WallClock & { second: string } {
-  const parts = Object.fromEntries(writer('en-US', zone, numbers).formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { year: (parts['year'] ?? '').padStart(4, '0'), month: parts['month'] ?? '', day: parts['day'] ?? '', hour: parts['hour'] ?? '', minute: parts['minute'] ?? '', second: parts['second'] ?? '' };
+  const parts = Object.fromEntries(
+    writer('en-US', zone, numbers)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    year: (parts['year'] ?? '').padStart(4, '0'),
+    month: parts['month'] ?? '',
+    day: parts['day'] ?? '',
+    hour: parts['hour'] ?? '',
+    minute: parts['minute'] ?? '',
+    second: parts['second'] ?? '',
+  };
 }
 
 /** One named part of an instant in a zone: its month ('Jan', 'ene'), its day of the week, or the zone's abbreviation at that moment. */
-export function namedPart(instant: Date, zone: string, locale: string, part: 'month' | 'weekday' | 'timeZoneName'): string {
-  const fields = part === 'month' ? ({ month: 'short', day: 'numeric' } as const) : ({ [part]: 'short' } as const);
-  return writer(locale, zone, fields).formatToParts(instant).find(({ type }) => type === part)?.value ?? '';
+export function namedPart(
+  instant: Date,
+  zone: string,
+  locale: string,
+  part: 'month' | 'weekday' | 'timeZoneName',
+): string {
+  const fields =
+    part === 'month' ? ({ month: 'short', day: 'numeric' } as const) : ({ [part]: 'short' } as const);
+  return (
+    writer(locale, zone, fields)
+      .formatToParts(instant)
+      .find(({ type }) => type === part)?.value ?? ''
+  );
 }
 
 /** How far a zone's clocks are from UTC at an instant, in milliseconds. */
@@ -55,12 +84,22 @@ const dayMs = 86_400_000;
  */
 export function dayStart(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const found = [offsetMs(new Date(midnight - dayMs), zone), offsetMs(new Date(midnight + dayMs), zone)].map((offset) => new Date(midnight - offset)).toSorted((a, b) => a.getTime() - b.getTime());
-  return found.find((instant) => { const { hour, minute } = wallClock(instant, zone); return hour === '00' && minute === '00'; }) ?? found.at(-1) ?? new Date(midnight);
+  const found = [offsetMs(new Date(midnight - dayMs), zone), offsetMs(new Date(midnight + dayMs), zone)]
+    .map((offset) => new Date(midnight - offset))
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return (
+    found.find((instant) => {
+      const { hour, minute } = wallClock(instant, zone);
+      return hour === '00' && minute === '00';
+    }) ??
+    found.at(-1) ??
+    new Date(midnight)
+  );
 }
 
 /** The day after so many days: '2026-02-27' and 2 give '2026-03-01'. */
-export const plusDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** The day it is in a zone. */
 export function dayOf(instant: Date, zone: string): string {

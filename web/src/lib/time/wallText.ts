@@ -8,7 +8,9 @@ const shape = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/;
 function asUtc(text: string): number | null {
   const found = shape.exec(text);
   if (found === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map((part) => Number(part ?? 0));
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
+    .slice(1)
+    .map((part) => Number(part ?? 0));
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
   const realDay = midnight.getUTCMonth() === month - 1 && midnight.getUTCDate() === day;
@@ -34,9 +36,13 @@ export function instantOfWall(text: string, zone: string): Date | null {
   if (shown === null) return null;
   const [before, after] = [offsetMs(new Date(shown - dayMs), zone), offsetMs(new Date(shown + dayMs), zone)];
   // Where clocks go back, the earlier of the two has the greater offset.
-  const offset = [Math.max(before, after), Math.min(before, after)].find((one) => offsetMs(new Date(shown - one), zone) === one) ?? before;
+  const offset =
+    [Math.max(before, after), Math.min(before, after)].find(
+      (one) => offsetMs(new Date(shown - one), zone) === one,
+    ) ?? before;
   return new Date(shown - offset);
 }
 
 /** The wall clock 30 seconds from now, as the now button writes it. */
-export const nowWall = (zone: string, now: Date = present()): string => wallOf(new Date(now.getTime() + 30_000), zone);
+export const nowWall = (zone: string, now: Date = present()): string =>
+  wallOf(new Date(now.getTime() + 30_000), zone);

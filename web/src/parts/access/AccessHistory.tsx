@@ -15,7 +15,10 @@ const isRole = (word: string): word is Role => Object.hasOwn(roleMessages, word)
 function valueWords(intl: IntlShape, field: string, value: string | null): string {
   if (value === null) return intl.formatMessage(m.nothing);
   if (field !== 'roles') return value;
-  return intl.formatList(value.split(', ').map((word) => (isRole(word) ? intl.formatMessage(roleMessages[word]) : word)), { type: 'unit' });
+  return intl.formatList(
+    value.split(', ').map((word) => (isRole(word) ? intl.formatMessage(roleMessages[word]) : word)),
+    { type: 'unit' },
+  );
 }
 
 /** Fields whose stored form is not for reading: that they changed says enough. */
@@ -25,17 +28,40 @@ const silent = new Set(['avatar', 'pcs', 'privileges', 'directoryId']);
 export function AccessHistory(props: { changes: readonly Change[] }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const fieldWord = (field: string): string => (known(`field_${field}`) ? intl.formatMessage(m[`field_${field}` as keyof typeof m]) : field);
-  if (props.changes.length === 0) return <chakra.p color="fg.muted">{intl.formatMessage(m.noHistory)}</chakra.p>;
+  const fieldWord = (field: string): string =>
+    known(`field_${field}`) ? intl.formatMessage(m[`field_${field}` as keyof typeof m]) : field;
+  if (props.changes.length === 0)
+    return <chakra.p color="fg.muted">{intl.formatMessage(m.noHistory)}</chakra.p>;
   return (
-    <chakra.ul listStyleType="none" display="grid" gap="2" maxH="260px" overflowY="auto" tabIndex={0} aria-label={intl.formatMessage(m.history)}>
+    <chakra.ul
+      listStyleType="none"
+      display="grid"
+      gap="2"
+      maxH="260px"
+      overflowY="auto"
+      tabIndex={0}
+      aria-label={intl.formatMessage(m.history)}
+    >
       {props.changes.map((change) => (
-        <chakra.li key={`${change.at} ${change.action} ${change.changes[0]?.to ?? ''}`} borderInlineStartWidth="2px" ps="3">
+        <chakra.li
+          key={`${change.at} ${change.action} ${change.changes[0]?.to ?? ''}`}
+          borderInlineStartWidth="2px"
+          ps="3"
+        >
           <chakra.div fontWeight="550">{intl.formatMessage(m[change.action])}</chakra.div>
-          <chakra.div fontSize="12.5px" color="fg.muted">{change.changedBy?.displayName ?? intl.formatMessage(m.bySystem)} · {time.at(change.at, null, 'short')}</chakra.div>
+          <chakra.div fontSize="12.5px" color="fg.muted">
+            {change.changedBy?.displayName ?? intl.formatMessage(m.bySystem)} ·{' '}
+            {time.at(change.at, null, 'short')}
+          </chakra.div>
           {change.changes.map(({ field, from, to }) => (
             <chakra.div key={field} fontSize="13px" overflowWrap="anywhere">
-              {silent.has(field) ? fieldWord(field) : intl.formatMessage(m.change, { field: fieldWord(field), from: valueWords(intl, field, from), to: valueWords(intl, field, to) })}
+              {silent.has(field)
+                ? fieldWord(field)
+                : intl.formatMessage(m.change, {
+                    field: fieldWord(field),
+                    from: valueWords(intl, field, from),
+                    to: valueWords(intl, field, to),
+                  })}
             </chakra.div>
           ))}
         </chakra.li>

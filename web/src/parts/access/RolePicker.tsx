@@ -7,22 +7,44 @@ import { accessMessages as m } from './access.messages.ts';
 import { roleMessages } from './roles.messages.ts';
 
 /** The roles that mean something in the company, to be ticked; those of groups and those not in one's gift are told apart. */
-export function RolePicker(props: { fitting: readonly Role[]; grantable: readonly Role[]; value: readonly Role[]; ofGroups?: readonly Role[]; disabled?: boolean; error?: string | undefined; onChange: (roles: Role[]) => void }): ReactNode {
+export function RolePicker(props: {
+  fitting: readonly Role[];
+  grantable: readonly Role[];
+  value: readonly Role[];
+  ofGroups?: readonly Role[];
+  disabled?: boolean;
+  error?: string | undefined;
+  onChange: (roles: Role[]) => void;
+}): ReactNode {
   const intl = useIntl();
   const { value, ofGroups = [] } = props;
   // What somebody holds although it does not fit is shown, too: it can be seen, and taken by those who may.
   const shown = [...props.fitting, ...value.filter((role) => !props.fitting.includes(role))];
   return (
     <chakra.fieldset minW="0">
-      <chakra.legend fontSize="13px" fontWeight="500" color="fg.muted" mb="2">{intl.formatMessage(m.roles)}</chakra.legend>
-      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap="4" rowGap="2">
+      <chakra.legend fontSize="13px" fontWeight="500" color="fg.muted" mb="2">
+        {intl.formatMessage(m.roles)}
+      </chakra.legend>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        columnGap="4"
+        rowGap="2"
+      >
         {shown.map((role) => {
           const grantable = props.grantable.includes(role) && !props.disabled;
           const note = grantable ? undefined : intl.formatMessage(m.notYours);
           return (
             <chakra.div key={role} title={note}>
               <Checkbox
-                label={<>{intl.formatMessage(roleMessages[role])}{ofGroups.includes(role) ? <chakra.span color="fg.muted"> ({intl.formatMessage(m.byGroup)})</chakra.span> : null}</>}
+                label={
+                  <>
+                    {intl.formatMessage(roleMessages[role])}
+                    {ofGroups.includes(role) ? (
+                      <chakra.span color="fg.muted"> ({intl.formatMessage(m.byGroup)})</chakra.span>
+                    ) : null}
+                  </>
+                }
                 name={`role-${role}`}
                 checked={value.includes(role)}
                 disabled={!grantable}
@@ -32,7 +54,11 @@ export function RolePicker(props: { fitting: readonly Role[]; grantable: readonl
           );
         })}
       </chakra.div>
-      {props.error ? <chakra.p mt="1" fontSize="12.5px" color="danger.fg" role="alert">{props.error}</chakra.p> : null}
+      {props.error ? (
+        <chakra.p mt="1" fontSize="12.5px" color="danger.fg" role="alert">
+          {props.error}
+        </chakra.p>
+      ) : null}
     </chakra.fieldset>
   );
 }

@@ -6,7 +6,10 @@ export const accessMessages = defineMessages({
   byGroup: { id: 'access.byGroup', defaultMessage: 'by a group' },
   notYours: { id: 'access.notYours', defaultMessage: 'Not yours to give or take' },
   signing: { id: 'access.signing', defaultMessage: 'May sign forms' },
-  signingHint: { id: 'access.signingHint', defaultMessage: 'Codes of forms, separated by commas; * for all. Empty: none.' },
+  signingHint: {
+    id: 'access.signingHint',
+    defaultMessage: 'Codes of forms, separated by commas; * for all. Empty: none.',
+  },
   history: { id: 'access.history', defaultMessage: 'Changes' },
   noHistory: { id: 'access.noHistory', defaultMessage: 'No changes yet.' },
   bySystem: { id: 'access.bySystem', defaultMessage: 'The system' },

@@ -16,26 +16,51 @@ export function ActivityEntry(props: { entry: ActivityLog_entryFragment; zone: s
   const time = useTime();
   const { entry } = props;
   const code = entry.message === null ? null : clockCodeMessage(entry.message);
-  const words = code && (entry.type === 'STRANDED' || entry.type === 'REMINDER') ? intl.formatMessage(code) : entry.message;
+  const words =
+    code && (entry.type === 'STRANDED' || entry.type === 'REMINDER')
+      ? intl.formatMessage(code)
+      : entry.message;
   const who = entry.person?.displayName ?? intl.formatMessage(m.system);
   return (
     <chakra.li py="2" borderTopWidth="1px" fontSize="13px" data-activity={entry.type}>
       <chakra.div display="flex" gap="3" alignItems="baseline">
-        <chakra.div display="flex" flexWrap="wrap" columnGap="2" rowGap="0.5" alignItems="center" flex="1" minW="0">
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          columnGap="2"
+          rowGap="0.5"
+          alignItems="center"
+          flex="1"
+          minW="0"
+        >
           <chakra.strong fontWeight="600">{intl.formatMessage(activityMessages[entry.type])}</chakra.strong>
           {entry.tripName ? <span>{entry.tripName}</span> : null}
-          {entry.toStatus && entry.toStatus !== entry.fromStatus ? <StatusChip state={entry.toStatus} /> : null}
-          {entry.transportCompany && entry.transportCompany.id !== entry.company?.id ? <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span> : null}
+          {entry.toStatus && entry.toStatus !== entry.fromStatus ? (
+            <StatusChip state={entry.toStatus} />
+          ) : null}
+          {entry.transportCompany && entry.transportCompany.id !== entry.company?.id ? (
+            <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span>
+          ) : null}
         </chakra.div>
-        <chakra.span color="fg.muted" whiteSpace="nowrap">{time.at(entry.createdAt, props.zone, 'short')}</chakra.span>
+        <chakra.span color="fg.muted" whiteSpace="nowrap">
+          {time.at(entry.createdAt, props.zone, 'short')}
+        </chakra.span>
       </chakra.div>
-      {words || entry.reason ? <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">{[entry.reason?.name, words].filter(Boolean).join(': ')}</chakra.p> : null}
+      {words || entry.reason ? (
+        <chakra.p whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
+          {[entry.reason?.name, words].filter(Boolean).join(': ')}
+        </chakra.p>
+      ) : null}
       {entry.ending ? <chakra.p color="fg.muted">{endingWords(entry.ending, intl)}</chakra.p> : null}
       <chakra.div color="fg.muted">{[who, entry.company?.name].filter(Boolean).join(', ')}</chakra.div>
       {entry.edits.length > 0 ? (
         <chakra.details mt="1">
-          <chakra.summary cursor="pointer">{intl.formatMessage(m.edits)} ({entry.edits.length})</chakra.summary>
-          <chakra.div mt="1"><ConflictTable lines={entry.edits} timeZone={props.zone} /></chakra.div>
+          <chakra.summary cursor="pointer">
+            {intl.formatMessage(m.edits)} ({entry.edits.length})
+          </chakra.summary>
+          <chakra.div mt="1">
+            <ConflictTable lines={entry.edits} timeZone={props.zone} />
+          </chakra.div>
         </chakra.details>
       ) : null}
     </chakra.li>

@@ -16,11 +16,18 @@ export function ReviewLog(props: {
   failed: string;
 }): ReactNode {
   const { data, error, loading, refetch } = useActivityLog_entriesQuery({
-    variables: { itineraryId: props.itineraryId, types: [...props.types] }, fetchPolicy: 'cache-and-network',
+    variables: { itineraryId: props.itineraryId, types: [...props.types] },
+    fetchPolicy: 'cache-and-network',
   });
   if (error && !data) return <ErrorState title={props.failed} onRetry={() => void refetch()} />;
   if (loading && !data) return <Skeletons rows={3} />;
   const entries = props.choose(data?.activity.nodes ?? []);
   if (entries.length === 0) return props.empty ? <chakra.p color="fg.muted">{props.empty}</chakra.p> : null;
-  return <chakra.ul listStyleType="none" mt="3">{entries.map((entry) => <ActivityEntry key={entry.id} entry={entry} zone={props.zone} />)}</chakra.ul>;
+  return (
+    <chakra.ul listStyleType="none" mt="3">
+      {entries.map((entry) => (
+        <ActivityEntry key={entry.id} entry={entry} zone={props.zone} />
+      ))}
+    </chakra.ul>
+  );
 }

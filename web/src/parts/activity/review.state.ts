@@ -15,7 +15,14 @@ export interface Reviewer {
   companyId: string;
 }
 
-const careTypes: readonly ActivityType[] = ['ACCEPT', 'ACCEPT_BEST_OFFER', 'COMMENT', 'EDIT', 'REVIEW', 'UNABLE_TO_SERVICE'];
+const careTypes: readonly ActivityType[] = [
+  'ACCEPT',
+  'ACCEPT_BEST_OFFER',
+  'COMMENT',
+  'EDIT',
+  'REVIEW',
+  'UNABLE_TO_SERVICE',
+];
 const transportTypes: readonly ActivityType[] = ['ADD_LEG', 'COMMENT', 'EDIT', 'REVIEW'];
 
 /** What a log has to be asked for, for any review. */
@@ -26,17 +33,27 @@ export const reviewTypes: readonly ActivityType[] = [...new Set([...careTypes, .
  * transporter of one that is not, else those of the transport side; up to the last review by the reader's own company.
  * Reviewed: nothing was written since that review, and the list goes on to the one before (specification 2, §6).
  */
-export function reviewEntries<Line extends LogLine>(newestFirst: readonly Line[], { side, companyId }: Reviewer): Line[] {
-  const isOwn = (line: Line | undefined): boolean => line?.type === 'REVIEW' && line.company?.id === companyId;
+export function reviewEntries<Line extends LogLine>(
+  newestFirst: readonly Line[],
+  { side, companyId }: Reviewer,
+): Line[] {
+  const isOwn = (line: Line | undefined): boolean =>
+    line?.type === 'REVIEW' && line.company?.id === companyId;
   const reviewed = isOwn(newestFirst[0]);
   const types = (side === 'CARE') === reviewed ? careTypes : transportTypes;
-  const since = newestFirst.findIndex((line, index) => isOwn(line) && !newestFirst.slice(0, index).every(isOwn));
-  return newestFirst.slice(0, since < 0 ? newestFirst.length : since + 1).filter((line) => types.includes(line.type));
+  const since = newestFirst.findIndex(
+    (line, index) => isOwn(line) && !newestFirst.slice(0, index).every(isOwn),
+  );
+  return newestFirst
+    .slice(0, since < 0 ? newestFirst.length : since + 1)
+    .filter((line) => types.includes(line.type));
 }
 
 /** The lines beside the conflict of a leg: comments on it or on its whole booking, and changes of it, from the newest to the first that raised it. */
 export function conflictEntries<Line extends LogLine>(log: readonly Line[], tripId: string): Line[] {
   const newestFirst = log.filter((line) => line.tripId === null || line.tripId === tripId);
   const raised = newestFirst.findIndex((line) => line.type === 'EDIT' && line.toStatus === 'CONFLICT');
-  return newestFirst.slice(0, raised < 0 ? newestFirst.length : raised + 1).filter((line) => line.type === 'COMMENT' || line.type === 'EDIT');
+  return newestFirst
+    .slice(0, raised < 0 ? newestFirst.length : raised + 1)
+    .filter((line) => line.type === 'COMMENT' || line.type === 'EDIT');
 }

@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { AnnouncementContent } from './AnnouncementContent.tsx';
 
 const shown = (content: string, contentType: 'HTML' | 'TEXT' = 'HTML'): HTMLElement => {
-  const { container } = render(<ChakraProvider value={defaultSystem}><AnnouncementContent content={content} contentType={contentType} /></ChakraProvider>);
+  const { container } = render(
+    <ChakraProvider value={defaultSystem}>
+      <AnnouncementContent content={content} contentType={contentType} />
+    </ChakraProvider>,
+  );
   return container;
 };
 
@@ -15,8 +19,12 @@ it('shows what may stand in an announcement', () => {
 });
 
 it('builds nothing that runs or loads, even where the server let it through', () => {
-  const container = shown('<img src=x onerror="alert(1)"><script>alert(1)</script><p onclick="alert(1)" style="position:fixed">x</p><a href="javascript:alert(1)">y</a><svg onload=alert(1)><iframe src="//evil.example"></iframe>');
-  expect(container.querySelectorAll('img, script, iframe, svg, a, [onclick], [onload], [style]')).toHaveLength(0);
+  const container = shown(
+    '<img src=x onerror="alert(1)"><script>alert(1)</script><p onclick="alert(1)" style="position:fixed">x</p><a href="javascript:alert(1)">y</a><svg onload=alert(1)><iframe src="//evil.example"></iframe>',
+  );
+  expect(
+    container.querySelectorAll('img, script, iframe, svg, a, [onclick], [onload], [style]'),
+  ).toHaveLength(0);
   expect(container.textContent).toBe('xy');
 });
 

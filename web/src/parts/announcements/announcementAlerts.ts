@@ -32,7 +32,8 @@ export const announcementAlerts = {
       for (const hear of hearers) hear(announcement);
     }
   },
-  put: (announcement: ShownAnnouncement): void => announcementAlerts.set([...list.filter(({ id }) => id !== announcement.id), announcement]),
+  put: (announcement: ShownAnnouncement): void =>
+    announcementAlerts.set([...list.filter(({ id }) => id !== announcement.id), announcement]),
   remove: (id: string): void => {
     if (list.some((one) => one.id === id)) change(list.filter((one) => one.id !== id));
   },
@@ -50,7 +51,9 @@ export const announcementAlerts = {
 };
 
 /** The announcements in the alert drawer; `onNew` hears of each once. */
-export function useAnnouncementAlerts(onNew: (announcement: ShownAnnouncement) => void): readonly ShownAnnouncement[] {
+export function useAnnouncementAlerts(
+  onNew: (announcement: ShownAnnouncement) => void,
+): readonly ShownAnnouncement[] {
   const latest = useRef(onNew);
   latest.current = onNew;
   useEffect(() => {
@@ -58,8 +61,11 @@ export function useAnnouncementAlerts(onNew: (announcement: ShownAnnouncement) =
     hearers.add(hear);
     return () => void hearers.delete(hear);
   }, []);
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, () => list);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => list,
+  );
 }

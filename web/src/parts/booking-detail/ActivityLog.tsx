@@ -15,7 +15,13 @@ import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 const activityTypes = Object.keys(activityMessages) as ActivityType[];
 
 /** The shared log of a booking, newest first, with comments; `entries` are those that arrived live since it was read. Each new `commenting` puts the focus into the comment. */
-export function ActivityLog(props: { itineraryId: string; zone: string; canComment: boolean; commenting: number; entries: readonly ActivityLog_entryFragment[] }): ReactNode {
+export function ActivityLog(props: {
+  itineraryId: string;
+  zone: string;
+  canComment: boolean;
+  commenting: number;
+  entries: readonly ActivityLog_entryFragment[];
+}): ReactNode {
   const intl = useIntl();
   const alert = useAlert();
   const [types, setTypes] = useState<ActivityType[]>([]);
@@ -24,7 +30,10 @@ export function ActivityLog(props: { itineraryId: string; zone: string; canComme
   const unanswered = useRef<{ message: string; key: string } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const variables = { itineraryId: props.itineraryId, types: types.length > 0 ? types : null };
-  const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({ variables, fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
   const [post, posting] = useActivityLog_addCommentMutation();
   const { commenting } = props;
   useEffect(() => {
@@ -36,19 +45,27 @@ export function ActivityLog(props: { itineraryId: string; zone: string; canComme
 
   const loaded = data?.activity.nodes ?? [];
   const known = new Set(loaded.map((entry) => entry.id));
-  const live = [...own.filter((entry) => !props.entries.some((one) => one.id === entry.id)), ...props.entries];
-  const arrived = live.filter((entry) => !known.has(entry.id) && (types.length === 0 || types.includes(entry.type)));
+  const live = [
+    ...own.filter((entry) => !props.entries.some((one) => one.id === entry.id)),
+    ...props.entries,
+  ];
+  const arrived = live.filter(
+    (entry) => !known.has(entry.id) && (types.length === 0 || types.includes(entry.type)),
+  );
   const shown = [...arrived, ...loaded].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
   const submit = async (): Promise<void> => {
     const message = comment.trim();
     if (message === '' || posting.loading) return;
-    const failed = (text?: string): Promise<void> => alert({ error: true, title: intl.formatMessage(m.commentFailed), text: text ?? '' });
+    const failed = (text?: string): Promise<void> =>
+      alert({ error: true, title: intl.formatMessage(m.commentFailed), text: text ?? '' });
     try {
       // What got no answer is sent again under the same key: one press, one comment.
       const key = unanswered.current?.message === message ? unanswered.current.key : crypto.randomUUID();
       unanswered.current = { message, key };
-      const answer = (await post({ variables: { input: { itineraryId: props.itineraryId, message, idempotencyKey: key } } })).data?.addComment;
+      const answer = (
+        await post({ variables: { input: { itineraryId: props.itineraryId, message, idempotencyKey: key } } })
+      ).data?.addComment;
       unanswered.current = null;
       if (answer?.__typename === 'AddCommentSuccess') {
         setComment('');
@@ -61,21 +78,80 @@ export function ActivityLog(props: { itineraryId: string; zone: string; canComme
   return (
     <chakra.div display="grid" gap="2" maxW="600px">
       {props.canComment ? (
-        <chakra.form display="flex" gap="2" onSubmit={(event) => { event.preventDefault(); void submit(); }}>
-          <Input ref={input} size="sm" aria-label={intl.formatMessage(m.comment)} placeholder={intl.formatMessage(m.comment)} value={comment} maxLength={TEXT.comment} dir="auto" onChange={(event) => setComment(event.target.value)} />
-          <Button type="submit" size="sm" colorPalette="accent" disabled={comment.trim() === ''} loading={posting.loading}>{intl.formatMessage(m.post)}</Button>
+        <chakra.form
+          display="flex"
+          gap="2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Input
+            ref={input}
+            size="sm"
+            aria-label={intl.formatMessage(m.comment)}
+            placeholder={intl.formatMessage(m.comment)}
+            value={comment}
+            maxLength={TEXT.comment}
+            dir="auto"
+            onChange={(event) => setComment(event.target.value)}
+          />
+          <Button
+            type="submit"
+            size="sm"
+            colorPalette="accent"
+            disabled={comment.trim() === ''}
+            loading={posting.loading}
+          >
+            {intl.formatMessage(m.post)}
+          </Button>
         </chakra.form>
       ) : null}
       <chakra.div display="flex" gap="2" alignItems="end">
-        <MultiSelect label={intl.formatMessage(m.filter)} hideLabel placeholder={intl.formatMessage(m.allTypes)} value={types} onChange={setTypes} options={activityTypes.map((value) => ({ value, label: intl.formatMessage(activityMessages[value]) }))} />
-        <IconButton size="sm" variant="outline" aria-label={intl.formatMessage(m.refresh)} onClick={() => void refetch()}><RotateCw /></IconButton>
+        <MultiSelect
+          label={intl.formatMessage(m.filter)}
+          hideLabel
+          placeholder={intl.formatMessage(m.allTypes)}
+          value={types}
+          onChange={setTypes}
+          options={activityTypes.map((value) => ({
+            value,
+            label: intl.formatMessage(activityMessages[value]),
+          }))}
+        />
+        <IconButton
+          size="sm"
+          variant="outline"
+          aria-label={intl.formatMessage(m.refresh)}
+          onClick={() => void refetch()}
+        >
+          <RotateCw />
+        </IconButton>
       </chakra.div>
       {error && !data ? <ErrorState onRetry={() => void refetch()} /> : null}
       {loading && !data ? <Skeletons rows={6} /> : null}
       {data && shown.length === 0 ? <EmptyState title={intl.formatMessage(m.noEntries)} /> : null}
-      <chakra.ul listStyleType="none" aria-live="polite" aria-relevant="additions">{shown.map((entry) => <ActivityEntry key={entry.id} entry={entry} zone={props.zone} />)}</chakra.ul>
+      <chakra.ul listStyleType="none" aria-live="polite" aria-relevant="additions">
+        {shown.map((entry) => (
+          <ActivityEntry key={entry.id} entry={entry} zone={props.zone} />
+        ))}
+      </chakra.ul>
       {data?.activity.pageInfo.hasNextPage ? (
-        <Button size="xs" variant="outline" onClick={() => void fetchMore({ variables: { ...variables, after: data.activity.pageInfo.endCursor }, updateQuery: (before, { fetchMoreResult }) => ({ activity: { ...fetchMoreResult.activity, nodes: [...before.activity.nodes, ...fetchMoreResult.activity.nodes] } }) })}>
+        <Button
+          size="xs"
+          variant="outline"
+          onClick={() =>
+            void fetchMore({
+              variables: { ...variables, after: data.activity.pageInfo.endCursor },
+              updateQuery: (before, { fetchMoreResult }) => ({
+                activity: {
+                  ...fetchMoreResult.activity,
+                  nodes: [...before.activity.nodes, ...fetchMoreResult.activity.nodes],
+                },
+              }),
+            })
+          }
+        >
           {intl.formatMessage(m.more)}
         </Button>
       ) : null}

@@ -2,7 +2,10 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_itineraryFragment } from '../../gql/generated.ts';
-import { useTripActions_cancelItineraryMutation, useTripActions_markReviewedMutation } from '../../gql/hooks.ts';
+import {
+  useTripActions_cancelItineraryMutation,
+  useTripActions_markReviewedMutation,
+} from '../../gql/hooks.ts';
 import { tripActionMessages } from '../trip-actions/tripActions.messages.ts';
 import { useAskReason } from '../trip-actions/useAskReason.ts';
 import { useRunAction } from '../trip-actions/useRunAction.ts';
@@ -17,7 +20,9 @@ export interface BookingDetailLinks {
 }
 
 /** What can be done with the booking as a whole. */
-export function BookingActions(props: { itinerary: BookingDetail_itineraryFragment } & BookingDetailLinks): ReactNode {
+export function BookingActions(
+  props: { itinerary: BookingDetail_itineraryFragment } & BookingDetailLinks,
+): ReactNode {
   const intl = useIntl();
   const { busy, run } = useRunAction();
   const [cancel] = useTripActions_cancelItineraryMutation();
@@ -27,22 +32,43 @@ export function BookingActions(props: { itinerary: BookingDetail_itineraryFragme
   const [reviewing, setReviewing] = useState(false);
   const askReason = useAskReason(itinerary.market.id);
   const cancelAll = async (): Promise<void> => {
-    const why = await askReason('CANCEL_REASON', intl.formatMessage(tripActionMessages.cancelBooking), intl.formatMessage(tripActionMessages.confirmCancelBooking, { name }));
+    const why = await askReason(
+      'CANCEL_REASON',
+      intl.formatMessage(tripActionMessages.cancelBooking),
+      intl.formatMessage(tripActionMessages.confirmCancelBooking, { name }),
+    );
     if (!why) return;
-    await run({ itineraryId: itinerary.id, ...why }, async (input) => (await cancel({ variables: { input } })).data?.cancelItinerary, {
-      done: intl.formatMessage(tripActionMessages.cancelled, { name }),
-      failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
-    });
+    await run(
+      { itineraryId: itinerary.id, ...why },
+      async (input) => (await cancel({ variables: { input } })).data?.cancelItinerary,
+      {
+        done: intl.formatMessage(tripActionMessages.cancelled, { name }),
+        failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
+      },
+    );
   };
   const markReviewed = async (): Promise<void> => {
-    const over = await run({ itineraryId: itinerary.id }, async (input) => (await review({ variables: { input } })).data?.markReviewed, {
-      done: intl.formatMessage(m.reviewed, { name }),
-      failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
-    });
+    const over = await run(
+      { itineraryId: itinerary.id },
+      async (input) => (await review({ variables: { input } })).data?.markReviewed,
+      {
+        done: intl.formatMessage(m.reviewed, { name }),
+        failed: intl.formatMessage(tripActionMessages.errorFor, { name }),
+      },
+    );
     if (over) setReviewing(false);
   };
   const button = (label: string, onClick: () => void, danger = false): ReactNode => (
-    <Button key={label} size="xs" variant="outline" {...(danger ? { colorPalette: 'danger' } : {})} disabled={busy} onClick={onClick}>{label}</Button>
+    <Button
+      key={label}
+      size="xs"
+      variant="outline"
+      {...(danger ? { colorPalette: 'danger' } : {})}
+      disabled={busy}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   );
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -50,8 +76,17 @@ export function BookingActions(props: { itinerary: BookingDetail_itineraryFragme
       {can.resubmit && props.onResubmit ? button(intl.formatMessage(m.resubmit), props.onResubmit) : null}
       {props.onCopy ? button(intl.formatMessage(m.copy), props.onCopy) : null}
       {can.review ? button(intl.formatMessage(m.review), () => setReviewing(true)) : null}
-      {can.cancel ? button(intl.formatMessage(tripActionMessages.cancelBooking), () => void cancelAll(), true) : null}
-      {reviewing ? <ReviewDialog itinerary={itinerary} busy={busy} onClose={() => setReviewing(false)} onReviewed={() => void markReviewed()} /> : null}
+      {can.cancel
+        ? button(intl.formatMessage(tripActionMessages.cancelBooking), () => void cancelAll(), true)
+        : null}
+      {reviewing ? (
+        <ReviewDialog
+          itinerary={itinerary}
+          busy={busy}
+          onClose={() => setReviewing(false)}
+          onReviewed={() => void markReviewed()}
+        />
+      ) : null}
     </chakra.div>
   );
 }

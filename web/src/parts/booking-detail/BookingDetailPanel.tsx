@@ -24,11 +24,32 @@ export type { BookingDetailLinks } from './BookingActions.tsx';
 
 type Section = 'booking' | 'patient' | 'activity' | 'offers' | 'journeys' | `journey ${string}`;
 
-const bannerWord = { conflict: m.bannerConflict, conflictYours: m.bannerConflictYours, invalid: m.bannerInvalid, unfulfilled: m.bannerUnfulfilled, blocked: m.bannerBlocked, expired: m.bannerExpired } as const;
-const bannerLook: Record<BannerKind, 'warning' | 'error'> = { conflict: 'warning', conflictYours: 'warning', invalid: 'warning', unfulfilled: 'error', blocked: 'error', expired: 'warning' };
+const bannerWord = {
+  conflict: m.bannerConflict,
+  conflictYours: m.bannerConflictYours,
+  invalid: m.bannerInvalid,
+  unfulfilled: m.bannerUnfulfilled,
+  blocked: m.bannerBlocked,
+  expired: m.bannerExpired,
+} as const;
+const bannerLook: Record<BannerKind, 'warning' | 'error'> = {
+  conflict: 'warning',
+  conflictYours: 'warning',
+  invalid: 'warning',
+  unfulfilled: 'error',
+  blocked: 'error',
+  expired: 'warning',
+};
 
 /** Everything about one booking, live: facts, legs with their actions, patient, log, offers, journeys. */
-export function BookingDetailPanel(props: { itineraryId: string; tripId?: string | null; side: 'booking' | 'dispatch'; onClose: () => void } & BookingDetailLinks): ReactNode {
+export function BookingDetailPanel(
+  props: {
+    itineraryId: string;
+    tripId?: string | null;
+    side: 'booking' | 'dispatch';
+    onClose: () => void;
+  } & BookingDetailLinks,
+): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const companyId = useSession().company.id;
@@ -43,35 +64,88 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
   const journeys = journeysOf(itinerary?.trips ?? []);
   const live = itinerary?.trips.filter((trip) => trip.status !== 'CANCELLED') ?? [];
   // Keys act on the leg that was pressed, else on the first that waits for an answer; an offer is answered on the batch's first leg.
-  const chosen = live.find((trip) => trip.id === props.tripId) ?? live.find((trip) => trip.viewerCan.acceptChanges || trip.viewerCan.recordProgress || (itinerary && offerOfLeg(itinerary.offers, trip.batchNo)?.viewerCan.accept));
-  const lead = itinerary && chosen ? offerForLeg(chosen, itinerary.trips, itinerary.offers).offeredWith : null;
+  const chosen =
+    live.find((trip) => trip.id === props.tripId) ??
+    live.find(
+      (trip) =>
+        trip.viewerCan.acceptChanges ||
+        trip.viewerCan.recordProgress ||
+        (itinerary && offerOfLeg(itinerary.offers, trip.batchNo)?.viewerCan.accept),
+    );
+  const lead =
+    itinerary && chosen ? offerForLeg(chosen, itinerary.trips, itinerary.offers).offeredWith : null;
   const keyed = lead ? live.find((trip) => trip.name === lead) : chosen;
   const comment = (): void => {
     setSection('activity');
     setCommenting((times) => times + 1);
   };
-  useHotkeys(itinerary?.viewerCan.comment ? [{ keys: 'c', label: intl.formatMessage(m.comment), run: comment }] : []);
+  useHotkeys(
+    itinerary?.viewerCan.comment ? [{ keys: 'c', label: intl.formatMessage(m.comment), run: comment }] : [],
+  );
   return (
-    <chakra.section ref={root} aria-label={title} display="flex" flexDirection="column" h="full" minH="0" bg="bg" data-testid="booking-detail">
-      <chakra.header display="flex" alignItems="center" gap="2" px="4" py="2.5" bg="bg.panel" borderBottomWidth="1px">
-        <chakra.h2 fontSize="md" fontWeight="600">{title}</chakra.h2>
+    <chakra.section
+      ref={root}
+      aria-label={title}
+      display="flex"
+      flexDirection="column"
+      h="full"
+      minH="0"
+      bg="bg"
+      data-testid="booking-detail"
+    >
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="2"
+        px="4"
+        py="2.5"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+      >
+        <chakra.h2 fontSize="md" fontWeight="600">
+          {title}
+        </chakra.h2>
         {itinerary ? <chakra.span color="fg.muted">{itinerary.name}</chakra.span> : null}
         {itinerary ? <StatusChip state={itinerary.status} /> : null}
         <CloseButton ms="auto" size="sm" aria-label={intl.formatMessage(m.close)} onClick={props.onClose} />
       </chakra.header>
-      <chakra.div flex="1" minH="0" overflowY="auto" px="4" py="3" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" alignContent="start">
+      <chakra.div
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        px="4"
+        py="3"
+        display="grid"
+        gap="3"
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+      >
         {loading ? <Skeletons rows={8} /> : null}
         {failed ? <ErrorState onRetry={retry} /> : null}
         {!loading && !failed && !itinerary ? (
           <EmptyState
             title={intl.formatMessage(left ? m.left : m.notFound)}
             text={intl.formatMessage(left ? m.leftText : m.notFoundText)}
-            action={<Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.close)}</Button>}
+            action={
+              <Button variant="outline" onClick={props.onClose}>
+                {intl.formatMessage(m.close)}
+              </Button>
+            }
           />
         ) : null}
         {itinerary ? (
           <>
-            {bannersOf(itinerary.trips, companyId).map((banner) => <Banner key={`${banner.kind}-${banner.names.join()}`} live kind={bannerLook[banner.kind]} text={intl.formatMessage(bannerWord[banner.kind], { name: intl.formatList(banner.names, { type: 'conjunction' }), reasons: banner.reasons })} />)}
+            {bannersOf(itinerary.trips, companyId).map((banner) => (
+              <Banner
+                key={`${banner.kind}-${banner.names.join()}`}
+                live
+                kind={bannerLook[banner.kind]}
+                text={intl.formatMessage(bannerWord[banner.kind], {
+                  name: intl.formatList(banner.names, { type: 'conjunction' }),
+                  reasons: banner.reasons,
+                })}
+              />
+            ))}
             <Tabs<Section>
               label={intl.formatMessage(m.sections)}
               vertical={roomy}
@@ -83,18 +157,64 @@ export function BookingDetailPanel(props: { itineraryId: string; tripId?: string
                   label: intl.formatMessage(m.booking),
                   content: (
                     <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)">
-                      {itinerary.trips.map((trip) => <LegCard key={trip.id} trip={trip} offers={offerForLeg(trip, itinerary.trips, itinerary.offers)} hotkeys={trip.id === keyed?.id} readOnly={byProxy} />)}
+                      {itinerary.trips.map((trip) => (
+                        <LegCard
+                          key={trip.id}
+                          trip={trip}
+                          offers={offerForLeg(trip, itinerary.trips, itinerary.offers)}
+                          hotkeys={trip.id === keyed?.id}
+                          readOnly={byProxy}
+                        />
+                      ))}
                       <BookingFacts itinerary={itinerary} />
-                      {byProxy ? <Banner kind="info" text={intl.formatMessage(m.managedBy, { company: itinerary.company.name })} /> : <BookingActions itinerary={itinerary} onEdit={props.onEdit} onResubmit={props.onResubmit} onCopy={props.onCopy} />}
+                      {byProxy ? (
+                        <Banner
+                          kind="info"
+                          text={intl.formatMessage(m.managedBy, { company: itinerary.company.name })}
+                        />
+                      ) : (
+                        <BookingActions
+                          itinerary={itinerary}
+                          onEdit={props.onEdit}
+                          onResubmit={props.onResubmit}
+                          onCopy={props.onCopy}
+                        />
+                      )}
                     </chakra.div>
                   ),
                 },
-                { value: 'patient', label: intl.formatMessage(m.patient), content: <PatientSection patient={itinerary.patient} /> },
-                { value: 'activity', label: intl.formatMessage(m.activity), content: <ActivityLog itineraryId={itinerary.id} zone={itinerary.market.timeZone} canComment={itinerary.viewerCan.comment} commenting={commenting} entries={entries} /> },
-                { value: 'offers', label: intl.formatMessage(m.offers), content: <OffersSection itinerary={itinerary} /> },
                 {
-                  value: 'journeys', label: intl.formatMessage(m.journeys, { count: journeys.length }), content: <Journeys itinerary={itinerary} readOnly={byProxy} />,
-                  nested: journeys.map(({ day, legs }) => ({ value: `journey ${day}` as const, label: time.local(day, 'date'), content: <TripDetails itinerary={itinerary} legs={legs} readOnly={byProxy} /> })),
+                  value: 'patient',
+                  label: intl.formatMessage(m.patient),
+                  content: <PatientSection patient={itinerary.patient} />,
+                },
+                {
+                  value: 'activity',
+                  label: intl.formatMessage(m.activity),
+                  content: (
+                    <ActivityLog
+                      itineraryId={itinerary.id}
+                      zone={itinerary.market.timeZone}
+                      canComment={itinerary.viewerCan.comment}
+                      commenting={commenting}
+                      entries={entries}
+                    />
+                  ),
+                },
+                {
+                  value: 'offers',
+                  label: intl.formatMessage(m.offers),
+                  content: <OffersSection itinerary={itinerary} />,
+                },
+                {
+                  value: 'journeys',
+                  label: intl.formatMessage(m.journeys, { count: journeys.length }),
+                  content: <Journeys itinerary={itinerary} readOnly={byProxy} />,
+                  nested: journeys.map(({ day, legs }) => ({
+                    value: `journey ${day}` as const,
+                    label: time.local(day, 'date'),
+                    content: <TripDetails itinerary={itinerary} legs={legs} readOnly={byProxy} />,
+                  })),
                 },
               ]}
             />

@@ -20,15 +20,50 @@ export function BookingFacts(props: { itinerary: BookingDetail_itineraryFragment
     <Facts
       items={[
         [intl.formatMessage(m.type), intl.formatMessage(typeWord[itinerary.type])],
-        [intl.formatMessage(m.template), itinerary.parent ? <chakra.span color="accent.fg" textDecoration="underline"><Link to={paths.recurring(itinerary.parent.id)}>{itinerary.parent.name}</Link></chakra.span> : null],
+        [
+          intl.formatMessage(m.template),
+          itinerary.parent ? (
+            <chakra.span color="accent.fg" textDecoration="underline">
+              <Link to={paths.recurring(itinerary.parent.id)}>{itinerary.parent.name}</Link>
+            </chakra.span>
+          ) : null,
+        ],
         [intl.formatMessage(m.market), itinerary.market.displayName],
         [intl.formatMessage(m.patient), itinerary.patient?.displayName],
-        [intl.formatMessage(m.transportCompany), transporter ? [transporter.name, transporter.phone].filter(Boolean).join(', ') : intl.formatMessage(m.unassigned)],
+        [
+          intl.formatMessage(m.transportCompany),
+          transporter
+            ? [transporter.name, transporter.phone].filter(Boolean).join(', ')
+            : intl.formatMessage(m.unassigned),
+        ],
         [intl.formatMessage(m.authorization), itinerary.authorizationNumbers.join(', ')],
-        [intl.formatMessage(m.bookedBy), itinerary.isProxy ? intl.formatMessage(m.bookedFor, { by: itinerary.bookedByCompany.name, for: itinerary.company.name }) : itinerary.company.name],
-        [intl.formatMessage(m.caller), itinerary.caller ? [itinerary.caller.name, itinerary.caller.mobile].filter(Boolean).join(', ') : null],
-        [intl.formatMessage(m.vip), itinerary.vipCompany ? (itinerary.vipExclusive ? intl.formatMessage(m.vipExclusive, { name: itinerary.vipCompany.name }) : itinerary.vipCompany.name) : null],
-        [intl.formatMessage(m.created), [time.at(itinerary.createdAt), itinerary.createdBy?.displayName].filter(Boolean).join(', ')],
+        [
+          intl.formatMessage(m.bookedBy),
+          itinerary.isProxy
+            ? intl.formatMessage(m.bookedFor, {
+                by: itinerary.bookedByCompany.name,
+                for: itinerary.company.name,
+              })
+            : itinerary.company.name,
+        ],
+        [
+          intl.formatMessage(m.caller),
+          itinerary.caller
+            ? [itinerary.caller.name, itinerary.caller.mobile].filter(Boolean).join(', ')
+            : null,
+        ],
+        [
+          intl.formatMessage(m.vip),
+          itinerary.vipCompany
+            ? itinerary.vipExclusive
+              ? intl.formatMessage(m.vipExclusive, { name: itinerary.vipCompany.name })
+              : itinerary.vipCompany.name
+            : null,
+        ],
+        [
+          intl.formatMessage(m.created),
+          [time.at(itinerary.createdAt), itinerary.createdBy?.displayName].filter(Boolean).join(', '),
+        ],
       ]}
     />
   );

@@ -5,11 +5,25 @@ import { formatMoney, type MoneyValue } from '../../lib/intl/money.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
 /** The frozen cost of a completed trip, line by line. */
-export function CostTable(props: { lines: readonly { code: string; label: string; quantity: string | null; unitAmount: MoneyValue | null; amount: MoneyValue }[]; total: MoneyValue }): ReactNode {
+export function CostTable(props: {
+  lines: readonly {
+    code: string;
+    label: string;
+    quantity: string | null;
+    unitAmount: MoneyValue | null;
+    amount: MoneyValue;
+  }[];
+  total: MoneyValue;
+}): ReactNode {
   const intl = useIntl();
   const money = (value: MoneyValue): string => formatMoney(value, intl.locale);
   return (
-    <Table.Root size="sm" variant="outline" fontSize="13px" css={{ '& td:not(:first-of-type), & th:not(:first-of-type)': { textAlign: 'end' } }}>
+    <Table.Root
+      size="sm"
+      variant="outline"
+      fontSize="13px"
+      css={{ '& td:not(:first-of-type), & th:not(:first-of-type)': { textAlign: 'end' } }}
+    >
       <Table.Header>
         <Table.Row>
           <Table.ColumnHeader>{intl.formatMessage(m.costLine)}</Table.ColumnHeader>
@@ -21,7 +35,11 @@ export function CostTable(props: { lines: readonly { code: string; label: string
         {props.lines.map((line, index) => (
           <Table.Row key={`${line.code}-${index}`}>
             <Table.Cell>{line.label}</Table.Cell>
-            <Table.Cell>{line.quantity ? `${line.quantity}${line.unitAmount ? ` × ${money(line.unitAmount)}` : ''}` : ''}</Table.Cell>
+            <Table.Cell>
+              {line.quantity
+                ? `${line.quantity}${line.unitAmount ? ` × ${money(line.unitAmount)}` : ''}`
+                : ''}
+            </Table.Cell>
             <Table.Cell>{money(line.amount)}</Table.Cell>
           </Table.Row>
         ))}

@@ -26,14 +26,41 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
   const intl = useIntl();
   const { stop } = props;
   return (
-    <chakra.div display="grid" gridTemplateColumns="18px minmax(0, 1fr) minmax(0, max-content)" columnGap="2" alignItems="start" fontSize="13px" css={{ '@container (max-width: 430px)': { gridTemplateColumns: '18px minmax(0, 1fr)', '& > :last-child': { gridColumn: '2', textAlign: 'start' } } }}>
-      <chakra.span color="fg.subtle" mt="0.5" aria-hidden><MapPin size={15} /></chakra.span>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="18px minmax(0, 1fr) minmax(0, max-content)"
+      columnGap="2"
+      alignItems="start"
+      fontSize="13px"
+      css={{
+        '@container (max-width: 430px)': {
+          gridTemplateColumns: '18px minmax(0, 1fr)',
+          '& > :last-child': { gridColumn: '2', textAlign: 'start' },
+        },
+      }}
+    >
+      <chakra.span color="fg.subtle" mt="0.5" aria-hidden>
+        <MapPin size={15} />
+      </chakra.span>
       <chakra.div minW="0" dir="auto">
         <span className="ptc-sr">{props.title}: </span>
-        <chakra.div fontWeight="550" overflowWrap="anywhere">{[stop.facilityName, stop.departmentName].filter(Boolean).join(', ') || [stop.address.line1, stop.address.line2, stop.address.line3].filter(Boolean).join(', ')}</chakra.div>
-        <chakra.div color="fg.muted" overflowWrap="anywhere">{stop.facilityName ? stop.address.label : [stop.address.city, stop.address.state, stop.address.postcode].filter(Boolean).join(', ')}</chakra.div>
-        {stop.floorAndRoom ? <chakra.div>{intl.formatMessage(m.floorAndRoom, { text: stop.floorAndRoom })}</chakra.div> : null}
-        {stop.notes ? <chakra.div whiteSpace="pre-line" color="fg.muted" overflowWrap="anywhere">{stop.notes}</chakra.div> : null}
+        <chakra.div fontWeight="550" overflowWrap="anywhere">
+          {[stop.facilityName, stop.departmentName].filter(Boolean).join(', ') ||
+            [stop.address.line1, stop.address.line2, stop.address.line3].filter(Boolean).join(', ')}
+        </chakra.div>
+        <chakra.div color="fg.muted" overflowWrap="anywhere">
+          {stop.facilityName
+            ? stop.address.label
+            : [stop.address.city, stop.address.state, stop.address.postcode].filter(Boolean).join(', ')}
+        </chakra.div>
+        {stop.floorAndRoom ? (
+          <chakra.div>{intl.formatMessage(m.floorAndRoom, { text: stop.floorAndRoom })}</chakra.div>
+        ) : null}
+        {stop.notes ? (
+          <chakra.div whiteSpace="pre-line" color="fg.muted" overflowWrap="anywhere">
+            {stop.notes}
+          </chakra.div>
+        ) : null}
         {stop.phone ? <chakra.div>{stop.phone}</chakra.div> : null}
       </chakra.div>
       <chakra.div textAlign="end">{props.time}</chakra.div>
@@ -42,7 +69,12 @@ function StopLine(props: { title: string; stop: Trip['pickUp']; time: ReactNode 
 }
 
 /** One leg: where, when, what it needs, how far it is, what changed, what it cost, and what can be done with it. */
-export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offerFragment>; hotkeys: boolean; readOnly?: boolean }): ReactNode {
+export function LegCard(props: {
+  trip: Trip;
+  offers: LegOffer<BookingDetail_offerFragment>;
+  hotkeys: boolean;
+  readOnly?: boolean;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { trip } = props;
@@ -60,84 +92,219 @@ export function LegCard(props: { trip: Trip; offers: LegOffer<BookingDetail_offe
   const zone = trip.pickUpTimeZone;
   const at = (value: string | null): string | null => (value ? time.at(value, zone, 'short') : null);
   const { classification: needs, progress, completion } = trip;
-  const pickUpTime = trip.pickUpType === 'WILL_CALL'
-    ? intl.formatMessage(trip.readyAt ? m.willCallReady : m.willCall, { time: time.at(trip.readyAt ?? trip.pickUpAt, zone, 'short') })
-    : trip.waitAndReturn ? intl.formatMessage(m.waitReturn) : time.at(trip.pickUpAt, zone, 'short');
+  const pickUpTime =
+    trip.pickUpType === 'WILL_CALL'
+      ? intl.formatMessage(trip.readyAt ? m.willCallReady : m.willCall, {
+          time: time.at(trip.readyAt ?? trip.pickUpAt, zone, 'short'),
+        })
+      : trip.waitAndReturn
+        ? intl.formatMessage(m.waitReturn)
+        : time.at(trip.pickUpAt, zone, 'short');
   const required = (stamp: Trip['requiredStamps'][number]): boolean => trip.requiredStamps.includes(stamp);
   const moving = ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'].includes(trip.status);
   return (
-    <chakra.article aria-label={trip.name} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="3" display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr)" css={{ containerType: 'inline-size' }} data-trip={trip.name}>
+    <chakra.article
+      aria-label={trip.name}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      p="3"
+      display="grid"
+      gap="3"
+      gridTemplateColumns="minmax(0, 1fr)"
+      css={{ containerType: 'inline-size' }}
+      data-trip={trip.name}
+    >
       <chakra.header display="flex" flexWrap="wrap" gap="2" alignItems="flex-start">
-        <chakra.div flex="1 1 240px" minW="0" minH="7" display="flex" flexWrap="wrap" gap="2" alignItems="center">
+        <chakra.div
+          flex="1 1 240px"
+          minW="0"
+          minH="7"
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          alignItems="center"
+        >
           <chakra.h3 fontWeight="600">{trip.name}</chakra.h3>
           <StatusChip state={trip.status} />
           {saysMore(trip) ? <StatusChip state={trip.displayState} /> : null}
-          {[needs.callType, needs.urgency, needs.priority].map((value) => (value ? <Chip key={value.id} tone="neutral" title={value.name}>{value.code}</Chip> : null))}
+          {[needs.callType, needs.urgency, needs.priority].map((value) =>
+            value ? (
+              <Chip key={value.id} tone="neutral" title={value.name}>
+                {value.code}
+              </Chip>
+            ) : null,
+          )}
         </chakra.div>
-        <chakra.div ms="auto"><ActionBar name={trip.name} status={trip.status} actions={actions} busy={busy} /></chakra.div>
+        <chakra.div ms="auto">
+          <ActionBar name={trip.name} status={trip.status} actions={actions} busy={busy} />
+        </chakra.div>
       </chakra.header>
       <TripClocks trip={trip} yours={trip.viewerCan.acceptChanges} />
       <chakra.div display="grid" gap="2">
         <StopLine
           title={intl.formatMessage(m.pickUp)}
           stop={trip.pickUp}
-          time={(
+          time={
             <>
               <chakra.div fontWeight="600">{pickUpTime}</chakra.div>
-              {trip.promisedPickUpAt ? <chakra.div>{intl.formatMessage(m.promised)} {at(trip.promisedPickUpAt)}</chakra.div> : null}
-              {trip.originalPickUpAt === trip.pickUpAt ? null : <chakra.div color="fg.muted">{intl.formatMessage(m.originally)} {at(trip.originalPickUpAt)}</chakra.div>}
+              {trip.promisedPickUpAt ? (
+                <chakra.div>
+                  {intl.formatMessage(m.promised)} {at(trip.promisedPickUpAt)}
+                </chakra.div>
+              ) : null}
+              {trip.originalPickUpAt === trip.pickUpAt ? null : (
+                <chakra.div color="fg.muted">
+                  {intl.formatMessage(m.originally)} {at(trip.originalPickUpAt)}
+                </chakra.div>
+              )}
             </>
-          )}
+          }
         />
         <StopLine
           title={intl.formatMessage(m.dropOff)}
           stop={trip.dropOff}
-          time={(
+          time={
             <>
-              <chakra.div fontWeight="600">{trip.dropOffAt ? time.at(trip.dropOffAt, trip.dropOffTimeZone, 'short') : ''}</chakra.div>
-              {trip.appointmentAt ? <chakra.div>{intl.formatMessage(m.appointment)} {time.at(trip.appointmentAt, trip.dropOffTimeZone, 'short')}</chakra.div> : null}
+              <chakra.div fontWeight="600">
+                {trip.dropOffAt ? time.at(trip.dropOffAt, trip.dropOffTimeZone, 'short') : ''}
+              </chakra.div>
+              {trip.appointmentAt ? (
+                <chakra.div>
+                  {intl.formatMessage(m.appointment)}{' '}
+                  {time.at(trip.appointmentAt, trip.dropOffTimeZone, 'short')}
+                </chakra.div>
+              ) : null}
             </>
-          )}
+          }
         />
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1" fontSize="13px" color="fg.muted">
-        {trip.route ? <span>{intl.formatMessage(m.route, { distance: formatDistance(trip.route.distanceMeters, trip.market.settings.distanceUnit, intl.locale), minutes: trip.route.durationMinutes })}</span> : null}
-        {needs.variables.length > 0 ? <span>{intl.formatMessage(m.needs)}: {intl.formatList(needs.variables.map((value) => value.name), { type: 'unit' })}</span> : null}
-        {trip.vehicle ? <chakra.span color="fg">{intl.formatMessage(m.vehicle, { vehicle: [trip.vehicle.name, trip.vehicle.plate, trip.vehicle.description].filter(Boolean).join(', ') })}</chakra.span> : null}
-        {offer?.estimate ? <span>{intl.formatMessage(m.estimate, { amount: formatMoney(offer.estimate, intl.locale) })}</span> : null}
-        {!trip.viewerOffer && offer?.respondsBy && (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span> : null}
+        {trip.route ? (
+          <span>
+            {intl.formatMessage(m.route, {
+              distance: formatDistance(
+                trip.route.distanceMeters,
+                trip.market.settings.distanceUnit,
+                intl.locale,
+              ),
+              minutes: trip.route.durationMinutes,
+            })}
+          </span>
+        ) : null}
+        {needs.variables.length > 0 ? (
+          <span>
+            {intl.formatMessage(m.needs)}:{' '}
+            {intl.formatList(
+              needs.variables.map((value) => value.name),
+              { type: 'unit' },
+            )}
+          </span>
+        ) : null}
+        {trip.vehicle ? (
+          <chakra.span color="fg">
+            {intl.formatMessage(m.vehicle, {
+              vehicle: [trip.vehicle.name, trip.vehicle.plate, trip.vehicle.description]
+                .filter(Boolean)
+                .join(', '),
+            })}
+          </chakra.span>
+        ) : null}
+        {offer?.estimate ? (
+          <span>{intl.formatMessage(m.estimate, { amount: formatMoney(offer.estimate, intl.locale) })}</span>
+        ) : null}
+        {!trip.viewerOffer &&
+        offer?.respondsBy &&
+        (offer.status === 'OPEN' || offer.status === 'COUNTERED') ? (
+          <span>{intl.formatMessage(m.answerBy, { time: time.at(offer.respondsBy, zone, 'short') })}</span>
+        ) : null}
         {offeredWith ? <span>{intl.formatMessage(m.offeredWith, { name: offeredWith })}</span> : null}
-        {trip.endReason ? <span>{intl.formatMessage(trip.status === 'CANCELLED' || trip.status === 'DRY_RUN' ? m.ended : m.givenBack, { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') })}{trip.ending ? ` (${endingWords(trip.ending, intl)})` : ''}</span> : null}
+        {trip.endReason ? (
+          <span>
+            {intl.formatMessage(
+              trip.status === 'CANCELLED' || trip.status === 'DRY_RUN' ? m.ended : m.givenBack,
+              { reason: [trip.endReason.name, trip.endComment].filter(Boolean).join(': ') },
+            )}
+            {trip.ending ? ` (${endingWords(trip.ending, intl)})` : ''}
+          </span>
+        ) : null}
       </chakra.div>
-      {trip.vehicleConflicts.length > 0 ? <Banner kind="warning" text={intl.formatMessage(m.vehicleConflict, { legs: intl.formatList(trip.vehicleConflicts.map((leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`), { type: 'conjunction' }) })} /> : null}
+      {trip.vehicleConflicts.length > 0 ? (
+        <Banner
+          kind="warning"
+          text={intl.formatMessage(m.vehicleConflict, {
+            legs: intl.formatList(
+              trip.vehicleConflicts.map(
+                (leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`,
+              ),
+              { type: 'conjunction' },
+            ),
+          })}
+        />
+      ) : null}
       {offer?.status === 'COUNTERED' && offer.counterPickUpAt ? (
         <chakra.p fontSize="13px" role="status" dir="auto" overflowWrap="anywhere">
-          <chakra.strong fontWeight="600">{intl.formatMessage(m.counterFrom, { company: offer.company.name, time: time.at(offer.counterPickUpAt, zone, 'short') })}</chakra.strong>
+          <chakra.strong fontWeight="600">
+            {intl.formatMessage(m.counterFrom, {
+              company: offer.company.name,
+              time: time.at(offer.counterPickUpAt, zone, 'short'),
+            })}
+          </chakra.strong>
           {offer.counterMessage ? ` · ${offer.counterMessage}` : null}
         </chakra.p>
       ) : null}
       {trip.conflict.length > 0 ? (
         <chakra.section>
-          <chakra.h4 fontSize="13px" fontWeight="600" mb="1" color="tone.conflict.fg">{intl.formatMessage(m.changes)}</chakra.h4>
+          <chakra.h4 fontSize="13px" fontWeight="600" mb="1" color="tone.conflict.fg">
+            {intl.formatMessage(m.changes)}
+          </chakra.h4>
           <ConflictTable lines={trip.conflict} timeZone={zone} />
         </chakra.section>
       ) : null}
       {moving ? (
         <Stamps
           values={{
-            ASSIGNED: { time: progress.assignedAt ? time.at(progress.assignedAt, zone, 'time') : null, required: required('ASSIGNED') },
-            TO_PICKUP: { time: progress.toPickupAt ? time.at(progress.toPickupAt, zone, 'time') : null, required: required('TO_PICKUP') },
-            AT_PICKUP: { time: progress.atPickupAt ? time.at(progress.atPickupAt, zone, 'time') : null, promised: trip.promisedPickUpAt ? time.at(trip.promisedPickUpAt, zone, 'time') : null, required: required('AT_PICKUP') },
-            TO_DROPOFF: { time: progress.toDropoffAt ? time.at(progress.toDropoffAt, zone, 'time') : null, required: required('TO_DROPOFF') },
-            AT_DROPOFF: { time: progress.atDropoffAt ? time.at(progress.atDropoffAt, zone, 'time') : null, required: required('AT_DROPOFF') },
-            CLEAR: { time: progress.clearAt ? time.at(progress.clearAt, zone, 'time') : null, required: required('CLEAR') },
+            ASSIGNED: {
+              time: progress.assignedAt ? time.at(progress.assignedAt, zone, 'time') : null,
+              required: required('ASSIGNED'),
+            },
+            TO_PICKUP: {
+              time: progress.toPickupAt ? time.at(progress.toPickupAt, zone, 'time') : null,
+              required: required('TO_PICKUP'),
+            },
+            AT_PICKUP: {
+              time: progress.atPickupAt ? time.at(progress.atPickupAt, zone, 'time') : null,
+              promised: trip.promisedPickUpAt ? time.at(trip.promisedPickUpAt, zone, 'time') : null,
+              required: required('AT_PICKUP'),
+            },
+            TO_DROPOFF: {
+              time: progress.toDropoffAt ? time.at(progress.toDropoffAt, zone, 'time') : null,
+              required: required('TO_DROPOFF'),
+            },
+            AT_DROPOFF: {
+              time: progress.atDropoffAt ? time.at(progress.atDropoffAt, zone, 'time') : null,
+              required: required('AT_DROPOFF'),
+            },
+            CLEAR: {
+              time: progress.clearAt ? time.at(progress.clearAt, zone, 'time') : null,
+              required: required('CLEAR'),
+            },
           }}
         />
       ) : null}
       {completion.cost ? (
         <chakra.section>
-          <chakra.h4 fontSize="13px" fontWeight="600" mb="1">{intl.formatMessage(m.cost)}</chakra.h4>
-          {completion.distance ? <chakra.p fontSize="13px" color="fg.muted" mb="1">{intl.formatMessage(m.drivenDistance, { distance: intl.formatNumber(Number(completion.distance), { maximumFractionDigits: 6 }), unit: (completion.distanceUnit ?? 'MI').toLowerCase() })}</chakra.p> : null}
+          <chakra.h4 fontSize="13px" fontWeight="600" mb="1">
+            {intl.formatMessage(m.cost)}
+          </chakra.h4>
+          {completion.distance ? (
+            <chakra.p fontSize="13px" color="fg.muted" mb="1">
+              {intl.formatMessage(m.drivenDistance, {
+                distance: intl.formatNumber(Number(completion.distance), { maximumFractionDigits: 6 }),
+                unit: (completion.distanceUnit ?? 'MI').toLowerCase(),
+              })}
+            </chakra.p>
+          ) : null}
           <CostTable lines={completion.breakdown} total={completion.cost} />
         </chakra.section>
       ) : null}

@@ -17,20 +17,58 @@ function OfferLine(props: { offer: BookingDetail_offerFragment; zone: string }):
   const intl = useIntl();
   const time = useTime();
   const { offer, zone } = props;
-  const promised = offer.promisedPickUpAt ? intl.formatMessage(m.promisedAt, { time: time.at(offer.promisedPickUpAt, zone) }) : null;
+  const promised = offer.promisedPickUpAt
+    ? intl.formatMessage(m.promisedAt, { time: time.at(offer.promisedPickUpAt, zone) })
+    : null;
   return (
-    <chakra.li display="flex" flexWrap="wrap" gap="2" alignItems="center" py="1.5" borderTopWidth="1px" fontSize="13px">
-      <chakra.span flex="1 1 140px" fontWeight="550" overflowWrap="anywhere">{offer.company.name}</chakra.span>
-      {offer.isVip ? <Chip tone="accepted">{intl.formatMessage(m.vipOffer)}</Chip> : offer.tier ? <chakra.span color="fg.muted">{intl.formatMessage(m.tier, { tier: offer.tier })}</chakra.span> : null}
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      alignItems="center"
+      py="1.5"
+      borderTopWidth="1px"
+      fontSize="13px"
+    >
+      <chakra.span flex="1 1 140px" fontWeight="550" overflowWrap="anywhere">
+        {offer.company.name}
+      </chakra.span>
+      {offer.isVip ? (
+        <Chip tone="accepted">{intl.formatMessage(m.vipOffer)}</Chip>
+      ) : offer.tier ? (
+        <chakra.span color="fg.muted">{intl.formatMessage(m.tier, { tier: offer.tier })}</chakra.span>
+      ) : null}
       {offer.estimate ? <span>{formatMoney(offer.estimate, intl.locale)}</span> : null}
       <StatusChip ofOffer state={offer.status} {...(promised ? { title: promised } : {})} />
-      {offer.outcome ? <chakra.span flexBasis="100%" overflowWrap="anywhere">{offer.outcome.message}</chakra.span> : null}
+      {offer.outcome ? (
+        <chakra.span flexBasis="100%" overflowWrap="anywhere">
+          {offer.outcome.message}
+        </chakra.span>
+      ) : null}
       <chakra.span flexBasis="100%" color="fg.muted">
-        {[intl.formatMessage(m.sentAt, { time: time.at(offer.createdAt, zone, 'short') }), offer.answeredAt ? intl.formatMessage(m.answeredAt, { time: time.at(offer.answeredAt, zone, 'short') }) : null, offer.ending ? endingWords(offer.ending, intl) : null].filter(Boolean).join(' · ')}
+        {[
+          intl.formatMessage(m.sentAt, { time: time.at(offer.createdAt, zone, 'short') }),
+          offer.answeredAt
+            ? intl.formatMessage(m.answeredAt, { time: time.at(offer.answeredAt, zone, 'short') })
+            : null,
+          offer.ending ? endingWords(offer.ending, intl) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </chakra.span>
       {promised || offer.counterPickUpAt || offer.reason ? (
         <chakra.span flexBasis="100%" color="fg.muted" overflowWrap="anywhere">
-          {[promised, offer.status === 'COUNTERED' && offer.counterPickUpAt ? intl.formatMessage(m.counterAt, { time: time.at(offer.counterPickUpAt, zone) }) : null, offer.status === 'COUNTERED' ? offer.counterMessage : null, offer.reason?.name, offer.reasonComment].filter(Boolean).join(' · ')}
+          {[
+            promised,
+            offer.status === 'COUNTERED' && offer.counterPickUpAt
+              ? intl.formatMessage(m.counterAt, { time: time.at(offer.counterPickUpAt, zone) })
+              : null,
+            offer.status === 'COUNTERED' ? offer.counterMessage : null,
+            offer.reason?.name,
+            offer.reasonComment,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </chakra.span>
       ) : null}
     </chakra.li>
@@ -46,15 +84,28 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
   return (
     <chakra.div display="grid" gap="4">
       {itinerary.batches.map((batch) => {
-        const { present: offers, earlier } = bySending(itinerary.offers.filter((offer) => offer.batchNo === batch.no), batch.sending);
+        const { present: offers, earlier } = bySending(
+          itinerary.offers.filter((offer) => offer.batchNo === batch.no),
+          batch.sending,
+        );
         const plan = batch.dispatch;
         const asked = new Set(offers.map((offer) => offer.company.id));
-        const open = offers.some((offer) => offer.status === 'OPEN' || offer.status === 'BID' || offer.status === 'COUNTERED');
+        const open = offers.some(
+          (offer) => offer.status === 'OPEN' || offer.status === 'BID' || offer.status === 'COUNTERED',
+        );
         const waiting = open || batch.round === 0;
         const rounds = roundsOf(offers, plan?.rounds ?? []);
         const times = (number: number): ReactNode => {
           const round = plan?.rounds.find((one) => one.number === number);
-          return round ? <chakra.span fontWeight="400" color="fg.muted"> {intl.formatMessage(m.roundPlanned, { from: time.at(round.opensAt, zone, 'short'), to: time.at(round.closesAt, zone, 'time') })}</chakra.span> : null;
+          return round ? (
+            <chakra.span fontWeight="400" color="fg.muted">
+              {' '}
+              {intl.formatMessage(m.roundPlanned, {
+                from: time.at(round.opensAt, zone, 'short'),
+                to: time.at(round.closesAt, zone, 'time'),
+              })}
+            </chakra.span>
+          ) : null;
         };
         return (
           <chakra.section key={batch.id} display="grid" gap="3">
@@ -64,40 +115,106 @@ export function OffersSection(props: { itinerary: Itinerary }): ReactNode {
                 <chakra.p color="fg.muted">{planTerms(plan, intl).join(' ')}</chakra.p>
               </chakra.div>
             ) : null}
-            {offers.length === 0 ? <EmptyState title={intl.formatMessage(m.noOffers)} text={batch.offerOpensAt ? intl.formatMessage(m.windowOpens, { time: time.at(batch.offerOpensAt, zone) }) : intl.formatMessage(m.noOffersText)} /> : null}
+            {offers.length === 0 ? (
+              <EmptyState
+                title={intl.formatMessage(m.noOffers)}
+                text={
+                  batch.offerOpensAt
+                    ? intl.formatMessage(m.windowOpens, { time: time.at(batch.offerOpensAt, zone) })
+                    : intl.formatMessage(m.noOffersText)
+                }
+              />
+            ) : null}
             {rounds.map((round) => (
-              <chakra.div key={round} borderStartWidth="3px" borderColor={round === batch.round ? 'accent.solid' : 'border'} ps="3">
+              <chakra.div
+                key={round}
+                borderStartWidth="3px"
+                borderColor={round === batch.round ? 'accent.solid' : 'border'}
+                ps="3"
+              >
                 <chakra.h3 fontSize="13px" fontWeight="600" mb="1">
                   {intl.formatMessage(m.round, { number: round })}
-                  {round === batch.round && batch.roundEndsAt ? <chakra.span fontWeight="400" color="fg.muted"> {intl.formatMessage(m.roundOpen, { time: time.at(batch.roundEndsAt, zone, 'short') })}</chakra.span> : times(round)}
+                  {round === batch.round && batch.roundEndsAt ? (
+                    <chakra.span fontWeight="400" color="fg.muted">
+                      {' '}
+                      {intl.formatMessage(m.roundOpen, { time: time.at(batch.roundEndsAt, zone, 'short') })}
+                    </chakra.span>
+                  ) : (
+                    times(round)
+                  )}
                 </chakra.h3>
-                <chakra.ul listStyleType="none">{offers.filter((offer) => offer.round === round).map((offer) => <OfferLine key={offer.id} offer={offer} zone={zone} />)}
-                  {plan?.rounds.find((one) => one.number === round)?.candidates.filter((one) => !asked.has(one.company.id)).map((one) => (
-                    <chakra.li key={one.company.id} display="flex" flexWrap="wrap" gap="2" py="1.5" borderTopWidth="1px" fontSize="13px" color="fg.muted">
-                      <chakra.span flex="1 1 140px" overflowWrap="anywhere" dir="auto">{one.company.name}</chakra.span>
-                      {one.isVip ? <Chip tone="accepted">{intl.formatMessage(m.vipOffer)}</Chip> : one.tier ? <span>{intl.formatMessage(m.tier, { tier: one.tier })}</span> : null}
-                      <span>{intl.formatMessage(waiting ? m.toBeAsked : m.notAskedAnyMore)}</span>
-                    </chakra.li>
-                  ))}
+                <chakra.ul listStyleType="none">
+                  {offers
+                    .filter((offer) => offer.round === round)
+                    .map((offer) => (
+                      <OfferLine key={offer.id} offer={offer} zone={zone} />
+                    ))}
+                  {plan?.rounds
+                    .find((one) => one.number === round)
+                    ?.candidates.filter((one) => !asked.has(one.company.id))
+                    .map((one) => (
+                      <chakra.li
+                        key={one.company.id}
+                        display="flex"
+                        flexWrap="wrap"
+                        gap="2"
+                        py="1.5"
+                        borderTopWidth="1px"
+                        fontSize="13px"
+                        color="fg.muted"
+                      >
+                        <chakra.span flex="1 1 140px" overflowWrap="anywhere" dir="auto">
+                          {one.company.name}
+                        </chakra.span>
+                        {one.isVip ? (
+                          <Chip tone="accepted">{intl.formatMessage(m.vipOffer)}</Chip>
+                        ) : one.tier ? (
+                          <span>{intl.formatMessage(m.tier, { tier: one.tier })}</span>
+                        ) : null}
+                        <span>{intl.formatMessage(waiting ? m.toBeAsked : m.notAskedAnyMore)}</span>
+                      </chakra.li>
+                    ))}
                 </chakra.ul>
               </chakra.div>
             ))}
             {earlier.length > 0 ? (
               <chakra.details fontSize="13px">
-                <chakra.summary cursor="pointer" fontWeight="550">{intl.formatMessage(m.earlierOffers)} ({earlier.length})</chakra.summary>
-                <chakra.ul listStyleType="none" mt="1">{earlier.map((offer) => <OfferLine key={offer.id} offer={offer} zone={zone} />)}</chakra.ul>
+                <chakra.summary cursor="pointer" fontWeight="550">
+                  {intl.formatMessage(m.earlierOffers)} ({earlier.length})
+                </chakra.summary>
+                <chakra.ul listStyleType="none" mt="1">
+                  {earlier.map((offer) => (
+                    <OfferLine key={offer.id} offer={offer} zone={zone} />
+                  ))}
+                </chakra.ul>
               </chakra.details>
             ) : null}
             {plan && plan.leftOut.length > 0 ? (
               <chakra.details fontSize="13px">
-                <chakra.summary cursor="pointer" fontWeight="550">{intl.formatMessage(m.leftOut)} ({plan.leftOut.length})</chakra.summary>
-                <chakra.ul listStyleType="none" mt="1" color="fg.muted">{plan.leftOut.map((one) => <li key={one.company.id}>{one.company.name}: {one.message}</li>)}</chakra.ul>
+                <chakra.summary cursor="pointer" fontWeight="550">
+                  {intl.formatMessage(m.leftOut)} ({plan.leftOut.length})
+                </chakra.summary>
+                <chakra.ul listStyleType="none" mt="1" color="fg.muted">
+                  {plan.leftOut.map((one) => (
+                    <li key={one.company.id}>
+                      {one.company.name}: {one.message}
+                    </li>
+                  ))}
+                </chakra.ul>
               </chakra.details>
             ) : null}
             {plan && plan.rejections.length > 0 ? (
               <chakra.details fontSize="13px">
-                <chakra.summary cursor="pointer" fontWeight="550">{intl.formatMessage(m.otherRules)} ({plan.rejections.length})</chakra.summary>
-                <chakra.ul listStyleType="none" mt="1" color="fg.muted">{plan.rejections.map((one) => <li key={one.ruleId} dir="auto">{one.message}</li>)}</chakra.ul>
+                <chakra.summary cursor="pointer" fontWeight="550">
+                  {intl.formatMessage(m.otherRules)} ({plan.rejections.length})
+                </chakra.summary>
+                <chakra.ul listStyleType="none" mt="1" color="fg.muted">
+                  {plan.rejections.map((one) => (
+                    <li key={one.ruleId} dir="auto">
+                      {one.message}
+                    </li>
+                  ))}
+                </chakra.ul>
               </chakra.details>
             ) : null}
           </chakra.section>

@@ -11,18 +11,25 @@ export function PatientSection(props: { patient: BookingDetail_patientFragment |
   const intl = useIntl();
   const time = useTime();
   const { patient } = props;
-  if (!patient) return <EmptyState title={intl.formatMessage(m.piiHidden)} text={intl.formatMessage(m.piiHiddenText)} />;
+  if (!patient)
+    return <EmptyState title={intl.formatMessage(m.piiHidden)} text={intl.formatMessage(m.piiHiddenText)} />;
   const residence = patient.inFacility ? patient.facility?.displayName : patient.residence?.label;
   return (
     <Facts
       items={[
         [intl.formatMessage(m.patient), <strong key="name">{patient.displayName}</strong>],
-        [intl.formatMessage(m.birth), intl.formatMessage(m.birthAge, { date: time.local(patient.dateOfBirth, 'date'), age: patient.age })],
+        [
+          intl.formatMessage(m.birth),
+          intl.formatMessage(m.birthAge, { date: time.local(patient.dateOfBirth, 'date'), age: patient.age }),
+        ],
         [intl.formatMessage(m.reference), patient.reference],
         [intl.formatMessage(m.mobile), patient.mobile],
         [intl.formatMessage(m.phone), patient.phone],
         [intl.formatMessage(m.email), patient.email],
-        [intl.formatMessage(m.residence), [residence, patient.locationInResidence].filter(Boolean).join(', ')],
+        [
+          intl.formatMessage(m.residence),
+          [residence, patient.locationInResidence].filter(Boolean).join(', '),
+        ],
         [intl.formatMessage(m.traits), patient.traits.summary],
         [intl.formatMessage(m.medicaid), patient.medicaidNumber],
         [intl.formatMessage(m.medicare), patient.medicareNumber],

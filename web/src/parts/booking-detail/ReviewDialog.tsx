@@ -10,11 +10,19 @@ import { tripActionMessages } from '../trip-actions/tripActions.messages.ts';
 import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 
 /** What was written since one's own side last looked, and the word that one has looked. */
-export function ReviewDialog(props: { itinerary: BookingDetail_itineraryFragment; busy: boolean; onClose: () => void; onReviewed: () => void }): ReactNode {
+export function ReviewDialog(props: {
+  itinerary: BookingDetail_itineraryFragment;
+  busy: boolean;
+  onClose: () => void;
+  onReviewed: () => void;
+}): ReactNode {
   const intl = useIntl();
   const { company } = useSession();
   const { itinerary } = props;
-  const reviewer = { side: itinerary.viewerCan.seeAllOffers ? 'CARE' : 'TRANSPORT', companyId: company.id } as const;
+  const reviewer = {
+    side: itinerary.viewerCan.seeAllOffers ? 'CARE' : 'TRANSPORT',
+    companyId: company.id,
+  } as const;
   return (
     <AppDialog
       open
@@ -23,8 +31,12 @@ export function ReviewDialog(props: { itinerary: BookingDetail_itineraryFragment
       title={intl.formatMessage(tripActionMessages.reviewOf, { name: itinerary.name })}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(tripActionMessages.close)}</Button>
-          <Button colorPalette="accent" loading={props.busy} onClick={props.onReviewed}>{intl.formatMessage(m.markReviewed)}</Button>
+          <Button variant="outline" onClick={props.onClose}>
+            {intl.formatMessage(tripActionMessages.close)}
+          </Button>
+          <Button colorPalette="accent" loading={props.busy} onClick={props.onReviewed}>
+            {intl.formatMessage(m.markReviewed)}
+          </Button>
         </>
       }
     >

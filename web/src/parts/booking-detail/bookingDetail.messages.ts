@@ -13,9 +13,15 @@ export const bookingDetailMessages = defineMessages({
   journeys: { id: 'bookingDetail.journeys', defaultMessage: 'Journeys ({count, number})' },
   close: { id: 'bookingDetail.close', defaultMessage: 'Close details' },
   notFound: { id: 'bookingDetail.notFound', defaultMessage: 'This booking is not here' },
-  notFoundText: { id: 'bookingDetail.notFoundText', defaultMessage: 'It does not exist, or it is no longer yours to see.' },
+  notFoundText: {
+    id: 'bookingDetail.notFoundText',
+    defaultMessage: 'It does not exist, or it is no longer yours to see.',
+  },
   left: { id: 'bookingDetail.left', defaultMessage: 'No longer yours to see' },
-  leftText: { id: 'bookingDetail.leftText', defaultMessage: 'The offer was declined or revoked, or the trip was given back.' },
+  leftText: {
+    id: 'bookingDetail.leftText',
+    defaultMessage: 'The offer was declined or revoked, or the trip was given back.',
+  },
   edit: { id: 'bookingDetail.edit', defaultMessage: 'Edit booking' },
   resubmit: { id: 'bookingDetail.resubmit', defaultMessage: 'Resubmit' },
   copy: { id: 'bookingDetail.copy', defaultMessage: 'Create like' },
@@ -31,7 +37,10 @@ export const bookingDetailMessages = defineMessages({
   market: { id: 'bookingDetail.market', defaultMessage: 'Market' },
   template: { id: 'bookingDetail.template', defaultMessage: 'Recurring Template' },
   bookedBy: { id: 'bookingDetail.bookedBy', defaultMessage: 'Booked by' },
-  managedBy: { id: 'bookingDetail.managedBy', defaultMessage: 'Booked for {company}, which manages it from here on.' },
+  managedBy: {
+    id: 'bookingDetail.managedBy',
+    defaultMessage: 'Booked for {company}, which manages it from here on.',
+  },
   bookedFor: { id: 'bookingDetail.bookedFor', defaultMessage: '{by} for {for}' },
   phone: { id: 'bookingDetail.phone', defaultMessage: 'Phone' },
   transportCompany: { id: 'bookingDetail.transportCompany', defaultMessage: 'Transport Company' },
@@ -43,12 +52,27 @@ export const bookingDetailMessages = defineMessages({
   vipExclusive: { id: 'bookingDetail.vipExclusive', defaultMessage: '{name} (exclusive offer)' },
   none: { id: 'bookingDetail.none', defaultMessage: '-' },
 
-  bannerConflictYours: { id: 'bookingDetail.bannerConflictYours', defaultMessage: 'The changes to {name} wait for your company\'s answer.' },
-  bannerConflict: { id: 'bookingDetail.bannerConflict', defaultMessage: 'The changes to {name} wait for the transporter to accept them.' },
+  bannerConflictYours: {
+    id: 'bookingDetail.bannerConflictYours',
+    defaultMessage: "The changes to {name} wait for your company's answer.",
+  },
+  bannerConflict: {
+    id: 'bookingDetail.bannerConflict',
+    defaultMessage: 'The changes to {name} wait for the transporter to accept them.',
+  },
   bannerInvalid: { id: 'bookingDetail.bannerInvalid', defaultMessage: 'Not complete, {name}: {reasons}' },
-  bannerUnfulfilled: { id: 'bookingDetail.bannerUnfulfilled', defaultMessage: 'Nobody took {name}. Edit the booking, resubmit it, or choose a transporter.' },
-  bannerBlocked: { id: 'bookingDetail.bannerBlocked', defaultMessage: 'Blocked, because the leg before did not take place: {name}' },
-  bannerExpired: { id: 'bookingDetail.bannerExpired', defaultMessage: 'Nobody accepted {name} before the pick-up time.' },
+  bannerUnfulfilled: {
+    id: 'bookingDetail.bannerUnfulfilled',
+    defaultMessage: 'Nobody took {name}. Edit the booking, resubmit it, or choose a transporter.',
+  },
+  bannerBlocked: {
+    id: 'bookingDetail.bannerBlocked',
+    defaultMessage: 'Blocked, because the leg before did not take place: {name}',
+  },
+  bannerExpired: {
+    id: 'bookingDetail.bannerExpired',
+    defaultMessage: 'Nobody accepted {name} before the pick-up time.',
+  },
 
   pickUp: { id: 'bookingDetail.pickUp', defaultMessage: 'Pick up' },
   dropOff: { id: 'bookingDetail.dropOff', defaultMessage: 'Drop off' },
@@ -59,7 +83,10 @@ export const bookingDetailMessages = defineMessages({
   willCallReady: { id: 'bookingDetail.willCallReady', defaultMessage: 'Called ready {time}' },
   waitReturn: { id: 'bookingDetail.waitReturn', defaultMessage: 'The crew waits' },
   floorAndRoom: { id: 'bookingDetail.floorAndRoom', defaultMessage: 'Floor and room: {text}' },
-  route: { id: 'bookingDetail.route', defaultMessage: '{distance}, {minutes, plural, one {# minute} other {# minutes}}' },
+  route: {
+    id: 'bookingDetail.route',
+    defaultMessage: '{distance}, {minutes, plural, one {# minute} other {# minutes}}',
+  },
   needs: { id: 'bookingDetail.needs', defaultMessage: 'Needs' },
   changes: { id: 'bookingDetail.changes', defaultMessage: 'Changes since it was agreed' },
   offeredWith: { id: 'bookingDetail.offeredWith', defaultMessage: 'Offered as one with {name}' },
@@ -70,12 +97,22 @@ export const bookingDetailMessages = defineMessages({
   costQuantity: { id: 'bookingDetail.costQuantity', defaultMessage: 'Quantity' },
   costAmount: { id: 'bookingDetail.costAmount', defaultMessage: 'Amount' },
   costTotal: { id: 'bookingDetail.costTotal', defaultMessage: 'Total' },
-  drivenDistance: { id: 'bookingDetail.drivenDistance', defaultMessage: 'Driven distance: {distance} {unit}' },
+  drivenDistance: {
+    id: 'bookingDetail.drivenDistance',
+    defaultMessage: 'Driven distance: {distance} {unit}',
+  },
 
   piiHidden: { id: 'bookingDetail.piiHidden', defaultMessage: 'The patient is shown once the trip is yours' },
-  piiHiddenText: { id: 'bookingDetail.piiHiddenText', defaultMessage: 'Before acceptance, and after a trip was given back or cancelled, the patient’s personal data are withheld.' },
+  piiHiddenText: {
+    id: 'bookingDetail.piiHiddenText',
+    defaultMessage:
+      'Before acceptance, and after a trip was given back or cancelled, the patient’s personal data are withheld.',
+  },
   birth: { id: 'bookingDetail.birth', defaultMessage: 'Date of birth' },
-  birthAge: { id: 'bookingDetail.birthAge', defaultMessage: '{date} ({age, plural, one {# year} other {# years}})' },
+  birthAge: {
+    id: 'bookingDetail.birthAge',
+    defaultMessage: '{date} ({age, plural, one {# year} other {# years}})',
+  },
   reference: { id: 'bookingDetail.reference', defaultMessage: 'Reference' },
   mobile: { id: 'bookingDetail.mobile', defaultMessage: 'Mobile' },
   email: { id: 'bookingDetail.email', defaultMessage: 'E-mail' },
@@ -87,7 +124,10 @@ export const bookingDetailMessages = defineMessages({
   notes: { id: 'bookingDetail.notes', defaultMessage: 'Notes' },
 
   noOffers: { id: 'bookingDetail.noOffers', defaultMessage: 'No offers yet' },
-  noOffersText: { id: 'bookingDetail.noOffersText', defaultMessage: 'Offers go out when the offer window opens.' },
+  noOffersText: {
+    id: 'bookingDetail.noOffersText',
+    defaultMessage: 'Offers go out when the offer window opens.',
+  },
   windowOpens: { id: 'bookingDetail.windowOpens', defaultMessage: 'Offers go out {time}' },
   rule: { id: 'bookingDetail.rule', defaultMessage: 'Market dispatch rule: {name}' },
   round: { id: 'bookingDetail.round', defaultMessage: 'Round {number, number}' },
@@ -102,7 +142,10 @@ export const bookingDetailMessages = defineMessages({
   earlierOffers: { id: 'bookingDetail.earlierOffers', defaultMessage: 'Earlier offers' },
   roundPlanned: { id: 'bookingDetail.roundPlanned', defaultMessage: '{from} to {to}' },
   toBeAsked: { id: 'bookingDetail.toBeAsked', defaultMessage: 'To be asked' },
-  notAskedAnyMore: { id: 'bookingDetail.notAskedAnyMore', defaultMessage: 'Was not asked: it was decided before' },
+  notAskedAnyMore: {
+    id: 'bookingDetail.notAskedAnyMore',
+    defaultMessage: 'Was not asked: it was decided before',
+  },
   leftOut: { id: 'bookingDetail.leftOut', defaultMessage: 'Not asked' },
   otherRules: { id: 'bookingDetail.otherRules', defaultMessage: 'Other rules' },
   estimate: { id: 'bookingDetail.estimate', defaultMessage: 'Estimate {amount}' },
@@ -119,5 +162,8 @@ export const bookingDetailMessages = defineMessages({
   more: { id: 'bookingDetail.more', defaultMessage: 'Show more' },
   edits: { id: 'bookingDetail.edits', defaultMessage: 'Edits' },
   vehicle: { id: 'bookingDetail.vehicle', defaultMessage: 'Vehicle: {vehicle}' },
-  vehicleConflict: { id: 'bookingDetail.vehicleConflict', defaultMessage: 'This vehicle also has {legs} at this time.' },
+  vehicleConflict: {
+    id: 'bookingDetail.vehicleConflict',
+    defaultMessage: 'This vehicle also has {legs} at this time.',
+  },
 });

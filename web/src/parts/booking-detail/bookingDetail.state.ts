@@ -14,7 +14,13 @@ interface Leg {
 interface Offer {
   batchNo: number;
   status: string;
-  viewerCan: { accept: boolean; decline: boolean; counter: boolean; acceptCounter: boolean; declineCounter: boolean };
+  viewerCan: {
+    accept: boolean;
+    decline: boolean;
+    counter: boolean;
+    acceptCounter: boolean;
+    declineCounter: boolean;
+  };
 }
 
 /** The offer a leg's actions are about: the one that can be answered, else the accepted one, else the newest of its batch. */
@@ -35,25 +41,44 @@ export interface LegOffer<O> {
 }
 
 /** Legs of a batch are answered as one, by the first that has not ended: a promised pick-up is that leg's. */
-export function offerForLeg<O extends Offer>(trip: Pick<Leg, 'id' | 'batchNo'>, trips: readonly Pick<Leg, 'id' | 'name' | 'status' | 'batchNo'>[], offers: readonly O[]): LegOffer<O> {
+export function offerForLeg<O extends Offer>(
+  trip: Pick<Leg, 'id' | 'batchNo'>,
+  trips: readonly Pick<Leg, 'id' | 'name' | 'status' | 'batchNo'>[],
+  offers: readonly O[],
+): LegOffer<O> {
   const offer = offerOfLeg(offers, trip.batchNo);
-  const open = trips.filter((one) => one.batchNo === trip.batchNo && !(FINAL_TRIP_STATUSES as readonly string[]).includes(one.status));
+  const open = trips.filter(
+    (one) => one.batchNo === trip.batchNo && !(FINAL_TRIP_STATUSES as readonly string[]).includes(one.status),
+  );
   const legs = open.map((one) => one.name);
   const [lead] = open;
   const answerable = offer !== null && Object.values(offer.viewerCan).some((can) => can === true);
-  return answerable && lead && lead.id !== trip.id ? { offer: null, offeredWith: lead.name, legs } : { offer, offeredWith: null, legs };
+  return answerable && lead && lead.id !== trip.id
+    ? { offer: null, offeredWith: lead.name, legs }
+    : { offer, offeredWith: null, legs };
 }
 
 /** What the banners at the top of the panel say; `name` goes into the sentence. */
 export type BannerKind = 'conflict' | 'conflictYours' | 'invalid' | 'unfulfilled' | 'blocked' | 'expired';
 
 /** One banner for the legs that need somebody for the same reason, in the legs' order; changes wait for the transporter, or for the viewer's company where that is it. */
-export function bannersOf(legs: readonly (Leg & { transportCompany: { id: string } | null })[], companyId: string): { kind: BannerKind; names: string[]; reasons: string }[] {
-  const kinds: Record<string, BannerKind> = { CONFLICT: 'conflict', UNFULFILLED: 'unfulfilled', BLOCKED: 'blocked', EXPIRED: 'expired' };
+export function bannersOf(
+  legs: readonly (Leg & { transportCompany: { id: string } | null })[],
+  companyId: string,
+): { kind: BannerKind; names: string[]; reasons: string }[] {
+  const kinds: Record<string, BannerKind> = {
+    CONFLICT: 'conflict',
+    UNFULFILLED: 'unfulfilled',
+    BLOCKED: 'blocked',
+    EXPIRED: 'expired',
+  };
   const banners: { kind: BannerKind; names: string[]; reasons: string }[] = [];
   for (const leg of legs) {
     const reasons = leg.incompleteReasons.map((reason) => reason.message).join(', ');
-    const kind = leg.status === 'CONFLICT' && leg.transportCompany?.id === companyId ? 'conflictYours' : kinds[leg.status] ?? (leg.status === 'DRAFT' && reasons !== '' ? 'invalid' : undefined);
+    const kind =
+      leg.status === 'CONFLICT' && leg.transportCompany?.id === companyId
+        ? 'conflictYours'
+        : (kinds[leg.status] ?? (leg.status === 'DRAFT' && reasons !== '' ? 'invalid' : undefined));
     if (!kind) continue;
     const told = kind === 'invalid' ? reasons : '';
     const same = banners.find((banner) => banner.kind === kind && banner.reasons === told);
@@ -70,16 +95,26 @@ export function journeysOf<L extends Leg>(legs: readonly L[]): { day: string; le
     const day = DateTime.fromISO(leg.pickUpAt).setZone(leg.pickUpTimeZone).toFormat('yyyy-MM-dd');
     days.set(day, [...(days.get(day) ?? []), leg]);
   }
-  return [...days.entries()].toSorted(([a], [b]) => a.localeCompare(b)).map(([day, those]) => ({ day, legs: those }));
+  return [...days.entries()]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, those]) => ({ day, legs: those }));
 }
 
 /** Offers of the plan in force, and those of the plans before it: a booking that is sent out again begins with round 1. */
-export function bySending<O extends { sending: number }>(offers: readonly O[], sending: number | null | undefined): { present: O[]; earlier: O[] } {
+export function bySending<O extends { sending: number }>(
+  offers: readonly O[],
+  sending: number | null | undefined,
+): { present: O[]; earlier: O[] } {
   const isEarlier = (offer: O): boolean => offer.sending < (sending ?? 0);
   return { present: offers.filter((offer) => !isEarlier(offer)), earlier: offers.filter(isEarlier) };
 }
 
 /** The rounds of a batch: those that were sent and those the plan still holds, in order. */
-export function roundsOf(offers: readonly { round: number }[], planned: readonly { number: number }[]): number[] {
-  return [...new Set([...offers.map((offer) => offer.round), ...planned.map((round) => round.number)])].toSorted((a, b) => a - b);
+export function roundsOf(
+  offers: readonly { round: number }[],
+  planned: readonly { number: number }[],
+): number[] {
+  return [
+    ...new Set([...offers.map((offer) => offer.round), ...planned.map((round) => round.number)]),
+  ].toSorted((a, b) => a - b);
 }

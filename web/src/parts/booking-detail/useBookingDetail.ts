@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { BookingDetail_changedDocument, type ActivityLog_entryFragment, type BookingDetail_changedSubscription, type BookingDetail_itineraryFragment } from '../../gql/generated.ts';
+import {
+  BookingDetail_changedDocument,
+  type ActivityLog_entryFragment,
+  type BookingDetail_changedSubscription,
+  type BookingDetail_itineraryFragment,
+} from '../../gql/generated.ts';
 import { useBookingDetail_itineraryQuery } from '../../gql/hooks.ts';
 import { anew } from '../../lib/apollo/anew.ts';
 import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
@@ -16,8 +21,16 @@ export function useBookingDetail(id: string): {
   failed: boolean;
   retry: () => void;
 } {
-  const { data, loading, error, refetch } = useBookingDetail_itineraryQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: anew });
-  const [arrived, setArrived] = useState<{ id: string; entries: readonly ActivityLog_entryFragment[]; gone: boolean }>({ id, entries: [], gone: false });
+  const { data, loading, error, refetch } = useBookingDetail_itineraryQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    context: anew,
+  });
+  const [arrived, setArrived] = useState<{
+    id: string;
+    entries: readonly ActivityLog_entryFragment[];
+    gone: boolean;
+  }>({ id, entries: [], gone: false });
   useLiveEvents({
     subscription: BookingDetail_changedDocument,
     variables: { id },

@@ -7,10 +7,28 @@ import { useQuarterMinute, useSecond } from '../../lib/time/useSecond.ts';
 import { useTime, type TimeWriter } from '../../lib/time/useTime.ts';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { clockMessages as m } from './clocks.messages.ts';
-import { clocksOf, clockTone, coarseLeft, mostPressing, nearEnd, runs, type ClockedTrip, type LegClock, type RunningClock } from './clocks.state.ts';
+import {
+  clocksOf,
+  clockTone,
+  coarseLeft,
+  mostPressing,
+  nearEnd,
+  runs,
+  type ClockedTrip,
+  type LegClock,
+  type RunningClock,
+} from './clocks.state.ts';
 
-const over = { conflict: m.answerOver, offer: m.answerOver, lastSafe: m.lastSafeOver } as const satisfies Record<RunningClock, unknown>;
-const short = { conflict: m.answerShort, offer: m.answerShort, lastSafe: m.lastSafeShort } as const satisfies Record<RunningClock, unknown>;
+const over = {
+  conflict: m.answerOver,
+  offer: m.answerOver,
+  lastSafe: m.lastSafeOver,
+} as const satisfies Record<RunningClock, unknown>;
+const short = {
+  conflict: m.answerShort,
+  offer: m.answerShort,
+  lastSafe: m.lastSafeShort,
+} as const satisfies Record<RunningClock, unknown>;
 
 /** What is left, in its two largest units; 'now' is not a length. */
 const coarse = (intl: IntlShape, until: string, now: number): string | null => {
@@ -24,13 +42,20 @@ export function clockWords(intl: IntlShape, clock: LegClock, now: number): strin
   if (clock.kind === 'risk') return intl.formatMessage(m[`short${clock.risk}`]);
   if (clock.kind === 'passed') return intl.formatMessage(m.passedShort);
   const time = nearEnd(clock, now) ? countdown(clock.until, now) : coarse(intl, clock.until, now);
-  return time === null ? intl.formatMessage(over[clock.kind]) : intl.formatMessage(short[clock.kind], { time });
+  return time === null
+    ? intl.formatMessage(over[clock.kind])
+    : intl.formatMessage(short[clock.kind], { time });
 }
 
 const hint = (intl: IntlShape, time: TimeWriter, clock: LegClock, zone: string): string => {
   if (clock.kind === 'risk') return intl.formatMessage(m.risk, { why: intl.formatMessage(m[clock.risk]) });
-  if (clock.kind === 'passed') return intl.formatMessage(m.passed, { time: time.at(clock.at, zone, 'short') });
-  const words = { conflict: m.answerHint, offer: m.offerHint, lastSafe: clock.idle ? m.lastSafeIdle : m.lastSafeHint };
+  if (clock.kind === 'passed')
+    return intl.formatMessage(m.passed, { time: time.at(clock.at, zone, 'short') });
+  const words = {
+    conflict: m.answerHint,
+    offer: m.offerHint,
+    lastSafe: clock.idle ? m.lastSafeIdle : m.lastSafeHint,
+  };
   return intl.formatMessage(words[clock.kind], { time: time.at(clock.until, zone, 'short') });
 };
 
@@ -38,7 +63,11 @@ function ShownClock(props: { clock: LegClock; zone: string | undefined; now: num
   const intl = useIntl();
   const time = useTime();
   const { clock, now } = props;
-  return <Chip tone={clockTone(clock, now)} title={hint(intl, time, clock, props.zone ?? time.homeZone)}>{clockWords(intl, clock, now)}</Chip>;
+  return (
+    <Chip tone={clockTone(clock, now)} title={hint(intl, time, clock, props.zone ?? time.homeZone)}>
+      {clockWords(intl, clock, now)}
+    </Chip>
+  );
 }
 
 function TickingClock(props: { clock: LegClock; zone: string | undefined }): ReactNode {
@@ -46,12 +75,18 @@ function TickingClock(props: { clock: LegClock; zone: string | undefined }): Rea
 }
 
 /** The most pressing clock of some legs as a chip; nothing when all is well. Counts in minutes, since grids hold hundreds; by the second where an answer is due soon. */
-export function ClockChip(props: { trips: readonly (ClockedTrip & { pickUpTimeZone: string })[] }): ReactNode {
+export function ClockChip(props: {
+  trips: readonly (ClockedTrip & { pickUpTimeZone: string })[];
+}): ReactNode {
   const now = useQuarterMinute();
   const clock = mostPressing(props.trips);
   if (clock === null) return null;
   const zone = props.trips[0]?.pickUpTimeZone;
-  return nearEnd(clock, now) ? <TickingClock clock={clock} zone={zone} /> : <ShownClock clock={clock} zone={zone} now={now} />;
+  return nearEnd(clock, now) ? (
+    <TickingClock clock={clock} zone={zone} />
+  ) : (
+    <ShownClock clock={clock} zone={zone} now={now} />
+  );
 }
 
 function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): ReactNode {
@@ -61,19 +96,46 @@ function ClockLine(props: { clock: LegClock; zone: string; yours: boolean }): Re
   const { clock, zone } = props;
   const running = { conflict: props.yours ? m.answerYours : m.answer, offer: m.offer, lastSafe: m.lastSafe };
   const left = runs(clock) ? countdown(clock.until, now) : null;
-  const words = !runs(clock) ? hint(intl, time, clock, zone)
-    : left === null ? intl.formatMessage(over[clock.kind]) : intl.formatMessage(running[clock.kind], { time: left });
+  const words = !runs(clock)
+    ? hint(intl, time, clock, zone)
+    : left === null
+      ? intl.formatMessage(over[clock.kind])
+      : intl.formatMessage(running[clock.kind], { time: left });
   const tone = clockTone(clock, now);
   return (
-    <chakra.p role={left === null ? 'status' : 'timer'} data-clock={clock.kind} display="grid" gridTemplateColumns="14px minmax(0, 1fr)" columnGap="2" alignItems="start" fontSize="13px" px="2" py="1" borderRadius="l2" borderWidth="1px" bg={`tone.${tone}.bg`} color={`tone.${tone}.fg`} borderColor={`tone.${tone}.edge`}>
-      <chakra.span mt="0.5" aria-hidden>{clock.kind === 'risk' || clock.kind === 'passed' ? <TriangleAlert size={14} /> : <Timer size={14} />}</chakra.span>
-      <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums">{words}</chakra.span>
+    <chakra.p
+      role={left === null ? 'status' : 'timer'}
+      data-clock={clock.kind}
+      display="grid"
+      gridTemplateColumns="14px minmax(0, 1fr)"
+      columnGap="2"
+      alignItems="start"
+      fontSize="13px"
+      px="2"
+      py="1"
+      borderRadius="l2"
+      borderWidth="1px"
+      bg={`tone.${tone}.bg`}
+      color={`tone.${tone}.fg`}
+      borderColor={`tone.${tone}.edge`}
+    >
+      <chakra.span mt="0.5" aria-hidden>
+        {clock.kind === 'risk' || clock.kind === 'passed' ? <TriangleAlert size={14} /> : <Timer size={14} />}
+      </chakra.span>
+      <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums">
+        {words}
+      </chakra.span>
       {left === null ? null : <chakra.span gridColumn="2">{hint(intl, time, clock, zone)}</chakra.span>}
     </chakra.p>
   );
 }
 
 /** Every clock of a leg, counting down by the second; `yours`: whoever looks is the one to answer. */
-export function TripClocks(props: { trip: ClockedTrip & { pickUpTimeZone: string }; yours: boolean }): ReactNode {
-  return clocksOf(props.trip).map((clock) => <ClockLine key={clock.kind} clock={clock} zone={props.trip.pickUpTimeZone} yours={props.yours} />);
+export function TripClocks(props: {
+  trip: ClockedTrip & { pickUpTimeZone: string };
+  yours: boolean;
+}): ReactNode {
+  return clocksOf(props.trip).map((clock) => (
+    <ClockLine key={clock.kind} clock={clock} zone={props.trip.pickUpTimeZone} yours={props.yours} />
+  ));
 }

@@ -5,14 +5,23 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const clockMessages = defineMessages({
   lastSafe: { id: 'clocks.lastSafe', defaultMessage: 'Last safe moment in {time}' },
   lastSafeShort: { id: 'clocks.lastSafeShort', defaultMessage: 'Safe for {time}' },
-  lastSafeHint: { id: 'clocks.lastSafeHint', defaultMessage: 'Until {time} the remaining rounds can still meet the pick-up; then they open at once.' },
-  lastSafeIdle: { id: 'clocks.lastSafeIdle', defaultMessage: 'Until {time} a transporter can still meet the pick-up; nobody is being asked now.' },
+  lastSafeHint: {
+    id: 'clocks.lastSafeHint',
+    defaultMessage: 'Until {time} the remaining rounds can still meet the pick-up; then they open at once.',
+  },
+  lastSafeIdle: {
+    id: 'clocks.lastSafeIdle',
+    defaultMessage: 'Until {time} a transporter can still meet the pick-up; nobody is being asked now.',
+  },
   lastSafeOver: { id: 'clocks.lastSafeOver', defaultMessage: 'Last safe moment is now' },
   passed: { id: 'clocks.passed', defaultMessage: 'Last safe moment passed at {time}: nobody has it' },
   passedShort: { id: 'clocks.passedShort', defaultMessage: 'Safe time passed' },
   answer: { id: 'clocks.answer', defaultMessage: 'The transporter has {time} to answer the changes' },
   answerYours: { id: 'clocks.answerYours', defaultMessage: 'You have {time} to answer the changes' },
-  answerHint: { id: 'clocks.answerHint', defaultMessage: 'Unanswered by {time}, it goes back to the market.' },
+  answerHint: {
+    id: 'clocks.answerHint',
+    defaultMessage: 'Unanswered by {time}, it goes back to the market.',
+  },
   offer: { id: 'clocks.offer', defaultMessage: 'You have {time} to answer the offer' },
   offerHint: { id: 'clocks.offerHint', defaultMessage: 'Unanswered by {time}, the offer lapses.' },
   answerShort: { id: 'clocks.answerShort', defaultMessage: 'Answer in {time}' },
@@ -22,18 +31,37 @@ export const clockMessages = defineMessages({
   hours: { id: 'clocks.hours', defaultMessage: '{hours, number} h {minutes, number} min' },
   minutes: { id: 'clocks.minutes', defaultMessage: '{minutes, number} min' },
   RETURN_UNASSIGNED: { id: 'clocks.returnUnassigned', defaultMessage: 'nobody has the way back' },
-  WILL_CALL_SILENT: { id: 'clocks.willCallSilent', defaultMessage: 'the visit should be over and nobody has called' },
-  TRANSPORTER_GONE: { id: 'clocks.transporterGone', defaultMessage: 'the transporter of the way back gave it up' },
-  OUTBOUND_LOST: { id: 'clocks.outboundLost', defaultMessage: 'the way there did not take place, the way back still stands' },
+  WILL_CALL_SILENT: {
+    id: 'clocks.willCallSilent',
+    defaultMessage: 'the visit should be over and nobody has called',
+  },
+  TRANSPORTER_GONE: {
+    id: 'clocks.transporterGone',
+    defaultMessage: 'the transporter of the way back gave it up',
+  },
+  OUTBOUND_LOST: {
+    id: 'clocks.outboundLost',
+    defaultMessage: 'the way there did not take place, the way back still stands',
+  },
   shortRETURN_UNASSIGNED: { id: 'clocks.short.returnUnassigned', defaultMessage: 'No way back' },
   shortWILL_CALL_SILENT: { id: 'clocks.short.willCallSilent', defaultMessage: 'No call yet' },
   shortTRANSPORTER_GONE: { id: 'clocks.short.transporterGone', defaultMessage: 'Transporter gone' },
   shortOUTBOUND_LOST: { id: 'clocks.short.outboundLost', defaultMessage: 'No way there' },
   ASSIGNMENT_DUE: { id: 'clocks.assignmentDue', defaultMessage: 'No crew is assigned yet' },
-  INCOMPLETE_DUE: { id: 'clocks.incompleteDue', defaultMessage: 'Something is missing, so nothing can be offered' },
+  INCOMPLETE_DUE: {
+    id: 'clocks.incompleteDue',
+    defaultMessage: 'Something is missing, so nothing can be offered',
+  },
 });
 
-const coded = { RETURN_UNASSIGNED: true, WILL_CALL_SILENT: true, TRANSPORTER_GONE: true, OUTBOUND_LOST: true, ASSIGNMENT_DUE: true, INCOMPLETE_DUE: true } as const satisfies Partial<Record<AlertEventName, true>>;
+const coded = {
+  RETURN_UNASSIGNED: true,
+  WILL_CALL_SILENT: true,
+  TRANSPORTER_GONE: true,
+  OUTBOUND_LOST: true,
+  ASSIGNMENT_DUE: true,
+  INCOMPLETE_DUE: true,
+} as const satisfies Partial<Record<AlertEventName, true>>;
 const isCoded = (code: string): code is keyof typeof coded => Object.hasOwn(coded, code);
 
 /** The words of a code that a clock left in the log; null for what somebody wrote. */

@@ -2,7 +2,10 @@ import { Button, chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useDepartmentsManager_departmentsQuery, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
+import {
+  useDepartmentsManager_departmentsQuery,
+  type FacilityEditor_facilityFragment,
+} from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import { searchChoice, searchText } from '../../grid/search.ts';
 import type { GridHandle, GridSource } from '../../grid/types.ts';
@@ -25,7 +28,10 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const intl = useIntl();
   const time = useTime();
   const grid = useRef<GridHandle<Row>>(null);
-  const { data, loading, error, refetch } = useDepartmentsManager_departmentsQuery({ variables: { parentId: props.parentId }, fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useDepartmentsManager_departmentsQuery({
+    variables: { parentId: props.parentId },
+    fetchPolicy: 'cache-and-network',
+  });
   // What is open stands in the address: Back closes it.
   const opened = useOpened('department');
   const { open } = opened;
@@ -36,28 +42,71 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const reload = (): void => void refetch();
   const actions = useDepartmentActions(title, reload);
   const rows = facility?.departments;
-  const source = useMemo((): GridSource<Row> => ({
-    fetchBlock: ({ first, offset, search }) => {
-      const has = (text: string | null, key: string): boolean => (text ?? '').toLocaleLowerCase().includes((searchText(search[key]) ?? '').toLocaleLowerCase());
-      const status = searchChoice(search['facility_status']);
-      const sorted = (rows ?? [])
-        .filter((row) => has(row.name, 'facility_name') && has(row.externalCode ?? null, 'external_code') && (status === undefined || row.status === status))
-        .toSorted((a, b) => a.name.localeCompare(b.name));
-      return Promise.resolve({ rows: sorted.slice(offset, offset + first), totalCount: sorted.length, isExact: true, endCursor: null, hasNextPage: offset + first < sorted.length });
-    },
-  }), [rows]);
+  const source = useMemo(
+    (): GridSource<Row> => ({
+      fetchBlock: ({ first, offset, search }) => {
+        const has = (text: string | null, key: string): boolean =>
+          (text ?? '').toLocaleLowerCase().includes((searchText(search[key]) ?? '').toLocaleLowerCase());
+        const status = searchChoice(search['facility_status']);
+        const sorted = (rows ?? [])
+          .filter(
+            (row) =>
+              has(row.name, 'facility_name') &&
+              has(row.externalCode ?? null, 'external_code') &&
+              (status === undefined || row.status === status),
+          )
+          .toSorted((a, b) => a.name.localeCompare(b.name));
+        return Promise.resolve({
+          rows: sorted.slice(offset, offset + first),
+          totalCount: sorted.length,
+          isExact: true,
+          endCursor: null,
+          hasNextPage: offset + first < sorted.length,
+        });
+      },
+    }),
+    [rows],
+  );
   const latest = useRef(actions);
   latest.current = actions;
-  const columns = useMemo(() => departmentColumns(intl, time, {
-    edit: (row) => open(row.id),
-    activate: (row) => void latest.current.activate(row),
-    deactivate: (row) => void latest.current.deactivate(row),
-    remove: (row) => void latest.current.remove(row),
-  }), [intl, time, open]);
-  const add = facility?.viewerCan.addDepartment ? <Button ref={first} size="xs" h="32px" onClick={opened.create}><Plus />{intl.formatMessage(m.addDepartment)}</Button> : null;
+  const columns = useMemo(
+    () =>
+      departmentColumns(intl, time, {
+        edit: (row) => open(row.id),
+        activate: (row) => void latest.current.activate(row),
+        deactivate: (row) => void latest.current.deactivate(row),
+        remove: (row) => void latest.current.remove(row),
+      }),
+    [intl, time, open],
+  );
+  const add = facility?.viewerCan.addDepartment ? (
+    <Button ref={first} size="xs" h="32px" onClick={opened.create}>
+      <Plus />
+      {intl.formatMessage(m.addDepartment)}
+    </Button>
+  ) : null;
   return (
-    <AppDialog open width="full" onClose={props.onClose} title={title} initialFocus={first} footer={<Button {...(add ? {} : { ref: first })} variant="outline" onClick={props.onClose}>{intl.formatMessage(m.done)}</Button>}>
-      {facility === null ? (error ? <ErrorState onRetry={reload} /> : loading ? <Skeletons rows={6} /> : <EmptyState title={intl.formatMessage(m.missing)} />) : (
+    <AppDialog
+      open
+      width="full"
+      onClose={props.onClose}
+      title={title}
+      initialFocus={first}
+      footer={
+        <Button {...(add ? {} : { ref: first })} variant="outline" onClick={props.onClose}>
+          {intl.formatMessage(m.done)}
+        </Button>
+      }
+    >
+      {facility === null ? (
+        error ? (
+          <ErrorState onRetry={reload} />
+        ) : loading ? (
+          <Skeletons rows={6} />
+        ) : (
+          <EmptyState title={intl.formatMessage(m.missing)} />
+        )
+      ) : (
         <chakra.div h="calc(100dvh - 170px)" minH="240px">
           <DataGrid<Row>
             label={title}
@@ -65,7 +114,9 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
             source={source}
             rowId={rowId}
             handle={grid}
-            {...(facility.departments.some(({ viewerCan }) => viewerCan.update) ? { onOpen: (row: Row) => open(row.id) } : {})}
+            {...(facility.departments.some(({ viewerCan }) => viewerCan.update)
+              ? { onOpen: (row: Row) => open(row.id) }
+              : {})}
             openId={opened.id}
             saved={saved}
             onSave={onSave}
@@ -73,7 +124,11 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
             chips={[]}
             onClearFilters={() => undefined}
             start={add}
-            empty={{ title: intl.formatMessage(m.noDepartments), text: intl.formatMessage(m.noDepartmentsText), action: add }}
+            empty={{
+              title: intl.formatMessage(m.noDepartments),
+              text: intl.formatMessage(m.noDepartmentsText),
+              action: add,
+            }}
           />
         </chakra.div>
       )}

@@ -24,7 +24,9 @@ export function FacilityEditor(props: {
   const [state, setState] = useState<FacilityFormState>({ dirty: false, busy: false });
   const leave = useLeaveQuestion(state.dirty);
   const read = props.facilityId ?? props.parentId;
-  const { data, loading, error, refetch } = useFacilityEditor_facilityQuery(read ? { variables: { id: read }, fetchPolicy: 'network-only' } : skipToken);
+  const { data, loading, error, refetch } = useFacilityEditor_facilityQuery(
+    read ? { variables: { id: read }, fetchPolicy: 'network-only' } : skipToken,
+  );
   const found = data?.facility ?? null;
   const facility = props.facilityId ? found : null;
   const parent = props.facilityId ? null : found;
@@ -39,19 +41,42 @@ export function FacilityEditor(props: {
       title={titleOf()}
       footer={
         <>
-          <Button variant="outline" disabled={state.busy} onClick={close}>{intl.formatMessage(m.cancel)}</Button>
-          <Button type="submit" form={form} loading={state.busy} disabled={!shown}>{intl.formatMessage(props.facilityId ? m.update : m.save)}</Button>
+          <Button variant="outline" disabled={state.busy} onClick={close}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
+          <Button type="submit" form={form} loading={state.busy} disabled={!shown}>
+            {intl.formatMessage(props.facilityId ? m.update : m.save)}
+          </Button>
         </>
       }
     >
       {shown ? (
-        <FacilityForm key={found?.id ?? 'new'} id={form} facility={facility} parent={parent} startName={props.startName ?? ''} onState={setState} onSaved={props.onSaved} />
-      ) : error ? <ErrorState onRetry={() => void refetch()} /> : loading ? <Skeletons rows={12} /> : <EmptyState title={intl.formatMessage(m.missing)} />}
+        <FacilityForm
+          key={found?.id ?? 'new'}
+          id={form}
+          facility={facility}
+          parent={parent}
+          startName={props.startName ?? ''}
+          onState={setState}
+          onSaved={props.onSaved}
+        />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : loading ? (
+        <Skeletons rows={12} />
+      ) : (
+        <EmptyState title={intl.formatMessage(m.missing)} />
+      )}
     </AppDialog>
   );
 
   function titleOf(): string {
-    if (props.facilityId) return facility?.parent ? intl.formatMessage(m.editDepartment, { parent: facility.parent.name }) : intl.formatMessage(m.editFacility);
-    return props.parentId ? intl.formatMessage(m.newDepartment, { parent: parent?.name ?? '' }) : intl.formatMessage(m.newFacility);
+    if (props.facilityId)
+      return facility?.parent
+        ? intl.formatMessage(m.editDepartment, { parent: facility.parent.name })
+        : intl.formatMessage(m.editFacility);
+    return props.parentId
+      ? intl.formatMessage(m.newDepartment, { parent: parent?.name ?? '' })
+      : intl.formatMessage(m.newFacility);
   }
 }

@@ -6,7 +6,13 @@ import { useFacilityEditor_typesQuery } from '../../gql/hooks.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
 import { FormTimeInput } from '../../ui/form/dateFields.tsx';
-import { FormEmailInput, FormNpiInput, FormPhoneInput, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
+import {
+  FormEmailInput,
+  FormNpiInput,
+  FormPhoneInput,
+  FormSelect,
+  FormTextField,
+} from '../../ui/form/fields.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
 import type { AddressValue } from '../address.ts';
 import { AddressPicker } from '../AddressPicker.tsx';
@@ -20,9 +26,19 @@ export function FacilityFields({ existing }: { existing: boolean }): ReactNode {
   return (
     <FormPanels
       items={[
-        { value: 'details', title: intl.formatMessage(m.details), content: <Details existing={existing} />, fields: ['name', 'quickCode', 'externalCode', 'npi', 'facilityTypeId', 'address', 'unit'] },
+        {
+          value: 'details',
+          title: intl.formatMessage(m.details),
+          content: <Details existing={existing} />,
+          fields: ['name', 'quickCode', 'externalCode', 'npi', 'facilityTypeId', 'address', 'unit'],
+        },
         { value: 'contact', title: intl.formatMessage(m.contact), content: <Contact />, fields: ['contact'] },
-        { value: 'hours', title: intl.formatMessage(m.hours), content: <Hours />, fields: ['opensAt', 'closesAt'] },
+        {
+          value: 'hours',
+          title: intl.formatMessage(m.hours),
+          content: <Hours />,
+          fields: ['opensAt', 'closesAt'],
+        },
       ]}
     />
   );
@@ -36,23 +52,45 @@ function Details({ existing }: { existing: boolean }): ReactNode {
   const status = useFormField<FacilityValues['status']>('status');
   return (
     <FormGrid>
-      <WideField><FormTextField name="name" label={intl.formatMessage(m.name)} required autoFocus maxLength={TEXT.facilityName} /></WideField>
+      <WideField>
+        <FormTextField
+          name="name"
+          label={intl.formatMessage(m.name)}
+          required
+          autoFocus
+          maxLength={TEXT.facilityName}
+        />
+      </WideField>
       <FormSelect
         name="facilityTypeId"
         label={intl.formatMessage(m.type)}
         required
-        options={(types.data?.lookupValues ?? []).filter((one) => one.active || one.id === type.value).map((one) => ({ value: one.id, label: one.name }))}
+        options={(types.data?.lookupValues ?? [])
+          .filter((one) => one.active || one.id === type.value)
+          .map((one) => ({ value: one.id, label: one.name }))}
       />
       <FormNpiInput name="npi" label={intl.formatMessage(m.npi)} />
       <FormTextField name="quickCode" label={intl.formatMessage(m.quickCode)} maxLength={TEXT.quickCode} />
       <FormTextField name="externalCode" label={intl.formatMessage(m.externalCode)} maxLength={TEXT.code} />
       <WideField>
-        <AddressPicker label={intl.formatMessage(m.address)} name="address" required value={address.value} error={address.error} onChange={address.onChange} />
+        <AddressPicker
+          label={intl.formatMessage(m.address)}
+          name="address"
+          required
+          value={address.value}
+          error={address.error}
+          onChange={address.onChange}
+        />
       </WideField>
       <FormTextField name="unit" label={intl.formatMessage(m.suite)} maxLength={TEXT.line} />
       {existing ? (
         <chakra.div alignSelf="end" pb="1.5">
-          <Switch label={intl.formatMessage(m.active)} name="status" checked={status.value === 'ACTIVE'} onChange={(active) => status.onChange(active ? 'ACTIVE' : 'INACTIVE')} />
+          <Switch
+            label={intl.formatMessage(m.active)}
+            name="status"
+            checked={status.value === 'ACTIVE'}
+            onChange={(active) => status.onChange(active ? 'ACTIVE' : 'INACTIVE')}
+          />
         </chakra.div>
       ) : null}
     </FormGrid>
@@ -63,9 +101,24 @@ function Contact(): ReactNode {
   const intl = useIntl();
   return (
     <FormGrid>
-      <FormTextField name="contact.firstName" label={intl.formatMessage(m.firstName)} required maxLength={TEXT.name} />
-      <FormTextField name="contact.lastName" label={intl.formatMessage(m.lastName)} required maxLength={TEXT.name} />
-      <FormEmailInput name="contact.email" label={intl.formatMessage(m.email)} required maxLength={TEXT.email} />
+      <FormTextField
+        name="contact.firstName"
+        label={intl.formatMessage(m.firstName)}
+        required
+        maxLength={TEXT.name}
+      />
+      <FormTextField
+        name="contact.lastName"
+        label={intl.formatMessage(m.lastName)}
+        required
+        maxLength={TEXT.name}
+      />
+      <FormEmailInput
+        name="contact.email"
+        label={intl.formatMessage(m.email)}
+        required
+        maxLength={TEXT.email}
+      />
       <FormPhoneInput name="contact.mobile" label={intl.formatMessage(m.mobile)} required />
       <FormPhoneInput name="contact.phone" label={intl.formatMessage(m.phone)} />
     </FormGrid>
@@ -78,7 +131,9 @@ function Hours(): ReactNode {
     <FormGrid>
       <FormTimeInput name="opensAt" label={intl.formatMessage(m.opensAt)} />
       <FormTimeInput name="closesAt" label={intl.formatMessage(m.closesAt)} />
-      <WideField><chakra.p color="fg.muted">{intl.formatMessage(m.hoursHint)}</chakra.p></WideField>
+      <WideField>
+        <chakra.p color="fg.muted">{intl.formatMessage(m.hoursHint)}</chakra.p>
+      </WideField>
     </FormGrid>
   );
 }

@@ -10,7 +10,13 @@ import type { Message } from '../../lib/intl/messages.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields } from '../versions.ts';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
-import { emptyFacility, facilityField, facilityInput, facilityValues, type FacilityValues } from './facilityEditor.state.ts';
+import {
+  emptyFacility,
+  facilityField,
+  facilityInput,
+  facilityValues,
+  type FacilityValues,
+} from './facilityEditor.state.ts';
 import { FacilityFields } from './FacilityFields.tsx';
 import { useSaveFacility, type StaleFacility } from './useSaveFacility.ts';
 
@@ -21,8 +27,17 @@ export interface FacilityFormState {
 
 const rule = facilityRules();
 const labels: Record<keyof FacilityValues, Message> = {
-  name: m.name, quickCode: m.quickCode, externalCode: m.externalCode, npi: m.npi, facilityTypeId: m.type, address: m.address, unit: m.suite, contact: m.contact,
-  opensAt: m.opensAt, closesAt: m.closesAt, status: m.status,
+  name: m.name,
+  quickCode: m.quickCode,
+  externalCode: m.externalCode,
+  npi: m.npi,
+  facilityTypeId: m.type,
+  address: m.address,
+  unit: m.suite,
+  contact: m.contact,
+  opensAt: m.opensAt,
+  closesAt: m.closesAt,
+  status: m.status,
 };
 
 /** The form itself, judged by the shared rules and saved with its version. */
@@ -35,28 +50,60 @@ export function FacilityForm(props: {
   onSaved: (facility: FacilityEditor_facilityFragment) => void;
 }): ReactNode {
   const intl = useIntl();
-  const [initial] = useState(() => (props.facility ? facilityValues(props.facility) : emptyFacility(props.startName, props.parent)));
+  const [initial] = useState(() =>
+    props.facility ? facilityValues(props.facility) : emptyFacility(props.startName, props.parent),
+  );
   const [stale, setStale] = useState<{ mine: FacilityValues; theirs: StaleFacility } | null>(null);
   const judge = useRule<FacilityValues>(rule, facilityInput, facilityField);
-  const validate = useCallback((values: FacilityValues): FormikErrors<FacilityValues> => {
-    const errors = judge(values);
-    return values.facilityTypeId === '' ? { ...errors, facilityTypeId: intl.formatMessage(m.typeRequired) } : errors;
-  }, [intl, judge]);
-  const { save, busy } = useSaveFacility({ facility: props.facility, parentId: props.parent?.id ?? null, onSaved: props.onSaved });
-  const submit = async (values: FacilityValues, version?: number): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {
+  const validate = useCallback(
+    (values: FacilityValues): FormikErrors<FacilityValues> => {
+      const errors = judge(values);
+      return values.facilityTypeId === ''
+        ? { ...errors, facilityTypeId: intl.formatMessage(m.typeRequired) }
+        : errors;
+    },
+    [intl, judge],
+  );
+  const { save, busy } = useSaveFacility({
+    facility: props.facility,
+    parentId: props.parent?.id ?? null,
+    onSaved: props.onSaved,
+  });
+  const submit = async (
+    values: FacilityValues,
+    version?: number,
+  ): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {
     const answer = await save(values, version);
     if (answer.kind === 'stale') setStale({ mine: values, theirs: answer.stale });
     return answer.kind === 'issues' ? answer.issues : [];
   };
-  const read = (field: keyof FacilityValues, values: FacilityValues, types: FacilityEditor_facilityFragment): string => {
+  const read = (
+    field: keyof FacilityValues,
+    values: FacilityValues,
+    types: FacilityEditor_facilityFragment,
+  ): string => {
     if (field === 'address') return values.address?.label ?? '';
-    if (field === 'contact') return Object.values(values.contact).filter((part) => part !== '').join('\n');
-    if (field === 'facilityTypeId') return values.facilityTypeId === types.facilityType.id ? types.facilityType.name : (props.facility?.facilityType.name ?? '');
-    return field === 'status' ? intl.formatMessage(values.status === 'ACTIVE' ? m.active : m.inactive) : values[field];
+    if (field === 'contact')
+      return Object.values(values.contact)
+        .filter((part) => part !== '')
+        .join('\n');
+    if (field === 'facilityTypeId')
+      return values.facilityTypeId === types.facilityType.id
+        ? types.facilityType.name
+        : (props.facility?.facilityType.name ?? '');
+    return field === 'status'
+      ? intl.formatMessage(values.status === 'ACTIVE' ? m.active : m.inactive)
+      : values[field];
   };
   return (
     <chakra.div maxW="900px" mx="auto">
-      <AppForm<FacilityValues> id={props.id} initialValues={initial} validate={validate} onSubmit={(values) => submit(values)} rename={facilityField}>
+      <AppForm<FacilityValues>
+        id={props.id}
+        initialValues={initial}
+        validate={validate}
+        onSubmit={(values) => submit(values)}
+        rename={facilityField}
+      >
         {(form) => (
           <>
             <Report busy={busy} onState={props.onState} />
@@ -67,10 +114,14 @@ export function FacilityForm(props: {
                 changedBy={stale.theirs.changedBy}
                 changedAt={stale.theirs.changedAt}
                 busy={busy}
-                rows={fieldDifferences(initial, stale.mine, facilityValues(stale.theirs.facility)).map((row) => ({
-                  ...row, label: intl.formatMessage(labels[row.key]),
-                  mine: read(row.key, stale.mine, stale.theirs.facility), theirs: read(row.key, facilityValues(stale.theirs.facility), stale.theirs.facility),
-                }))}
+                rows={fieldDifferences(initial, stale.mine, facilityValues(stale.theirs.facility)).map(
+                  (row) => ({
+                    ...row,
+                    label: intl.formatMessage(labels[row.key]),
+                    mine: read(row.key, stale.mine, stale.theirs.facility),
+                    theirs: read(row.key, facilityValues(stale.theirs.facility), stale.theirs.facility),
+                  }),
+                )}
                 onClose={() => setStale(null)}
                 onSave={(sides) => {
                   const merged = mergeFields(stale.mine, facilityValues(stale.theirs.facility), sides);

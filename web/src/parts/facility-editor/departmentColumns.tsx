@@ -16,23 +16,86 @@ type Row = FacilityEditor_facilityFragment;
 export type DepartmentRowActions = Record<'edit' | 'activate' | 'deactivate' | 'remove', (row: Row) => void>;
 
 /** The columns of departments, in the specified order. */
-export function departmentColumns(intl: IntlShape, time: TimeWriter, actions: DepartmentRowActions): readonly GridColumn<Row>[] {
+export function departmentColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  actions: DepartmentRowActions,
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const yes = (value: boolean): string => word(value ? 'yes' : 'no');
-  const button = (row: Row, key: 'editOne' | 'activate' | 'deactivate' | 'deleteOne', icon: ReactNode, run: (row: Row) => void): ReactNode => {
+  const button = (
+    row: Row,
+    key: 'editOne' | 'activate' | 'deactivate' | 'deleteOne',
+    icon: ReactNode,
+    run: (row: Row) => void,
+  ): ReactNode => {
     const label = intl.formatMessage(m[key], { name: row.name });
-    return <IconButton size="2xs" variant="ghost" aria-label={label} title={label} onClick={() => run(row)}>{icon}</IconButton>;
+    return (
+      <IconButton size="2xs" variant="ghost" aria-label={label} title={label} onClick={() => run(row)}>
+        {icon}
+      </IconButton>
+    );
   };
   return [
-    { key: 'facility_name', header: word('reference'), value: (row) => row.name, required: true, pinned: 'start', width: 240, search: 'text' },
-    { key: 'facility_status', header: word('status'), value: (row) => intl.formatMessage(stateMessages[row.status]), width: 110, search: 'choice', options: optionsOf(recordStatuses, (value) => intl.formatMessage(stateMessages[value])), render: (row) => <StatusChip state={row.status} /> },
-    { key: 'external_code', header: word('externalCode'), value: (row) => row.externalCode, width: 140, flex: 1, search: 'text' },
-    { key: 'manage_booking', header: word('manageBooking'), value: (row) => yes(row.viewerCan.manageBooking), width: 140 },
-    { key: 'manage_patient', header: word('managePatient'), value: (row) => yes(row.viewerCan.managePatient), width: 140 },
-    { key: 'modified', header: word('modified'), value: (row) => time.at(row.updatedAt, null, 'short'), width: 160 },
-    { key: 'created', header: word('created'), value: (row) => time.at(row.createdAt, null, 'short'), width: 160 },
     {
-      key: 'actions', header: word('actions'), value: () => '', width: 120, pinned: 'end', excludeFromPicker: true, excludeFromCsv: true, render: (row) => (
+      key: 'facility_name',
+      header: word('reference'),
+      value: (row) => row.name,
+      required: true,
+      pinned: 'start',
+      width: 240,
+      search: 'text',
+    },
+    {
+      key: 'facility_status',
+      header: word('status'),
+      value: (row) => intl.formatMessage(stateMessages[row.status]),
+      width: 110,
+      search: 'choice',
+      options: optionsOf(recordStatuses, (value) => intl.formatMessage(stateMessages[value])),
+      render: (row) => <StatusChip state={row.status} />,
+    },
+    {
+      key: 'external_code',
+      header: word('externalCode'),
+      value: (row) => row.externalCode,
+      width: 140,
+      flex: 1,
+      search: 'text',
+    },
+    {
+      key: 'manage_booking',
+      header: word('manageBooking'),
+      value: (row) => yes(row.viewerCan.manageBooking),
+      width: 140,
+    },
+    {
+      key: 'manage_patient',
+      header: word('managePatient'),
+      value: (row) => yes(row.viewerCan.managePatient),
+      width: 140,
+    },
+    {
+      key: 'modified',
+      header: word('modified'),
+      value: (row) => time.at(row.updatedAt, null, 'short'),
+      width: 160,
+    },
+    {
+      key: 'created',
+      header: word('created'),
+      value: (row) => time.at(row.createdAt, null, 'short'),
+      width: 160,
+    },
+    {
+      key: 'actions',
+      header: word('actions'),
+      value: () => '',
+      width: 120,
+      pinned: 'end',
+      excludeFromPicker: true,
+      excludeFromCsv: true,
+      render: (row) => (
         <chakra.span display="flex" gap="1">
           {row.viewerCan.update ? button(row, 'editOne', <Pencil />, actions.edit) : null}
           {row.viewerCan.activate ? button(row, 'activate', <Power />, actions.activate) : null}

@@ -1,4 +1,9 @@
-import type { CreateFacilityInput, FacilityEditor_facilityFragment, RecordStatus, UpdateFacilityInput } from '../../gql/hooks.ts';
+import type {
+  CreateFacilityInput,
+  FacilityEditor_facilityFragment,
+  RecordStatus,
+  UpdateFacilityInput,
+} from '../../gql/hooks.ts';
 import { addressInput, type AddressValue } from '../address.ts';
 
 /** The facility form. Names are those of the input, so that the server's paths find their fields. */
@@ -18,10 +23,20 @@ export interface FacilityValues {
 
 /** A new facility; a new department takes over its parent's type, address and contact, which mostly hold for it too. */
 export function emptyFacility(name: string, parent: FacilityEditor_facilityFragment | null): FacilityValues {
-  if (parent !== null) return { ...facilityValues(parent), name, quickCode: '', externalCode: '', npi: '', status: 'ACTIVE' };
+  if (parent !== null)
+    return { ...facilityValues(parent), name, quickCode: '', externalCode: '', npi: '', status: 'ACTIVE' };
   return {
-    name, quickCode: '', externalCode: '', npi: '', facilityTypeId: '', address: null, unit: '',
-    contact: { firstName: '', lastName: '', email: '', mobile: '', phone: '' }, opensAt: '', closesAt: '', status: 'ACTIVE',
+    name,
+    quickCode: '',
+    externalCode: '',
+    npi: '',
+    facilityTypeId: '',
+    address: null,
+    unit: '',
+    contact: { firstName: '', lastName: '', email: '', mobile: '', phone: '' },
+    opensAt: '',
+    closesAt: '',
+    status: 'ACTIVE',
   };
 }
 
@@ -29,20 +44,45 @@ export function emptyFacility(name: string, parent: FacilityEditor_facilityFragm
 export function facilityValues(facility: FacilityEditor_facilityFragment): FacilityValues {
   const { contact } = facility;
   return {
-    name: facility.name, quickCode: facility.quickCode ?? '', externalCode: facility.externalCode ?? '', npi: facility.npi ?? '', facilityTypeId: facility.facilityType.id,
-    address: facility.address, unit: facility.address.line3 ?? '', opensAt: facility.opensAt ?? '', closesAt: facility.closesAt ?? '', status: facility.status,
-    contact: { firstName: contact?.firstName ?? '', lastName: contact?.lastName ?? '', email: contact?.email ?? '', mobile: contact?.mobile ?? '', phone: contact?.phone ?? '' },
+    name: facility.name,
+    quickCode: facility.quickCode ?? '',
+    externalCode: facility.externalCode ?? '',
+    npi: facility.npi ?? '',
+    facilityTypeId: facility.facilityType.id,
+    address: facility.address,
+    unit: facility.address.line3 ?? '',
+    opensAt: facility.opensAt ?? '',
+    closesAt: facility.closesAt ?? '',
+    status: facility.status,
+    contact: {
+      firstName: contact?.firstName ?? '',
+      lastName: contact?.lastName ?? '',
+      email: contact?.email ?? '',
+      mobile: contact?.mobile ?? '',
+      phone: contact?.phone ?? '',
+    },
   };
 }
 
 /** The fields of a facility as they are sent. */
-export function facilityInput(values: FacilityValues): Omit<CreateFacilityInput, 'parentId' | 'idempotencyKey'> & Pick<UpdateFacilityInput, 'status'> {
+export function facilityInput(
+  values: FacilityValues,
+): Omit<CreateFacilityInput, 'parentId' | 'idempotencyKey'> & Pick<UpdateFacilityInput, 'status'> {
   const { contact, address } = values;
   return {
-    name: values.name, quickCode: orNull(values.quickCode), externalCode: orNull(values.externalCode), npi: orNull(values.npi), facilityTypeId: values.facilityTypeId,
+    name: values.name,
+    quickCode: orNull(values.quickCode),
+    externalCode: orNull(values.externalCode),
+    npi: orNull(values.npi),
+    facilityTypeId: values.facilityTypeId,
     // A missing address is the rule's to refuse; the type has no word for it.
-    address: (address === null ? null : { ...addressInput(address), line3: orNull(values.unit) }) as CreateFacilityInput['address'],
-    contact: { ...contact, phone: orNull(contact.phone) }, opensAt: orNull(values.opensAt), closesAt: orNull(values.closesAt), status: values.status,
+    address: (address === null
+      ? null
+      : { ...addressInput(address), line3: orNull(values.unit) }) as CreateFacilityInput['address'],
+    contact: { ...contact, phone: orNull(contact.phone) },
+    opensAt: orNull(values.opensAt),
+    closesAt: orNull(values.closesAt),
+    status: values.status,
   };
 }
 

@@ -1,5 +1,10 @@
 import { useIntl } from 'react-intl';
-import { useDepartmentsManager_deleteMutation, useDepartmentsManager_setStatusMutation, type FacilityEditor_facilityFragment, type RecordStatus } from '../../gql/hooks.ts';
+import {
+  useDepartmentsManager_deleteMutation,
+  useDepartmentsManager_setStatusMutation,
+  type FacilityEditor_facilityFragment,
+  type RecordStatus,
+} from '../../gql/hooks.ts';
 import { useAlert, useConfirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toaster.ts';
 import { uiMessages } from '../../ui/ui.messages.ts';
@@ -9,20 +14,35 @@ type Row = FacilityEditor_facilityFragment;
 type Words = (typeof m)[keyof typeof m];
 
 /** Activates, deactivates and deletes departments; what failed is said under the manager's title, with the reason. */
-export function useDepartmentActions(title: string, onDone: () => void): Record<'activate' | 'deactivate' | 'remove', (row: Row) => Promise<void>> {
+export function useDepartmentActions(
+  title: string,
+  onDone: () => void,
+): Record<'activate' | 'deactivate' | 'remove', (row: Row) => Promise<void>> {
   const intl = useIntl();
   const confirm = useConfirm();
   const alert = useAlert();
   const [setStatus] = useDepartmentsManager_setStatusMutation();
   const [remove] = useDepartmentsManager_deleteMutation();
   const say = (message: Words, row: Row): string => intl.formatMessage(message, { name: row.name });
-  const run = async (row: Row, call: () => Promise<{ __typename: string; message?: string } | null | undefined>, done: Words, failed: Words): Promise<void> => {
+  const run = async (
+    row: Row,
+    call: () => Promise<{ __typename: string; message?: string } | null | undefined>,
+    done: Words,
+    failed: Words,
+  ): Promise<void> => {
     const answer = await call().catch(() => null);
     if (answer?.__typename.endsWith('Success')) toast.success(say(done, row));
-    else await alert({ title, text: [say(failed, row), answer?.message ?? intl.formatMessage(uiMessages.unexpected)].join('\n'), error: true });
+    else
+      await alert({
+        title,
+        text: [say(failed, row), answer?.message ?? intl.formatMessage(uiMessages.unexpected)].join('\n'),
+        error: true,
+      });
     onDone();
   };
-  const to = (row: Row, status: RecordStatus) => async () => (await setStatus({ variables: { input: { facilityId: row.id, expectedVersion: row.version, status } } })).data?.setDepartmentStatus;
+  const to = (row: Row, status: RecordStatus) => async () =>
+    (await setStatus({ variables: { input: { facilityId: row.id, expectedVersion: row.version, status } } }))
+      .data?.setDepartmentStatus;
   return {
     activate: async (row) => {
       const { confirmed } = await confirm({ title: say(m.activate, row), text: say(m.confirmActivate, row) });
@@ -30,8 +50,20 @@ export function useDepartmentActions(title: string, onDone: () => void): Record<
     },
     deactivate: (row) => run(row, to(row, 'INACTIVE'), m.saved, m.deactivateFailed),
     remove: async (row) => {
-      const { confirmed } = await confirm({ title: say(m.deleteOne, row), text: say(m.confirmDelete, row), danger: true });
-      if (confirmed) await run(row, async () => (await remove({ variables: { input: { facilityId: row.id, expectedVersion: row.version } } })).data?.deleteDepartment, m.deleted, m.deleteFailed);
+      const { confirmed } = await confirm({
+        title: say(m.deleteOne, row),
+        text: say(m.confirmDelete, row),
+        danger: true,
+      });
+      if (confirmed)
+        await run(
+          row,
+          async () =>
+            (await remove({ variables: { input: { facilityId: row.id, expectedVersion: row.version } } }))
+              .data?.deleteDepartment,
+          m.deleted,
+          m.deleteFailed,
+        );
     },
   };
 }

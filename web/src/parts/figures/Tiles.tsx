@@ -17,14 +17,48 @@ export interface Tile {
 /** Figures as tiles. */
 export function Tiles(props: { label: string; tiles: readonly Tile[] }): ReactNode {
   return (
-    <chakra.dl aria-label={props.label} display="grid" gridTemplateColumns="repeat(auto-fill, minmax(min(170px, 45%), 1fr))" gap="3">
+    <chakra.dl
+      aria-label={props.label}
+      display="grid"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(170px, 45%), 1fr))"
+      gap="3"
+    >
       {props.tiles.map(({ key, label, value, detail, to, bad }) => (
-        <chakra.div key={key} data-figure={key} borderWidth="1px" borderColor={bad ? 'danger.border' : 'border'} borderRadius="l3" px="4" py="3" bg="bg.panel" minW="0">
-          <chakra.dt color="fg.muted" fontSize="13px">{label}</chakra.dt>
-          <chakra.dd m="0" fontSize="2xl" lineHeight="1.3" fontWeight="600" fontVariantNumeric="tabular-nums" color={bad ? 'danger.fg' : undefined}>
-            {to ? <chakra.a asChild textDecoration="underline" textDecorationColor="border.emphasized"><Link to={to}>{value}</Link></chakra.a> : value}
+        <chakra.div
+          key={key}
+          data-figure={key}
+          borderWidth="1px"
+          borderColor={bad ? 'danger.border' : 'border'}
+          borderRadius="l3"
+          px="4"
+          py="3"
+          bg="bg.panel"
+          minW="0"
+        >
+          <chakra.dt color="fg.muted" fontSize="13px">
+            {label}
+          </chakra.dt>
+          <chakra.dd
+            m="0"
+            fontSize="2xl"
+            lineHeight="1.3"
+            fontWeight="600"
+            fontVariantNumeric="tabular-nums"
+            color={bad ? 'danger.fg' : undefined}
+          >
+            {to ? (
+              <chakra.a asChild textDecoration="underline" textDecorationColor="border.emphasized">
+                <Link to={to}>{value}</Link>
+              </chakra.a>
+            ) : (
+              value
+            )}
           </chakra.dd>
-          {detail ? <chakra.dd m="0" color="fg.muted" fontSize="12.5px">{detail}</chakra.dd> : null}
+          {detail ? (
+            <chakra.dd m="0" color="fg.muted" fontSize="12.5px">
+              {detail}
+            </chakra.dd>
+          ) : null}
         </chakra.div>
       ))}
     </chakra.dl>

@@ -5,13 +5,29 @@ import { AppDialog, type DialogWidth } from '../../ui/AppDialog.tsx';
 import { configMessages as m } from './config.messages.ts';
 
 /** The dialog of an editor over a list: its form's submit button stands in the footer; without a form it only shows. `ready` tells, where the form's lists are read first, that it stands. */
-export function EditorDialog(props: { open?: boolean; title: string; formId?: string; busy?: boolean; isNew?: boolean; ready?: boolean; valid?: boolean; width?: DialogWidth; onClose: () => void; children: ReactNode }): ReactNode {
+export function EditorDialog(props: {
+  open?: boolean;
+  title: string;
+  formId?: string;
+  busy?: boolean;
+  isNew?: boolean;
+  ready?: boolean;
+  valid?: boolean;
+  width?: DialogWidth;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
   const intl = useIntl();
   const busy = props.busy ?? false;
   const { formId, ready } = props;
   useEffect(() => {
     // The fields come after the dialog, whose own search for the first of them has ended by then.
-    if (ready && formId) document.querySelector<HTMLElement>(`#${CSS.escape(formId)} :is(input, select, textarea):not([readonly], :disabled, [type=hidden])`)?.focus();
+    if (ready && formId)
+      document
+        .querySelector<HTMLElement>(
+          `#${CSS.escape(formId)} :is(input, select, textarea):not([readonly], :disabled, [type=hidden])`,
+        )
+        ?.focus();
   }, [formId, ready]);
   return (
     <AppDialog
@@ -22,8 +38,20 @@ export function EditorDialog(props: { open?: boolean; title: string; formId?: st
       title={props.title}
       footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={props.onClose}>{intl.formatMessage(props.formId ? m.cancel : m.close)}</Button>
-          {props.formId ? <Button type="submit" form={props.formId} colorPalette="accent" loading={busy} disabled={ready === false || props.valid === false}>{intl.formatMessage(props.isNew ? m.save : m.update)}</Button> : null}
+          <Button variant="outline" disabled={busy} onClick={props.onClose}>
+            {intl.formatMessage(props.formId ? m.cancel : m.close)}
+          </Button>
+          {props.formId ? (
+            <Button
+              type="submit"
+              form={props.formId}
+              colorPalette="accent"
+              loading={busy}
+              disabled={ready === false || props.valid === false}
+            >
+              {intl.formatMessage(props.isNew ? m.save : m.update)}
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -10,25 +10,53 @@ import { historyMessages as m } from './history.messages.ts';
 export function History(props: { entityId: string; words: (field: string) => string }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const { data, error, refetch } = useHistory_configurationChangesQuery({ variables: { entityId: props.entityId }, fetchPolicy: 'network-only' });
-  const value = (text: string | null | undefined): string => (text == null ? intl.formatMessage(m.empty) : text === 'true' || text === 'false' ? intl.formatMessage(text === 'true' ? m.yes : m.no) : text);
+  const { data, error, refetch } = useHistory_configurationChangesQuery({
+    variables: { entityId: props.entityId },
+    fetchPolicy: 'network-only',
+  });
+  const value = (text: string | null | undefined): string =>
+    text == null
+      ? intl.formatMessage(m.empty)
+      : text === 'true' || text === 'false'
+        ? intl.formatMessage(text === 'true' ? m.yes : m.no)
+        : text;
   const list = data?.configurationChanges.nodes;
   return (
     <chakra.section aria-label={intl.formatMessage(m.title)} mt="5" pt="3" borderTopWidth="1px">
-      <chakra.h3 fontSize="sm" fontWeight="600" mb="2">{intl.formatMessage(m.title)}</chakra.h3>
+      <chakra.h3 fontSize="sm" fontWeight="600" mb="2">
+        {intl.formatMessage(m.title)}
+      </chakra.h3>
       {list ? (
-        list.length === 0 ? <chakra.p fontSize="13px" color="fg.muted">{intl.formatMessage(m.none)}</chakra.p> : (
+        list.length === 0 ? (
+          <chakra.p fontSize="13px" color="fg.muted">
+            {intl.formatMessage(m.none)}
+          </chakra.p>
+        ) : (
           <chakra.ol listStyleType="none" display="grid" gap="2" fontSize="13px">
             {list.map((change) => (
               <li key={change.id}>
                 <chakra.span color="fg.muted">{time.at(change.createdAt, null, 'short')} · </chakra.span>
                 <chakra.span fontWeight="550">{intl.formatMessage(m[change.action])}</chakra.span>
-                {change.person ? <chakra.span color="fg.muted"> · <bdi>{change.person.displayName}</bdi></chakra.span> : null}
+                {change.person ? (
+                  <chakra.span color="fg.muted">
+                    {' '}
+                    · <bdi>{change.person.displayName}</bdi>
+                  </chakra.span>
+                ) : null}
                 {change.action === 'UPDATED' || change.action === 'CREATED' || change.action === 'RESET' ? (
                   <chakra.ul listStyleType="none" ps="3">
                     {change.edits.map((edit) => (
                       <chakra.li key={edit.field} overflowWrap="anywhere">
-                        {change.action === 'CREATED' ? intl.formatMessage(m.set, { field: props.words(edit.field), value: value(edit.new) }) : intl.formatMessage(m.edit, { field: props.words(edit.field), old: value(edit.old), new: value(edit.new) })}
+                        {change.action === 'CREATED'
+                          ? intl.formatMessage(m.set, {
+                              field: props.words(edit.field),
+                              value: value(edit.new),
+                            })
+                          : intl.formatMessage(m.edit, {
+                              field: props.words(edit.field),
+                              old: value(edit.old),
+                              new: value(edit.new),
+                            })}
                       </chakra.li>
                     ))}
                   </chakra.ul>
@@ -37,7 +65,11 @@ export function History(props: { entityId: string; words: (field: string) => str
             ))}
           </chakra.ol>
         )
-      ) : error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={2} />}
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <Skeletons rows={2} />
+      )}
     </chakra.section>
   );
 }

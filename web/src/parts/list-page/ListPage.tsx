@@ -40,7 +40,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
   useHotkeys(create ? [{ keys: 'n', label: create.label, run: create.run }] : []);
   const choices = useMemo(() => choicesOf(columns, params), [columns, params]);
   const search = filterKeys.includes('search') ? params.get('search') : null;
-  const add = create ? <Button size="xs" h="32px" onClick={create.run}><Plus />{create.label}</Button> : null;
+  const add = create ? (
+    <Button size="xs" h="32px" onClick={create.run}>
+      <Plus />
+      {create.label}
+    </Button>
+  ) : null;
   return (
     <chakra.div h="full" minH="0">
       <DataGrid<Row>
@@ -59,8 +64,18 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>):
         choices={choices}
         onChoice={(key, value) => change(choiceParam(columns, key, value))}
         chips={search ? [{ key: 'search', label: search, onRemove: () => change({ search: null }) }] : []}
-        onClearFilters={() => change({ ...clearedChoices(columns), ...Object.fromEntries(filterKeys.map((key) => [key, null])) })}
-        start={<><chakra.h1 fontSize="15px" fontWeight="600" me="1">{title}</chakra.h1>{props.filters}{add}</>}
+        onClearFilters={() =>
+          change({ ...clearedChoices(columns), ...Object.fromEntries(filterKeys.map((key) => [key, null])) })
+        }
+        start={
+          <>
+            <chakra.h1 fontSize="15px" fontWeight="600" me="1">
+              {title}
+            </chakra.h1>
+            {props.filters}
+            {add}
+          </>
+        }
         empty={{ ...props.empty, action: add }}
       />
       {props.children}

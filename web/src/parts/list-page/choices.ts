@@ -4,19 +4,34 @@ type Chosen = Pick<GridColumn<never>, 'key' | 'search' | 'options' | 'param' | '
 const everything = 'all';
 
 /** What the address chooses of each column: of its options, or of any as long as they are still being read. */
-export const choicesOf = (columns: readonly Chosen[], params: URLSearchParams): Readonly<Record<string, string>> =>
-  Object.fromEntries(columns.flatMap(({ key, search, options = [], param, start }) => {
-    if (search !== 'choice') return [];
-    const value = params.get(param ?? key) ?? start ?? null;
-    return value !== null && (options.length === 0 ? value !== everything : options.some((option) => option.value === value)) ? [[key, value] as const] : [];
-  }));
+export const choicesOf = (
+  columns: readonly Chosen[],
+  params: URLSearchParams,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    columns.flatMap(({ key, search, options = [], param, start }) => {
+      if (search !== 'choice') return [];
+      const value = params.get(param ?? key) ?? start ?? null;
+      return value !== null &&
+        (options.length === 0 ? value !== everything : options.some((option) => option.value === value))
+        ? [[key, value] as const]
+        : [];
+    }),
+  );
 
 /** The address after a choice; null chooses nothing. */
-export const choiceParam = (columns: readonly Chosen[], key: string, value: string | null): Readonly<Record<string, string | null>> => {
+export const choiceParam = (
+  columns: readonly Chosen[],
+  key: string,
+  value: string | null,
+): Readonly<Record<string, string | null>> => {
   const column = columns.find((one) => one.key === key);
   return { [column?.param ?? key]: value === (column?.start ?? null) ? null : (value ?? everything) };
 };
 
 /** The address with nothing chosen. */
 export const clearedChoices = (columns: readonly Chosen[]): Readonly<Record<string, string | null>> =>
-  Object.assign({}, ...columns.filter(({ search }) => search === 'choice').map(({ key }) => choiceParam(columns, key, null))) as Record<string, string | null>;
+  Object.assign(
+    {},
+    ...columns.filter(({ search }) => search === 'choice').map(({ key }) => choiceParam(columns, key, null)),
+  ) as Record<string, string | null>;

@@ -37,5 +37,8 @@ export const configMessages = defineMessages({
   variables: { id: 'config.variables', defaultMessage: 'Variables' },
   timeZone: { id: 'config.timeZone', defaultMessage: 'Time zone' },
   currency: { id: 'config.currency', defaultMessage: 'Currency' },
-  ownerDecides: { id: 'config.ownerDecides', defaultMessage: 'The owner of the market, {owner}, decides this.' },
+  ownerDecides: {
+    id: 'config.ownerDecides',
+    defaultMessage: 'The owner of the market, {owner}, decides this.',
+  },
 });

@@ -14,7 +14,11 @@ export interface ListQuery {
   id: (column: string) => string | null;
   flag: (column: string) => boolean | null;
   /** The columns' part of a list's `filter`: texts, flags and spans of days in the reader's zone. */
-  filter: <T extends string, F extends string = never, S extends string = never>(of: { text?: readonly T[]; flag?: readonly F[]; span?: readonly S[] }) => Record<T, string | null> & Record<F, boolean | null> & Record<S, Span>;
+  filter: <T extends string, F extends string = never, S extends string = never>(of: {
+    text?: readonly T[];
+    flag?: readonly F[];
+    span?: readonly S[];
+  }) => Record<T, string | null> & Record<F, boolean | null> & Record<S, Span>;
   /** The order as the list's API takes it; null where it has none of these. */
   order: <F extends string>(fields: readonly F[]) => { field: F; direction: SortDirection } | null;
   direction: SortDirection | null;
@@ -27,7 +31,8 @@ export function listQuery({ first, after, search, orderBy }: GridQuery, zone: st
     const found = searchSpan(search[column], zone);
     return found.from === null && found.to === null ? null : found;
   };
-  const each = <K extends string, V>(columns: readonly K[] = [], read: (column: K) => V): Record<K, V> => Object.fromEntries(columns.map((column) => [column, read(column)])) as Record<K, V>;
+  const each = <K extends string, V>(columns: readonly K[] = [], read: (column: K) => V): Record<K, V> =>
+    Object.fromEntries(columns.map((column) => [column, read(column)])) as Record<K, V>;
   const text = (column: string): string | null => searchText(search[column]) ?? null;
   return {
     first,

@@ -29,11 +29,19 @@ export interface List<Row extends { id: string }> {
   saved: () => void;
   change: (change: RowChange) => Promise<void>;
   /** For the list's frame. */
-  frame: { handle: RefObject<GridHandle<Row> | null>; onRows: (rows: readonly Row[]) => void; openId: string | null };
+  frame: {
+    handle: RefObject<GridHandle<Row> | null>;
+    onRows: (rows: readonly Row[]) => void;
+    openId: string | null;
+  };
 }
 
 /** A list whose rows open under a query parameter of the address. */
-export function useList<Row extends { id: string }, TData>(parameter: string, document: TypedDocumentNode<TData, { id: string }>, pick: (data: TData) => Row | null): List<Row> {
+export function useList<Row extends { id: string }, TData>(
+  parameter: string,
+  document: TypedDocumentNode<TData, { id: string }>,
+  pick: (data: TData) => Row | null,
+): List<Row> {
   const intl = useIntl();
   const confirm = useConfirm();
   const grid = useRef<GridHandle<Row>>(null);
@@ -43,7 +51,23 @@ export function useList<Row extends { id: string }, TData>(parameter: string, do
   const reload = useCallback(() => grid.current?.refresh({ now: true }), []);
   const change = async ({ name, call, sure, saved, failed }: RowChange): Promise<void> => {
     if (sure && !(await confirm({ ...sure, danger: true })).confirmed) return;
-    await save({ failed: failed ?? intl.formatMessage(c.failed, { name }), saved: saved ?? intl.formatMessage(c.saved, { name }), done: reload, refused: reload, call });
+    await save({
+      failed: failed ?? intl.formatMessage(c.failed, { name }),
+      saved: saved ?? intl.formatMessage(c.saved, { name }),
+      done: reload,
+      refused: reload,
+      call,
+    });
   };
-  return { opened, row, reload, saved: () => { opened.close(); reload(); }, change, frame: { handle: grid, onRows, openId: opened.id } };
+  return {
+    opened,
+    row,
+    reload,
+    saved: () => {
+      opened.close();
+      reload();
+    },
+    change,
+    frame: { handle: grid, onRows, openId: opened.id },
+  };
 }

@@ -20,11 +20,22 @@ interface Question<Row, TData, TVariables> {
 }
 
 /** A source asks by whatever the question is by then; other filters make another source, which starts at the first page. */
-const sourceOf = <Row, TData, TVariables extends OperationVariables>(ask: Ask, document: TypedDocumentNode<TData, TVariables>, question: RefObject<Question<Row, TData, TVariables>>, _filters: string): GridSource<Row> => ({
+const sourceOf = <Row, TData, TVariables extends OperationVariables>(
+  ask: Ask,
+  document: TypedDocumentNode<TData, TVariables>,
+  question: RefObject<Question<Row, TData, TVariables>>,
+  _filters: string,
+): GridSource<Row> => ({
   fetchBlock: async (query: GridQuery) => {
     const { variables, pick, zone } = question.current;
     const page = pick(await ask(document, variables(listQuery(query, zone)), query.signal));
-    return { rows: page.nodes, totalCount: page.totalCount, isExact: page.isExact, endCursor: page.pageInfo.endCursor ?? null, hasNextPage: page.pageInfo.hasNextPage };
+    return {
+      rows: page.nodes,
+      totalCount: page.totalCount,
+      isExact: page.isExact,
+      endCursor: page.pageInfo.endCursor ?? null,
+      hasNextPage: page.pageInfo.hasNextPage,
+    };
   },
 });
 

@@ -7,5 +7,8 @@ const none: readonly GridOption[] = [];
 /** The markets a list can be narrowed to, where it can. */
 export function useMarketOptions(wanted = true): readonly GridOption[] {
   const nodes = useMarketFilter_marketsQuery({ skip: !wanted }).data?.markets.nodes;
-  return useMemo(() => nodes?.map(({ id, displayName }) => ({ value: id, label: displayName })) ?? none, [nodes]);
+  return useMemo(
+    () => nodes?.map(({ id, displayName }) => ({ value: id, label: displayName })) ?? none,
+    [nodes],
+  );
 }

@@ -23,14 +23,26 @@ export function useOpened(parameter: string, alongside?: string): Opened {
   const { pathname, search, state } = useLocation();
   const value = params.get(parameter);
   const fromList = (state as Record<string, unknown> | null)?.[mark] === true;
-  const go = useCallback((to: string) => {
-    const next = new URLSearchParams(search);
-    next.set(parameter, to);
-    void navigate({ pathname, search: `?${next.toString()}` }, { state: { [mark]: true } });
-  }, [navigate, parameter, pathname, search]);
+  const go = useCallback(
+    (to: string) => {
+      const next = new URLSearchParams(search);
+      next.set(parameter, to);
+      void navigate({ pathname, search: `?${next.toString()}` }, { state: { [mark]: true } });
+    },
+    [navigate, parameter, pathname, search],
+  );
   const close = useCallback(() => {
     if (fromList) void navigate(-1);
     else change({ [parameter]: null, ...(alongside ? { [alongside]: null } : {}) });
   }, [alongside, change, fromList, navigate, parameter]);
-  return useMemo(() => ({ id: value === fresh ? null : value, isNew: value === fresh, open: go, create: () => go(fresh), close }), [close, go, value]);
+  return useMemo(
+    () => ({
+      id: value === fresh ? null : value,
+      isNew: value === fresh,
+      open: go,
+      create: () => go(fresh),
+      close,
+    }),
+    [close, go, value],
+  );
 }

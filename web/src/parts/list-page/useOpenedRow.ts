@@ -14,7 +14,11 @@ export interface OpenedRow<Row> {
 }
 
 /** The open row as it was when it was opened: what changes meanwhile must not slip under an editor's hands. */
-export function useOpenedRow<Row extends { id: string }, TData>(opened: Opened, document: TypedDocumentNode<TData, { id: string }>, pick: (data: TData) => Row | null): OpenedRow<Row> {
+export function useOpenedRow<Row extends { id: string }, TData>(
+  opened: Opened,
+  document: TypedDocumentNode<TData, { id: string }>,
+  pick: (data: TData) => Row | null,
+): OpenedRow<Row> {
   const ask = useAsk();
   const intl = useIntl();
   const failure = useFailure();
@@ -41,10 +45,14 @@ export function useOpenedRow<Row extends { id: string }, TData>(opened: Opened, 
         if (controller.signal.aborted) return;
         const row = latest.current.pick(data);
         if (row) setHeld({ id, row });
-        else void failure(intl.formatMessage(m.title), { message: intl.formatMessage(m.gone) }).then(() => latest.current.close());
+        else
+          void failure(intl.formatMessage(m.title), { message: intl.formatMessage(m.gone) }).then(() =>
+            latest.current.close(),
+          );
       })
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) void failure(intl.formatMessage(m.title), { error }).then(() => latest.current.close());
+        if (!controller.signal.aborted)
+          void failure(intl.formatMessage(m.title), { error }).then(() => latest.current.close());
       });
     return () => controller.abort();
   }, [ask, document, failure, id, intl]);

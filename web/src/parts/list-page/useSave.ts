@@ -5,7 +5,11 @@ import { useSubmissionKey } from '../idempotency.ts';
 import { useFailure } from '../useFailure.ts';
 
 /** What a mutation answers, as far as saving goes. */
-export type Answer = { readonly __typename: string; readonly message?: string; readonly issues?: readonly ServerIssue[] };
+export type Answer = {
+  readonly __typename: string;
+  readonly message?: string;
+  readonly issues?: readonly ServerIssue[];
+};
 
 /** One submission. */
 export interface Saving<A extends Answer> {
@@ -23,31 +27,46 @@ export interface Saving<A extends Answer> {
 }
 
 /** Sends what was typed or pressed; every refusal ends in words, and nothing typed is lost. */
-export function useSave(): { save: <A extends Answer>(saving: Saving<A>) => Promise<readonly ServerIssue[]>; busy: boolean } {
+export function useSave(): {
+  save: <A extends Answer>(saving: Saving<A>) => Promise<readonly ServerIssue[]>;
+  busy: boolean;
+} {
   const failure = useFailure();
   const key = useSubmissionKey();
   const [busy, setBusy] = useState(false);
-  const save = useCallback(async <A extends Answer>({ failed, saved, call, done, form, refused }: Saving<A>): Promise<readonly ServerIssue[]> => {
-    setBusy(true);
-    try {
-      const answer = await call(key.current());
-      key.answered();
-      if (!answer) throw new Error('the answer was empty');
-      if (form && answer.__typename === 'InvalidInput') return answer.issues ?? [];
-      if (answer.__typename.endsWith('Success')) {
-        toast.success(saved);
-        await done(answer);
-        return [];
+  const save = useCallback(
+    async <A extends Answer>({
+      failed,
+      saved,
+      call,
+      done,
+      form,
+      refused,
+    }: Saving<A>): Promise<readonly ServerIssue[]> => {
+      setBusy(true);
+      try {
+        const answer = await call(key.current());
+        key.answered();
+        if (!answer) throw new Error('the answer was empty');
+        if (form && answer.__typename === 'InvalidInput') return answer.issues ?? [];
+        if (answer.__typename.endsWith('Success')) {
+          toast.success(saved);
+          await done(answer);
+          return [];
+        }
+        await failure(failed, {
+          message: answer.issues?.map(({ message }) => message).join('\n') || (answer.message ?? ''),
+        });
+        refused?.();
+      } catch (error) {
+        await failure(failed, { error });
+        refused?.();
+      } finally {
+        setBusy(false);
       }
-      await failure(failed, { message: answer.issues?.map(({ message }) => message).join('\n') || (answer.message ?? '') });
-      refused?.();
-    } catch (error) {
-      await failure(failed, { error });
-      refused?.();
-    } finally {
-      setBusy(false);
-    }
-    return [];
-  }, [failure, key]);
+      return [];
+    },
+    [failure, key],
+  );
   return { save, busy };
 }

@@ -34,13 +34,26 @@ export function PatientEditor(props: {
   const [part, setPart] = useState<'record' | 'reads'>('record');
   const [state, setState] = useState<PatientFormState>({ dirty: false, busy: false });
   const leave = useLeaveQuestion(state.dirty);
-  const { data, loading, error, refetch } = usePatientEditor_patientQuery(props.patientId ? { variables: { id: props.patientId }, fetchPolicy: 'network-only' } : skipToken);
+  const { data, loading, error, refetch } = usePatientEditor_patientQuery(
+    props.patientId ? { variables: { id: props.patientId }, fetchPolicy: 'network-only' } : skipToken,
+  );
   const patient = data?.patient ?? null;
   const review = props.mode === 'review';
   const shown = props.mode === 'new' || patient !== null;
   // By the rule of Patient.reads: the carer's own patient managers and administrators.
   const audited = review && keeps && patient?.company.id === company.id;
-  const record = <PatientForm key={patient?.id ?? 'new'} id={form} mode={props.mode} patient={patient} start={props.start} companyId={props.companyId} onState={setState} onSaved={props.onSaved} />;
+  const record = (
+    <PatientForm
+      key={patient?.id ?? 'new'}
+      id={form}
+      mode={props.mode}
+      patient={patient}
+      start={props.start}
+      companyId={props.companyId}
+      onState={setState}
+      onSaved={props.onSaved}
+    />
+  );
   const close = (): void => leave(props.onClose);
   return (
     <AppDialog
@@ -49,29 +62,53 @@ export function PatientEditor(props: {
       busy={state.busy}
       onClose={close}
       title={intl.formatMessage(m[props.mode])}
-      footer={review ? (
-        <>
-          {props.onEdit && patient?.viewerCan.edit ? <Button variant="outline" onClick={props.onEdit}>{intl.formatMessage(m.edit)}</Button> : null}
-          <Button onClick={close}>{intl.formatMessage(m.close)}</Button>
-        </>
-      ) : (
-        <>
-          <Button variant="outline" disabled={state.busy} onClick={close}>{intl.formatMessage(m.cancel)}</Button>
-          <Button type="submit" form={form} loading={state.busy} disabled={!shown}>{intl.formatMessage(props.mode === 'new' ? m.save : m.update)}</Button>
-        </>
-      )}
+      footer={
+        review ? (
+          <>
+            {props.onEdit && patient?.viewerCan.edit ? (
+              <Button variant="outline" onClick={props.onEdit}>
+                {intl.formatMessage(m.edit)}
+              </Button>
+            ) : null}
+            <Button onClick={close}>{intl.formatMessage(m.close)}</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" disabled={state.busy} onClick={close}>
+              {intl.formatMessage(m.cancel)}
+            </Button>
+            <Button type="submit" form={form} loading={state.busy} disabled={!shown}>
+              {intl.formatMessage(props.mode === 'new' ? m.save : m.update)}
+            </Button>
+          </>
+        )
+      }
     >
-      {shown ? (audited && patient ? (
-        <Tabs<'record' | 'reads'>
-          label={intl.formatMessage(m.parts)}
-          value={part}
-          onChange={setPart}
-          items={[
-            { value: 'record', label: intl.formatMessage(m.record), content: record },
-            { value: 'reads', label: intl.formatMessage(m.reads), content: <PatientReads patientId={patient.id} /> },
-          ]}
-        />
-      ) : record) : error ? <ErrorState onRetry={() => void refetch()} /> : loading ? <Skeletons rows={12} /> : <EmptyState title={intl.formatMessage(m.missing)} />}
+      {shown ? (
+        audited && patient ? (
+          <Tabs<'record' | 'reads'>
+            label={intl.formatMessage(m.parts)}
+            value={part}
+            onChange={setPart}
+            items={[
+              { value: 'record', label: intl.formatMessage(m.record), content: record },
+              {
+                value: 'reads',
+                label: intl.formatMessage(m.reads),
+                content: <PatientReads patientId={patient.id} />,
+              },
+            ]}
+          />
+        ) : (
+          record
+        )
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : loading ? (
+        <Skeletons rows={12} />
+      ) : (
+        <EmptyState title={intl.formatMessage(m.missing)} />
+      )}
     </AppDialog>
   );
 }

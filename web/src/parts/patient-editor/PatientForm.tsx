@@ -12,7 +12,14 @@ import { present } from '../../lib/time/present.ts';
 import { VersionDialog } from '../VersionDialog.tsx';
 import { fieldDifferences, mergeFields, type Side } from '../versions.ts';
 import { usePatientWords } from './patientWords.ts';
-import { emptyPatient, patientField, patientInput, patientValues, type PatientStart, type PatientValues } from './patientEditor.state.ts';
+import {
+  emptyPatient,
+  patientField,
+  patientInput,
+  patientValues,
+  type PatientStart,
+  type PatientValues,
+} from './patientEditor.state.ts';
 import { PatientFields } from './PatientFields.tsx';
 import { useSavePatient, type StalePatient } from './useSavePatient.ts';
 
@@ -34,34 +41,64 @@ export function PatientForm(props: {
   const intl = useIntl();
   const { company } = useSession();
   const words = usePatientWords();
-  const [initial] = useState(() => (props.patient ? patientValues(props.patient) : emptyPatient(props.start)));
+  const [initial] = useState(() =>
+    props.patient ? patientValues(props.patient) : emptyPatient(props.start),
+  );
   const [stale, setStale] = useState<{ mine: PatientValues; theirs: StalePatient } | null>(null);
   const asked = (props.patient?.company ?? company).patientMandatoryFields.join(' ');
-  const mandatory = useMemo(() => asked.split(' ').filter((field) => isOneOf(PATIENT_MANDATORY_FIELDS, field)), [asked]);
-  const rule = useMemo(() => patientRules({ now: present(), mandatory, timeZone: company.timeZone }), [company.timeZone, mandatory]);
+  const mandatory = useMemo(
+    () => asked.split(' ').filter((field) => isOneOf(PATIENT_MANDATORY_FIELDS, field)),
+    [asked],
+  );
+  const rule = useMemo(
+    () => patientRules({ now: present(), mandatory, timeZone: company.timeZone }),
+    [company.timeZone, mandatory],
+  );
   const validate = useRule<PatientValues>(rule, patientInput, patientField);
-  const { save, busy } = useSavePatient({ patient: props.patient, companyId: props.companyId, onSaved: props.onSaved });
-  const submit = async (values: PatientValues, version?: number): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {
+  const { save, busy } = useSavePatient({
+    patient: props.patient,
+    companyId: props.companyId,
+    onSaved: props.onSaved,
+  });
+  const submit = async (
+    values: PatientValues,
+    version?: number,
+  ): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {
     const answer = await save(values, version);
     if (answer.kind === 'stale') setStale({ mine: values, theirs: answer.stale });
     return answer.kind === 'issues' ? answer.issues : [];
   };
   return (
     <chakra.div maxW="1100px" mx="auto">
-      <AppForm<PatientValues> id={props.id} initialValues={initial} validate={validate} onSubmit={(values) => submit(values)} rename={patientField}>
+      <AppForm<PatientValues>
+        id={props.id}
+        initialValues={initial}
+        validate={validate}
+        onSubmit={(values) => submit(values)}
+        rename={patientField}
+      >
         {(form) => (
           <>
             <Report busy={busy} onState={props.onState} />
-            <PatientFields readOnly={props.mode === 'review'} mandatory={mandatory} existing={props.patient !== null} />
+            <PatientFields
+              readOnly={props.mode === 'review'}
+              mandatory={mandatory}
+              existing={props.patient !== null}
+            />
             {stale ? (
               <VersionDialog
                 name={stale.theirs.patient.displayName}
                 changedBy={stale.theirs.changedBy}
                 changedAt={stale.theirs.changedAt}
                 busy={busy}
-                rows={fieldDifferences(initial, stale.mine, patientValues(stale.theirs.patient)).map((row) => ({
-                  ...row, label: intl.formatMessage(words.label(row.key)), mine: words.value(row.key, stale.mine), theirs: words.value(row.key, patientValues(stale.theirs.patient)),
-                }))}
+                rows={fieldDifferences(initial, stale.mine, patientValues(stale.theirs.patient)).map(
+                  (row) => ({
+                    ...row,
+                    label: intl.formatMessage(words.label(row.key)),
+                    mine: words.value(row.key, stale.mine),
+                    theirs: words.value(row.key, patientValues(stale.theirs.patient)),
+                  }),
+                )}
                 onClose={() => setStale(null)}
                 onSave={(sides: Record<string, Side>) => {
                   const merged = mergeFields(stale.mine, patientValues(stale.theirs.patient), sides);

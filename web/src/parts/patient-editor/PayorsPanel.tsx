@@ -12,8 +12,17 @@ import { patientMessages as m } from './patientEditor.messages.ts';
 import { countsTokens, emptyPayor, type PatientValues, type PayorValues } from './patientEditor.state.ts';
 
 const texts = [
-  ['payorType', m.payorType], ['coverage', m.coverage], ['memberId', m.memberId], ['productType', m.productType], ['subscriberNumber', m.subscriberNumber],
-  ['policyNumber', m.policyNumber], ['group', m.group], ['groupNumber', m.groupNumber], ['plan', m.plan], ['planId', m.planId], ['medicaidNumber', m.medicaid],
+  ['payorType', m.payorType],
+  ['coverage', m.coverage],
+  ['memberId', m.memberId],
+  ['productType', m.productType],
+  ['subscriberNumber', m.subscriberNumber],
+  ['policyNumber', m.policyNumber],
+  ['group', m.group],
+  ['groupNumber', m.groupNumber],
+  ['plan', m.plan],
+  ['planId', m.planId],
+  ['medicaidNumber', m.medicaid],
   ['authorizationType', m.authorizationType],
 ] as const;
 
@@ -24,39 +33,99 @@ export function PayorsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const change = (payors: PayorValues[]): void => void setFieldValue('payors', payors);
   return (
     <chakra.div display="grid" gap="3">
-      {values.payors.length === 0 ? <chakra.p color="fg.muted">{intl.formatMessage(m.noPayors)}</chakra.p> : null}
+      {values.payors.length === 0 ? (
+        <chakra.p color="fg.muted">{intl.formatMessage(m.noPayors)}</chakra.p>
+      ) : null}
       {values.payors.map((payor, index) => (
         // The list has no ids of its own; a payor is edited in place and removed by its position.
         <chakra.fieldset key={index} borderWidth="1px" borderRadius="l2" px="3" pt="2" pb="3">
-          <chakra.legend px="1" fontWeight="600">{intl.formatMessage(m.payor, { number: index + 1 })}</chakra.legend>
+          <chakra.legend px="1" fontWeight="600">
+            {intl.formatMessage(m.payor, { number: index + 1 })}
+          </chakra.legend>
           {readOnly ? null : (
             <chakra.div display="flex" justifyContent="flex-end" mt="-2">
-              <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.removePayor, { number: index + 1 })} onClick={() => change(values.payors.filter((_one, at) => at !== index))}><Trash2 /></IconButton>
+              <IconButton
+                size="xs"
+                variant="ghost"
+                aria-label={intl.formatMessage(m.removePayor, { number: index + 1 })}
+                onClick={() => change(values.payors.filter((_one, at) => at !== index))}
+              >
+                <Trash2 />
+              </IconButton>
             </chakra.div>
           )}
           <PayorFields payor={payor} at={`payors.${index}`} readOnly={readOnly} />
         </chakra.fieldset>
       ))}
       {readOnly || values.payors.length >= COUNTS.payors ? null : (
-        <chakra.div><Button variant="outline" onClick={() => change([...values.payors, emptyPayor()])}><Plus />{intl.formatMessage(m.addPayor)}</Button></chakra.div>
+        <chakra.div>
+          <Button variant="outline" onClick={() => change([...values.payors, emptyPayor()])}>
+            <Plus />
+            {intl.formatMessage(m.addPayor)}
+          </Button>
+        </chakra.div>
       )}
     </chakra.div>
   );
 }
 
-function PayorFields({ payor, at, readOnly }: { payor: PayorValues; at: string; readOnly: boolean }): ReactNode {
+function PayorFields({
+  payor,
+  at,
+  readOnly,
+}: {
+  payor: PayorValues;
+  at: string;
+  readOnly: boolean;
+}): ReactNode {
   const intl = useIntl();
   const mayCount = useHasRole('COMPANY_ADMIN', 'SYS_ADMIN');
   return (
     <FormGrid columns={3}>
-      <FormTextField name={`${at}.name`} label={intl.formatMessage(m.payorName)} required readOnly={readOnly} maxLength={TEXT.name} />
-      {texts.map(([field, label]) => <FormTextField key={field} name={`${at}.${field}`} label={intl.formatMessage(label)} readOnly={readOnly} maxLength={TEXT.name} />)}
-      <FormDatePicker name={`${at}.effectiveDate`} label={intl.formatMessage(m.effectiveDate)} readOnly={readOnly} />
-      <FormDatePicker name={`${at}.expiryDate`} label={intl.formatMessage(m.expiryDate)} readOnly={readOnly} />
+      <FormTextField
+        name={`${at}.name`}
+        label={intl.formatMessage(m.payorName)}
+        required
+        readOnly={readOnly}
+        maxLength={TEXT.name}
+      />
+      {texts.map(([field, label]) => (
+        <FormTextField
+          key={field}
+          name={`${at}.${field}`}
+          label={intl.formatMessage(label)}
+          readOnly={readOnly}
+          maxLength={TEXT.name}
+        />
+      ))}
+      <FormDatePicker
+        name={`${at}.effectiveDate`}
+        label={intl.formatMessage(m.effectiveDate)}
+        readOnly={readOnly}
+      />
+      <FormDatePicker
+        name={`${at}.expiryDate`}
+        label={intl.formatMessage(m.expiryDate)}
+        readOnly={readOnly}
+      />
       {countsTokens(payor) ? (
         <>
-          <FormNumberInput name={`${at}.tokensRemaining`} label={intl.formatMessage(m.tokensRemaining)} integer min={0} max={100_000} readOnly={readOnly || !mayCount} />
-          <FormNumberInput name={`${at}.tokensTotal`} label={intl.formatMessage(m.tokensTotal)} integer min={0} max={100_000} readOnly={readOnly || !mayCount} />
+          <FormNumberInput
+            name={`${at}.tokensRemaining`}
+            label={intl.formatMessage(m.tokensRemaining)}
+            integer
+            min={0}
+            max={100_000}
+            readOnly={readOnly || !mayCount}
+          />
+          <FormNumberInput
+            name={`${at}.tokensTotal`}
+            label={intl.formatMessage(m.tokensTotal)}
+            integer
+            min={0}
+            max={100_000}
+            readOnly={readOnly || !mayCount}
+          />
         </>
       ) : null}
     </FormGrid>

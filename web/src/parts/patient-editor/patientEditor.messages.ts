@@ -11,7 +11,11 @@ export const patientMessages = defineMessages({
   update: { id: 'patient.update', defaultMessage: 'Update' },
   record: { id: 'patient.record', defaultMessage: 'Patient' },
   reads: { id: 'patient.reads', defaultMessage: 'Who has looked' },
-  readsText: { id: 'patient.readsText', defaultMessage: 'Every read of this record, newest first. Lists that a whole company shares live name no person.' },
+  readsText: {
+    id: 'patient.readsText',
+    defaultMessage:
+      'Every read of this record, newest first. Lists that a whole company shares live name no person.',
+  },
   noReads: { id: 'patient.noReads', defaultMessage: 'Nobody has looked at this record yet.' },
   readAt: { id: 'patient.readAt', defaultMessage: 'When' },
   readBy: { id: 'patient.readBy', defaultMessage: 'Who' },

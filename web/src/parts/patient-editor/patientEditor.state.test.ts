@@ -4,20 +4,49 @@ import { describe, expect, it } from 'vitest';
 import { emptyPatient, emptyPayor, patientField, patientInput } from './patientEditor.state.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
-const known = { ...emptyPatient({ firstName: 'Ana', lastName: 'García Núñez', dateOfBirth: '1950-01-02' }), gender: 'FEMALE' as const };
-const wrong = (values: typeof known, mandatory: Parameters<typeof patientRules>[0]['mandatory'] = []): string[] => {
+const known = {
+  ...emptyPatient({ firstName: 'Ana', lastName: 'García Núñez', dateOfBirth: '1950-01-02' }),
+  gender: 'FEMALE' as const,
+};
+const wrong = (
+  values: typeof known,
+  mandatory: Parameters<typeof patientRules>[0]['mandatory'] = [],
+): string[] => {
   const checked = checkInput(patientRules({ now, mandatory }), patientInput(values));
   return checked.ok ? [] : checked.issues.map((issue) => patientField(issue.path));
 };
 
 describe('the patient form', () => {
   it('needs names, birth date and gender', () => {
-    expect(wrong({ ...emptyPatient(), gender: '' } as never)).toEqual(expect.arrayContaining(['firstName', 'lastName', 'dateOfBirth', 'gender']));
+    expect(wrong({ ...emptyPatient(), gender: '' } as never)).toEqual(
+      expect.arrayContaining(['firstName', 'lastName', 'dateOfBirth', 'gender']),
+    );
     expect(wrong(known)).toEqual([]);
   });
   it('needs what the company insists on', () => {
-    expect(wrong(known, ['address', 'email', 'mobile', 'homephone', 'height', 'weight', 'medicare', 'medicaid', 'reference']).toSorted())
-      .toEqual(['email', 'height', 'medicaidNumber', 'medicareNumber', 'mobile', 'phone', 'reference', 'residence', 'weight']);
+    expect(
+      wrong(known, [
+        'address',
+        'email',
+        'mobile',
+        'homephone',
+        'height',
+        'weight',
+        'medicare',
+        'medicaid',
+        'reference',
+      ]).toSorted(),
+    ).toEqual([
+      'email',
+      'height',
+      'medicaidNumber',
+      'medicareNumber',
+      'mobile',
+      'phone',
+      'reference',
+      'residence',
+      'weight',
+    ]);
   });
   it('in a facility asks for the facility and sends no residence', () => {
     expect(wrong({ ...known, inFacility: true })).toEqual(['facility']);
@@ -26,7 +55,7 @@ describe('the patient form', () => {
   it('a payor needs a name', () => {
     expect(wrong({ ...known, payors: [emptyPayor()] })).toEqual(['payors.0.name']);
   });
-  it('the server\'s paths find the form\'s fields', () => {
+  it("the server's paths find the form's fields", () => {
     expect(patientField('patient.residence.postcode')).toBe('residence');
     expect(patientField('patient.heightUnit')).toBe('height');
   });

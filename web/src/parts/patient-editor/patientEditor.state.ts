@@ -1,14 +1,38 @@
 import { DEFAULT_HEIGHT_UNIT, DEFAULT_WEIGHT_UNIT } from '@ptc/schema/rules/limits';
-import type { FacilityPicker_facilityFragment, Gender, HeightUnit, PatientEditor_patientFragment, PatientFieldsInput, RecordStatus, WeightUnit } from '../../gql/hooks.ts';
+import type {
+  FacilityPicker_facilityFragment,
+  Gender,
+  HeightUnit,
+  PatientEditor_patientFragment,
+  PatientFieldsInput,
+  RecordStatus,
+  WeightUnit,
+} from '../../gql/hooks.ts';
 import { addressInput, type AddressValue } from '../address.ts';
 
 const payorTexts = [
-  'name', 'payorType', 'coverage', 'memberId', 'productType', 'subscriberNumber', 'policyNumber', 'group', 'groupNumber', 'effectiveDate', 'expiryDate',
-  'medicaidNumber', 'authorizationType', 'plan', 'planId',
+  'name',
+  'payorType',
+  'coverage',
+  'memberId',
+  'productType',
+  'subscriberNumber',
+  'policyNumber',
+  'group',
+  'groupNumber',
+  'effectiveDate',
+  'expiryDate',
+  'medicaidNumber',
+  'authorizationType',
+  'plan',
+  'planId',
 ] as const;
 
 /** A private insurance as the form holds it. */
-export type PayorValues = Record<(typeof payorTexts)[number], string> & { tokensRemaining: number | null; tokensTotal: number | null };
+export type PayorValues = Record<(typeof payorTexts)[number], string> & {
+  tokensRemaining: number | null;
+  tokensTotal: number | null;
+};
 
 /** The patient form. Names are those of the input, so that the server's paths find their fields. */
 export interface PatientValues {
@@ -48,16 +72,43 @@ export interface PatientStart {
 /** A new patient. */
 export function emptyPatient(start?: PatientStart): PatientValues {
   return {
-    reference: '', firstName: start?.firstName ?? '', middleName: '', lastName: start?.lastName ?? '', suffix: '', dateOfBirth: start?.dateOfBirth ?? '', gender: '',
-    email: '', mobile: '', phone: '', height: { value: '', unit: DEFAULT_HEIGHT_UNIT }, weight: { value: '', unit: DEFAULT_WEIGHT_UNIT }, inFacility: false,
-    facility: { facility: null, departmentId: '' }, residence: null, unit: '', locationInResidence: '', guardianName: '', guardianDateOfBirth: '', notes: '',
-    medicareNumber: '', medicaidNumber: '', payors: [], status: 'ACTIVE',
+    reference: '',
+    firstName: start?.firstName ?? '',
+    middleName: '',
+    lastName: start?.lastName ?? '',
+    suffix: '',
+    dateOfBirth: start?.dateOfBirth ?? '',
+    gender: '',
+    email: '',
+    mobile: '',
+    phone: '',
+    height: { value: '', unit: DEFAULT_HEIGHT_UNIT },
+    weight: { value: '', unit: DEFAULT_WEIGHT_UNIT },
+    inFacility: false,
+    facility: { facility: null, departmentId: '' },
+    residence: null,
+    unit: '',
+    locationInResidence: '',
+    guardianName: '',
+    guardianDateOfBirth: '',
+    notes: '',
+    medicareNumber: '',
+    medicaidNumber: '',
+    payors: [],
+    status: 'ACTIVE',
   };
 }
 
 /** A new private insurance. */
 export function emptyPayor(): PayorValues {
-  return { ...(Object.fromEntries(payorTexts.map((field) => [field, ''])) as Record<(typeof payorTexts)[number], string>), tokensRemaining: null, tokensTotal: null };
+  return {
+    ...(Object.fromEntries(payorTexts.map((field) => [field, ''])) as Record<
+      (typeof payorTexts)[number],
+      string
+    >),
+    tokensRemaining: null,
+    tokensTotal: null,
+  };
 }
 
 /** The form of a stored patient. */
@@ -65,15 +116,36 @@ export function patientValues(patient: PatientEditor_patientFragment): PatientVa
   const { traits, facility } = patient;
   const parent = facility?.parent ?? null;
   return {
-    reference: patient.reference ?? '', firstName: patient.firstName, middleName: patient.middleName ?? '', lastName: patient.lastName, suffix: patient.suffix ?? '',
-    dateOfBirth: patient.dateOfBirth, gender: patient.gender, email: patient.email ?? '', mobile: patient.mobile ?? '', phone: patient.phone ?? '',
-    height: { value: traits.height ?? '', unit: traits.heightUnit }, weight: { value: traits.weight ?? '', unit: traits.weightUnit }, inFacility: patient.inFacility,
-    facility: { facility: parent ?? facility, departmentId: parent && facility ? facility.id : '' }, residence: patient.residence, unit: patient.residence?.line3 ?? '',
-    locationInResidence: patient.locationInResidence ?? '', guardianName: patient.guardianName ?? '', guardianDateOfBirth: patient.guardianDateOfBirth ?? '',
-    notes: patient.notes ?? '', medicareNumber: patient.medicareNumber ?? '', medicaidNumber: patient.medicaidNumber ?? '', status: patient.status,
+    reference: patient.reference ?? '',
+    firstName: patient.firstName,
+    middleName: patient.middleName ?? '',
+    lastName: patient.lastName,
+    suffix: patient.suffix ?? '',
+    dateOfBirth: patient.dateOfBirth,
+    gender: patient.gender,
+    email: patient.email ?? '',
+    mobile: patient.mobile ?? '',
+    phone: patient.phone ?? '',
+    height: { value: traits.height ?? '', unit: traits.heightUnit },
+    weight: { value: traits.weight ?? '', unit: traits.weightUnit },
+    inFacility: patient.inFacility,
+    facility: { facility: parent ?? facility, departmentId: parent && facility ? facility.id : '' },
+    residence: patient.residence,
+    unit: patient.residence?.line3 ?? '',
+    locationInResidence: patient.locationInResidence ?? '',
+    guardianName: patient.guardianName ?? '',
+    guardianDateOfBirth: patient.guardianDateOfBirth ?? '',
+    notes: patient.notes ?? '',
+    medicareNumber: patient.medicareNumber ?? '',
+    medicaidNumber: patient.medicaidNumber ?? '',
+    status: patient.status,
     payors: patient.payors.map((payor) => ({
-      ...(Object.fromEntries(payorTexts.map((field) => [field, payor[field] ?? ''])) as Record<(typeof payorTexts)[number], string>),
-      tokensRemaining: payor.tokensRemaining, tokensTotal: payor.tokensTotal,
+      ...(Object.fromEntries(payorTexts.map((field) => [field, payor[field] ?? ''])) as Record<
+        (typeof payorTexts)[number],
+        string
+      >),
+      tokensRemaining: payor.tokensRemaining,
+      tokensTotal: payor.tokensTotal,
     })),
   };
 }
@@ -83,16 +155,38 @@ export function patientInput(values: PatientValues): PatientFieldsInput {
   const { facility, residence } = values;
   const facilityId = facility.departmentId || facility.facility?.id || null;
   return {
-    reference: orNull(values.reference), firstName: values.firstName, middleName: orNull(values.middleName), lastName: values.lastName, suffix: orNull(values.suffix),
-    dateOfBirth: values.dateOfBirth, gender: (values.gender === '' ? null : values.gender) as Gender, email: orNull(values.email), mobile: orNull(values.mobile), phone: orNull(values.phone),
-    height: orNull(values.height.value), heightUnit: values.height.unit, weight: orNull(values.weight.value), weightUnit: values.weight.unit,
-    inFacility: values.inFacility, facilityId: values.inFacility ? facilityId : null,
-    residence: values.inFacility || residence === null ? null : { ...addressInput(residence), line3: orNull(values.unit) },
-    locationInResidence: orNull(values.locationInResidence), guardianName: orNull(values.guardianName), guardianDateOfBirth: orNull(values.guardianDateOfBirth),
-    notes: orNull(values.notes), medicareNumber: orNull(values.medicareNumber), medicaidNumber: orNull(values.medicaidNumber), status: values.status,
+    reference: orNull(values.reference),
+    firstName: values.firstName,
+    middleName: orNull(values.middleName),
+    lastName: values.lastName,
+    suffix: orNull(values.suffix),
+    dateOfBirth: values.dateOfBirth,
+    gender: (values.gender === '' ? null : values.gender) as Gender,
+    email: orNull(values.email),
+    mobile: orNull(values.mobile),
+    phone: orNull(values.phone),
+    height: orNull(values.height.value),
+    heightUnit: values.height.unit,
+    weight: orNull(values.weight.value),
+    weightUnit: values.weight.unit,
+    inFacility: values.inFacility,
+    facilityId: values.inFacility ? facilityId : null,
+    residence:
+      values.inFacility || residence === null
+        ? null
+        : { ...addressInput(residence), line3: orNull(values.unit) },
+    locationInResidence: orNull(values.locationInResidence),
+    guardianName: orNull(values.guardianName),
+    guardianDateOfBirth: orNull(values.guardianDateOfBirth),
+    notes: orNull(values.notes),
+    medicareNumber: orNull(values.medicareNumber),
+    medicaidNumber: orNull(values.medicaidNumber),
+    status: values.status,
     payors: values.payors.map((payor) => ({
       ...Object.fromEntries(payorTexts.map((field) => [field, orNull(payor[field])])),
-      name: payor.name, tokensRemaining: payor.tokensRemaining, tokensTotal: payor.tokensTotal,
+      name: payor.name,
+      tokensRemaining: payor.tokensRemaining,
+      tokensTotal: payor.tokensTotal,
     })),
   };
 }

@@ -1,5 +1,9 @@
 import { useIntl } from 'react-intl';
-import { usePatientEditor_createMutation, usePatientEditor_updateMutation, type PatientEditor_patientFragment } from '../../gql/hooks.ts';
+import {
+  usePatientEditor_createMutation,
+  usePatientEditor_updateMutation,
+  type PatientEditor_patientFragment,
+} from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { toast } from '../../ui/toaster.ts';
 import { useSubmissionKey } from '../idempotency.ts';
@@ -14,10 +18,18 @@ export interface StalePatient {
   changedAt: string | null;
 }
 
-export type SavedPatient = { kind: 'saved' } | { kind: 'failed' } | { kind: 'issues'; issues: readonly ServerIssue[] } | { kind: 'stale'; stale: StalePatient };
+export type SavedPatient =
+  | { kind: 'saved' }
+  | { kind: 'failed' }
+  | { kind: 'issues'; issues: readonly ServerIssue[] }
+  | { kind: 'stale'; stale: StalePatient };
 
 /** Creates or updates the patient; every refusal ends in words, and nothing typed is lost. */
-export function useSavePatient(options: { patient: PatientEditor_patientFragment | null; companyId: string | undefined; onSaved: (patient: PatientEditor_patientFragment) => void }): {
+export function useSavePatient(options: {
+  patient: PatientEditor_patientFragment | null;
+  companyId: string | undefined;
+  onSaved: (patient: PatientEditor_patientFragment) => void;
+}): {
   save: (values: PatientValues, version?: number) => Promise<SavedPatient>;
   busy: boolean;
 } {
@@ -29,8 +41,19 @@ export function useSavePatient(options: { patient: PatientEditor_patientFragment
   const send = async (values: PatientValues, version: number | undefined) => {
     const { patient, companyId } = options;
     const input = { patient: patientInput(values), idempotencyKey: key.current() };
-    if (patient === null) return (await create({ variables: { input: { ...input, ...(companyId === undefined ? {} : { companyId }) } } })).data?.createPatient;
-    return (await update({ variables: { input: { ...input, patientId: patient.id, expectedVersion: version ?? patient.version } } })).data?.updatePatient;
+    if (patient === null)
+      return (
+        await create({
+          variables: { input: { ...input, ...(companyId === undefined ? {} : { companyId }) } },
+        })
+      ).data?.createPatient;
+    return (
+      await update({
+        variables: {
+          input: { ...input, patientId: patient.id, expectedVersion: version ?? patient.version },
+        },
+      })
+    ).data?.updatePatient;
   };
   const save = async (values: PatientValues, version?: number): Promise<SavedPatient> => {
     const name = `${values.firstName} ${values.lastName}`.trim();
@@ -40,14 +63,23 @@ export function useSavePatient(options: { patient: PatientEditor_patientFragment
       key.answered();
       if (result === undefined) throw new Error('the answer was empty');
       switch (result.__typename) {
-        case 'CreatePatientSuccess': case 'UpdatePatientSuccess':
+        case 'CreatePatientSuccess':
+        case 'UpdatePatientSuccess':
           toast.success(intl.formatMessage(m.saved, { name: result.patient.displayName }));
           options.onSaved(result.patient);
           return { kind: 'saved' };
         case 'InvalidInput':
           return { kind: 'issues', issues: result.issues };
         case 'StaleVersion':
-          if (result.current?.__typename === 'Patient') return { kind: 'stale', stale: { patient: result.current, changedBy: result.changedBy?.displayName ?? null, changedAt: result.changedAt } };
+          if (result.current?.__typename === 'Patient')
+            return {
+              kind: 'stale',
+              stale: {
+                patient: result.current,
+                changedBy: result.changedBy?.displayName ?? null,
+                changedAt: result.changedAt,
+              },
+            };
           await failure(title, result);
           return { kind: 'failed' };
         default:

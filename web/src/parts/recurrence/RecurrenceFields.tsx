@@ -39,7 +39,9 @@ export function RecurrenceFields(props: {
           value={value.daySelector}
           readOnly={readOnly}
           error={selector.error}
-          onChange={(next) => { if (next !== '') onChange(withSelector(value, next, props.usualTime)); }}
+          onChange={(next) => {
+            if (next !== '') onChange(withSelector(value, next, props.usualTime));
+          }}
           options={DAY_SELECTORS.map((one) => ({ value: one, label: intl.formatMessage(m[one]) }))}
         />
         <Select<OfferInterval>
@@ -51,27 +53,56 @@ export function RecurrenceFields(props: {
           readOnly={readOnly}
           error={interval.error}
           hint={intl.formatMessage(m.intervalHint)}
-          onChange={(offerInterval) => { if (offerInterval !== '') onChange({ ...value, offerInterval }); }}
-          options={OFFER_INTERVALS.toReversed().map((one) => ({ value: one, label: intl.formatMessage(m[one]) }))}
+          onChange={(offerInterval) => {
+            if (offerInterval !== '') onChange({ ...value, offerInterval });
+          }}
+          options={OFFER_INTERVALS.toReversed().map((one) => ({
+            value: one,
+            label: intl.formatMessage(m[one]),
+          }))}
         />
       </FormGrid>
       {value.daySelector === 'NONE' ? null : (
         <chakra.fieldset>
-          <chakra.legend fontSize="13px" fontWeight="500" color="fg.muted" mb="1">{intl.formatMessage(m.days)}</chakra.legend>
+          <chakra.legend fontSize="13px" fontWeight="500" color="fg.muted" mb="1">
+            {intl.formatMessage(m.days)}
+          </chakra.legend>
           <chakra.div display="grid" gap="2">
-            {offeredDays(value.daySelector).map((day) => <DayLine key={day} day={day} {...props} readOnly={readOnly} />)}
+            {offeredDays(value.daySelector).map((day) => (
+              <DayLine key={day} day={day} {...props} readOnly={readOnly} />
+            ))}
           </chakra.div>
-          {days.error ? <chakra.p role="alert" mt="1" fontSize="12.5px" color="danger.fg">{days.error}</chakra.p> : null}
+          {days.error ? (
+            <chakra.p role="alert" mt="1" fontSize="12.5px" color="danger.fg">
+              {days.error}
+            </chakra.p>
+          ) : null}
         </chakra.fieldset>
       )}
       <FormGrid>
-        <DatePicker label={intl.formatMessage(m.endDate)} name="recurrence.endsOn" value={value.endsOn} readOnly={readOnly} error={endsOn.error} hint={intl.formatMessage(m.endHint)} onBlur={endsOn.onBlur} onChange={(next) => onChange({ ...value, endsOn: next })} />
+        <DatePicker
+          label={intl.formatMessage(m.endDate)}
+          name="recurrence.endsOn"
+          value={value.endsOn}
+          readOnly={readOnly}
+          error={endsOn.error}
+          hint={intl.formatMessage(m.endHint)}
+          onBlur={endsOn.onBlur}
+          onChange={(next) => onChange({ ...value, endsOn: next })}
+        />
       </FormGrid>
     </chakra.div>
   );
 }
 
-function DayLine(props: { day: DayOfWeek; value: RecurrenceValues; onChange: (value: RecurrenceValues) => void; usualTime: string; withReturn: boolean; readOnly: boolean }): ReactNode {
+function DayLine(props: {
+  day: DayOfWeek;
+  value: RecurrenceValues;
+  onChange: (value: RecurrenceValues) => void;
+  usualTime: string;
+  withReturn: boolean;
+  readOnly: boolean;
+}): ReactNode {
   const intl = useIntl();
   const word = useDayWord()(props.day);
   const index = props.value.days.findIndex(({ day }) => day === props.day);
@@ -81,12 +112,48 @@ function DayLine(props: { day: DayOfWeek; value: RecurrenceValues; onChange: (va
   if (entry === undefined) return null;
   const set = (patch: Partial<typeof entry>): void => props.onChange(withDay(props.value, props.day, patch));
   return (
-    <chakra.div display="grid" gap="2" alignItems="start" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', sm: props.withReturn ? '130px repeat(2, minmax(0, 1fr))' : '130px minmax(0, 200px)' }}>
-      <chakra.div pt="28px" gridColumn={{ base: '1 / -1', sm: 'auto' }}><Checkbox label={word} checked={entry.on} readOnly={props.readOnly} onChange={(on) => set({ on, pickUpTime: on ? entry.pickUpTime || props.usualTime : entry.pickUpTime })} /></chakra.div>
+    <chakra.div
+      display="grid"
+      gap="2"
+      alignItems="start"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        sm: props.withReturn ? '130px repeat(2, minmax(0, 1fr))' : '130px minmax(0, 200px)',
+      }}
+    >
+      <chakra.div pt="28px" gridColumn={{ base: '1 / -1', sm: 'auto' }}>
+        <Checkbox
+          label={word}
+          checked={entry.on}
+          readOnly={props.readOnly}
+          onChange={(on) =>
+            set({ on, pickUpTime: on ? entry.pickUpTime || props.usualTime : entry.pickUpTime })
+          }
+        />
+      </chakra.div>
       {entry.on ? (
         <>
-          <TimeInput label={intl.formatMessage(m.pickUpTime, { day: word })} name={`recurrence.days.${index}.pickUpTime`} required value={entry.pickUpTime} readOnly={props.readOnly} error={at.error} onBlur={at.onBlur} onChange={(pickUpTime) => set({ pickUpTime })} />
-          {props.withReturn ? <TimeInput label={intl.formatMessage(m.returnTime, { day: word })} name={`recurrence.days.${index}.returnPickUpTime`} value={entry.returnPickUpTime} readOnly={props.readOnly} error={back.error} onBlur={back.onBlur} onChange={(returnPickUpTime) => set({ returnPickUpTime })} /> : null}
+          <TimeInput
+            label={intl.formatMessage(m.pickUpTime, { day: word })}
+            name={`recurrence.days.${index}.pickUpTime`}
+            required
+            value={entry.pickUpTime}
+            readOnly={props.readOnly}
+            error={at.error}
+            onBlur={at.onBlur}
+            onChange={(pickUpTime) => set({ pickUpTime })}
+          />
+          {props.withReturn ? (
+            <TimeInput
+              label={intl.formatMessage(m.returnTime, { day: word })}
+              name={`recurrence.days.${index}.returnPickUpTime`}
+              value={entry.returnPickUpTime}
+              readOnly={props.readOnly}
+              error={back.error}
+              onBlur={back.onBlur}
+              onChange={(returnPickUpTime) => set({ returnPickUpTime })}
+            />
+          ) : null}
         </>
       ) : null}
     </chakra.div>

@@ -11,27 +11,68 @@ import { recurrenceMessages as m } from './recurrence.messages.ts';
 const shownDays = 8;
 
 /** The next days a recurrence as entered would take place on, and the bundles they fall into; nothing while it is not complete. */
-export function RecurrencePreview(props: { marketId: string | null; recurrence: RecurrenceInput | null }): ReactNode {
+export function RecurrencePreview(props: {
+  marketId: string | null;
+  recurrence: RecurrenceInput | null;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const asked = props.marketId === null || props.recurrence === null ? '' : JSON.stringify({ marketId: props.marketId, recurrence: props.recurrence });
+  const asked =
+    props.marketId === null || props.recurrence === null
+      ? ''
+      : JSON.stringify({ marketId: props.marketId, recurrence: props.recurrence });
   const settled = useDebounced(asked, 400);
   const { data, previousData, error } = useRecurrencePreview_daysQuery(
-    settled === '' || asked === '' ? skipToken : { variables: { ...(JSON.parse(settled) as { marketId: string; recurrence: RecurrenceInput }), count: shownDays }, fetchPolicy: 'network-only' },
+    settled === '' || asked === ''
+      ? skipToken
+      : {
+          variables: {
+            ...(JSON.parse(settled) as { marketId: string; recurrence: RecurrenceInput }),
+            count: shownDays,
+          },
+          fetchPolicy: 'network-only',
+        },
   );
   const preview = asked === '' || error ? null : (data ?? previousData)?.recurrencePreview;
-  if (!preview) return <chakra.p color="fg.muted" fontSize="13px">{intl.formatMessage(error && asked !== '' ? m.noPreview : m.previewLater)}</chakra.p>;
+  if (!preview)
+    return (
+      <chakra.p color="fg.muted" fontSize="13px">
+        {intl.formatMessage(error && asked !== '' ? m.noPreview : m.previewLater)}
+      </chakra.p>
+    );
   return (
     <chakra.section aria-label={intl.formatMessage(m.next)} fontSize="13px">
-      <chakra.h3 fontSize="13px" fontWeight="600" mb="1">{intl.formatMessage(m.next)}</chakra.h3>
-      <chakra.ol listStyleType="none" display="flex" flexWrap="wrap" gap="1.5" data-testid="recurrence-preview">
+      <chakra.h3 fontSize="13px" fontWeight="600" mb="1">
+        {intl.formatMessage(m.next)}
+      </chakra.h3>
+      <chakra.ol
+        listStyleType="none"
+        display="flex"
+        flexWrap="wrap"
+        gap="1.5"
+        data-testid="recurrence-preview"
+      >
         {preview.occurrences.map(({ date, at, bundle }) => (
-          <chakra.li key={date} borderWidth="1px" borderRadius="l2" px="2" py="0.5" bg={bundle % 2 === 1 ? 'accent.subtle' : 'bg.subtle'} title={intl.formatMessage(m.bundleNo, { no: bundle })}>
-            {time.at(at, preview.timeZone, 'dayTime')} <chakra.span color="fg.muted">{time.local(date, 'date')}</chakra.span><span className="ptc-sr">{`, ${intl.formatMessage(m.bundleNo, { no: bundle })}`}</span>
+          <chakra.li
+            key={date}
+            borderWidth="1px"
+            borderRadius="l2"
+            px="2"
+            py="0.5"
+            bg={bundle % 2 === 1 ? 'accent.subtle' : 'bg.subtle'}
+            title={intl.formatMessage(m.bundleNo, { no: bundle })}
+          >
+            {time.at(at, preview.timeZone, 'dayTime')}{' '}
+            <chakra.span color="fg.muted">{time.local(date, 'date')}</chakra.span>
+            <span className="ptc-sr">{`, ${intl.formatMessage(m.bundleNo, { no: bundle })}`}</span>
           </chakra.li>
         ))}
       </chakra.ol>
-      <chakra.p mt="1.5" color="fg.muted">{preview.total === null ? intl.formatMessage(m.withoutEnd) : intl.formatMessage(m.total, { count: preview.total })}</chakra.p>
+      <chakra.p mt="1.5" color="fg.muted">
+        {preview.total === null
+          ? intl.formatMessage(m.withoutEnd)
+          : intl.formatMessage(m.total, { count: preview.total })}
+      </chakra.p>
     </chakra.section>
   );
 }

@@ -7,5 +7,12 @@ import type { DayOfWeek } from '../../gql/hooks.ts';
 export function useDayWord(): (day: DayOfWeek, style?: 'long' | 'short') => string {
   const intl = useIntl();
   // 1 January 2024 was a Monday.
-  return useCallback((day, style = 'long') => intl.formatDate(new Date(Date.UTC(2024, 0, 1 + DAYS_OF_WEEK.indexOf(day))), { weekday: style, timeZone: 'UTC' }), [intl]);
+  return useCallback(
+    (day, style = 'long') =>
+      intl.formatDate(new Date(Date.UTC(2024, 0, 1 + DAYS_OF_WEEK.indexOf(day))), {
+        weekday: style,
+        timeZone: 'UTC',
+      }),
+    [intl],
+  );
 }

@@ -15,15 +15,24 @@ export const recurrenceMessages = defineMessages({
   endDate: { id: 'recurrence.endDate', defaultMessage: 'End Date' },
   endHint: { id: 'recurrence.endHint', defaultMessage: 'Until 23:59 of that day; empty: without end.' },
   interval: { id: 'recurrence.interval', defaultMessage: 'Offer Bundle Interval' },
-  intervalHint: { id: 'recurrence.intervalHint', defaultMessage: 'For so long one transporter takes all occurrences.' },
+  intervalHint: {
+    id: 'recurrence.intervalHint',
+    defaultMessage: 'For so long one transporter takes all occurrences.',
+  },
   WEEKLY: { id: 'recurrence.weekly', defaultMessage: 'Weekly' },
   FORTNIGHTLY: { id: 'recurrence.fortnightly', defaultMessage: 'Fortnightly' },
   MONTHLY: { id: 'recurrence.monthly', defaultMessage: 'Monthly' },
   YEARLY: { id: 'recurrence.yearly', defaultMessage: 'Yearly' },
   next: { id: 'recurrence.next', defaultMessage: 'Next occurrences' },
   bundleNo: { id: 'recurrence.bundleNo', defaultMessage: 'Bundle {no}' },
-  previewLater: { id: 'recurrence.previewLater', defaultMessage: 'The next occurrences show here once days and times are chosen.' },
+  previewLater: {
+    id: 'recurrence.previewLater',
+    defaultMessage: 'The next occurrences show here once days and times are chosen.',
+  },
   noPreview: { id: 'recurrence.noPreview', defaultMessage: 'The next occurrences cannot be shown now.' },
   withoutEnd: { id: 'recurrence.withoutEnd', defaultMessage: 'Without end.' },
-  total: { id: 'recurrence.total', defaultMessage: '{count, plural, one {# occurrence} other {# occurrences}} until the end.' },
+  total: {
+    id: 'recurrence.total',
+    defaultMessage: '{count, plural, one {# occurrence} other {# occurrences}} until the end.',
+  },
 });

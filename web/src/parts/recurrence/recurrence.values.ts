@@ -21,39 +21,79 @@ export interface RecurrenceValues {
 
 /** A recurrence with nothing chosen yet. */
 export const emptyRecurrence = (): RecurrenceValues => ({
-  daySelector: 'NONE', days: DAYS_OF_WEEK.map((day) => ({ day, on: false, pickUpTime: '', returnPickUpTime: '' })), startsOn: '', endsOn: '', offerInterval: 'WEEKLY',
+  daySelector: 'NONE',
+  days: DAYS_OF_WEEK.map((day) => ({ day, on: false, pickUpTime: '', returnPickUpTime: '' })),
+  startsOn: '',
+  endsOn: '',
+  offerInterval: 'WEEKLY',
 });
 
 /** A stored recurrence in the form. */
-export function recurrenceValues(stored: { daySelector: DaySelector; days: readonly { day: DayOfWeek; pickUpTime: string; returnPickUpTime: string | null }[]; startsOn: string; endsOn: string | null; offerInterval: OfferInterval }): RecurrenceValues {
+export function recurrenceValues(stored: {
+  daySelector: DaySelector;
+  days: readonly { day: DayOfWeek; pickUpTime: string; returnPickUpTime: string | null }[];
+  startsOn: string;
+  endsOn: string | null;
+  offerInterval: OfferInterval;
+}): RecurrenceValues {
   return {
-    daySelector: stored.daySelector, startsOn: stored.startsOn, endsOn: stored.endsOn ?? '', offerInterval: stored.offerInterval,
+    daySelector: stored.daySelector,
+    startsOn: stored.startsOn,
+    endsOn: stored.endsOn ?? '',
+    offerInterval: stored.offerInterval,
     days: DAYS_OF_WEEK.map((day) => {
       const on = stored.days.find((one) => one.day === day);
-      return { day, on: on !== undefined, pickUpTime: on?.pickUpTime ?? '', returnPickUpTime: on?.returnPickUpTime ?? '' };
+      return {
+        day,
+        on: on !== undefined,
+        pickUpTime: on?.pickUpTime ?? '',
+        returnPickUpTime: on?.returnPickUpTime ?? '',
+      };
     }),
   };
 }
 
 /** Another selector: its days are on, at the times they have or the usual one; all others are off. */
-export function withSelector(values: RecurrenceValues, daySelector: DaySelector, usual: string): RecurrenceValues {
-  return { ...values, daySelector, days: values.days.map((one) => {
-    const on = SELECTED_DAYS[daySelector].includes(one.day);
-    return { ...one, on, pickUpTime: on ? one.pickUpTime || usual : one.pickUpTime };
-  }) };
+export function withSelector(
+  values: RecurrenceValues,
+  daySelector: DaySelector,
+  usual: string,
+): RecurrenceValues {
+  return {
+    ...values,
+    daySelector,
+    days: values.days.map((one) => {
+      const on = SELECTED_DAYS[daySelector].includes(one.day);
+      return { ...one, on, pickUpTime: on ? one.pickUpTime || usual : one.pickUpTime };
+    }),
+  };
 }
 
 /** Which weekdays the editor offers. */
 export const offeredDays = (selector: DaySelector): readonly DayOfWeek[] => SELECTED_DAYS[selector];
 
 /** One day changed. */
-export const withDay = (values: RecurrenceValues, day: DayOfWeek, patch: Partial<DayValues>): RecurrenceValues => ({ ...values, days: values.days.map((one) => (one.day === day ? { ...one, ...patch } : one)) });
+export const withDay = (
+  values: RecurrenceValues,
+  day: DayOfWeek,
+  patch: Partial<DayValues>,
+): RecurrenceValues => ({
+  ...values,
+  days: values.days.map((one) => (one.day === day ? { ...one, ...patch } : one)),
+});
 
 /** What is sent: every day with its place kept, so that a complaint finds its field. */
 export function recurrenceInput(values: RecurrenceValues): RecurrenceInput {
   return {
-    daySelector: values.daySelector, offerInterval: values.offerInterval,
-    days: values.days.map(({ day, on, pickUpTime, returnPickUpTime }) => ({ day, on, pickUpTime: on ? pickUpTime || null : null, returnPickUpTime: on ? returnPickUpTime || null : null })),
-    ...(values.startsOn === '' ? {} : { startsOn: values.startsOn }), ...(values.endsOn === '' ? {} : { endsOn: values.endsOn }),
+    daySelector: values.daySelector,
+    offerInterval: values.offerInterval,
+    days: values.days.map(({ day, on, pickUpTime, returnPickUpTime }) => ({
+      day,
+      on,
+      pickUpTime: on ? pickUpTime || null : null,
+      returnPickUpTime: on ? returnPickUpTime || null : null,
+    })),
+    ...(values.startsOn === '' ? {} : { startsOn: values.startsOn }),
+    ...(values.endsOn === '' ? {} : { endsOn: values.endsOn }),
   };
 }

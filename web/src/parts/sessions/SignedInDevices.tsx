@@ -1,7 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSessions_endMutation, useSessions_endOthersMutation, useSignedInDevices_sessionsQuery, type SessionRow_sessionFragment } from '../../gql/hooks.ts';
+import {
+  useSessions_endMutation,
+  useSessions_endOthersMutation,
+  useSignedInDevices_sessionsQuery,
+  type SessionRow_sessionFragment,
+} from '../../gql/hooks.ts';
 import { useSessionNews } from '../../lib/session/news.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useConfirm } from '../../ui/confirm.ts';
@@ -27,15 +32,29 @@ export function SignedInDevices(): ReactNode {
   const signOut = (row: SessionRow_sessionFragment): void => {
     const name = deviceWords(intl, row);
     void save({
-      failed: intl.formatMessage(m.endFailed, { name }), saved: intl.formatMessage(m.endDone, { name }), done: reload, refused: () => void reload(),
-      call: async (idempotencyKey) => (await end({ variables: { input: { sessionId: row.id, idempotencyKey } } })).data?.endSession,
+      failed: intl.formatMessage(m.endFailed, { name }),
+      saved: intl.formatMessage(m.endDone, { name }),
+      done: reload,
+      refused: () => void reload(),
+      call: async (idempotencyKey) =>
+        (await end({ variables: { input: { sessionId: row.id, idempotencyKey } } })).data?.endSession,
     });
   };
   const signOutOthers = async (): Promise<void> => {
-    const { confirmed } = await confirm({ title: intl.formatMessage(m.signOutOthers), text: intl.formatMessage(m.othersText), yes: intl.formatMessage(m.endYes), no: intl.formatMessage(m.cancel), danger: true });
+    const { confirmed } = await confirm({
+      title: intl.formatMessage(m.signOutOthers),
+      text: intl.formatMessage(m.othersText),
+      yes: intl.formatMessage(m.endYes),
+      no: intl.formatMessage(m.cancel),
+      danger: true,
+    });
     if (!confirmed) return;
-    const answer = await endOthers({ variables: { input: {} } }).then(({ data: given }) => given?.endOtherSessions, () => undefined);
-    if (answer?.__typename === 'EndOtherSessionsSuccess') toast.success(intl.formatMessage(m.othersDone, { count: answer.ended }));
+    const answer = await endOthers({ variables: { input: {} } }).then(
+      ({ data: given }) => given?.endOtherSessions,
+      () => undefined,
+    );
+    if (answer?.__typename === 'EndOtherSessionsSuccess')
+      toast.success(intl.formatMessage(m.othersDone, { count: answer.ended }));
     else toast.error(intl.formatMessage(m.endFailed, { name: intl.formatMessage(m.devices) }));
     await reload();
   };
@@ -43,13 +62,27 @@ export function SignedInDevices(): ReactNode {
     <Panel title={intl.formatMessage(m.devices)}>
       {sessions ? (
         <chakra.div display="grid" gap="3">
-          <chakra.p fontSize="sm" color="fg.muted">{intl.formatMessage(m.devicesText)}</chakra.p>
+          <chakra.p fontSize="sm" color="fg.muted">
+            {intl.formatMessage(m.devicesText)}
+          </chakra.p>
           <chakra.ul listStyleType="none" display="grid" gap="2" aria-label={intl.formatMessage(m.devices)}>
-            {sessions.map((row) => <Device key={row.id} row={row} onSignOut={() => signOut(row)} />)}
+            {sessions.map((row) => (
+              <Device key={row.id} row={row} onSignOut={() => signOut(row)} />
+            ))}
           </chakra.ul>
-          {sessions.length > 1 ? <chakra.div><Button size="sm" variant="outline" onClick={() => void signOutOthers()}>{intl.formatMessage(m.signOutOthers)}</Button></chakra.div> : null}
+          {sessions.length > 1 ? (
+            <chakra.div>
+              <Button size="sm" variant="outline" onClick={() => void signOutOthers()}>
+                {intl.formatMessage(m.signOutOthers)}
+              </Button>
+            </chakra.div>
+          ) : null}
         </chakra.div>
-      ) : error ? <ErrorState title={intl.formatMessage(m.devicesFailed)} onRetry={() => void reload()} /> : <Skeletons rows={3} />}
+      ) : error ? (
+        <ErrorState title={intl.formatMessage(m.devicesFailed)} onRetry={() => void reload()} />
+      ) : (
+        <Skeletons rows={3} />
+      )}
     </Panel>
   );
 }
@@ -60,15 +93,40 @@ function Device(props: { row: SessionRow_sessionFragment; onSignOut: () => void 
   const { row } = props;
   const device = deviceWords(intl, row);
   return (
-    <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="3" borderWidth="1px" borderRadius="l2" px="3" py="2">
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      borderWidth="1px"
+      borderRadius="l2"
+      px="3"
+      py="2"
+    >
       <chakra.div flex="1" minW="180px">
         <chakra.div fontWeight="550">{device}</chakra.div>
         <chakra.div fontSize="12.5px" color="fg.muted">
-          {[row.address, row.activeCompany?.name, intl.formatMessage(m.deviceSeen, { at: time.at(row.lastSeenAt, null, 'short') })].filter(Boolean).join(' · ')}
+          {[
+            row.address,
+            row.activeCompany?.name,
+            intl.formatMessage(m.deviceSeen, { at: time.at(row.lastSeenAt, null, 'short') }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </chakra.div>
       </chakra.div>
-      {row.isCurrent ? <Chip tone="moving">{intl.formatMessage(m.thisDevice)}</Chip>
-        : <Button size="xs" variant="outline" aria-label={intl.formatMessage(m.signOutDevice, { device })} onClick={props.onSignOut}>{intl.formatMessage(m.signOut)}</Button>}
+      {row.isCurrent ? (
+        <Chip tone="moving">{intl.formatMessage(m.thisDevice)}</Chip>
+      ) : (
+        <Button
+          size="xs"
+          variant="outline"
+          aria-label={intl.formatMessage(m.signOutDevice, { device })}
+          onClick={props.onSignOut}
+        >
+          {intl.formatMessage(m.signOut)}
+        </Button>
+      )}
     </chakra.li>
   );
 }

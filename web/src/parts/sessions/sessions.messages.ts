@@ -38,9 +38,15 @@ export const sessionsMessages = defineMessages({
   end: { id: 'sessions.end', defaultMessage: 'End the session of {name} ({device})' },
   endAll: { id: 'sessions.endAll', defaultMessage: 'End all sessions of {name}' },
   endTitle: { id: 'sessions.endTitle', defaultMessage: 'End session' },
-  endText: { id: 'sessions.endText', defaultMessage: '{name} is signed out of {device} at once. What was not saved there is lost.' },
+  endText: {
+    id: 'sessions.endText',
+    defaultMessage: '{name} is signed out of {device} at once. What was not saved there is lost.',
+  },
   endAllTitle: { id: 'sessions.endAllTitle', defaultMessage: 'End all sessions' },
-  endAllText: { id: 'sessions.endAllText', defaultMessage: '{name} is signed out of every device at once. What was not saved there is lost.' },
+  endAllText: {
+    id: 'sessions.endAllText',
+    defaultMessage: '{name} is signed out of every device at once. What was not saved there is lost.',
+  },
   endYes: { id: 'sessions.endYes', defaultMessage: 'Sign out' },
   cancel: { id: 'sessions.cancel', defaultMessage: 'Cancel' },
   endDone: { id: 'sessions.endDone', defaultMessage: '{name} was signed out' },
@@ -48,12 +54,22 @@ export const sessionsMessages = defineMessages({
   empty: { id: 'sessions.empty', defaultMessage: 'No sessions' },
   emptyText: { id: 'sessions.emptyText', defaultMessage: 'Nobody is signed in who matches these filters.' },
   devices: { id: 'sessions.devices', defaultMessage: 'Signed-in devices' },
-  devicesText: { id: 'sessions.devicesText', defaultMessage: 'If you do not know one of these, sign it out and change your password.' },
+  devicesText: {
+    id: 'sessions.devicesText',
+    defaultMessage: 'If you do not know one of these, sign it out and change your password.',
+  },
   devicesFailed: { id: 'sessions.devicesFailed', defaultMessage: 'Your devices could not be loaded' },
   deviceSeen: { id: 'sessions.deviceSeen', defaultMessage: 'Last seen {at}' },
   signOutDevice: { id: 'sessions.signOutDevice', defaultMessage: 'Sign out {device}' },
   signOut: { id: 'sessions.signOut', defaultMessage: 'Sign out' },
   signOutOthers: { id: 'sessions.signOutOthers', defaultMessage: 'Sign out all other devices' },
-  othersText: { id: 'sessions.othersText', defaultMessage: 'You stay signed in here. Everywhere else you are signed out at once.' },
-  othersDone: { id: 'sessions.othersDone', defaultMessage: '{count, plural, =0 {No other device was signed in} one {# device was signed out} other {# devices were signed out}}' },
+  othersText: {
+    id: 'sessions.othersText',
+    defaultMessage: 'You stay signed in here. Everywhere else you are signed out at once.',
+  },
+  othersDone: {
+    id: 'sessions.othersDone',
+    defaultMessage:
+      '{count, plural, =0 {No other device was signed in} one {# device was signed out} other {# devices were signed out}}',
+  },
 });

@@ -11,10 +11,15 @@ export function deviceWords(intl: IntlShape, { browser, system }: Pick<Row, 'bro
 }
 
 /** How a session ended, where anybody ended it. */
-export function endWords(intl: IntlShape, { endReason, endedBy }: Pick<Row, 'endReason' | 'endedBy'>): string {
+export function endWords(
+  intl: IntlShape,
+  { endReason, endedBy }: Pick<Row, 'endReason' | 'endedBy'>,
+): string {
   if (!endReason) return '';
   if (endReason !== 'ADMINISTRATOR') return intl.formatMessage(m[endReason]);
-  return endedBy ? intl.formatMessage(m.ADMINISTRATOR, { name: endedBy.displayName }) : intl.formatMessage(m.someAdministrator);
+  return endedBy
+    ? intl.formatMessage(m.ADMINISTRATOR, { name: endedBy.displayName })
+    : intl.formatMessage(m.someAdministrator);
 }
 
 /** Who a session belongs to. */

@@ -36,7 +36,13 @@ export function AcceptDialog(props: {
   };
   const hint = (): string => {
     const at = time.at(props.pickUpAt, props.timeZone, 'short');
-    return range.max === '' ? intl.formatMessage(m.requestedTime, { time: at }) : intl.formatMessage(m.requestedRange, { time: at, from: time.local(range.min, 'short'), to: time.local(range.max, 'short') });
+    return range.max === ''
+      ? intl.formatMessage(m.requestedTime, { time: at })
+      : intl.formatMessage(m.requestedRange, {
+          time: at,
+          from: time.local(range.min, 'short'),
+          to: time.local(range.max, 'short'),
+        });
   };
   return (
     <AppDialog
@@ -46,12 +52,21 @@ export function AcceptDialog(props: {
       title={intl.formatMessage(m.acceptFor, { name: props.name })}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button colorPalette="accent" disabled={!valid} loading={props.busy} onClick={submit}>{intl.formatMessage(m.accept)}</Button>
+          <Button variant="outline" onClick={props.onClose}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
+          <Button colorPalette="accent" disabled={!valid} loading={props.busy} onClick={submit}>
+            {intl.formatMessage(m.accept)}
+          </Button>
         </>
       }
     >
-      <chakra.form onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <chakra.form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <DateTimePicker
           label={intl.formatMessage(m.promisedPickUp)}
           name="promisedPickUpAt"
@@ -65,8 +80,16 @@ export function AcceptDialog(props: {
           error={!valid && isOutside(promised, range) ? hint() : undefined}
           hint={props.editable ? hint() : intl.formatMessage(m.promisedFixed)}
         />
-        <chakra.p mt="2" fontSize="12.5px" color="fg.muted">{props.timeZone}</chakra.p>
-        {props.legs && props.legs.length > 1 ? <chakra.p mt="2" fontSize="13px">{intl.formatMessage(m.acceptsLegs, { legs: intl.formatList(props.legs, { type: 'conjunction' }) })}</chakra.p> : null}
+        <chakra.p mt="2" fontSize="12.5px" color="fg.muted">
+          {props.timeZone}
+        </chakra.p>
+        {props.legs && props.legs.length > 1 ? (
+          <chakra.p mt="2" fontSize="13px">
+            {intl.formatMessage(m.acceptsLegs, {
+              legs: intl.formatList(props.legs, { type: 'conjunction' }),
+            })}
+          </chakra.p>
+        ) : null}
       </chakra.form>
     </AppDialog>
   );

@@ -6,30 +6,65 @@ import { finalWord, primaryActions } from './actions.state.ts';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 import type { TripAction } from './useTripActions.tsx';
 
-const isPrimary = (action: TripAction, index: number): boolean => index === 0 && primaryActions.has(action.name);
+const isPrimary = (action: TripAction, index: number): boolean =>
+  index === 0 && primaryActions.has(action.name);
 
 /** The actions of a leg: the first as the primary button, two more beside it, the rest in a menu; one word when it has ended. */
-export function ActionBar(props: { name: string; status: string; actions: readonly TripAction[]; busy: boolean; menuOnly?: boolean }): ReactNode {
+export function ActionBar(props: {
+  name: string;
+  status: string;
+  actions: readonly TripAction[];
+  busy: boolean;
+  menuOnly?: boolean;
+}): ReactNode {
   const intl = useIntl();
   const ended = finalWord(props.status);
-  if (ended) return <chakra.span color="fg.muted">{intl.formatMessage(ended === 'completed' ? m.finalCompleted : m.finalCancelled)}</chakra.span>;
+  if (ended)
+    return (
+      <chakra.span color="fg.muted">
+        {intl.formatMessage(ended === 'completed' ? m.finalCompleted : m.finalCancelled)}
+      </chakra.span>
+    );
   const shown = props.menuOnly ? [] : props.actions.filter((action) => !action.danger).slice(0, 3);
   const rest = props.actions.filter((action) => !shown.includes(action));
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
       {shown.map((action, index) => (
-        <Button key={action.name} size="xs" variant={isPrimary(action, index) ? 'solid' : 'outline'} colorPalette={isPrimary(action, index) ? 'accent' : 'gray'} disabled={props.busy} onClick={action.run}>{action.label}</Button>
+        <Button
+          key={action.name}
+          size="xs"
+          variant={isPrimary(action, index) ? 'solid' : 'outline'}
+          colorPalette={isPrimary(action, index) ? 'accent' : 'gray'}
+          disabled={props.busy}
+          onClick={action.run}
+        >
+          {action.label}
+        </Button>
       ))}
       {rest.length > 0 ? (
         <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
           <Menu.Trigger asChild>
-            <IconButton size="xs" variant="outline" disabled={props.busy} aria-label={intl.formatMessage(m.more, { name: props.name })}><EllipsisVertical /></IconButton>
+            <IconButton
+              size="xs"
+              variant="outline"
+              disabled={props.busy}
+              aria-label={intl.formatMessage(m.more, { name: props.name })}
+            >
+              <EllipsisVertical />
+            </IconButton>
           </Menu.Trigger>
           <Portal>
             <Menu.Positioner>
               <Menu.Content>
                 {rest.map((action) => (
-                  <Menu.Item key={action.name} value={action.name} color={action.danger ? 'danger.fg' : undefined} onClick={action.run}>{action.label}</Menu.Item>
+                  <Menu.Item
+                    key={action.name}
+                    value={action.name}
+                    color={action.danger ? 'danger.fg' : undefined}
+                    onClick={action.run}
+                  >
+                    {action.label}
+                  </Menu.Item>
                 ))}
               </Menu.Content>
             </Menu.Positioner>

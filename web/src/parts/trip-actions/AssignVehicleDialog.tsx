@@ -9,16 +9,30 @@ import { Select } from '../../ui/Select.tsx';
 import { tripActionMessages as m } from './tripActions.messages.ts';
 
 /** Chooses the vehicle of a leg; what it has already at that time is said, and no obstacle. */
-export function AssignVehicleDialog(props: { tripId: string; name: string; vehicleId: string | null; busy: boolean; onClose: () => void; onAssign: (vehicleId: string | null) => void }): ReactNode {
+export function AssignVehicleDialog(props: {
+  tripId: string;
+  name: string;
+  vehicleId: string | null;
+  busy: boolean;
+  onClose: () => void;
+  onAssign: (vehicleId: string | null) => void;
+}): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const [chosen, setChosen] = useState(props.vehicleId ?? '');
-  const { data, error, refetch } = useAssignVehicle_choicesQuery({ variables: { tripId: props.tripId }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useAssignVehicle_choicesQuery({
+    variables: { tripId: props.tripId },
+    fetchPolicy: 'network-only',
+  });
   const choices = data?.vehicleChoices ?? null;
   const choice = choices?.find(({ vehicle }) => vehicle.id === chosen) ?? null;
   const options = (choices ?? []).map(({ vehicle, servesCallType }) => {
     const label = [vehicle.name, vehicle.plate].filter(Boolean).join(', ');
-    return { value: vehicle.id, label: servesCallType ? label : intl.formatMessage(m.vehicleUnfit, { vehicle: label }), disabled: !servesCallType };
+    return {
+      value: vehicle.id,
+      label: servesCallType ? label : intl.formatMessage(m.vehicleUnfit, { vehicle: label }),
+      disabled: !servesCallType,
+    };
   });
   const drivers = choice?.vehicle.drivers.map(({ displayName }) => displayName) ?? [];
   return (
@@ -29,19 +43,64 @@ export function AssignVehicleDialog(props: { tripId: string; name: string; vehic
       title={intl.formatMessage(m.assignVehicleFor, { name: props.name })}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button colorPalette="accent" loading={props.busy} disabled={choices === null || chosen === (props.vehicleId ?? '')} onClick={() => props.onAssign(chosen || null)}>{intl.formatMessage(m.assign)}</Button>
+          <Button variant="outline" onClick={props.onClose}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
+          <Button
+            colorPalette="accent"
+            loading={props.busy}
+            disabled={choices === null || chosen === (props.vehicleId ?? '')}
+            onClick={() => props.onAssign(chosen || null)}
+          >
+            {intl.formatMessage(m.assign)}
+          </Button>
         </>
       }
     >
-      {choices === null ? (error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />) : choices.length === 0 ? <p>{intl.formatMessage(m.noVehicles)}</p> : (
+      {choices === null ? (
+        error ? (
+          <ErrorState onRetry={() => void refetch()} />
+        ) : (
+          <Skeletons rows={3} />
+        )
+      ) : choices.length === 0 ? (
+        <p>{intl.formatMessage(m.noVehicles)}</p>
+      ) : (
         <chakra.div display="grid" gap="3">
-          <Select label={intl.formatMessage(m.vehicle)} name="vehicle" value={chosen} onChange={setChosen} placeholder={intl.formatMessage(m.noVehicle)} options={options} />
-          {choice ? <chakra.p fontSize="13px">{drivers.length > 0 ? intl.formatMessage(m.vehicleDrivers, { drivers: intl.formatList(drivers, { type: 'conjunction' }) }) : intl.formatMessage(m.vehicleNobody)}</chakra.p> : null}
-          {choice && choice.overlapping.length > 0 ? (
-            <Banner live kind="warning" text={intl.formatMessage(m.vehicleBusy, { legs: intl.formatList(choice.overlapping.map((leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`), { type: 'conjunction' }) })} />
+          <Select
+            label={intl.formatMessage(m.vehicle)}
+            name="vehicle"
+            value={chosen}
+            onChange={setChosen}
+            placeholder={intl.formatMessage(m.noVehicle)}
+            options={options}
+          />
+          {choice ? (
+            <chakra.p fontSize="13px">
+              {drivers.length > 0
+                ? intl.formatMessage(m.vehicleDrivers, {
+                    drivers: intl.formatList(drivers, { type: 'conjunction' }),
+                  })
+                : intl.formatMessage(m.vehicleNobody)}
+            </chakra.p>
           ) : null}
-          <chakra.p fontSize="12.5px" color="fg.muted">{intl.formatMessage(m.vehicleHint)}</chakra.p>
+          {choice && choice.overlapping.length > 0 ? (
+            <Banner
+              live
+              kind="warning"
+              text={intl.formatMessage(m.vehicleBusy, {
+                legs: intl.formatList(
+                  choice.overlapping.map(
+                    (leg) => `${leg.name} (${time.at(leg.pickUpAt, leg.pickUpTimeZone, 'short')})`,
+                  ),
+                  { type: 'conjunction' },
+                ),
+              })}
+            />
+          ) : null}
+          <chakra.p fontSize="12.5px" color="fg.muted">
+            {intl.formatMessage(m.vehicleHint)}
+          </chakra.p>
         </chakra.div>
       )}
     </AppDialog>

@@ -32,19 +32,50 @@ export function ConflictDialog(props: {
       title={intl.formatMessage(m.reviewOf, { name: props.name })}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.close)}</Button>
+          <Button variant="outline" onClick={props.onClose}>
+            {intl.formatMessage(m.close)}
+          </Button>
           {props.canAnswer ? (
             <>
-              <Button variant="outline" colorPalette="danger" disabled={props.busy} onClick={props.onUnable}>{intl.formatMessage(m.unableToService)}</Button>
-              <Button colorPalette="accent" loading={props.busy} onClick={props.onAccept}>{intl.formatMessage(m.accept)}</Button>
+              <Button variant="outline" colorPalette="danger" disabled={props.busy} onClick={props.onUnable}>
+                {intl.formatMessage(m.unableToService)}
+              </Button>
+              <Button colorPalette="accent" loading={props.busy} onClick={props.onAccept}>
+                {intl.formatMessage(m.accept)}
+              </Button>
             </>
           ) : null}
         </>
       }
     >
-      {props.endsAt ? <chakra.div mb="3"><TripClocks trip={{ status: 'CONFLICT', conflictEndsAt: props.endsAt, lastSafeAt: null, lastSafePassedAt: null, strandedRisk: null, viewerOffer: null, pickUpTimeZone: props.timeZone }} yours={props.canAnswer} /></chakra.div> : null}
-      {props.lines.length === 0 ? <p role="status">{intl.formatMessage(m.noChangesLeft)}</p> : <ConflictTable lines={props.lines} timeZone={props.timeZone} />}
-      <ReviewLog itineraryId={props.itineraryId} types={['COMMENT', 'EDIT']} choose={(entries) => conflictEntries(entries, props.tripId)} zone={props.timeZone} failed={intl.formatMessage(m.noLog, { name: props.name })} />
+      {props.endsAt ? (
+        <chakra.div mb="3">
+          <TripClocks
+            trip={{
+              status: 'CONFLICT',
+              conflictEndsAt: props.endsAt,
+              lastSafeAt: null,
+              lastSafePassedAt: null,
+              strandedRisk: null,
+              viewerOffer: null,
+              pickUpTimeZone: props.timeZone,
+            }}
+            yours={props.canAnswer}
+          />
+        </chakra.div>
+      ) : null}
+      {props.lines.length === 0 ? (
+        <p role="status">{intl.formatMessage(m.noChangesLeft)}</p>
+      ) : (
+        <ConflictTable lines={props.lines} timeZone={props.timeZone} />
+      )}
+      <ReviewLog
+        itineraryId={props.itineraryId}
+        types={['COMMENT', 'EDIT']}
+        choose={(entries) => conflictEntries(entries, props.tripId)}
+        zone={props.timeZone}
+        failed={intl.formatMessage(m.noLog, { name: props.name })}
+      />
     </AppDialog>
   );
 }

@@ -40,8 +40,12 @@ export function ConflictTable(props: { lines: readonly ConflictLine[]; timeZone:
         {props.lines.map((line) => (
           <Table.Row key={line.field}>
             <Table.Cell fontWeight="500">{named(line)}</Table.Cell>
-            <Table.Cell color="fg.muted" textDecoration="line-through" dir="auto">{written(line.old)}</Table.Cell>
-            <Table.Cell fontWeight="600" dir="auto">{written(line.new)}</Table.Cell>
+            <Table.Cell color="fg.muted" textDecoration="line-through" dir="auto">
+              {written(line.old)}
+            </Table.Cell>
+            <Table.Cell fontWeight="600" dir="auto">
+              {written(line.new)}
+            </Table.Cell>
           </Table.Row>
         ))}
       </Table.Body>

@@ -29,7 +29,14 @@ export function CounterDialog(props: {
   const [range] = useState(() => promiseRange(props.pickUpAt, props.timeZone, props.limitMinutes, present()));
   const valid = pickUp !== requested && canPromise(pickUp, range);
   const at = time.at(props.pickUpAt, props.timeZone, 'short');
-  const hint = range.max === '' ? intl.formatMessage(m.requestedTime, { time: at }) : intl.formatMessage(m.requestedRange, { time: at, from: time.local(range.min, 'short'), to: time.local(range.max, 'short') });
+  const hint =
+    range.max === ''
+      ? intl.formatMessage(m.requestedTime, { time: at })
+      : intl.formatMessage(m.requestedRange, {
+          time: at,
+          from: time.local(range.min, 'short'),
+          to: time.local(range.max, 'short'),
+        });
   const submit = (): void => {
     if (valid && !props.busy) props.onSend(pickUp, message.trim() || null);
   };
@@ -41,14 +48,41 @@ export function CounterDialog(props: {
       title={intl.formatMessage(m.counterFor, { name: props.name })}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button colorPalette="accent" disabled={!valid} loading={props.busy} onClick={submit}>{intl.formatMessage(m.sendCounter)}</Button>
+          <Button variant="outline" onClick={props.onClose}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
+          <Button colorPalette="accent" disabled={!valid} loading={props.busy} onClick={submit}>
+            {intl.formatMessage(m.sendCounter)}
+          </Button>
         </>
       }
     >
-      <chakra.form display="grid" gap="3" onSubmit={(event) => { event.preventDefault(); submit(); }}>
-        <DateTimePicker label={intl.formatMessage(m.counterTime)} name="counterPickUpAt" required autoFocus value={pickUp} onChange={setPickUp} timeZone={props.timeZone} {...(range.max === '' ? boundsOf(range) : {})} error={isOutside(pickUp, range) ? hint : undefined} hint={hint} />
-        <TextArea label={intl.formatMessage(m.counterMessage)} value={message} onChange={setMessage} maxLength={2000} />
+      <chakra.form
+        display="grid"
+        gap="3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <DateTimePicker
+          label={intl.formatMessage(m.counterTime)}
+          name="counterPickUpAt"
+          required
+          autoFocus
+          value={pickUp}
+          onChange={setPickUp}
+          timeZone={props.timeZone}
+          {...(range.max === '' ? boundsOf(range) : {})}
+          error={isOutside(pickUp, range) ? hint : undefined}
+          hint={hint}
+        />
+        <TextArea
+          label={intl.formatMessage(m.counterMessage)}
+          value={message}
+          onChange={setMessage}
+          maxLength={2000}
+        />
       </chakra.form>
     </AppDialog>
   );

@@ -27,7 +27,14 @@ const formOf = (trip: ProgressTrip): ProgressForm => {
     return value ? toLocal(value, trip.pickUpTimeZone) : '';
   };
   return {
-    stamps: { ASSIGNED: local('ASSIGNED'), TO_PICKUP: local('TO_PICKUP'), AT_PICKUP: local('AT_PICKUP'), TO_DROPOFF: local('TO_DROPOFF'), AT_DROPOFF: local('AT_DROPOFF'), CLEAR: local('CLEAR') },
+    stamps: {
+      ASSIGNED: local('ASSIGNED'),
+      TO_PICKUP: local('TO_PICKUP'),
+      AT_PICKUP: local('AT_PICKUP'),
+      TO_DROPOFF: local('TO_DROPOFF'),
+      AT_DROPOFF: local('AT_DROPOFF'),
+      CLEAR: local('CLEAR'),
+    },
     distance: trip.distance ?? '',
     unit: trip.unit,
   };
@@ -41,7 +48,14 @@ export interface ProgressChange {
 }
 
 /** The six stamps of a trip; Update keeps partial progress, Complete ends it once everything required is there. */
-export function ProgressDialog(props: { trip: ProgressTrip; canComplete: boolean; busy: boolean; onClose: () => void; onUpdate: (change: ProgressChange) => void; onComplete: (change: ProgressChange) => void }): ReactNode {
+export function ProgressDialog(props: {
+  trip: ProgressTrip;
+  canComplete: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onUpdate: (change: ProgressChange) => void;
+  onComplete: (change: ProgressChange) => void;
+}): ReactNode {
   const intl = useIntl();
   const { trip } = props;
   const [before] = useState(() => formOf(trip));
@@ -50,7 +64,11 @@ export function ProgressDialog(props: { trip: ProgressTrip; canComplete: boolean
   const wrong = Object.keys(problems).length > 0;
   const missing = missingStamps(form, trip.requiredStamps);
   const noDistance = form.distance.trim() === '';
-  const change = (): ProgressChange => ({ progress: progressInput(form, before), distance: form.distance.trim() || null, unit: form.unit });
+  const change = (): ProgressChange => ({
+    progress: progressInput(form, before),
+    distance: form.distance.trim() || null,
+    unit: form.unit,
+  });
   const words = (key: StampName | 'distance'): string | undefined => {
     const problem = problems[key];
     return problem ? intl.formatMessage(m[problem]) : undefined;
@@ -64,13 +82,21 @@ export function ProgressDialog(props: { trip: ProgressTrip; canComplete: boolean
       title={intl.formatMessage(m.progressFor, { name: trip.name })}
       footer={
         <>
-          <Button variant="outline" onClick={props.onClose}>{intl.formatMessage(m.cancel)}</Button>
-          <Button variant="outline" disabled={wrong || props.busy} onClick={() => props.onUpdate(change())}>{intl.formatMessage(m.update)}</Button>
+          <Button variant="outline" onClick={props.onClose}>
+            {intl.formatMessage(m.cancel)}
+          </Button>
+          <Button variant="outline" disabled={wrong || props.busy} onClick={() => props.onUpdate(change())}>
+            {intl.formatMessage(m.update)}
+          </Button>
           <Button
             colorPalette="accent"
             disabled={wrong || missing.length > 0 || noDistance || !props.canComplete}
             loading={props.busy}
-            title={missing.length > 0 ? intl.formatMessage(m.completeNeeds, { stamps: missing.map(stampWord).join(', ') }) : undefined}
+            title={
+              missing.length > 0
+                ? intl.formatMessage(m.completeNeeds, { stamps: missing.map(stampWord).join(', ') })
+                : undefined
+            }
             onClick={() => props.onComplete(change())}
           >
             {intl.formatMessage(m.complete)}
@@ -78,7 +104,14 @@ export function ProgressDialog(props: { trip: ProgressTrip; canComplete: boolean
         </>
       }
     >
-      <chakra.form display="grid" gap="3" onSubmit={(event) => { event.preventDefault(); if (!wrong && !props.busy) props.onUpdate(change()); }}>
+      <chakra.form
+        display="grid"
+        gap="3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!wrong && !props.busy) props.onUpdate(change());
+        }}
+      >
         {stampOrder.map((stamp) => (
           <DateTimePicker
             key={stamp}
@@ -92,10 +125,33 @@ export function ProgressDialog(props: { trip: ProgressTrip; canComplete: boolean
           />
         ))}
         <chakra.div display="grid" gridTemplateColumns="1fr 90px" gap="2">
-          <TextField label={intl.formatMessage(m.distance)} name="distance" inputMode="decimal" dir="ltr" required={form.stamps.CLEAR !== ''} value={form.distance} error={words('distance')} onChange={(distance) => setForm((now) => ({ ...now, distance }))} />
-          <Select noEmpty label={intl.formatMessage(m.unit)} name="unit" value={form.unit} onChange={(unit) => setForm((now) => ({ ...now, unit: unit === 'KM' ? 'KM' : 'MI' }))} options={[{ value: 'MI', label: 'mi' }, { value: 'KM', label: 'km' }]} />
+          <TextField
+            label={intl.formatMessage(m.distance)}
+            name="distance"
+            inputMode="decimal"
+            dir="ltr"
+            required={form.stamps.CLEAR !== ''}
+            value={form.distance}
+            error={words('distance')}
+            onChange={(distance) => setForm((now) => ({ ...now, distance }))}
+          />
+          <Select
+            noEmpty
+            label={intl.formatMessage(m.unit)}
+            name="unit"
+            value={form.unit}
+            onChange={(unit) => setForm((now) => ({ ...now, unit: unit === 'KM' ? 'KM' : 'MI' }))}
+            options={[
+              { value: 'MI', label: 'mi' },
+              { value: 'KM', label: 'km' },
+            ]}
+          />
         </chakra.div>
-        {missing.length > 0 ? <chakra.p fontSize="12.5px" color="fg.muted" aria-live="polite">{intl.formatMessage(m.completeNeeds, { stamps: missing.map(stampWord).join(', ') })}</chakra.p> : null}
+        {missing.length > 0 ? (
+          <chakra.p fontSize="12.5px" color="fg.muted" aria-live="polite">
+            {intl.formatMessage(m.completeNeeds, { stamps: missing.map(stampWord).join(', ') })}
+          </chakra.p>
+        ) : null}
       </chakra.form>
     </AppDialog>
   );

@@ -1,15 +1,40 @@
 /** The actions of a leg, an offer and a booking, in the order they are shown. */
 export type ActionName =
-  | 'acceptOffer' | 'acceptChanges' | 'progress' | 'assignVehicle' | 'counter' | 'acceptCounter' | 'declineCounter' | 'readyNow'
-  | 'decline' | 'unableToService' | 'unableToComplete' | 'cancelLeg';
+  | 'acceptOffer'
+  | 'acceptChanges'
+  | 'progress'
+  | 'assignVehicle'
+  | 'counter'
+  | 'acceptCounter'
+  | 'declineCounter'
+  | 'readyNow'
+  | 'decline'
+  | 'unableToService'
+  | 'unableToComplete'
+  | 'cancelLeg';
 
 interface TripFacts {
   status: string;
-  viewerCan: { cancel: boolean; readyNow: boolean; acceptChanges: boolean; recordProgress: boolean; complete: boolean; reportUnableToService: boolean; reportUnableToComplete: boolean; assignVehicle: boolean };
+  viewerCan: {
+    cancel: boolean;
+    readyNow: boolean;
+    acceptChanges: boolean;
+    recordProgress: boolean;
+    complete: boolean;
+    reportUnableToService: boolean;
+    reportUnableToComplete: boolean;
+    assignVehicle: boolean;
+  };
 }
 
 interface OfferFacts {
-  viewerCan: { accept: boolean; decline: boolean; counter: boolean; acceptCounter: boolean; declineCounter: boolean };
+  viewerCan: {
+    accept: boolean;
+    decline: boolean;
+    counter: boolean;
+    acceptCounter: boolean;
+    declineCounter: boolean;
+  };
 }
 
 /** The actions that answer an offer. */
@@ -37,14 +62,29 @@ export function allowedActions(trip: TripFacts, offer: OfferFacts | null): Actio
 }
 
 /** The actions that warn before they are done. */
-export const dangerousActions: ReadonlySet<ActionName> = new Set(['decline', 'unableToService', 'unableToComplete', 'cancelLeg']);
+export const dangerousActions: ReadonlySet<ActionName> = new Set([
+  'decline',
+  'unableToService',
+  'unableToComplete',
+  'cancelLeg',
+]);
 
 /** The actions that are the next step of a trip; the first of them is the primary button. */
-export const primaryActions: ReadonlySet<ActionName> = new Set(['acceptOffer', 'acceptChanges', 'progress', 'acceptCounter']);
+export const primaryActions: ReadonlySet<ActionName> = new Set([
+  'acceptOffer',
+  'acceptChanges',
+  'progress',
+  'acceptCounter',
+]);
 
 /** 'cancelled' or 'completed' for a leg that has ended, null while it lives. */
 export const finalWord = (status: string): 'cancelled' | 'completed' | null =>
   status === 'COMPLETED' ? 'completed' : status === 'CANCELLED' || status === 'DRY_RUN' ? 'cancelled' : null;
 
 /** Keys of actions on the selected trip. */
-export const actionKeys: Partial<Record<ActionName, string>> = { acceptOffer: 'a', acceptChanges: 'a', decline: 'd', progress: 'p' };
+export const actionKeys: Partial<Record<ActionName, string>> = {
+  acceptOffer: 'a',
+  acceptChanges: 'a',
+  decline: 'd',
+  progress: 'p',
+};

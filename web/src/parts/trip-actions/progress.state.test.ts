@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { missingStamps, progressInput, progressProblems, type ProgressForm } from './progress.state.ts';
 
-const empty: ProgressForm = { stamps: { ASSIGNED: '', TO_PICKUP: '', AT_PICKUP: '', TO_DROPOFF: '', AT_DROPOFF: '', CLEAR: '' }, distance: '', unit: 'MI' };
+const empty: ProgressForm = {
+  stamps: { ASSIGNED: '', TO_PICKUP: '', AT_PICKUP: '', TO_DROPOFF: '', AT_DROPOFF: '', CLEAR: '' },
+  distance: '',
+  unit: 'MI',
+};
 const allButAssigned = ['TO_PICKUP', 'AT_PICKUP', 'TO_DROPOFF', 'AT_DROPOFF', 'CLEAR'] as const;
 const at = (minute: number): string => `2026-11-21T10:${String(minute).padStart(2, '0')}`;
 
@@ -22,7 +26,9 @@ describe('progress form', () => {
     const form = { ...empty, stamps: { ...empty.stamps, CLEAR: at(10) } };
     expect(progressProblems(form, ['CLEAR'])).toEqual({ distance: 'required' });
     expect(progressProblems({ ...form, distance: '7.123456' }, ['CLEAR'])).toEqual({});
-    expect(progressProblems({ ...form, distance: '7.1234567' }, ['CLEAR'])).toEqual({ distance: 'invalidValue' });
+    expect(progressProblems({ ...form, distance: '7.1234567' }, ['CLEAR'])).toEqual({
+      distance: 'invalidValue',
+    });
     expect(progressProblems({ ...form, distance: '-7' }, ['CLEAR'])).toEqual({ distance: 'invalidValue' });
   });
   it('names what Complete still waits for', () => {

@@ -20,12 +20,21 @@ export const tripActionMessages = defineMessages({
 
   acceptFor: { id: 'tripActions.acceptFor', defaultMessage: 'Accept for: {name}' },
   promisedPickUp: { id: 'tripActions.promisedPickUp', defaultMessage: 'Promised pick-up' },
-  promisedFixed: { id: 'tripActions.promisedFixed', defaultMessage: 'The market takes the requested time only.' },
+  promisedFixed: {
+    id: 'tripActions.promisedFixed',
+    defaultMessage: 'The market takes the requested time only.',
+  },
   acceptsLegs: { id: 'tripActions.acceptsLegs', defaultMessage: 'One acceptance for {legs}' },
   requestedTime: { id: 'tripActions.requestedTime', defaultMessage: 'Requested: {time}' },
   noLog: { id: 'tripActions.noLog', defaultMessage: 'Failed to find log entries for: {name}' },
-  noChangesLeft: { id: 'tripActions.noChangesLeft', defaultMessage: 'There is nothing left to answer: what was agreed holds again, or somebody has answered.' },
-  requestedRange: { id: 'tripActions.requestedRange', defaultMessage: 'Requested: {time}. Possible: {from} to {to}.' },
+  noChangesLeft: {
+    id: 'tripActions.noChangesLeft',
+    defaultMessage: 'There is nothing left to answer: what was agreed holds again, or somebody has answered.',
+  },
+  requestedRange: {
+    id: 'tripActions.requestedRange',
+    defaultMessage: 'Requested: {time}. Possible: {from} to {to}.',
+  },
   accept: { id: 'tripActions.accept', defaultMessage: 'Accept' },
   cancel: { id: 'tripActions.cancelButton', defaultMessage: 'Cancel' },
   close: { id: 'tripActions.close', defaultMessage: 'Close' },
@@ -54,40 +63,84 @@ export const tripActionMessages = defineMessages({
   noValue: { id: 'tripActions.noValue', defaultMessage: '(none)' },
 
   accepted: { id: 'tripActions.accepted', defaultMessage: '{name} is yours' },
-  bidKept: { id: 'tripActions.bidKept', defaultMessage: 'Your bid for {name} is in; the award follows when the round closes' },
+  bidKept: {
+    id: 'tripActions.bidKept',
+    defaultMessage: 'Your bid for {name} is in; the award follows when the round closes',
+  },
   declined: { id: 'tripActions.declined', defaultMessage: '{name} declined' },
   countered: { id: 'tripActions.countered', defaultMessage: 'Counter-offer for {name} sent' },
   changesAccepted: { id: 'tripActions.changesAccepted', defaultMessage: 'Changes to {name} accepted' },
-  givenBack: { id: 'tripActions.givenBack', defaultMessage: '{name} was given back and is offered to others' },
+  givenBack: {
+    id: 'tripActions.givenBack',
+    defaultMessage: '{name} was given back and is offered to others',
+  },
   endedDry: { id: 'tripActions.endedDry', defaultMessage: '{name} ended without transport' },
   progressSaved: { id: 'tripActions.progressSaved', defaultMessage: 'Progress of {name} saved' },
   completed: { id: 'tripActions.completed', defaultMessage: '{name} completed' },
   ready: { id: 'tripActions.ready', defaultMessage: '{name} is ready now' },
   cancelled: { id: 'tripActions.cancelled', defaultMessage: '{name} cancelled' },
-  counterAccepted: { id: 'tripActions.counterAccepted', defaultMessage: 'Counter-offer accepted; {name} takes the new time' },
-  counterRefused: { id: 'tripActions.counterRefused', defaultMessage: 'Counter-offer refused; the offer stands as it was' },
+  counterAccepted: {
+    id: 'tripActions.counterAccepted',
+    defaultMessage: 'Counter-offer accepted; {name} takes the new time',
+  },
+  counterRefused: {
+    id: 'tripActions.counterRefused',
+    defaultMessage: 'Counter-offer refused; the offer stands as it was',
+  },
 
   errorAccepting: { id: 'tripActions.errorAccepting', defaultMessage: 'Error accepting offer: {name}' },
-  errorAcceptingChanges: { id: 'tripActions.errorAcceptingChanges', defaultMessage: 'Error accepting changes: {name}' },
+  errorAcceptingChanges: {
+    id: 'tripActions.errorAcceptingChanges',
+    defaultMessage: 'Error accepting changes: {name}',
+  },
   errorUnable: { id: 'tripActions.errorUnable', defaultMessage: 'Error on UA2S: {name}' },
   errorProgress: { id: 'tripActions.errorProgress', defaultMessage: 'Failed to progress: {name}' },
   errorFor: { id: 'tripActions.errorFor', defaultMessage: 'Error for: {name}' },
-  faultText: { id: 'tripActions.faultText', defaultMessage: 'The server could not be reached or failed. Nothing was changed; try again.' },
+  faultText: {
+    id: 'tripActions.faultText',
+    defaultMessage: 'The server could not be reached or failed. Nothing was changed; try again.',
+  },
 
-  confirmCancelLeg: { id: 'tripActions.confirmCancelLeg', defaultMessage: 'Cancel {name}? The transporter is told at once.' },
-  confirmCancelBooking: { id: 'tripActions.confirmCancelBooking', defaultMessage: 'Cancel all legs of {name}? The transporter is told at once.' },
-  confirmDecline: { id: 'tripActions.confirmDecline', defaultMessage: 'Decline {name}? You are asked again only if the booking is sent out anew.' },
-  confirmUnable: { id: 'tripActions.confirmUnable', defaultMessage: 'Give {name} back? It will be offered to others.' },
+  confirmCancelLeg: {
+    id: 'tripActions.confirmCancelLeg',
+    defaultMessage: 'Cancel {name}? The transporter is told at once.',
+  },
+  confirmCancelBooking: {
+    id: 'tripActions.confirmCancelBooking',
+    defaultMessage: 'Cancel all legs of {name}? The transporter is told at once.',
+  },
+  confirmDecline: {
+    id: 'tripActions.confirmDecline',
+    defaultMessage: 'Decline {name}? You are asked again only if the booking is sent out anew.',
+  },
+  confirmUnable: {
+    id: 'tripActions.confirmUnable',
+    defaultMessage: 'Give {name} back? It will be offered to others.',
+  },
   confirmDryRun: { id: 'tripActions.confirmDryRun', defaultMessage: 'End {name} without transport?' },
-  confirmReady: { id: 'tripActions.confirmReady', defaultMessage: 'Is the patient of {name} ready to be picked up now?' },
+  confirmReady: {
+    id: 'tripActions.confirmReady',
+    defaultMessage: 'Is the patient of {name} ready to be picked up now?',
+  },
   assignVehicle: { id: 'tripActions.assignVehicle', defaultMessage: 'Assign vehicle' },
   assignVehicleFor: { id: 'tripActions.assignVehicleFor', defaultMessage: 'Vehicle for: {name}' },
   assign: { id: 'tripActions.assign', defaultMessage: 'Assign' },
   vehicle: { id: 'tripActions.vehicle', defaultMessage: 'Vehicle' },
   noVehicle: { id: 'tripActions.noVehicle', defaultMessage: 'No vehicle' },
-  noVehicles: { id: 'tripActions.noVehicles', defaultMessage: 'There is no vehicle in use. A vehicle administrator adds them under Configuration, Vehicles.' },
-  vehicleHint: { id: 'tripActions.vehicleHint', defaultMessage: 'This reserves the vehicle and shows the leg to its driver. That the crew has the job is stamped under Progress.' },
-  vehicleBusy: { id: 'tripActions.vehicleBusy', defaultMessage: 'Already has {legs} at this time. You may assign it all the same.' },
+  noVehicles: {
+    id: 'tripActions.noVehicles',
+    defaultMessage:
+      'There is no vehicle in use. A vehicle administrator adds them under Configuration, Vehicles.',
+  },
+  vehicleHint: {
+    id: 'tripActions.vehicleHint',
+    defaultMessage:
+      'This reserves the vehicle and shows the leg to its driver. That the crew has the job is stamped under Progress.',
+  },
+  vehicleBusy: {
+    id: 'tripActions.vehicleBusy',
+    defaultMessage: 'Already has {legs} at this time. You may assign it all the same.',
+  },
   vehicleUnfit: { id: 'tripActions.vehicleUnfit', defaultMessage: '{vehicle} (other call types)' },
   vehicleDrivers: { id: 'tripActions.vehicleDrivers', defaultMessage: 'On it now: {drivers}' },
   vehicleNobody: { id: 'tripActions.vehicleNobody', defaultMessage: 'No driver is on it now.' },

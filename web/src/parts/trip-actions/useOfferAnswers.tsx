@@ -2,8 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_offerFragment } from '../../gql/generated.ts';
 import {
-  useTripActions_acceptCounterOfferMutation, useTripActions_acceptOfferMutation, useTripActions_counterOfferMutation,
-  useTripActions_declineCounterOfferMutation, useTripActions_declineOfferMutation,
+  useTripActions_acceptCounterOfferMutation,
+  useTripActions_acceptOfferMutation,
+  useTripActions_counterOfferMutation,
+  useTripActions_declineCounterOfferMutation,
+  useTripActions_declineOfferMutation,
 } from '../../gql/hooks.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import type { AnswerName } from './actions.state.ts';
@@ -23,7 +26,10 @@ export interface OfferSubject {
 }
 
 /** The answers to an offer and the dialogs they open; which of them are allowed is the server's to say. */
-export function useOfferAnswers(subject: OfferSubject, offer: BookingDetail_offerFragment | null): { start: Record<AnswerName, () => void>; busy: boolean; dialogs: ReactNode } {
+export function useOfferAnswers(
+  subject: OfferSubject,
+  offer: BookingDetail_offerFragment | null,
+): { start: Record<AnswerName, () => void>; busy: boolean; dialogs: ReactNode } {
   const intl = useIntl();
   const { busy, run } = useRunAction();
   const askReason = useAskReason(subject.marketId);
@@ -39,26 +45,54 @@ export function useOfferAnswers(subject: OfferSubject, offer: BookingDetail_offe
 
   const doAccept = async (promisedPickUpAt: string | null): Promise<void> => {
     if (!offer) return;
-    const over = await run({ offerId: offer.id, promisedPickUpAt }, async (input) => (await accept({ variables: { input } })).data?.acceptOffer, {
-      done: (answer) => say(answer.__typename === 'AcceptOfferSuccess' && answer.offer.status === 'BID' ? m.bidKept : m.accepted),
-      failed: say(m.errorAccepting),
-    });
+    const over = await run(
+      { offerId: offer.id, promisedPickUpAt },
+      async (input) => (await accept({ variables: { input } })).data?.acceptOffer,
+      {
+        done: (answer) =>
+          say(
+            answer.__typename === 'AcceptOfferSuccess' && answer.offer.status === 'BID'
+              ? m.bidKept
+              : m.accepted,
+          ),
+        failed: say(m.errorAccepting),
+      },
+    );
     if (over) close();
   };
   const doCounter = async (at: string, message: string | null): Promise<void> => {
     if (!offer) return;
-    const over = await run({ offerId: offer.id, pickUpAt: at, message }, async (input) => (await counter({ variables: { input } })).data?.counterOffer, { done: say(m.countered), failed: say(m.errorFor) });
+    const over = await run(
+      { offerId: offer.id, pickUpAt: at, message },
+      async (input) => (await counter({ variables: { input } })).data?.counterOffer,
+      { done: say(m.countered), failed: say(m.errorFor) },
+    );
     if (over) close();
   };
   const doDecline = async (): Promise<void> => {
     const why = offer ? await askReason('DECLINE_REASON', say(m.decline), say(m.confirmDecline)) : null;
-    if (offer && why) await run({ offerId: offer.id, ...why }, async (input) => (await decline({ variables: { input } })).data?.declineOffer, { done: say(m.declined), failed: say(m.errorFor) });
+    if (offer && why)
+      await run(
+        { offerId: offer.id, ...why },
+        async (input) => (await decline({ variables: { input } })).data?.declineOffer,
+        { done: say(m.declined), failed: say(m.errorFor) },
+      );
   };
   const doAcceptCounter = async (): Promise<void> => {
-    if (offer) await run({ offerId: offer.id }, async (input) => (await acceptCounter({ variables: { input } })).data?.acceptCounterOffer, { done: say(m.counterAccepted), failed: say(m.errorAccepting) });
+    if (offer)
+      await run(
+        { offerId: offer.id },
+        async (input) => (await acceptCounter({ variables: { input } })).data?.acceptCounterOffer,
+        { done: say(m.counterAccepted), failed: say(m.errorAccepting) },
+      );
   };
   const doDeclineCounter = async (): Promise<void> => {
-    if (offer) await run({ offerId: offer.id }, async (input) => (await declineCounter({ variables: { input } })).data?.declineCounterOffer, { done: say(m.counterRefused), failed: say(m.errorFor) });
+    if (offer)
+      await run(
+        { offerId: offer.id },
+        async (input) => (await declineCounter({ variables: { input } })).data?.declineCounterOffer,
+        { done: say(m.counterRefused), failed: say(m.errorFor) },
+      );
   };
   return {
     busy,
@@ -71,8 +105,30 @@ export function useOfferAnswers(subject: OfferSubject, offer: BookingDetail_offe
     },
     dialogs: (
       <>
-        {open === 'accept' && offer ? <AcceptDialog name={name} legs={subject.legs} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer.promisedPickUpEditable} limitMinutes={offer.promisedPickUpLimitMinutes} busy={busy} onClose={close} onAccept={(promised) => void doAccept(promised)} /> : null}
-        {open === 'counter' && offer ? <CounterDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} limitMinutes={offer.promisedPickUpLimitMinutes} busy={busy} onClose={close} onSend={(at, message) => void doCounter(at, message)} /> : null}
+        {open === 'accept' && offer ? (
+          <AcceptDialog
+            name={name}
+            legs={subject.legs}
+            pickUpAt={pickUpAt}
+            timeZone={pickUpTimeZone}
+            editable={offer.promisedPickUpEditable}
+            limitMinutes={offer.promisedPickUpLimitMinutes}
+            busy={busy}
+            onClose={close}
+            onAccept={(promised) => void doAccept(promised)}
+          />
+        ) : null}
+        {open === 'counter' && offer ? (
+          <CounterDialog
+            name={name}
+            pickUpAt={pickUpAt}
+            timeZone={pickUpTimeZone}
+            limitMinutes={offer.promisedPickUpLimitMinutes}
+            busy={busy}
+            onClose={close}
+            onSend={(at, message) => void doCounter(at, message)}
+          />
+        ) : null}
       </>
     ),
   };

@@ -46,7 +46,10 @@ export function useRunAction(): { busy: boolean; run: RunAction } {
         return true;
       }
       const issues = answer?.issues?.map((issue) => issue.message).join('\n');
-      await alert({ title: words.failed, text: issues || answer?.message || intl.formatMessage(m.faultText) });
+      await alert({
+        title: words.failed,
+        text: issues || answer?.message || intl.formatMessage(m.faultText),
+      });
       return answer !== null && answer !== undefined && answer.__typename !== 'InvalidInput';
     } catch {
       await alert({ title: words.failed, text: intl.formatMessage(m.faultText) });

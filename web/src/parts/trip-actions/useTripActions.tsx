@@ -2,8 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { BookingDetail_offerFragment, BookingDetail_tripFragment } from '../../gql/generated.ts';
 import {
-  useTripActions_acceptChangesMutation, useTripActions_assignVehicleMutation, useTripActions_cancelTripMutation, useTripActions_completeMutation, useTripActions_readyNowMutation,
-  useTripActions_recordProgressMutation, useTripActions_unableToCompleteMutation, useTripActions_unableToServiceMutation,
+  useTripActions_acceptChangesMutation,
+  useTripActions_assignVehicleMutation,
+  useTripActions_cancelTripMutation,
+  useTripActions_completeMutation,
+  useTripActions_readyNowMutation,
+  useTripActions_recordProgressMutation,
+  useTripActions_unableToCompleteMutation,
+  useTripActions_unableToServiceMutation,
 } from '../../gql/hooks.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
@@ -25,7 +31,11 @@ export interface TripAction {
 }
 
 /** Everything that can be done with one leg and the offer for it: the allowed actions, and the dialogs they open. */
-export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingDetail_offerFragment | null, legs: readonly string[]): { actions: TripAction[]; busy: boolean; dialogs: ReactNode } {
+export function useTripActions(
+  trip: BookingDetail_tripFragment,
+  offer: BookingDetail_offerFragment | null,
+  legs: readonly string[],
+): { actions: TripAction[]; busy: boolean; dialogs: ReactNode } {
   const intl = useIntl();
   const confirm = useConfirm();
   const { busy, run } = useRunAction();
@@ -46,35 +56,71 @@ export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingD
 
   const doUnable = async (): Promise<void> => {
     const why = await askReason('UNABLE_TO_SERVICE_REASON', say(m.unableToService), say(m.confirmUnable));
-    const over = why ? await run({ tripId, ...why }, async (input) => (await unableToService({ variables: { input } })).data?.reportUnableToService, { done: say(m.givenBack), failed: say(m.errorUnable) }) : false;
+    const over = why
+      ? await run(
+          { tripId, ...why },
+          async (input) => (await unableToService({ variables: { input } })).data?.reportUnableToService,
+          { done: say(m.givenBack), failed: say(m.errorUnable) },
+        )
+      : false;
     if (over) close();
   };
   const doUnableToComplete = async (): Promise<void> => {
     const why = await askReason('UNABLE_TO_COMPLETE_REASON', say(m.unableToComplete), say(m.confirmDryRun));
-    if (why) await run({ tripId, ...why }, async (input) => (await unableToComplete({ variables: { input } })).data?.reportUnableToComplete, { done: say(m.endedDry), failed: say(m.errorFor) });
+    if (why)
+      await run(
+        { tripId, ...why },
+        async (input) => (await unableToComplete({ variables: { input } })).data?.reportUnableToComplete,
+        { done: say(m.endedDry), failed: say(m.errorFor) },
+      );
   };
   const doCancel = async (): Promise<void> => {
     const why = await askReason('CANCEL_REASON', say(m.cancelLeg), say(m.confirmCancelLeg));
-    if (why) await run({ tripId, ...why }, async (input) => (await cancelTrip({ variables: { input } })).data?.cancelTrip, { done: say(m.cancelled), failed: say(m.errorFor) });
+    if (why)
+      await run(
+        { tripId, ...why },
+        async (input) => (await cancelTrip({ variables: { input } })).data?.cancelTrip,
+        { done: say(m.cancelled), failed: say(m.errorFor) },
+      );
   };
   const doReady = async (): Promise<void> => {
     const { confirmed } = await confirm({ title: say(m.readyNow), text: say(m.confirmReady) });
-    if (confirmed) await run({ tripId }, async (input) => (await readyNow({ variables: { input } })).data?.markReadyNow, { done: say(m.ready), failed: say(m.errorFor) });
+    if (confirmed)
+      await run({ tripId }, async (input) => (await readyNow({ variables: { input } })).data?.markReadyNow, {
+        done: say(m.ready),
+        failed: say(m.errorFor),
+      });
   };
   const doAcceptChanges = async (promisedPickUpAt: string | null): Promise<void> => {
-    const over = await run({ tripId, promisedPickUpAt }, async (input) => (await acceptChanges({ variables: { input } })).data?.acceptChanges, { done: say(m.changesAccepted), failed: say(m.errorAcceptingChanges) });
+    const over = await run(
+      { tripId, promisedPickUpAt },
+      async (input) => (await acceptChanges({ variables: { input } })).data?.acceptChanges,
+      { done: say(m.changesAccepted), failed: say(m.errorAcceptingChanges) },
+    );
     if (over) close();
   };
   const doProgress = async ({ progress, distance, unit }: ProgressChange): Promise<void> => {
-    const over = await run({ tripId, progress, ...(distance ? { distance, distanceUnit: unit } : {}) }, async (input) => (await recordProgress({ variables: { input } })).data?.recordProgress, { done: say(m.progressSaved), failed: say(m.errorProgress) });
+    const over = await run(
+      { tripId, progress, ...(distance ? { distance, distanceUnit: unit } : {}) },
+      async (input) => (await recordProgress({ variables: { input } })).data?.recordProgress,
+      { done: say(m.progressSaved), failed: say(m.errorProgress) },
+    );
     if (over) close();
   };
   const doComplete = async ({ progress, distance, unit }: ProgressChange): Promise<void> => {
-    const over = await run({ tripId, progress, distance: distance ?? '', distanceUnit: unit }, async (input) => (await complete({ variables: { input } })).data?.completeTrip, { done: say(m.completed), failed: say(m.errorProgress) });
+    const over = await run(
+      { tripId, progress, distance: distance ?? '', distanceUnit: unit },
+      async (input) => (await complete({ variables: { input } })).data?.completeTrip,
+      { done: say(m.completed), failed: say(m.errorProgress) },
+    );
     if (over) close();
   };
   const doAssign = async (vehicleId: string | null): Promise<void> => {
-    const over = await run({ tripId, vehicleId }, async (input) => (await assignVehicle({ variables: { input } })).data?.assignVehicle, { done: say(m.vehicleSaved), failed: say(m.errorVehicle) });
+    const over = await run(
+      { tripId, vehicleId },
+      async (input) => (await assignVehicle({ variables: { input } })).data?.assignVehicle,
+      { done: say(m.vehicleSaved), failed: say(m.errorVehicle) },
+    );
     if (over) close();
   };
   const start: Record<ActionName, () => void> = {
@@ -87,21 +133,70 @@ export function useTripActions(trip: BookingDetail_tripFragment, offer: BookingD
     unableToComplete: () => void doUnableToComplete(),
     cancelLeg: () => void doCancel(),
   };
-  const actions = allowedActions(trip, offer).map((action): TripAction => ({ name: action, label: say(m[action]), danger: dangerousActions.has(action), run: start[action] }));
+  const actions = allowedActions(trip, offer).map((action): TripAction => ({
+    name: action,
+    label: say(m[action]),
+    danger: dangerousActions.has(action),
+    run: start[action],
+  }));
 
   const { assignedAt, toPickupAt, atPickupAt, toDropoffAt, atDropoffAt, clearAt } = trip.progress;
   const dialogs = (
     <>
       {answers.dialogs}
-      {open === 'conflict' ? <ConflictDialog itineraryId={trip.itinerary.id} tripId={tripId} name={name} lines={trip.conflict} timeZone={pickUpTimeZone} endsAt={trip.conflictEndsAt} canAnswer={trip.viewerCan.acceptChanges} busy={busy} onClose={close} onAccept={() => setOpen('acceptChanges')} onUnable={() => void doUnable()} /> : null}
-      {open === 'acceptChanges' ? <AcceptDialog name={name} pickUpAt={pickUpAt} timeZone={pickUpTimeZone} editable={offer?.promisedPickUpEditable ?? true} limitMinutes={offer?.promisedPickUpLimitMinutes ?? null} busy={busy} onClose={close} onAccept={(promised) => void doAcceptChanges(promised)} /> : null}
-      {open === 'assignVehicle' ? <AssignVehicleDialog tripId={tripId} name={name} vehicleId={trip.vehicle?.id ?? null} busy={busy} onClose={close} onAssign={(vehicleId) => void doAssign(vehicleId)} /> : null}
+      {open === 'conflict' ? (
+        <ConflictDialog
+          itineraryId={trip.itinerary.id}
+          tripId={tripId}
+          name={name}
+          lines={trip.conflict}
+          timeZone={pickUpTimeZone}
+          endsAt={trip.conflictEndsAt}
+          canAnswer={trip.viewerCan.acceptChanges}
+          busy={busy}
+          onClose={close}
+          onAccept={() => setOpen('acceptChanges')}
+          onUnable={() => void doUnable()}
+        />
+      ) : null}
+      {open === 'acceptChanges' ? (
+        <AcceptDialog
+          name={name}
+          pickUpAt={pickUpAt}
+          timeZone={pickUpTimeZone}
+          editable={offer?.promisedPickUpEditable ?? true}
+          limitMinutes={offer?.promisedPickUpLimitMinutes ?? null}
+          busy={busy}
+          onClose={close}
+          onAccept={(promised) => void doAcceptChanges(promised)}
+        />
+      ) : null}
+      {open === 'assignVehicle' ? (
+        <AssignVehicleDialog
+          tripId={tripId}
+          name={name}
+          vehicleId={trip.vehicle?.id ?? null}
+          busy={busy}
+          onClose={close}
+          onAssign={(vehicleId) => void doAssign(vehicleId)}
+        />
+      ) : null}
       {open === 'progress' ? (
         <ProgressDialog
           trip={{
-            name, pickUpTimeZone, requiredStamps: trip.requiredStamps,
-            stamps: { ASSIGNED: assignedAt, TO_PICKUP: toPickupAt, AT_PICKUP: atPickupAt, TO_DROPOFF: toDropoffAt, AT_DROPOFF: atDropoffAt, CLEAR: clearAt },
-            distance: trip.completion.distance, unit: trip.completion.distanceUnit ?? trip.market.settings.distanceUnit,
+            name,
+            pickUpTimeZone,
+            requiredStamps: trip.requiredStamps,
+            stamps: {
+              ASSIGNED: assignedAt,
+              TO_PICKUP: toPickupAt,
+              AT_PICKUP: atPickupAt,
+              TO_DROPOFF: toDropoffAt,
+              AT_DROPOFF: atDropoffAt,
+              CLEAR: clearAt,
+            },
+            distance: trip.completion.distance,
+            unit: trip.completion.distanceUnit ?? trip.market.settings.distanceUnit,
           }}
           canComplete
           busy={busy}

@@ -28,7 +28,16 @@ export function DetailSplit(props: {
   const covers = detail !== null && !wide;
   return (
     <chakra.div position="relative" display="flex" gap="3" h="full" minH="0">
-      <chakra.div flex="1" minW="0" h="full" minH="0" visibility={covers ? 'hidden' : undefined} inert={covers}>{props.list}</chakra.div>
+      <chakra.div
+        flex="1"
+        minW="0"
+        h="full"
+        minH="0"
+        visibility={covers ? 'hidden' : undefined}
+        inert={covers}
+      >
+        {props.list}
+      </chakra.div>
       {detail ? (
         <chakra.div
           ref={panel}

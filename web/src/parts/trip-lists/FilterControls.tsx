@@ -9,7 +9,12 @@ import type { ListControl } from './useListFilters.ts';
 import { tripListMessages as m } from './tripLists.messages.ts';
 
 /** The filters above a list that are not a column's: statuses; for transporters offers that wait for an answer, for bookers legs at risk. */
-export function FilterControls(props: { list: ListControl; openOffers?: boolean; atRisk?: boolean; children?: ReactNode }): ReactNode {
+export function FilterControls(props: {
+  list: ListControl;
+  openOffers?: boolean;
+  atRisk?: boolean;
+  children?: ReactNode;
+}): ReactNode {
   const intl = useIntl();
   const { filters, setFilters } = props.list;
   return (
@@ -26,13 +31,27 @@ export function FilterControls(props: { list: ListControl; openOffers?: boolean;
         />
       </chakra.div>
       {props.openOffers ? (
-        <Button size="xs" h="32px" variant={filters.openOffers ? 'subtle' : 'outline'} aria-pressed={filters.openOffers} onClick={() => setFilters({ openOffers: !filters.openOffers })}>
-          <Hand size={14} />{intl.formatMessage(m.openOffers)}
+        <Button
+          size="xs"
+          h="32px"
+          variant={filters.openOffers ? 'subtle' : 'outline'}
+          aria-pressed={filters.openOffers}
+          onClick={() => setFilters({ openOffers: !filters.openOffers })}
+        >
+          <Hand size={14} />
+          {intl.formatMessage(m.openOffers)}
         </Button>
       ) : null}
       {props.atRisk ? (
-        <Button size="xs" h="32px" variant={filters.atRisk ? 'subtle' : 'outline'} aria-pressed={filters.atRisk} onClick={() => setFilters({ atRisk: !filters.atRisk })}>
-          <TriangleAlert size={14} />{intl.formatMessage(m.atRisk)}
+        <Button
+          size="xs"
+          h="32px"
+          variant={filters.atRisk ? 'subtle' : 'outline'}
+          aria-pressed={filters.atRisk}
+          onClick={() => setFilters({ atRisk: !filters.atRisk })}
+        >
+          <TriangleAlert size={14} />
+          {intl.formatMessage(m.atRisk)}
         </Button>
       ) : null}
     </>

@@ -18,7 +18,14 @@ export interface ListFilters {
   since: string | null;
 }
 
-export const noFilters: ListFilters = { search: '', statuses: [], invalid: false, openOffers: false, atRisk: false, since: null };
+export const noFilters: ListFilters = {
+  search: '',
+  statuses: [],
+  invalid: false,
+  openOffers: false,
+  atRisk: false,
+  since: null,
+};
 
 const isStatus = (text: string): text is TripStatus => (TRIP_STATUSES as readonly string[]).includes(text);
 
@@ -27,7 +34,8 @@ const everything = 'view=all';
 
 /** The filters an address asks for; none at all means the list's own view. What is not a filter is left out. */
 export function readFilters(parameters: URLSearchParams, standard: ListFilters = noFilters): ListFilters {
-  if (!['search', 'status', 'invalid', 'open', 'risk', 'since', 'view'].some((key) => parameters.has(key))) return standard;
+  if (!['search', 'status', 'invalid', 'open', 'risk', 'since', 'view'].some((key) => parameters.has(key)))
+    return standard;
   const since = parameters.get('since');
   return {
     search: parameters.get('search')?.trim() ?? '',
@@ -60,10 +68,16 @@ export function writeFilters(filters: ListFilters, standard: ListFilters = noFil
 /** The columns' searches of a list. */
 export type Searches = Readonly<Record<string, GridSearch>>;
 
-const later = (a: string | null, b: string | null): string | null => (a && b ? (Date.parse(a) >= Date.parse(b) ? a : b) : (a ?? b));
+const later = (a: string | null, b: string | null): string | null =>
+  a && b ? (Date.parse(a) >= Date.parse(b) ? a : b) : (a ?? b);
 
 /** The span of pick-ups a list shows: the filter's start and the pick-up column's search together; the end is exclusive. */
-export function pickUpSpan(filters: ListFilters, searches: Searches, zone: string, now: Date = present()): { from: string | null; to: string | null } {
+export function pickUpSpan(
+  filters: ListFilters,
+  searches: Searches,
+  zone: string,
+  now: Date = present(),
+): { from: string | null; to: string | null } {
   const span = searchSpan(searches['pickUpAt'], zone, now);
   return { from: later(filters.since, span.from), to: span.to };
 }
@@ -76,4 +90,5 @@ export const patientSearch = (searches: Searches): string | null => searchText(s
 
 /** True where an instant lies in a span. */
 export const inSpan = (instant: string, span: { from: string | null; to: string | null }): boolean =>
-  (span.from === null || Date.parse(instant) >= Date.parse(span.from)) && (span.to === null || Date.parse(instant) < Date.parse(span.to));
+  (span.from === null || Date.parse(instant) >= Date.parse(span.from)) &&
+  (span.to === null || Date.parse(instant) < Date.parse(span.to));

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf, withoutRows, type ShownPage } from './livePage.ts';
 
-const page = (change: Partial<ShownPage> = {}): ShownPage => ({ offset: 0, direction: 'ASC', hasNextPage: true, keys: new Map([['a', '2026-11-21T10'], ['b', '2026-11-21T12']]), ...change });
+const page = (change: Partial<ShownPage> = {}): ShownPage => ({
+  offset: 0,
+  direction: 'ASC',
+  hasNextPage: true,
+  keys: new Map([
+    ['a', '2026-11-21T10'],
+    ['b', '2026-11-21T12'],
+  ]),
+  ...change,
+});
 
 describe('where a changed row stands', () => {
   it('on the page: in its place, unless what orders it changed', () => {
@@ -18,7 +27,13 @@ describe('where a changed row stands', () => {
     expect(placeOf('n', '2026-11-21T11', page({ offset: 50 }))).toBe('belongs');
   });
   it('turned around when the order is', () => {
-    const down = page({ direction: 'DESC', keys: new Map([['b', '2026-11-21T12'], ['a', '2026-11-21T10']]) });
+    const down = page({
+      direction: 'DESC',
+      keys: new Map([
+        ['b', '2026-11-21T12'],
+        ['a', '2026-11-21T10'],
+      ]),
+    });
     expect(placeOf('n', '2026-11-21T13', down)).toBe('belongs');
     expect(placeOf('n', '2026-11-21T09', down)).toBe('elsewhere');
   });
@@ -28,5 +43,6 @@ describe('where a changed row stands', () => {
     expect(placeOf('b', '2026-11-21T12', withoutRows(shown, ['a']))).toBe('here');
     expect(withoutRows(shown, ['a'])).toMatchObject({ offset: 0, direction: 'ASC' });
   });
-  it('an empty list takes any', () => expect(placeOf('n', 'x', page({ keys: new Map(), hasNextPage: false }))).toBe('belongs'));
+  it('an empty list takes any', () =>
+    expect(placeOf('n', 'x', page({ keys: new Map(), hasNextPage: false }))).toBe('belongs'));
 });

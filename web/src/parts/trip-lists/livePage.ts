@@ -13,7 +13,8 @@ export interface ShownPage {
 export type Place = 'here' | 'moves' | 'belongs' | 'elsewhere';
 
 /** Whether there are other pages than this one, with rows that only their number tells of. */
-export const hasOthers = (page: Pick<ShownPage, 'offset' | 'hasNextPage'>): boolean => page.hasNextPage || page.offset > 0;
+export const hasOthers = (page: Pick<ShownPage, 'offset' | 'hasNextPage'>): boolean =>
+  page.hasNextPage || page.offset > 0;
 
 /** The page without rows that left it: coming back, they belong here anew. */
 export function withoutRows<P extends ShownPage>(page: P, ids: readonly string[]): P {

@@ -32,23 +32,55 @@ export function useListFilters(name: ListName, standard: ListFilters = noFilters
   const { preferences } = useSession();
   const { savePreferences } = useSessionControl();
   const kept = preferences.filters[name];
-  const own = useMemo(() => (typeof kept === 'string' ? readFilters(new URLSearchParams(kept), standard) : standard), [kept, standard]);
+  const own = useMemo(
+    () => (typeof kept === 'string' ? readFilters(new URLSearchParams(kept), standard) : standard),
+    [kept, standard],
+  );
   const filters = useMemo(() => readFilters(new URLSearchParams(search), own), [search, own]);
-  const go = useCallback((next: ListFilters) => void navigate({ pathname, search: writeFilters(next, own) }, { replace: true }), [navigate, pathname, own]);
-  const setFilters = useCallback((change: Partial<ListFilters>) => go({ ...filters, ...change }), [go, filters]);
+  const go = useCallback(
+    (next: ListFilters) => void navigate({ pathname, search: writeFilters(next, own) }, { replace: true }),
+    [navigate, pathname, own],
+  );
+  const setFilters = useCallback(
+    (change: Partial<ListFilters>) => go({ ...filters, ...change }),
+    [go, filters],
+  );
   const clear = useCallback(() => go(noFilters), [go]);
   const chips = useMemo((): FilterChip[] => {
-    const chip = (key: string, label: string, change: Partial<ListFilters>): FilterChip => ({ key, label, onRemove: () => setFilters(change) });
+    const chip = (key: string, label: string, change: Partial<ListFilters>): FilterChip => ({
+      key,
+      label,
+      onRemove: () => setFilters(change),
+    });
     return [
-      ...(filters.search ? [chip('search', intl.formatMessage(m.chipSearch, { text: filters.search }), { search: '' })] : []),
-      ...filters.statuses.map((status) => chip(status, intl.formatMessage(m.chipStatus, { status: intl.formatMessage(stateMessages[status]) }), { statuses: filters.statuses.filter((one) => one !== status) })),
+      ...(filters.search
+        ? [chip('search', intl.formatMessage(m.chipSearch, { text: filters.search }), { search: '' })]
+        : []),
+      ...filters.statuses.map((status) =>
+        chip(
+          status,
+          intl.formatMessage(m.chipStatus, { status: intl.formatMessage(stateMessages[status]) }),
+          { statuses: filters.statuses.filter((one) => one !== status) },
+        ),
+      ),
       ...(filters.invalid ? [chip('invalid', intl.formatMessage(m.chipInvalid), { invalid: false })] : []),
       ...(filters.openOffers ? [chip('open', intl.formatMessage(m.chipOpen), { openOffers: false })] : []),
       ...(filters.atRisk ? [chip('risk', intl.formatMessage(m.atRisk), { atRisk: false })] : []),
-      ...(filters.since ? [chip('since', intl.formatMessage(m.chipSince, { time: time.at(filters.since, time.homeZone, 'date') }), { since: null })] : []),
+      ...(filters.since
+        ? [
+            chip(
+              'since',
+              intl.formatMessage(m.chipSince, { time: time.at(filters.since, time.homeZone, 'date') }),
+              { since: null },
+            ),
+          ]
+        : []),
     ];
   }, [filters, setFilters, intl, time]);
   const save = async (state: GridState): Promise<boolean> =>
-    savePreferences({ grids: { ...preferences.grids, [name]: state }, filters: { ...preferences.filters, [name]: writeFilters(filters) } });
+    savePreferences({
+      grids: { ...preferences.grids, [name]: state },
+      filters: { ...preferences.filters, [name]: writeFilters(filters) },
+    });
   return { filters, setFilters, clear, chips, saved: preferences.grids[name], save };
 }

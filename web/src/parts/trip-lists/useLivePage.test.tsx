@@ -3,18 +3,59 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
 import { useLivePage, type LivePage } from './useLivePage.ts';
 
-interface Row { id: string; version: number; at: string; status: string }
-const row = (id: string, at: string, change: Partial<Row> = {}): Row => ({ id, version: 1, at, status: 'OFFERED', ...change });
-const query: GridQuery = { first: 2, offset: 0, after: null, orderBy: { field: 'AT', direction: 'ASC' }, search: {}, signal: new AbortController().signal };
+interface Row {
+  id: string;
+  version: number;
+  at: string;
+  status: string;
+}
+const row = (id: string, at: string, change: Partial<Row> = {}): Row => ({
+  id,
+  version: 1,
+  at,
+  status: 'OFFERED',
+  ...change,
+});
+const query: GridQuery = {
+  first: 2,
+  offset: 0,
+  after: null,
+  orderBy: { field: 'AT', direction: 'ASC' },
+  search: {},
+  signal: new AbortController().signal,
+};
 
-const handle = { updateRows: vi.fn<GridHandle<Row>['updateRows']>(), removeRows: vi.fn<GridHandle<Row>['removeRows']>(), refresh: vi.fn<GridHandle<Row>['refresh']>(), focus: vi.fn<GridHandle<Row>['focus']>() };
-const block = { rows: [row('a', '10'), row('b', '12', { version: 3 })], totalCount: 9, isExact: true, endCursor: 'c' };
-const pages = { more: async (): Promise<GridBlock<Row>> => ({ ...block, hasNextPage: true }), all: async (): Promise<GridBlock<Row>> => ({ ...block, hasNextPage: false }) };
+const handle = {
+  updateRows: vi.fn<GridHandle<Row>['updateRows']>(),
+  removeRows: vi.fn<GridHandle<Row>['removeRows']>(),
+  refresh: vi.fn<GridHandle<Row>['refresh']>(),
+  focus: vi.fn<GridHandle<Row>['focus']>(),
+};
+const block = {
+  rows: [row('a', '10'), row('b', '12', { version: 3 })],
+  totalCount: 9,
+  isExact: true,
+  endCursor: 'c',
+};
+const pages = {
+  more: async (): Promise<GridBlock<Row>> => ({ ...block, hasNextPage: true }),
+  all: async (): Promise<GridBlock<Row>> => ({ ...block, hasNextPage: false }),
+};
 
 async function list(more = true): Promise<LivePage<Row>> {
   const fetchPage = more ? pages.more : pages.all;
-  const { result } = renderHook(() => useLivePage<Row>({ grid: { current: handle }, fetchPage, matches: (one) => one.status === 'OFFERED', keyOf: (one) => one.at, versionsOf: (one) => [one] }));
-  await act(async () => { await result.current.source.fetchBlock(query); });
+  const { result } = renderHook(() =>
+    useLivePage<Row>({
+      grid: { current: handle },
+      fetchPage,
+      matches: (one) => one.status === 'OFFERED',
+      keyOf: (one) => one.at,
+      versionsOf: (one) => [one],
+    }),
+  );
+  await act(async () => {
+    await result.current.source.fetchBlock(query);
+  });
   return result.current;
 }
 
@@ -22,9 +63,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   for (const call of Object.values(handle)) call.mockClear();
 });
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-const soon = (): void => { vi.advanceTimersByTime(2000); };
+const soon = (): void => {
+  vi.advanceTimersByTime(2000);
+};
 
 describe('the page of a live list', () => {
   it('takes a changed row in place and asks for nothing', async () => {

@@ -62,7 +62,8 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
       fetchBlock: async (query) => {
         const block = await fetchPage(query);
         const field = query.orderBy?.field ?? '';
-        for (const row of block.rows) for (const part of latest.current.versionsOf(row)) newest.current.accept(part);
+        for (const row of block.rows)
+          for (const part of latest.current.versionsOf(row)) newest.current.accept(part);
         page.current = {
           field,
           searches: query.search,
@@ -77,40 +78,46 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
     [fetchPage],
   );
 
-  const changed = useCallback((rows: readonly Row[]): void => {
-    const { grid, matches, keyOf, versionsOf } = latest.current;
-    const shown = page.current;
-    if (!shown) return;
-    const update: Row[] = [];
-    const leave: string[] = [];
-    for (const row of rows) {
-      // Not `every`: each part's version is remembered, also after one that is older.
-      if (versionsOf(row).filter((part) => !newest.current.accept(part)).length > 0) continue;
-      const place = placeOf(row.id, keyOf(row, shown.field), shown);
-      const belongs = matches(row, shown.searches);
-      if (place === 'here' || place === 'moves') {
-        update.push(row);
-        if (!belongs) leave.push(row.id);
+  const changed = useCallback(
+    (rows: readonly Row[]): void => {
+      const { grid, matches, keyOf, versionsOf } = latest.current;
+      const shown = page.current;
+      if (!shown) return;
+      const update: Row[] = [];
+      const leave: string[] = [];
+      for (const row of rows) {
+        // Not `every`: each part's version is remembered, also after one that is older.
+        if (versionsOf(row).filter((part) => !newest.current.accept(part)).length > 0) continue;
+        const place = placeOf(row.id, keyOf(row, shown.field), shown);
+        const belongs = matches(row, shown.searches);
+        if (place === 'here' || place === 'moves') {
+          update.push(row);
+          if (!belongs) leave.push(row.id);
+        }
+        if (belongs && (place === 'moves' || place === 'belongs')) again(gatherMs);
+        else if (place === 'elsewhere' && hasOthers(shown)) again(recountMs);
       }
-      if (belongs && (place === 'moves' || place === 'belongs')) again(gatherMs);
-      else if (place === 'elsewhere' && hasOthers(shown)) again(recountMs);
-    }
-    if (update.length > 0) grid.current?.updateRows(update);
-    if (leave.length > 0) {
-      page.current = withoutRows(shown, leave);
-      grid.current?.removeRows(leave);
-    }
-  }, [again]);
+      if (update.length > 0) grid.current?.updateRows(update);
+      if (leave.length > 0) {
+        page.current = withoutRows(shown, leave);
+        grid.current?.removeRows(leave);
+      }
+    },
+    [again],
+  );
 
-  const removed = useCallback((ids: readonly string[]): void => {
-    const shown = page.current;
-    const here = ids.filter((id) => shown?.keys.has(id));
-    if (!shown) return;
-    if (here.length < ids.length && hasOthers(shown)) again(recountMs);
-    if (here.length === 0) return;
-    page.current = withoutRows(shown, here);
-    latest.current.grid.current?.removeRows(here);
-  }, [again]);
+  const removed = useCallback(
+    (ids: readonly string[]): void => {
+      const shown = page.current;
+      const here = ids.filter((id) => shown?.keys.has(id));
+      if (!shown) return;
+      if (here.length < ids.length && hasOthers(shown)) again(recountMs);
+      if (here.length === 0) return;
+      page.current = withoutRows(shown, here);
+      latest.current.grid.current?.removeRows(here);
+    },
+    [again],
+  );
 
   const missed = useCallback((): void => latest.current.grid.current?.refresh({ now: true }), []);
   return useMemo(() => ({ source, changed, removed, missed }), [source, changed, removed, missed]);

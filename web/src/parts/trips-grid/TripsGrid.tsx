@@ -1,6 +1,11 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { TripsGrid_changedDocument, TripsGrid_tripsDocument, type TripRow_tripFragment, type TripsGrid_changedSubscription } from '../../gql/generated.ts';
+import {
+  TripsGrid_changedDocument,
+  TripsGrid_tripsDocument,
+  type TripRow_tripFragment,
+  type TripsGrid_changedSubscription,
+} from '../../gql/generated.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
@@ -36,11 +41,23 @@ export function TripsGrid(props: {
   const fetchPage = useCallback(
     async (query: GridQuery): Promise<GridBlock<Row>> => {
       const { trips } = await ask(TripsGrid_tripsDocument, tripVariables(query, filters, zone), query.signal);
-      return { rows: trips.edges.map((edge) => edge.node), totalCount: trips.totalCount, isExact: trips.isExact, endCursor: trips.pageInfo.endCursor, hasNextPage: trips.pageInfo.hasNextPage };
+      return {
+        rows: trips.edges.map((edge) => edge.node),
+        totalCount: trips.totalCount,
+        isExact: trips.isExact,
+        endCursor: trips.pageInfo.endCursor,
+        hasNextPage: trips.pageInfo.hasNextPage,
+      };
     },
     [ask, filters, zone],
   );
-  const live = useLivePage<Row>({ grid, fetchPage, matches: (trip, searches) => tripMatches(trip, filters, searches, zone), keyOf: tripKey, versionsOf: tripVersions });
+  const live = useLivePage<Row>({
+    grid,
+    fetchPage,
+    matches: (trip, searches) => tripMatches(trip, filters, searches, zone),
+    keyOf: tripKey,
+    versionsOf: tripVersions,
+  });
   useLiveEvents({
     subscription: TripsGrid_changedDocument,
     mark: (event: TripsGrid_changedSubscription) => event.tripsChanged,

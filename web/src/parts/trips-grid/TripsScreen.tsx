@@ -34,7 +34,18 @@ export function TripsScreen(props: {
   const zone = useHomeZone();
   // From yesterday on: what was due, what is, and what comes.
   const ahead = useAheadSeconds();
-  const standard = useMemo(() => ({ ...noFilters, since: DateTime.fromJSDate(presentAhead(ahead)).setZone(zone).startOf('day').minus({ days: 1 }).toUTC().toISO() }), [zone, ahead]);
+  const standard = useMemo(
+    () => ({
+      ...noFilters,
+      since: DateTime.fromJSDate(presentAhead(ahead))
+        .setZone(zone)
+        .startOf('day')
+        .minus({ days: 1 })
+        .toUTC()
+        .toISO(),
+    }),
+    [zone, ahead],
+  );
   const list = useListFilters(props.name, standard);
   const grid = useRef<GridHandle<Row>>(null);
   const [pressed, setPressed] = useState<{ tripId: string; itineraryId: string } | null>(null);
@@ -50,15 +61,45 @@ export function TripsScreen(props: {
   );
   const onClose = useCallback(() => void navigate({ pathname: home, search }), [navigate, home, search]);
   const onClosed = useCallback(
-    (id: string) => grid.current?.focus(pressed?.itineraryId === id ? pressed.tripId : rows.find((row) => row.itinerary.id === id)?.id),
+    (id: string) =>
+      grid.current?.focus(
+        pressed?.itineraryId === id ? pressed.tripId : rows.find((row) => row.itinerary.id === id)?.id,
+      ),
     [pressed, rows],
   );
   return (
     <>
       <h1 className="ptc-sr">{props.label}</h1>
       <DetailSplit
-        list={<TripsGrid name={props.name} label={props.label} side={side} list={list} grid={grid} openId={marked} onOpen={onOpen} onRows={setRows} empty={props.empty} />}
-        detail={itineraryId ? { id: itineraryId, content: <BookingDetail itineraryId={itineraryId} tripId={selected} side={side} onClose={onClose} {...props.links?.(itineraryId)} /> } : null}
+        list={
+          <TripsGrid
+            name={props.name}
+            label={props.label}
+            side={side}
+            list={list}
+            grid={grid}
+            openId={marked}
+            onOpen={onOpen}
+            onRows={setRows}
+            empty={props.empty}
+          />
+        }
+        detail={
+          itineraryId
+            ? {
+                id: itineraryId,
+                content: (
+                  <BookingDetail
+                    itineraryId={itineraryId}
+                    tripId={selected}
+                    side={side}
+                    onClose={onClose}
+                    {...props.links?.(itineraryId)}
+                  />
+                ),
+              }
+            : null
+        }
         onClose={onClose}
         onClosed={onClosed}
       />

@@ -15,32 +15,176 @@ import { isInvalid, saysMore, withheldWord } from './tripsGrid.state.ts';
 type Row = TripRow_tripFragment;
 
 /** The columns of legs. `side` decides which company is worth a column from the start. */
-export function tripColumns(intl: IntlShape, time: TimeWriter, side: 'booking' | 'dispatch'): readonly GridColumn<Row>[] {
+export function tripColumns(
+  intl: IntlShape,
+  time: TimeWriter,
+  side: 'booking' | 'dispatch',
+): readonly GridColumn<Row>[] {
   const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);
   const state = (row: Row): string => intl.formatMessage(stateMessages[row.status]);
   const needs = (key: 'callType' | 'urgency' | 'priority') => (row: Row) => row.classification[key]?.code;
   return [
-    { key: 'name', header: word('leg'), value: (row) => row.name, sort: 'NAME', search: 'text', required: true, width: 128, pinned: 'start' },
-    { key: 'status', header: word('status'), value: state, required: true, width: 122, render: (row) => (isInvalid(row) ? <Chip tone="conflict" title={row.incompleteReasons.map((reason) => reason.message).join(', ')}>{intl.formatMessage(stateMessages.INVALID)}</Chip> : <StatusChip state={row.status} />) },
-    { key: 'clock', header: word('clock'), value: (row) => { const clock = mostPressing([row]); return clock ? clockWords(intl, clock, presentMs()) : ''; }, width: 178, firm: true, render: (row) => <ClockChip trips={[row]} /> },
-    { key: 'progress', header: word('progress'), value: (row) => (saysMore(row) ? intl.formatMessage(stateMessages[row.displayState]) : ''), width: 122, render: (row) => (saysMore(row) ? <StatusChip state={row.displayState} /> : null) },
-    { key: 'pickUpAt', header: word('pickUpAt'), value: (row) => time.at(row.pickUpAt, row.pickUpTimeZone, 'short'), sort: 'PICK_UP_AT', search: 'datetime', required: true, width: 168 },
-    { key: 'from', header: word('from'), value: (row) => stopText(row.pickUp), width: 220, flex: 1, render: (row) => <TextCell>{stopText(row.pickUp)}</TextCell> },
-    { key: 'to', header: word('to'), value: (row) => stopText(row.dropOff), width: 220, flex: 1, render: (row) => <TextCell>{stopText(row.dropOff)}</TextCell> },
-    { key: 'patient', header: word('patient'), value: (row) => row.patient?.displayName ?? (row.piiViewable ? '' : word(withheldWord(row.status))), search: side === 'booking' ? 'text' : undefined, width: 170, render: (row) => (row.patient ? <TextCell>{row.patient.displayName}</TextCell> : row.piiViewable ? null : <TextCell muted>{word(withheldWord(row.status))}</TextCell>) },
-    { key: 'transportCompany', header: word('transportCompany'), value: (row) => row.transportCompany?.name, width: 170, hidden: side === 'dispatch' },
-    { key: 'vehicle', header: word('vehicle'), value: (row) => row.vehicle?.name, width: 120, hidden: side === 'booking' },
-    { key: 'company', header: word('company'), value: (row) => row.company.name, width: 170, hidden: side === 'booking' },
+    {
+      key: 'name',
+      header: word('leg'),
+      value: (row) => row.name,
+      sort: 'NAME',
+      search: 'text',
+      required: true,
+      width: 128,
+      pinned: 'start',
+    },
+    {
+      key: 'status',
+      header: word('status'),
+      value: state,
+      required: true,
+      width: 122,
+      render: (row) =>
+        isInvalid(row) ? (
+          <Chip tone="conflict" title={row.incompleteReasons.map((reason) => reason.message).join(', ')}>
+            {intl.formatMessage(stateMessages.INVALID)}
+          </Chip>
+        ) : (
+          <StatusChip state={row.status} />
+        ),
+    },
+    {
+      key: 'clock',
+      header: word('clock'),
+      value: (row) => {
+        const clock = mostPressing([row]);
+        return clock ? clockWords(intl, clock, presentMs()) : '';
+      },
+      width: 178,
+      firm: true,
+      render: (row) => <ClockChip trips={[row]} />,
+    },
+    {
+      key: 'progress',
+      header: word('progress'),
+      value: (row) => (saysMore(row) ? intl.formatMessage(stateMessages[row.displayState]) : ''),
+      width: 122,
+      render: (row) => (saysMore(row) ? <StatusChip state={row.displayState} /> : null),
+    },
+    {
+      key: 'pickUpAt',
+      header: word('pickUpAt'),
+      value: (row) => time.at(row.pickUpAt, row.pickUpTimeZone, 'short'),
+      sort: 'PICK_UP_AT',
+      search: 'datetime',
+      required: true,
+      width: 168,
+    },
+    {
+      key: 'from',
+      header: word('from'),
+      value: (row) => stopText(row.pickUp),
+      width: 220,
+      flex: 1,
+      render: (row) => <TextCell>{stopText(row.pickUp)}</TextCell>,
+    },
+    {
+      key: 'to',
+      header: word('to'),
+      value: (row) => stopText(row.dropOff),
+      width: 220,
+      flex: 1,
+      render: (row) => <TextCell>{stopText(row.dropOff)}</TextCell>,
+    },
+    {
+      key: 'patient',
+      header: word('patient'),
+      value: (row) => row.patient?.displayName ?? (row.piiViewable ? '' : word(withheldWord(row.status))),
+      search: side === 'booking' ? 'text' : undefined,
+      width: 170,
+      render: (row) =>
+        row.patient ? (
+          <TextCell>{row.patient.displayName}</TextCell>
+        ) : row.piiViewable ? null : (
+          <TextCell muted>{word(withheldWord(row.status))}</TextCell>
+        ),
+    },
+    {
+      key: 'transportCompany',
+      header: word('transportCompany'),
+      value: (row) => row.transportCompany?.name,
+      width: 170,
+      hidden: side === 'dispatch',
+    },
+    {
+      key: 'vehicle',
+      header: word('vehicle'),
+      value: (row) => row.vehicle?.name,
+      width: 120,
+      hidden: side === 'booking',
+    },
+    {
+      key: 'company',
+      header: word('company'),
+      value: (row) => row.company.name,
+      width: 170,
+      hidden: side === 'booking',
+    },
     { key: 'callType', header: word('callType'), value: needs('callType'), width: 96 },
-    { key: 'distance', header: word('distance'), value: (row) => (row.route ? formatDistance(row.route.distanceMeters, 'MI', intl.locale) : ''), width: 92, align: 'end' },
-    { key: 'promisedAt', header: word('promisedAt'), value: (row) => time.at(row.promisedPickUpAt, row.pickUpTimeZone, 'short'), width: 160, hidden: side === 'booking' },
+    {
+      key: 'distance',
+      header: word('distance'),
+      value: (row) => (row.route ? formatDistance(row.route.distanceMeters, 'MI', intl.locale) : ''),
+      width: 92,
+      align: 'end',
+    },
+    {
+      key: 'promisedAt',
+      header: word('promisedAt'),
+      value: (row) => time.at(row.promisedPickUpAt, row.pickUpTimeZone, 'short'),
+      width: 160,
+      hidden: side === 'booking',
+    },
     { key: 'urgency', header: word('urgency'), value: needs('urgency'), width: 92, hidden: true },
     { key: 'priority', header: word('priority'), value: needs('priority'), width: 92, hidden: true },
-    { key: 'codes', header: `${word('callType')}, ${word('urgency')}, ${word('priority')}`, value: (row) => codesOf(row.classification), width: 160, hidden: true },
-    { key: 'pickUpType', header: word('pickUpType'), value: (row) => word(row.pickUpType), width: 110, hidden: true },
-    { key: 'appointmentAt', header: word('appointmentAt'), value: (row) => time.at(row.appointmentAt, row.dropOffTimeZone, 'short'), width: 160, hidden: true },
-    { key: 'dropOffAt', header: word('dropOffAt'), value: (row) => time.at(row.dropOffAt, row.dropOffTimeZone, 'short'), width: 160, hidden: true },
-    { key: 'duration', header: word('duration'), value: (row) => row.route?.durationMinutes, width: 84, align: 'end', hidden: true },
-    { key: 'incomplete', header: word('incomplete'), value: (row) => row.incompleteReasons.map((reason) => reason.message).join(', '), width: 200, hidden: true },
+    {
+      key: 'codes',
+      header: `${word('callType')}, ${word('urgency')}, ${word('priority')}`,
+      value: (row) => codesOf(row.classification),
+      width: 160,
+      hidden: true,
+    },
+    {
+      key: 'pickUpType',
+      header: word('pickUpType'),
+      value: (row) => word(row.pickUpType),
+      width: 110,
+      hidden: true,
+    },
+    {
+      key: 'appointmentAt',
+      header: word('appointmentAt'),
+      value: (row) => time.at(row.appointmentAt, row.dropOffTimeZone, 'short'),
+      width: 160,
+      hidden: true,
+    },
+    {
+      key: 'dropOffAt',
+      header: word('dropOffAt'),
+      value: (row) => time.at(row.dropOffAt, row.dropOffTimeZone, 'short'),
+      width: 160,
+      hidden: true,
+    },
+    {
+      key: 'duration',
+      header: word('duration'),
+      value: (row) => row.route?.durationMinutes,
+      width: 84,
+      align: 'end',
+      hidden: true,
+    },
+    {
+      key: 'incomplete',
+      header: word('incomplete'),
+      value: (row) => row.incompleteReasons.map((reason) => reason.message).join(', '),
+      width: 200,
+      hidden: true,
+    },
   ];
 }

@@ -8,8 +8,28 @@ const zone = 'America/New_York';
 describe('a list of legs asks the API', () => {
   it('for nothing it was not asked', () => expect(tripFilter(noFilters, {}, zone)).toEqual({}));
   it('for what the address and the columns say', () => {
-    expect(tripFilter({ search: 'Ann', statuses: ['OFFERED'], invalid: true, openOffers: true, atRisk: true, since: '2026-11-20T05:00:00.000Z' }, { name: { type: 'text', text: ' PT12 ' }, patient: { type: 'text', text: 'ann' } }, zone)).toEqual({
-      search: 'Ann', statuses: ['OFFERED'], invalid: true, withOpenOffer: true, atRisk: true, pickUpFrom: '2026-11-20T05:00:00.000Z', name: 'PT12', patientName: 'ann',
+    expect(
+      tripFilter(
+        {
+          search: 'Ann',
+          statuses: ['OFFERED'],
+          invalid: true,
+          openOffers: true,
+          atRisk: true,
+          since: '2026-11-20T05:00:00.000Z',
+        },
+        { name: { type: 'text', text: ' PT12 ' }, patient: { type: 'text', text: 'ann' } },
+        zone,
+      ),
+    ).toEqual({
+      search: 'Ann',
+      statuses: ['OFFERED'],
+      invalid: true,
+      withOpenOffer: true,
+      atRisk: true,
+      pickUpFrom: '2026-11-20T05:00:00.000Z',
+      name: 'PT12',
+      patientName: 'ann',
     });
   });
   it('by cursor where it has one, else by skipping, never by both', () => {
@@ -18,8 +38,19 @@ describe('a list of legs asks the API', () => {
     expect(pageOf({ first: 50, after: null, offset: 0 })).toEqual({ first: 50 });
   });
   it('in the order of the column', () => {
-    const query = { first: 10, offset: 0, after: null, orderBy: { field: 'NAME', direction: 'DESC' as const }, search: {}, signal: new AbortController().signal };
-    expect(tripVariables(query, noFilters, zone)).toEqual({ first: 10, orderBy: { field: 'NAME', direction: 'DESC' }, filter: {} });
+    const query = {
+      first: 10,
+      offset: 0,
+      after: null,
+      orderBy: { field: 'NAME', direction: 'DESC' as const },
+      search: {},
+      signal: new AbortController().signal,
+    };
+    expect(tripVariables(query, noFilters, zone)).toEqual({
+      first: 10,
+      orderBy: { field: 'NAME', direction: 'DESC' },
+      filter: {},
+    });
     expect(tripKey(tripRow(), 'NAME')).toBe('PT100-A');
     expect(tripKey(tripRow(), 'PICK_UP_AT')).toBe('2026-11-21T15:00:00.000Z');
   });
@@ -28,28 +59,46 @@ describe('a list of legs asks the API', () => {
 describe('a changed leg stays in the list', () => {
   it('of those at risk while it is', () => {
     const filters = { ...noFilters, atRisk: true };
-    expect([tripRow(), tripRow({ lastSafePassedAt: '2026-11-21T14:00:00Z' }), tripRow({ strandedRisk: 'RETURN_UNASSIGNED' })].map((row) => tripMatches(row, filters, {}, zone))).toEqual([false, true, true]);
+    expect(
+      [
+        tripRow(),
+        tripRow({ lastSafePassedAt: '2026-11-21T14:00:00Z' }),
+        tripRow({ strandedRisk: 'RETURN_UNASSIGNED' }),
+      ].map((row) => tripMatches(row, filters, {}, zone)),
+    ).toEqual([false, true, true]);
   });
   it('while its status is asked for', () => {
     expect(tripMatches(tripRow(), { ...noFilters, statuses: ['OFFERED'] }, {}, zone)).toBe(true);
-    expect(tripMatches(tripRow({ status: 'ACCEPTED' }), { ...noFilters, statuses: ['OFFERED'] }, {}, zone)).toBe(false);
+    expect(
+      tripMatches(tripRow({ status: 'ACCEPTED' }), { ...noFilters, statuses: ['OFFERED'] }, {}, zone),
+    ).toBe(false);
   });
   it('while it is invalid, where invalid ones are asked for', () => {
-    const draft = tripRow({ status: 'DRAFT', incompleteReasons: [{ __typename: 'IncompleteReason', code: 'NOTES', message: 'notes missing' }] });
+    const draft = tripRow({
+      status: 'DRAFT',
+      incompleteReasons: [{ __typename: 'IncompleteReason', code: 'NOTES', message: 'notes missing' }],
+    });
     expect(tripMatches(draft, { ...noFilters, invalid: true }, {}, zone)).toBe(true);
     expect(tripMatches(tripRow({ status: 'DRAFT' }), { ...noFilters, invalid: true }, {}, zone)).toBe(false);
   });
   it('while its pick-up is in the span', () => {
     expect(tripMatches(tripRow(), { ...noFilters, since: '2026-11-21T16:00:00Z' }, {}, zone)).toBe(false);
   });
-  it('a new one is found by the beginning of its name or part of the patient\'s', () => {
+  it("a new one is found by the beginning of its name or part of the patient's", () => {
     const trip = tripRow({ patient: { __typename: 'Patient', id: 'p', displayName: 'Ana Núñez' } });
-    expect(['pt1', 'núñ', '100'].map((search) => tripMatches(trip, { ...noFilters, search }, {}, zone))).toEqual([true, true, false]);
+    expect(
+      ['pt1', 'núñ', '100'].map((search) => tripMatches(trip, { ...noFilters, search }, {}, zone)),
+    ).toEqual([true, true, false]);
   });
 });
 
 describe('a patient that is not shown', () => {
   it('is promised only while the offer can still be taken', () => {
-    expect((['OFFERED', 'ACCEPTING', 'CANCELLED', 'EXPIRED'] as const).map(withheldWord)).toEqual(['hidden', 'hidden', 'withheld', 'withheld']);
+    expect((['OFFERED', 'ACCEPTING', 'CANCELLED', 'EXPIRED'] as const).map(withheldWord)).toEqual([
+      'hidden',
+      'hidden',
+      'withheld',
+      'withheld',
+    ]);
   });
 });

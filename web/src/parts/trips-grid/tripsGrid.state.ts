@@ -1,7 +1,19 @@
-import type { TripFilter, TripOrder, TripRow_tripFragment, TripsGrid_tripsQueryVariables } from '../../gql/generated.ts';
+import type {
+  TripFilter,
+  TripOrder,
+  TripRow_tripFragment,
+  TripsGrid_tripsQueryVariables,
+} from '../../gql/generated.ts';
 import type { GridQuery } from '../../grid/types.ts';
 import type { Versioned } from '../../lib/live/versions.ts';
-import { inSpan, nameSearch, patientSearch, pickUpSpan, type ListFilters, type Searches } from '../trip-lists/listFilters.ts';
+import {
+  inSpan,
+  nameSearch,
+  patientSearch,
+  pickUpSpan,
+  type ListFilters,
+  type Searches,
+} from '../trip-lists/listFilters.ts';
 
 type Row = TripRow_tripFragment;
 
@@ -24,30 +36,49 @@ export function tripFilter(filters: ListFilters, searches: Searches, zone: strin
 }
 
 /** What a page costs: from its cursor where one is known, else by skipping; the API takes one of them. */
-export const pageOf = (query: Pick<GridQuery, 'first' | 'after' | 'offset'>): { first: number; after?: string; offset?: number } =>
-  query.after ? { first: query.first, after: query.after } : { first: query.first, ...(query.offset > 0 ? { offset: query.offset } : {}) };
+export const pageOf = (
+  query: Pick<GridQuery, 'first' | 'after' | 'offset'>,
+): { first: number; after?: string; offset?: number } =>
+  query.after
+    ? { first: query.first, after: query.after }
+    : { first: query.first, ...(query.offset > 0 ? { offset: query.offset } : {}) };
 
 /** Variables of one page of legs. */
-export function tripVariables(query: GridQuery, filters: ListFilters, zone: string): TripsGrid_tripsQueryVariables {
-  const orderBy = query.orderBy ? { orderBy: { field: query.orderBy.field as TripOrder['field'], direction: query.orderBy.direction } } : {};
+export function tripVariables(
+  query: GridQuery,
+  filters: ListFilters,
+  zone: string,
+): TripsGrid_tripsQueryVariables {
+  const orderBy = query.orderBy
+    ? { orderBy: { field: query.orderBy.field as TripOrder['field'], direction: query.orderBy.direction } }
+    : {};
   return { ...pageOf(query), ...orderBy, filter: tripFilter(filters, query.search, zone) };
 }
 
 /** True for a draft that cannot be dispatched as it is. */
-export const isInvalid = (trip: Pick<Row, 'status' | 'incompleteReasons'>): boolean => trip.status === 'DRAFT' && trip.incompleteReasons.length > 0;
+export const isInvalid = (trip: Pick<Row, 'status' | 'incompleteReasons'>): boolean =>
+  trip.status === 'DRAFT' && trip.incompleteReasons.length > 0;
 
 /** True for a leg somebody should look after: its last safe moment has passed, or its patient may be left behind. */
-export const isAtRisk = (trip: Pick<Row, 'lastSafePassedAt' | 'strandedRisk'>): boolean => trip.lastSafePassedAt !== null || trip.strandedRisk !== null;
+export const isAtRisk = (trip: Pick<Row, 'lastSafePassedAt' | 'strandedRisk'>): boolean =>
+  trip.lastSafePassedAt !== null || trip.strandedRisk !== null;
 
 /** Display states that say no more than the status beside them. */
-const echoes: ReadonlySet<Row['displayState']> = new Set(['PENDING', 'CANCELLED', 'API_ERROR', 'INCOMPLETE', 'OK']);
+const echoes: ReadonlySet<Row['displayState']> = new Set([
+  'PENDING',
+  'CANCELLED',
+  'API_ERROR',
+  'INCOMPLETE',
+  'OK',
+]);
 
 /** True where the display state tells something that the status does not. */
 export const saysMore = (trip: Pick<Row, 'displayState'>): boolean => !echoes.has(trip.displayState);
 
 /** Whether a text finds a leg: the beginning of its name, or part of the patient's. */
 const finds = (text: string, name: string, patient: string | undefined): boolean =>
-  name.toUpperCase().startsWith(text.toUpperCase()) || (patient ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase());
+  name.toUpperCase().startsWith(text.toUpperCase()) ||
+  (patient ?? '').toLocaleLowerCase().includes(text.toLocaleLowerCase());
 
 /** Whether a changed leg is still one of this list. Open offers are the server's to know: who lost one hears that the leg left. */
 export function tripMatches(trip: Row, filters: ListFilters, searches: Searches, zone: string): boolean {
@@ -67,10 +98,12 @@ export function tripMatches(trip: Row, filters: ListFilters, searches: Searches,
 }
 
 /** What stands in place of a patient that is not shown: it will be once the offer is taken, or not any more. */
-export const withheldWord = (status: Row['status']): 'hidden' | 'withheld' => (status === 'OFFERED' || status === 'ACCEPTING' ? 'hidden' : 'withheld');
+export const withheldWord = (status: Row['status']): 'hidden' | 'withheld' =>
+  status === 'OFFERED' || status === 'ACCEPTING' ? 'hidden' : 'withheld';
 
 /** A leg's key in an order. */
-export const tripKey = (trip: Pick<Row, 'name' | 'pickUpAt'>, field: string): string => (field === 'NAME' ? trip.name : trip.pickUpAt);
+export const tripKey = (trip: Pick<Row, 'name' | 'pickUpAt'>, field: string): string =>
+  field === 'NAME' ? trip.name : trip.pickUpAt;
 
 /** A row of legs is its leg. */
 export const tripVersions = (trip: Versioned): readonly Versioned[] => [trip];

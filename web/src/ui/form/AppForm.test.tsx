@@ -8,7 +8,10 @@ import { AppForm } from './AppForm.tsx';
 import { FormTextField } from './fields.tsx';
 import { fieldName, useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 
-interface Values { login: string; password: string }
+interface Values {
+  login: string;
+  password: string;
+}
 const rule = signInRules();
 
 function Form(props: { onSubmit: (values: Values) => Promise<readonly ServerIssue[] | void> }): ReactNode {
@@ -21,7 +24,8 @@ function Form(props: { onSubmit: (values: Values) => Promise<readonly ServerIssu
     </AppForm>
   );
 }
-const errors = (): (string | null)[] => [...document.querySelectorAll('[data-field-error]')].map((one) => one.textContent);
+const errors = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-field-error]')].map((one) => one.textContent);
 
 describe('a form', () => {
   it('shows nothing at first, then each error under its field, and focuses the first', async () => {
@@ -31,7 +35,9 @@ describe('a form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
     await waitFor(() => expect(errors()).toEqual(['required', 'required']));
     expect(document.activeElement).toBe(screen.getByLabelText('Login'));
-    expect(screen.getByLabelText('Login').getAttribute('aria-describedby')).toBe(document.querySelector('[data-field-error]')?.id);
+    expect(screen.getByLabelText('Login').getAttribute('aria-describedby')).toBe(
+      document.querySelector('[data-field-error]')?.id,
+    );
     expect(onSubmit).not.toHaveBeenCalled();
   });
   it("puts the server's issue beside its field until the value changes, and one without a field on top", async () => {

@@ -57,7 +57,12 @@ export function AppForm<Values extends object>(props: AppFormProps<Values>): Rea
   );
 }
 
-function FormBody(props: { id: string | undefined; server: FormMemory['server']; needs: FormNeeds | undefined; children: ReactNode }): ReactNode {
+function FormBody(props: {
+  id: string | undefined;
+  server: FormMemory['server'];
+  needs: FormNeeds | undefined;
+  children: ReactNode;
+}): ReactNode {
   const { handleSubmit, submitCount, isSubmitting, values } = useFormikContext<object>();
   const form = useRef<HTMLFormElement>(null);
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
@@ -74,13 +79,16 @@ function FormBody(props: { id: string | undefined; server: FormMemory['server'];
       },
       reads: (settle) => {
         unread.current.add(settle);
-        return () => { unread.current.delete(settle); };
+        return () => {
+          unread.current.delete(settle);
+        };
       },
     }),
     [props.server],
   );
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (submitCount > 0 && !isSubmitting)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount, isSubmitting]);
   useEffect(() => {
     if (arrived > 0) handleSubmit();
@@ -89,7 +97,9 @@ function FormBody(props: { id: string | undefined; server: FormMemory['server'];
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     // A form in a dialog that stands in another form's tree must not submit that one too.
     event.stopPropagation();
-    const coming = [needs?.fetch() ?? null, ...[...unread.current].map((settle) => settle())].filter((one) => one !== null);
+    const coming = [needs?.fetch() ?? null, ...[...unread.current].map((settle) => settle())].filter(
+      (one) => one !== null,
+    );
     if (coming.length === 0) {
       handleSubmit(event);
       return;
@@ -98,21 +108,27 @@ function FormBody(props: { id: string | undefined; server: FormMemory['server'];
     if (waits.current) return;
     waits.current = true;
     needs?.onWaiting(true);
-    Promise.all(coming).then(() => setArrived((count) => count + 1), () => needs?.onMissing()).finally(() => {
-      waits.current = false;
-      needs?.onWaiting(false);
-    });
+    Promise.all(coming)
+      .then(
+        () => setArrived((count) => count + 1),
+        () => needs?.onMissing(),
+      )
+      .finally(() => {
+        waits.current = false;
+        needs?.onWaiting(false);
+      });
   };
-  const homeless = props.server.filter((issue) => !names.has(issue.name) && getIn(values, issue.name) === issue.value);
+  const homeless = props.server.filter(
+    (issue) => !names.has(issue.name) && getIn(values, issue.name) === issue.value,
+  );
   return (
     <FormContext value={memory}>
-      <chakra.form
-        ref={form}
-        id={props.id}
-        noValidate
-        onSubmit={submit}
-      >
-        {homeless.map((issue) => <chakra.div key={`${issue.name} ${issue.message}`} mb="3"><Banner kind="error" text={issue.message} live /></chakra.div>)}
+      <chakra.form ref={form} id={props.id} noValidate onSubmit={submit}>
+        {homeless.map((issue) => (
+          <chakra.div key={`${issue.name} ${issue.message}`} mb="3">
+            <Banner kind="error" text={issue.message} live />
+          </chakra.div>
+        ))}
         {props.children}
       </chakra.form>
     </FormContext>

@@ -3,7 +3,9 @@ import { useContext, useEffect } from 'react';
 import { FormContext } from './formMemory.ts';
 
 /** A control's props without those the form supplies. */
-export type Unbound<P> = Omit<P, 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name'> & { name: string };
+export type Unbound<P> = Omit<P, 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name'> & {
+  name: string;
+};
 
 /** One field's value and what is wrong with it now. */
 export interface BoundField<V> {

@@ -9,11 +9,24 @@ import { useUnsavedGuard } from './useUnsavedGuard.ts';
 function Form({ dirty }: { dirty: boolean }): ReactNode {
   const navigate = useNavigate();
   const leave = useUnsavedGuard(dirty);
-  return <><button type="button" onClick={() => leave(() => void navigate('/list'))}>Close</button><Link to="/list">Away</Link></>;
+  return (
+    <>
+      <button type="button" onClick={() => leave(() => void navigate('/list'))}>
+        Close
+      </button>
+      <Link to="/list">Away</Link>
+    </>
+  );
 }
 
 const open = (dirty: boolean): void => {
-  const router = createMemoryRouter([{ path: '/form', element: <Form dirty={dirty} /> }, { path: '/list', element: <p>The list</p> }], { initialEntries: ['/form'] });
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <Form dirty={dirty} /> },
+      { path: '/list', element: <p>The list</p> },
+    ],
+    { initialEntries: ['/form'] },
+  );
   renderUi(<RouterProvider router={router} />);
 };
 

@@ -22,7 +22,10 @@ export function useUnsavedGuard(dirty: boolean): (close: () => void) => void {
     return confirmed;
   }, [confirm, intl]);
   const allowed = useRef(false);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => dirty && !allowed.current && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void ask().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));

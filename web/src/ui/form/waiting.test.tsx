@@ -10,27 +10,60 @@ import { AppForm, type FormNeeds } from './AppForm.tsx';
 import { useFormField } from './FormContext.ts';
 
 /** Code whose download the test answers itself; each asking is one more entry. */
-function download<Module>(module: Module): { code: Fetched<Module>; asked: { give: () => void; lose: () => void }[] } {
+function download<Module>(module: Module): {
+  code: Fetched<Module>;
+  asked: { give: () => void; lose: () => void }[];
+} {
   const asked: { give: () => void; lose: () => void }[] = [];
-  return { asked, code: fetched(() => new Promise<Module>((done, lost) => { asked.push({ give: () => done(module), lose: () => lost(new Error('offline')) }); })) };
-}
-const answer = (step: (() => void) | undefined): Promise<void> => act(async () => { step?.(); await Promise.resolve(); });
-
-function readerOf(code: Fetched<{ parseDateTime: typeof parseDateTime; parseDate: typeof parseDate }>): TimeReader {
   return {
-    dateTime: (...typed) => code.here()?.parseDateTime(...typed) ?? code.fetch().then((reading) => reading.parseDateTime(...typed)),
+    asked,
+    code: fetched(
+      () =>
+        new Promise<Module>((done, lost) => {
+          asked.push({ give: () => done(module), lose: () => lost(new Error('offline')) });
+        }),
+    ),
+  };
+}
+const answer = (step: (() => void) | undefined): Promise<void> =>
+  act(async () => {
+    step?.();
+    await Promise.resolve();
+  });
+
+function readerOf(
+  code: Fetched<{ parseDateTime: typeof parseDateTime; parseDate: typeof parseDate }>,
+): TimeReader {
+  return {
+    dateTime: (...typed) =>
+      code.here()?.parseDateTime(...typed) ?? code.fetch().then((reading) => reading.parseDateTime(...typed)),
     date: (...typed) => code.fetch().then((reading) => reading.parseDate(...typed)),
     prepare: () => void code.fetch().catch(() => undefined),
   };
 }
 
-interface Values { at: string }
-const PickUp = ({ reader }: { reader: TimeReader }): ReactNode => <TypedDateTime {...useFormField<string>('at')} label="Pick up" timeZone="America/New_York" reader={reader} />;
+interface Values {
+  at: string;
+}
+const PickUp = ({ reader }: { reader: TimeReader }): ReactNode => (
+  <TypedDateTime
+    {...useFormField<string>('at')}
+    label="Pick up"
+    timeZone="America/New_York"
+    reader={reader}
+  />
+);
 
 function open(reader: TimeReader, needs?: FormNeeds): { sent: Values[] } {
   const sent: Values[] = [];
   renderUi(
-    <AppForm<Values> initialValues={{ at: '' }} onSubmit={async (values) => { sent.push(values); }} {...(needs ? { needs } : {})}>
+    <AppForm<Values>
+      initialValues={{ at: '' }}
+      onSubmit={async (values) => {
+        sent.push(values);
+      }}
+      {...(needs ? { needs } : {})}
+    >
       <PickUp reader={reader} />
       <button type="submit">Save</button>
     </AppForm>,
@@ -105,7 +138,11 @@ describe('a form whose rules come later', () => {
   it('is sent when they are there, and not before', async () => {
     const { code, asked } = download('rules');
     const waits: boolean[] = [];
-    const { sent } = open(here, { fetch: () => (code.here() ? null : code.fetch()), onWaiting: (on) => waits.push(on), onMissing: () => undefined });
+    const { sent } = open(here, {
+      fetch: () => (code.here() ? null : code.fetch()),
+      onWaiting: (on) => waits.push(on),
+      onMissing: () => undefined,
+    });
     await write('11/21/2026 2:05pm');
     await save();
     expect([sent, waits]).toEqual([[], [true]]);
@@ -117,7 +154,11 @@ describe('a form whose rules come later', () => {
   it('where they do not come: is not sent, says so, and keeps what was typed for another try', async () => {
     const { code, asked } = download('rules');
     const onMissing = vi.fn<() => void>();
-    const { sent } = open(here, { fetch: () => (code.here() ? null : code.fetch()), onWaiting: () => undefined, onMissing });
+    const { sent } = open(here, {
+      fetch: () => (code.here() ? null : code.fetch()),
+      onWaiting: () => undefined,
+      onMissing,
+    });
     await write('11/21/2026 2:05pm');
     await save();
     await answer(asked[0]?.lose);

@@ -34,26 +34,48 @@ const functions: readonly string[] = [
   // With those the company has left: what happened there stays readable.
   found('asker_markets', 10, markets),
   // Everybody met in a market, the platform's own companies, and those the person is a user of.
-  found('asker_companies', 100, `
+  found(
+    'asker_companies',
+    100,
+    `
     select owner_company_id from markets where id in (${markets}) union
     select company_id from market_members where market_id in (${markets}) union
     select id from companies where is_admin union
-    select company_id from users where identity_id = asker_identity()`),
+    select company_id from users where identity_id = asker_identity()`,
+  ),
   // Carers for whom the company's call takers may book.
-  found('asker_proxied_carers', 50, `
+  found(
+    'asker_proxied_carers',
+    50,
+    `
     select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_carer
-    where mm.active and mm.market_id in (${activeMarkets})`),
+    where mm.active and mm.market_id in (${activeMarkets})`,
+  ),
   // Companies whose facilities a booking of the company may use.
-  found('asker_facility_companies', 50, `
+  found(
+    'asker_facility_companies',
+    50,
+    `
     select owner_company_id from markets where id in (${markets}) union
     select mm.company_id from market_members mm join markets mk on mk.id = mm.market_id
-    where mm.market_id in (${markets}) and mm.active and coalesce((mk.settings ->> 'facilityFindCompanyOnly')::boolean, false) = false`),
-  found('asker_open_batches', 100, `select batch_id from offers where company_id = asker_company() and status in ${live}`),
-  found('asker_open_bookings', 100, `select itinerary_id from offers where company_id = asker_company() and status in ${live}`),
+    where mm.market_id in (${markets}) and mm.active and coalesce((mk.settings ->> 'facilityFindCompanyOnly')::boolean, false) = false`,
+  ),
+  found(
+    'asker_open_batches',
+    100,
+    `select batch_id from offers where company_id = asker_company() and status in ${live}`,
+  ),
+  found(
+    'asker_open_bookings',
+    100,
+    `select itinerary_id from offers where company_id = asker_company() and status in ${live}`,
+  ),
 ];
 
 /** SQL: a row with company, booked-by and market columns belongs to the asker's booking side. */
-export const booked = (alias: string): string => `${alias}.company_id = (select asker_company()) or ${alias}.booked_by_company_id = (select asker_company())
+export const booked = (
+  alias: string,
+): string => `${alias}.company_id = (select asker_company()) or ${alias}.booked_by_company_id = (select asker_company())
     or ${alias}.market_id = any ((select asker_owned_markets())::uuid[])`;
 
 /** Statuses in which the transporter that has a trip may see who travels. */

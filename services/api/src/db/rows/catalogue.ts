@@ -10,18 +10,40 @@ const mine = 'user_id = (select asker_user())';
 const met = 'in (select asker_companies())';
 const ownMarket = 'market_id in (select asker_markets())';
 /** SQL: the row's booking is on the asker's booking side. */
-const bookedIn = (table: string): string => `exists (select 1 from itineraries pi where pi.id = ${table}.itinerary_id and (${booked('pi')}))`;
+const bookedIn = (table: string): string =>
+  `exists (select 1 from itineraries pi where pi.id = ${table}.itinerary_id and (${booked('pi')}))`;
 
 /** Which rows exist for the asking company: a row does when one of these holds, asked in this order. */
 export const policies: Readonly<Record<string, readonly string[]>> = {
-  companies: ['id = (select asker_company())', 'id = (select asker_login_company())', '(select asker_is_platform())', `id ${met}`],
-  users: [own, 'identity_id = (select asker_identity())', '(select asker_is_platform())', `company_id ${met}`],
-  identities: ['id = (select asker_identity())', 'exists (select 1 from users pu where pu.identity_id = identities.id)'],
+  companies: [
+    'id = (select asker_company())',
+    'id = (select asker_login_company())',
+    '(select asker_is_platform())',
+    `id ${met}`,
+  ],
+  users: [
+    own,
+    'identity_id = (select asker_identity())',
+    '(select asker_is_platform())',
+    `company_id ${met}`,
+  ],
+  identities: [
+    'id = (select asker_identity())',
+    'exists (select 1 from users pu where pu.identity_id = identities.id)',
+  ],
   user_preferences: [mine],
-  sessions: ['identity_id = (select asker_identity())', 'login_company_id = (select asker_company())', '(select asker_is_platform())'],
+  sessions: [
+    'identity_id = (select asker_identity())',
+    'login_company_id = (select asker_company())',
+    '(select asker_is_platform())',
+  ],
   access_tokens: [own],
   // One's own, and whether those one administers have one.
-  mfa_factors: ['identity_id = (select asker_identity())', `exists (select 1 from users pu where pu.identity_id = mfa_factors.identity_id and pu.${own})`, '(select asker_is_platform())'],
+  mfa_factors: [
+    'identity_id = (select asker_identity())',
+    `exists (select 1 from users pu where pu.identity_id = mfa_factors.identity_id and pu.${own})`,
+    '(select asker_is_platform())',
+  ],
   recovery_codes: ['identity_id = (select asker_identity())'],
   directories: [own],
   security_events: [own, '(select asker_is_platform())'],
@@ -29,10 +51,18 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   group_members: [own],
   access_changes: [own],
 
-  markets: ['owner_company_id = (select asker_company())', 'id in (select asker_markets())', '(select asker_is_platform())'],
+  markets: [
+    'owner_company_id = (select asker_company())',
+    'id in (select asker_markets())',
+    '(select asker_is_platform())',
+  ],
   market_members: [own, ownMarket],
   market_rules: [ownMarket],
-  contracts: ['carer_company_id = (select asker_company())', 'transporter_company_id = (select asker_company())', 'market_id = any ((select asker_owned_markets())::uuid[])'],
+  contracts: [
+    'carer_company_id = (select asker_company())',
+    'transporter_company_id = (select asker_company())',
+    'market_id = any ((select asker_owned_markets())::uuid[])',
+  ],
   price_lists: [own],
   job_types: [own],
   // A booker sees what comes for its patient.
@@ -113,11 +143,82 @@ export const hidden: Readonly<Record<string, string>> = {
 
 /** Where only some columns may be read: what is left out proves who somebody is. */
 export const columns: Readonly<Record<string, readonly string[]>> = {
-  identities: ['id', 'login', 'display_name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'language', 'has_password', 'avatar', 'status', 'version', 'created_at', 'updated_at'],
-  sessions: ['id', 'identity_id', 'user_id', 'login_company_id', 'active_company_id', 'address', 'user_agent', 'method', 'directory_id', 'created_at', 'last_seen_at', 'expires_at', 'ended_at', 'end_reason', 'ended_by_user_id', 'version'],
-  messages: ['id', 'channel', 'user_id', 'company_id', 'template', 'language', 'status', 'attempts', 'next_attempt_at', 'last_error', 'created_at', 'sent_at'],
+  identities: [
+    'id',
+    'login',
+    'display_name',
+    'first_name',
+    'middle_name',
+    'last_name',
+    'email',
+    'phone',
+    'language',
+    'has_password',
+    'avatar',
+    'status',
+    'version',
+    'created_at',
+    'updated_at',
+  ],
+  sessions: [
+    'id',
+    'identity_id',
+    'user_id',
+    'login_company_id',
+    'active_company_id',
+    'address',
+    'user_agent',
+    'method',
+    'directory_id',
+    'created_at',
+    'last_seen_at',
+    'expires_at',
+    'ended_at',
+    'end_reason',
+    'ended_by_user_id',
+    'version',
+  ],
+  messages: [
+    'id',
+    'channel',
+    'user_id',
+    'company_id',
+    'template',
+    'language',
+    'status',
+    'attempts',
+    'next_attempt_at',
+    'last_error',
+    'created_at',
+    'sent_at',
+  ],
   mfa_factors: ['identity_id', 'confirmed_at', 'created_at'],
   recovery_codes: ['id', 'identity_id', 'used_at', 'created_at'],
-  directories: ['id', 'company_id', 'label', 'issuer', 'client_id', 'email_domains', 'single_logout', 'active', 'version', 'created_at', 'updated_at'],
-  access_tokens: ['id', 'company_id', 'created_by_user_id', 'name', 'prefix', 'roles', 'expires_at', 'last_used_at', 'revoked_at', 'version', 'created_at', 'updated_at'],
+  directories: [
+    'id',
+    'company_id',
+    'label',
+    'issuer',
+    'client_id',
+    'email_domains',
+    'single_logout',
+    'active',
+    'version',
+    'created_at',
+    'updated_at',
+  ],
+  access_tokens: [
+    'id',
+    'company_id',
+    'created_by_user_id',
+    'name',
+    'prefix',
+    'roles',
+    'expires_at',
+    'last_used_at',
+    'revoked_at',
+    'version',
+    'created_at',
+    'updated_at',
+  ],
 };

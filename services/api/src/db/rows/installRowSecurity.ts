@@ -9,7 +9,8 @@ import { views } from './views.ts';
  * The rule of a table as one expression: nothing for PostgreSQL to estimate but "half of the rows", so that a list goes on
  * following its index; what is common is asked first, and a set is only read once somebody gets that far.
  */
-const expressionOf = (conditions: readonly string[]): string => `case ${conditions.map((condition) => `when ${condition} then true`).join(' ')} else false end`;
+const expressionOf = (conditions: readonly string[]): string =>
+  `case ${conditions.map((condition) => `when ${condition} then true`).join(' ')} else false end`;
 
 const statements = (): string[] => [
   ...askerFunctions,
@@ -24,15 +25,23 @@ const statements = (): string[] => [
 const grants = (): string[] => [
   `revoke all on all tables in schema public from ${readerRole}`,
   `grant usage on schema public to ${readerRole}`,
-  ...Object.keys(policies).map((table) => `grant select ${columns[table] ? `(${columns[table].join(', ')}) ` : ''}on ${table} to ${readerRole}`),
-  ...[...Object.keys(shared), ...Object.keys(views)].map((table) => `grant select on ${table} to ${readerRole}`),
+  ...Object.keys(policies).map(
+    (table) =>
+      `grant select ${columns[table] ? `(${columns[table].join(', ')}) ` : ''}on ${table} to ${readerRole}`,
+  ),
+  ...[...Object.keys(shared), ...Object.keys(views)].map(
+    (table) => `grant select on ${table} to ${readerRole}`,
+  ),
 ];
 
 /** What was installed, kept with the database, so that an unchanged one is left alone: replacing a policy locks its table. */
-const markOf = (texts: readonly string[]): string => createHash('sha256').update(texts.join('\n')).digest('hex');
+const markOf = (texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\n')).digest('hex');
 
 const isCurrent = async (tx: TransactionSql, mark: string): Promise<boolean> => {
-  const [row] = await tx<{ mark: string | null }[]>`select obj_description(to_regproc('asker_company')::oid, 'pg_proc') as mark`;
+  const [row] = await tx<
+    { mark: string | null }[]
+  >`select obj_description(to_regproc('asker_company')::oid, 'pg_proc') as mark`;
   return row?.mark === mark;
 };
 

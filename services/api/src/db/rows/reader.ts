@@ -20,9 +20,28 @@ export interface Asker {
 
 /** The setting `ptc.asker`, as `askerFunctions` takes it apart; empty for somebody who is not signed in. */
 export const askerSetting = (asker: Asker | null): string =>
-  asker === null ? '' : [asker.companyId, asker.loginCompanyId, asker.userId ?? '', asker.identityId ?? '', `${asker.takesCalls ? 'c' : ''}${asker.platform ? 'p' : ''}`].join(',');
+  asker === null
+    ? ''
+    : [
+        asker.companyId,
+        asker.loginCompanyId,
+        asker.userId ?? '',
+        asker.identityId ?? '',
+        `${asker.takesCalls ? 'c' : ''}${asker.platform ? 'p' : ''}`,
+      ].join(',');
 
-const refused = new Set<string | symbol>(['begin', 'reserve', 'savepoint', 'listen', 'notify', 'subscribe', 'largeObject', 'file', 'end', 'close']);
+const refused = new Set<string | symbol>([
+  'begin',
+  'reserve',
+  'savepoint',
+  'listen',
+  'notify',
+  'subscribe',
+  'largeObject',
+  'file',
+  'end',
+  'close',
+]);
 
 const dialect = new PgDialect();
 
@@ -36,7 +55,8 @@ export const sqlFor = (sql: RawSql, setting: string): RawSql => {
     if (options) options['asker'] = setting;
     return query;
   };
-  const unsafe = (text: string, values?: never[], options?: object): unknown => asked(sql.unsafe(text, values, { ...options, prepare: true, simple: false } as never));
+  const unsafe = (text: string, values?: never[], options?: object): unknown =>
+    asked(sql.unsafe(text, values, { ...options, prepare: true, simple: false } as never));
   return new Proxy(sql, {
     apply: (target, self, args: unknown[]) => {
       const made: unknown = Reflect.apply(target, self, args);
@@ -44,7 +64,8 @@ export const sqlFor = (sql: RawSql, setting: string): RawSql => {
     },
     get: (target, name) => {
       if (name === 'unsafe') return unsafe;
-      if (refused.has(name)) throw new Error(`${String(name)} is not for reading: commands use their own transaction`);
+      if (refused.has(name))
+        throw new Error(`${String(name)} is not for reading: commands use their own transaction`);
       return Reflect.get(target, name) as unknown;
     },
   });
@@ -52,4 +73,8 @@ export const sqlFor = (sql: RawSql, setting: string): RawSql => {
 
 /** Drizzle over such a pool. */
 export const drizzleFor = (sql: RawSql): Database =>
-  new PgDatabase(dialect, new PostgresJsSession(sql, dialect, undefined, {}) as never, undefined) as unknown as Database;
+  new PgDatabase(
+    dialect,
+    new PostgresJsSession(sql, dialect, undefined, {}) as never,
+    undefined,
+  ) as unknown as Database;

@@ -9,13 +9,33 @@ const concerned = (alias: string): string => `${booked(alias)}
 const byOwner = `(select current_user <> 'patient_transport_reader')`;
 
 /** What a view shows to others than its owner; the owner (commands, the worker) sees all. */
-const shown = (...conditions: readonly string[]): string => `case ${[byOwner, ...conditions].map((condition) => `when ${condition} then true`).join(' ')} else false end`;
+const shown = (...conditions: readonly string[]): string =>
+  `case ${[byOwner, ...conditions].map((condition) => `when ${condition} then true`).join(' ')} else false end`;
 
 /** What lists of trips filter and sort by. */
-const listed = ['id', 'name', 'status', 'pick_up_at', 'company_id', 'booked_by_company_id', 'proxy_company_id', 'transport_company_id', 'market_id', 'itinerary_id', 'batch_id', 'patient_id', 'vehicle_id',
-  'pick_up_facility_id', 'drop_off_facility_id', 'incomplete_reasons', 'last_safe_passed_at', 'stranded_risk'];
+const listed = [
+  'id',
+  'name',
+  'status',
+  'pick_up_at',
+  'company_id',
+  'booked_by_company_id',
+  'proxy_company_id',
+  'transport_company_id',
+  'market_id',
+  'itinerary_id',
+  'batch_id',
+  'patient_id',
+  'vehicle_id',
+  'pick_up_facility_id',
+  'drop_off_facility_id',
+  'incomplete_reasons',
+  'last_safe_passed_at',
+  'stranded_risk',
+];
 
-const tripKeys = (name: string, column: string): string => `create or replace view ${name} as select ${listed.join(', ')} from trips lt where ${shown(`lt.${column} = (select asker_company())`)}`;
+const tripKeys = (name: string, column: string): string =>
+  `create or replace view ${name} as select ${listed.join(', ')} from trips lt where ${shown(`lt.${column} = (select asker_company())`)}`;
 
 /** A trip's values from lists, under the names its market's owner gave them. */
 const tripParts = ['callType', 'urgency', 'priority'] as const;
@@ -28,11 +48,13 @@ const tripSurroundings = `create or replace view trip_surroundings as
     sc.name as company_name, sk.name as booked_by_company_name, sx.name as transport_company_name,
     sv.name as vehicle_name, sv.plate as vehicle_plate, nullif(concat_ws(' ', sv.color, sv.make, sv.model), '') as vehicle_description,
     sp.first_name as patient_first_name, sp.middle_name as patient_middle_name, sp.last_name as patient_last_name, sp.suffix as patient_suffix,
-    ${tripParts.map((name) => {
-      const [part, a] = [snake(name), `s_${name.toLowerCase()}`];
-      return `${a}.kind as ${part}_kind, coalesce(${a}_a.code, ${a}.code) as ${part}_code, coalesce(${a}_a.name, ${a}.name) as ${part}_name, coalesce(${a}_a.rank, ${a}.rank) as ${part}_rank,
+    ${tripParts
+      .map((name) => {
+        const [part, a] = [snake(name), `s_${name.toLowerCase()}`];
+        return `${a}.kind as ${part}_kind, coalesce(${a}_a.code, ${a}.code) as ${part}_code, coalesce(${a}_a.name, ${a}.name) as ${part}_name, coalesce(${a}_a.rank, ${a}.rank) as ${part}_rank,
     (${a}.active and coalesce(not ${a}_a.hidden, true)) as ${part}_active, ${a}_a.name is not null as ${part}_renamed, ${a}.properties as ${part}_properties`;
-    }).join(',\n    ')}
+      })
+      .join(',\n    ')}
   from trips st
     join itineraries si on si.id = st.itinerary_id
     join batches sb on sb.id = st.batch_id
@@ -42,10 +64,12 @@ const tripSurroundings = `create or replace view trip_surroundings as
     left join companies sx on sx.id = st.transport_company_id
     left join vehicles sv on sv.id = st.vehicle_id
     left join patients sp on sp.id = st.patient_id and ${shown(booked('st'), `st.transport_company_id = (select asker_company()) and st.status in ${carried}`)}
-    ${tripParts.map((name) => {
-      const a = `s_${name.toLowerCase()}`;
-      return `left join lookup_values ${a} on ${a}.id = st.${snake(name)}_id left join lookup_aliases ${a}_a on ${a}_a.lookup_value_id = ${a}.id and ${a}_a.company_id = sm.owner_company_id`;
-    }).join('\n    ')}
+    ${tripParts
+      .map((name) => {
+        const a = `s_${name.toLowerCase()}`;
+        return `left join lookup_values ${a} on ${a}.id = st.${snake(name)}_id left join lookup_aliases ${a}_a on ${a}_a.lookup_value_id = ${a}.id and ${a}_a.company_id = sm.owner_company_id`;
+      })
+      .join('\n    ')}
   where ${shown(...tripConditions('st'))}`;
 
 /**
@@ -59,11 +83,13 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
       select i.id, i.name, i.type, i.company_id, i.booked_by_company_id, i.market_id from itineraries i where ${shown(concerned('i'))}`,
   },
   company_names: {
-    reason: 'the name a party of a booking goes by, joined to rows that were found under their own rule; nothing else of a company',
+    reason:
+      'the name a party of a booking goes by, joined to rows that were found under their own rule; nothing else of a company',
     sql: 'create or replace view company_names as select id, name from companies',
   },
   own_trips: {
-    reason: "the columns lists of trips filter and sort by, of the asker's own company: one condition on an indexed column, so that counting reads the index alone",
+    reason:
+      "the columns lists of trips filter and sort by, of the asker's own company: one condition on an indexed column, so that counting reads the index alone",
     sql: tripKeys('own_trips', 'company_id'),
   },
   carried_trips: {
@@ -71,11 +97,13 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
     sql: tripKeys('carried_trips', 'transport_company_id'),
   },
   trip_surroundings: {
-    reason: "what a trip's row shows of its booking, market, companies, vehicle, patient and lists, under the trip's own rule asked once instead of one rule per joined table",
+    reason:
+      "what a trip's row shows of its booking, market, companies, vehicle, patient and lists, under the trip's own rule asked once instead of one rule per joined table",
     sql: tripSurroundings,
   },
   batch_heads: {
-    reason: 'number, round and clock of a batch without the plan, which names other transporters; to the same companies',
+    reason:
+      'number, round and clock of a batch without the plan, which names other transporters; to the same companies',
     sql: `create or replace view batch_heads as
       select b.id, b.version, b.itinerary_id, b.no, b.rule_id, b.round, b.offer_opens_at, b.round_ends_at from batches b
       where case when ${byOwner} then true

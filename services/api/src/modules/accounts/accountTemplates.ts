@@ -21,7 +21,8 @@ const receiver = async ({ sql }: CommandTx, { data }: ToCompose): Promise<Receiv
 };
 
 /** The secret stands behind '#': browsers send it to no server, and no log of addresses ever holds it. */
-const linkTo = (page: 'activation' | 'activationmobile' | 'reset', secret: string): string => `/account/${page}#${secret}`;
+const linkTo = (page: 'activation' | 'activationmobile' | 'reset', secret: string): string =>
+  `/account/${page}#${secret}`;
 
 const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
@@ -35,11 +36,22 @@ defineTemplate({
     const words = outgoingWords[message.language];
     const byText = message.channel === 'SMS';
     const { secret, code } = await issueToken(tx, person.id, 'ACTIVATION', { withCode: byText });
-    const params = { name: person.displayName, company: person.companyName, login: person.login, hours: lifetimeMinutes.ACTIVATION / 60, code: spaced(code ?? '') };
+    const params = {
+      name: person.displayName,
+      company: person.companyName,
+      login: person.login,
+      hours: lifetimeMinutes.ACTIVATION / 60,
+      code: spaced(code ?? ''),
+    };
     return {
       subject: words.activationSubject,
-      paragraphs: [words.activationHello, words.activationBody, words.activationExpiry].map((text) => filled(text, params)),
-      action: { label: words.activationAction, path: linkTo(byText ? 'activationmobile' : 'activation', secret) },
+      paragraphs: [words.activationHello, words.activationBody, words.activationExpiry].map((text) =>
+        filled(text, params),
+      ),
+      action: {
+        label: words.activationAction,
+        path: linkTo(byText ? 'activationmobile' : 'activation', secret),
+      },
       text: filled(words.activationText, params),
     };
   },
@@ -70,7 +82,12 @@ defineTemplate({
     const person = await receiver(tx, message);
     if (!person) return null;
     const words = outgoingWords[message.language];
-    return { subject: words.changedSubject, paragraphs: [filled(words.changedBody, { login: person.login })], action: { label: words.changedAction, path: '/account/reset' }, text: words.changedText };
+    return {
+      subject: words.changedSubject,
+      paragraphs: [filled(words.changedBody, { login: person.login })],
+      action: { label: words.changedAction, path: '/account/reset' },
+      text: words.changedText,
+    };
   },
 });
 
@@ -81,6 +98,11 @@ defineTemplate({
     const person = await receiver(tx, message);
     if (!person) return null;
     const words = outgoingWords[message.language];
-    return { subject: words.detailsSubject, paragraphs: [filled(words.detailsBody, { login: person.login })], action: null, text: words.detailsText };
+    return {
+      subject: words.detailsSubject,
+      paragraphs: [filled(words.detailsBody, { login: person.login })],
+      action: null,
+      text: words.detailsText,
+    };
   },
 });

@@ -8,7 +8,9 @@ export const accountTokens = pgTable(
   'account_tokens',
   {
     id: uuid('id').primaryKey(),
-    identityId: uuid('identity_id').notNull().references(() => identities.id),
+    identityId: uuid('identity_id')
+      .notNull()
+      .references(() => identities.id),
     purpose: varchar('purpose', { length: 10, enum: ['ACTIVATION', 'RESET'] }).notNull(),
     /** SHA-256 of the link's secret; the secret itself is only in the message. */
     secretHash: bytes('secret_hash').notNull().unique(),

@@ -4,10 +4,26 @@ import { isEasilyGuessed } from './passwordStrength.ts';
 
 const about = ['maria.lopez@hospital.example', 'Maria Lopez', 'General Hospital'];
 
-test.each(['password1234', 'qwertyuiop12', 'aaaaaaaaaaaa', '123456789012', 'Passw0rd2026!', 'letmein12345', 'transport1234', 'marialopez2026', 'MariaLopez!23'])('%s is tried first', (password) => {
+test.each([
+  'password1234',
+  'qwertyuiop12',
+  'aaaaaaaaaaaa',
+  '123456789012',
+  'Passw0rd2026!',
+  'letmein12345',
+  'transport1234',
+  'marialopez2026',
+  'MariaLopez!23',
+])('%s is tried first', (password) => {
   expect(isEasilyGuessed(password, about)).toBe(true);
 });
 
-test.each(['correct horse battery staple', 'Blue kettle on 9 hills', 'vino tinto bajo la parra', '朝焼けと古い橋の物語を読む人', demoPassword])('%s will do, whatever characters it has', (password) => {
+test.each([
+  'correct horse battery staple',
+  'Blue kettle on 9 hills',
+  'vino tinto bajo la parra',
+  '朝焼けと古い橋の物語を読む人',
+  demoPassword,
+])('%s will do, whatever characters it has', (password) => {
   expect(isEasilyGuessed(password, about)).toBe(false);
 });

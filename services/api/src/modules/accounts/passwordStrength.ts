@@ -8,13 +8,19 @@ const leastScore = 3;
 
 let judge: ZxcvbnFactory | null = null;
 
-const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).map((word) => word.toLowerCase()).filter((word) => word.length >= 3);
+const wordsOf = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .map((word) => word.toLowerCase())
+    .filter((word) => word.length >= 3);
 
 /** What is left of a password when the person's own names are taken out must stand for itself. */
 const leastOfOneself = 8;
 
 const withoutWords = (password: string, words: readonly string[]): string =>
-  words.toSorted((one, other) => other.length - one.length).reduce((rest, word) => rest.replaceAll(word, ''), password.normalize('NFKC').toLowerCase());
+  words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password.normalize('NFKC').toLowerCase());
 
 /**
  * Whether a password is one of those that are tried first: leaked and common ones, the person's own names, rows of keys,
@@ -24,6 +30,11 @@ export const isEasilyGuessed = (password: string, about: readonly string[]): boo
   const words = wordsOf(about);
   if (withoutWords(password, words).length < leastOfOneself) return true;
   judge ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { score } = judge.check(password.normalize('NFKC').slice(0, judgedLength), [...words, 'patient', 'transport', 'console']);
+  const { score } = judge.check(password.normalize('NFKC').slice(0, judgedLength), [
+    ...words,
+    'patient',
+    'transport',
+    'console',
+  ]);
   return score < leastScore;
 };

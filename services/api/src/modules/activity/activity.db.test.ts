@@ -22,19 +22,33 @@ const party = (index: number): Party => {
   return found;
 };
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
-const logFor = (who: Party, itineraryId: string): Promise<ActivityView[]> => listActivity(session.sql, scopeOf(who.actor), { itineraryId, types: null, tripId: null }, null, 100);
+const logFor = (who: Party, itineraryId: string): Promise<ActivityView[]> =>
+  listActivity(session.sql, scopeOf(who.actor), { itineraryId, types: null, tripId: null }, null, 100);
 /** Everybody whom a log names: companies and people. */
-const named = (log: readonly ActivityView[]): Set<string> => new Set(log.flatMap(({ companyId, transportCompanyId, userId }) => [companyId, transportCompanyId, userId]).filter((id) => id !== null));
+const named = (log: readonly ActivityView[]): Set<string> =>
+  new Set(
+    log
+      .flatMap(({ companyId, transportCompanyId, userId }) => [companyId, transportCompanyId, userId])
+      .filter((id) => id !== null),
+  );
 const idsOf = (...parties: Party[]): string[] => parties.flatMap(({ id, actor }) => [id, actor.userId ?? '']);
 const words = (log: readonly ActivityView[]): string[] => log.flatMap(({ message }) => message ?? []);
 
 /** The second declines, the third carries a while and gives back, and the first has it. */
 const contested = async (): Promise<string> => {
   const id = await session.book(world, 240);
-  await session.as(party(1), declineOffer, { offerId: await session.offerFor(id, party(1)), reasonId: world.reasons.decline, comment: 'second has no crew' });
+  await session.as(party(1), declineOffer, {
+    offerId: await session.offerFor(id, party(1)),
+    reasonId: world.reasons.decline,
+    comment: 'second has no crew',
+  });
   await session.accept(id, party(2));
   await session.as(world.carer, addComment, { itineraryId: id, message: 'ask for Maria Santos' });
-  await session.as(party(2), reportUnableToService, { tripId: await tripId(id), reasonId: world.reasons.unableToService, comment: 'third broke down' });
+  await session.as(party(2), reportUnableToService, {
+    tripId: await tripId(id),
+    reasonId: world.reasons.unableToService,
+    comment: 'third broke down',
+  });
   await session.accept(id, party(0));
   return id;
 };
@@ -48,14 +62,22 @@ test('a log tells the transporter that has the leg of the booking side and itsel
 
   const whole = await logFor(world.carer, id);
   expect([...named(whole)]).toEqual(expect.arrayContaining(idsOf(party(0), party(1), party(2))));
-  expect(words(whole)).toEqual(expect.arrayContaining(['second has no crew', 'third broke down', 'ask for Maria Santos']));
-  expect([...named(await logFor(world.owner, id))]).toEqual(expect.arrayContaining(idsOf(party(1), party(2))));
+  expect(words(whole)).toEqual(
+    expect.arrayContaining(['second has no crew', 'third broke down', 'ask for Maria Santos']),
+  );
+  expect([...named(await logFor(world.owner, id))]).toEqual(
+    expect.arrayContaining(idsOf(party(1), party(2))),
+  );
 });
 
 test('what a cancellation says is for the booking side, also while the transporter that had the leg still sees it', async () => {
   const id = await contested();
   await session.as(party(0), addComment, { itineraryId: id, message: 'first is on the way' });
-  await session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.cancel, comment: 'Maria Santos was admitted' });
+  await session.as(world.carer, cancelTrip, {
+    tripId: await tripId(id),
+    reasonId: world.reasons.cancel,
+    comment: 'Maria Santos was admitted',
+  });
   const mine = await logFor(party(0), id);
   expect(mine.map(({ type }) => type)).toContain('CANCEL');
   expect(words(mine)).toEqual(['first is on the way']);

@@ -3,7 +3,15 @@ import type { RawSql } from '../../db/client.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Ending } from '../trips/domain/ending.ts';
-import { atFacility, bookerSees, driverSees, facilitySees, nth, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
+import {
+  atFacility,
+  bookerSees,
+  driverSees,
+  facilitySees,
+  nth,
+  sideParams,
+  sidesOf,
+} from '../trips/tripScope.queries.ts';
 import type { ActivityEdit } from './activity.table.ts';
 
 /** A line of a booking's log. */
@@ -37,7 +45,8 @@ const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
 /** The booking's side, which knows everybody: whole. */
 const whole = `($4::boolean or ${bookerSees('i')} or ${atFacility('i')})`;
 /** SQL: whether a company is the transporter that asks, or its driver's. */
-const asking = (company: string): string => `(${company} = $3::uuid or (${company} = at.transport_company_id and ${driverSees('at')}))`;
+const asking = (company: string): string =>
+  `(${company} = $3::uuid or (${company} = at.transport_company_id and ${driverSees('at')}))`;
 /** A transporter reads of the booking's side and of itself; who else was asked, won or gave the leg back is not told. */
 const knownActor = `(${whole} or ${asking('a.company_id')} or (a.company_id is distinct from a.transport_company_id
   and (a.company_id in (i.company_id, i.booked_by_company_id) or a.company_id in (select am.owner_company_id from markets am where am.id = i.market_id))))`;
@@ -74,7 +83,11 @@ const visible = `($4::boolean or ${bookerSees('i')} or (
 const byIds = `select ${columns} from activity_entries a ${joins} where a.id = any(${nth(1)}::uuid[]) and ${visible}`;
 
 /** Lines by id that exist for the scope, in any order. */
-export const entriesByIds = async (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<ActivityView[]> =>
+export const entriesByIds = async (
+  sql: RawSql,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ActivityView[]> =>
   ids.length === 0 ? [] : sql.unsafe<ActivityView[]>(byIds, [...sideParams(sidesOf(scope)), [...ids]]);
 
 /** What of a log is wanted. */
@@ -88,14 +101,29 @@ const filtered = `a.itinerary_id = ${nth(1)}::uuid and (${nth(2)}::text[] is nul
 const page = `select ${columns} from activity_entries a ${joins} where ${filtered} and (${nth(4)}::bigint is null or a.seq < ${nth(4)}::bigint) order by a.seq desc limit ${nth(5)}::int`;
 const count = `select count(*)::int as n from (select 1 from activity_entries a join itineraries i on i.id = a.itinerary_id where ${filtered} limit ${maxCount + 1}) counted`;
 
-const params = (scope: Scope, filter: ActivityFilter): unknown[] => [...sideParams(sidesOf(scope)), filter.itineraryId, filter.types, filter.tripId];
+const params = (scope: Scope, filter: ActivityFilter): unknown[] => [
+  ...sideParams(sidesOf(scope)),
+  filter.itineraryId,
+  filter.types,
+  filter.tripId,
+];
 
 /** A log, newest first, going on before a line's `seq`. */
-export const listActivity = (sql: RawSql, scope: Scope, filter: ActivityFilter, before: string | null, limit: number): Promise<ActivityView[]> =>
+export const listActivity = (
+  sql: RawSql,
+  scope: Scope,
+  filter: ActivityFilter,
+  before: string | null,
+  limit: number,
+): Promise<ActivityView[]> =>
   sql.unsafe<ActivityView[]>(page, [...params(scope, filter), before, limit] as never[]);
 
 /** How many lines a log has; counting stops at 1,000. */
-export const countActivity = async (sql: RawSql, scope: Scope, filter: ActivityFilter): Promise<{ total: number; isExact: boolean }> => {
+export const countActivity = async (
+  sql: RawSql,
+  scope: Scope,
+  filter: ActivityFilter,
+): Promise<{ total: number; isExact: boolean }> => {
   const [row] = await sql.unsafe<{ n: number }[]>(count, params(scope, filter) as never[]);
   return cappedTotal(row?.n ?? 0);
 };
@@ -104,5 +132,10 @@ const written = `select ${columns} from activity_entries a ${joins} where a.itin
   and date_trunc('milliseconds', a.created_at) = ${nth(2)}::timestamptz and ${visible} order by a.seq`;
 
 /** The lines that one change wrote, in order: a command's lines and events carry the same instant. */
-export const entriesWrittenAt = (sql: RawSql, scope: Scope, itineraryId: string, at: Date): Promise<ActivityView[]> =>
+export const entriesWrittenAt = (
+  sql: RawSql,
+  scope: Scope,
+  itineraryId: string,
+  at: Date,
+): Promise<ActivityView[]> =>
   sql.unsafe<ActivityView[]>(written, [...sideParams(sidesOf(scope)), itineraryId, at] as never[]);

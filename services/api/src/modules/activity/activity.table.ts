@@ -32,5 +32,8 @@ export const activityEntries = pgTable(
     ending: jsonb('ending').$type<Ending>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('activity_itinerary_idx').on(t.itineraryId, t.seq), index('activity_trip_idx').on(t.tripId, t.seq)],
+  (t) => [
+    index('activity_itinerary_idx').on(t.itineraryId, t.seq),
+    index('activity_trip_idx').on(t.tripId, t.seq),
+  ],
 );

@@ -3,7 +3,10 @@ import type { Database } from '../../db/client.ts';
 import { activityEntries } from './activity.table.ts';
 
 /** Who last did something with a booking, and when; null where only timers did. */
-export const lastChange = async (db: Database, itineraryId: string): Promise<{ userId: string | null; at: Date } | null> => {
+export const lastChange = async (
+  db: Database,
+  itineraryId: string,
+): Promise<{ userId: string | null; at: Date } | null> => {
   const [row] = await db
     .select({ userId: activityEntries.userId, at: activityEntries.createdAt })
     .from(activityEntries)

@@ -17,18 +17,39 @@ const providers = new WeakMap<object, AddressProvider>();
 export const addressProvider = (env: Env, onFailure: (error: unknown) => void): AddressProvider => {
   const known = providers.get(env);
   if (known) return known;
-  const { addressSearchUrl: searchUrl, addressSearchKind: searchKind, routingUrl, addressTimeoutMs: timeoutMs } = env;
-  const made = searchUrl === null && routingUrl === null ? offlineProvider : httpProvider({ searchUrl, searchKind, routingUrl, timeoutMs, fallback: offlineProvider, onFailure });
+  const {
+    addressSearchUrl: searchUrl,
+    addressSearchKind: searchKind,
+    routingUrl,
+    addressTimeoutMs: timeoutMs,
+  } = env;
+  const made =
+    searchUrl === null && routingUrl === null
+      ? offlineProvider
+      : httpProvider({ searchUrl, searchKind, routingUrl, timeoutMs, fallback: offlineProvider, onFailure });
   providers.set(env, made);
   return made;
 };
 
 /** Suggestions while somebody types: known facilities first, then what the provider finds. */
-export const suggestAddresses = async (db: Database, scope: Scope, provider: AddressProvider, query: string, first: number): Promise<Suggestion[]> => {
+export const suggestAddresses = async (
+  db: Database,
+  scope: Scope,
+  provider: AddressProvider,
+  query: string,
+  first: number,
+): Promise<Suggestion[]> => {
   const text = query.trim();
   if (text.length < 3) return [];
-  const [known, found] = await Promise.all([facilitiesAt(db, scope, text, Math.ceil(first / 2)), provider.search(text, first)]);
-  const ofFacilities = known.map(({ name, address }): Suggestion => ({ label: `${name}, ${address.label}`, matchLevel: 'facility', address }));
+  const [known, found] = await Promise.all([
+    facilitiesAt(db, scope, text, Math.ceil(first / 2)),
+    provider.search(text, first),
+  ]);
+  const ofFacilities = known.map(({ name, address }): Suggestion => ({
+    label: `${name}, ${address.label}`,
+    matchLevel: 'facility',
+    address,
+  }));
   return [...new Map([...ofFacilities, ...found].map((one) => [one.label, one])).values()].slice(0, first);
 };
 
@@ -37,10 +58,15 @@ export const addressFrom = (fields: AddressFields): Address | null => completeAd
 
 const remembered = new Map<string, RouteEstimate>();
 const mostRemembered = 5_000;
-const keyOf = (from: Point, to: Point): string => [from, to].map(({ latitude, longitude }) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`).join(';');
+const keyOf = (from: Point, to: Point): string =>
+  [from, to].map(({ latitude, longitude }) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`).join(';');
 
 /** The way between two points by the provider; what was found is remembered for the commands. */
-export const findRoute = async (provider: AddressProvider, from: Point, to: Point): Promise<RouteEstimate | null> => {
+export const findRoute = async (
+  provider: AddressProvider,
+  from: Point,
+  to: Point,
+): Promise<RouteEstimate | null> => {
   const key = keyOf(from, to);
   const known = remembered.get(key);
   if (known) return known;
@@ -51,7 +77,8 @@ export const findRoute = async (provider: AddressProvider, from: Point, to: Poin
   return found;
 };
 
-const pointOf = ({ latitude, longitude }: Address): Point | null => (latitude === null || longitude === null ? null : { latitude, longitude });
+const pointOf = ({ latitude, longitude }: Address): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
 
 /**
  * The way between two addresses, for commands: what the booker's route summary was told, else the estimate. No service is
@@ -59,7 +86,7 @@ const pointOf = ({ latitude, longitude }: Address): Point | null => (latitude ==
  */
 export const routeBetween = (from: Address, to: Address): Promise<RouteEstimate | null> => {
   const [a, b] = [pointOf(from), pointOf(to)];
-  return Promise.resolve(a && b ? remembered.get(keyOf(a, b)) ?? estimateRoute(a, b) : null);
+  return Promise.resolve(a && b ? (remembered.get(keyOf(a, b)) ?? estimateRoute(a, b)) : null);
 };
 
 /** IANA zone of a point; null off the map. */

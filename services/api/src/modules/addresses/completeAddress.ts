@@ -16,11 +16,16 @@ export const zoneAt = (latitude: number, longitude: number): string | null => {
 const isUnitedStates = (code: string): boolean => /^USA?$/iu.test(code);
 
 /** One line for people: '123 Main St, Unit 4, Boston, MA 02130'. */
-export const addressLabel = (address: Pick<Address, 'line1' | 'line2' | 'line3' | 'city' | 'state' | 'postcode'>): string =>
-  [address.line1, address.line2, address.line3, address.city, `${address.state} ${address.postcode}`.trim()].filter(Boolean).join(', ');
+export const addressLabel = (
+  address: Pick<Address, 'line1' | 'line2' | 'line3' | 'city' | 'state' | 'postcode'>,
+): string =>
+  [address.line1, address.line2, address.line3, address.city, `${address.state} ${address.postcode}`.trim()]
+    .filter(Boolean)
+    .join(', ');
 
 /** Two-letter code of a state of the United States given by code or name; as it was where unknown. */
-export const stateCode = (state: string): string => zipIndex().states.get(state.trim().toUpperCase()) ?? state.trim();
+export const stateCode = (state: string): string =>
+  zipIndex().states.get(state.trim().toUpperCase()) ?? state.trim();
 
 /**
  * Completes an address as typed: position (its own where it has one, else the centre of its ZIP code), the zone of that
@@ -35,12 +40,24 @@ export const completeAddress = (fields: AddressFields): Address | null => {
   const state = domestic ? stateCode(fields.state) : fields.state.trim();
   const located = fields.latitude != null && fields.longitude != null;
   if (!located && (!zip || zip.state !== state)) return null;
-  const latitude = located ? Number(fields.latitude) : zip?.latitude ?? 0;
-  const longitude = located ? Number(fields.longitude) : zip?.longitude ?? 0;
+  const latitude = located ? Number(fields.latitude) : (zip?.latitude ?? 0);
+  const longitude = located ? Number(fields.longitude) : (zip?.longitude ?? 0);
   const address = {
-    line1: fields.line1.trim(), line2: fields.line2?.trim() || null, line3: fields.line3?.trim() || null,
-    city: fields.city.trim(), state, county: fields.county?.trim() || (zip?.county ?? null), postcode,
+    line1: fields.line1.trim(),
+    line2: fields.line2?.trim() || null,
+    line3: fields.line3?.trim() || null,
+    city: fields.city.trim(),
+    state,
+    county: fields.county?.trim() || (zip?.county ?? null),
+    postcode,
     countryCode: domestic ? 'US' : countryCode,
   };
-  return { ...address, label: addressLabel(address), latitude, longitude, timeZone: zoneAt(latitude, longitude), isValid: true };
+  return {
+    ...address,
+    label: addressLabel(address),
+    latitude,
+    longitude,
+    timeZone: zoneAt(latitude, longitude),
+    isValid: true,
+  };
 };

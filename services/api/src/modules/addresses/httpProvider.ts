@@ -30,7 +30,10 @@ interface Found {
 }
 
 const getJson = async (url: URL, timeoutMs: number): Promise<unknown> => {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), headers: { accept: 'application/json', 'user-agent': 'patient-transport-console' } });
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json', 'user-agent': 'patient-transport-console' },
+  });
   if (!response.ok) throw new Error(`${url.host} answered ${response.status}`);
   return response.json();
 };
@@ -44,22 +47,56 @@ const at = (base: string, path: string, params: Record<string, string> = {}): UR
 type Texts = Readonly<Record<string, string | undefined>>;
 
 const photon = async (options: HttpAddressOptions, query: string, first: number): Promise<Found[]> => {
-  const answer = (await getJson(at(options.searchUrl ?? '', 'api', { q: query, limit: String(first), lang: 'en' }), options.timeoutMs)) as {
+  const answer = (await getJson(
+    at(options.searchUrl ?? '', 'api', { q: query, limit: String(first), lang: 'en' }),
+    options.timeoutMs,
+  )) as {
     features: { properties: Texts; geometry: { coordinates: [number, number] } }[];
   };
-  return answer.features.map(({ properties: p, geometry: { coordinates: [longitude, latitude] } }) => ({
-    houseNumber: p['housenumber'], street: p['street'] ?? p['name'], city: p['city'] ?? p['town'] ?? p['district'], state: p['state'], county: p['county'],
-    postcode: p['postcode'], countryCode: p['countrycode'], latitude, longitude,
-  }));
+  return answer.features.map(
+    ({
+      properties: p,
+      geometry: {
+        coordinates: [longitude, latitude],
+      },
+    }) => ({
+      houseNumber: p['housenumber'],
+      street: p['street'] ?? p['name'],
+      city: p['city'] ?? p['town'] ?? p['district'],
+      state: p['state'],
+      county: p['county'],
+      postcode: p['postcode'],
+      countryCode: p['countrycode'],
+      latitude,
+      longitude,
+    }),
+  );
 };
 
 const nominatim = async (options: HttpAddressOptions, query: string, first: number): Promise<Found[]> => {
-  const answer = (await getJson(at(options.searchUrl ?? '', 'search', { q: query, limit: String(first), format: 'jsonv2', addressdetails: '1' }), options.timeoutMs)) as {
-    lat: string; lon: string; address: Texts;
+  const answer = (await getJson(
+    at(options.searchUrl ?? '', 'search', {
+      q: query,
+      limit: String(first),
+      format: 'jsonv2',
+      addressdetails: '1',
+    }),
+    options.timeoutMs,
+  )) as {
+    lat: string;
+    lon: string;
+    address: Texts;
   }[];
   return answer.map(({ lat, lon, address: a }) => ({
-    houseNumber: a['house_number'], street: a['road'], city: a['city'] ?? a['town'] ?? a['village'] ?? a['hamlet'], state: a['state'], county: a['county'],
-    postcode: a['postcode'], countryCode: a['country_code'], latitude: Number(lat), longitude: Number(lon),
+    houseNumber: a['house_number'],
+    street: a['road'],
+    city: a['city'] ?? a['town'] ?? a['village'] ?? a['hamlet'],
+    state: a['state'],
+    county: a['county'],
+    postcode: a['postcode'],
+    countryCode: a['country_code'],
+    latitude: Number(lat),
+    longitude: Number(lon),
   }));
 };
 
@@ -68,13 +105,29 @@ const toSuggestion = (found: Found): Suggestion[] => {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude) || !found.city) return [];
   const countryCode = (found.countryCode ?? 'us').toUpperCase();
   const fields = {
-    line1: [found.houseNumber, found.street].filter(Boolean).join(' '), line2: null, line3: null, city: found.city,
-    state: countryCode === 'US' ? stateCode(found.state ?? '') : found.state ?? '', postcode: found.postcode ?? '',
+    line1: [found.houseNumber, found.street].filter(Boolean).join(' '),
+    line2: null,
+    line3: null,
+    city: found.city,
+    state: countryCode === 'US' ? stateCode(found.state ?? '') : (found.state ?? ''),
+    postcode: found.postcode ?? '',
   };
-  const matchLevel: MatchLevel = found.houseNumber ? 'houseNumber' : found.street ? 'street' : found.postcode ? 'postalCode' : 'city';
+  const matchLevel: MatchLevel = found.houseNumber
+    ? 'houseNumber'
+    : found.street
+      ? 'street'
+      : found.postcode
+        ? 'postalCode'
+        : 'city';
   const address: Address = {
-    ...fields, county: found.county?.replace(/ County$/u, '') ?? null, countryCode, label: addressLabel(fields), latitude, longitude,
-    timeZone: zoneAt(latitude, longitude), isValid: fields.line1 !== '' && fields.postcode !== '',
+    ...fields,
+    county: found.county?.replace(/ County$/u, '') ?? null,
+    countryCode,
+    label: addressLabel(fields),
+    latitude,
+    longitude,
+    timeZone: zoneAt(latitude, longitude),
+    isValid: fields.line1 !== '' && fields.postcode !== '',
   };
   return [{ label: address.label, matchLevel, address }];
 };
@@ -82,7 +135,9 @@ const toSuggestion = (found: Found): Suggestion[] => {
 /** Addresses from a Photon- or Nominatim-style search and ways from an OSRM-style router; what fails is answered by the fallback. */
 export const httpProvider = (options: HttpAddressOptions): AddressProvider => {
   const ask = async (query: string, first: number): Promise<Suggestion[]> =>
-    (await (options.searchKind === 'photon' ? photon : nominatim)(options, query, first)).flatMap(toSuggestion).slice(0, first);
+    (await (options.searchKind === 'photon' ? photon : nominatim)(options, query, first))
+      .flatMap(toSuggestion)
+      .slice(0, first);
   const orElse = async <T>(work: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -93,20 +148,41 @@ export const httpProvider = (options: HttpAddressOptions): AddressProvider => {
   };
   const route = async (from: Point, to: Point): Promise<RouteEstimate | null> => {
     const path = `route/v1/driving/${from.longitude},${from.latitude};${to.longitude},${to.latitude}`;
-    const answer = (await getJson(at(options.routingUrl ?? '', path, { overview: 'false' }), options.timeoutMs)) as { code: string; routes?: { distance: number; duration: number }[] };
+    const answer = (await getJson(
+      at(options.routingUrl ?? '', path, { overview: 'false' }),
+      options.timeoutMs,
+    )) as { code: string; routes?: { distance: number; duration: number }[] };
     const [best] = answer.routes ?? [];
     if (answer.code !== 'Ok' || !best) throw new Error(`the router answered ${answer.code}`);
     return { distanceMeters: Math.round(best.distance), durationSeconds: Math.round(best.duration) };
   };
   return {
-    search: (query, first) => (options.searchUrl === null ? options.fallback.search(query, first) : orElse(() => ask(query, first), () => options.fallback.search(query, first))),
+    search: (query, first) =>
+      options.searchUrl === null
+        ? options.fallback.search(query, first)
+        : orElse(
+            () => ask(query, first),
+            () => options.fallback.search(query, first),
+          ),
     lookup: (fields: AddressFields) => {
-      if (options.searchUrl === null || (fields.latitude != null && fields.longitude != null)) return Promise.resolve(completeAddress(fields));
-      return orElse(async () => {
-        const [best] = await ask(`${fields.line1}, ${fields.city}, ${fields.state} ${fields.postcode}`, 1);
-        return completeAddress(best ? { ...fields, latitude: best.address.latitude, longitude: best.address.longitude } : fields);
-      }, () => options.fallback.lookup(fields));
+      if (options.searchUrl === null || (fields.latitude != null && fields.longitude != null))
+        return Promise.resolve(completeAddress(fields));
+      return orElse(
+        async () => {
+          const [best] = await ask(`${fields.line1}, ${fields.city}, ${fields.state} ${fields.postcode}`, 1);
+          return completeAddress(
+            best ? { ...fields, latitude: best.address.latitude, longitude: best.address.longitude } : fields,
+          );
+        },
+        () => options.fallback.lookup(fields),
+      );
     },
-    route: (from, to) => (options.routingUrl === null ? options.fallback.route(from, to) : orElse(() => route(from, to), () => options.fallback.route(from, to))),
+    route: (from, to) =>
+      options.routingUrl === null
+        ? options.fallback.route(from, to)
+        : orElse(
+            () => route(from, to),
+            () => options.fallback.route(from, to),
+          ),
   };
 };

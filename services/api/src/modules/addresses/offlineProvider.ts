@@ -12,26 +12,49 @@ interface Street {
 }
 
 const suggestion = (zip: ZipPlace, street: Street, postcode: string): Suggestion => {
-  const fields = { line1: street.line1 ?? '', line2: street.line2, line3: null, city: street.city ?? zip.city, state: zip.state, postcode };
+  const fields = {
+    line1: street.line1 ?? '',
+    line2: street.line2,
+    line3: null,
+    city: street.city ?? zip.city,
+    state: zip.state,
+    postcode,
+  };
   const address: Address = {
-    ...fields, county: zip.county, countryCode: 'US', label: addressLabel(fields), latitude: zip.latitude, longitude: zip.longitude,
+    ...fields,
+    county: zip.county,
+    countryCode: 'US',
+    label: addressLabel(fields),
+    latitude: zip.latitude,
+    longitude: zip.longitude,
     timeZone: zoneAt(zip.latitude, zip.longitude),
     // A place without a street is where to look, not where to stop.
     isValid: street.line1 !== null,
   };
-  const matchLevel: MatchLevel = hasHouseNumber(street.line1) ? 'houseNumber' : street.line1 !== null ? 'street' : 'postalCode';
+  const matchLevel: MatchLevel = hasHouseNumber(street.line1)
+    ? 'houseNumber'
+    : street.line1 !== null
+      ? 'street'
+      : 'postalCode';
   return { label: address.label, matchLevel, address };
 };
 
-const titled = (text: string): string => text.replaceAll(/\p{L}[\p{L}'’]*/gu, (word) => (word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word));
+const titled = (text: string): string =>
+  text.replaceAll(/\p{L}[\p{L}'’]*/gu, (word) =>
+    word === word.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word,
+  );
 
 /** Splits 'Elm St Jamaica Plain' where no comma does: the longest tail that is a place. */
-const splitByPlace = (text: string, state: string | null): { street: string | null; places: readonly ZipPlace[]; city: string } | null => {
+const splitByPlace = (
+  text: string,
+  state: string | null,
+): { street: string | null; places: readonly ZipPlace[]; city: string } | null => {
   const words = text.split(' ');
   for (let start = 0; start < words.length; start += 1) {
     const city = words.slice(start).join(' ');
     const places = zipIndex().inCity(city, state);
-    if (places.length > 0) return { street: start === 0 ? null : words.slice(0, start).join(' '), places, city };
+    if (places.length > 0)
+      return { street: start === 0 ? null : words.slice(0, start).join(' '), places, city };
   }
   return null;
 };
@@ -41,20 +64,35 @@ const byPostcode = (parsed: ParsedAddress): Suggestion[] => {
   if (!zip || (parsed.state !== null && parsed.state !== zip.state)) return [];
   const split = parsed.separated || parsed.place === null ? null : splitByPlace(parsed.place, zip.state);
   const line1 = parsed.line1 ?? (split ? split.street : parsed.separated ? null : parsed.place);
-  const city = parsed.separated ? parsed.place : split?.city ?? null;
-  const street = { line1: line1 === null ? null : titled(line1), line2: parsed.line2, city: city === null ? null : titled(city) };
+  const city = parsed.separated ? parsed.place : (split?.city ?? null);
+  const street = {
+    line1: line1 === null ? null : titled(line1),
+    line2: parsed.line2,
+    city: city === null ? null : titled(city),
+  };
   return [suggestion(zip, street, parsed.fullPostcode ?? zip.postcode)];
 };
 
 const byCity = (parsed: ParsedAddress, first: number): Suggestion[] => {
   const { place, state } = parsed;
   if (place === null) return [];
-  const split = parsed.separated ? { street: parsed.line1, places: zipIndex().inCity(place, state), city: place } : splitByPlace(place, state);
-  const places = split && split.places.length > 0 ? split.places : zipIndex().citiesStartingWith(place, state, first);
+  const split = parsed.separated
+    ? { street: parsed.line1, places: zipIndex().inCity(place, state), city: place }
+    : splitByPlace(place, state);
+  const places =
+    split && split.places.length > 0 ? split.places : zipIndex().citiesStartingWith(place, state, first);
   const line1 = split && split.places.length > 0 ? split.street : parsed.line1;
   // '88 Harrison' is a house in a street still being typed, not house 88 of every Harrison.
   if (line1 !== null && !/\p{L}/u.test(line1)) return [];
-  return places.slice(0, first).map((zip) => suggestion(zip, { line1: line1 === null ? null : titled(line1), line2: parsed.line2, city: null }, zip.postcode));
+  return places
+    .slice(0, first)
+    .map((zip) =>
+      suggestion(
+        zip,
+        { line1: line1 === null ? null : titled(line1), line2: parsed.line2, city: null },
+        zip.postcode,
+      ),
+    );
 };
 
 /**
@@ -67,7 +105,11 @@ export const offlineProvider: AddressProvider = {
     const parsed = parseAddress(query, zips.states);
     if (parsed.postcode !== null) return Promise.resolve(byPostcode(parsed));
     if (parsed.postcodePrefix !== null && parsed.place === null) {
-      return Promise.resolve(zips.startingWith(parsed.postcodePrefix, first).map((zip) => suggestion(zip, { line1: null, line2: null, city: null }, zip.postcode)));
+      return Promise.resolve(
+        zips
+          .startingWith(parsed.postcodePrefix, first)
+          .map((zip) => suggestion(zip, { line1: null, line2: null, city: null }, zip.postcode)),
+      );
     }
     return Promise.resolve(byCity(parsed, first));
   },

@@ -6,7 +6,9 @@ import { greatCircleMeters } from './domain/travelTime.ts';
 import { zipIndex } from './zipIndex.ts';
 
 /** An address from a file, and what had to be decided about it; without an address the note says why. */
-export type TrustedAddress = { readonly address: Address; readonly note: string | null } | { readonly address: null; readonly note: string };
+export type TrustedAddress =
+  | { readonly address: Address; readonly note: string | null }
+  | { readonly address: null; readonly note: string };
 
 /** No house lies further from the centre of its ZIP code, unless that centre is still the nearest of all. */
 const farMeters = 30_000;
@@ -22,17 +24,30 @@ export const trustedAddress = (fields: AddressFields): TrustedAddress => {
   const state = stateCode(fields.state);
   const found = zips.find(postcode);
   const zip = found?.state === state ? found : null;
-  const position = fields.latitude == null || fields.longitude == null ? null : { latitude: fields.latitude, longitude: fields.longitude };
+  const position =
+    fields.latitude == null || fields.longitude == null
+      ? null
+      : { latitude: fields.latitude, longitude: fields.longitude };
   const nearest = position === null ? null : zips.nearest(position.latitude, position.longitude);
   if (zip === null) {
-    const reason = found === null ? `ZIP code ${postcode} does not exist` : `ZIP code ${postcode} lies in ${found.state}, not in ${state}`;
+    const reason =
+      found === null
+        ? `ZIP code ${postcode} does not exist`
+        : `ZIP code ${postcode} lies in ${found.state}, not in ${state}`;
     const address = nearest?.state === state ? completeAddress(fields) : null;
-    return address === null ? { address, note: `${reason} and the position does not lie in ${state} either` } : { address, note: `${reason}; the position is used` };
+    return address === null
+      ? { address, note: `${reason} and the position does not lie in ${state} either` }
+      : { address, note: `${reason}; the position is used` };
   }
   const distance = position === null ? 0 : greatCircleMeters(position, zip);
   const believed = position !== null && (distance <= farMeters || nearest?.postcode === zip.postcode);
   const address = completeAddress(believed ? fields : { ...fields, latitude: null, longitude: null });
   if (address === null) return { address, note: 'the address cannot be placed' };
   const wrong = position !== null && !believed;
-  return { address, note: wrong ? `the position is ${Math.round(distance / 1000).toLocaleString('en-US')} km from ZIP code ${postcode}; the middle of the ZIP code is used` : null };
+  return {
+    address,
+    note: wrong
+      ? `the position is ${Math.round(distance / 1000).toLocaleString('en-US')} km from ZIP code ${postcode}; the middle of the ZIP code is used`
+      : null,
+  };
 };

@@ -27,7 +27,13 @@ export interface ZipIndex {
   readonly states: ReadonlyMap<string, string>;
 }
 
-const fold = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** Armed-forces codes have no place on a map. */
 const NOT_A_PLACE = new Set(['AA', 'AE', 'AP']);
@@ -39,7 +45,14 @@ const build = (text: string): ZipIndex => {
   for (const row of text.split('\n')) {
     const [, postcode, city, stateName, state, county, , , , latitude, longitude] = row.split('\t');
     if (!postcode || !city || !state || !latitude || !longitude || NOT_A_PLACE.has(state)) continue;
-    const place: ZipPlace = { postcode, city, state, county: county || null, latitude: Number(latitude), longitude: Number(longitude) };
+    const place: ZipPlace = {
+      postcode,
+      city,
+      state,
+      county: county || null,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    };
     byCode.set(postcode, place);
     states.set(state, state);
     if (stateName) states.set(stateName.toUpperCase(), state);
@@ -49,10 +62,15 @@ const build = (text: string): ZipIndex => {
     else byCity.set(key, [place]);
   }
   const codes = [...byCode.keys()].toSorted();
-  const sizeIn = (list: readonly ZipPlace[], state: string): number => list.filter((place) => place.state === state).length;
+  const sizeIn = (list: readonly ZipPlace[], state: string): number =>
+    list.filter((place) => place.state === state).length;
   for (const list of byCity.values()) {
-    const sizes = new Map([...new Set(list.map(({ state }) => state))].map((state) => [state, sizeIn(list, state)]));
-    list.sort((a, b) => (sizes.get(b.state) ?? 0) - (sizes.get(a.state) ?? 0) || a.postcode.localeCompare(b.postcode));
+    const sizes = new Map(
+      [...new Set(list.map(({ state }) => state))].map((state) => [state, sizeIn(list, state)]),
+    );
+    list.sort(
+      (a, b) => (sizes.get(b.state) ?? 0) - (sizes.get(a.state) ?? 0) || a.postcode.localeCompare(b.postcode),
+    );
   }
   const names = [...byCity.keys()].toSorted();
   return {
@@ -68,8 +86,13 @@ const build = (text: string): ZipIndex => {
       return best;
     },
     find: (postcode) => byCode.get(postcode) ?? null,
-    startingWith: (prefix, limit) => codes.filter((code) => code.startsWith(prefix)).slice(0, limit).flatMap((code) => byCode.get(code) ?? []),
-    inCity: (city, state) => (byCity.get(fold(city)) ?? []).filter((place) => state === null || place.state === state),
+    startingWith: (prefix, limit) =>
+      codes
+        .filter((code) => code.startsWith(prefix))
+        .slice(0, limit)
+        .flatMap((code) => byCode.get(code) ?? []),
+    inCity: (city, state) =>
+      (byCity.get(fold(city)) ?? []).filter((place) => state === null || place.state === state),
     citiesStartingWith: (prefix, state, limit) => {
       const wanted = fold(prefix);
       if (wanted === '') return [];
@@ -77,9 +100,15 @@ const build = (text: string): ZipIndex => {
         .filter((name) => name.startsWith(wanted))
         .flatMap((name) => {
           const places = (byCity.get(name) ?? []).filter((place) => state === null || place.state === state);
-          return [...new Map(places.map((place) => [place.state, place])).values()].map((place) => ({ place, size: sizeIn(places, place.state) }));
+          return [...new Map(places.map((place) => [place.state, place])).values()].map((place) => ({
+            place,
+            size: sizeIn(places, place.state),
+          }));
         });
-      return found.toSorted((a, b) => b.size - a.size).slice(0, limit).map(({ place }) => place);
+      return found
+        .toSorted((a, b) => b.size - a.size)
+        .slice(0, limit)
+        .map(({ place }) => place);
     },
   };
 };

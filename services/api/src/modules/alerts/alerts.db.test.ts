@@ -43,16 +43,31 @@ const transporter = (index: number): Party => {
 };
 /** What the worker does, up to the last event there is; one may have to wait for a transaction that is still running. */
 const derive = async (): Promise<void> => {
-  for (let left = 1; left > 0; ) {
+  for (let left = 1; left > 0;) {
     await consumeOnce(asActor(session.runtime, null), alertConsumer);
-    const [row] = await session.sql<{ n: number }[]>`select count(*)::int as n from outbox o join outbox_consumers c on c.name = 'alerts' and (o.xid, o.id) > (c.xid, c.id)`;
+    const [row] = await session.sql<
+      { n: number }[]
+    >`select count(*)::int as n from outbox o join outbox_consumers c on c.name = 'alerts' and (o.xid, o.id) > (c.xid, c.id)`;
     left = row?.n ?? 0;
   }
 };
-type Shown = { id: string; event: string; bookingName: string; offerTier: number | null; batchNo: number | null; itinerary: { id: string } | null; trip: { id: string } | null; offer: { status: string } | null };
+type Shown = {
+  id: string;
+  event: string;
+  bookingName: string;
+  offerTier: number | null;
+  batchNo: number | null;
+  itinerary: { id: string } | null;
+  trip: { id: string } | null;
+  offer: { status: string } | null;
+};
 const drawer = async (party: Party, roles = party.actor.roles): Promise<Shown[]> => {
   await derive();
-  const { data, errors } = await ask(session.runtime, { ...party.actor, roles }, '{ alerts { nodes { id event bookingName offerTier batchNo itinerary { id } trip { id } offer { status } } totalCount } }');
+  const { data, errors } = await ask(
+    session.runtime,
+    { ...party.actor, roles },
+    '{ alerts { nodes { id event bookingName offerTier batchNo itinerary { id } trip { id } offer { status } } totalCount } }',
+  );
   expect(errors).toEqual([]);
   const alerts = data?.['alerts'] as unknown as { nodes: Shown[]; totalCount: number };
   expect(alerts.totalCount).toBe(alerts.nodes.length);
@@ -64,18 +79,31 @@ test('an alert is as old as the clock of the product says, however far it was mo
   session.advance(90);
   const id = await session.book(world, 240);
   await drawer(transporter(0));
-  const [row] = await session.sql<{ ahead: number }[]>`select round(extract(epoch from created_at - now()) / 60)::int as ahead from alerts where itinerary_id = ${id} limit 1`;
+  const [row] = await session.sql<
+    { ahead: number }[]
+  >`select round(extract(epoch from created_at - now()) / 60)::int as ahead from alerts where itinerary_id = ${id} limit 1`;
   expect(row?.ahead).toBe(90);
 });
 
 test('each side hears of what the other did: offer with its tier, revoked, accepted, cancelled; newest first', async () => {
   const id = await session.book(world, 120);
   const [offer] = await drawer(transporter(0));
-  expect(offer).toMatchObject({ event: 'OFFER', offerTier: 1, batchNo: 1, itinerary: { id: globalId('Itinerary', id) }, offer: { status: 'OPEN' } });
+  expect(offer).toMatchObject({
+    event: 'OFFER',
+    offerTier: 1,
+    batchNo: 1,
+    itinerary: { id: globalId('Itinerary', id) },
+    offer: { status: 'OPEN' },
+  });
   await session.accept(id, transporter(0));
   expect(await events(world.carer)).toEqual(['ACCEPTED']);
   const [revoked] = await drawer(transporter(1));
-  expect(revoked).toMatchObject({ event: 'REVOKED', itinerary: null, bookingName: offer?.bookingName, offer: { status: 'REVOKED' } });
+  expect(revoked).toMatchObject({
+    event: 'REVOKED',
+    itinerary: null,
+    bookingName: offer?.bookingName,
+    offer: { status: 'REVOKED' },
+  });
   const [trip] = await session.trips(id);
   await session.as(world.carer, cancelTrip, { tripId: trip?.id ?? '', reasonId: world.reasons.cancel });
   expect(await events(transporter(0))).toEqual(['CANCELLED', 'OFFER']);
@@ -84,20 +112,42 @@ test('each side hears of what the other did: offer with its tier, revoked, accep
 });
 
 test('changes of a whole batch that nobody answers: the legs go back together, and each side hears of it once', async () => {
-  const pickUp = async (minutes: number) => ({ facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME' as const, at: await session.local(minutes) });
-  const legs = async (later: number) => [{ pickUp: await pickUp(120 + later), dropOff: { facilityId: world.clinicId } }, { pickUp: { ...await pickUp(200 + later), facilityId: world.clinicId }, dropOff: { facilityId: world.hospitalId, floorAndRoom: '3 East' } }];
+  const pickUp = async (minutes: number) => ({
+    facilityId: world.hospitalId,
+    floorAndRoom: '3 East',
+    type: 'SET_TIME' as const,
+    at: await session.local(minutes),
+  });
+  const legs = async (later: number) => [
+    { pickUp: await pickUp(120 + later), dropOff: { facilityId: world.clinicId } },
+    {
+      pickUp: { ...(await pickUp(200 + later)), facilityId: world.clinicId },
+      dropOff: { facilityId: world.hospitalId, floorAndRoom: '3 East' },
+    },
+  ];
   const id = await session.book(world, 120, { type: 'MULTI', legs: await legs(0) });
   await session.accept(id, transporter(0));
   const trips = await session.trips(id);
-  await session.as(world.carer, updateItinerary, { itineraryId: id, expectedVersion: (await session.itinerary(id))?.version ?? 0, legs: (await legs(30)).map((leg, index) => ({ ...leg, tripId: trips[index]?.id ?? '' })) });
+  await session.as(world.carer, updateItinerary, {
+    itineraryId: id,
+    expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    legs: (await legs(30)).map((leg, index) => ({ ...leg, tripId: trips[index]?.id ?? '' })),
+  });
   const before = [await events(world.carer), await events(transporter(0))];
   expect(before).toEqual([['ACCEPTED'], ['CHANGES_TO_ACCEPT', 'OFFER']]);
   session.advance(6);
   for (const { id: tripId } of trips) await session.asWorker((tx) => endConflict(tx, tripId));
-  expect((await session.trips(id)).map(({ status, batch_id }) => [status, batch_id]), 'one batch still').toEqual(trips.map(({ batch_id }) => ['OFFERED', batch_id]));
+  expect(
+    (await session.trips(id)).map(({ status, batch_id }) => [status, batch_id]),
+    'one batch still',
+  ).toEqual(trips.map(({ batch_id }) => ['OFFERED', batch_id]));
   expect(await events(world.carer)).toEqual(['CHANGES_LAPSED', 'ACCEPTED']);
   const [lapsed, ...older] = await drawer(transporter(0));
-  expect([lapsed?.event, lapsed?.offer?.status, older.map(({ event }) => event)]).toEqual(['CHANGES_LAPSED', 'OPEN', ['CHANGES_TO_ACCEPT', 'OFFER']]);
+  expect([lapsed?.event, lapsed?.offer?.status, older.map(({ event }) => event)]).toEqual([
+    'CHANGES_LAPSED',
+    'OPEN',
+    ['CHANGES_TO_ACCEPT', 'OFFER'],
+  ]);
   expect((await events(transporter(1)))[0], 'the others are asked as always').toBe('OFFER');
 });
 
@@ -109,7 +159,7 @@ test('deriving again, or by two workers at once, alerts nobody twice', async () 
   expect(await events(transporter(0))).toEqual(['OFFER']);
 });
 
-test('roles decide: a booker of a company does not see its dispatchers\' alerts', async () => {
+test("roles decide: a booker of a company does not see its dispatchers' alerts", async () => {
   await session.book(world, 120);
   expect((await drawer(transporter(0), new Set(['VIEW_BOOKING'] as const))).length).toBe(0);
   expect((await drawer(transporter(0), new Set(['VIEW_DISPATCH'] as const))).length).toBe(1);
@@ -118,25 +168,37 @@ test('roles decide: a booker of a company does not see its dispatchers\' alerts'
 test('what a user has switched off, by event or by market, the user does not see', async () => {
   await session.book(world, 120);
   const { userId } = transporter(0).actor;
-  const prefer = (preferences: object): Promise<unknown> => session.sql`
-    insert into user_preferences (user_id, preferences) values (${userId}, ${JSON.stringify(preferences)}::jsonb) on conflict (user_id) do update set preferences = excluded.preferences`.then((rows) => rows);
+  const prefer = (preferences: object): Promise<unknown> =>
+    session.sql`
+    insert into user_preferences (user_id, preferences) values (${userId}, ${JSON.stringify(preferences)}::jsonb) on conflict (user_id) do update set preferences = excluded.preferences`.then(
+      (rows) => rows,
+    );
   await prefer({ internalNotifications: [{ event: 'OFFER', receive: false, actionTaken: false }] });
   expect(await events(transporter(0))).toEqual([]);
-  await prefer({ internalNotifications: [{ event: 'REVOKED', receive: false, actionTaken: false }], notificationMarketIds: [globalId('Market', newId())] });
+  await prefer({
+    internalNotifications: [{ event: 'REVOKED', receive: false, actionTaken: false }],
+    notificationMarketIds: [globalId('Market', newId())],
+  });
   expect(await events(transporter(0))).toEqual([]);
   await prefer({ notificationMarketIds: [globalId('Market', world.marketId)] });
   expect(await events(transporter(0))).toEqual(['OFFER']);
 });
 
 describe('clearing', () => {
-  const changed = 'subscription ($after: String) { alerts(after: $after) { cursor gap alert { id event } clearedAlertIds clearedAll } }';
-  const clear = 'mutation ($input: ClearAlertInput!) { clearAlert(input: $input) { __typename ... on ClearAlertSuccess { alertId } } }';
-  const clearAll = 'mutation { clearAllAlerts(input: {}) { __typename ... on ClearAllAlertsSuccess { clearedThrough } } }';
+  const changed =
+    'subscription ($after: String) { alerts(after: $after) { cursor gap alert { id event } clearedAlertIds clearedAll } }';
+  const clear =
+    'mutation ($input: ClearAlertInput!) { clearAlert(input: $input) { __typename ... on ClearAlertSuccess { alertId } } }';
+  const clearAll =
+    'mutation { clearAllAlerts(input: {}) { __typename ... on ClearAllAlertsSuccess { clearedThrough } } }';
 
-  test('is each user\'s own, and vanishes in the user\'s other windows', async () => {
+  test("is each user's own, and vanishes in the user's other windows", async () => {
     const one = transporter(0);
     const colleague: Party = { ...one, actor: { ...one.actor, userId: newId() } };
-    const [window, other] = [await listen(session.runtime, hub, one.actor, changed), await listen(session.runtime, hub, colleague.actor, changed)];
+    const [window, other] = [
+      await listen(session.runtime, hub, one.actor, changed),
+      await listen(session.runtime, hub, colleague.actor, changed),
+    ];
     listeners.push(window, other);
     await session.book(world, 120);
     const [alert] = await drawer(one);
@@ -156,7 +218,9 @@ describe('clearing', () => {
     await session.book(world, 120);
     await session.book(world, 130);
     expect(await events(one)).toEqual(['OFFER', 'OFFER']);
-    expect((await ask(session.runtime, one.actor, clearAll)).data).toMatchObject({ clearAllAlerts: { __typename: 'ClearAllAlertsSuccess' } });
+    expect((await ask(session.runtime, one.actor, clearAll)).data).toMatchObject({
+      clearAllAlerts: { __typename: 'ClearAllAlertsSuccess' },
+    });
     await window.until((seen) => seen['clearedAll'] === true);
     expect(await events(one)).toEqual([]);
     await session.book(world, 140);
@@ -167,7 +231,9 @@ describe('clearing', () => {
     await session.book(world, 120);
     const [alert] = await drawer(transporter(0));
     for (const alertId of [alert?.id, 'nonsense', globalId('Trip', newId())]) {
-      expect((await ask(session.runtime, transporter(1).actor, clear, { input: { alertId } })).data).toEqual({ clearAlert: { __typename: 'NotFound' } });
+      expect((await ask(session.runtime, transporter(1).actor, clear, { input: { alertId } })).data).toEqual({
+        clearAlert: { __typename: 'NotFound' },
+      });
     }
     expect(await events(transporter(0))).toEqual(['OFFER']);
   });

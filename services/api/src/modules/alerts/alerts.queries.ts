@@ -45,24 +45,42 @@ const page = `select ${columns} from (
 const counting = `select count(*)::int as n from (select 1 from alerts a where ${seen} limit ${maxCount + 1}) counted`;
 const byIds = `select ${columns} from alerts a join booking_heads i on i.id = a.itinerary_id where a.id = any($4::uuid[]) and ${seen}`;
 
-const asker = (scope: Scope): unknown[] | null => (scope.kind === 'company' ? [scope.companyId, audienceOf(scope.roles), scope.userId] : null);
+const asker = (scope: Scope): unknown[] | null =>
+  scope.kind === 'company' ? [scope.companyId, audienceOf(scope.roles), scope.userId] : null;
 
 /** Alerts the user has not cleared, newest first, going on from a place in the list. */
-export const listAlerts = async (sql: RawSql, scope: Scope, from: { key: string; id: string } | null, limit: number): Promise<AlertView[]> => {
+export const listAlerts = async (
+  sql: RawSql,
+  scope: Scope,
+  from: { key: string; id: string } | null,
+  limit: number,
+): Promise<AlertView[]> => {
   const who = asker(scope);
   if (!who) return [];
-  return sql.unsafe<AlertView[]>(page, [...who, from?.key ?? 'infinity', from?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit] as never[]);
+  return sql.unsafe<AlertView[]>(page, [
+    ...who,
+    from?.key ?? 'infinity',
+    from?.id ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    limit,
+  ] as never[]);
 };
 
 /** How many alerts the user has not cleared; counting stops at 1,000. */
-export const countAlerts = async (sql: RawSql, scope: Scope): Promise<{ total: number; isExact: boolean }> => {
+export const countAlerts = async (
+  sql: RawSql,
+  scope: Scope,
+): Promise<{ total: number; isExact: boolean }> => {
   const who = asker(scope);
   const [row] = who ? await sql.unsafe<{ n: number }[]>(counting, who as never[]) : [];
   return cappedTotal(row?.n ?? 0);
 };
 
 /** Alerts by id that the user sees. */
-export const alertsByIds = async (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<AlertView[]> => {
+export const alertsByIds = async (
+  sql: RawSql,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<AlertView[]> => {
   const who = asker(scope);
   return who ? sql.unsafe<AlertView[]>(byIds, [...who, [...ids]] as never[]) : [];
 };

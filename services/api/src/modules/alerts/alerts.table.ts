@@ -1,4 +1,13 @@
-import { index, integer, pgTable, primaryKey, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 
 /** Alerts to a company's users, derived from the outbox once per event and company. */
 export const alerts = pgTable(
@@ -23,7 +32,11 @@ export const alerts = pgTable(
     handledAt: timestamp('handled_at', { withTimezone: true }),
     handledByUserId: uuid('handled_by_user_id'),
   },
-  (t) => [uniqueIndex('alerts_once').on(t.companyId, t.dedupeKey), index('alerts_booking_idx').on(t.itineraryId), index('alerts_company_idx').on(t.companyId, t.createdAt, t.id)],
+  (t) => [
+    uniqueIndex('alerts_once').on(t.companyId, t.dedupeKey),
+    index('alerts_booking_idx').on(t.itineraryId),
+    index('alerts_company_idx').on(t.companyId, t.createdAt, t.id),
+  ],
 );
 
 /** Clearing is each user's own; a row without alert clears everything up to clearedThrough. */

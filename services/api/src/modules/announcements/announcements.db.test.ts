@@ -21,17 +21,38 @@ afterAll(async () => {
 });
 
 const hour = 3_600_000;
-const announce = async (content: string, over: Partial<typeof announcements.$inferInsert> = {}): Promise<string> => {
+const announce = async (
+  content: string,
+  over: Partial<typeof announcements.$inferInsert> = {},
+): Promise<string> => {
   const id = newId();
-  await database.db.insert(announcements).values({ id, type: 'IN_APP', contentType: 'TEXT', content, startsAt: new Date(Date.now() - hour), ...over });
+  await database.db.insert(announcements).values({
+    id,
+    type: 'IN_APP',
+    contentType: 'TEXT',
+    content,
+    startsAt: new Date(Date.now() - hour),
+    ...over,
+  });
   return id;
 };
 const seenBy = async (company: CompanyRow): Promise<string[]> =>
-  ((await ask(runtime, actorOf(company, []), '{ announcements { content } }')).data?.['announcements'] as unknown as { content: string }[] | undefined ?? []).map(({ content }) => content).toSorted();
+  (
+    ((await ask(runtime, actorOf(company, []), '{ announcements { content } }')).data?.[
+      'announcements'
+    ] as unknown as { content: string }[] | undefined) ?? []
+  )
+    .map(({ content }) => content)
+    .toSorted();
 
 test('to everybody, to the companies named, to members and owners of the markets named; only while they hold', async () => {
   const { db } = database;
-  const [owner, member, named, other] = [await makeCarer(db), await makeTransporter(db), await makeCarer(db), await makeCarer(db)];
+  const [owner, member, named, other] = [
+    await makeCarer(db),
+    await makeTransporter(db),
+    await makeCarer(db),
+    await makeCarer(db),
+  ];
   const market = await makeMarket(db, { ownerCompanyId: owner.id }, [member.id]);
   await announce('everybody');
   await announce('company', { companyIds: [named.id] });
@@ -49,9 +70,19 @@ test('subscribers hear of those addressed to them', async () => {
   const [named, other] = [await makeCarer(db), await makeCarer(db)];
   const hub = liveHub(runtime);
   const text = 'subscription { announcements { ended announcement { content } } }';
-  const [hears, not] = [await listen(runtime, hub, actorOf(named, []), text), await listen(runtime, hub, actorOf(other, []), text)];
+  const [hears, not] = [
+    await listen(runtime, hub, actorOf(named, []), text),
+    await listen(runtime, hub, actorOf(other, []), text),
+  ];
   const id = await announce('news', { companyIds: [named.id] });
-  await sql.begin((tx) => emitEvent(tx, { type: 'announcement.started', entityType: 'announcement', entityId: id, companyIds: [named.id] }));
+  await sql.begin((tx) =>
+    emitEvent(tx, {
+      type: 'announcement.started',
+      entityType: 'announcement',
+      entityId: id,
+      companyIds: [named.id],
+    }),
+  );
   expect(await hears.until(() => true)).toEqual({ ended: false, announcement: { content: 'news' } });
   expect(not.frames).toEqual([]);
   await hub.close();

@@ -4,4 +4,5 @@ import type { Role } from '@ptc/schema/rules/enums';
 export const announcers = ['SYS_ADMIN'] as const satisfies readonly Role[];
 
 /** Whether somebody with these roles keeps announcements. */
-export const mayAnnounce = (actor: { readonly roles: ReadonlySet<Role> }): boolean => announcers.some((role) => actor.roles.has(role));
+export const mayAnnounce = (actor: { readonly roles: ReadonlySet<Role> }): boolean =>
+  announcers.some((role) => actor.roles.has(role));

@@ -25,29 +25,54 @@ export interface Audience {
 }
 
 /** To everybody where both lists are empty, else to the companies named and the members and owners of the markets named. */
-const reaches = (sql: RawSql, companyId: string, companyIds: ReturnType<RawSql>, marketIds: ReturnType<RawSql>) => sql`(
+const reaches = (
+  sql: RawSql,
+  companyId: string,
+  companyIds: ReturnType<RawSql>,
+  marketIds: ReturnType<RawSql>,
+) => sql`(
   (cardinality(${companyIds}) = 0 and cardinality(${marketIds}) = 0) or ${companyId}::uuid = any(${companyIds})
   or exists (select 1 from market_members mm where mm.market_id = any(${marketIds}) and mm.company_id = ${companyId} and mm.active)
   or exists (select 1 from markets m where m.id = any(${marketIds}) and m.owner_company_id = ${companyId}))`;
 
-const addressed = (sql: RawSql, companyId: string) => reaches(sql, companyId, sql`a.company_ids`, sql`a.market_ids`);
+const addressed = (sql: RawSql, companyId: string) =>
+  reaches(sql, companyId, sql`a.company_ids`, sql`a.market_ids`);
 
-const columns = (sql: RawSql) => sql`a.id, a.type, a.content_type as "contentType", a.content, a.starts_at as "startsAt", a.ends_at as "endsAt", a.version`;
+const columns = (sql: RawSql) =>
+  sql`a.id, a.type, a.content_type as "contentType", a.content, a.starts_at as "startsAt", a.ends_at as "endsAt", a.version`;
 
 /** Announcements to a company that hold now, newest first. */
-export const currentAnnouncements = (sql: RawSql, companyId: string, type: AnnouncementType | null, now: Date): Promise<AnnouncementView[]> =>
+export const currentAnnouncements = (
+  sql: RawSql,
+  companyId: string,
+  type: AnnouncementType | null,
+  now: Date,
+): Promise<AnnouncementView[]> =>
   sql<AnnouncementView[]>`
     select ${columns(sql)} from announcements a
     where a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now}) and (${type}::text is null or a.type = ${type}) and ${addressed(sql, companyId)}
     order by a.starts_at desc, a.id desc limit 100`;
 
 /** Announcements by id that are addressed to a company and have begun: nobody reads before its time what is to come. */
-export const announcementsByIds = (sql: RawSql, companyId: string, ids: readonly string[], now: Date): Promise<AnnouncementView[]> =>
-  sql<AnnouncementView[]>`select ${columns(sql)} from announcements a where a.id = any(${[...ids]}::uuid[]) and a.starts_at <= ${now} and ${addressed(sql, companyId)}`;
+export const announcementsByIds = (
+  sql: RawSql,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<AnnouncementView[]> =>
+  sql<
+    AnnouncementView[]
+  >`select ${columns(sql)} from announcements a where a.id = any(${[...ids]}::uuid[]) and a.starts_at <= ${now} and ${addressed(sql, companyId)}`;
 
 /** Whether something with this audience goes, or went, to a company. */
-export const isAddressed = async (sql: RawSql, companyId: string, { companyIds, marketIds }: Audience): Promise<boolean> => {
-  const [row] = await sql<{ yes: boolean }[]>`select ${reaches(sql, companyId, sql`${[...companyIds]}::uuid[]`, sql`${[...marketIds]}::uuid[]`)} as yes`;
+export const isAddressed = async (
+  sql: RawSql,
+  companyId: string,
+  { companyIds, marketIds }: Audience,
+): Promise<boolean> => {
+  const [row] = await sql<
+    { yes: boolean }[]
+  >`select ${reaches(sql, companyId, sql`${[...companyIds]}::uuid[]`, sql`${[...marketIds]}::uuid[]`)} as yes`;
   return row?.yes ?? false;
 };
 
@@ -56,10 +81,18 @@ export type AnnouncementRow = typeof announcements.$inferSelect;
 
 /** Announcements by id, whoever they go to: for those who keep them. */
 export const managedByIds = (db: Database, ids: readonly string[]): Promise<AnnouncementRow[]> =>
-  db.select().from(announcements).where(inArray(announcements.id, [...ids]));
+  db
+    .select()
+    .from(announcements)
+    .where(inArray(announcements.id, [...ids]));
 
 /** The columns by which that list is narrowed. */
-export const announcementColumns = { content: 'text', startsAt: 'time', endsAt: 'time', modified: 'time' } as const;
+export const announcementColumns = {
+  content: 'text',
+  startsAt: 'time',
+  endsAt: 'time',
+  modified: 'time',
+} as const;
 
 /** What narrows the list of those who keep announcements. */
 export interface ManagedFilter {
@@ -74,24 +107,48 @@ const standing = (status: AnnouncementStanding | null, now: Date): SQL | undefin
   if (status === null) return undefined;
   if (status === 'ENDED') return text`${announcements.endsAt} <= ${at}`;
   const open = text`(${announcements.endsAt} is null or ${announcements.endsAt} > ${at})`;
-  return status === 'SCHEDULED' ? text`${announcements.startsAt} > ${at} and ${open}` : text`${announcements.startsAt} <= ${at} and ${open}`;
+  return status === 'SCHEDULED'
+    ? text`${announcements.startsAt} > ${at} and ${open}`
+    : text`${announcements.startsAt} <= ${at} and ${open}`;
 };
 
 const keysBy = {
-  content: text`${announcements.content}`, startsAt: text`${announcements.startsAt}`, endsAt: text`${announcements.endsAt}`, modified: text`${announcements.updatedAt}`,
+  content: text`${announcements.content}`,
+  startsAt: text`${announcements.startsAt}`,
+  endsAt: text`${announcements.endsAt}`,
+  modified: text`${announcements.updatedAt}`,
 };
 
 const wanted = ({ search, status, type, columns }: ManagedFilter, now: Date): SQL | undefined =>
-  and(type === null ? undefined : eq(announcements.type, type), filteredBy(keysBy, columns), search === null ? undefined : text`${announcements.content} ilike ${`%${escapeLike(search)}%`}`, standing(status, now));
+  and(
+    type === null ? undefined : eq(announcements.type, type),
+    filteredBy(keysBy, columns),
+    search === null ? undefined : text`${announcements.content} ilike ${`%${escapeLike(search)}%`}`,
+    standing(status, now),
+  );
 
 /** A page of all announcements, the last written first, one row more than asked where more follow. */
-export const listManaged = (db: Database, filter: ManagedFilter, now: Date, page: PageArgs): Promise<AnnouncementRow[]> =>
-  db.select().from(announcements)
-    .where(and(wanted(filter, now), page.cursor === null ? undefined : text`${announcements.id} < ${decodeKeyset(page.cursor).id}::uuid`))
-    .orderBy(desc(announcements.id)).limit(page.limit + 1);
+export const listManaged = (
+  db: Database,
+  filter: ManagedFilter,
+  now: Date,
+  page: PageArgs,
+): Promise<AnnouncementRow[]> =>
+  db
+    .select()
+    .from(announcements)
+    .where(
+      and(
+        wanted(filter, now),
+        page.cursor === null ? undefined : text`${announcements.id} < ${decodeKeyset(page.cursor).id}::uuid`,
+      ),
+    )
+    .orderBy(desc(announcements.id))
+    .limit(page.limit + 1);
 
 /** How many announcements match. */
-export const countManaged = (db: Database, filter: ManagedFilter, now: Date): Promise<number> => db.$count(announcements, wanted(filter, now));
+export const countManaged = (db: Database, filter: ManagedFilter, now: Date): Promise<number> =>
+  db.$count(announcements, wanted(filter, now));
 
 /** A market as announcements name it. */
 export interface MarketName {
@@ -104,4 +161,6 @@ const maxMarkets = 500;
 
 /** The markets to whose members something may be announced, by name; or those with these ids, whether they are still in use or not. */
 export const announcementMarkets = (sql: RawSql, ids: readonly string[] | null): Promise<MarketName[]> =>
-  sql<MarketName[]>`select id, name from markets where case when ${ids === null} then active else id = any(${[...(ids ?? [])]}::uuid[]) end order by name, id limit ${maxMarkets}`;
+  sql<
+    MarketName[]
+  >`select id, name from markets where case when ${ids === null} then active else id = any(${[...(ids ?? [])]}::uuid[]) end order by name, id limit ${maxMarkets}`;

@@ -9,8 +9,14 @@ export const announcements = pgTable(
     type: varchar('type', { length: 6, enum: ['IN_APP', 'ALERT'] }).notNull(),
     contentType: varchar('content_type', { length: 4, enum: ['HTML', 'TEXT'] }).notNull(),
     content: text('content').notNull(),
-    companyIds: uuid('company_ids').array().notNull().default(sql`'{}'`),
-    marketIds: uuid('market_ids').array().notNull().default(sql`'{}'`),
+    companyIds: uuid('company_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    marketIds: uuid('market_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull().defaultNow(),
     endsAt: timestamp('ends_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companySettings, makeCarer, makeContract, makeMarket, makeTransporter, marketSettings } from '../../../test/factories/parties.ts';
+import {
+  companySettings,
+  makeCarer,
+  makeContract,
+  makeMarket,
+  makeTransporter,
+  marketSettings,
+} from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
@@ -19,27 +26,55 @@ beforeAll(async () => {
   api = await testApi(database.url);
   const { db } = api.runtime;
   const carer = (await makeCarer(db)).id;
-  keeper = (await makeTransporter(db, { timeZone: 'America/Chicago', settings: companySettings({ availabilityEnabled: true }) })).id;
+  keeper = (
+    await makeTransporter(db, {
+      timeZone: 'America/Chicago',
+      settings: companySettings({ availabilityEnabled: true }),
+    })
+  ).id;
   free = (await makeTransporter(db)).id;
   market = (await makeMarket(db, { settings: marketSettings() }, [carer, keeper, free])).id;
   await makeContract(db, { marketId: market, carerCompanyId: carer, transporterCompanyId: keeper, tier: 2 });
   // Monday 08:00 to 10:00 in Chicago, which is 14:00 to 16:00 UTC in winter; closed on the 30th.
-  await db.insert(availabilitySchedules).values({ id: newId(), companyId: keeper, weekday: 1, fromTime: '08:00', toTime: '10:00', crews: 1 });
-  await db.insert(availabilityExceptions).values({ id: newId(), companyId: keeper, onDate: '2026-11-30', closed: true });
+  await db
+    .insert(availabilitySchedules)
+    .values({ id: newId(), companyId: keeper, weekday: 1, fromTime: '08:00', toTime: '10:00', crews: 1 });
+  await db
+    .insert(availabilityExceptions)
+    .values({ id: newId(), companyId: keeper, onDate: '2026-11-30', closed: true });
   as = await signInAs(api.runtime, await person(db, carer, ['VIEW_BOOKING']));
   outside = await signInAs(api.runtime, await person(db, (await makeCarer(db)).id, ['VIEW_BOOKING']));
 });
-afterAll(async () => { await api.close(); await database.close(); });
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
-interface Slots { availability: { startsAt: string; available: boolean }[] }
+interface Slots {
+  availability: { startsAt: string; available: boolean }[];
+}
 const ask = (variables: object, who = as) =>
-  api.post<Slots>('query ($marketId: ID!, $from: DateTime!, $to: DateTime!, $companyIds: [ID!], $tier: Int, $durationMinutes: Int) { availability(marketId: $marketId, from: $from, to: $to, companyIds: $companyIds, tier: $tier, durationMinutes: $durationMinutes) { startsAt available } }',
-    { marketId: globalId('Market', market), from: '2026-11-23T13:30:00Z', to: '2026-11-23T16:30:00Z', ...variables }, who);
-const times = async (variables: object) => (await ask(variables)).body.data?.availability.filter(({ available }) => available).map(({ startsAt }) => startsAt.slice(11, 16));
+  api.post<Slots>(
+    'query ($marketId: ID!, $from: DateTime!, $to: DateTime!, $companyIds: [ID!], $tier: Int, $durationMinutes: Int) { availability(marketId: $marketId, from: $from, to: $to, companyIds: $companyIds, tier: $tier, durationMinutes: $durationMinutes) { startsAt available } }',
+    {
+      marketId: globalId('Market', market),
+      from: '2026-11-23T13:30:00Z',
+      to: '2026-11-23T16:30:00Z',
+      ...variables,
+    },
+    who,
+  );
+const times = async (variables: object) =>
+  (await ask(variables)).body.data?.availability
+    .filter(({ available }) => available)
+    .map(({ startsAt }) => startsAt.slice(11, 16));
 
 test("half hours are free by the transporter's wall clock and for the whole trip", async () => {
   expect(await times({ tier: 2, durationMinutes: 30 })).toEqual(['14:00', '14:30', '15:00', '15:30']);
-  expect(await times({ companyIds: [globalId('Company', keeper)], durationMinutes: 90 })).toEqual(['14:00', '14:30']);
+  expect(await times({ companyIds: [globalId('Company', keeper)], durationMinutes: 90 })).toEqual([
+    '14:00',
+    '14:30',
+  ]);
   expect(await times({ tier: 2, from: '2026-11-30T13:30:00Z', to: '2026-11-30T16:30:00Z' })).toEqual([]);
 });
 
@@ -50,5 +85,7 @@ test('a transporter without a calendar is always free', async () => {
 
 test('a market one does not take part in has no slots, and the window is bounded', async () => {
   expect((await ask({}, outside)).body.data?.availability).toEqual([]);
-  expect((await ask({ to: '2027-06-01T00:00:00Z' })).body.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect((await ask({ to: '2027-06-01T00:00:00Z' })).body.errors?.[0]?.extensions.code).toBe(
+    'BAD_USER_INPUT',
+  );
 });

@@ -1,7 +1,10 @@
 import type { Role } from '@ptc/schema/rules/enums';
 
 /** Roles that keep a transporter's availability calendar. */
-export const calendarKeepers = ['DISPATCH_SUPERVISOR', 'COMPANY_CONFIG_ADMIN'] as const satisfies readonly Role[];
+export const calendarKeepers = [
+  'DISPATCH_SUPERVISOR',
+  'COMPANY_CONFIG_ADMIN',
+] as const satisfies readonly Role[];
 
 /** Roles that may look at it. */
 export const calendarReaders = [...calendarKeepers, 'VIEW_DISPATCH'] as const satisfies readonly Role[];
@@ -12,7 +15,9 @@ interface CalendarActor {
 }
 
 /** Whether the actor may change its company's calendar: only a transporter has one. */
-export const mayKeepCalendar = ({ roles, companyKinds }: CalendarActor): boolean => companyKinds.transporter && calendarKeepers.some((role) => roles.has(role));
+export const mayKeepCalendar = ({ roles, companyKinds }: CalendarActor): boolean =>
+  companyKinds.transporter && calendarKeepers.some((role) => roles.has(role));
 
 /** Whether the actor may read its company's calendar. */
-export const mayReadCalendar = ({ roles, companyKinds }: CalendarActor): boolean => companyKinds.transporter && calendarReaders.some((role) => roles.has(role));
+export const mayReadCalendar = ({ roles, companyKinds }: CalendarActor): boolean =>
+  companyKinds.transporter && calendarReaders.some((role) => roles.has(role));

@@ -17,7 +17,12 @@ export interface CalendarWindow {
 }
 
 /** Calendars of the transporters that keep one, with their accepted trips from a day before to a day after the window. */
-export const availabilityFacts = async (db: Database, keepers: readonly { companyId: string; timeZone: string }[], { from, to, exceptItineraryId }: CalendarWindow, paddingMinutes: number): Promise<Map<string, Calendar>> => {
+export const availabilityFacts = async (
+  db: Database,
+  keepers: readonly { companyId: string; timeZone: string }[],
+  { from, to, exceptItineraryId }: CalendarWindow,
+  paddingMinutes: number,
+): Promise<Map<string, Calendar>> => {
   if (keepers.length === 0) return new Map();
   const ids = keepers.map(({ companyId }) => companyId);
   const own = exceptItineraryId === null ? undefined : ne(trips.itineraryId, exceptItineraryId);
@@ -25,17 +30,36 @@ export const availabilityFacts = async (db: Database, keepers: readonly { compan
     db.select().from(availabilitySchedules).where(inArray(availabilitySchedules.companyId, ids)),
     db.select().from(availabilityExceptions).where(inArray(availabilityExceptions.companyId, ids)),
     db
-      .select({ companyId: trips.transportCompanyId, pickUpAt: trips.pickUpAt, seconds: trips.routeDurationSeconds })
+      .select({
+        companyId: trips.transportCompanyId,
+        pickUpAt: trips.pickUpAt,
+        seconds: trips.routeDurationSeconds,
+      })
       .from(trips)
-      .where(and(inArray(trips.transportCompanyId, ids), inArray(trips.status, ['ACCEPTED', 'CONFLICT', 'IN_MOTION']), gte(trips.pickUpAt, new Date(from.getTime() - day)), lte(trips.pickUpAt, new Date(to.getTime() + day)), own)),
+      .where(
+        and(
+          inArray(trips.transportCompanyId, ids),
+          inArray(trips.status, ['ACCEPTED', 'CONFLICT', 'IN_MOTION']),
+          gte(trips.pickUpAt, new Date(from.getTime() - day)),
+          lte(trips.pickUpAt, new Date(to.getTime() + day)),
+          own,
+        ),
+      ),
   ]);
-  return new Map(keepers.map(({ companyId, timeZone }): [string, Calendar] => [companyId, {
-    timeZone,
-    weekly: weekly.filter((row) => row.companyId === companyId),
-    exceptions: exceptions.filter((row) => row.companyId === companyId),
-    booked: booked.filter((row) => row.companyId === companyId).map(({ pickUpAt, seconds }) => ({ pickUpAt, minutes: Math.round((seconds ?? 0) / 60) })),
-    paddingMinutes,
-  }]));
+  return new Map(
+    keepers.map(({ companyId, timeZone }): [string, Calendar] => [
+      companyId,
+      {
+        timeZone,
+        weekly: weekly.filter((row) => row.companyId === companyId),
+        exceptions: exceptions.filter((row) => row.companyId === companyId),
+        booked: booked
+          .filter((row) => row.companyId === companyId)
+          .map(({ pickUpAt, seconds }) => ({ pickUpAt, minutes: Math.round((seconds ?? 0) / 60) })),
+        paddingMinutes,
+      },
+    ]),
+  );
 };
 
 /** A transporter of the market whose calendar counts; `keepsCalendar` false: always free. */
@@ -47,11 +71,20 @@ export interface MarketProvider {
 }
 
 /** Active transporters of a market the asker knows; with a tier, those with a contract of that tier with the asker's company. */
-export const marketProviders = async (db: Database, scope: Scope, marketId: string, companyIds: readonly string[] | null, tier: number | null): Promise<MarketProvider[]> => {
+export const marketProviders = async (
+  db: Database,
+  scope: Scope,
+  marketId: string,
+  companyIds: readonly string[] | null,
+  tier: number | null,
+): Promise<MarketProvider[]> => {
   const known = scope.kind === 'system' ? sql`true` : sql`mk.id in ${marketsEverOfCompany(scope.companyId)}`;
   const asker = scope.kind === 'system' ? null : scope.companyId;
   const chosen = companyIds === null ? sql`true` : sql`c.id = any(${sql.param([...companyIds])}::uuid[])`;
-  const inTier = tier === null ? sql`true` : sql`exists (select 1 from contracts k where k.market_id = mk.id and k.transporter_company_id = c.id and k.carer_company_id = ${asker}::uuid and k.tier = ${tier} and k.active)`;
+  const inTier =
+    tier === null
+      ? sql`true`
+      : sql`exists (select 1 from contracts k where k.market_id = mk.id and k.transporter_company_id = c.id and k.carer_company_id = ${asker}::uuid and k.tier = ${tier} and k.active)`;
   const rows = await db.execute(sql`
     select c.id as "companyId", c.time_zone as "timeZone", coalesce((c.settings->>'availabilityEnabled')::boolean, false) as "keepsCalendar",
       coalesce((mk.settings->>'pickUpPaddingMinutes')::int, 0) as "paddingMinutes"
@@ -71,10 +104,23 @@ export interface ProviderChoice {
  * One calendar for each chosen transporter, null for one that keeps none and is always free. Whom the asker may choose is read
  * as the asker (`db`); calendars are nobody else's to read (`all`): only what follows of them leaves the server.
  */
-export const marketCalendars = async (db: Database, all: Database, scope: Scope, { marketId, companyIds, tier }: ProviderChoice, window: CalendarWindow): Promise<(Calendar | null)[]> => {
+export const marketCalendars = async (
+  db: Database,
+  all: Database,
+  scope: Scope,
+  { marketId, companyIds, tier }: ProviderChoice,
+  window: CalendarWindow,
+): Promise<(Calendar | null)[]> => {
   const providers = await marketProviders(db, scope, marketId, companyIds, tier);
-  const calendars = await availabilityFacts(all, providers.filter(({ keepsCalendar }) => keepsCalendar), window, providers[0]?.paddingMinutes ?? 0);
-  return providers.map(({ companyId, keepsCalendar }) => (keepsCalendar ? calendars.get(companyId) ?? null : null));
+  const calendars = await availabilityFacts(
+    all,
+    providers.filter(({ keepsCalendar }) => keepsCalendar),
+    window,
+    providers[0]?.paddingMinutes ?? 0,
+  );
+  return providers.map(({ companyId, keepsCalendar }) =>
+    keepsCalendar ? (calendars.get(companyId) ?? null) : null,
+  );
 };
 
 /** A leg of the patient that the asker may see. */
@@ -83,12 +129,27 @@ export interface PatientTrip extends BookedTrip {
 }
 
 /** The patient's live legs of other bookings around a time: what a new one may collide with. */
-export const patientTrips = async (sqlOf: RawSql, scope: Scope, patientId: string, around: CalendarWindow): Promise<PatientTrip[]> => {
+export const patientTrips = async (
+  sqlOf: RawSql,
+  scope: Scope,
+  patientId: string,
+  around: CalendarWindow,
+): Promise<PatientTrip[]> => {
   const rows = await sqlOf.unsafe<{ tripId: string; pickUpAt: Date; seconds: number | null }[]>(
     `${asker} select t.id as "tripId", t.pick_up_at as "pickUpAt", t.route_duration_seconds as "seconds" from trips t
      where t.patient_id = ${nth(1)}::uuid and t.pick_up_at between ${nth(2)} and ${nth(3)} and t.itinerary_id is distinct from ${nth(4)}::uuid
        and t.status not in ('CANCELLED','COMPLETED','DRY_RUN','EXPIRED') and ${tripVisible('t')} order by t.pick_up_at, t.id`,
-    [...sideParams(sidesOf(scope)), patientId, new Date(around.from.getTime() - day), new Date(around.to.getTime() + day), around.exceptItineraryId],
+    [
+      ...sideParams(sidesOf(scope)),
+      patientId,
+      new Date(around.from.getTime() - day),
+      new Date(around.to.getTime() + day),
+      around.exceptItineraryId,
+    ],
   );
-  return rows.map(({ tripId, pickUpAt, seconds }) => ({ tripId, pickUpAt, minutes: Math.round((seconds ?? 0) / 60) }));
+  return rows.map(({ tripId, pickUpAt, seconds }) => ({
+    tripId,
+    pickUpAt,
+    minutes: Math.round((seconds ?? 0) / 60),
+  }));
 };

@@ -6,7 +6,9 @@ export const availabilitySchedules = pgTable(
   'availability_schedules',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     /** ISO weekday, 1 Monday to 7 Sunday. */
     weekday: integer('weekday').notNull(),
     fromTime: varchar('from_time', { length: 5 }).notNull(),
@@ -24,7 +26,9 @@ export const availabilityExceptions = pgTable(
   'availability_exceptions',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     onDate: date('on_date').notNull(),
     closed: boolean('closed').notNull().default(false),
     fromTime: varchar('from_time', { length: 5 }),
@@ -37,7 +41,9 @@ export const availabilityExceptions = pgTable(
 
 /** One row per transporter that has saved its calendar: it counts the changes, so that two editors do not overwrite each other. */
 export const availabilityCalendars = pgTable('availability_calendars', {
-  companyId: uuid('company_id').primaryKey().references(() => companies.id),
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id),
   version: integer('version').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -4,4 +4,5 @@ import type { Role } from '@ptc/schema/rules/enums';
 export const clockMovers: readonly Role[] = ['SYS_ADMIN'];
 
 /** Whether somebody may. */
-export const mayMoveClock = (actor: { readonly roles: ReadonlySet<Role> } | null): boolean => clockMovers.some((role) => actor?.roles.has(role) ?? false);
+export const mayMoveClock = (actor: { readonly roles: ReadonlySet<Role> } | null): boolean =>
+  clockMovers.some((role) => actor?.roles.has(role) ?? false);

@@ -2,7 +2,18 @@ import { TRIP } from '@ptc/schema/rules/limits';
 import type { RawSql, RawTx } from '../../db/client.ts';
 
 /** What the product's clock may be waiting for. */
-export const TIMER_KINDS = ['OFFER_WINDOW', 'ROUND_END', 'CONFLICT_END', 'LAST_SAFE_MOMENT', 'EXPIRY', 'LATENESS', 'RETURN_WATCH', 'REMINDER', 'BUNDLE', 'ANNOUNCEMENT'] as const;
+export const TIMER_KINDS = [
+  'OFFER_WINDOW',
+  'ROUND_END',
+  'CONFLICT_END',
+  'LAST_SAFE_MOMENT',
+  'EXPIRY',
+  'LATENESS',
+  'RETURN_WATCH',
+  'REMINDER',
+  'BUNDLE',
+  'ANNOUNCEMENT',
+] as const;
 export type TimerKind = (typeof TIMER_KINDS)[number];
 
 /** What falls due next. */

@@ -15,7 +15,14 @@ export interface BookingCompany {
 /** A company by id, whoever asks. */
 export const findBookingCompany = async (db: Database, id: string): Promise<BookingCompany | null> => {
   const [row] = await db
-    .select({ id: companies.id, name: companies.name, isCarer: companies.isCarer, isTransporter: companies.isTransporter, timeZone: companies.timeZone, settings: companies.settings })
+    .select({
+      id: companies.id,
+      name: companies.name,
+      isCarer: companies.isCarer,
+      isTransporter: companies.isTransporter,
+      timeZone: companies.timeZone,
+      settings: companies.settings,
+    })
     .from(companies)
     .where(eq(companies.id, id));
   return row ?? null;

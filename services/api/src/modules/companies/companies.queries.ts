@@ -21,7 +21,8 @@ export const marketsEverOfCompany = (companyId: string): SQL =>
 
 /** Which companies exist for the asker: its own, and everybody it meets in a market; all of them for platform staff. */
 export const companyVisible = (scope: Scope): SQL => {
-  if (scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT')) return sql`true`;
+  if (scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT'))
+    return sql`true`;
   const mine = marketsEverOfCompany(scope.companyId);
   return sql`(${companies.id} = ${scope.companyId} or ${companies.id} in (
     select mk.owner_company_id from markets mk where mk.id in ${mine} union select mm.company_id from market_members mm where mm.market_id in ${mine}))`;
@@ -29,13 +30,27 @@ export const companyVisible = (scope: Scope): SQL => {
 
 /** Companies by id that exist for the asker. */
 export const companiesById = (db: Database, scope: Scope, ids: readonly string[]): Promise<CompanyRow[]> =>
-  db.select().from(companies).where(and(inArray(companies.id, [...ids]), companyVisible(scope)));
+  db
+    .select()
+    .from(companies)
+    .where(and(inArray(companies.id, [...ids]), companyVisible(scope)));
 
 /** The columns by which a list of companies is narrowed, and ordered. */
-export const companyColumns = { name: 'text', code: 'text', timeZone: 'text', phone: 'text', driverApp: 'flag', modified: 'time' } as const;
+export const companyColumns = {
+  name: 'text',
+  code: 'text',
+  timeZone: 'text',
+  phone: 'text',
+  driverApp: 'flag',
+  modified: 'time',
+} as const;
 export type CompanyOrder = ListOrder<'NAME' | 'CODE' | 'MODIFIED'>;
 
-const keys: Record<CompanyOrder['field'], SortKey> = { NAME: { key: sql`${companies.name}`, type: 'text' }, CODE: { key: sql`${companies.code}`, type: 'text' }, MODIFIED: { key: sql`${companies.updatedAt}`, type: 'time' } };
+const keys: Record<CompanyOrder['field'], SortKey> = {
+  NAME: { key: sql`${companies.name}`, type: 'text' },
+  CODE: { key: sql`${companies.code}`, type: 'text' },
+  MODIFIED: { key: sql`${companies.updatedAt}`, type: 'time' },
+};
 
 /** What narrows a list of companies. */
 export interface CompanyFilter {
@@ -49,22 +64,56 @@ export interface CompanyFilter {
 const wanted = (scope: Scope, { search, marketId, kind, columns }: CompanyFilter): SQL | undefined =>
   and(
     companyVisible(scope),
-    filteredBy({ name: sql`${companies.name}`, code: sql`${companies.code}`, timeZone: sql`${companies.timeZone}`, phone: sql`(${companies.settings} ->> 'phone')`, driverApp: sql`${companies.driverAppEnabled}`, modified: sql`${companies.updatedAt}` }, columns),
-    search === null ? undefined : sql`(${companies.name} ilike ${`%${escapeLike(search)}%`} or ${companies.code} ilike ${`${escapeLike(search)}%`})`,
-    marketId === null ? undefined : sql`${companies.id} in (select mm.company_id from market_members mm where mm.market_id = ${marketId} and mm.active)`,
-    marketId === null || scope.kind === 'system' ? undefined : sql`${marketId}::uuid in ${marketsOfCompany(scope.companyId)}`,
+    filteredBy(
+      {
+        name: sql`${companies.name}`,
+        code: sql`${companies.code}`,
+        timeZone: sql`${companies.timeZone}`,
+        phone: sql`(${companies.settings} ->> 'phone')`,
+        driverApp: sql`${companies.driverAppEnabled}`,
+        modified: sql`${companies.updatedAt}`,
+      },
+      columns,
+    ),
+    search === null
+      ? undefined
+      : sql`(${companies.name} ilike ${`%${escapeLike(search)}%`} or ${companies.code} ilike ${`${escapeLike(search)}%`})`,
+    marketId === null
+      ? undefined
+      : sql`${companies.id} in (select mm.company_id from market_members mm where mm.market_id = ${marketId} and mm.active)`,
+    marketId === null || scope.kind === 'system'
+      ? undefined
+      : sql`${marketId}::uuid in ${marketsOfCompany(scope.companyId)}`,
     kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true),
   );
 
 /** A page of companies, one row more than asked where more follow. */
-export const listCompanies = async (db: Database, scope: Scope, filter: CompanyFilter, order: CompanyOrder, page: PageArgs): Promise<Sorted<CompanyRow>[]> => {
-  const { after, orderBy, sortKey } = keysetPage(keys[order.field], sql`${companies.id}`, order.direction, page);
-  const rows = await db.select({ row: companies, sortKey }).from(companies).where(and(wanted(scope, filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+export const listCompanies = async (
+  db: Database,
+  scope: Scope,
+  filter: CompanyFilter,
+  order: CompanyOrder,
+  page: PageArgs,
+): Promise<Sorted<CompanyRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    keys[order.field],
+    sql`${companies.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: companies, sortKey })
+    .from(companies)
+    .where(and(wanted(scope, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
   return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
 };
 
 /** How many companies match. */
-export const countCompanies = async (db: Database, scope: Scope, filter: CompanyFilter): Promise<number> => db.$count(companies, wanted(scope, filter));
+export const countCompanies = async (db: Database, scope: Scope, filter: CompanyFilter): Promise<number> =>
+  db.$count(companies, wanted(scope, filter));
 
 /** Ids of companies that exist by their codes, for commands run by administrators. */
-export const companyByCode = async (db: Database, code: string): Promise<CompanyRow | null> => (await db.select().from(companies).where(eq(companies.code, code)))[0] ?? null;
+export const companyByCode = async (db: Database, code: string): Promise<CompanyRow | null> =>
+  (await db.select().from(companies).where(eq(companies.code, code)))[0] ?? null;

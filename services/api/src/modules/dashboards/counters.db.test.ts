@@ -3,7 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded } from '../../../bench/random.ts';
 import { makeBooking, makeOffer, type Booking, type OfferRow } from '../../../test/factories/bookings.ts';
-import { makeCarer, makeCompany, makeMarket, makeTransporter, type CompanyRow } from '../../../test/factories/parties.ts';
+import {
+  makeCarer,
+  makeCompany,
+  makeMarket,
+  makeTransporter,
+  type CompanyRow,
+} from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { companies } from '../companies/companies.table.ts';
 import { offers } from '../offers/offers.table.ts';
@@ -12,7 +18,9 @@ import { foldCounts, recountTrips } from './commands/foldCounts.ts';
 import { tripStatusCounts } from './dashboards.queries.ts';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
 
 const differences = async (): Promise<readonly unknown[]> => database.sql`
@@ -25,8 +33,14 @@ const differences = async (): Promise<readonly unknown[]> => database.sql`
   union all (select 'fresh', * from trip_counts_fresh except select 'fresh', * from kept)`;
 
 const count = async (company: CompanyRow, bucket: string): Promise<number> => {
-  const found = await tripStatusCounts(database.sql, { companyId: company.id, timeZone: company.timeZone, now: new Date() });
-  return bucket === 'INVALID' ? found.invalid : (found.counts.find(({ status }) => status === bucket)?.count ?? 0);
+  const found = await tripStatusCounts(database.sql, {
+    companyId: company.id,
+    timeZone: company.timeZone,
+    now: new Date(),
+  });
+  return bucket === 'INVALID'
+    ? found.invalid
+    : (found.counts.find(({ status }) => status === bucket)?.count ?? 0);
 };
 
 test('after every step of random histories, folded or not, the counters equal a fresh count', async () => {
@@ -38,28 +52,79 @@ test('after every step of random histories, folded or not, the counters equal a 
     return item;
   };
   const zones = ['America/New_York', 'America/Los_Angeles', 'UTC', 'Pacific/Auckland'];
-  const carers = [await makeCarer(db, { timeZone: 'America/New_York' }), await makeCarer(db, { timeZone: 'Asia/Kolkata' })];
-  const transporters = [await makeTransporter(db), await makeTransporter(db, { timeZone: 'America/Denver' }), await makeCompany(db, { isCarer: true, isTransporter: true })];
+  const carers = [
+    await makeCarer(db, { timeZone: 'America/New_York' }),
+    await makeCarer(db, { timeZone: 'Asia/Kolkata' }),
+  ];
+  const transporters = [
+    await makeTransporter(db),
+    await makeTransporter(db, { timeZone: 'America/Denver' }),
+    await makeCompany(db, { isCarer: true, isTransporter: true }),
+  ];
   const market = await makeMarket(db);
   const all = [...carers, ...transporters];
   const bookings: Booking[] = [];
   const made: OfferRow[] = [];
   const somewhen = (): Date => new Date(Date.now() + Math.floor((random() - 0.5) * 6 * 86_400_000));
   const steps: (() => Promise<unknown>)[] = [
-    async () => bookings.push(await makeBooking(db, { marketId: market.id, companyId: pick(carers).id, bookedByCompanyId: pick(all).id, legs: 1 + Math.floor(random() * 3), pickUpAt: somewhen(), status: pick(TRIP_STATUSES) })),
+    async () =>
+      bookings.push(
+        await makeBooking(db, {
+          marketId: market.id,
+          companyId: pick(carers).id,
+          bookedByCompanyId: pick(all).id,
+          legs: 1 + Math.floor(random() * 3),
+          pickUpAt: somewhen(),
+          status: pick(TRIP_STATUSES),
+        }),
+      ),
     async () => {
       const booking = pick(bookings);
       const companyId = pick(transporters).id;
-      if (!made.some((offer) => offer.batchId === booking.batch.id && offer.companyId === companyId)) made.push(await makeOffer(db, { booking, companyId }));
+      if (!made.some((offer) => offer.batchId === booking.batch.id && offer.companyId === companyId))
+        made.push(await makeOffer(db, { booking, companyId }));
     },
-    () => db.update(trips).set({ status: pick(TRIP_STATUSES), transportCompanyId: random() < 0.5 ? null : pick(transporters).id }).where(eq(trips.id, pick(pick(bookings).trips).id)),
-    () => db.update(trips).set({ status: pick(TRIP_STATUSES) }).where(eq(trips.itineraryId, pick(bookings).itinerary.id)),
-    () => db.update(trips).set({ pickUpAt: somewhen() }).where(eq(trips.itineraryId, pick(bookings).itinerary.id)),
-    () => db.update(trips).set({ incompleteReasons: random() < 0.5 ? [] : ['NO_RULE'] }).where(eq(trips.id, pick(pick(bookings).trips).id)),
-    () => db.update(trips).set({ batchId: pick(bookings).batch.id }).where(eq(trips.id, pick(pick(bookings).trips).id)),
-    async () => { if (made.length > 0) await db.update(offers).set({ status: pick(OFFER_STATUSES.filter((status) => status !== 'ACCEPTED')) }).where(eq(offers.id, pick(made).id)); },
+    () =>
+      db
+        .update(trips)
+        .set({
+          status: pick(TRIP_STATUSES),
+          transportCompanyId: random() < 0.5 ? null : pick(transporters).id,
+        })
+        .where(eq(trips.id, pick(pick(bookings).trips).id)),
+    () =>
+      db
+        .update(trips)
+        .set({ status: pick(TRIP_STATUSES) })
+        .where(eq(trips.itineraryId, pick(bookings).itinerary.id)),
+    () =>
+      db
+        .update(trips)
+        .set({ pickUpAt: somewhen() })
+        .where(eq(trips.itineraryId, pick(bookings).itinerary.id)),
+    () =>
+      db
+        .update(trips)
+        .set({ incompleteReasons: random() < 0.5 ? [] : ['NO_RULE'] })
+        .where(eq(trips.id, pick(pick(bookings).trips).id)),
+    () =>
+      db
+        .update(trips)
+        .set({ batchId: pick(bookings).batch.id })
+        .where(eq(trips.id, pick(pick(bookings).trips).id)),
+    async () => {
+      if (made.length > 0)
+        await db
+          .update(offers)
+          .set({ status: pick(OFFER_STATUSES.filter((status) => status !== 'ACCEPTED')) })
+          .where(eq(offers.id, pick(made).id));
+    },
     () => db.delete(trips).where(eq(trips.id, pick(pick(bookings).trips).id)),
-    () => db.update(companies).set({ timeZone: pick(zones) }).where(eq(companies.id, pick(all).id)),
+    () =>
+      db
+        .update(companies)
+        .set({ timeZone: pick(zones) })
+        .where(eq(companies.id, pick(all).id)),
     () => foldCounts(sql),
   ];
   await steps[0]?.();
@@ -75,24 +140,54 @@ test('after every step of random histories, folded or not, the counters equal a 
 
 test('a transporter counts an offer while it is open and the trip once it has it; nobody else counts it', async () => {
   const { db } = database;
-  const [carer, winner, loser, stranger] = [await makeCarer(db), await makeTransporter(db), await makeTransporter(db), await makeTransporter(db)];
+  const [carer, winner, loser, stranger] = [
+    await makeCarer(db),
+    await makeTransporter(db),
+    await makeTransporter(db),
+    await makeTransporter(db),
+  ];
   const market = await makeMarket(db);
-  const booking = await makeBooking(db, { marketId: market.id, companyId: carer.id, status: 'OFFERED', pickUpAt: new Date() });
+  const booking = await makeBooking(db, {
+    marketId: market.id,
+    companyId: carer.id,
+    status: 'OFFERED',
+    pickUpAt: new Date(),
+  });
   const won = await makeOffer(db, { booking, companyId: winner.id });
   const lost = await makeOffer(db, { booking, companyId: loser.id, status: 'BID' });
-  expect([await count(carer, 'OFFERED'), await count(winner, 'OFFERED'), await count(loser, 'OFFERED'), await count(stranger, 'OFFERED')]).toEqual([1, 1, 1, 0]);
+  expect([
+    await count(carer, 'OFFERED'),
+    await count(winner, 'OFFERED'),
+    await count(loser, 'OFFERED'),
+    await count(stranger, 'OFFERED'),
+  ]).toEqual([1, 1, 1, 0]);
   await db.update(offers).set({ status: 'ACCEPTED' }).where(eq(offers.id, won.id));
   await db.update(offers).set({ status: 'REVOKED' }).where(eq(offers.id, lost.id));
-  await db.update(trips).set({ status: 'ACCEPTED', transportCompanyId: winner.id }).where(eq(trips.id, booking.trip.id));
-  expect([await count(winner, 'OFFERED'), await count(winner, 'ACCEPTED'), await count(loser, 'OFFERED'), await count(carer, 'ACCEPTED')]).toEqual([0, 1, 0, 1]);
+  await db
+    .update(trips)
+    .set({ status: 'ACCEPTED', transportCompanyId: winner.id })
+    .where(eq(trips.id, booking.trip.id));
+  expect([
+    await count(winner, 'OFFERED'),
+    await count(winner, 'ACCEPTED'),
+    await count(loser, 'OFFERED'),
+    await count(carer, 'ACCEPTED'),
+  ]).toEqual([0, 1, 0, 1]);
 });
 
 test('a proxied booking counts for both companies, an incomplete draft as Invalid too', async () => {
   const { db } = database;
   const [carer, caller] = [await makeCarer(db), await makeCarer(db)];
   const market = await makeMarket(db);
-  await makeBooking(db, { marketId: market.id, companyId: carer.id, bookedByCompanyId: caller.id, pickUpAt: new Date(), trip: { incompleteReasons: ['NO_RULE'] } });
-  for (const company of [carer, caller]) expect([await count(company, 'DRAFT'), await count(company, 'INVALID')]).toEqual([1, 1]);
+  await makeBooking(db, {
+    marketId: market.id,
+    companyId: carer.id,
+    bookedByCompanyId: caller.id,
+    pickUpAt: new Date(),
+    trip: { incompleteReasons: ['NO_RULE'] },
+  });
+  for (const company of [carer, caller])
+    expect([await count(company, 'DRAFT'), await count(company, 'INVALID')]).toEqual([1, 1]);
 });
 
 test('pick-ups before the window do not count, future ones do', async () => {
@@ -100,18 +195,29 @@ test('pick-ups before the window do not count, future ones do', async () => {
   const carer = await makeCarer(db);
   const market = await makeMarket(db);
   const days = 86_400_000;
-  for (const offset of [-6, -3, 0, 60]) await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: new Date(Date.now() + offset * days) });
+  for (const offset of [-6, -3, 0, 60])
+    await makeBooking(db, {
+      marketId: market.id,
+      companyId: carer.id,
+      pickUpAt: new Date(Date.now() + offset * days),
+    });
   expect(await count(carer, 'DRAFT')).toBe(3);
 });
 
 test('a change that is rolled back moves no counter', async () => {
   const { db, sql } = database;
   const carer = await makeCarer(db);
-  const booking = await makeBooking(db, { marketId: (await makeMarket(db)).id, companyId: carer.id, pickUpAt: new Date() });
-  await expect(sql.begin(async (tx) => {
-    await tx`update trips set status = 'CANCELLED' where id = ${booking.trip.id}`;
-    throw new Error('rolled back');
-  })).rejects.toThrow('rolled back');
+  const booking = await makeBooking(db, {
+    marketId: (await makeMarket(db)).id,
+    companyId: carer.id,
+    pickUpAt: new Date(),
+  });
+  await expect(
+    sql.begin(async (tx) => {
+      await tx`update trips set status = 'CANCELLED' where id = ${booking.trip.id}`;
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
   expect(await count(carer, 'DRAFT')).toBe(1);
 });
 
@@ -119,7 +225,8 @@ test('two workers that fold at the same moment fold each delta once; a recount c
   const { db, sql } = database;
   const carer = await makeCarer(db);
   const market = await makeMarket(db);
-  for (let n = 0; n < 5; n += 1) await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: new Date() });
+  for (let n = 0; n < 5; n += 1)
+    await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: new Date() });
   await Promise.all([foldCounts(sql), foldCounts(sql), foldCounts(sql)]);
   expect(await differences()).toEqual([]);
   await recountTrips(sql);

@@ -15,7 +15,10 @@ export interface TripStatusCountsRow {
  * status and pick-up date in the window, however many trips there are. Statuses without trips are left out, except those
  * the activity summary shows.
  */
-export const tripStatusCounts = async (sql: RawSql, of: { companyId: string; timeZone: string; now: Date }): Promise<TripStatusCountsRow> => {
+export const tripStatusCounts = async (
+  sql: RawSql,
+  of: { companyId: string; timeZone: string; now: Date },
+): Promise<TripStatusCountsRow> => {
   const { startsAt, fromDate } = countWindow(of.now, of.timeZone);
   const rows = await sql<{ bucket: string; count: number }[]>`
     select bucket, sum(n)::int as count from (
@@ -24,7 +27,9 @@ export const tripStatusCounts = async (sql: RawSql, of: { companyId: string; tim
     ) as parts group by bucket`;
   const byBucket = new Map(rows.map(({ bucket, count }) => [bucket, count]));
   return {
-    counts: TRIP_STATUSES.map((status) => ({ status, count: byBucket.get(status) ?? 0 })).filter(({ status, count }) => count > 0 || isOneOf(COUNTED_TRIP_STATUSES, status)),
+    counts: TRIP_STATUSES.map((status) => ({ status, count: byBucket.get(status) ?? 0 })).filter(
+      ({ status, count }) => count > 0 || isOneOf(COUNTED_TRIP_STATUSES, status),
+    ),
     invalid: byBucket.get('INVALID') ?? 0,
     windowStartsAt: startsAt,
   };

@@ -8,7 +8,9 @@ import { platformFigures } from './platform.queries.ts';
 import { presentFigures } from './present.queries.ts';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
 
 const zone = 'America/New_York';
@@ -18,43 +20,132 @@ const day = () => {
   if (!period) throw new Error('no period');
   return period;
 };
-const owner = (companyId: string, sides: Partial<FigureOwner> = {}): FigureOwner => ({ companyId, timeZone: zone, books: true, dispatches: true, ...sides });
-const figures = (groups: readonly LegGroup[], mask: number) => groups.filter((group) => group.mask === mask).map(({ total, completed, cancelled, unfilled, measured, onTime, drivenMeters }) => ({ total, completed, cancelled, unfilled, measured, onTime, drivenMeters }));
+const owner = (companyId: string, sides: Partial<FigureOwner> = {}): FigureOwner => ({
+  companyId,
+  timeZone: zone,
+  books: true,
+  dispatches: true,
+  ...sides,
+});
+const figures = (groups: readonly LegGroup[], mask: number) =>
+  groups
+    .filter((group) => group.mask === mask)
+    .map(({ total, completed, cancelled, unfilled, measured, onTime, drivenMeters }) => ({
+      total,
+      completed,
+      cancelled,
+      unfilled,
+      measured,
+      onTime,
+      drivenMeters,
+    }));
 
 test('legs are counted once, by the local day of their pick-up, as the sides their reader may see; on time is 15 minutes after the promise', async () => {
   const { db, sql } = database;
-  const [carer, caller, transporter, market] = [await makeCarer(db), await makeCarer(db), await makeTransporter(db), await makeMarket(db)];
-  const carried = { transportCompanyId: transporter.id, status: 'COMPLETED' as const, distance: '10', distanceUnit: 'MI' as const };
-  const book = (pickUpAt: Date, trip: object = {}, of: object = {}) => makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt, trip, ...of });
+  const [carer, caller, transporter, market] = [
+    await makeCarer(db),
+    await makeCarer(db),
+    await makeTransporter(db),
+    await makeMarket(db),
+  ];
+  const carried = {
+    transportCompanyId: transporter.id,
+    status: 'COMPLETED' as const,
+    distance: '10',
+    distanceUnit: 'MI' as const,
+  };
+  const book = (pickUpAt: Date, trip: object = {}, of: object = {}) =>
+    makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt, trip, ...of });
   await book(at('10:00'), { ...carried, atPickupAt: at('10:15') });
   await book(at('23:59'), { ...carried, atPickupAt: new Date(at('23:59').getTime() + 16 * 60_000) });
-  await book(at('11:00'), { ...carried, promisedPickUpAt: at('11:30'), atPickupAt: at('11:40'), distance: '1', distanceUnit: 'KM' });
+  await book(at('11:00'), {
+    ...carried,
+    promisedPickUpAt: at('11:30'),
+    atPickupAt: at('11:40'),
+    distance: '1',
+    distanceUnit: 'KM',
+  });
   await book(at('12:00'), { status: 'CANCELLED' }, { bookedByCompanyId: caller.id });
   await book(at('13:00'), { status: 'UNFULFILLED' });
   await book(new Date(day().endsAt), carried);
   const mine = await legGroups(sql, owner(carer.id), day());
-  expect(figures(mine, 31)).toEqual([{ total: 5, completed: 3, cancelled: 1, unfilled: 1, measured: 3, onTime: 2, drivenMeters: 33_186.88 }]);
-  expect(mine.filter(({ mask }) => mask === 15).map(({ date, total }) => [date, total])).toEqual([['2026-05-04', 5]]);
-  expect(mine.filter(({ mask }) => mask === 29).map(({ partnerId, total }) => [partnerId, total])).toEqual([[transporter.id, 3], [null, 2]]);
-  expect(figures(await legGroups(sql, owner(transporter.id), day()), 31)[0]).toMatchObject({ total: 3, completed: 3, onTime: 2 });
-  expect((await legGroups(sql, owner(transporter.id), day())).filter(({ mask }) => mask === 29).map(({ partnerId }) => partnerId)).toEqual([carer.id]);
-  expect(figures(await legGroups(sql, owner(caller.id), day()), 31)[0]).toMatchObject({ total: 1, cancelled: 1 });
-  expect(figures(await legGroups(sql, owner(transporter.id, { dispatches: false }), day()), 31)[0]).toMatchObject({ total: 0 });
-  expect(figures(await legGroups(sql, owner((await makeCarer(db)).id), day()), 31)[0]).toMatchObject({ total: 0 });
+  expect(figures(mine, 31)).toEqual([
+    { total: 5, completed: 3, cancelled: 1, unfilled: 1, measured: 3, onTime: 2, drivenMeters: 33_186.88 },
+  ]);
+  expect(mine.filter(({ mask }) => mask === 15).map(({ date, total }) => [date, total])).toEqual([
+    ['2026-05-04', 5],
+  ]);
+  expect(mine.filter(({ mask }) => mask === 29).map(({ partnerId, total }) => [partnerId, total])).toEqual([
+    [transporter.id, 3],
+    [null, 2],
+  ]);
+  expect(figures(await legGroups(sql, owner(transporter.id), day()), 31)[0]).toMatchObject({
+    total: 3,
+    completed: 3,
+    onTime: 2,
+  });
+  expect(
+    (await legGroups(sql, owner(transporter.id), day()))
+      .filter(({ mask }) => mask === 29)
+      .map(({ partnerId }) => partnerId),
+  ).toEqual([carer.id]);
+  expect(figures(await legGroups(sql, owner(caller.id), day()), 31)[0]).toMatchObject({
+    total: 1,
+    cancelled: 1,
+  });
+  expect(
+    figures(await legGroups(sql, owner(transporter.id, { dispatches: false }), day()), 31)[0],
+  ).toMatchObject({ total: 0 });
+  expect(figures(await legGroups(sql, owner((await makeCarer(db)).id), day()), 31)[0]).toMatchObject({
+    total: 0,
+  });
 });
 
 test('filling is told from the first offer to the acceptance, answers from the offer to the answer', async () => {
   const { db, sql } = database;
-  const [carer, winner, loser, market] = [await makeCarer(db), await makeTransporter(db), await makeTransporter(db), await makeMarket(db)];
+  const [carer, winner, loser, market] = [
+    await makeCarer(db),
+    await makeTransporter(db),
+    await makeTransporter(db),
+    await makeMarket(db),
+  ];
   const filled = await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: at('10:00') });
   const open = await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: at('11:00') });
   await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: at('12:00') });
-  await makeOffer(db, { booking: filled, companyId: loser.id, status: 'DECLINED', createdAt: at('08:00'), answeredAt: at('08:02') });
-  await makeOffer(db, { booking: filled, companyId: winner.id, status: 'ACCEPTED', createdAt: at('08:10'), answeredAt: at('08:30') });
+  await makeOffer(db, {
+    booking: filled,
+    companyId: loser.id,
+    status: 'DECLINED',
+    createdAt: at('08:00'),
+    answeredAt: at('08:02'),
+  });
+  await makeOffer(db, {
+    booking: filled,
+    companyId: winner.id,
+    status: 'ACCEPTED',
+    createdAt: at('08:10'),
+    answeredAt: at('08:30'),
+  });
   await makeOffer(db, { booking: open, companyId: loser.id, status: 'EXPIRED', createdAt: at('09:00') });
-  expect(await fillFigures(sql, owner(carer.id), day())).toEqual({ offered: 2, filled: 1, medianMinutes: 30 });
-  expect(await answerFigures(sql, owner(winner.id), day())).toEqual({ received: 1, accepted: 1, declined: 0, lapsed: 0, medianMinutes: 20 });
-  expect(await answerFigures(sql, owner(loser.id), day())).toEqual({ received: 2, accepted: 0, declined: 1, lapsed: 1, medianMinutes: 2 });
+  expect(await fillFigures(sql, owner(carer.id), day())).toEqual({
+    offered: 2,
+    filled: 1,
+    medianMinutes: 30,
+  });
+  expect(await answerFigures(sql, owner(winner.id), day())).toEqual({
+    received: 1,
+    accepted: 1,
+    declined: 0,
+    lapsed: 0,
+    medianMinutes: 20,
+  });
+  expect(await answerFigures(sql, owner(loser.id), day())).toEqual({
+    received: 2,
+    accepted: 0,
+    declined: 1,
+    lapsed: 1,
+    medianMinutes: 2,
+  });
   expect(await fillFigures(sql, owner(carer.id, { books: false }), day())).toMatchObject({ offered: 0 });
 });
 
@@ -62,18 +153,40 @@ test('what is under way: moving, late, near without a transporter, offers to ans
   const { db, sql } = database;
   const [carer, transporter, market] = [await makeCarer(db), await makeTransporter(db), await makeMarket(db)];
   const now = at('10:30');
-  const book = (pickUpAt: Date, trip: object) => makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt, trip });
-  await book(at('10:00'), { status: 'IN_MOTION', transportCompanyId: transporter.id, toPickupAt: at('09:50') });
+  const book = (pickUpAt: Date, trip: object) =>
+    makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt, trip });
+  await book(at('10:00'), {
+    status: 'IN_MOTION',
+    transportCompanyId: transporter.id,
+    toPickupAt: at('09:50'),
+  });
   await book(at('10:20'), { status: 'ACCEPTED', transportCompanyId: transporter.id });
-  await book(at('10:20'), { status: 'ACCEPTED', transportCompanyId: transporter.id, pickUpType: 'WILL_CALL' });
+  await book(at('10:20'), {
+    status: 'ACCEPTED',
+    transportCompanyId: transporter.id,
+    pickUpType: 'WILL_CALL',
+  });
   await book(at('19:00'), { status: 'OFFERED' });
   const near = await book(at('12:00'), { status: 'OFFERED' });
   await makeOffer(db, { booking: near, companyId: transporter.id, status: 'OPEN' });
-  expect(await presentFigures(sql, owner(carer.id), now)).toMatchObject({ moving: 1, late: 1, unfilledSoon: 1, toAnswer: 0 });
+  expect(await presentFigures(sql, owner(carer.id), now)).toMatchObject({
+    moving: 1,
+    late: 1,
+    unfilledSoon: 1,
+    toAnswer: 0,
+  });
   const seen = await presentFigures(sql, owner(transporter.id), now);
   expect(seen).toMatchObject({ moving: 1, late: 1, unfilledSoon: 0, toAnswer: 1 });
-  expect((await presentFigures(sql, owner(carer.id), now)).hours.map(({ startsAt, unfilled, filled }) => [startsAt.toISOString(), unfilled, filled])).toEqual([
-    [at('10:00').toISOString(), 0, 3], [at('12:00').toISOString(), 1, 0], [at('19:00').toISOString(), 1, 0],
+  expect(
+    (await presentFigures(sql, owner(carer.id), now)).hours.map(({ startsAt, unfilled, filled }) => [
+      startsAt.toISOString(),
+      unfilled,
+      filled,
+    ]),
+  ).toEqual([
+    [at('10:00').toISOString(), 0, 3],
+    [at('12:00').toISOString(), 1, 0],
+    [at('19:00').toISOString(), 1, 0],
   ]);
   const platform = await platformFigures(sql, { machineNow: now, fromDate: '2026-05-04', idleMinutes: 60 });
   expect(platform.statuses.find(({ status }) => status === 'IN_MOTION')?.count).toBeGreaterThanOrEqual(1);

@@ -40,7 +40,9 @@ export interface LegGroup extends LegFigures {
 }
 
 /** Every figure of a company's legs with a pick-up in the period: altogether, by day, status, market, partner and vehicle; one statement along the indexes by pick-up. */
-export const legGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<LegGroup[]> => sql<LegGroup[]>`
+export const legGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise<LegGroup[]> => sql<
+  LegGroup[]
+>`
   with legs as (
     select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date as on_date, t.market_id, t.transport_company_id as partner_id, null::uuid as vehicle_id, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
     from trips t where ${of.books} and t.company_id = ${of.companyId} and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}

@@ -15,7 +15,10 @@ export interface PlatformFigures {
 }
 
 /** How the platform stands: who takes part, who is here, what is under way from five days back on. Legs count once, at the carer they are for or the company that booked them. */
-export const platformFigures = async (sql: RawSql, of: { machineNow: Date; fromDate: string; idleMinutes: number }): Promise<PlatformFigures> => {
+export const platformFigures = async (
+  sql: RawSql,
+  of: { machineNow: Date; fromDate: string; idleMinutes: number },
+): Promise<PlatformFigures> => {
   const counts = sql`
     select company_id, bucket, count as n from trip_counts where on_date >= ${of.fromDate}::date
     union all select company_id, bucket, delta from trip_count_deltas where on_date >= ${of.fromDate}::date`;
@@ -33,7 +36,14 @@ export const platformFigures = async (sql: RawSql, of: { machineNow: Date; fromD
       select c.id as "companyId", c.name, sum(n)::int as legs from (${counts}) x join companies c on c.id = x.company_id where bucket <> 'INVALID' group by 1, 2 having sum(n) > 0 order by 3 desc, 2 limit 20`,
   ]);
   return {
-    carers: parties?.carers ?? 0, transporters: parties?.transporters ?? 0, markets: parties?.markets ?? 0, people: here?.people ?? 0, signedIn: here?.signedIn ?? 0,
-    messagesWaiting: waiting?.messagesWaiting ?? 0, messagesFailed: waiting?.messagesFailed ?? 0, statuses, companies,
+    carers: parties?.carers ?? 0,
+    transporters: parties?.transporters ?? 0,
+    markets: parties?.markets ?? 0,
+    people: here?.people ?? 0,
+    signedIn: here?.signedIn ?? 0,
+    messagesWaiting: waiting?.messagesWaiting ?? 0,
+    messagesFailed: waiting?.messagesFailed ?? 0,
+    statuses,
+    companies,
   };
 };

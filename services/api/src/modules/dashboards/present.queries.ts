@@ -44,7 +44,16 @@ export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): P
         count(*) filter (where status in ('DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'EXPIRED'))::int as unfilled,
         count(*) filter (where status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'BLOCKED'))::int as filled
       from (${mine}) x where pick_up_at >= date_trunc('hour', ${now}::timestamptz) group by 1 order by 1`,
-    sql<{ toAnswer: number }[]>`select count(*)::int as "toAnswer" from offers where ${of.dispatches} and company_id = ${of.companyId} and status = 'OPEN'`,
+    sql<
+      { toAnswer: number }[]
+    >`select count(*)::int as "toAnswer" from offers where ${of.dispatches} and company_id = ${of.companyId} and status = 'OPEN'`,
   ]);
-  return { moving: now_?.moving ?? 0, late: now_?.late ?? 0, unfilledSoon: now_?.unfilledSoon ?? 0, atRisk: now_?.atRisk ?? 0, toAnswer: offered?.toAnswer ?? 0, hours };
+  return {
+    moving: now_?.moving ?? 0,
+    late: now_?.late ?? 0,
+    unfilledSoon: now_?.unfilledSoon ?? 0,
+    atRisk: now_?.atRisk ?? 0,
+    toAnswer: offered?.toAnswer ?? 0,
+    hours,
+  };
 };

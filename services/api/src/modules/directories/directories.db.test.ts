@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person, type TestPerson } from '../../../test/factories/people.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
-import { signInThere, startDirectory, type RunningDirectory } from '../../../test/support/directoryProvider.ts';
+import {
+  signInThere,
+  startDirectory,
+  type RunningDirectory,
+} from '../../../test/support/directoryProvider.ts';
 import type { Role } from '@ptc/schema/rules/enums';
 import { hashPassword } from '../../platform/auth/password.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
@@ -15,7 +19,14 @@ let admin: TestPerson;
 let adminSession: string;
 let directoryId: string;
 let callback: string;
-const accounts = { ada: { email: 'Ada@hospital.example' }, impostor: { email: 'ada.newname@hospital.example' }, stranger: { email: 'stranger@hospital.example' }, guest: { email: 'guest@elsewhere.example' }, unproved: { email: 'unproved@hospital.example', verified: false }, ben: { email: 'ben@hospital.example' } };
+const accounts = {
+  ada: { email: 'Ada@hospital.example' },
+  impostor: { email: 'ada.newname@hospital.example' },
+  stranger: { email: 'stranger@hospital.example' },
+  guest: { email: 'guest@elsewhere.example' },
+  unproved: { email: 'unproved@hospital.example', verified: false },
+  ben: { email: 'ben@hospital.example' },
+};
 
 /** A user of the hospital who signs in with its directory. */
 const linked = async (login: string, roles: Role[] = ['VIEW_BOOKING']): Promise<TestPerson> => {
@@ -25,36 +36,82 @@ const linked = async (login: string, roles: Role[] = ['VIEW_BOOKING']): Promise<
   return { ...who, login };
 };
 
-interface Outcome { __typename: string; code?: string; authorizationUrl?: string; directory?: { id: string; version: number; emailDomains: string[]; active: boolean } | null; issues?: { path: string[]; code: string }[]; sloUrl?: string | null }
-const ask = async (name: string, input: object | null, session: string | null = null, selection = ''): Promise<{ outcome: Outcome; headers: Headers }> => {
+interface Outcome {
+  __typename: string;
+  code?: string;
+  authorizationUrl?: string;
+  directory?: { id: string; version: number; emailDomains: string[]; active: boolean } | null;
+  issues?: { path: string[]; code: string }[];
+  sloUrl?: string | null;
+}
+const ask = async (
+  name: string,
+  input: object | null,
+  session: string | null = null,
+  selection = '',
+): Promise<{ outcome: Outcome; headers: Headers }> => {
   const type = name.charAt(0).toUpperCase() + name.slice(1);
   const answer = await api.post<Record<string, Outcome>>(
-    input ? `mutation ($input: ${type}Input!) { ${name}(input: $input) { __typename ... on Refusal { code } ${selection} } }` : `mutation { ${name} { __typename ... on Refusal { code } ${selection} } }`,
-    input ? { input } : {}, session,
+    input
+      ? `mutation ($input: ${type}Input!) { ${name}(input: $input) { __typename ... on Refusal { code } ${selection} } }`
+      : `mutation { ${name} { __typename ... on Refusal { code } ${selection} } }`,
+    input ? { input } : {},
+    session,
   );
   const outcome = answer.body.data?.[name];
   if (!outcome) throw new Error(JSON.stringify(answer.body));
   return { outcome, headers: answer.headers };
 };
-const shown = '... on InvalidInput { issues { path code } } ... on {type}Success { directory { id version emailDomains active } }';
-const save = async (name: string, input: object, session: string): Promise<Outcome> => (await ask(name, input, session, shown.replace('{type}', name.charAt(0).toUpperCase() + name.slice(1)))).outcome;
-const settings = (over: object = {}): object => ({ label: 'Hospital', issuer: provider.issuer, clientId: provider.clientId, clientSecret: provider.clientSecret, emailDomains: ['hospital.example'], singleLogout: true, ...over });
+const shown =
+  '... on InvalidInput { issues { path code } } ... on {type}Success { directory { id version emailDomains active } }';
+const save = async (name: string, input: object, session: string): Promise<Outcome> =>
+  (await ask(name, input, session, shown.replace('{type}', name.charAt(0).toUpperCase() + name.slice(1))))
+    .outcome;
+const settings = (over: object = {}): object => ({
+  label: 'Hospital',
+  issuer: provider.issuer,
+  clientId: provider.clientId,
+  clientSecret: provider.clientSecret,
+  emailDomains: ['hospital.example'],
+  singleLogout: true,
+  ...over,
+});
 
 /** Begins a sign-in; answers where to go and the cookie that the browser got. */
 const begin = async (returnTo: string | null = null): Promise<{ url: string; cookie: string }> => {
-  const { outcome, headers } = await ask('startDirectorySignIn', { directoryId: globalId('Directory', directoryId), returnTo }, null, '... on StartDirectorySignInSuccess { authorizationUrl }');
-  return { url: outcome.authorizationUrl ?? '', cookie: headers.getSetCookie().find((line) => line.startsWith('ptc_directory='))?.split(';')[0] ?? '' };
+  const { outcome, headers } = await ask(
+    'startDirectorySignIn',
+    { directoryId: globalId('Directory', directoryId), returnTo },
+    null,
+    '... on StartDirectorySignInSuccess { authorizationUrl }',
+  );
+  return {
+    url: outcome.authorizationUrl ?? '',
+    cookie:
+      headers
+        .getSetCookie()
+        .find((line) => line.startsWith('ptc_directory='))
+        ?.split(';')[0] ?? '',
+  };
 };
 const comeBack = async (url: URL, cookie: string): Promise<{ to: string; session: string | null }> => {
   const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
-  return { to: response.headers.get('location') ?? String(response.status), session: /ptc_session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? null };
+  return {
+    to: response.headers.get('location') ?? String(response.status),
+    session: /ptc_session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? null,
+  };
 };
-const enter = async (subject: string, returnTo: string | null = null): Promise<{ to: string; session: string | null; back: URL; cookie: string }> => {
+const enter = async (
+  subject: string,
+  returnTo: string | null = null,
+): Promise<{ to: string; session: string | null; back: URL; cookie: string }> => {
   const { url, cookie } = await begin(returnTo);
   const back = await signInThere(url, subject, callback);
   return { ...(await comeBack(back, cookie)), back, cookie };
 };
-const viewer = async (session: string | null): Promise<string | null> => (await api.post<{ viewer: { login: string } | null }>('{ viewer { login } }', {}, session)).body.data?.viewer?.login ?? null;
+const viewer = async (session: string | null): Promise<string | null> =>
+  (await api.post<{ viewer: { login: string } | null }>('{ viewer { login } }', {}, session)).body.data
+    ?.viewer?.login ?? null;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -65,33 +122,57 @@ beforeAll(async () => {
   admin = await person(api.runtime.db, hospital, ['COMPANY_ADMIN']);
   adminSession = await signInAs(api.runtime, admin);
   const made = await save('createDirectory', settings(), adminSession);
-  directoryId = Buffer.from(made.directory?.id ?? '', 'base64url').toString().split(':')[1] ?? '';
+  directoryId =
+    Buffer.from(made.directory?.id ?? '', 'base64url')
+      .toString()
+      .split(':')[1] ?? '';
 });
-afterAll(async () => { await provider.close(); await api.close(); await database.close(); });
+afterAll(async () => {
+  await provider.close();
+  await api.close();
+  await database.close();
+});
 
 test('a linked user signs in: PKCE, state and nonce go along, the subject is bound once, and the way leads on', async () => {
   const who = await linked('ada@hospital.example');
   const { to, session } = await enter('ada', '/company/bookings?x=1');
   expect([to, await viewer(session)]).toEqual(['/sso-landing?to=%2Fcompany%2Fbookings%3Fx%3D1', who.login]);
   const asked = provider.asked.at(-1);
-  expect([asked?.get('code_challenge_method'), asked?.get('code_challenge')?.length, (asked?.get('state')?.length ?? 0) >= 43, (asked?.get('nonce')?.length ?? 0) >= 43]).toEqual(['S256', 43, true, true]);
-  expect(await database.sql`select directory_subject as subject from users where id = ${who.userId}`).toEqual([{ subject: 'ada' }]);
+  expect([
+    asked?.get('code_challenge_method'),
+    asked?.get('code_challenge')?.length,
+    (asked?.get('state')?.length ?? 0) >= 43,
+    (asked?.get('nonce')?.length ?? 0) >= 43,
+  ]).toEqual(['S256', 43, true, true]);
+  expect(await database.sql`select directory_subject as subject from users where id = ${who.userId}`).toEqual(
+    [{ subject: 'ada' }],
+  );
   // From now on the subject counts, whatever the login is called.
   await database.sql`update identities set login = 'ada.newname@hospital.example' where id = ${who.identityId}`;
   expect(await viewer((await enter('ada')).session)).toBe('ada.newname@hospital.example');
   // And nobody else's does, though the directory says the address is theirs.
   expect(await enter('impostor')).toMatchObject({ to: '/sso-landing?problem=unknown', session: null });
-  const kinds = async (): Promise<unknown[]> => (await database.sql`select kind from security_events where identity_id = ${who.identityId}`).map((row) => row['kind'] as string);
+  const kinds = async (): Promise<unknown[]> =>
+    (await database.sql`select kind from security_events where identity_id = ${who.identityId}`).map(
+      (row) => row['kind'] as string,
+    );
   expect(await kinds()).toEqual(['directory.userBound']);
 });
 
 test('beginning again and again without coming back is slowed down, for that login and address alone, and no password waits for it', async () => {
-  const beginAs = async (login: string) => (await ask('startDirectorySignIn', { directoryId: globalId('Directory', directoryId), login })).outcome;
+  const beginAs = async (login: string) =>
+    (await ask('startDirectorySignIn', { directoryId: globalId('Directory', directoryId), login })).outcome;
   const restless = 'restless@hospital.example';
-  for (let tries = 0; tries < 5; tries += 1) expect((await beginAs(restless)).__typename).toBe('StartDirectorySignInSuccess');
-  expect(await beginAs(` ${restless.toUpperCase()}`)).toMatchObject({ __typename: 'SignInFailed', code: 'SIGN_IN_THROTTLED' });
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await beginAs(restless)).__typename).toBe('StartDirectorySignInSuccess');
+  expect(await beginAs(` ${restless.toUpperCase()}`)).toMatchObject({
+    __typename: 'SignInFailed',
+    code: 'SIGN_IN_THROTTLED',
+  });
   expect((await beginAs('other@hospital.example')).__typename).toBe('StartDirectorySignInSuccess');
-  expect((await ask('signIn', { login: restless, password: 'whatever it is' })).outcome.code).toBe('SIGN_IN_BY_DIRECTORY');
+  expect((await ask('signIn', { login: restless, password: 'whatever it is' })).outcome.code).toBe(
+    'SIGN_IN_BY_DIRECTORY',
+  );
   // Nor does it matter what is begun in their name elsewhere.
   await database.sql`update sign_in_attempts set address = '203.0.113.9' where kind = 'SSO'`;
   expect((await beginAs(restless)).__typename).toBe('StartDirectorySignInSuccess');
@@ -101,7 +182,10 @@ test('beginning again and again without coming back is slowed down, for that log
 test('who comes back signed in has not begun in vain', async () => {
   await enter('ada');
   await enter('stranger');
-  expect(await database.sql`select succeeded from sign_in_attempts where kind = 'SSO' order by at`).toEqual([{ succeeded: true }, { succeeded: false }]);
+  expect(await database.sql`select succeeded from sign_in_attempts where kind = 'SSO' order by at`).toEqual([
+    { succeeded: true },
+    { succeeded: false },
+  ]);
 });
 
 test('nobody gets in who is no linked user: unknown, of another domain, unverified, or a user with a password', async () => {
@@ -115,7 +199,7 @@ test('nobody gets in who is no linked user: unknown, of another domain, unverifi
   }
 });
 
-test('the same login, linked to another company\'s directory, is not the user here', async () => {
+test("the same login, linked to another company's directory, is not the user here", async () => {
   const other = await company(api.runtime.db, 'Other', { carer: true });
   const who = await person(api.runtime.db, other, ['VIEW_BOOKING']);
   await database.sql`update identities set login = 'stranger@hospital.example' where id = ${who.identityId}`;
@@ -144,13 +228,18 @@ test('an answer is taken once, by the browser that began, with the state and the
   const begun = await begin();
   const wrongNonce = new URL(begun.url);
   wrongNonce.searchParams.set('nonce', 'x'.repeat(43));
-  expect(await comeBack(await signInThere(wrongNonce.href, 'ada', callback), begun.cookie)).toEqual({ to: '/sso-landing?problem=failed', session: null });
+  expect(await comeBack(await signInThere(wrongNonce.href, 'ada', callback), begun.cookie)).toEqual({
+    to: '/sso-landing?problem=failed',
+    session: null,
+  });
 });
 
 test('who leaves the directory without signing in, and what it calls an error, end on the landing page; nothing leads elsewhere', async () => {
   const { url, cookie } = await begin('//evil.example/');
   const state = new URL(url).searchParams.get('state') ?? '';
-  expect((await comeBack(new URL(`${callback}?error=access_denied&state=${state}`), cookie)).to).toBe('/sso-landing?problem=cancelled');
+  expect((await comeBack(new URL(`${callback}?error=access_denied&state=${state}`), cookie)).to).toBe(
+    '/sso-landing?problem=cancelled',
+  );
   expect((await comeBack(new URL(callback), cookie)).to).toBe('/sso-landing?problem=expired');
   expect((await enter('ada', 'https://evil.example')).to).toBe('/sso-landing');
 });
@@ -158,55 +247,158 @@ test('who leaves the directory without signing in, and what it calls an error, e
 test('a password does not open what a directory does, and the words are the same whether or not there is such a login', async () => {
   const who = await linked('password@hospital.example');
   await database.sql`update identities set password_hash = ${await hashPassword('correct horse')} where id = ${who.identityId}`;
-  const attempt = (login: string, password: string) => api.post('mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on SignInFailed { code message directory { label } } } }', { input: { login, password } });
-  const answers = [await attempt(who.login, 'correct horse'), await attempt(who.login, 'wrong'), await attempt('nobody@hospital.example', 'wrong')];
-  for (const { body, cookie } of answers) expect([body, cookie]).toEqual([{ data: { signIn: { __typename: 'SignInFailed', code: 'SIGN_IN_BY_DIRECTORY', message: expect.stringContaining("Continue with Hospital") as unknown, directory: { label: 'Hospital' } } } }, null]);
-  const found = async (login: string): Promise<unknown> => (await api.post<{ signInDirectory: unknown }>('query ($login: String!) { signInDirectory(login: $login) { label } }', { login })).body.data?.signInDirectory;
-  expect([await found('anybody@HOSPITAL.example'), await found('x@elsewhere.example'), await found('hospital.example')]).toEqual([{ label: 'Hospital' }, null, null]);
+  const attempt = (login: string, password: string) =>
+    api.post(
+      'mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on SignInFailed { code message directory { label } } } }',
+      { input: { login, password } },
+    );
+  const answers = [
+    await attempt(who.login, 'correct horse'),
+    await attempt(who.login, 'wrong'),
+    await attempt('nobody@hospital.example', 'wrong'),
+  ];
+  for (const { body, cookie } of answers)
+    expect([body, cookie]).toEqual([
+      {
+        data: {
+          signIn: {
+            __typename: 'SignInFailed',
+            code: 'SIGN_IN_BY_DIRECTORY',
+            message: expect.stringContaining('Continue with Hospital') as unknown,
+            directory: { label: 'Hospital' },
+          },
+        },
+      },
+      null,
+    ]);
+  const found = async (login: string): Promise<unknown> =>
+    (
+      await api.post<{ signInDirectory: unknown }>(
+        'query ($login: String!) { signInDirectory(login: $login) { label } }',
+        { login },
+      )
+    ).body.data?.signInDirectory;
+  expect([
+    await found('anybody@HOSPITAL.example'),
+    await found('x@elsewhere.example'),
+    await found('hospital.example'),
+  ]).toEqual([{ label: 'Hospital' }, null, null]);
 });
 
 test('signing out leads to the directory, which signs out there and sends back here', async () => {
   const { session } = await enter('ada');
   const { outcome } = await ask('signOut', null, session, '... on SignOutSuccess { sloUrl }');
   const slo = new URL(outcome.sloUrl ?? 'about:blank');
-  expect([slo.origin, slo.searchParams.get('post_logout_redirect_uri'), slo.searchParams.has('id_token_hint')]).toEqual([provider.issuer, `${api.url}/login`, true]);
+  expect([
+    slo.origin,
+    slo.searchParams.get('post_logout_redirect_uri'),
+    slo.searchParams.has('id_token_hint'),
+  ]).toEqual([provider.issuer, `${api.url}/login`, true]);
   expect((await fetch(slo)).status).toBe(200);
   expect(await viewer(session)).toBeNull();
-  expect(await database.sql`select 1 from sessions where id_token_box is not null and ended_at is not null`).toEqual([]);
+  expect(
+    await database.sql`select 1 from sessions where id_token_box is not null and ended_at is not null`,
+  ).toEqual([]);
 });
 
 test('a session of a directory opens that company alone, and ends when the directory or the link goes', async () => {
   const { session } = await enter('ada');
-  const [who] = await database.sql<{ id: string; identityId: string }[]>`select id, identity_id as "identityId" from users where directory_subject = 'ada' and directory_id = ${directoryId}`;
+  const [who] = await database.sql<
+    { id: string; identityId: string }[]
+  >`select id, identity_id as "identityId" from users where directory_subject = 'ada' and directory_id = ${directoryId}`;
   const elsewhere = await company(api.runtime.db, 'Elsewhere', { carer: true });
   await database.sql`insert into users (id, identity_id, company_id, roles) values (gen_random_uuid(), ${who?.identityId ?? ''}, ${elsewhere}, '{VIEW_BOOKING}')`;
-  expect((await ask('activateCompany', { companyId: globalId('Company', elsewhere) }, session)).outcome.code).toBe('NOT_FOUND');
-  expect((await ask('setUserDirectory', { userId: globalId('Person', who?.id ?? ''), directoryId: null }, adminSession)).outcome.__typename).toBe('SetUserDirectorySuccess');
+  expect(
+    (await ask('activateCompany', { companyId: globalId('Company', elsewhere) }, session)).outcome.code,
+  ).toBe('NOT_FOUND');
+  expect(
+    (
+      await ask(
+        'setUserDirectory',
+        { userId: globalId('Person', who?.id ?? ''), directoryId: null },
+        adminSession,
+      )
+    ).outcome.__typename,
+  ).toBe('SetUserDirectorySuccess');
   expect(await viewer(session)).toBeNull();
   expect((await enter('ada')).to).toBe('/sso-landing?problem=unknown');
 });
 
-test('administrators keep their own company\'s directories; the secret is sealed and shown to nobody', async () => {
+test("administrators keep their own company's directories; the secret is sealed and shown to nobody", async () => {
   const rival = await company(api.runtime.db, 'Rival', { carer: true });
   const rivalSession = await signInAs(api.runtime, await person(api.runtime.db, rival, ['COMPANY_ADMIN']));
   const clerk = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['MANAGE_BOOKING']));
   const id = globalId('Directory', directoryId);
-  const [row] = await database.sql<{ version: number; box: string }[]>`select version, client_secret_box as box from directories where id = ${directoryId}`;
+  const [row] = await database.sql<
+    { version: number; box: string }[]
+  >`select version, client_secret_box as box from directories where id = ${directoryId}`;
   const version = row?.version ?? 0;
   expect(row?.box).not.toContain(provider.clientSecret);
   expect((await save('createDirectory', settings({ label: 'No' }), clerk)).code).toBe('NOT_PERMITTED');
-  expect((await save('updateDirectory', { directoryId: id, expectedVersion: version, ...settings() }, rivalSession)).code).toBe('NOT_FOUND');
-  expect((await save('createDirectory', settings({ emailDomains: ['hospital.example'] }), rivalSession)).issues).toEqual([{ path: ['emailDomains', '0'], code: 'domain_taken' }]);
+  expect(
+    (
+      await save(
+        'updateDirectory',
+        { directoryId: id, expectedVersion: version, ...settings() },
+        rivalSession,
+      )
+    ).code,
+  ).toBe('NOT_FOUND');
+  expect(
+    (await save('createDirectory', settings({ emailDomains: ['hospital.example'] }), rivalSession)).issues,
+  ).toEqual([{ path: ['emailDomains', '0'], code: 'domain_taken' }]);
   // People of other companies sign in with this domain: nobody but the platform leads them away.
-  expect((await save('createDirectory', settings({ emailDomains: ['example.org'] }), rivalSession)).issues).toEqual([{ path: ['emailDomains', '0'], code: 'domain_taken' }]);
-  expect((await save('createDirectory', settings({ issuer: 'http://plain.example', emailDomains: ['not a domain'] }), rivalSession)).issues?.map(({ code }) => code).toSorted()).toEqual(['invalid_address', 'invalid_domain']);
-  expect((await save('updateDirectory', { directoryId: id, expectedVersion: version + 7, ...settings() }, adminSession)).__typename).toBe('StaleVersion');
+  expect(
+    (await save('createDirectory', settings({ emailDomains: ['example.org'] }), rivalSession)).issues,
+  ).toEqual([{ path: ['emailDomains', '0'], code: 'domain_taken' }]);
+  expect(
+    (
+      await save(
+        'createDirectory',
+        settings({ issuer: 'http://plain.example', emailDomains: ['not a domain'] }),
+        rivalSession,
+      )
+    ).issues
+      ?.map(({ code }) => code)
+      .toSorted(),
+  ).toEqual(['invalid_address', 'invalid_domain']);
+  expect(
+    (
+      await save(
+        'updateDirectory',
+        { directoryId: id, expectedVersion: version + 7, ...settings() },
+        adminSession,
+      )
+    ).__typename,
+  ).toBe('StaleVersion');
   // One of its people works for another company too by now: the domain stays its own.
-  expect((await save('updateDirectory', { directoryId: id, expectedVersion: version, ...settings() }, adminSession)).__typename).toBe('UpdateDirectorySuccess');
-  const seen = (await api.post<{ directories: { id: string }[] }>('{ directories { id label issuer clientId emailDomains userCount } }', {}, adminSession)).body;
+  expect(
+    (
+      await save(
+        'updateDirectory',
+        { directoryId: id, expectedVersion: version, ...settings() },
+        adminSession,
+      )
+    ).__typename,
+  ).toBe('UpdateDirectorySuccess');
+  const seen = (
+    await api.post<{ directories: { id: string }[] }>(
+      '{ directories { id label issuer clientId emailDomains userCount } }',
+      {},
+      adminSession,
+    )
+  ).body;
   expect(JSON.stringify(seen)).not.toContain('secret');
   expect(seen.data?.directories.map((each) => each.id)).toEqual([id]);
-  expect((await api.post<{ directories: unknown[]; node: unknown }>('query ($id: ID!) { directories { id } node(id: $id) { id } }', { id }, rivalSession)).body.data).toEqual({ directories: [], node: null });
+  expect(
+    (
+      await api.post<{ directories: unknown[]; node: unknown }>(
+        'query ($id: ID!) { directories { id } node(id: $id) { id } }',
+        { id },
+        rivalSession,
+      )
+    ).body.data,
+  ).toEqual({ directories: [], node: null });
 });
 
 test('a directory that is turned off lets nobody in, signs its people out and frees its domains', async () => {
@@ -215,8 +407,21 @@ test('a directory that is turned off lets nobody in, signs its people out and fr
   const { session } = await enter('ben');
   expect(await viewer(session)).toBe('ben.two@hospital.example');
   const id = globalId('Directory', directoryId);
-  const versionNow = async (): Promise<number> => (await database.sql<{ version: number }[]>`select version from directories where id = ${directoryId}`)[0]?.version ?? 0;
-  expect((await save('setDirectoryActive', { directoryId: id, expectedVersion: await versionNow(), active: false }, adminSession)).directory?.active).toBe(false);
-  expect([await viewer(session), (await ask('startDirectorySignIn', { directoryId: id })).outcome.code]).toEqual([null, 'NOT_FOUND']);
+  const versionNow = async (): Promise<number> =>
+    (await database.sql<{ version: number }[]>`select version from directories where id = ${directoryId}`)[0]
+      ?.version ?? 0;
+  expect(
+    (
+      await save(
+        'setDirectoryActive',
+        { directoryId: id, expectedVersion: await versionNow(), active: false },
+        adminSession,
+      )
+    ).directory?.active,
+  ).toBe(false);
+  expect([
+    await viewer(session),
+    (await ask('startDirectorySignIn', { directoryId: id })).outcome.code,
+  ]).toEqual([null, 'NOT_FOUND']);
   expect(await database.sql`select 1 from directory_domains where directory_id = ${directoryId}`).toEqual([]);
 });

@@ -4,7 +4,8 @@ import type { RawSql } from '../../db/client.ts';
 export type DirectoryChoice = { id: string; label: string };
 
 /** The part behind the '@' of a login, lower case; null where there is none. */
-export const domainOf = (login: string): string | null => /@([^@\s]+)$/.exec(login.trim().toLowerCase())?.[1] ?? null;
+export const domainOf = (login: string): string | null =>
+  /@([^@\s]+)$/.exec(login.trim().toLowerCase())?.[1] ?? null;
 
 /** The active directory that a login's domain leads to. It depends on the domain alone, never on whether the login exists. */
 export const directoryOfLogin = async (sql: RawSql, login: string): Promise<DirectoryChoice | null> => {
@@ -42,9 +43,17 @@ const columns = (sql: RawSql) => sql`
   d.version, d.created_at as "createdAt", d.updated_at as "updatedAt", (select count(*)::int from users u where u.directory_id = d.id and u.company_id = d.company_id) as users`;
 
 /** A company's directories by id. */
-export const directoriesByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<DirectoryRow[]> =>
-  sql<DirectoryRow[]>`select ${columns(sql)} from directories d where d.company_id = ${companyId} and d.id = any(${[...ids]}::uuid[])`;
+export const directoriesByIds = (
+  sql: RawSql,
+  companyId: string,
+  ids: readonly string[],
+): Promise<DirectoryRow[]> =>
+  sql<
+    DirectoryRow[]
+  >`select ${columns(sql)} from directories d where d.company_id = ${companyId} and d.id = any(${[...ids]}::uuid[])`;
 
 /** A company's directories, active ones first, by label; at most 100. */
 export const directoriesOf = (sql: RawSql, companyId: string): Promise<DirectoryRow[]> =>
-  sql<DirectoryRow[]>`select ${columns(sql)} from directories d where d.company_id = ${companyId} order by d.active desc, d.label, d.id limit 100`;
+  sql<
+    DirectoryRow[]
+  >`select ${columns(sql)} from directories d where d.company_id = ${companyId} order by d.active desc, d.label, d.id limit 100`;

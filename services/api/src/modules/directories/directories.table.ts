@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -9,7 +19,9 @@ export const directories = pgTable(
   'directories',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     /** Name on the button: 'Continue with …'. */
     label: varchar('label', { length: 60 }).notNull(),
     issuer: varchar('issuer', { length: 300 }).notNull(),
@@ -17,7 +29,10 @@ export const directories = pgTable(
     /** Sealed with the server's key; null for a client that has none. */
     clientSecretBox: text('client_secret_box'),
     /** Lower case; whose logins are led here, and whose verified addresses may be bound. */
-    emailDomains: text('email_domains').array().notNull().default(sql`'{}'`),
+    emailDomains: text('email_domains')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Whether signing out here signs out there too. */
     singleLogout: boolean('single_logout').notNull().default(true),
     active: boolean('active').notNull().default(true),
@@ -31,7 +46,9 @@ export const directories = pgTable(
 /** E-mail domains of active directories: each leads to one directory only. */
 export const directoryDomains = pgTable('directory_domains', {
   domain: varchar('domain', { length: 253 }).primaryKey(),
-  directoryId: uuid('directory_id').notNull().references(() => directories.id),
+  directoryId: uuid('directory_id')
+    .notNull()
+    .references(() => directories.id),
 });
 
 /** Sign-ins that are under way at a directory; each is taken away by the first answer to it. */
@@ -42,7 +59,9 @@ export const directorySignIns = pgTable(
     stateHash: bytes('state_hash').primaryKey(),
     /** SHA-256 of the secret in the cookie of the browser that began it. */
     browserHash: bytes('browser_hash').notNull(),
-    directoryId: uuid('directory_id').notNull().references(() => directories.id),
+    directoryId: uuid('directory_id')
+      .notNull()
+      .references(() => directories.id),
     /** Nonce and PKCE verifier, sealed. */
     checksBox: text('checks_box').notNull(),
     redirectUri: varchar('redirect_uri', { length: 300 }).notNull(),

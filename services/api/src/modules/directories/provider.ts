@@ -40,17 +40,32 @@ const known = new WeakMap<Runtime, Map<string, Known>>();
 
 const discover = (runtime: Runtime, directory: DirectoryAccess): Promise<oidc.Configuration> => {
   const { env, secrets } = runtime;
-  const secret = directory.clientSecretBox === null ? null : secrets.open(directory.clientSecretBox, clientSecretPurpose(directory.id));
+  const secret =
+    directory.clientSecretBox === null
+      ? null
+      : secrets.open(directory.clientSecretBox, clientSecretPurpose(directory.id));
   const plainHttp = env.nodeEnv !== 'production';
-  return oidc.discovery(new URL(directory.issuer), directory.clientId, undefined, secret === null ? oidc.None() : oidc.ClientSecretBasic(secret), {
-    [oidc.customFetch]: guardedFetch({ privateNetworks: env.directoryNetworks === 'any', plainHttp }) as oidc.CustomFetch,
-    timeout: 8,
-    ...(plainHttp ? { execute: [oidc.allowInsecureRequests] } : {}),
-  });
+  return oidc.discovery(
+    new URL(directory.issuer),
+    directory.clientId,
+    undefined,
+    secret === null ? oidc.None() : oidc.ClientSecretBasic(secret),
+    {
+      [oidc.customFetch]: guardedFetch({
+        privateNetworks: env.directoryNetworks === 'any',
+        plainHttp,
+      }) as oidc.CustomFetch,
+      timeout: 8,
+      ...(plainHttp ? { execute: [oidc.allowInsecureRequests] } : {}),
+    },
+  );
 };
 
 /** The directory's own description of itself, read once in ten minutes; throws where it cannot be reached. */
-export const connectTo = async (runtime: Runtime, directory: DirectoryAccess): Promise<oidc.Configuration> => {
+export const connectTo = async (
+  runtime: Runtime,
+  directory: DirectoryAccess,
+): Promise<oidc.Configuration> => {
   const ours = known.get(runtime) ?? new Map<string, Known>();
   known.set(runtime, ours);
   const found = ours.get(directory.id);
@@ -58,6 +73,8 @@ export const connectTo = async (runtime: Runtime, directory: DirectoryAccess): P
   const config = discover(runtime, directory);
   ours.set(directory.id, { version: directory.version, until: Date.now() + believedMs, config });
   // A failure is not kept: the next attempt asks again.
-  config.catch(() => { if (ours.get(directory.id)?.config === config) ours.delete(directory.id); });
+  config.catch(() => {
+    if (ours.get(directory.id)?.config === config) ours.delete(directory.id);
+  });
   return config;
 };

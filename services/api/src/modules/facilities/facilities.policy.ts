@@ -10,7 +10,11 @@ export interface FacilityActor {
 }
 
 /** Roles that may create or change facilities in some form. */
-export const facilityRoles = ['FACILITY_PUBLIC', 'FACILITY_ADMIN', 'MANAGE_BOOKING'] as const satisfies readonly Role[];
+export const facilityRoles = [
+  'FACILITY_PUBLIC',
+  'FACILITY_ADMIN',
+  'MANAGE_BOOKING',
+] as const satisfies readonly Role[];
 
 /** Whether the actor may add a facility to its company, or with a parent a department; a facility administrator adds departments of their facility only. */
 export const mayCreateFacility = (actor: FacilityActor, parentId: string | null): boolean => {
@@ -19,7 +23,8 @@ export const mayCreateFacility = (actor: FacilityActor, parentId: string | null)
   return parentId !== null && managesDepartments(actor, parentId);
 };
 
-const managesDepartments = (actor: FacilityActor, parentId: string): boolean => actor.roles.has('FACILITY_ADMIN') && actor.facilityId === parentId;
+const managesDepartments = (actor: FacilityActor, parentId: string): boolean =>
+  actor.roles.has('FACILITY_ADMIN') && actor.facilityId === parentId;
 
 /** What the viewer may do with a facility or department. */
 export interface FacilityPermissions {
@@ -60,5 +65,7 @@ export const facilityPermissions = (actor: FacilityActor, facility: FacilityToJu
 };
 
 /** Whether the actor may change this facility; only its own company's. */
-export const mayUpdateFacility = (actor: FacilityActor, facility: { readonly companyId: string; readonly parentId: string | null }): boolean =>
-  facility.companyId === actor.companyId && mayCreateFacility(actor, facility.parentId);
+export const mayUpdateFacility = (
+  actor: FacilityActor,
+  facility: { readonly companyId: string; readonly parentId: string | null },
+): boolean => facility.companyId === actor.companyId && mayCreateFacility(actor, facility.parentId);

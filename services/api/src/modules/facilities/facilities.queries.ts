@@ -20,14 +20,26 @@ const facilityCompanies = (marketIds: SQL): SQL =>
 
 /** Which facilities exist for the asker: its company's own, and those of companies it meets in a market that shares them. */
 export const facilityVisible = (scope: Scope): SQL =>
-  scope.kind === 'system' ? sql`true` : sql`(${facilities.companyId} = ${scope.companyId} or ${facilities.companyId} in ${facilityCompanies(marketsEverOfCompany(scope.companyId))})`;
+  scope.kind === 'system'
+    ? sql`true`
+    : sql`(${facilities.companyId} = ${scope.companyId} or ${facilities.companyId} in ${facilityCompanies(marketsEverOfCompany(scope.companyId))})`;
 
 /** Facilities by id that exist for the asker. */
 export const facilitiesById = (db: Database, scope: Scope, ids: readonly string[]): Promise<FacilityRow[]> =>
-  db.select().from(facilities).where(and(inArray(facilities.id, [...ids]), facilityVisible(scope)));
+  db
+    .select()
+    .from(facilities)
+    .where(and(inArray(facilities.id, [...ids]), facilityVisible(scope)));
 
 /** The columns by which a list of facilities is narrowed. */
-export const facilityColumns = { name: 'text', quickCode: 'text', externalCode: 'text', npi: 'text', address: 'text', modified: 'time' } as const;
+export const facilityColumns = {
+  name: 'text',
+  quickCode: 'text',
+  externalCode: 'text',
+  npi: 'text',
+  address: 'text',
+  modified: 'time',
+} as const;
 
 /** What narrows a list of facilities. */
 export interface FacilityFilter {
@@ -54,13 +66,18 @@ const matches = (search: string): SQL => {
 const owners = (scope: Scope, { companyId, marketId }: FacilityFilter): SQL => {
   const own = companyId ?? (scope.kind === 'system' ? null : scope.companyId);
   if (marketId === null) return own === null ? sql`true` : sql`${facilities.companyId} = ${own}`;
-  const asker = scope.kind === 'system' ? sql`true` : sql`${marketId}::uuid in ${marketsOfCompany(scope.companyId)}`;
+  const asker =
+    scope.kind === 'system' ? sql`true` : sql`${marketId}::uuid in ${marketsOfCompany(scope.companyId)}`;
   return sql`(${asker} and (${own === null ? sql`false` : sql`${facilities.companyId} = ${own}`} or ${facilities.companyId} in ${facilityCompanies(sql`(select ${marketId}::uuid)`)}))`;
 };
 
 const keysBy = {
-  name: sql`lower(${facilities.name})`, quickCode: sql`${facilities.quickCode}`, externalCode: sql`${facilities.externalCode}`, npi: sql`${facilities.npi}`,
-  address: sql`(${facilities.address} ->> 'label')`, modified: sql`${facilities.updatedAt}`,
+  name: sql`lower(${facilities.name})`,
+  quickCode: sql`${facilities.quickCode}`,
+  externalCode: sql`${facilities.externalCode}`,
+  npi: sql`${facilities.npi}`,
+  address: sql`(${facilities.address} ->> 'label')`,
+  modified: sql`${facilities.updatedAt}`,
 };
 
 const wanted = (scope: Scope, filter: FacilityFilter): SQL | undefined =>
@@ -76,28 +93,60 @@ const wanted = (scope: Scope, filter: FacilityFilter): SQL | undefined =>
   );
 
 /** A page of facilities by name, one row more than asked where more follow; backward pages come in reverse. */
-export const listFacilities = async (db: Database, scope: Scope, filter: FacilityFilter, page: PageArgs): Promise<FacilityRow[]> => {
+export const listFacilities = async (
+  db: Database,
+  scope: Scope,
+  filter: FacilityFilter,
+  page: PageArgs,
+): Promise<FacilityRow[]> => {
   const at = page.cursor === null ? null : decodeKeyset(page.cursor);
   const key = sql`(${facilities.name}, ${facilities.id})`;
-  const beyond = at === null ? undefined : page.backward ? sql`${key} < (${at.key}, ${at.id}::uuid)` : sql`${key} > (${at.key}, ${at.id}::uuid)`;
+  const beyond =
+    at === null
+      ? undefined
+      : page.backward
+        ? sql`${key} < (${at.key}, ${at.id}::uuid)`
+        : sql`${key} > (${at.key}, ${at.id}::uuid)`;
   const direction = page.backward ? desc : asc;
-  return db.select().from(facilities).where(and(wanted(scope, filter), beyond)).orderBy(direction(facilities.name), direction(facilities.id)).limit(page.limit + 1);
+  return db
+    .select()
+    .from(facilities)
+    .where(and(wanted(scope, filter), beyond))
+    .orderBy(direction(facilities.name), direction(facilities.id))
+    .limit(page.limit + 1);
 };
 
 /** How many facilities match. */
-export const countFacilities = (db: Database, scope: Scope, filter: FacilityFilter): Promise<number> => db.$count(facilities, wanted(scope, filter));
+export const countFacilities = (db: Database, scope: Scope, filter: FacilityFilter): Promise<number> =>
+  db.$count(facilities, wanted(scope, filter));
 
 /** Departments of facilities by name. The caller has made sure that the parents exist for the asker. */
 export const departmentsOf = (db: Database, parentIds: readonly string[]): Promise<FacilityRow[]> =>
-  db.select().from(facilities).where(inArray(facilities.parentId, [...parentIds])).orderBy(asc(facilities.name), asc(facilities.id));
+  db
+    .select()
+    .from(facilities)
+    .where(inArray(facilities.parentId, [...parentIds]))
+    .orderBy(asc(facilities.name), asc(facilities.id));
 
 /** Facilities whose address or name holds the text, for address suggestions. */
-export const facilitiesAt = (db: Database, scope: Scope, text: string, limit: number): Promise<FacilityRow[]> => {
+export const facilitiesAt = (
+  db: Database,
+  scope: Scope,
+  text: string,
+  limit: number,
+): Promise<FacilityRow[]> => {
   const pattern = `%${escapeLike(text.toLowerCase())}%`;
   return db
     .select()
     .from(facilities)
-    .where(and(facilityVisible(scope), isNull(facilities.parentId), eq(facilities.status, 'ACTIVE'), sql`(lower(${facilities.name}) like ${pattern} or lower(${facilities.address}->>'label') like ${pattern})`))
+    .where(
+      and(
+        facilityVisible(scope),
+        isNull(facilities.parentId),
+        eq(facilities.status, 'ACTIVE'),
+        sql`(lower(${facilities.name}) like ${pattern} or lower(${facilities.address}->>'label') like ${pattern})`,
+      ),
+    )
     .orderBy(asc(facilities.name), asc(facilities.id))
     .limit(limit);
 };

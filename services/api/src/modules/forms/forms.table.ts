@@ -10,7 +10,9 @@ export const formDefinitions = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: varchar('kind', { length: 20 }).$type<FormKind>().notNull(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     /** The market it is for, which the company owns; null: the company's own use. */
     marketId: uuid('market_id').references(() => markets.id),
     code: varchar('code', { length: 40 }).notNull(),
@@ -23,5 +25,8 @@ export const formDefinitions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (t) => [unique('form_definitions_code_once').on(t.companyId, t.kind, t.code), index('form_definitions_market_idx').on(t.marketId)],
+  (t) => [
+    unique('form_definitions_code_once').on(t.companyId, t.kind, t.code),
+    index('form_definitions_market_idx').on(t.marketId),
+  ],
 );

@@ -10,7 +10,10 @@ export interface RuleRejectionData {
 }
 
 /** No rule of the market fits the booking; one reason per rule. */
-export const NoDispatchRule = refusalKind<{ reasons: RuleRejectionData[] }>('NoDispatchRule', 'NO_DISPATCH_RULE');
+export const NoDispatchRule = refusalKind<{ reasons: RuleRejectionData[] }>(
+  'NoDispatchRule',
+  'NO_DISPATCH_RULE',
+);
 
 /** It needs the user's word first: send the same input again with `confirmation` among its confirmations. */
 export const ConfirmationRequired = refusalKind<{
@@ -24,4 +27,9 @@ export const ConfirmationRequired = refusalKind<{
 }>('ConfirmationRequired', 'CONFIRMATION_REQUIRED');
 
 /** Somebody changed the booking since it was read: by whom and when. */
-export const StaleBooking = refusalKind<{ typeName: 'Itinerary'; id: string; changedByUserId: string | null; changedAt: string }>('StaleVersion', 'STALE_VERSION');
+export const StaleBooking = refusalKind<{
+  typeName: 'Itinerary';
+  id: string;
+  changedByUserId: string | null;
+  changedAt: string;
+}>('StaleVersion', 'STALE_VERSION');

@@ -1,7 +1,12 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
 
 /** Events of bookings; the entity is the itinerary. `info.changed`: a phone number, note, room or authorization number. */
-export const ITINERARY_EVENTS = ['itinerary.created', 'itinerary.updated', 'itinerary.reviewed', 'info.changed'] as const;
+export const ITINERARY_EVENTS = [
+  'itinerary.created',
+  'itinerary.updated',
+  'itinerary.reviewed',
+  'info.changed',
+] as const;
 export type ItineraryEventName = (typeof ITINERARY_EVENTS)[number];
 
 /** Ids and codes only. */

@@ -1,7 +1,15 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
 import { canAttempt } from '../trips/domain/tripState.ts';
 import type { ActorKind, TripCommandType } from '../trips/domain/tripTransitions.ts';
-import { dispatchesTrip, managesBooking, piiViewable, seesAsBooker, seesAsTransporter, type TripToJudge, type Viewer } from '../trips/trips.policy.ts';
+import {
+  dispatchesTrip,
+  managesBooking,
+  piiViewable,
+  seesAsBooker,
+  seesAsTransporter,
+  type TripToJudge,
+  type Viewer,
+} from '../trips/trips.policy.ts';
 
 /** Who is concerned by a booking. */
 export interface ItineraryParties {
@@ -34,18 +42,31 @@ export interface OwnOffer {
 }
 
 /** Whether the viewer sees the whole booking: as carer, as the company that booked it, or as the market's owner. */
-export const seesWholeBooking = (viewer: Viewer, itinerary: ItineraryParties): boolean => seesAsBooker(viewer, { ...itinerary, transportCompanyId: null });
+export const seesWholeBooking = (viewer: Viewer, itinerary: ItineraryParties): boolean =>
+  seesAsBooker(viewer, { ...itinerary, transportCompanyId: null });
 
 /** Whether the viewer sees the patient through any of the legs it sees. */
-export const seesPatient = (viewer: Viewer, itinerary: ItineraryParties, legs: readonly { readonly transportCompanyId: string | null; readonly status: TripStatus }[]): boolean =>
+export const seesPatient = (
+  viewer: Viewer,
+  itinerary: ItineraryParties,
+  legs: readonly { readonly transportCompanyId: string | null; readonly status: TripStatus }[],
+): boolean =>
   seesWholeBooking(viewer, itinerary) || legs.some((leg) => piiViewable(viewer, { ...itinerary, ...leg }));
 
 /** What the viewer may do with the booking: what it may do with any of the legs it sees, or with its own offers. */
-export const itineraryPermissions = (viewer: Viewer, itinerary: ItineraryParties, legs: readonly TripToJudge[], ownOffers: readonly OwnOffer[]): ItineraryPermissions => {
+export const itineraryPermissions = (
+  viewer: Viewer,
+  itinerary: ItineraryParties,
+  legs: readonly TripToJudge[],
+  ownOffers: readonly OwnOffer[],
+): ItineraryPermissions => {
   const manages = managesBooking(viewer, itinerary);
   const whole = seesWholeBooking(viewer, itinerary);
   const any = (actor: ActorKind, command: TripCommandType): boolean =>
-    legs.some((leg) => (actor === 'BOOKER' ? manages : dispatchesTrip(viewer, leg)) && canAttempt(leg, command, actor));
+    legs.some(
+      (leg) =>
+        (actor === 'BOOKER' ? manages : dispatchesTrip(viewer, leg)) && canAttempt(leg, command, actor),
+    );
   const template = itinerary.isTemplate === true && manages && itinerary.status !== 'CANCELLED';
   return {
     cancel: template || any('BOOKER', 'CANCEL'),

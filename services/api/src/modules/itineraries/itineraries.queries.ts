@@ -1,21 +1,52 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { asker, atFacility, bookerSees, dispatcherSees, driverSees, itineraryVisible, liveOffers, nth, sideParams, sidesOf } from '../trips/tripScope.queries.ts';
+import {
+  asker,
+  atFacility,
+  bookerSees,
+  dispatcherSees,
+  driverSees,
+  itineraryVisible,
+  liveOffers,
+  nth,
+  sideParams,
+  sidesOf,
+} from '../trips/tripScope.queries.ts';
 import { seesWholeBooking } from './itineraries.policy.ts';
-import { itineraryColumns, itineraryJoins, itineraryView, type ItineraryView, type SelectedItinerary } from './itineraryRow.queries.ts';
+import {
+  itineraryColumns,
+  itineraryJoins,
+  itineraryView,
+  type ItineraryView,
+  type SelectedItinerary,
+} from './itineraryRow.queries.ts';
 
 export type { ItineraryView };
 
 /** The views of selected rows for a scope. */
 export const itineraryViewsFor = (scope: Scope, rows: readonly SelectedItinerary[]): ItineraryView[] =>
-  rows.map((row) => itineraryView(row, scope.kind === 'system' ? { whole: true, companyId: null } : { whole: seesWholeBooking(scope, row), companyId: scope.companyId }));
+  rows.map((row) =>
+    itineraryView(
+      row,
+      scope.kind === 'system'
+        ? { whole: true, companyId: null }
+        : { whole: seesWholeBooking(scope, row), companyId: scope.companyId },
+    ),
+  );
 
 const byIds = `select ${itineraryColumns} from itineraries i ${itineraryJoins} where i.id = any(${nth(1)}::uuid[]) and ${itineraryVisible('i')}`;
 
 /** Bookings by id that exist for the scope, in any order. */
-export const itinerariesByIds = async (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<ItineraryView[]> => {
+export const itinerariesByIds = async (
+  sql: RawSql,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ItineraryView[]> => {
   if (ids.length === 0) return [];
-  return itineraryViewsFor(scope, await sql.unsafe<SelectedItinerary[]>(byIds, [...sideParams(sidesOf(scope)), [...ids]]));
+  return itineraryViewsFor(
+    scope,
+    await sql.unsafe<SelectedItinerary[]>(byIds, [...sideParams(sidesOf(scope)), [...ids]]),
+  );
 };
 
 /** A batch as its booking shows it. */
@@ -52,5 +83,9 @@ export const batchesByIds = (sql: RawSql, scope: Scope, ids: readonly string[]):
   sql.unsafe<BatchView[]>(batchesById, [...sideParams(sidesOf(scope)), [...ids]]);
 
 /** Batches of bookings that exist for the scope, by number. */
-export const batchesOfItineraries = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<BatchView[]> =>
+export const batchesOfItineraries = (
+  sql: RawSql,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<BatchView[]> =>
   sql.unsafe<BatchView[]>(batchesByItinerary, [...sideParams(sidesOf(scope)), [...ids]]);

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgSequence, pgTable, text, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { ItineraryType, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
 import { markets } from '../markets/markets.table.ts';
@@ -20,12 +34,20 @@ export const itineraries = pgTable(
     id: uuid('id').primaryKey(),
     /** Human number, e.g. 'B100245'; unique. */
     name: varchar('name', { length: 30 }).notNull().unique(),
-    marketId: uuid('market_id').notNull().references(() => markets.id),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
     /** The carer the booking is for (and whose patient travels). */
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     /** The company whose user made it; differs from companyId by proxy. */
-    bookedByCompanyId: uuid('booked_by_company_id').notNull().references(() => companies.id),
-    patientId: uuid('patient_id').notNull().references(() => patients.id),
+    bookedByCompanyId: uuid('booked_by_company_id')
+      .notNull()
+      .references(() => companies.id),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => patients.id),
     type: varchar('type', { length: 12 }).$type<ItineraryType>().notNull(),
     status: varchar('status', { length: 12 }).$type<TripStatus>().notNull(),
     isTemplate: boolean('is_template').notNull().default(false),
@@ -35,7 +57,10 @@ export const itineraries = pgTable(
     bundleFrom: date('bundle_from'),
     bundleTo: date('bundle_to'),
     returnType: varchar('return_type', { length: 16 }).$type<ReturnType>(),
-    authorizationNumbers: text('authorization_numbers').array().notNull().default(sql`'{}'`),
+    authorizationNumbers: text('authorization_numbers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     vipCompanyId: uuid('vip_company_id').references(() => companies.id),
     vipExclusive: boolean('vip_exclusive').notNull().default(false),
     /** Offers go out at once instead of waiting for the offer window. */
@@ -60,10 +85,16 @@ export const itineraries = pgTable(
     index('itineraries_patient_idx').on(t.patientId, t.firstPickUpAt),
     index('itineraries_company_created_idx').on(t.companyId, t.createdAt, t.id),
     index('itineraries_company_name_idx').on(t.companyId, t.name),
-    index('itineraries_bundles_idx').on(t.parentId, t.firstPickUpAt, t.id).where(sql`${t.parentId} is not null`),
+    index('itineraries_bundles_idx')
+      .on(t.parentId, t.firstPickUpAt, t.id)
+      .where(sql`${t.parentId} is not null`),
     // Templates are few among many bookings: lists of them have indexes of their own.
-    index('itineraries_templates_idx').on(t.companyId, t.firstPickUpAt, t.id).where(sql`${t.isTemplate}`),
-    index('itineraries_market_templates_idx').on(t.marketId, t.firstPickUpAt, t.id).where(sql`${t.isTemplate}`),
+    index('itineraries_templates_idx')
+      .on(t.companyId, t.firstPickUpAt, t.id)
+      .where(sql`${t.isTemplate}`),
+    index('itineraries_market_templates_idx')
+      .on(t.marketId, t.firstPickUpAt, t.id)
+      .where(sql`${t.isTemplate}`),
   ],
 );
 
@@ -72,7 +103,9 @@ export const batches = pgTable(
   'batches',
   {
     id: uuid('id').primaryKey(),
-    itineraryId: uuid('itinerary_id').notNull().references(() => itineraries.id),
+    itineraryId: uuid('itinerary_id')
+      .notNull()
+      .references(() => itineraries.id),
     no: integer('no').notNull(),
     ruleId: uuid('rule_id'),
     /** The dispatch plan and explanation as decided (rule, reasons, rounds, left out); a DispatchExplanation. */
@@ -86,7 +119,10 @@ export const batches = pgTable(
     /** When the present round ends. */
     roundEndsAt: timestamp('round_ends_at', { withTimezone: true }),
     /** Companies that may not be asked again: declined, unable to service. */
-    excludedCompanyIds: uuid('excluded_company_ids').array().notNull().default(sql`'{}'`),
+    excludedCompanyIds: uuid('excluded_company_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -94,7 +130,11 @@ export const batches = pgTable(
   (t) => [
     unique('batches_no_once').on(t.itineraryId, t.no),
     // What the sweep looks for.
-    index('batches_round_ends_idx').on(t.roundEndsAt).where(sql`${t.roundEndsAt} is not null`),
-    index('batches_opens_idx').on(t.offerOpensAt).where(sql`${t.round} = 0`),
+    index('batches_round_ends_idx')
+      .on(t.roundEndsAt)
+      .where(sql`${t.roundEndsAt} is not null`),
+    index('batches_opens_idx')
+      .on(t.offerOpensAt)
+      .where(sql`${t.round} = 0`),
   ],
 );

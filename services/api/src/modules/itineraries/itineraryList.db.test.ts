@@ -1,39 +1,95 @@
 import type { Role } from '@ptc/schema/rules/enums';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking, makeOffer, makeTrip, type Booking } from '../../../test/factories/bookings.ts';
-import { makeCarer, makeCompany, makeMarket, makeTransporter, type CompanyRow } from '../../../test/factories/parties.ts';
+import {
+  makeCarer,
+  makeCompany,
+  makeMarket,
+  makeTransporter,
+  type CompanyRow,
+} from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { encodeKeyset } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { expandRoles } from '../people/domain/roles.ts';
 import { windowOf, type ListArgs } from '../trips/listShape.queries.ts';
 import { batchesOfItineraries, itinerariesByIds } from './itineraries.queries.ts';
-import { countItineraries, itineraryOrders, listItineraries, type ItineraryListFilter, type ItineraryOrderName } from './itineraryList.queries.ts';
+import {
+  countItineraries,
+  itineraryOrders,
+  listItineraries,
+  type ItineraryListFilter,
+  type ItineraryOrderName,
+} from './itineraryList.queries.ts';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await testDatabase(); });
+beforeAll(async () => {
+  database = await testDatabase();
+});
 afterAll(() => database.close());
 
 const scope = (company: CompanyRow, ...roles: Role[]): Scope => ({
-  kind: 'company', companyId: company.id, carer: company.isCarer, transporter: company.isTransporter, admin: company.isAdmin, userId: null, roles: expandRoles(roles),
+  kind: 'company',
+  companyId: company.id,
+  carer: company.isCarer,
+  transporter: company.isTransporter,
+  admin: company.isAdmin,
+  userId: null,
+  roles: expandRoles(roles),
 });
-const read = async (as: Scope, filter: ItineraryListFilter = {}, args: ListArgs = {}, order: ItineraryOrderName = 'PICK_UP_AT', descending = false) => {
+const read = async (
+  as: Scope,
+  filter: ItineraryListFilter = {},
+  args: ListArgs = {},
+  order: ItineraryOrderName = 'PICK_UP_AT',
+  descending = false,
+) => {
   const { window, page } = windowOf(args, itineraryOrders[order], descending);
   const rows = await listItineraries(database.sql, as, filter, order, window);
   const kept = rows.slice(0, page.limit);
-  return { names: kept.map(({ itinerary }) => itinerary.name), rows: kept.map(({ itinerary }) => itinerary), cursors: kept.map(({ key, itinerary }) => encodeKeyset(key, itinerary.id)), more: rows.length > page.limit };
+  return {
+    names: kept.map(({ itinerary }) => itinerary.name),
+    rows: kept.map(({ itinerary }) => itinerary),
+    cursors: kept.map(({ key, itinerary }) => encodeKeyset(key, itinerary.id)),
+    more: rows.length > page.limit,
+  };
 };
 const names = (...bookings: Booking[]): string[] => bookings.map(({ itinerary }) => itinerary.name);
 
 test('who sees which booking, in lists and by id', async () => {
   const { db, sql } = database;
-  const [carer, caller, holder, asked, loser, stranger, owner] = [await makeCarer(db), await makeCarer(db), await makeTransporter(db), await makeTransporter(db), await makeTransporter(db), await makeTransporter(db), await makeCompany(db)];
+  const [carer, caller, holder, asked, loser, stranger, owner] = [
+    await makeCarer(db),
+    await makeCarer(db),
+    await makeTransporter(db),
+    await makeTransporter(db),
+    await makeTransporter(db),
+    await makeTransporter(db),
+    await makeCompany(db),
+  ];
   const market = await makeMarket(db, { ownerCompanyId: owner.id });
-  const held = await makeBooking(db, { marketId: market.id, companyId: carer.id, bookedByCompanyId: caller.id, status: 'ACCEPTED', transportCompanyId: holder.id, legs: 2, pickUpAt: new Date(Date.UTC(2026, 10, 21)) });
-  const offered = await makeBooking(db, { marketId: market.id, companyId: carer.id, status: 'OFFERED', pickUpAt: new Date(Date.UTC(2026, 10, 22)) });
+  const held = await makeBooking(db, {
+    marketId: market.id,
+    companyId: carer.id,
+    bookedByCompanyId: caller.id,
+    status: 'ACCEPTED',
+    transportCompanyId: holder.id,
+    legs: 2,
+    pickUpAt: new Date(Date.UTC(2026, 10, 21)),
+  });
+  const offered = await makeBooking(db, {
+    marketId: market.id,
+    companyId: carer.id,
+    status: 'OFFERED',
+    pickUpAt: new Date(Date.UTC(2026, 10, 22)),
+  });
   await makeOffer(db, { booking: offered, companyId: asked.id });
   await makeOffer(db, { booking: offered, companyId: loser.id, status: 'REVOKED' });
-  const template = await makeBooking(db, { marketId: market.id, companyId: carer.id, itinerary: { isTemplate: true } });
+  const template = await makeBooking(db, {
+    marketId: market.id,
+    companyId: carer.id,
+    itinerary: { isTemplate: true },
+  });
   const cases: [string, Scope, string[]][] = [
     ['carer', scope(carer, 'VIEW_BOOKING'), names(held, offered)],
     ['caller', scope(caller, 'MARKET_CALL_TAKER'), names(held)],
@@ -49,7 +105,9 @@ test('who sees which booking, in lists and by id', async () => {
     expect(await countItineraries(sql, as, {}), who).toEqual({ total: expected.length, isExact: true });
     const found = await itinerariesByIds(sql, as, [held.itinerary.id, offered.itinerary.id]);
     expect(found.map(({ name }) => name).toSorted(), who).toEqual(expected.toSorted());
-    expect((await batchesOfItineraries(sql, as, [held.itinerary.id, offered.itinerary.id])).length, who).toBe(expected.length);
+    expect((await batchesOfItineraries(sql, as, [held.itinerary.id, offered.itinerary.id])).length, who).toBe(
+      expected.length,
+    );
   }
   expect((await itinerariesByIds(sql, scope(carer, 'VIEW_BOOKING'), [template.itinerary.id])).length).toBe(1);
 });
@@ -58,33 +116,127 @@ test('a transporter gets nothing of other transporters and, before it has a leg,
   const { db, sql } = database;
   const [carer, holder, asked] = [await makeCarer(db), await makeTransporter(db), await makeTransporter(db)];
   const market = await makeMarket(db);
-  const secret = { caller: { name: 'Nurse Joy', mobile: null, email: null }, authorizationNumbers: ['A-1'], vipCompanyId: holder.id, vipExclusive: true };
-  const booking = await makeBooking(db, { marketId: market.id, companyId: carer.id, status: 'OFFERED', itinerary: secret, batch: { dispatch: { rounds: [] } } });
+  const secret = {
+    caller: { name: 'Nurse Joy', mobile: null, email: null },
+    authorizationNumbers: ['A-1'],
+    vipCompanyId: holder.id,
+    vipExclusive: true,
+  };
+  const booking = await makeBooking(db, {
+    marketId: market.id,
+    companyId: carer.id,
+    status: 'OFFERED',
+    itinerary: secret,
+    batch: { dispatch: { rounds: [] } },
+  });
   await makeOffer(db, { booking, companyId: asked.id });
-  const leg = await makeTrip(db, { itinerary: booking.itinerary, batch: booking.batch, position: 1, status: 'ACCEPTED', pickUpAt: new Date(), transportCompanyId: holder.id });
+  const leg = await makeTrip(db, {
+    itinerary: booking.itinerary,
+    batch: booking.batch,
+    position: 1,
+    status: 'ACCEPTED',
+    pickUpAt: new Date(),
+    transportCompanyId: holder.id,
+  });
   const [forAsked] = await itinerariesByIds(sql, scope(asked, 'DISPATCH'), [booking.itinerary.id]);
-  expect(forAsked).toMatchObject({ piiViewable: false, whole: false, patientId: null, caller: null, authorizationNumbers: [], transportCompanyId: null, transportCompanyName: null, vipCompanyId: null, vipExclusive: false });
+  expect(forAsked).toMatchObject({
+    piiViewable: false,
+    whole: false,
+    patientId: null,
+    caller: null,
+    authorizationNumbers: [],
+    transportCompanyId: null,
+    transportCompanyName: null,
+    vipCompanyId: null,
+    vipExclusive: false,
+  });
   const [forHolder] = await itinerariesByIds(sql, scope(holder, 'DISPATCH'), [booking.itinerary.id]);
-  expect(forHolder).toMatchObject({ piiViewable: true, patientId: booking.itinerary.patientId, authorizationNumbers: ['A-1'], transportCompanyId: holder.id, vipCompanyId: holder.id });
+  expect(forHolder).toMatchObject({
+    piiViewable: true,
+    patientId: booking.itinerary.patientId,
+    authorizationNumbers: ['A-1'],
+    transportCompanyId: holder.id,
+    vipCompanyId: holder.id,
+  });
   const [forCarer] = await itinerariesByIds(sql, scope(carer, 'VIEW_BOOKING'), [booking.itinerary.id]);
-  expect(forCarer).toMatchObject({ whole: true, transportCompanyId: holder.id, caller: { name: 'Nurse Joy' } });
-  expect((await batchesOfItineraries(sql, scope(holder, 'DISPATCH'), [leg.itineraryId])).map(({ dispatch }) => dispatch)).toEqual([null]);
-  expect((await batchesOfItineraries(sql, scope(carer, 'VIEW_BOOKING'), [leg.itineraryId])).map(({ dispatch }) => dispatch)).toEqual([{ rounds: [] }]);
+  expect(forCarer).toMatchObject({
+    whole: true,
+    transportCompanyId: holder.id,
+    caller: { name: 'Nurse Joy' },
+  });
+  expect(
+    (await batchesOfItineraries(sql, scope(holder, 'DISPATCH'), [leg.itineraryId])).map(
+      ({ dispatch }) => dispatch,
+    ),
+  ).toEqual([null]);
+  expect(
+    (await batchesOfItineraries(sql, scope(carer, 'VIEW_BOOKING'), [leg.itineraryId])).map(
+      ({ dispatch }) => dispatch,
+    ),
+  ).toEqual([{ rounds: [] }]);
 });
 
 describe('filters and paging', () => {
-  test.each([['as a carer', true], ['as a transporter', false]])('%s', async (_who, booker) => {
+  test.each([
+    ['as a carer', true],
+    ['as a transporter', false],
+  ])('%s', async (_who, booker) => {
     const { db, sql } = database;
-    const [carer, caller, transporter] = [await makeCarer(db), await makeCarer(db), await makeTransporter(db)];
+    const [carer, caller, transporter] = [
+      await makeCarer(db),
+      await makeCarer(db),
+      await makeTransporter(db),
+    ];
     const [market, second] = [await makeMarket(db), await makeMarket(db)];
     const at = (hours: number): Date => new Date(Date.UTC(2026, 10, 21, hours));
-    const one = await makeBooking(db, { marketId: market.id, companyId: carer.id, status: 'ACCEPTED', transportCompanyId: transporter.id, pickUpAt: at(1), legs: 2 });
-    const two = await makeBooking(db, { marketId: second.id, companyId: carer.id, bookedByCompanyId: caller.id, status: 'CONFLICT', transportCompanyId: transporter.id, pickUpAt: at(2) });
-    const three = await makeBooking(db, { marketId: market.id, companyId: carer.id, status: 'OFFERED', pickUpAt: at(3) });
+    const one = await makeBooking(db, {
+      marketId: market.id,
+      companyId: carer.id,
+      status: 'ACCEPTED',
+      transportCompanyId: transporter.id,
+      pickUpAt: at(1),
+      legs: 2,
+    });
+    const two = await makeBooking(db, {
+      marketId: second.id,
+      companyId: carer.id,
+      bookedByCompanyId: caller.id,
+      status: 'CONFLICT',
+      transportCompanyId: transporter.id,
+      pickUpAt: at(2),
+    });
+    const three = await makeBooking(db, {
+      marketId: market.id,
+      companyId: carer.id,
+      status: 'OFFERED',
+      pickUpAt: at(3),
+    });
     await makeOffer(db, { booking: three, companyId: transporter.id });
-    const four = await makeBooking(db, { marketId: market.id, companyId: carer.id, status: 'ACCEPTED', transportCompanyId: transporter.id, pickUpAt: at(4) });
-    await makeTrip(db, { itinerary: four.itinerary, batch: four.batch, position: 1, status: 'COMPLETED', pickUpAt: at(5), transportCompanyId: transporter.id });
-    const drafts = booker ? [await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: at(6), trip: { incompleteReasons: ['NO_RULE'] } })] : [];
+    const four = await makeBooking(db, {
+      marketId: market.id,
+      companyId: carer.id,
+      status: 'ACCEPTED',
+      transportCompanyId: transporter.id,
+      pickUpAt: at(4),
+    });
+    await makeTrip(db, {
+      itinerary: four.itinerary,
+      batch: four.batch,
+      position: 1,
+      status: 'COMPLETED',
+      pickUpAt: at(5),
+      transportCompanyId: transporter.id,
+    });
+    const drafts = booker
+      ? [
+          await makeBooking(db, {
+            marketId: market.id,
+            companyId: carer.id,
+            pickUpAt: at(6),
+            trip: { incompleteReasons: ['NO_RULE'] },
+          }),
+        ]
+      : [];
     const as = booker ? scope(carer, 'VIEW_BOOKING') : scope(transporter, 'VIEW_DISPATCH');
     const cases: [ItineraryListFilter, Booking[]][] = [
       [{}, [one, two, three, four, ...drafts]],
@@ -108,12 +260,14 @@ describe('filters and paging', () => {
       expect((await read(as, filter)).names, JSON.stringify(filter)).toEqual(names(...expected));
       expect((await countItineraries(sql, as, filter)).total, JSON.stringify(filter)).toBe(expected.length);
     }
-    const orders: ItineraryOrderName[] = booker ? ['PICK_UP_AT', 'CREATED_AT', 'NAME'] : ['PICK_UP_AT', 'NAME'];
+    const orders: ItineraryOrderName[] = booker
+      ? ['PICK_UP_AT', 'CREATED_AT', 'NAME']
+      : ['PICK_UP_AT', 'NAME'];
     for (const order of orders) {
       for (const descending of [false, true]) {
         const whole = (await read(as, {}, {}, order, descending)).names;
         const paged: string[] = [];
-        for (let after: string | null = null, more = true; more; ) {
+        for (let after: string | null = null, more = true; more;) {
           const page = await read(as, {}, { first: 2, after }, order, descending);
           paged.push(...page.names);
           after = page.cursors.at(-1) ?? null;
@@ -131,8 +285,20 @@ describe('filters and paging', () => {
     const both = await makeCompany(db, { isCarer: true, isTransporter: true });
     const carer = await makeCarer(db);
     const market = await makeMarket(db, { ownerCompanyId: both.id });
-    const own = await makeBooking(db, { marketId: market.id, companyId: both.id, status: 'ACCEPTED', transportCompanyId: both.id });
-    const foreign = await makeBooking(db, { marketId: (await makeMarket(db)).id, companyId: carer.id, status: 'ACCEPTED', transportCompanyId: both.id });
-    expect((await read(scope(both, 'VIEW_BOOKING', 'VIEW_DISPATCH'))).names.toSorted()).toEqual(names(own, foreign).toSorted());
+    const own = await makeBooking(db, {
+      marketId: market.id,
+      companyId: both.id,
+      status: 'ACCEPTED',
+      transportCompanyId: both.id,
+    });
+    const foreign = await makeBooking(db, {
+      marketId: (await makeMarket(db)).id,
+      companyId: carer.id,
+      status: 'ACCEPTED',
+      transportCompanyId: both.id,
+    });
+    expect((await read(scope(both, 'VIEW_BOOKING', 'VIEW_DISPATCH'))).names.toSorted()).toEqual(
+      names(own, foreign).toSorted(),
+    );
   });
 });

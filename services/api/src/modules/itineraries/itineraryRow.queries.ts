@@ -54,8 +54,31 @@ export interface ItineraryView {
 }
 
 const own = [
-  'id', 'version', 'name', 'type', 'status', 'is_template', 'parent_id', 'bundle_from', 'bundle_to', 'market_id', 'company_id', 'booked_by_company_id', 'patient_id', 'return_type', 'authorization_numbers',
-  'vip_company_id', 'vip_exclusive', 'force_offer', 'use_patient_certification', 'caller', 'external', 'first_pick_up_at', 'created_by_user_id', 'created_at', 'updated_at',
+  'id',
+  'version',
+  'name',
+  'type',
+  'status',
+  'is_template',
+  'parent_id',
+  'bundle_from',
+  'bundle_to',
+  'market_id',
+  'company_id',
+  'booked_by_company_id',
+  'patient_id',
+  'return_type',
+  'authorization_numbers',
+  'vip_company_id',
+  'vip_exclusive',
+  'force_offer',
+  'use_patient_certification',
+  'caller',
+  'external',
+  'first_pick_up_at',
+  'created_by_user_id',
+  'created_at',
+  'updated_at',
 ];
 
 /** SQL: the columns of an `ItineraryView`, over `itineraryJoins`. */
@@ -81,15 +104,32 @@ export const itineraryJoins = `
   ) carrier on true`;
 
 /** A row as `itineraryColumns` selects it. */
-export type SelectedItinerary = Omit<ItineraryView, 'piiViewable' | 'whole' | 'ownOffers'> & { carries: boolean | null; ownName: string | null; atFacility: boolean | null; liveOffers: { status: OfferStatus; respondsBy: string | null }[] | null };
+export type SelectedItinerary = Omit<ItineraryView, 'piiViewable' | 'whole' | 'ownOffers'> & {
+  carries: boolean | null;
+  ownName: string | null;
+  atFacility: boolean | null;
+  liveOffers: { status: OfferStatus; respondsBy: string | null }[] | null;
+};
 
 const nameless = {
-  patientId: null, patientFirstName: null, patientMiddleName: null, patientLastName: null, patientSuffix: null, caller: null, external: null,
+  patientId: null,
+  patientFirstName: null,
+  patientMiddleName: null,
+  patientLastName: null,
+  patientSuffix: null,
+  caller: null,
+  external: null,
 } as const;
 
 /** The view of a selected row: a transporter gets nothing of other transporters, and nothing that names people before it has a leg. */
-export const itineraryView = ({ carries, ownName, atFacility, liveOffers: live, ...selected }: SelectedItinerary, asker: { whole: boolean; companyId: string | null }): ItineraryView => {
-  const ownOffers = (live ?? []).map(({ status, respondsBy }) => ({ status, respondsBy: respondsBy === null ? null : new Date(respondsBy) }));
+export const itineraryView = (
+  { carries, ownName, atFacility, liveOffers: live, ...selected }: SelectedItinerary,
+  asker: { whole: boolean; companyId: string | null },
+): ItineraryView => {
+  const ownOffers = (live ?? []).map(({ status, respondsBy }) => ({
+    status,
+    respondsBy: respondsBy === null ? null : new Date(respondsBy),
+  }));
   const row = { ...selected, ownOffers };
   if (asker.whole || atFacility === true) return { ...row, piiViewable: true, whole: true };
   const viewable = carries === true;

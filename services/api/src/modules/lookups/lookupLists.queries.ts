@@ -32,7 +32,13 @@ export type LookupOrder = ListOrder<'RANK' | 'NAME' | 'CODE' | 'MODIFIED'>;
 
 /** The columns by which the platform's and the companies' lists are narrowed. */
 export const managedColumns = { name: 'text', nameEs: 'text', code: 'text', modified: 'time' } as const;
-export const companyColumnsBy = { name: 'text', code: 'text', systemName: 'text', systemCode: 'text', modified: 'time' } as const;
+export const companyColumnsBy = {
+  name: 'text',
+  code: 'text',
+  systemName: 'text',
+  systemCode: 'text',
+  modified: 'time',
+} as const;
 
 /** What narrows a list of entries. */
 export interface LookupFilter<Columns = null> {
@@ -45,7 +51,9 @@ export interface LookupFilter<Columns = null> {
 
 const id = sql`${lookupValues.id}`;
 const systemKeys: Record<LookupOrder['field'], SortKey> = {
-  RANK: { key: sql`${lookupValues.rank}`, type: 'integer' }, NAME: { key: sql`${lookupValues.name}`, type: 'text' }, CODE: { key: sql`${lookupValues.code}`, type: 'text' },
+  RANK: { key: sql`${lookupValues.rank}`, type: 'integer' },
+  NAME: { key: sql`${lookupValues.name}`, type: 'text' },
+  CODE: { key: sql`${lookupValues.code}`, type: 'text' },
   MODIFIED: { key: sql`${lookupValues.updatedAt}`, type: 'time' },
 };
 const spanish = sql`${lookupValues.properties} ->> 'nameEs'`;
@@ -57,66 +65,155 @@ type CompanyFilter = LookupFilter<ColumnFilter<typeof companyColumnsBy>>;
 const managed = ({ kind, search, status, columns }: ManagedFilter): SQL | undefined =>
   and(
     eq(lookupValues.kind, kind),
-    filteredBy({ name: sql`${lookupValues.name}`, nameEs: spanish, code: sql`${lookupValues.code}`, modified: sql`${lookupValues.updatedAt}` }, columns),
-    search === null ? undefined : sql`(${lookupValues.name} ilike ${like(search)} or ${lookupValues.code} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
+    filteredBy(
+      {
+        name: sql`${lookupValues.name}`,
+        nameEs: spanish,
+        code: sql`${lookupValues.code}`,
+        modified: sql`${lookupValues.updatedAt}`,
+      },
+      columns,
+    ),
+    search === null
+      ? undefined
+      : sql`(${lookupValues.name} ilike ${like(search)} or ${lookupValues.code} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
     status === null ? undefined : eq(lookupValues.active, status === 'ACTIVE'),
   );
 
 /** A page of a system list. */
-export const listManaged = async (db: Database, filter: ManagedFilter, order: LookupOrder, page: PageArgs): Promise<Sorted<ManagedLookupRow>[]> => {
+export const listManaged = async (
+  db: Database,
+  filter: ManagedFilter,
+  order: LookupOrder,
+  page: PageArgs,
+): Promise<Sorted<ManagedLookupRow>[]> => {
   const { after, orderBy, sortKey } = keysetPage(systemKeys[order.field], id, order.direction, page);
-  const rows = await db.select({ row: lookupValues, sortKey }).from(lookupValues).where(and(managed(filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+  const rows = await db
+    .select({ row: lookupValues, sortKey })
+    .from(lookupValues)
+    .where(and(managed(filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
   return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
 };
 
 /** How many entries match. */
-export const countManaged = (db: Database, filter: ManagedFilter): Promise<number> => db.$count(lookupValues, managed(filter));
+export const countManaged = (db: Database, filter: ManagedFilter): Promise<number> =>
+  db.$count(lookupValues, managed(filter));
 
 /** System entries by id. */
-export const managedByIds = (db: Database, ids: readonly string[]): Promise<ManagedLookupRow[]> => db.select().from(lookupValues).where(inArray(lookupValues.id, [...ids]));
+export const managedByIds = (db: Database, ids: readonly string[]): Promise<ManagedLookupRow[]> =>
+  db
+    .select()
+    .from(lookupValues)
+    .where(inArray(lookupValues.id, [...ids]));
 
 const shownName = sql<string>`coalesce(${lookupAliases.name}, ${lookupValues.name})`;
 const shownCode = sql<string>`coalesce(${lookupAliases.code}, ${lookupValues.code})`;
 const shownRank = sql<number>`coalesce(${lookupAliases.rank}, ${lookupValues.rank})`;
 const hidden = sql<boolean>`coalesce(${lookupAliases.hidden}, false)`;
-const companyKeys: Record<LookupOrder['field'], SortKey> = { RANK: { key: shownRank, type: 'integer' }, NAME: { key: shownName, type: 'text' }, CODE: { key: shownCode, type: 'text' }, MODIFIED: { key: sql`coalesce(${lookupAliases.updatedAt}, '-infinity')`, type: 'time' } };
+const companyKeys: Record<LookupOrder['field'], SortKey> = {
+  RANK: { key: shownRank, type: 'integer' },
+  NAME: { key: shownName, type: 'text' },
+  CODE: { key: shownCode, type: 'text' },
+  MODIFIED: { key: sql`coalesce(${lookupAliases.updatedAt}, '-infinity')`, type: 'time' },
+};
 const spoken = sql`coalesce(${spanish}, '')`;
 
 const companyColumns = {
-  id: lookupValues.id, kind: lookupValues.kind, systemCode: lookupValues.code, systemName: lookupValues.name, systemNameEs: sql<string | null>`${spanish}`.as('name_es'), systemRank: lookupValues.rank,
-  aliasCode: lookupAliases.code, aliasName: lookupAliases.name, aliasRank: lookupAliases.rank, rank: sql<number>`${shownRank}`.as('shown_rank'), hidden: sql<boolean>`${hidden}`.as('is_hidden'),
-  version: sql<number>`coalesce(${lookupAliases.version}, 0)`.as('alias_version'), updatedAt: lookupAliases.updatedAt,
+  id: lookupValues.id,
+  kind: lookupValues.kind,
+  systemCode: lookupValues.code,
+  systemName: lookupValues.name,
+  systemNameEs: sql<string | null>`${spanish}`.as('name_es'),
+  systemRank: lookupValues.rank,
+  aliasCode: lookupAliases.code,
+  aliasName: lookupAliases.name,
+  aliasRank: lookupAliases.rank,
+  rank: sql<number>`${shownRank}`.as('shown_rank'),
+  hidden: sql<boolean>`${hidden}`.as('is_hidden'),
+  version: sql<number>`coalesce(${lookupAliases.version}, 0)`.as('alias_version'),
+  updatedAt: lookupAliases.updatedAt,
 };
-const ofCompany = (companyId: string): SQL | undefined => and(eq(lookupAliases.lookupValueId, lookupValues.id), eq(lookupAliases.companyId, companyId));
+const ofCompany = (companyId: string): SQL | undefined =>
+  and(eq(lookupAliases.lookupValueId, lookupValues.id), eq(lookupAliases.companyId, companyId));
 
 /** The company's list: what the platform has taken out of use is not in it. */
 const shown = ({ kind, search, status, columns }: CompanyFilter): SQL | undefined =>
   and(
     eq(lookupValues.kind, kind),
-    filteredBy({ name: shownName, code: shownCode, systemName: sql`(${lookupValues.name} || ' ' || ${spoken})`, systemCode: sql`${lookupValues.code}`, modified: sql`${lookupAliases.updatedAt}` }, columns),
+    filteredBy(
+      {
+        name: shownName,
+        code: shownCode,
+        systemName: sql`(${lookupValues.name} || ' ' || ${spoken})`,
+        systemCode: sql`${lookupValues.code}`,
+        modified: sql`${lookupAliases.updatedAt}`,
+      },
+      columns,
+    ),
     eq(lookupValues.active, true),
-    search === null ? undefined : sql`(${shownName} ilike ${like(search)} or ${shownCode} ilike ${like(search)} or ${lookupValues.name} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
+    search === null
+      ? undefined
+      : sql`(${shownName} ilike ${like(search)} or ${shownCode} ilike ${like(search)} or ${lookupValues.name} ilike ${like(search)} or ${spanish} ilike ${like(search)})`,
     status === null ? undefined : sql`${hidden} = ${status === 'INACTIVE'}`,
   );
 
 /** A page of a list as a company shows it, hidden entries too. */
-export const listOfCompany = (db: Database, companyId: string, filter: CompanyFilter, order: LookupOrder, page: PageArgs): Promise<Sorted<CompanyLookupRow>[]> => {
+export const listOfCompany = (
+  db: Database,
+  companyId: string,
+  filter: CompanyFilter,
+  order: LookupOrder,
+  page: PageArgs,
+): Promise<Sorted<CompanyLookupRow>[]> => {
   const { after, orderBy, sortKey } = keysetPage(companyKeys[order.field], id, order.direction, page);
-  return db.select({ ...companyColumns, sortKey }).from(lookupValues).leftJoin(lookupAliases, ofCompany(companyId)).where(and(shown(filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+  return db
+    .select({ ...companyColumns, sortKey })
+    .from(lookupValues)
+    .leftJoin(lookupAliases, ofCompany(companyId))
+    .where(and(shown(filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
 };
 
 /** How many entries match. */
-export const countOfCompany = async (db: Database, companyId: string, filter: CompanyFilter): Promise<number> => {
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(lookupValues).leftJoin(lookupAliases, ofCompany(companyId)).where(shown(filter));
+export const countOfCompany = async (
+  db: Database,
+  companyId: string,
+  filter: CompanyFilter,
+): Promise<number> => {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(lookupValues)
+    .leftJoin(lookupAliases, ofCompany(companyId))
+    .where(shown(filter));
   return row?.n ?? 0;
 };
 
 /** Entries by id as a company shows them. */
-export const ofCompanyByIds = (db: Database, companyId: string, ids: readonly string[]): Promise<CompanyLookupRow[]> =>
-  db.select(companyColumns).from(lookupValues).leftJoin(lookupAliases, ofCompany(companyId)).where(inArray(lookupValues.id, [...ids]));
+export const ofCompanyByIds = (
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<CompanyLookupRow[]> =>
+  db
+    .select(companyColumns)
+    .from(lookupValues)
+    .leftJoin(lookupAliases, ofCompany(companyId))
+    .where(inArray(lookupValues.id, [...ids]));
 
 /** A whole list in its order, as its commands need it: of the company, or (null) of the system. */
-export const orderedList = async (db: Database, companyId: string | null, kind: LookupKind): Promise<CompanyLookupRow[]> => {
-  const base = db.select(companyColumns).from(lookupValues).leftJoin(lookupAliases, companyId === null ? sql`false` : ofCompany(companyId));
-  return base.where(and(eq(lookupValues.kind, kind), companyId === null ? undefined : eq(lookupValues.active, true))).orderBy(sql`${companyId === null ? lookupValues.rank : shownRank} desc`, sql`${lookupValues.id} desc`);
+export const orderedList = async (
+  db: Database,
+  companyId: string | null,
+  kind: LookupKind,
+): Promise<CompanyLookupRow[]> => {
+  const base = db
+    .select(companyColumns)
+    .from(lookupValues)
+    .leftJoin(lookupAliases, companyId === null ? sql`false` : ofCompany(companyId));
+  return base
+    .where(and(eq(lookupValues.kind, kind), companyId === null ? undefined : eq(lookupValues.active, true)))
+    .orderBy(sql`${companyId === null ? lookupValues.rank : shownRank} desc`, sql`${lookupValues.id} desc`);
 };

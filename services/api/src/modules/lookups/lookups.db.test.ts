@@ -24,22 +24,34 @@ beforeAll(async () => {
   owner = (await makeCompany(db)).id;
   market = (await makeMarket(db, { ownerCompanyId: owner }, [carer])).id;
   as = await signInAs(api.runtime, await person(db, carer, ['VIEW_BOOKING']));
-  const alias = (companyId: string, code: string, over: object) => db.insert(lookupAliases).values({ id: newId(), companyId, lookupValueId: systemLookupId('PRIORITY', code), ...over });
+  const alias = (companyId: string, code: string, over: object) =>
+    db
+      .insert(lookupAliases)
+      .values({ id: newId(), companyId, lookupValueId: systemLookupId('PRIORITY', code), ...over });
   await alias(carer, 'P1', { name: 'Dialysis first' });
   await alias(owner, 'P2', { name: 'Bed blocker', code: 'BED', rank: 99 });
   await alias(owner, 'P4', { hidden: true });
 });
-afterAll(async () => { await api.close(); await database.close(); });
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
-const query = 'query ($kind: LookupKind!, $marketId: ID) { lookupValues(kind: $kind, marketId: $marketId) { id code name chargeable } }';
-interface Listed { lookupValues: { id: string; code: string; name: string; chargeable: boolean | null }[] }
-const list = async (variables: object, headers: Record<string, string> = {}) => (await api.post<Listed>(query, variables, as, headers)).body.data?.lookupValues ?? [];
-const names = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ code, name }) => `${code} ${name}`);
+const query =
+  'query ($kind: LookupKind!, $marketId: ID) { lookupValues(kind: $kind, marketId: $marketId) { id code name chargeable } }';
+interface Listed {
+  lookupValues: { id: string; code: string; name: string; chargeable: boolean | null }[];
+}
+const list = async (variables: object, headers: Record<string, string> = {}) =>
+  (await api.post<Listed>(query, variables, as, headers)).body.data?.lookupValues ?? [];
+const names = async (...args: Parameters<typeof list>) =>
+  (await list(...args)).map(({ code, name }) => `${code} ${name}`);
 
 test('seeding twice changes nothing, not even what somebody renamed', async () => {
   await database.sql`update lookup_values set name = 'Renamed' where kind = 'COMPANY_TYPE' and code = 'BROKER'`;
   await seedLookups({ db: api.runtime.db });
-  const [row] = await database.sql`select count(*)::int as n, count(*) filter (where name = 'Renamed')::int as kept from lookup_values`;
+  const [row] =
+    await database.sql`select count(*)::int as n, count(*) filter (where name = 'Renamed')::int as kept from lookup_values`;
   expect(row).toEqual({ n: systemLookups().length, kept: 1 });
 });
 
@@ -50,8 +62,17 @@ test('codes are unique in their list, and every entry has its Spanish', () => {
 });
 
 test("a company sees its own names; inside a market the owner's names, ranks and gaps", async () => {
-  expect(await names({ kind: 'PRIORITY' })).toEqual(['P1 Dialysis first', 'P2 Discharge holding a bed', 'P3 Appointment', 'P4 Convenience']);
-  expect(await names({ kind: 'PRIORITY', marketId: globalId('Market', market) })).toEqual(['BED Bed blocker', 'P1 Life-sustaining treatment', 'P3 Appointment']);
+  expect(await names({ kind: 'PRIORITY' })).toEqual([
+    'P1 Dialysis first',
+    'P2 Discharge holding a bed',
+    'P3 Appointment',
+    'P4 Convenience',
+  ]);
+  expect(await names({ kind: 'PRIORITY', marketId: globalId('Market', market) })).toEqual([
+    'BED Bed blocker',
+    'P1 Life-sustaining treatment',
+    'P3 Appointment',
+  ]);
 });
 
 test('a market of others is as unknown as none', async () => {

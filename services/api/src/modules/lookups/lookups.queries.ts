@@ -27,31 +27,51 @@ const view = (db: Database, ownerCompanyId: string) =>
       systemCode: lookupValues.code,
       name: sql<string>`coalesce(${lookupAliases.name}, ${lookupValues.name})`.as('shown_name'),
       rank: sql<number>`coalesce(${lookupAliases.rank}, ${lookupValues.rank})`.as('shown_rank'),
-      active: sql<boolean>`${lookupValues.active} and not coalesce(${lookupAliases.hidden}, false)`.as('shown_active'),
+      active: sql<boolean>`${lookupValues.active} and not coalesce(${lookupAliases.hidden}, false)`.as(
+        'shown_active',
+      ),
       properties: lookupValues.properties,
       renamed: sql<boolean>`${lookupAliases.name} is not null`.as('renamed'),
     })
     .from(lookupValues)
-    .leftJoin(lookupAliases, and(eq(lookupAliases.lookupValueId, lookupValues.id), eq(lookupAliases.companyId, ownerCompanyId)));
+    .leftJoin(
+      lookupAliases,
+      and(eq(lookupAliases.lookupValueId, lookupValues.id), eq(lookupAliases.companyId, ownerCompanyId)),
+    );
 
 /** A list as the company sees it: its aliases, nothing hidden or inactive, highest rank first. */
 export const listLookups = (db: Database, kind: LookupKind, ownerCompanyId: string): Promise<LookupView[]> =>
   view(db, ownerCompanyId)
-    .where(and(eq(lookupValues.kind, kind), eq(lookupValues.active, true), sql`not coalesce(${lookupAliases.hidden}, false)`))
+    .where(
+      and(
+        eq(lookupValues.kind, kind),
+        eq(lookupValues.active, true),
+        sql`not coalesce(${lookupAliases.hidden}, false)`,
+      ),
+    )
     .orderBy(desc(sql`shown_rank`), asc(sql`shown_name`), asc(lookupValues.id));
 
 /** Entries by id under the company's aliases, hidden ones too: what a booking refers to must be readable. */
-export const lookupsById = (db: Database, ids: readonly string[], ownerCompanyId: string): Promise<LookupView[]> =>
-  view(db, ownerCompanyId).where(inArray(lookupValues.id, [...ids]));
+export const lookupsById = (
+  db: Database,
+  ids: readonly string[],
+  ownerCompanyId: string,
+): Promise<LookupView[]> => view(db, ownerCompanyId).where(inArray(lookupValues.id, [...ids]));
 
 /** Ids of the system's facility types by code, for imports. */
 export const facilityTypeIds = async (db: Database): Promise<Map<string, string>> => {
-  const rows = await db.select({ id: lookupValues.id, code: lookupValues.code }).from(lookupValues).where(eq(lookupValues.kind, 'FACILITY_TYPE'));
+  const rows = await db
+    .select({ id: lookupValues.id, code: lookupValues.code })
+    .from(lookupValues)
+    .where(eq(lookupValues.kind, 'FACILITY_TYPE'));
   return new Map(rows.map(({ id, code }) => [code, id]));
 };
 
 /** Whether an entry exists, is of this kind and in use. */
 export const isActiveLookup = async (db: Database, kind: LookupKind, id: string): Promise<boolean> => {
-  const rows = await db.select({ id: lookupValues.id }).from(lookupValues).where(and(eq(lookupValues.id, id), eq(lookupValues.kind, kind), eq(lookupValues.active, true)));
+  const rows = await db
+    .select({ id: lookupValues.id })
+    .from(lookupValues)
+    .where(and(eq(lookupValues.id, id), eq(lookupValues.kind, kind), eq(lookupValues.active, true)));
   return rows.length > 0;
 };

@@ -1,4 +1,14 @@
-import { boolean, index, integer, jsonb, pgTable, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { LookupKind } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
 
@@ -28,8 +38,12 @@ export const lookupAliases = pgTable(
   'lookup_aliases',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
-    lookupValueId: uuid('lookup_value_id').notNull().references(() => lookupValues.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    lookupValueId: uuid('lookup_value_id')
+      .notNull()
+      .references(() => lookupValues.id),
     code: varchar('code', { length: 40 }),
     name: varchar('name', { length: 100 }),
     rank: integer('rank'),
@@ -38,5 +52,8 @@ export const lookupAliases = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique('lookup_aliases_once').on(t.companyId, t.lookupValueId), index('lookup_aliases_value_idx').on(t.lookupValueId)],
+  (t) => [
+    unique('lookup_aliases_once').on(t.companyId, t.lookupValueId),
+    index('lookup_aliases_value_idx').on(t.lookupValueId),
+  ],
 );

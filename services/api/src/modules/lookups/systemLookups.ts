@@ -107,7 +107,13 @@ const attachmentTypes: readonly Line[] = [
 ];
 
 const ranked = (kind: LookupKind, lines: readonly Line[]): SystemLookup[] =>
-  lines.map(([code, name, nameEs], index) => ({ kind, code, name, nameEs, rank: (lines.length - index) * 10 }));
+  lines.map(([code, name, nameEs], index) => ({
+    kind,
+    code,
+    name,
+    nameEs,
+    rank: (lines.length - index) * 10,
+  }));
 
 /** Every entry the system brings, by kind and in order. */
 export const systemLookups = (): SystemLookup[] => [
@@ -115,9 +121,24 @@ export const systemLookups = (): SystemLookup[] => [
   ...ranked('URGENCY', urgencies),
   ...ranked('PRIORITY', priorities),
   ...ranked('VARIABLE', variables),
-  ...facilityTypes.map(([code, name, nameEs, hcpcsLetter], index): SystemLookup => ({ kind: 'FACILITY_TYPE', code, name, nameEs, hcpcsLetter, rank: (facilityTypes.length - index) * 10 })),
+  ...facilityTypes.map(([code, name, nameEs, hcpcsLetter], index): SystemLookup => ({
+    kind: 'FACILITY_TYPE',
+    code,
+    name,
+    nameEs,
+    hcpcsLetter,
+    rank: (facilityTypes.length - index) * 10,
+  })),
   ...ranked('COMPANY_TYPE', companyTypes),
   ...ranked('ATTACHMENT_TYPE', attachmentTypes),
   ...Object.entries(reasonLists).flatMap(([kind, lines]) =>
-    lines.map(([code, name, nameEs, chargeable], index): SystemLookup => ({ kind: kind as LookupKind, code, name, nameEs, chargeable, rank: (lines.length - index) * 10 }))),
+    lines.map(([code, name, nameEs, chargeable], index): SystemLookup => ({
+      kind: kind as LookupKind,
+      code,
+      name,
+      nameEs,
+      chargeable,
+      rank: (lines.length - index) * 10,
+    })),
+  ),
 ];

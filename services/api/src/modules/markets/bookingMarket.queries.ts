@@ -19,8 +19,13 @@ export interface BookingMarket {
 export const findBookingMarket = async (db: Database, id: string): Promise<BookingMarket | null> => {
   const [row] = await db
     .select({
-      id: markets.id, ownerCompanyId: markets.ownerCompanyId, name: markets.name, timeZone: markets.timeZone,
-      currency: markets.currency, active: markets.active, settings: markets.settings,
+      id: markets.id,
+      ownerCompanyId: markets.ownerCompanyId,
+      name: markets.name,
+      timeZone: markets.timeZone,
+      currency: markets.currency,
+      active: markets.active,
+      settings: markets.settings,
     })
     .from(markets)
     .where(eq(markets.id, id));
@@ -32,6 +37,12 @@ export const isActiveMember = async (db: Database, marketId: string, companyId: 
   const rows = await db
     .select({ id: marketMembers.id })
     .from(marketMembers)
-    .where(and(eq(marketMembers.marketId, marketId), eq(marketMembers.companyId, companyId), eq(marketMembers.active, true)));
+    .where(
+      and(
+        eq(marketMembers.marketId, marketId),
+        eq(marketMembers.companyId, companyId),
+        eq(marketMembers.active, true),
+      ),
+    );
   return rows.length > 0;
 };

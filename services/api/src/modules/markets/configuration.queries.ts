@@ -25,93 +25,242 @@ export interface ConfigurationFilter<Columns = null> {
 }
 
 /** The columns by which each of the lists is narrowed. */
-export const contractColumns = { carer: 'text', transporter: 'text', tier: 'integer', hasPrices: 'flag', modified: 'time' } as const;
+export const contractColumns = {
+  carer: 'text',
+  transporter: 'text',
+  tier: 'integer',
+  hasPrices: 'flag',
+  modified: 'time',
+} as const;
 export const jobTypeColumns = { name: 'text', modified: 'time' } as const;
 export const ruleColumns = { name: 'text', modified: 'time' } as const;
 type ContractFilter = ConfigurationFilter<ColumnFilter<typeof contractColumns>>;
 type JobTypeFilter = ConfigurationFilter<ColumnFilter<typeof jobTypeColumns>>;
 type RuleFilter = ConfigurationFilter<ColumnFilter<typeof ruleColumns>>;
 
-export type ContractOrder = ListOrder<'CARER' | 'TRANSPORTER' | 'MARKET' | 'TIER' | 'RANK' | 'STARTS' | 'ENDS' | 'MODIFIED'>;
+export type ContractOrder = ListOrder<
+  'CARER' | 'TRANSPORTER' | 'MARKET' | 'TIER' | 'RANK' | 'STARTS' | 'ENDS' | 'MODIFIED'
+>;
 export type JobTypeOrder = ListOrder<'NAME' | 'MODIFIED'>;
 export type RuleOrder = ListOrder<'MARKET' | 'NAME' | 'RANK' | 'MODIFIED'>;
 
 const carer = alias(companies, 'carer');
 const transporter = alias(companies, 'transporter');
 const like = (search: string): string => `%${escapeLike(search)}%`;
-const inUse = (column: typeof contracts.active | typeof jobTypes.active | typeof marketRules.active, status: RecordStatus | null): SQL | undefined => (status === null ? undefined : eq(column, status === 'ACTIVE'));
+const inUse = (
+  column: typeof contracts.active | typeof jobTypes.active | typeof marketRules.active,
+  status: RecordStatus | null,
+): SQL | undefined => (status === null ? undefined : eq(column, status === 'ACTIVE'));
 
 const contractKeys: Record<ContractOrder['field'], SortKey> = {
-  CARER: { key: sql`${carer.name}`, type: 'text' }, TRANSPORTER: { key: sql`${transporter.name}`, type: 'text' }, MARKET: { key: sql`${markets.name}`, type: 'text' },
-  TIER: { key: sql`${contracts.tier}`, type: 'integer' }, RANK: { key: sql`${contracts.rank}`, type: 'integer' },
-  STARTS: { key: sql`${contracts.startsOn}::timestamptz`, type: 'time' }, ENDS: { key: sql`coalesce(${contracts.endsOn}::timestamptz, 'infinity')`, type: 'time' }, MODIFIED: { key: sql`${contracts.updatedAt}`, type: 'time' },
+  CARER: { key: sql`${carer.name}`, type: 'text' },
+  TRANSPORTER: { key: sql`${transporter.name}`, type: 'text' },
+  MARKET: { key: sql`${markets.name}`, type: 'text' },
+  TIER: { key: sql`${contracts.tier}`, type: 'integer' },
+  RANK: { key: sql`${contracts.rank}`, type: 'integer' },
+  STARTS: { key: sql`${contracts.startsOn}::timestamptz`, type: 'time' },
+  ENDS: { key: sql`coalesce(${contracts.endsOn}::timestamptz, 'infinity')`, type: 'time' },
+  MODIFIED: { key: sql`${contracts.updatedAt}`, type: 'time' },
 };
 
 /** The contracts that exist for a company: those it is a party of, and all of its own markets. */
-const ownContracts = (companyId: string): SQL | undefined => or(eq(contracts.carerCompanyId, companyId), eq(contracts.transporterCompanyId, companyId), eq(markets.ownerCompanyId, companyId));
+const ownContracts = (companyId: string): SQL | undefined =>
+  or(
+    eq(contracts.carerCompanyId, companyId),
+    eq(contracts.transporterCompanyId, companyId),
+    eq(markets.ownerCompanyId, companyId),
+  );
 
-const contractKeysBy = { carer: sql`${carer.name}`, transporter: sql`${transporter.name}`, tier: sql`${contracts.tier}`, hasPrices: sql`(${contracts.priceListId} is not null)`, modified: sql`${contracts.updatedAt}` };
+const contractKeysBy = {
+  carer: sql`${carer.name}`,
+  transporter: sql`${transporter.name}`,
+  tier: sql`${contracts.tier}`,
+  hasPrices: sql`(${contracts.priceListId} is not null)`,
+  modified: sql`${contracts.updatedAt}`,
+};
 
-const wantedContracts = (companyId: string, { search, status, marketId, columns }: ContractFilter): SQL | undefined =>
-  and(ownContracts(companyId), filteredBy(contractKeysBy, columns), inUse(contracts.active, status), marketId === null ? undefined : eq(contracts.marketId, marketId), search === null ? undefined : sql`(${carer.name} ilike ${like(search)} or ${transporter.name} ilike ${like(search)})`);
+const wantedContracts = (
+  companyId: string,
+  { search, status, marketId, columns }: ContractFilter,
+): SQL | undefined =>
+  and(
+    ownContracts(companyId),
+    filteredBy(contractKeysBy, columns),
+    inUse(contracts.active, status),
+    marketId === null ? undefined : eq(contracts.marketId, marketId),
+    search === null
+      ? undefined
+      : sql`(${carer.name} ilike ${like(search)} or ${transporter.name} ilike ${like(search)})`,
+  );
 
 /** A page of contracts. */
-export const listContracts = async (db: Database, companyId: string, filter: ContractFilter, order: ContractOrder, page: PageArgs): Promise<Sorted<ContractRow>[]> => {
-  const { after, orderBy, sortKey } = keysetPage(contractKeys[order.field], sql`${contracts.id}`, order.direction, page);
-  const rows = await db.select({ row: contracts, ownerCompanyId: markets.ownerCompanyId, sortKey }).from(contracts).innerJoin(markets, eq(markets.id, contracts.marketId)).innerJoin(carer, eq(carer.id, contracts.carerCompanyId)).innerJoin(transporter, eq(transporter.id, contracts.transporterCompanyId))
-    .where(and(wantedContracts(companyId, filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+export const listContracts = async (
+  db: Database,
+  companyId: string,
+  filter: ContractFilter,
+  order: ContractOrder,
+  page: PageArgs,
+): Promise<Sorted<ContractRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    contractKeys[order.field],
+    sql`${contracts.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: contracts, ownerCompanyId: markets.ownerCompanyId, sortKey })
+    .from(contracts)
+    .innerJoin(markets, eq(markets.id, contracts.marketId))
+    .innerJoin(carer, eq(carer.id, contracts.carerCompanyId))
+    .innerJoin(transporter, eq(transporter.id, contracts.transporterCompanyId))
+    .where(and(wantedContracts(companyId, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
   return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 };
 
 /** How many contracts match. */
-export const countContracts = async (db: Database, companyId: string, filter: ContractFilter): Promise<number> => {
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(contracts).innerJoin(markets, eq(markets.id, contracts.marketId)).innerJoin(carer, eq(carer.id, contracts.carerCompanyId)).innerJoin(transporter, eq(transporter.id, contracts.transporterCompanyId)).where(wantedContracts(companyId, filter));
+export const countContracts = async (
+  db: Database,
+  companyId: string,
+  filter: ContractFilter,
+): Promise<number> => {
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(contracts)
+    .innerJoin(markets, eq(markets.id, contracts.marketId))
+    .innerJoin(carer, eq(carer.id, contracts.carerCompanyId))
+    .innerJoin(transporter, eq(transporter.id, contracts.transporterCompanyId))
+    .where(wantedContracts(companyId, filter));
   return row?.n ?? 0;
 };
 
 /** Contracts by id that exist for a company. */
-export const contractsById = async (db: Database, companyId: string, ids: readonly string[]): Promise<ContractRow[]> => {
-  const rows = await db.select({ row: contracts, ownerCompanyId: markets.ownerCompanyId }).from(contracts).innerJoin(markets, eq(markets.id, contracts.marketId)).where(and(inArray(contracts.id, [...ids]), ownContracts(companyId)));
+export const contractsById = async (
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ContractRow[]> => {
+  const rows = await db
+    .select({ row: contracts, ownerCompanyId: markets.ownerCompanyId })
+    .from(contracts)
+    .innerJoin(markets, eq(markets.id, contracts.marketId))
+    .where(and(inArray(contracts.id, [...ids]), ownContracts(companyId)));
   return rows.map(({ row, ownerCompanyId }) => ({ ...row, ownerCompanyId }));
 };
 
-const jobTypeKeys: Record<JobTypeOrder['field'], SortKey> = { NAME: { key: sql`${jobTypes.name}`, type: 'text' }, MODIFIED: { key: sql`${jobTypes.updatedAt}`, type: 'time' } };
+const jobTypeKeys: Record<JobTypeOrder['field'], SortKey> = {
+  NAME: { key: sql`${jobTypes.name}`, type: 'text' },
+  MODIFIED: { key: sql`${jobTypes.updatedAt}`, type: 'time' },
+};
 
 const ownJobTypes = (companyId: string, { search, status, columns }: JobTypeFilter): SQL | undefined =>
-  and(eq(jobTypes.companyId, companyId), filteredBy({ name: sql`${jobTypes.name}`, modified: sql`${jobTypes.updatedAt}` }, columns), inUse(jobTypes.active, status), search === null ? undefined : sql`${jobTypes.name} ilike ${like(search)}`);
+  and(
+    eq(jobTypes.companyId, companyId),
+    filteredBy({ name: sql`${jobTypes.name}`, modified: sql`${jobTypes.updatedAt}` }, columns),
+    inUse(jobTypes.active, status),
+    search === null ? undefined : sql`${jobTypes.name} ilike ${like(search)}`,
+  );
 
 /** A page of a transporter's job types. */
-export const listJobTypes = async (db: Database, companyId: string, filter: JobTypeFilter, order: JobTypeOrder, page: PageArgs): Promise<Sorted<JobTypeRow>[]> => {
-  const { after, orderBy, sortKey } = keysetPage(jobTypeKeys[order.field], sql`${jobTypes.id}`, order.direction, page);
-  const rows = await db.select({ row: jobTypes, sortKey }).from(jobTypes).where(and(ownJobTypes(companyId, filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+export const listJobTypes = async (
+  db: Database,
+  companyId: string,
+  filter: JobTypeFilter,
+  order: JobTypeOrder,
+  page: PageArgs,
+): Promise<Sorted<JobTypeRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    jobTypeKeys[order.field],
+    sql`${jobTypes.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: jobTypes, sortKey })
+    .from(jobTypes)
+    .where(and(ownJobTypes(companyId, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
   return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
 };
 
 /** How many job types match. */
-export const countJobTypes = (db: Database, companyId: string, filter: JobTypeFilter): Promise<number> => db.$count(jobTypes, ownJobTypes(companyId, filter));
+export const countJobTypes = (db: Database, companyId: string, filter: JobTypeFilter): Promise<number> =>
+  db.$count(jobTypes, ownJobTypes(companyId, filter));
 
 /** A company's job types by id. */
-export const jobTypesById = (db: Database, companyId: string, ids: readonly string[]): Promise<JobTypeRow[]> => db.select().from(jobTypes).where(and(inArray(jobTypes.id, [...ids]), eq(jobTypes.companyId, companyId)));
+export const jobTypesById = (
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<JobTypeRow[]> =>
+  db
+    .select()
+    .from(jobTypes)
+    .where(and(inArray(jobTypes.id, [...ids]), eq(jobTypes.companyId, companyId)));
 
-const ruleKeys: Record<RuleOrder['field'], SortKey> = { MARKET: { key: sql`${markets.name}`, type: 'text' }, NAME: { key: sql`${marketRules.name}`, type: 'text' }, RANK: { key: sql`${marketRules.rank}`, type: 'integer' }, MODIFIED: { key: sql`${marketRules.updatedAt}`, type: 'time' } };
+const ruleKeys: Record<RuleOrder['field'], SortKey> = {
+  MARKET: { key: sql`${markets.name}`, type: 'text' },
+  NAME: { key: sql`${marketRules.name}`, type: 'text' },
+  RANK: { key: sql`${marketRules.rank}`, type: 'integer' },
+  MODIFIED: { key: sql`${marketRules.updatedAt}`, type: 'time' },
+};
 const ruleKeysBy = { name: sql`${marketRules.name}`, modified: sql`${marketRules.updatedAt}` };
-const ownRules = (companyId: string): SQL => sql`${marketRules.marketId} in ${marketsEverOfCompany(companyId)}`;
+const ownRules = (companyId: string): SQL =>
+  sql`${marketRules.marketId} in ${marketsEverOfCompany(companyId)}`;
 
-const wantedRules = (companyId: string, { search, status, marketId, columns, award }: RuleFilter): SQL | undefined =>
-  and(ownRules(companyId), award == null ? undefined : sql`${marketRules.settings} ->> 'award' = ${award}`, filteredBy(ruleKeysBy, columns), inUse(marketRules.active, status), marketId === null ? undefined : eq(marketRules.marketId, marketId), search === null ? undefined : sql`${marketRules.name} ilike ${like(search)}`);
+const wantedRules = (
+  companyId: string,
+  { search, status, marketId, columns, award }: RuleFilter,
+): SQL | undefined =>
+  and(
+    ownRules(companyId),
+    award == null ? undefined : sql`${marketRules.settings} ->> 'award' = ${award}`,
+    filteredBy(ruleKeysBy, columns),
+    inUse(marketRules.active, status),
+    marketId === null ? undefined : eq(marketRules.marketId, marketId),
+    search === null ? undefined : sql`${marketRules.name} ilike ${like(search)}`,
+  );
 
 /** A page of the rules of the markets a company owns or takes part in. */
-export const listRules = async (db: Database, companyId: string, filter: RuleFilter, order: RuleOrder, page: PageArgs): Promise<Sorted<MarketRuleRow>[]> => {
-  const { after, orderBy, sortKey } = keysetPage(ruleKeys[order.field], sql`${marketRules.id}`, order.direction, page);
-  const rows = await db.select({ row: marketRules, ownerCompanyId: markets.ownerCompanyId, sortKey }).from(marketRules).innerJoin(markets, eq(markets.id, marketRules.marketId)).where(and(wantedRules(companyId, filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+export const listRules = async (
+  db: Database,
+  companyId: string,
+  filter: RuleFilter,
+  order: RuleOrder,
+  page: PageArgs,
+): Promise<Sorted<MarketRuleRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    ruleKeys[order.field],
+    sql`${marketRules.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: marketRules, ownerCompanyId: markets.ownerCompanyId, sortKey })
+    .from(marketRules)
+    .innerJoin(markets, eq(markets.id, marketRules.marketId))
+    .where(and(wantedRules(companyId, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
   return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 };
 
 /** How many rules match. */
-export const countRules = (db: Database, companyId: string, filter: RuleFilter): Promise<number> => db.$count(marketRules, wantedRules(companyId, filter));
+export const countRules = (db: Database, companyId: string, filter: RuleFilter): Promise<number> =>
+  db.$count(marketRules, wantedRules(companyId, filter));
 
 /** Rules by id of markets a company owns or takes part in. */
-export const rulesById = async (db: Database, companyId: string, ids: readonly string[]): Promise<MarketRuleRow[]> => {
-  const rows = await db.select({ row: marketRules, ownerCompanyId: markets.ownerCompanyId }).from(marketRules).innerJoin(markets, eq(markets.id, marketRules.marketId)).where(and(inArray(marketRules.id, [...ids]), ownRules(companyId)));
+export const rulesById = async (
+  db: Database,
+  companyId: string,
+  ids: readonly string[],
+): Promise<MarketRuleRow[]> => {
+  const rows = await db
+    .select({ row: marketRules, ownerCompanyId: markets.ownerCompanyId })
+    .from(marketRules)
+    .innerJoin(markets, eq(markets.id, marketRules.marketId))
+    .where(and(inArray(marketRules.id, [...ids]), ownRules(companyId)));
   return rows.map(({ row, ownerCompanyId }) => ({ ...row, ownerCompanyId }));
 };

@@ -21,21 +21,60 @@ beforeAll(async () => {
   const second = (await makeTransporter(db, { name: 'Gamma Vans' })).id;
   stranger = (await makeCarer(db, { name: 'Zulu Hospital' })).id;
   market = (await makeMarket(db, { name: 'Boston' }, [carer, transporter, second])).id;
-  await makeContract(db, { marketId: market, carerCompanyId: carer, transporterCompanyId: transporter, tier: 2 });
+  await makeContract(db, {
+    marketId: market,
+    carerCompanyId: carer,
+    transporterCompanyId: transporter,
+    tier: 2,
+  });
   const staff = await company(db, 'Platform', { admin: true });
-  const signIn = async (companyId: string, ...roles: Parameters<typeof person>[2]) => signInAs(api.runtime, await person(db, companyId, roles));
-  Object.assign(as, { carer: await signIn(carer, 'VIEW_BOOKING'), transporter: await signIn(transporter, 'VIEW_DISPATCH'), stranger: await signIn(stranger, 'VIEW_BOOKING'), staff: await signIn(staff, 'SYS_SUPPORT') });
+  const signIn = async (companyId: string, ...roles: Parameters<typeof person>[2]) =>
+    signInAs(api.runtime, await person(db, companyId, roles));
+  Object.assign(as, {
+    carer: await signIn(carer, 'VIEW_BOOKING'),
+    transporter: await signIn(transporter, 'VIEW_DISPATCH'),
+    stranger: await signIn(stranger, 'VIEW_BOOKING'),
+    staff: await signIn(staff, 'SYS_SUPPORT'),
+  });
 });
-afterAll(async () => { await api.close(); await database.close(); });
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
-interface Markets { markets: { nodes: { displayName: string; isOwn: boolean; members: { tier: number | null; company: { name: string } }[] }[]; totalCount: number }; market: { id: string } | null }
+interface Markets {
+  markets: {
+    nodes: {
+      displayName: string;
+      isOwn: boolean;
+      members: { tier: number | null; company: { name: string } }[];
+    }[];
+    totalCount: number;
+  };
+  market: { id: string } | null;
+}
 const query = `query ($id: ID!, $kind: CompanyKind) { markets { nodes { displayName isOwn members(kind: $kind) { tier company { name } } } totalCount } market(id: $id) { id } }`;
-const ask = async (who: string, kind: string | null = null) => (await api.post<Markets>(query, { id: globalId('Market', market), kind }, as[who])).body.data;
+const ask = async (who: string, kind: string | null = null) =>
+  (await api.post<Markets>(query, { id: globalId('Market', market), kind }, as[who])).body.data;
 
 test('members see the market, its members and the tier they have with each', async () => {
   const seen = await ask('carer', 'TRANSPORTER');
-  expect(seen?.markets).toEqual({ totalCount: 1, nodes: [{ displayName: 'Boston', isOwn: false, members: [{ tier: 2, company: { name: 'Beta Ambulance' } }, { tier: null, company: { name: 'Gamma Vans' } }] }] });
-  expect((await ask('transporter', 'CARER'))?.markets.nodes[0]?.members).toEqual([{ tier: 2, company: { name: 'Alpha Hospital' } }]);
+  expect(seen?.markets).toEqual({
+    totalCount: 1,
+    nodes: [
+      {
+        displayName: 'Boston',
+        isOwn: false,
+        members: [
+          { tier: 2, company: { name: 'Beta Ambulance' } },
+          { tier: null, company: { name: 'Gamma Vans' } },
+        ],
+      },
+    ],
+  });
+  expect((await ask('transporter', 'CARER'))?.markets.nodes[0]?.members).toEqual([
+    { tier: 2, company: { name: 'Alpha Hospital' } },
+  ]);
 });
 
 test('a stranger sees neither the market nor that it exists', async () => {
@@ -44,7 +83,13 @@ test('a stranger sees neither the market nor that it exists', async () => {
 
 test('companies are those one meets in a market; platform staff see all, by name', async () => {
   const names = async (who: string, variables: object = {}) =>
-    (await api.post<{ companies: { nodes: { name: string }[] } }>('query ($search: String, $kind: CompanyKind) { companies(search: $search, kind: $kind) { nodes { name } } }', variables, as[who])).body.data?.companies.nodes.map(({ name }) => name);
+    (
+      await api.post<{ companies: { nodes: { name: string }[] } }>(
+        'query ($search: String, $kind: CompanyKind) { companies(search: $search, kind: $kind) { nodes { name } } }',
+        variables,
+        as[who],
+      )
+    ).body.data?.companies.nodes.map(({ name }) => name);
   expect(await names('stranger')).toEqual(['Zulu Hospital']);
   expect(await names('carer', { kind: 'TRANSPORTER' })).toEqual(['Beta Ambulance', 'Gamma Vans']);
   expect(await names('carer', { search: '%' })).toEqual([]);
@@ -52,10 +97,23 @@ test('companies are those one meets in a market; platform staff see all, by name
 });
 
 test("a foreign company's node reads as absent, and pages follow each other", async () => {
-  const node = await api.post<{ node: unknown }>('query ($id: ID!) { node(id: $id) { id } }', { id: globalId('Company', stranger) }, as['carer']);
+  const node = await api.post<{ node: unknown }>(
+    'query ($id: ID!) { node(id: $id) { id } }',
+    { id: globalId('Company', stranger) },
+    as['carer'],
+  );
   expect(node.body).toEqual({ data: { node: null } });
-  interface Page { companies: { nodes: { name: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } } }
-  const page = async (after: string | null) => (await api.post<Page>('query ($after: String) { companies(first: 2, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } }', { after }, as['carer'])).body.data?.companies;
+  interface Page {
+    companies: { nodes: { name: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
+  }
+  const page = async (after: string | null) =>
+    (
+      await api.post<Page>(
+        'query ($after: String) { companies(first: 2, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } }',
+        { after },
+        as['carer'],
+      )
+    ).body.data?.companies;
   const one = await page(null);
   const two = await page(one?.pageInfo.endCursor ?? null);
   const all = [...(one?.nodes ?? []), ...(two?.nodes ?? [])].map(({ name }) => name);

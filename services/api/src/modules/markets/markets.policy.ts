@@ -7,11 +7,21 @@ interface Actor {
 }
 
 /** Whether the actor decides a market's settings, members, contracts and rules: its owner's configuration administrators. */
-export const decidesMarket = (actor: Actor, ownerCompanyId: string): boolean => mayConfigure(actor) && actor.companyId === ownerCompanyId;
+export const decidesMarket = (actor: Actor, ownerCompanyId: string): boolean =>
+  mayConfigure(actor) && actor.companyId === ownerCompanyId;
 
 /** What somebody may do with a contract: its market's owner decides all of it, its parties may end it. */
-export const contractPermissions = (actor: Actor, contract: { ownerCompanyId: string; carerCompanyId: string; transporterCompanyId: string; active: boolean }): { edit: boolean; activate: boolean; deactivate: boolean } => {
+export const contractPermissions = (
+  actor: Actor,
+  contract: { ownerCompanyId: string; carerCompanyId: string; transporterCompanyId: string; active: boolean },
+): { edit: boolean; activate: boolean; deactivate: boolean } => {
   const owner = decidesMarket(actor, contract.ownerCompanyId);
-  const party = mayConfigure(actor) && (actor.companyId === contract.carerCompanyId || actor.companyId === contract.transporterCompanyId);
-  return { edit: owner, activate: owner && !contract.active, deactivate: (owner || party) && contract.active };
+  const party =
+    mayConfigure(actor) &&
+    (actor.companyId === contract.carerCompanyId || actor.companyId === contract.transporterCompanyId);
+  return {
+    edit: owner,
+    activate: owner && !contract.active,
+    deactivate: (owner || party) && contract.active,
+  };
 };

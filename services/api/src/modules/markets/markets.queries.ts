@@ -27,18 +27,34 @@ export interface MemberRow {
 }
 
 /** Which markets exist for the asker: those its company owns, takes part in or took part in. */
-export const marketVisible = (scope: Scope): SQL => (scope.kind === 'system' ? sql`true` : sql`${markets.id} in ${marketsEverOfCompany(scope.companyId)}`);
+export const marketVisible = (scope: Scope): SQL =>
+  scope.kind === 'system' ? sql`true` : sql`${markets.id} in ${marketsEverOfCompany(scope.companyId)}`;
 
 /** Markets by id that exist for the asker. */
 export const marketsById = (db: Database, scope: Scope, ids: readonly string[]): Promise<MarketRow[]> =>
-  db.select().from(markets).where(and(inArray(markets.id, [...ids]), marketVisible(scope)));
+  db
+    .select()
+    .from(markets)
+    .where(and(inArray(markets.id, [...ids]), marketVisible(scope)));
 
 /** Whether a company owns an active sandbox market. */
 export const ownsSandboxMarket = async (db: Database, companyId: string): Promise<boolean> =>
-  (await db.select({ id: markets.id }).from(markets).where(and(eq(markets.ownerCompanyId, companyId), eq(markets.sandbox, true), eq(markets.active, true))).limit(1)).length > 0;
+  (
+    await db
+      .select({ id: markets.id })
+      .from(markets)
+      .where(and(eq(markets.ownerCompanyId, companyId), eq(markets.sandbox, true), eq(markets.active, true)))
+      .limit(1)
+  ).length > 0;
 
 /** The columns by which a list of markets is narrowed. */
-export const marketColumns = { name: 'text', owner: 'text', timeZone: 'text', sandbox: 'flag', modified: 'time' } as const;
+export const marketColumns = {
+  name: 'text',
+  owner: 'text',
+  timeZone: 'text',
+  sandbox: 'flag',
+  modified: 'time',
+} as const;
 
 /** What narrows a list of markets. */
 export interface MarketFilter {
@@ -50,46 +66,105 @@ export interface MarketFilter {
   readonly isOwn?: boolean | null;
 }
 
-const listed = (scope: Scope, { companyId, search = null, isOwn = null, columns = null }: MarketFilter): SQL | undefined =>
+const listed = (
+  scope: Scope,
+  { companyId, search = null, isOwn = null, columns = null }: MarketFilter,
+): SQL | undefined =>
   and(
     scope.kind === 'system' ? undefined : sql`${markets.id} in ${marketsOfCompany(scope.companyId)}`,
     eq(markets.active, true),
-    filteredBy({ name: sql`${markets.name}`, owner: sql`(select c.name from companies c where c.id = ${markets.ownerCompanyId})`, timeZone: sql`${markets.timeZone}`, sandbox: sql`${markets.sandbox}`, modified: sql`${markets.updatedAt}` }, columns),
+    filteredBy(
+      {
+        name: sql`${markets.name}`,
+        owner: sql`(select c.name from companies c where c.id = ${markets.ownerCompanyId})`,
+        timeZone: sql`${markets.timeZone}`,
+        sandbox: sql`${markets.sandbox}`,
+        modified: sql`${markets.updatedAt}`,
+      },
+      columns,
+    ),
     companyId === null ? undefined : sql`${markets.id} in ${marketsOfCompany(companyId)}`,
     search === null ? undefined : sql`${markets.name} ilike ${`%${escapeLike(search)}%`}`,
-    isOwn === null || scope.kind === 'system' ? undefined : sql`(${markets.ownerCompanyId} = ${scope.companyId}) = ${isOwn}`,
+    isOwn === null || scope.kind === 'system'
+      ? undefined
+      : sql`(${markets.ownerCompanyId} = ${scope.companyId}) = ${isOwn}`,
   );
 
 /** A page of active markets by name; with a company, those that company takes part in too. */
-export const listMarkets = async (db: Database, scope: Scope, filter: MarketFilter, direction: 'ASC' | 'DESC', page: PageArgs): Promise<MarketRow[]> => {
-  const { after, orderBy } = keysetPage({ key: sql`${markets.name}`, type: 'text' }, sql`${markets.id}`, direction, page);
-  return db.select().from(markets).where(and(listed(scope, filter), after)).orderBy(...orderBy).limit(page.limit + 1);
+export const listMarkets = async (
+  db: Database,
+  scope: Scope,
+  filter: MarketFilter,
+  direction: 'ASC' | 'DESC',
+  page: PageArgs,
+): Promise<MarketRow[]> => {
+  const { after, orderBy } = keysetPage(
+    { key: sql`${markets.name}`, type: 'text' },
+    sql`${markets.id}`,
+    direction,
+    page,
+  );
+  return db
+    .select()
+    .from(markets)
+    .where(and(listed(scope, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
 };
 
 /** How many markets match. */
-export const countMarkets = (db: Database, scope: Scope, filter: MarketFilter): Promise<number> => db.$count(markets, listed(scope, filter));
+export const countMarkets = (db: Database, scope: Scope, filter: MarketFilter): Promise<number> =>
+  db.$count(markets, listed(scope, filter));
 
 /** The owner of a market that exists for the asker; null otherwise. */
-export const marketOwner = async (db: Database, scope: Scope, id: string): Promise<string | null> => (await marketsById(db, scope, [id]))[0]?.ownerCompanyId ?? null;
+export const marketOwner = async (db: Database, scope: Scope, id: string): Promise<string | null> =>
+  (await marketsById(db, scope, [id]))[0]?.ownerCompanyId ?? null;
 
 const tierFor = (askerId: string): SQL.Aliased<number | null> =>
-  sql<number | null>`(select c.tier from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active
-    and ((c.carer_company_id = ${askerId} and c.transporter_company_id = ${marketMembers.companyId}) or (c.transporter_company_id = ${askerId} and c.carer_company_id = ${marketMembers.companyId})) limit 1)`.as('tier');
+  sql<
+    number | null
+  >`(select c.tier from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active
+    and ((c.carer_company_id = ${askerId} and c.transporter_company_id = ${marketMembers.companyId}) or (c.transporter_company_id = ${askerId} and c.carer_company_id = ${marketMembers.companyId})) limit 1)`.as(
+    'tier',
+  );
 
 /** The rows' own rule leaves those that the asker is a party of, or whose market it owns. */
-const tiers = sql<number[]>`(select coalesce(array_agg(distinct c.tier order by c.tier), '{}') from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active and c.transporter_company_id = ${marketMembers.companyId})`.as('tiers');
+const tiers = sql<
+  number[]
+>`(select coalesce(array_agg(distinct c.tier order by c.tier), '{}') from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active and c.transporter_company_id = ${marketMembers.companyId})`.as(
+  'tiers',
+);
 
 const memberColumns = (askerId: string) => ({
-  id: marketMembers.id, marketId: marketMembers.marketId, companyId: marketMembers.companyId, tier: tierFor(askerId), active: marketMembers.active, tiers, joinedAt: marketMembers.joinedAt, version: marketMembers.version,
+  id: marketMembers.id,
+  marketId: marketMembers.marketId,
+  companyId: marketMembers.companyId,
+  tier: tierFor(askerId),
+  active: marketMembers.active,
+  tiers,
+  joinedAt: marketMembers.joinedAt,
+  version: marketMembers.version,
 });
 
 /** Members of markets by name of the company, the former ones too where wanted. The caller has made sure that the markets exist for the asker. */
-export const membersOfMarkets = (db: Database, askerId: string, marketIds: readonly string[], kind: CompanyKind | null, withFormer: boolean): Promise<MemberRow[]> =>
+export const membersOfMarkets = (
+  db: Database,
+  askerId: string,
+  marketIds: readonly string[],
+  kind: CompanyKind | null,
+  withFormer: boolean,
+): Promise<MemberRow[]> =>
   db
     .select(memberColumns(askerId))
     .from(marketMembers)
     .innerJoin(companies, eq(companies.id, marketMembers.companyId))
-    .where(and(inArray(marketMembers.marketId, [...marketIds]), withFormer ? undefined : eq(marketMembers.active, true), kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true)))
+    .where(
+      and(
+        inArray(marketMembers.marketId, [...marketIds]),
+        withFormer ? undefined : eq(marketMembers.active, true),
+        kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true),
+      ),
+    )
     .orderBy(asc(companies.name), asc(marketMembers.id));
 
 /** Members by id in markets that exist for the asker. */
@@ -101,11 +176,21 @@ export const membersById = (db: Database, scope: Scope, ids: readonly string[]):
     .where(and(inArray(marketMembers.id, [...ids]), marketVisible(scope)));
 
 /** Whether two companies meet as active members (or owner) of some market: what a call taker may book for. */
-export const shareMarket = async (db: Database, companyId: string, otherCompanyId: string): Promise<boolean> => {
+export const shareMarket = async (
+  db: Database,
+  companyId: string,
+  otherCompanyId: string,
+): Promise<boolean> => {
   const rows = await db
     .select({ id: marketMembers.id })
     .from(marketMembers)
-    .where(and(eq(marketMembers.companyId, otherCompanyId), eq(marketMembers.active, true), sql`${marketMembers.marketId} in ${marketsOfCompany(companyId)}`))
+    .where(
+      and(
+        eq(marketMembers.companyId, otherCompanyId),
+        eq(marketMembers.active, true),
+        sql`${marketMembers.marketId} in ${marketsOfCompany(companyId)}`,
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 };

@@ -1,4 +1,17 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { ItineraryType, PickUpType, ProgressStamp } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
 import type { ClockChoices } from './domain/clockSettings.ts';
@@ -34,7 +47,9 @@ export const markets = pgTable(
   'markets',
   {
     id: uuid('id').primaryKey(),
-    ownerCompanyId: uuid('owner_company_id').notNull().references(() => companies.id),
+    ownerCompanyId: uuid('owner_company_id')
+      .notNull()
+      .references(() => companies.id),
     name: varchar('name', { length: 100 }).notNull(),
     timeZone: text('time_zone').notNull(),
     currency: varchar('currency', { length: 3 }).notNull().default('USD'),
@@ -53,14 +68,21 @@ export const marketMembers = pgTable(
   'market_members',
   {
     id: uuid('id').primaryKey(),
-    marketId: uuid('market_id').notNull().references(() => markets.id),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(1),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique('market_members_once').on(t.marketId, t.companyId), index('market_members_company_idx').on(t.companyId)],
+  (t) => [
+    unique('market_members_once').on(t.marketId, t.companyId),
+    index('market_members_company_idx').on(t.companyId),
+  ],
 );
 
 /** A contract ties a carer to a transporter inside a market; dates are local to the market, both inclusive. */
@@ -68,9 +90,15 @@ export const contracts = pgTable(
   'contracts',
   {
     id: uuid('id').primaryKey(),
-    marketId: uuid('market_id').notNull().references(() => markets.id),
-    carerCompanyId: uuid('carer_company_id').notNull().references(() => companies.id),
-    transporterCompanyId: uuid('transporter_company_id').notNull().references(() => companies.id),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
+    carerCompanyId: uuid('carer_company_id')
+      .notNull()
+      .references(() => companies.id),
+    transporterCompanyId: uuid('transporter_company_id')
+      .notNull()
+      .references(() => companies.id),
     tier: integer('tier').notNull(),
     /** Higher is preferred among equals. */
     rank: integer('rank').notNull().default(0),
@@ -118,7 +146,9 @@ export const marketRules = pgTable(
   'market_rules',
   {
     id: uuid('id').primaryKey(),
-    marketId: uuid('market_id').notNull().references(() => markets.id),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
     name: varchar('name', { length: 100 }).notNull(),
     rank: integer('rank').notNull().default(0),
     active: boolean('active').notNull().default(true),
@@ -128,7 +158,10 @@ export const marketRules = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique('market_rules_name_once').on(t.marketId, t.name), index('market_rules_market_idx').on(t.marketId, t.rank)],
+  (t) => [
+    unique('market_rules_name_once').on(t.marketId, t.name),
+    index('market_rules_market_idx').on(t.marketId, t.rank),
+  ],
 );
 
 /** Job types: which classifications a transporter can carry; empty lists cover everything of that kind but variables, which must be listed. */
@@ -136,7 +169,9 @@ export const jobTypes = pgTable(
   'job_types',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     name: varchar('name', { length: 100 }).notNull(),
     callTypeIds: uuid('call_type_ids').array().notNull(),
     urgencyIds: uuid('urgency_ids').array().notNull(),

@@ -16,21 +16,44 @@ const refused = new Map<string, number>();
 let composed = 0;
 
 defineTemplate({
-  name: 'test.note', usefulMinutes: 60 * 24 * 7,
+  name: 'test.note',
+  usefulMinutes: 60 * 24 * 7,
   compose: async (_tx, { data, language }) => {
     composed += 1;
     if (data['broken']) throw new Error('a mistake in a template');
-    return data['void'] ? null : { subject: `Hello\r\nBcc: x@example.org ${language}`, paragraphs: ['Dear <b>you</b>'], action: { label: 'Open', path: '/x#secret' }, text: 'Short' };
+    return data['void']
+      ? null
+      : {
+          subject: `Hello\r\nBcc: x@example.org ${language}`,
+          paragraphs: ['Dear <b>you</b>'],
+          action: { label: 'Open', path: '/x#secret' },
+          text: 'Short',
+        };
   },
 });
-defineTemplate({ name: 'test.brief', usefulMinutes: 10, compose: async () => ({ subject: 'Brief', paragraphs: [], action: null, text: 'Brief' }) });
+defineTemplate({
+  name: 'test.brief',
+  usefulMinutes: 10,
+  compose: async () => ({ subject: 'Brief', paragraphs: [], action: null, text: 'Brief' }),
+});
 
 beforeAll(async () => {
   database = await testDatabase();
   catcher = await catchMail({ refuse: (to) => refused.get(to) });
-  runtime = await testRuntime(database.url, { role: 'api', relay: false, env: { SMTP_URL: catcher.url, SMS_PROVIDER: 'local', PUBLIC_URL: 'https://console.example.org/', MAIL_FROM: 'Console <no-reply@example.org>' } });
+  runtime = await testRuntime(database.url, {
+    role: 'api',
+    relay: false,
+    env: {
+      SMTP_URL: catcher.url,
+      SMS_PROVIDER: 'local',
+      PUBLIC_URL: 'https://console.example.org/',
+      MAIL_FROM: 'Console <no-reply@example.org>',
+    },
+  });
 });
-beforeEach(() => { runtime.clock.machineShiftMs = 0; });
+beforeEach(() => {
+  runtime.clock.machineShiftMs = 0;
+});
 afterAll(async () => {
   await runtime.close();
   await catcher.stop();
@@ -40,11 +63,25 @@ afterAll(async () => {
 const worker = () => asActor(runtime, null);
 const queue = async (of: Partial<NewMessage> = {}): Promise<string> => {
   const dedupeKey = of.dedupeKey ?? newId();
-  await runAsWorker(worker(), 'test', (tx) => queueMessage(tx, { channel: 'EMAIL', to: `${newId()}@example.org`, language: 'en', template: 'test.note', data: {}, receiver: null, ...of, dedupeKey }));
+  await runAsWorker(worker(), 'test', (tx) =>
+    queueMessage(tx, {
+      channel: 'EMAIL',
+      to: `${newId()}@example.org`,
+      language: 'en',
+      template: 'test.note',
+      data: {},
+      receiver: null,
+      ...of,
+      dedupeKey,
+    }),
+  );
   return dedupeKey;
 };
-const row = async (key: string) => (await database.sql<{ status: string; attempts: number; lastError: string | null; wait: number }[]>`
-  select status, attempts, last_error as "lastError", extract(epoch from next_attempt_at - now())::float as wait from messages where dedupe_key = ${key}`)[0];
+const row = async (key: string) =>
+  (
+    await database.sql<{ status: string; attempts: number; lastError: string | null; wait: number }[]>`
+  select status, attempts, last_error as "lastError", extract(epoch from next_attempt_at - now())::float as wait from messages where dedupe_key = ${key}`
+  )[0];
 const sendAll = async (): Promise<number> => {
   let sent = 0;
   while (await sendDueMessage(worker())) sent += 1;
@@ -90,7 +127,9 @@ test('a server that is busy is asked again, later each time, until the message i
     waits.push(Math.round((state?.wait ?? 0) - runtime.clock.machineShiftMs / 1_000));
     runtime.clock.machineShiftMs += (waits.at(-1) ?? 0) * 1_000 + 1_000;
   }
-  expect(waits.slice(0, 7).map((wait) => Math.round(wait / 10) * 10)).toEqual([30, 120, 480, 1_920, 7_680, 21_600, 21_600]);
+  expect(waits.slice(0, 7).map((wait) => Math.round(wait / 10) * 10)).toEqual([
+    30, 120, 480, 1_920, 7_680, 21_600, 21_600,
+  ]);
   expect(await row(key)).toMatchObject({ status: 'DEAD', lastError: 'Error EENVELOPE 451' });
   expect(await sendAll()).toBe(0);
 });
@@ -112,7 +151,11 @@ test('a worker that died in the middle leaves the message to the next, after its
 });
 
 test('what is no longer needed, comes too late or cannot be written is not sent, and holds up nothing', async () => {
-  const [unneeded, broken, late] = [await queue({ data: { void: true } }), await queue({ data: { broken: true } }), await queue({ template: 'test.brief' })];
+  const [unneeded, broken, late] = [
+    await queue({ data: { void: true } }),
+    await queue({ data: { broken: true } }),
+    await queue({ template: 'test.brief' }),
+  ];
   const fine = await queue({ to: 'fine@example.org' });
   await database.sql`update messages set created_at = now() - interval '11 minutes' where dedupe_key = ${late}`;
   await sendAll();
@@ -125,7 +168,15 @@ test('what is no longer needed, comes too late or cannot be written is not sent,
 test('a message of a change that did not happen does not exist', async () => {
   const key = newId();
   await runAsWorker(worker(), 'test', async (tx) => {
-    await queueMessage(tx, { channel: 'EMAIL', to: 'no@example.org', language: 'en', template: 'test.note', data: {}, receiver: null, dedupeKey: key });
+    await queueMessage(tx, {
+      channel: 'EMAIL',
+      to: 'no@example.org',
+      language: 'en',
+      template: 'test.note',
+      data: {},
+      receiver: null,
+      dedupeKey: key,
+    });
     throw new Error('undone');
   }).catch(() => undefined);
   expect(await row(key)).toBeUndefined();

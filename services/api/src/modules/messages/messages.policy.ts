@@ -8,7 +8,8 @@ export const messageReaders = ['SYS_ADMIN', 'SYS_SUPPORT', 'USER_ADMIN'] as cons
 export const messageSenders = ['SYS_ADMIN', 'USER_ADMIN'] as const satisfies readonly Role[];
 
 /** Whether the messages of every company exist for the actor. */
-export const seesAllMessages = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
+export const seesAllMessages = (actor: Pick<Actor, 'roles'>): boolean =>
+  actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
 
 /** Whether a message to somebody of this company exists for the actor; null: to nobody's people any more. */
 export const seesMessage = (actor: Pick<Actor, 'roles' | 'companyId'>, companyId: string | null): boolean =>

@@ -24,11 +24,14 @@ const columns = (sql: RawSql) => sql`
   m.id, m.channel, m.user_id as "userId", m.company_id as "companyId", m.language, m.template, m.status, m.attempts, m.next_attempt_at as "nextAttemptAt",
   m.last_error as "lastError", m.created_at as "createdAt", m.sent_at as "sentAt"`;
 
-const visible = (sql: RawSql, actor: Actor) => sql`(${seesAllMessages(actor)} or (${actor.roles.has('USER_ADMIN')} and m.company_id = ${actor.companyId}))`;
+const visible = (sql: RawSql, actor: Actor) =>
+  sql`(${seesAllMessages(actor)} or (${actor.roles.has('USER_ADMIN')} and m.company_id = ${actor.companyId}))`;
 
 /** Messages by id that exist for the actor. */
 export const messagesByIds = (sql: RawSql, actor: Actor, ids: readonly string[]): Promise<MessageRow[]> =>
-  sql<MessageRow[]>`select ${columns(sql)} from messages m where m.id = any(${[...ids]}::uuid[]) and ${visible(sql, actor)}`;
+  sql<
+    MessageRow[]
+  >`select ${columns(sql)} from messages m where m.id = any(${[...ids]}::uuid[]) and ${visible(sql, actor)}`;
 
 /** What narrows the list of messages. */
 export interface MessageFilter {
@@ -46,13 +49,27 @@ const wanted = (sql: RawSql, actor: Actor, { status, channel, search }: MessageF
 };
 
 /** A page of messages, newest first, one row more than asked where more follow. */
-export const listMessages = (sql: RawSql, actor: Actor, filter: MessageFilter, page: PageArgs): Promise<MessageRow[]> => {
+export const listMessages = (
+  sql: RawSql,
+  actor: Actor,
+  filter: MessageFilter,
+  page: PageArgs,
+): Promise<MessageRow[]> => {
   const beyond = page.cursor === null ? sql`true` : sql`m.id < ${decodeKeyset(page.cursor).id}::uuid`;
-  return sql<MessageRow[]>`select ${columns(sql)} from messages m where ${wanted(sql, actor, filter)} and ${beyond} order by m.id desc limit ${page.limit + 1}`;
+  return sql<
+    MessageRow[]
+  >`select ${columns(sql)} from messages m where ${wanted(sql, actor, filter)} and ${beyond} order by m.id desc limit ${page.limit + 1}`;
 };
 
 /** How many match, up to one more than lists count. */
-export const countMessages = async (sql: RawSql, actor: Actor, filter: MessageFilter, most: number): Promise<number> => {
-  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from (select 1 from messages m where ${wanted(sql, actor, filter)} limit ${most + 1}) x`;
+export const countMessages = async (
+  sql: RawSql,
+  actor: Actor,
+  filter: MessageFilter,
+  most: number,
+): Promise<number> => {
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 from messages m where ${wanted(sql, actor, filter)} limit ${most + 1}) x`;
   return row?.n ?? 0;
 };

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 import { users } from '../people/people.table.ts';
 
@@ -22,7 +32,9 @@ export const messages = pgTable(
     /** One message for each cause, receiver and way: a second one of the same key is not queued. */
     dedupeKey: varchar('dedupe_key', { length: 200 }).notNull(),
     /** DEAD: given up, after many attempts or because nobody has this address; VOID: no longer needed when its turn came. */
-    status: varchar('status', { length: 6, enum: ['QUEUED', 'SENT', 'DEAD', 'VOID'] }).notNull().default('QUEUED'),
+    status: varchar('status', { length: 6, enum: ['QUEUED', 'SENT', 'DEAD', 'VOID'] })
+      .notNull()
+      .default('QUEUED'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is due; while an attempt runs, when another worker may take it over. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
@@ -33,8 +45,12 @@ export const messages = pgTable(
   },
   (t) => [
     uniqueIndex('messages_once').on(t.dedupeKey),
-    index('messages_due_idx').on(t.nextAttemptAt).where(sql`${t.status} = 'QUEUED'`),
+    index('messages_due_idx')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} = 'QUEUED'`),
     index('messages_company_idx').on(t.companyId, t.id),
-    index('messages_dead_idx').on(t.createdAt).where(sql`${t.status} = 'DEAD'`),
+    index('messages_dead_idx')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'DEAD'`),
   ],
 );

@@ -19,8 +19,15 @@ export const mfaStateOf = async (sql: RawSql, identityId: string): Promise<MfaSt
 };
 
 /** One's own second step, with whether this session came by the company's directory. */
-export const ownMfaOf = async (sql: RawSql, identityId: string, sessionId: string): Promise<MfaState & { byDirectory: boolean }> => {
-  const [state, [session]] = await Promise.all([mfaStateOf(sql, identityId), sql<{ method: string }[]>`select method from sessions where id = ${sessionId}`]);
+export const ownMfaOf = async (
+  sql: RawSql,
+  identityId: string,
+  sessionId: string,
+): Promise<MfaState & { byDirectory: boolean }> => {
+  const [state, [session]] = await Promise.all([
+    mfaStateOf(sql, identityId),
+    sql<{ method: string }[]>`select method from sessions where id = ${sessionId}`,
+  ]);
   return { ...state, byDirectory: session?.method === 'DIRECTORY' };
 };
 

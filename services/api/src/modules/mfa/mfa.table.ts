@@ -1,4 +1,14 @@
-import { bigint, customType, index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 import { identities, users } from '../people/people.table.ts';
 
@@ -6,7 +16,9 @@ const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 
 /** A person's authenticator: one at most. The secret is sealed with the server's key; nobody reads it back. */
 export const mfaFactors = pgTable('mfa_factors', {
-  identityId: uuid('identity_id').primaryKey().references(() => identities.id),
+  identityId: uuid('identity_id')
+    .primaryKey()
+    .references(() => identities.id),
   secretBox: text('secret_box').notNull(),
   /** Null while it is being set up: it neither protects nor admits. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -20,7 +32,9 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: uuid('id').primaryKey(),
-    identityId: uuid('identity_id').notNull().references(() => identities.id),
+    identityId: uuid('identity_id')
+      .notNull()
+      .references(() => identities.id),
     codeHash: bytes('code_hash').notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -37,9 +51,15 @@ export const pendingSignIns = pgTable(
   {
     id: uuid('id').primaryKey(),
     secretHash: bytes('secret_hash').notNull().unique(),
-    identityId: uuid('identity_id').notNull().references(() => identities.id),
-    userId: uuid('user_id').notNull().references(() => users.id),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    identityId: uuid('identity_id')
+      .notNull()
+      .references(() => identities.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     /** What is to come: a code of the authenticator, or setting one up because the company requires it. */
     step: varchar('step', { length: 8, enum: ['CODE', 'REGISTER'] }).notNull(),
     failures: integer('failures').notNull().default(0),

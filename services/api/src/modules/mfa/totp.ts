@@ -6,7 +6,15 @@ const periodSeconds = 30;
 /** Codes of the step before and after are taken too: clocks differ. */
 const window = 1;
 
-const totpOf = (secret: string, label = ''): TOTP => new TOTP({ issuer, label, algorithm: 'SHA1', digits: 6, period: periodSeconds, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(secret),
+  });
 
 /** A new secret of 160 bits, in base32 as people type it. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
@@ -21,4 +29,5 @@ export const stepOfCode = (secret: string, code: string, now: Date): number | nu
 };
 
 /** The code of a moment; for tests and demonstrations. */
-export const codeAt = (secret: string, at: Date): string => totpOf(secret).generate({ timestamp: at.getTime() });
+export const codeAt = (secret: string, at: Date): string =>
+  totpOf(secret).generate({ timestamp: at.getTime() });

@@ -6,10 +6,18 @@ import { defineTemplate, type Composed, type ToCompose } from '../messages/templ
 import { alertById, isSettledFor } from './notifications.queries.ts';
 
 /** Where each audience opens a booking. */
-const pages: Readonly<Record<string, string>> = { VIEW_BOOKING: 'bookings', VIEW_DISPATCH: 'trips', MARKET_CALL_TAKER: 'proxy_bookings' };
+const pages: Readonly<Record<string, string>> = {
+  VIEW_BOOKING: 'bookings',
+  VIEW_DISPATCH: 'trips',
+  MARKET_CALL_TAKER: 'proxy_bookings',
+};
 
 /** The booking's number and what happened: nothing of the patient, neither in the words nor in the link; whoever follows it signs in first. */
-const compose = async (tx: CommandTx, { data, language }: ToCompose, acted: boolean): Promise<Composed | null> => {
+const compose = async (
+  tx: CommandTx,
+  { data, language }: ToCompose,
+  acted: boolean,
+): Promise<Composed | null> => {
   const alert = await alertById(tx.sql, String(data['alertId']));
   if (!alert || (!acted && (await isSettledFor(tx.sql, String(data['userId']), alert.id)))) return null;
   const words = outgoingWords[language];
@@ -18,10 +26,17 @@ const compose = async (tx: CommandTx, { data, language }: ToCompose, acted: bool
   return {
     subject: filled(words.alertSubject, params),
     paragraphs: [text, words.alertWhy],
-    action: { label: words.alertAction, path: `/company/${pages[alert.audienceRole] ?? 'bookings'}/${encodeURIComponent(globalId('Itinerary', alert.itineraryId))}` },
+    action: {
+      label: words.alertAction,
+      path: `/company/${pages[alert.audienceRole] ?? 'bookings'}/${encodeURIComponent(globalId('Itinerary', alert.itineraryId))}`,
+    },
     text,
   };
 };
 
 defineTemplate({ name: 'alert', usefulMinutes: 240, compose: (tx, message) => compose(tx, message, false) });
-defineTemplate({ name: 'alertAction', usefulMinutes: 240, compose: (tx, message) => compose(tx, message, true) });
+defineTemplate({
+  name: 'alertAction',
+  usefulMinutes: 240,
+  compose: (tx, message) => compose(tx, message, true),
+});

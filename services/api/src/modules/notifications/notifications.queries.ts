@@ -10,7 +10,11 @@ interface Row {
   email: string | null;
   phone: string | null;
   language: 'en' | 'es' | null;
-  preferences: { externalNotificationMethods?: unknown; notificationMarketIds?: unknown; externalNotifications?: unknown };
+  preferences: {
+    externalNotificationMethods?: unknown;
+    notificationMarketIds?: unknown;
+    externalNotifications?: unknown;
+  };
 }
 
 const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
@@ -23,13 +27,23 @@ export const candidatesOf = async (sql: RawTx, companyId: string): Promise<Candi
     where u.company_id = ${companyId} and u.status = 'ACTIVE' and p.preferences -> 'externalNotificationMethods' not in ('[]'::jsonb, 'null'::jsonb)
     order by u.id`;
   return rows.map(({ userId, roles, email, phone, language, preferences }) => ({
-    userId, roles: expandRoles(roles), email, number: dialable(phone), language: language ?? 'en',
-    methods: list(preferences.externalNotificationMethods), marketIds: list(preferences.notificationMarketIds), wishes: list(preferences.externalNotifications),
+    userId,
+    roles: expandRoles(roles),
+    email,
+    number: dialable(phone),
+    language: language ?? 'en',
+    methods: list(preferences.externalNotificationMethods),
+    marketIds: list(preferences.notificationMarketIds),
+    wishes: list(preferences.externalNotifications),
   }));
 };
 
 /** Whether anybody of the company wants to see in the console that a colleague has acted on alerts of these events. */
-export const wantedInside = async (sql: RawTx, companyId: string, events: readonly AlertEventName[]): Promise<boolean> => {
+export const wantedInside = async (
+  sql: RawTx,
+  companyId: string,
+  events: readonly AlertEventName[],
+): Promise<boolean> => {
   const [row] = await sql<{ wanted: boolean }[]>`
     select exists (select 1 from users u join user_preferences p on p.user_id = u.id,
         jsonb_array_elements(case jsonb_typeof(p.preferences -> 'internalNotifications') when 'array' then p.preferences -> 'internalNotifications' else '[]'::jsonb end) e
@@ -57,7 +71,16 @@ export const alertById = async (sql: RawTx, id: string): Promise<ToldAlert | nul
 };
 
 /** Alerts of the last days that a company got of a booking, and of the leg or offer itself where they name one. */
-export const alertsOf = async (sql: RawTx, of: { companyId: string; itineraryId: string; subjectId: string; events: readonly AlertEventName[]; before: Date }): Promise<ToldAlert[]> =>
+export const alertsOf = async (
+  sql: RawTx,
+  of: {
+    companyId: string;
+    itineraryId: string;
+    subjectId: string;
+    events: readonly AlertEventName[];
+    before: Date;
+  },
+): Promise<ToldAlert[]> =>
   sql<ToldAlert[]>`
     select a.id, a.company_id as "companyId", a.market_id as "marketId", a.event, a.audience_role as "audienceRole", a.itinerary_id as "itineraryId", '' as "bookingName"
     from alerts a
@@ -66,7 +89,9 @@ export const alertsOf = async (sql: RawTx, of: { companyId: string; itineraryId:
 
 /** Who wrote the entries of a change: those who did it. */
 export const doersOf = async (sql: RawTx, itineraryId: string, at: Date): Promise<Set<string>> => {
-  const rows = await sql<{ userId: string }[]>`select distinct user_id as "userId" from activity_entries where itinerary_id = ${itineraryId} and created_at = ${at} and user_id is not null`;
+  const rows = await sql<
+    { userId: string }[]
+  >`select distinct user_id as "userId" from activity_entries where itinerary_id = ${itineraryId} and created_at = ${at} and user_id is not null`;
   return new Set(rows.map(({ userId }) => userId));
 };
 

@@ -5,7 +5,13 @@ import type { Calendar } from '../availability/domain/slots.ts';
 import { companies } from '../companies/companies.table.ts';
 import type { Contract, JobType } from '../markets/domain/capable.ts';
 import type { BookingMarket } from '../markets/bookingMarket.queries.ts';
-import { contracts, jobTypes, marketMembers, marketRules, type RuleSettings } from '../markets/markets.table.ts';
+import {
+  contracts,
+  jobTypes,
+  marketMembers,
+  marketRules,
+  type RuleSettings,
+} from '../markets/markets.table.ts';
 import type { PriceList } from '../pricing/domain/price.ts';
 import { priceLists } from '../pricing/pricing.table.ts';
 import type { OfferingRule } from './domain/planDispatch.ts';
@@ -38,35 +44,76 @@ export interface DispatchSources {
 export type DispatchWindow = CalendarWindow;
 
 const loadRules = async (db: Database, marketId: string): Promise<MarketRule[]> => {
-  const rows = await db.select().from(marketRules).where(and(eq(marketRules.marketId, marketId), eq(marketRules.active, true)));
+  const rows = await db
+    .select()
+    .from(marketRules)
+    .where(and(eq(marketRules.marketId, marketId), eq(marketRules.active, true)));
   return rows.map(({ id, name, rank, conditions, settings }) => ({ id, name, rank, conditions, settings }));
 };
 
 /** The rule a batch was planned with, also when it has been switched off since. */
 export const findRule = async (db: Database, id: string): Promise<MarketRule | null> => {
   const [row] = await db.select().from(marketRules).where(eq(marketRules.id, id));
-  return row ? { id: row.id, name: row.name, rank: row.rank, conditions: row.conditions, settings: row.settings } : null;
+  return row
+    ? { id: row.id, name: row.name, rank: row.rank, conditions: row.conditions, settings: row.settings }
+    : null;
 };
 
 const membersOf = (db: Database, marketId: string, carerId: string) =>
   db
-    .select({ companyId: companies.id, name: companies.name, timeZone: companies.timeZone, settings: companies.settings, active: marketMembers.active, contract: contracts, priceList: priceLists })
+    .select({
+      companyId: companies.id,
+      name: companies.name,
+      timeZone: companies.timeZone,
+      settings: companies.settings,
+      active: marketMembers.active,
+      contract: contracts,
+      priceList: priceLists,
+    })
     .from(marketMembers)
     .innerJoin(companies, and(eq(companies.id, marketMembers.companyId), eq(companies.isTransporter, true)))
-    .leftJoin(contracts, and(eq(contracts.marketId, marketMembers.marketId), eq(contracts.carerCompanyId, carerId), eq(contracts.transporterCompanyId, companies.id)))
+    .leftJoin(
+      contracts,
+      and(
+        eq(contracts.marketId, marketMembers.marketId),
+        eq(contracts.carerCompanyId, carerId),
+        eq(contracts.transporterCompanyId, companies.id),
+      ),
+    )
     .leftJoin(priceLists, eq(priceLists.id, contracts.priceListId))
     .where(eq(marketMembers.marketId, marketId));
 
 /** Loads what dispatching a batch of a carer in a market needs: a fixed number of statements, whatever the size of the market. */
-export const loadDispatchSources = async (db: Database, market: BookingMarket, carerId: string, window: DispatchWindow): Promise<DispatchSources> => {
+export const loadDispatchSources = async (
+  db: Database,
+  market: BookingMarket,
+  carerId: string,
+  window: DispatchWindow,
+): Promise<DispatchSources> => {
   const [rules, members] = await Promise.all([loadRules(db, market.id), membersOf(db, market.id, carerId)]);
   const ids = members.map(({ companyId }) => companyId);
-  const jobs = ids.length === 0 ? [] : await db.select().from(jobTypes).where(and(inArray(jobTypes.companyId, ids), eq(jobTypes.active, true)));
-  const calendars = await availabilityFacts(db, members.filter(({ settings }) => settings.availabilityEnabled), window, market.settings.pickUpPaddingMinutes);
+  const jobs =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(jobTypes)
+          .where(and(inArray(jobTypes.companyId, ids), eq(jobTypes.active, true)));
+  const calendars = await availabilityFacts(
+    db,
+    members.filter(({ settings }) => settings.availabilityEnabled),
+    window,
+    market.settings.pickUpPaddingMinutes,
+  );
   return {
     rules,
     transporters: members.map(({ companyId, name, settings, active, contract, priceList }) => ({
-      companyId, name, member: active, external: settings.externalDispatch, contract, priceList,
+      companyId,
+      name,
+      member: active,
+      external: settings.externalDispatch,
+      contract,
+      priceList,
       jobTypes: jobs.filter((job) => job.companyId === companyId),
       calendar: calendars.get(companyId) ?? null,
     })),
@@ -74,11 +121,20 @@ export const loadDispatchSources = async (db: Database, market: BookingMarket, c
 };
 
 /** The price list of a carer's contract with a transporter in a market; null where the contract names none. */
-export const findPriceList = async (db: Database, of: { marketId: string; carerId: string; transporterId: string }): Promise<PriceList | null> => {
+export const findPriceList = async (
+  db: Database,
+  of: { marketId: string; carerId: string; transporterId: string },
+): Promise<PriceList | null> => {
   const [row] = await db
     .select({ priceList: priceLists })
     .from(contracts)
     .innerJoin(priceLists, eq(priceLists.id, contracts.priceListId))
-    .where(and(eq(contracts.marketId, of.marketId), eq(contracts.carerCompanyId, of.carerId), eq(contracts.transporterCompanyId, of.transporterId)));
+    .where(
+      and(
+        eq(contracts.marketId, of.marketId),
+        eq(contracts.carerCompanyId, of.carerId),
+        eq(contracts.transporterCompanyId, of.transporterId),
+      ),
+    );
   return row?.priceList ?? null;
 };

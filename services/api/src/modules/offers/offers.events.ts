@@ -2,8 +2,19 @@ import type { OfferStatus } from '@ptc/schema/rules/enums';
 
 /** Events of offers; the entity is the offer. */
 export const OFFER_EVENTS = [
-  'offer.opened', 'offer.accepted', 'offer.bid', 'offer.declined', 'offer.revoked', 'offer.expired', 'offer.countered',
-  'offer.counterAccepted', 'offer.counterDeclined', 'offer.withdrawn', 'offer.renewed', 'offer.extended', 'offer.reopened',
+  'offer.opened',
+  'offer.accepted',
+  'offer.bid',
+  'offer.declined',
+  'offer.revoked',
+  'offer.expired',
+  'offer.countered',
+  'offer.counterAccepted',
+  'offer.counterDeclined',
+  'offer.withdrawn',
+  'offer.renewed',
+  'offer.extended',
+  'offer.reopened',
 ] as const;
 export type OfferEventName = (typeof OFFER_EVENTS)[number];
 

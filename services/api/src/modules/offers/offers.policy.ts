@@ -24,7 +24,10 @@ export interface OfferPermissions {
 /** What the viewer may do with the offer, from the same table that decides the commands. */
 export const offerPermissions = (viewer: Viewer, offer: OfferToJudge, now: Date): OfferPermissions => {
   const asked = viewer.companyId === offer.companyId && viewer.roles.has('DISPATCH');
-  const manages = managesBooking(viewer, { companyId: offer.bookingCompanyId, bookedByCompanyId: offer.bookedByCompanyId });
+  const manages = managesBooking(viewer, {
+    companyId: offer.bookingCompanyId,
+    bookedByCompanyId: offer.bookedByCompanyId,
+  });
   return {
     accept: asked && canAnswer(offer, 'ACCEPT', 'TRANSPORTER', now),
     decline: asked && canAnswer(offer, 'DECLINE', 'TRANSPORTER', now),

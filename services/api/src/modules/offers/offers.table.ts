@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, numeric, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { OfferStatus } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
 import { batches, itineraries } from '../itineraries/itineraries.table.ts';
@@ -11,9 +23,15 @@ export const offers = pgTable(
   'offers',
   {
     id: uuid('id').primaryKey(),
-    batchId: uuid('batch_id').notNull().references(() => batches.id),
-    itineraryId: uuid('itinerary_id').notNull().references(() => itineraries.id),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => batches.id),
+    itineraryId: uuid('itinerary_id')
+      .notNull()
+      .references(() => itineraries.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     status: varchar('status', { length: 10 }).$type<OfferStatus>().notNull(),
     round: integer('round').notNull(),
     /** The sending of the batch that it belongs to: below the batch's own, it is of an earlier plan. */
@@ -42,9 +60,15 @@ export const offers = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('offers_one_accepted').on(t.batchId).where(sql`${t.status} = 'ACCEPTED'`),
-    uniqueIndex('offers_one_live').on(t.batchId, t.companyId).where(sql`${t.status} in ('OPEN','BID','COUNTERED','ACCEPTED')`),
-    index('offers_company_live_idx').on(t.companyId, t.batchId).where(sql`${t.status} in ('OPEN','BID','COUNTERED')`),
+    uniqueIndex('offers_one_accepted')
+      .on(t.batchId)
+      .where(sql`${t.status} = 'ACCEPTED'`),
+    uniqueIndex('offers_one_live')
+      .on(t.batchId, t.companyId)
+      .where(sql`${t.status} in ('OPEN','BID','COUNTERED','ACCEPTED')`),
+    index('offers_company_live_idx')
+      .on(t.companyId, t.batchId)
+      .where(sql`${t.status} in ('OPEN','BID','COUNTERED')`),
     index('offers_company_idx').on(t.companyId, t.createdAt, t.id),
     index('offers_itinerary_idx').on(t.itineraryId),
   ],

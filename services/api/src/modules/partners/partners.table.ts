@@ -11,13 +11,21 @@ export const accessTokens = pgTable(
   'access_tokens',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
-    createdByUserId: uuid('created_by_user_id').notNull().references(() => users.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    createdByUserId: uuid('created_by_user_id')
+      .notNull()
+      .references(() => users.id),
     name: varchar('name', { length: 80 }).notNull(),
     /** First characters of the secret, to tell tokens apart. */
     prefix: varchar('prefix', { length: 16 }).notNull(),
     secretHash: bytes('secret_hash').notNull().unique(),
-    roles: text('roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    roles: text('roles')
+      .array()
+      .$type<Role[]>()
+      .notNull()
+      .default(sql`'{}'`),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),

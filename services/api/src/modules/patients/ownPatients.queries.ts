@@ -8,7 +8,11 @@ export const maxNamedPatients = 500;
  * Ids of a company's own patients whose name has, for each word of the text, a word beginning with it; null: too many.
  * Other companies' patients are found by nobody.
  */
-export const ownPatientsNamed = async (sql: RawSql, companyId: string, text: string): Promise<string[] | null> => {
+export const ownPatientsNamed = async (
+  sql: RawSql,
+  companyId: string,
+  text: string,
+): Promise<string[] | null> => {
   const words = foldName(text).split(' ').filter(Boolean).slice(0, 6);
   if (words.length === 0) return [];
   const patterns = words.map((word) => `% ${word}%`);

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBooking } from '../../../test/factories/bookings.ts';
-import { makeCarer, makeCompany, makeMarket, makeTransporter, makeUser, type CompanyRow, type UserRow } from '../../../test/factories/parties.ts';
+import {
+  makeCarer,
+  makeCompany,
+  makeMarket,
+  makeTransporter,
+  makeUser,
+  type CompanyRow,
+  type UserRow,
+} from '../../../test/factories/parties.ts';
 import { testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { actorOf, ask } from '../../../test/support/graph.ts';
@@ -20,10 +28,28 @@ const company = (of: CompanyRow | undefined): CompanyRow => {
   return of;
 };
 
-interface Reads { totalCount: number; pageInfo: { hasNextPage: boolean; endCursor: string | null }; nodes: { reason: string; byToken: boolean; operation: string | null; company: { name: string } | null; person: { displayName: string } | null }[] }
-const readsFor = async (actor: Actor, args: { first?: number; after?: string | null } = {}): Promise<Reads | null | undefined> => {
-  const { data, errors } = await ask(runtime, actor, `query Audit($id: ID!, $first: Int, $after: String) { patient(id: $id) { reads(first: $first, after: $after) {
-    totalCount pageInfo { hasNextPage endCursor } nodes { reason byToken operation company { name } person { displayName } } } } }`, { id: globalId('Patient', patientId), ...args });
+interface Reads {
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  nodes: {
+    reason: string;
+    byToken: boolean;
+    operation: string | null;
+    company: { name: string } | null;
+    person: { displayName: string } | null;
+  }[];
+}
+const readsFor = async (
+  actor: Actor,
+  args: { first?: number; after?: string | null } = {},
+): Promise<Reads | null | undefined> => {
+  const { data, errors } = await ask(
+    runtime,
+    actor,
+    `query Audit($id: ID!, $first: Int, $after: String) { patient(id: $id) { reads(first: $first, after: $after) {
+    totalCount pageInfo { hasNextPage endCursor } nodes { reason byToken operation company { name } person { displayName } } } } }`,
+    { id: globalId('Patient', patientId), ...args },
+  );
   expect(errors.filter(({ code }) => code !== 'FORBIDDEN')).toEqual([]);
   return (data?.['patient'] as { reads: Reads | null } | null | undefined)?.reads;
 };
@@ -34,7 +60,12 @@ beforeAll(async () => {
   const { db } = database;
   [carer, holder, owner] = [await makeCarer(db), await makeTransporter(db), await makeCompany(db)];
   const market = await makeMarket(db, { ownerCompanyId: owner.id }, [carer.id, holder.id]);
-  const held = await makeBooking(db, { marketId: market.id, companyId: carer.id, status: 'ACCEPTED', transportCompanyId: holder.id });
+  const held = await makeBooking(db, {
+    marketId: market.id,
+    companyId: carer.id,
+    status: 'ACCEPTED',
+    transportCompanyId: holder.id,
+  });
   patientId = held.trip.patientId;
   dispatcher = await makeUser(db, { companyId: holder.id });
   const look = 'query Look($id: ID!) { trip(id: $id) { patient { displayName } } }';
@@ -50,7 +81,9 @@ afterAll(async () => {
 
 test("the carer's patient managers and administrators read who has looked, newest first, page by page", async () => {
   const reads = await readsFor(actorOf(company(carer), ['MANAGE_PATIENT']));
-  expect(reads?.nodes.map(({ reason, company: by, operation, byToken }) => [reason, by?.name, operation, byToken])).toEqual([
+  expect(
+    reads?.nodes.map(({ reason, company: by, operation, byToken }) => [reason, by?.name, operation, byToken]),
+  ).toEqual([
     ['MARKET_OWNER', company(owner).name, 'Look', false],
     ['ACCEPTED', company(holder).name, 'Look', false],
   ]);
@@ -59,8 +92,11 @@ test("the carer's patient managers and administrators read who has looked, newes
   expect(first?.nodes).toHaveLength(1);
   expect(first?.pageInfo.hasNextPage).toBe(true);
   const seen = [...(first?.nodes ?? [])];
-  for (let after = first?.pageInfo.endCursor ?? null, more = true; more; ) {
-    const next = await readsFor(actorOf(company(carer), ['COMPANY_ADMIN', 'VIEW_BOOKING']), { first: 1, after });
+  for (let after = first?.pageInfo.endCursor ?? null, more = true; more;) {
+    const next = await readsFor(actorOf(company(carer), ['COMPANY_ADMIN', 'VIEW_BOOKING']), {
+      first: 1,
+      after,
+    });
     seen.push(...(next?.nodes ?? []));
     after = next?.pageInfo.endCursor ?? null;
     more = (next?.pageInfo.hasNextPage ?? false) && seen.length < 20;
@@ -70,6 +106,10 @@ test("the carer's patient managers and administrators read who has looked, newes
 
 test('others that may read the record do not learn who else did', async () => {
   expect(await readsFor(actorOf(company(carer), ['VIEW_BOOKING']))).toBeNull();
-  expect(await readsFor(actorOf(company(owner), ['VIEW_BOOKING', 'MANAGE_PATIENT', 'COMPANY_ADMIN']))).toBeNull();
-  expect(await readsFor(actorOf(company(holder), ['DISPATCH', 'MANAGE_PATIENT', 'COMPANY_ADMIN'], dispatcher))).toBeNull();
+  expect(
+    await readsFor(actorOf(company(owner), ['VIEW_BOOKING', 'MANAGE_PATIENT', 'COMPANY_ADMIN'])),
+  ).toBeNull();
+  expect(
+    await readsFor(actorOf(company(holder), ['DISPATCH', 'MANAGE_PATIENT', 'COMPANY_ADMIN'], dispatcher)),
+  ).toBeNull();
 });

@@ -31,7 +31,13 @@ const buffers = new WeakMap<object, Buffer>();
 const bufferOf = (runtime: Runtime): Buffer => {
   const known = buffers.get(runtime.sql);
   if (known) return known;
-  const made: Buffer = { readings: [], open: new WeakMap(), waiting: 0, timer: null, writing: Promise.resolve() };
+  const made: Buffer = {
+    readings: [],
+    open: new WeakMap(),
+    waiting: 0,
+    timer: null,
+    writing: Promise.resolve(),
+  };
   buffers.set(runtime.sql, made);
   runtime.closing.add(() => flushPatientReads(runtime));
   return made;
@@ -72,8 +78,14 @@ const readingOf = (buffer: Buffer, ctx: Context, reason: ReadReason, operation: 
   const known = readings.get(key);
   if (known) return known;
   const made: Reading = {
-    patient_ids: [], company_id: actor.companyId, user_id: actor.userId, token_id: actor.tokenId, reason, operation,
-    request_id: ctx.requestId.slice(0, 60), read_at: ctx.now().toISOString(),
+    patient_ids: [],
+    company_id: actor.companyId,
+    user_id: actor.userId,
+    token_id: actor.tokenId,
+    reason,
+    operation,
+    request_id: ctx.requestId.slice(0, 60),
+    read_at: ctx.now().toISOString(),
   };
   readings.set(key, made);
   buffer.readings.push(made);
@@ -81,7 +93,11 @@ const readingOf = (buffer: Buffer, ctx: Context, reason: ReadReason, operation: 
 };
 
 /** Notes who read whose record, when, and why it was allowed; written in batches by this process. */
-export const auditPatientReads = (ctx: Context, rows: readonly Pick<PatientRow, 'id' | 'readReason'>[], operation: string): void => {
+export const auditPatientReads = (
+  ctx: Context,
+  rows: readonly Pick<PatientRow, 'id' | 'readReason'>[],
+  operation: string,
+): void => {
   const buffer = bufferOf(ctx.runtime);
   for (const { id, readReason } of rows) {
     const reading = readReason && readingOf(buffer, ctx, readReason, operation);

@@ -18,52 +18,127 @@ beforeAll(async () => {
   api = await testApi(database.url);
   const { db } = api.runtime;
   carer = (await makeCarer(db)).id;
-  strict = (await makeCarer(db, { settings: companySettings({ patientMandatoryFields: ['mobile', 'reference', 'address'] }) })).id;
+  strict = (
+    await makeCarer(db, {
+      settings: companySettings({ patientMandatoryFields: ['mobile', 'reference', 'address'] }),
+    })
+  ).id;
   desk = (await makeCarer(db, { name: 'Call desk' })).id;
   const stranger = (await makeCarer(db)).id;
   const transporter = (await makeTransporter(db)).id;
   await makeMarket(db, {}, [carer, desk, transporter]);
-  const signIn = async (companyId: string, ...roles: Parameters<typeof person>[2]) => signInAs(api.runtime, await person(db, companyId, roles));
+  const signIn = async (companyId: string, ...roles: Parameters<typeof person>[2]) =>
+    signInAs(api.runtime, await person(db, companyId, roles));
   Object.assign(as, {
-    keeper: await signIn(carer, 'MANAGE_PATIENT'), booker: await signIn(carer, 'MANAGE_BOOKING'), strict: await signIn(strict, 'MANAGE_PATIENT'), taker: await signIn(desk, 'MARKET_CALL_TAKER'),
-    deskBooker: await signIn(desk, 'MANAGE_BOOKING', 'MANAGE_PATIENT'), stranger: await signIn(stranger, 'MANAGE_PATIENT', 'MANAGE_BOOKING', 'MARKET_CALL_TAKER'), dispatcher: await signIn(transporter, 'DISPATCH'),
+    keeper: await signIn(carer, 'MANAGE_PATIENT'),
+    booker: await signIn(carer, 'MANAGE_BOOKING'),
+    strict: await signIn(strict, 'MANAGE_PATIENT'),
+    taker: await signIn(desk, 'MARKET_CALL_TAKER'),
+    deskBooker: await signIn(desk, 'MANAGE_BOOKING', 'MANAGE_PATIENT'),
+    stranger: await signIn(stranger, 'MANAGE_PATIENT', 'MANAGE_BOOKING', 'MARKET_CALL_TAKER'),
+    dispatcher: await signIn(transporter, 'DISPATCH'),
   });
 });
-afterAll(async () => { await api.close(); await database.close(); });
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
-const fields = 'patient { id version displayName age viewerCan { edit book } company { id } residence { timeZone } traits { summary } status }';
-interface Seen { id: string; version: number; displayName: string; viewerCan: { edit: boolean; book: boolean }; status: string; residence: { timeZone: string } | null; traits: { summary: string } }
-type Answer = { __typename: string; patient?: Seen; issues?: { path: string[]; code: string }[]; current?: { version: number } | null };
+const fields =
+  'patient { id version displayName age viewerCan { edit book } company { id } residence { timeZone } traits { summary } status }';
+interface Seen {
+  id: string;
+  version: number;
+  displayName: string;
+  viewerCan: { edit: boolean; book: boolean };
+  status: string;
+  residence: { timeZone: string } | null;
+  traits: { summary: string };
+}
+type Answer = {
+  __typename: string;
+  patient?: Seen;
+  issues?: { path: string[]; code: string }[];
+  current?: { version: number } | null;
+};
 const ana = { firstName: 'Ana María', lastName: 'López García', dateOfBirth: '1950-03-14', gender: 'FEMALE' };
 const create = async (who: string, patient: object, companyId: string | null = null) =>
-  (await api.post<{ createPatient: Answer }>(`mutation ($input: CreatePatientInput!) { createPatient(input: $input) { __typename ... on CreatePatientSuccess { ${fields} } ... on InvalidInput { issues { path code } } } }`, { input: { patient, companyId: companyId && globalId('Company', companyId) } }, as[who])).body.data?.createPatient;
+  (
+    await api.post<{ createPatient: Answer }>(
+      `mutation ($input: CreatePatientInput!) { createPatient(input: $input) { __typename ... on CreatePatientSuccess { ${fields} } ... on InvalidInput { issues { path code } } } }`,
+      { input: { patient, companyId: companyId && globalId('Company', companyId) } },
+      as[who],
+    )
+  ).body.data?.createPatient;
 const update = async (who: string, patientId: string | undefined, expectedVersion: number, patient: object) =>
-  (await api.post<{ updatePatient: Answer }>(`mutation ($input: UpdatePatientInput!) { updatePatient(input: $input) { __typename ... on UpdatePatientSuccess { ${fields} } ... on InvalidInput { issues { path code } } ... on StaleVersion { changedAt current { ... on Patient { version } } } } }`, { input: { patientId, expectedVersion, patient } }, as[who])).body.data?.updatePatient;
-const find = async (who: string, id: string | undefined) => (await api.post<{ patient: Seen | null }>('query ($id: ID!) { patient(id: $id) { id version displayName status viewerCan { edit book } } }', { id }, as[who])).body.data?.patient;
+  (
+    await api.post<{ updatePatient: Answer }>(
+      `mutation ($input: UpdatePatientInput!) { updatePatient(input: $input) { __typename ... on UpdatePatientSuccess { ${fields} } ... on InvalidInput { issues { path code } } ... on StaleVersion { changedAt current { ... on Patient { version } } } } }`,
+      { input: { patientId, expectedVersion, patient } },
+      as[who],
+    )
+  ).body.data?.updatePatient;
+const find = async (who: string, id: string | undefined) =>
+  (
+    await api.post<{ patient: Seen | null }>(
+      'query ($id: ID!) { patient(id: $id) { id version displayName status viewerCan { edit book } } }',
+      { id },
+      as[who],
+    )
+  ).body.data?.patient;
 const search = async (who: string, text: string, companyId: string | null = null) =>
-  (await api.post<{ patients: { nodes: { displayName: string }[] } }>('query ($search: String, $companyId: ID) { patients(search: $search, companyId: $companyId) { nodes { displayName } } }', { search: text, companyId: companyId && globalId('Company', companyId) }, as[who])).body.data?.patients.nodes.map(({ displayName }) => displayName);
+  (
+    await api.post<{ patients: { nodes: { displayName: string }[] } }>(
+      'query ($search: String, $companyId: ID) { patients(search: $search, companyId: $companyId) { nodes { displayName } } }',
+      { search: text, companyId: companyId && globalId('Company', companyId) },
+      as[who],
+    )
+  ).body.data?.patients.nodes.map(({ displayName }) => displayName);
 
 test('a patient is created with what is known, and the answer says what the caller may do', async () => {
-  const made = await create('keeper', { ...ana, height: '64', weight: '150', residence: { line1: '1 Elm St', city: 'Boston', state: 'MA', postcode: '02110', countryCode: 'US' } });
-  expect(made?.patient).toMatchObject({ version: 1, displayName: 'Ana María López García', viewerCan: { edit: true, book: false }, residence: { timeZone: 'America/New_York' }, traits: { summary: '64 in, 150 lb' } });
+  const made = await create('keeper', {
+    ...ana,
+    height: '64',
+    weight: '150',
+    residence: { line1: '1 Elm St', city: 'Boston', state: 'MA', postcode: '02110', countryCode: 'US' },
+  });
+  expect(made?.patient).toMatchObject({
+    version: 1,
+    displayName: 'Ana María López García',
+    viewerCan: { edit: true, book: false },
+    residence: { timeZone: 'America/New_York' },
+    traits: { summary: '64 in, 150 lb' },
+  });
 });
 
 test("the carer's mandatory fields are asked for, each named", async () => {
   const bad = await create('strict', { ...ana, dateOfBirth: '2190-01-01' });
-  expect(bad?.issues?.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(expect.arrayContaining(['patient.dateOfBirth date_out_of_range', 'patient.mobile required', 'patient.reference required']));
+  expect(bad?.issues?.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(
+    expect.arrayContaining([
+      'patient.dateOfBirth date_out_of_range',
+      'patient.mobile required',
+      'patient.reference required',
+    ]),
+  );
   expect(bad?.issues?.some(({ path }) => path[1] === 'residence')).toBe(true);
 });
 
 test('names hold emoji, right-to-left letters and HTML as text; control characters are refused', async () => {
   const made = await create('keeper', { ...ana, firstName: '<b>Noa</b> 🙂', lastName: 'כהן' });
   expect(made?.patient?.displayName).toBe('<b>Noa</b> 🙂 כהן');
-  expect((await create('keeper', { ...ana, firstName: 'a\u0007b' }))?.issues).toEqual([{ path: ['patient', 'firstName'], code: 'control_characters' }]);
+  expect((await create('keeper', { ...ana, firstName: 'a\u0007b' }))?.issues).toEqual([
+    { path: ['patient', 'firstName'], code: 'control_characters' },
+  ]);
 });
 
 test('two people edit one patient: the second is told, nothing is lost', async () => {
   const id = (await create('keeper', ana))?.patient?.id;
   expect((await update('keeper', id, 1, { ...ana, notes: 'first' }))?.patient?.version).toBe(2);
-  expect(await update('keeper', id, 1, { ...ana, notes: 'second' })).toMatchObject({ __typename: 'StaleVersion', changedAt: expect.any(String), current: { version: 2 } });
+  expect(await update('keeper', id, 1, { ...ana, notes: 'second' })).toMatchObject({
+    __typename: 'StaleVersion',
+    changedAt: expect.any(String),
+    current: { version: 2 },
+  });
 });
 
 test('bookers see and book but do not edit; strangers and transporters see nobody', async () => {
@@ -87,21 +162,47 @@ test('a call taker keeps the patients of carers in its market, not of others', a
 });
 
 test('a search takes words in any order without accents, references and dates of birth', async () => {
-  await makePatient(api.runtime.db, { companyId: desk, firstName: 'Zoë', lastName: 'Núñez-Ferrer', dateOfBirth: '1931-12-24', reference: 'MRN-77', searchName: 'nunez ferrer zoe' });
-  for (const text of ['zoe nunez', 'FERRER', 'Núñez', 'mrn-7', '12/24/1931', '1931-12-24']) expect(await search('deskBooker', text), text).toEqual(['Zoë Núñez-Ferrer']);
-  for (const text of ['%', '_', 'nunez anna', "'; drop table patients"]) expect(await search('deskBooker', text), text).toEqual([]);
+  await makePatient(api.runtime.db, {
+    companyId: desk,
+    firstName: 'Zoë',
+    lastName: 'Núñez-Ferrer',
+    dateOfBirth: '1931-12-24',
+    reference: 'MRN-77',
+    searchName: 'nunez ferrer zoe',
+  });
+  for (const text of ['zoe nunez', 'FERRER', 'Núñez', 'mrn-7', '12/24/1931', '1931-12-24'])
+    expect(await search('deskBooker', text), text).toEqual(['Zoë Núñez-Ferrer']);
+  for (const text of ['%', '_', 'nunez anna', "'; drop table patients"])
+    expect(await search('deskBooker', text), text).toEqual([]);
 });
 
 test('the find-before-create search puts the likeliest first', async () => {
   const { db } = api.runtime;
-  const add = (firstName: string, lastName: string, dateOfBirth: string) => makePatient(db, { companyId: strict, firstName, lastName, dateOfBirth, searchName: `${lastName} ${firstName}`.toLowerCase() });
+  const add = (firstName: string, lastName: string, dateOfBirth: string) =>
+    makePatient(db, {
+      companyId: strict,
+      firstName,
+      lastName,
+      dateOfBirth,
+      searchName: `${lastName} ${firstName}`.toLowerCase(),
+    });
   await add('Jonathan', 'Smithson', '1940-06-15');
   await add('Jon', 'Smithson', '1940-06-15');
   await add('Mary', 'Quill', '1940-06-15');
   const similar = async (variables: object) =>
-    (await api.post<{ similarPatients: { similarity: number; patient: { displayName: string } }[] }>('query ($firstName: String, $lastName: String, $dateOfBirth: Date) { similarPatients(firstName: $firstName, lastName: $lastName, dateOfBirth: $dateOfBirth) { similarity patient { displayName } } }', variables, as['strict'])).body.data?.similarPatients;
+    (
+      await api.post<{ similarPatients: { similarity: number; patient: { displayName: string } }[] }>(
+        'query ($firstName: String, $lastName: String, $dateOfBirth: Date) { similarPatients(firstName: $firstName, lastName: $lastName, dateOfBirth: $dateOfBirth) { similarity patient { displayName } } }',
+        variables,
+        as['strict'],
+      )
+    ).body.data?.similarPatients;
   const found = await similar({ firstName: 'Jonathon', lastName: 'Smitson', dateOfBirth: '1940-06-15' });
-  expect(found?.map(({ patient }) => patient.displayName)).toEqual(['Jonathan Smithson', 'Jon Smithson', 'Mary Quill']);
+  expect(found?.map(({ patient }) => patient.displayName)).toEqual([
+    'Jonathan Smithson',
+    'Jon Smithson',
+    'Mary Quill',
+  ]);
   expect(found?.[0]?.similarity).toBeGreaterThan(0.6);
   expect(found?.every(({ similarity }) => similarity > 0 && similarity <= 1)).toBe(true);
   expect(await similar({})).toEqual([]);

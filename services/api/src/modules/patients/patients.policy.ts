@@ -11,11 +11,20 @@ export const patientRoles = ['MANAGE_PATIENT', 'MARKET_CALL_TAKER'] as const sat
 
 /** Whether the actor may keep a carer's patients; `proxied`: the two meet in a market. */
 export const mayManagePatients = (actor: PatientActor, carerId: string, proxied: boolean): boolean =>
-  carerId === actor.companyId ? actor.roles.has('MANAGE_PATIENT') : proxied && actor.roles.has('MARKET_CALL_TAKER');
+  carerId === actor.companyId
+    ? actor.roles.has('MANAGE_PATIENT')
+    : proxied && actor.roles.has('MARKET_CALL_TAKER');
 
 /** Whether the actor may book for a carer's patient who is in use. */
-export const mayBookFor = (actor: PatientActor, patient: { readonly companyId: string; readonly status: 'ACTIVE' | 'INACTIVE' }, proxied: boolean): boolean =>
-  patient.status === 'ACTIVE' && (patient.companyId === actor.companyId ? actor.roles.has('MANAGE_BOOKING') : proxied && actor.roles.has('MARKET_CALL_TAKER'));
+export const mayBookFor = (
+  actor: PatientActor,
+  patient: { readonly companyId: string; readonly status: 'ACTIVE' | 'INACTIVE' },
+  proxied: boolean,
+): boolean =>
+  patient.status === 'ACTIVE' &&
+  (patient.companyId === actor.companyId
+    ? actor.roles.has('MANAGE_BOOKING')
+    : proxied && actor.roles.has('MARKET_CALL_TAKER'));
 
 /** Whether the actor may see who read a patient's record: the carer's patient managers and administrators. */
 export const mayReadPatientAudit = (actor: PatientActor, carerId: string): boolean =>

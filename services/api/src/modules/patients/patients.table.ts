@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { Address } from '../addresses/address.type.ts';
 import { companies } from '../companies/companies.table.ts';
 import { facilities } from '../facilities/facilities.table.ts';
@@ -38,7 +50,9 @@ export const patients = pgTable(
   'patients',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     reference: varchar('reference', { length: 60 }),
     firstName: varchar('first_name', { length: 100 }).notNull(),
     middleName: varchar('middle_name', { length: 100 }),
@@ -61,7 +75,9 @@ export const patients = pgTable(
     medicareNumber: varchar('medicare_number', { length: 30 }),
     medicaidNumber: varchar('medicaid_number', { length: 30 }),
     payors: jsonb('payors').$type<Payor[]>().notNull(),
-    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] }).notNull().default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] })
+      .notNull()
+      .default('ACTIVE'),
     importKey: text('import_key'),
     /** Folded 'last first middle' (no accents, lower case) kept by the writer, for search and similarity. */
     searchName: text('search_name').notNull(),

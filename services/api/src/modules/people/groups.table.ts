@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
 import { users, type PrivilegeGrant } from './people.table.ts';
@@ -9,10 +20,16 @@ export const groups = pgTable(
   'groups',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     name: varchar('name', { length: 100 }).notNull(),
     description: varchar('description', { length: 500 }),
-    roles: text('roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    roles: text('roles')
+      .array()
+      .$type<Role[]>()
+      .notNull()
+      .default(sql`'{}'`),
     privileges: jsonb('privileges').$type<PrivilegeGrant[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -25,10 +42,16 @@ export const groups = pgTable(
 export const groupMembers = pgTable(
   'group_members',
   {
-    groupId: uuid('group_id').notNull().references(() => groups.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** The group's company, for the rule of who may see the row. */
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('group_members_user_idx').on(t.userId)],
@@ -42,7 +65,9 @@ export const accessChanges = pgTable(
   'access_changes',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     /** The user it is about; null: a group. */
     userId: uuid('user_id').references(() => users.id),
     /** The group it is about; no reference, for a group may go while its story stays. */
@@ -53,5 +78,8 @@ export const accessChanges = pgTable(
     changedByUserId: uuid('changed_by_user_id').references(() => users.id),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (t) => [index('access_changes_user_idx').on(t.userId, t.at), index('access_changes_group_idx').on(t.groupId, t.at)],
+  (t) => [
+    index('access_changes_user_idx').on(t.userId, t.at),
+    index('access_changes_group_idx').on(t.groupId, t.at),
+  ],
 );

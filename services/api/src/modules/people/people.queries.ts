@@ -50,23 +50,41 @@ export const selfOf = async (sql: RawSql, actor: Actor): Promise<SelfRow | null>
 };
 
 /** What is kept of a user's preferences. */
-export const preferencesOf = async (sql: RawSql, userId: string | null): Promise<{ preferences: Record<string, unknown>; version: number }> => {
-  const [row] = await sql<{ preferences: Record<string, unknown>; version: number }[]>`select preferences, version from user_preferences where user_id = ${userId}`;
+export const preferencesOf = async (
+  sql: RawSql,
+  userId: string | null,
+): Promise<{ preferences: Record<string, unknown>; version: number }> => {
+  const [row] = await sql<
+    { preferences: Record<string, unknown>; version: number }[]
+  >`select preferences, version from user_preferences where user_id = ${userId}`;
   return row ?? { preferences: {}, version: 0 };
 };
 
 /** One of the caller's own companies, whatever their scope. */
-export const ownCompany = async (db: Database, id: string): Promise<CompanyRow | null> => (await db.select().from(companies).where(eq(companies.id, id)))[0] ?? null;
+export const ownCompany = async (db: Database, id: string): Promise<CompanyRow | null> =>
+  (await db.select().from(companies).where(eq(companies.id, id)))[0] ?? null;
 
 /** SQL: a user who was added to a company holds the login by the address that was typed for them. */
 export const isInvited = raw`lower(${users.invitedEmail}) = lower(${identities.email})`;
 
 /** Companies a person is a user of and may activate, those they were added to among them: they sign in to them in the same way, with the password or with that directory. */
-export const companiesOfIdentity = async (db: Database, identityId: string, sessionId: string): Promise<CompanyRow[]> => {
-  const rows = await db.select({ company: companies }).from(companies).innerJoin(users, eq(users.companyId, companies.id)).innerJoin(identities, eq(identities.id, users.identityId))
-    .where(and(
-      eq(users.identityId, identityId), or(eq(users.status, 'ACTIVE'), and(eq(users.status, 'PENDING'), isInvited)),
-      raw`${users.directoryId} is not distinct from (select s.directory_id from sessions s where s.id = ${sessionId})`,
-    )).orderBy(asc(companies.name), asc(companies.id));
+export const companiesOfIdentity = async (
+  db: Database,
+  identityId: string,
+  sessionId: string,
+): Promise<CompanyRow[]> => {
+  const rows = await db
+    .select({ company: companies })
+    .from(companies)
+    .innerJoin(users, eq(users.companyId, companies.id))
+    .innerJoin(identities, eq(identities.id, users.identityId))
+    .where(
+      and(
+        eq(users.identityId, identityId),
+        or(eq(users.status, 'ACTIVE'), and(eq(users.status, 'PENDING'), isInvited)),
+        raw`${users.directoryId} is not distinct from (select s.directory_id from sessions s where s.id = ${sessionId})`,
+      ),
+    )
+    .orderBy(asc(companies.name), asc(companies.id));
   return rows.map(({ company }) => company);
 };

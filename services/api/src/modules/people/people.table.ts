@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 import { directories } from '../directories/directories.table.ts';
 import { facilities } from '../facilities/facilities.table.ts';
@@ -13,7 +24,12 @@ export type AvatarColors = { backgroundColor: string; labelColor: string; label:
 export type PrivilegeGrant = { name: PrivilegeName; allowedValues: string[] };
 
 /** Whether a person signs physician certification statements in a company, and as what. */
-export type PcsAuthorization = { authorized: boolean; title: string | null; signeeType: string | null; licenseNumber: string | null };
+export type PcsAuthorization = {
+  authorized: boolean;
+  title: string | null;
+  signeeType: string | null;
+  licenseNumber: string | null;
+};
 
 /** A person's login. One person may be a user of several companies. */
 export const identities = pgTable(
@@ -35,11 +51,15 @@ export const identities = pgTable(
     /** '$argon2id$v=19$m=…,t=…,p=…$salt$hash'; null for people who sign in elsewhere. */
     passwordHash: text('password_hash'),
     /** Whether there is a password, for those who may not see what is kept of it. */
-    hasPassword: boolean('has_password').notNull().generatedAlwaysAs(sql`password_hash is not null`),
+    hasPassword: boolean('has_password')
+      .notNull()
+      .generatedAlwaysAs(sql`password_hash is not null`),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
     avatar: jsonb('avatar').$type<AvatarColors>().notNull(),
     /** PENDING: invited, and has not chosen a password yet; cannot sign in. */
-    status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] })
+      .notNull()
+      .default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -52,11 +72,23 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    identityId: uuid('identity_id').notNull().references(() => identities.id),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
-    roles: text('roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    identityId: uuid('identity_id')
+      .notNull()
+      .references(() => identities.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    roles: text('roles')
+      .array()
+      .$type<Role[]>()
+      .notNull()
+      .default(sql`'{}'`),
     /** What the user's groups grant, kept with every change of a group or its members. */
-    groupRoles: text('group_roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    groupRoles: text('group_roles')
+      .array()
+      .$type<Role[]>()
+      .notNull()
+      .default(sql`'{}'`),
     privileges: jsonb('privileges').$type<PrivilegeGrant[]>().notNull().default([]),
     pcs: jsonb('pcs').$type<PcsAuthorization>(),
     /** Of somebody whose login another company entered: the name that was typed here, by which they are known until they have come. */
@@ -72,17 +104,28 @@ export const users = pgTable(
     /** Who they are there (`sub`), bound by their first sign-in. */
     directorySubject: varchar('directory_subject', { length: 255 }),
     /** PENDING until the person has activated their login. */
-    status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] }).notNull().default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] })
+      .notNull()
+      .default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId), index('users_company_idx').on(t.companyId), uniqueIndex('users_directory_subject_key').on(t.directoryId, t.directorySubject), index('users_vehicle_idx').on(t.vehicleId).where(sql`${t.vehicleId} is not null`)],
+  (t) => [
+    uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId),
+    index('users_company_idx').on(t.companyId),
+    uniqueIndex('users_directory_subject_key').on(t.directoryId, t.directorySubject),
+    index('users_vehicle_idx')
+      .on(t.vehicleId)
+      .where(sql`${t.vehicleId} is not null`),
+  ],
 );
 
 /** A user's preferences of the console; what was never set has its default. */
 export const userPreferences = pgTable('user_preferences', {
-  userId: uuid('user_id').primaryKey().references(() => users.id),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
   preferences: jsonb('preferences').$type<Record<string, unknown>>().notNull(),
   version: integer('version').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

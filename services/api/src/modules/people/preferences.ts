@@ -26,12 +26,27 @@ export interface Preferences {
 }
 
 const defaults: Preferences = {
-  sidebarMini: false, refreshEnabled: false, refreshMinutes: 5, externalNotificationMethods: [], notificationMarketIds: [], showAlerts: true, soundBeep: true,
-  callTakerMarketId: null, callTakerMemberId: null, internalNotifications: [], externalNotifications: [], grids: {}, filters: {}, version: 0,
+  sidebarMini: false,
+  refreshEnabled: false,
+  refreshMinutes: 5,
+  externalNotificationMethods: [],
+  notificationMarketIds: [],
+  showAlerts: true,
+  soundBeep: true,
+  callTakerMarketId: null,
+  callTakerMemberId: null,
+  internalNotifications: [],
+  externalNotifications: [],
+  grids: {},
+  filters: {},
+  version: 0,
 };
 
 /** Stored preferences over the defaults. */
-export const completePreferences = (stored: { preferences: Record<string, unknown>; version: number }): Preferences => ({
+export const completePreferences = (stored: {
+  preferences: Record<string, unknown>;
+  version: number;
+}): Preferences => ({
   ...defaults,
   ...(stored.preferences as Partial<Preferences>),
   version: stored.version,

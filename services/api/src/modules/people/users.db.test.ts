@@ -19,79 +19,228 @@ beforeAll(async () => {
   who.admin = await person(database.db, hospital, ['COMPANY_ADMIN']);
   who.clerk = await person(database.db, hospital, ['USER_ADMIN', 'VIEW_BOOKING']);
   who.stranger = await person(database.db, clinic, ['COMPANY_ADMIN', 'VIEW_BOOKING']);
-  for (const name of ['admin', 'clerk', 'stranger'] as const) cookies[name] = await signInAs(api.runtime, who[name]);
+  for (const name of ['admin', 'clerk', 'stranger'] as const)
+    cookies[name] = await signInAs(api.runtime, who[name]);
 });
-afterAll(async () => { await api.close(); await database.close(); });
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
-interface Seen { id: string; login: string; displayName: string; firstName: string; email: string | null; status: string; roles: Role[]; effectiveRoles: Role[]; groups: { id: string; name: string }[]; viewerCan: { edit: boolean; editIdentity: boolean; invite: boolean }; version: number; changes: { action: string; changes: { field: string; from: string | null; to: string | null }[]; changedBy: { id: string } | null }[] }
-interface Outcome { __typename: string; code?: string; issues?: { path: string[]; code: string }[]; user?: Seen; group?: { id: string; version: number; memberCount: number } }
-const userFields = 'id login displayName firstName email status roles effectiveRoles groups { id name } viewerCan { edit editIdentity invite } version changes { action changes { field from to } changedBy { id } }';
+interface Seen {
+  id: string;
+  login: string;
+  displayName: string;
+  firstName: string;
+  email: string | null;
+  status: string;
+  roles: Role[];
+  effectiveRoles: Role[];
+  groups: { id: string; name: string }[];
+  viewerCan: { edit: boolean; editIdentity: boolean; invite: boolean };
+  version: number;
+  changes: {
+    action: string;
+    changes: { field: string; from: string | null; to: string | null }[];
+    changedBy: { id: string } | null;
+  }[];
+}
+interface Outcome {
+  __typename: string;
+  code?: string;
+  issues?: { path: string[]; code: string }[];
+  user?: Seen;
+  group?: { id: string; version: number; memberCount: number };
+}
+const userFields =
+  'id login displayName firstName email status roles effectiveRoles groups { id name } viewerCan { edit editIdentity invite } version changes { action changes { field from to } changedBy { id } }';
 const refused = '... on InvalidInput { issues { path code } } ... on Refusal { code }';
 const send = async (cookie: string, name: string, input: object): Promise<Outcome> => {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const payload = /Group(Member)?$/.test(name) && name !== 'deleteGroup' ? 'group { id version memberCount }' : name === 'deleteGroup' ? 'deletedGroupId' : `user { ${userFields} }`;
-  const answer = await api.post<Record<string, Outcome>>(`mutation ($input: ${type}Input!) { ${name}(input: $input) { __typename ... on ${type}Success { ${payload} } ${refused} } }`, { input }, cookie);
+  const payload =
+    /Group(Member)?$/.test(name) && name !== 'deleteGroup'
+      ? 'group { id version memberCount }'
+      : name === 'deleteGroup'
+        ? 'deletedGroupId'
+        : `user { ${userFields} }`;
+  const answer = await api.post<Record<string, Outcome>>(
+    `mutation ($input: ${type}Input!) { ${name}(input: $input) { __typename ... on ${type}Success { ${payload} } ${refused} } }`,
+    { input },
+    cookie,
+  );
   return answer.body.data?.[name] ?? { __typename: JSON.stringify(answer.body.errors) };
 };
-const fields = (changes: object = {}) => ({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', directoryId: 'INTERNAL', avatar: { backgroundColor: '#3b5b92', labelColor: '#ffffff', label: 'ab' }, ...changes });
+const fields = (changes: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@example.org',
+  directoryId: 'INTERNAL',
+  avatar: { backgroundColor: '#3b5b92', labelColor: '#ffffff', label: 'ab' },
+  ...changes,
+});
 let count = 0;
-const create = (cookie: string, changes: object = {}) => send(cookie, 'createUser', fields({ login: `New${(count += 1)}@Example.org`, ...changes }));
-const userOf = async (cookie: string, id: string) => (await api.post<{ node: Seen | null }>(`query ($id: ID!) { node(id: $id) { ... on User { ${userFields} } } }`, { id }, cookie)).body.data?.node ?? null;
-const rolesOf = async (cookie: string) => (await api.post<{ viewer: { roles: Role[] } | null }>('{ viewer { roles } }', {}, cookie)).body.data?.viewer?.roles ?? null;
+const create = (cookie: string, changes: object = {}) =>
+  send(cookie, 'createUser', fields({ login: `New${(count += 1)}@Example.org`, ...changes }));
+const userOf = async (cookie: string, id: string) =>
+  (
+    await api.post<{ node: Seen | null }>(
+      `query ($id: ID!) { node(id: $id) { ... on User { ${userFields} } } }`,
+      { id },
+      cookie,
+    )
+  ).body.data?.node ?? null;
+const rolesOf = async (cookie: string) =>
+  (await api.post<{ viewer: { roles: Role[] } | null }>('{ viewer { roles } }', {}, cookie)).body.data?.viewer
+    ?.roles ?? null;
 const idOf = ({ userId }: TestPerson): string => globalId('User', userId);
 const change = async (cookie: string, userId: string, changes: object) => {
   const now = await userOf(cookies.admin, userId);
-  return send(cookie, 'updateUser', fields({ userId, expectedVersion: now?.version ?? 0, roles: now?.roles ?? [], groupIds: now?.groups.map(({ id }) => id) ?? [], ...changes }));
+  return send(
+    cookie,
+    'updateUser',
+    fields({
+      userId,
+      expectedVersion: now?.version ?? 0,
+      roles: now?.roles ?? [],
+      groupIds: now?.groups.map(({ id }) => id) ?? [],
+      ...changes,
+    }),
+  );
 };
-const codes = (outcome: Outcome) => outcome.issues?.map(({ path, code }) => `${path.join('.')} ${code}`) ?? outcome.__typename;
-const invitations = async (): Promise<number> => (await database.sql<{ n: number }[]>`select count(*)::int as n from messages where template = 'activation'`)[0]?.n ?? 0;
+const codes = (outcome: Outcome) =>
+  outcome.issues?.map(({ path, code }) => `${path.join('.')} ${code}`) ?? outcome.__typename;
+const invitations = async (): Promise<number> =>
+  (
+    await database.sql<{ n: number }[]>`select count(*)::int as n from messages where template = 'activation'`
+  )[0]?.n ?? 0;
 
 test('a new login and its user begin PENDING, are invited, and cannot sign in yet', async () => {
   const before = await invitations();
   const made = await create(cookies.admin, { roles: ['MANAGE_BOOKING'] });
-  expect(made.user).toMatchObject({ login: 'new1@example.org', displayName: 'Ada Byron', status: 'PENDING', roles: ['MANAGE_BOOKING'], effectiveRoles: ['MANAGE_BOOKING', 'VIEW_BOOKING'], viewerCan: { edit: true, editIdentity: true, invite: true } });
-  expect((await database.sql`select status, password_hash as "hash" from identities where login = 'new1@example.org'`)[0]).toEqual({ status: 'PENDING', hash: null });
+  expect(made.user).toMatchObject({
+    login: 'new1@example.org',
+    displayName: 'Ada Byron',
+    status: 'PENDING',
+    roles: ['MANAGE_BOOKING'],
+    effectiveRoles: ['MANAGE_BOOKING', 'VIEW_BOOKING'],
+    viewerCan: { edit: true, editIdentity: true, invite: true },
+  });
+  expect(
+    (
+      await database.sql`select status, password_hash as "hash" from identities where login = 'new1@example.org'`
+    )[0],
+  ).toEqual({ status: 'PENDING', hash: null });
   expect(await invitations()).toBe(before + 1);
-  expect((await send(cookies.admin, 'resendInvitation', { userId: made.user?.id })).user?.status).toBe('PENDING');
+  expect((await send(cookies.admin, 'resendInvitation', { userId: made.user?.id })).user?.status).toBe(
+    'PENDING',
+  );
   expect(await invitations()).toBe(before + 2);
   expect(codes(await create(cookies.admin, { login: 'NEW1@example.org' }))).toEqual(['login taken']);
 });
 
 test('who was given a first password comes with it, and counts from then on', async () => {
-  const made = (await create(cookies.admin, { login: 'first@example.org', roles: ['VIEW_BOOKING'], generatePassword: false, password: 'A first password 1', confirmation: 'A first password 1' })).user;
-  expect(codes(await create(cookies.admin, { login: 'second@example.org', generatePassword: false, password: 'A first password 1', confirmation: '' }))).toEqual(['confirmation password_required']);
-  const signIn = async (password: string) => (await api.post<{ signIn: { __typename: string; viewer?: { roles: Role[] } } }>('mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on SignInSuccess { viewer { roles } } } }', { input: { login: 'first@example.org', password } })).body.data?.signIn;
+  const made = (
+    await create(cookies.admin, {
+      login: 'first@example.org',
+      roles: ['VIEW_BOOKING'],
+      generatePassword: false,
+      password: 'A first password 1',
+      confirmation: 'A first password 1',
+    })
+  ).user;
+  expect(
+    codes(
+      await create(cookies.admin, {
+        login: 'second@example.org',
+        generatePassword: false,
+        password: 'A first password 1',
+        confirmation: '',
+      }),
+    ),
+  ).toEqual(['confirmation password_required']);
+  const signIn = async (password: string) =>
+    (
+      await api.post<{ signIn: { __typename: string; viewer?: { roles: Role[] } } }>(
+        'mutation ($input: SignInInput!) { signIn(input: $input) { __typename ... on SignInSuccess { viewer { roles } } } }',
+        { input: { login: 'first@example.org', password } },
+      )
+    ).body.data?.signIn;
   expect((await signIn('wrong'))?.__typename).toBe('SignInFailed');
   expect((await userOf(cookies.admin, made?.id ?? ''))?.status).toBe('PENDING');
-  expect(await signIn('A first password 1')).toEqual({ __typename: 'SignInSuccess', viewer: { roles: ['VIEW_BOOKING'] } });
-  expect(await userOf(cookies.admin, made?.id ?? '')).toMatchObject({ status: 'ACTIVE', changes: [{ action: 'ACTIVATED' }, { action: 'CREATED' }] });
+  expect(await signIn('A first password 1')).toEqual({
+    __typename: 'SignInSuccess',
+    viewer: { roles: ['VIEW_BOOKING'] },
+  });
+  expect(await userOf(cookies.admin, made?.id ?? '')).toMatchObject({
+    status: 'ACTIVE',
+    changes: [{ action: 'ACTIVATED' }, { action: 'CREATED' }],
+  });
 });
 
 test('a login of another company is added as it is: nothing of it is changed or told until its person comes', async () => {
   await database.sql`update identities set display_name = 'Secret Name', email = 'secret@example.org' where id = ${who.stranger.identityId}`;
   const before = await invitations();
-  const company = async (cookie: string) => (await api.post<{ activateCompany: { __typename: string; viewer?: { roles: Role[] } } }>('mutation ($input: ActivateCompanyInput!) { activateCompany(input: $input) { __typename ... on ActivateCompanySuccess { viewer { roles } } } }', { input: { companyId: globalId('Company', hospital) } }, cookie)).body.data?.activateCompany;
+  const company = async (cookie: string) =>
+    (
+      await api.post<{ activateCompany: { __typename: string; viewer?: { roles: Role[] } } }>(
+        'mutation ($input: ActivateCompanyInput!) { activateCompany(input: $input) { __typename ... on ActivateCompanySuccess { viewer { roles } } } }',
+        { input: { companyId: globalId('Company', hospital) } },
+        cookie,
+      )
+    ).body.data?.activateCompany;
   const squatter = await person(database.db, clinic, []);
   await database.sql`update identities set email = 'squatter@example.org' where id = ${squatter.identityId}`;
-  await create(cookies.admin, { login: squatter.login, email: 'boss@hospital.example', roles: ['COMPANY_ADMIN'] });
+  await create(cookies.admin, {
+    login: squatter.login,
+    email: 'boss@hospital.example',
+    roles: ['COMPANY_ADMIN'],
+  });
   expect((await company(await signInAs(api.runtime, squatter)))?.__typename).toBe('NotFound');
-  const made = await create(cookies.admin, { login: who.stranger.login, email: 'Secret@example.org', roles: ['VIEW_BOOKING'] });
-  expect(made.user).toMatchObject({ displayName: 'Ada Byron', email: null, status: 'PENDING', viewerCan: { edit: true, editIdentity: false, invite: false } });
+  const made = await create(cookies.admin, {
+    login: who.stranger.login,
+    email: 'Secret@example.org',
+    roles: ['VIEW_BOOKING'],
+  });
+  expect(made.user).toMatchObject({
+    displayName: 'Ada Byron',
+    email: null,
+    status: 'PENDING',
+    viewerCan: { edit: true, editIdentity: false, invite: false },
+  });
   expect(await invitations()).toBe(before);
-  const people = await api.post(`query ($id: ID!) { node(id: $id) { ... on User { person { displayName } } } users(search: "Secret") { totalCount } }`, { id: made.user?.id }, cookies.admin);
-  expect(people.body.data).toEqual({ node: { person: { displayName: 'Ada Byron' } }, users: { totalCount: 0 } });
+  const people = await api.post(
+    `query ($id: ID!) { node(id: $id) { ... on User { person { displayName } } } users(search: "Secret") { totalCount } }`,
+    { id: made.user?.id },
+    cookies.admin,
+  );
+  expect(people.body.data).toEqual({
+    node: { person: { displayName: 'Ada Byron' } },
+    users: { totalCount: 0 },
+  });
   await change(cookies.admin, made.user?.id ?? '', { firstName: 'Changed', roles: ['MANAGE_BOOKING'] });
-  expect((await database.sql`select display_name as name, email from identities where id = ${who.stranger.identityId}`)[0]).toEqual({ name: 'Secret Name', email: 'secret@example.org' });
+  expect(
+    (
+      await database.sql`select display_name as name, email from identities where id = ${who.stranger.identityId}`
+    )[0],
+  ).toEqual({ name: 'Secret Name', email: 'secret@example.org' });
   expect((await company(cookies.stranger))?.viewer?.roles).toEqual(['MANAGE_BOOKING', 'VIEW_BOOKING']);
-  expect(await userOf(cookies.admin, made.user?.id ?? '')).toMatchObject({ displayName: 'Secret Name', status: 'ACTIVE', viewerCan: { editIdentity: false } });
+  expect(await userOf(cookies.admin, made.user?.id ?? '')).toMatchObject({
+    displayName: 'Secret Name',
+    status: 'ACTIVE',
+    viewerCan: { editIdentity: false },
+  });
   // Taken away again, the person is back where they signed in.
   expect((await send(cookies.admin, 'disableUser', { userId: made.user?.id })).user?.status).toBe('DISABLED');
   expect(await rolesOf(cookies.stranger)).toContain('COMPANY_ADMIN');
 });
 
-test('another company\'s users and groups are nobody, and a role without the right sees none', async () => {
+test("another company's users and groups are nobody, and a role without the right sees none", async () => {
   expect(await userOf(cookies.stranger, idOf(who.clerk))).toBeNull();
-  expect(await send(cookies.stranger, 'disableUser', { userId: idOf(who.clerk) })).toEqual(await send(cookies.stranger, 'disableUser', { userId: globalId('User', '019a0000-0000-7000-8000-000000000000') }));
+  expect(await send(cookies.stranger, 'disableUser', { userId: idOf(who.clerk) })).toEqual(
+    await send(cookies.stranger, 'disableUser', {
+      userId: globalId('User', '019a0000-0000-7000-8000-000000000000'),
+    }),
+  );
 });
 
 test('nobody gives what is not theirs, raises themselves, or touches those above them', async () => {
@@ -99,35 +248,62 @@ test('nobody gives what is not theirs, raises themselves, or touches those above
   expect(codes(await create(cookies.admin, { roles: ['DISPATCH'] }))).toEqual(['roles not_grantable']);
   expect(codes(await create(cookies.clerk, { roles: ['COMPANY_ADMIN'] }))).toEqual(['roles not_grantable']);
   expect(codes(await create(cookies.clerk, { roles: ['MANAGE_BOOKING'] }))).toBe('CreateUserSuccess');
-  expect(codes(await change(cookies.clerk, idOf(who.clerk), { roles: ['USER_ADMIN', 'MANAGE_BOOKING'] }))).toEqual(['roles own_roles']);
+  expect(
+    codes(await change(cookies.clerk, idOf(who.clerk), { roles: ['USER_ADMIN', 'MANAGE_BOOKING'] })),
+  ).toEqual(['roles own_roles']);
   expect(codes(await change(cookies.clerk, idOf(who.admin), { roles: [] }))).toBe('NotPermitted');
-  expect(codes(await send(cookies.clerk, 'disableUser', { userId: idOf(who.clerk) }))).toEqual(['userId own_login']);
+  expect(codes(await send(cookies.clerk, 'disableUser', { userId: idOf(who.clerk) }))).toEqual([
+    'userId own_login',
+  ]);
   const group = await send(cookies.clerk, 'createGroup', { name: 'Raise', roles: ['MANAGE_PATIENT'] });
-  expect(codes(await send(cookies.clerk, 'addGroupMember', { groupId: group.group?.id, userId: idOf(who.clerk) }))).toEqual(['userId own_roles']);
-  expect(codes(await send(cookies.clerk, 'createGroup', { name: 'Heads', roles: ['COMPANY_ADMIN'] }))).toEqual(['roles not_grantable']);
+  expect(
+    codes(await send(cookies.clerk, 'addGroupMember', { groupId: group.group?.id, userId: idOf(who.clerk) })),
+  ).toEqual(['userId own_roles']);
+  expect(
+    codes(await send(cookies.clerk, 'createGroup', { name: 'Heads', roles: ['COMPANY_ADMIN'] })),
+  ).toEqual(['roles not_grantable']);
   expect(await rolesOf(cookies.clerk)).toEqual(['USER_ADMIN', 'VIEW_BOOKING']);
 });
 
 test('the last company administrator stays, whatever way they would go', async () => {
-  expect(codes(await change(cookies.admin, idOf(who.admin), { roles: ['VIEW_BOOKING'] }))).toEqual(['roles own_roles']);
-  expect(codes(await change(cookies.admin, idOf(who.admin), { roles: ['USER_ADMIN'] }))).toEqual(['roles last_admin']);
+  expect(codes(await change(cookies.admin, idOf(who.admin), { roles: ['VIEW_BOOKING'] }))).toEqual([
+    'roles own_roles',
+  ]);
+  expect(codes(await change(cookies.admin, idOf(who.admin), { roles: ['USER_ADMIN'] }))).toEqual([
+    'roles last_admin',
+  ]);
   const second = await person(database.db, hospital, []);
   const group = await send(cookies.admin, 'createGroup', { name: 'Heads', roles: ['COMPANY_ADMIN'] });
-  expect(codes(await send(cookies.admin, 'addGroupMember', { groupId: group.group?.id, userId: idOf(second) }))).toBe('AddGroupMemberSuccess');
+  expect(
+    codes(await send(cookies.admin, 'addGroupMember', { groupId: group.group?.id, userId: idOf(second) })),
+  ).toBe('AddGroupMemberSuccess');
   const secondCookie = await signInAs(api.runtime, second);
-  expect(codes(await send(secondCookie, 'disableUser', { userId: idOf(who.admin) }))).toBe('DisableUserSuccess');
-  expect(codes(await send(secondCookie, 'deleteGroup', { groupId: group.group?.id }))).toEqual(['groupId last_admin']);
-  expect(codes(await send(secondCookie, 'enableUser', { userId: idOf(who.admin) }))).toBe('EnableUserSuccess');
+  expect(codes(await send(secondCookie, 'disableUser', { userId: idOf(who.admin) }))).toBe(
+    'DisableUserSuccess',
+  );
+  expect(codes(await send(secondCookie, 'deleteGroup', { groupId: group.group?.id }))).toEqual([
+    'groupId last_admin',
+  ]);
+  expect(codes(await send(secondCookie, 'enableUser', { userId: idOf(who.admin) }))).toBe(
+    'EnableUserSuccess',
+  );
   cookies.admin = await signInAs(api.runtime, who.admin);
-  expect(codes(await send(cookies.admin, 'deleteGroup', { groupId: group.group?.id }))).toBe('DeleteGroupSuccess');
+  expect(codes(await send(cookies.admin, 'deleteGroup', { groupId: group.group?.id }))).toBe(
+    'DeleteGroupSuccess',
+  );
   expect(await rolesOf(secondCookie)).toEqual([]);
 });
 
 test('two administrators who disable each other at once leave one', async () => {
   const pair = [await person(database.db, clinic, ['COMPANY_ADMIN']), who.stranger] as const;
   const [one, other] = await Promise.all(pair.map((each) => signInAs(api.runtime, each)));
-  const outcomes = await Promise.all([send(one ?? '', 'disableUser', { userId: idOf(pair[1]) }), send(other ?? '', 'disableUser', { userId: idOf(pair[0]) })]);
-  expect((await database.sql`select 1 from users where company_id = ${clinic} and status = 'ACTIVE' and 'COMPANY_ADMIN' = any(roles)`)).toHaveLength(1);
+  const outcomes = await Promise.all([
+    send(one ?? '', 'disableUser', { userId: idOf(pair[1]) }),
+    send(other ?? '', 'disableUser', { userId: idOf(pair[0]) }),
+  ]);
+  expect(
+    await database.sql`select 1 from users where company_id = ${clinic} and status = 'ACTIVE' and 'COMPANY_ADMIN' = any(roles)`,
+  ).toHaveLength(1);
   expect(outcomes.filter(({ __typename }) => __typename === 'DisableUserSuccess')).toHaveLength(1);
   await database.sql`update users set status = 'ACTIVE' where id = ${who.stranger.userId}`;
 });
@@ -136,19 +312,54 @@ test('a change takes effect on live sessions at once; a group gives, and takes w
   const nurse = await person(database.db, hospital, ['VIEW_BOOKING']);
   const cookie = await signInAs(api.runtime, nurse);
   const client = api.socket(cookie);
-  const closed = new Promise<number>((resolve) => client.on('closed', (event) => resolve((event as { code: number }).code)));
+  const closed = new Promise<number>((resolve) =>
+    client.on('closed', (event) => resolve((event as { code: number }).code)),
+  );
   const changes: string[] = [];
-  await new Promise<void>((resolve) => client.subscribe<{ sessionChanged: { change: string } }>({ query: 'subscription { sessionChanged { change } }' }, { next: ({ data }) => { changes.push(data?.sessionChanged.change ?? ''); resolve(); }, error: () => undefined, complete: () => undefined }));
-  const group = (await send(cookies.admin, 'createGroup', { name: 'Nurses', description: 'Book for the ward', roles: ['MANAGE_BOOKING'] })).group;
+  await new Promise<void>((resolve) =>
+    client.subscribe<{ sessionChanged: { change: string } }>(
+      { query: 'subscription { sessionChanged { change } }' },
+      {
+        next: ({ data }) => {
+          changes.push(data?.sessionChanged.change ?? '');
+          resolve();
+        },
+        error: () => undefined,
+        complete: () => undefined,
+      },
+    ),
+  );
+  const group = (
+    await send(cookies.admin, 'createGroup', {
+      name: 'Nurses',
+      description: 'Book for the ward',
+      roles: ['MANAGE_BOOKING'],
+    })
+  ).group;
   await send(cookies.admin, 'addGroupMember', { groupId: group?.id, userId: idOf(nurse) });
   expect(await rolesOf(cookie)).toEqual(['MANAGE_BOOKING', 'VIEW_BOOKING']);
   expect(await closed).toBe(4205);
   expect(changes).toEqual(['CONNECTED', 'ROLES_CHANGED']);
-  const version = async () => (await api.post<{ node: { version: number } }>('query ($id: ID!) { node(id: $id) { ... on Group { version } } }', { id: group?.id }, cookies.admin)).body.data?.node.version;
-  await send(cookies.admin, 'updateGroup', { groupId: group?.id, expectedVersion: await version(), name: 'Nurses', roles: ['MANAGE_PATIENT'] });
+  const version = async () =>
+    (
+      await api.post<{ node: { version: number } }>(
+        'query ($id: ID!) { node(id: $id) { ... on Group { version } } }',
+        { id: group?.id },
+        cookies.admin,
+      )
+    ).body.data?.node.version;
+  await send(cookies.admin, 'updateGroup', {
+    groupId: group?.id,
+    expectedVersion: await version(),
+    name: 'Nurses',
+    roles: ['MANAGE_PATIENT'],
+  });
   expect(await rolesOf(cookie)).toEqual(['MANAGE_PATIENT', 'VIEW_BOOKING']);
   expect(codes(await send(cookies.admin, 'createGroup', { name: 'nurses' }))).toEqual(['name taken']);
-  expect((await send(cookies.admin, 'removeGroupMember', { groupId: group?.id, userId: idOf(nurse) })).group?.memberCount).toBe(0);
+  expect(
+    (await send(cookies.admin, 'removeGroupMember', { groupId: group?.id, userId: idOf(nurse) })).group
+      ?.memberCount,
+  ).toBe(0);
   expect(await rolesOf(cookie)).toEqual(['VIEW_BOOKING']);
   await change(cookies.admin, idOf(nurse), { groupIds: [group?.id] });
   expect(await rolesOf(cookie)).toEqual(['MANAGE_PATIENT', 'VIEW_BOOKING']);
@@ -162,9 +373,18 @@ test('who, what and when is kept of every change, and a stale one is refused', a
   const made = (await create(cookies.admin, { roles: ['VIEW_BOOKING'] })).user;
   await change(cookies.admin, made?.id ?? '', { roles: ['MANAGE_BOOKING'], lastName: 'Lovelace' });
   await send(cookies.admin, 'disableUser', { userId: made?.id });
-  expect((await send(cookies.admin, 'updateUser', fields({ userId: made?.id, expectedVersion: 1 }))).code).toBe('STALE_VERSION');
+  expect(
+    (await send(cookies.admin, 'updateUser', fields({ userId: made?.id, expectedVersion: 1 }))).code,
+  ).toBe('STALE_VERSION');
   const seen = await userOf(cookies.admin, made?.id ?? '');
   expect(seen?.changes.map(({ action }) => action)).toEqual(['DISABLED', 'UPDATED', 'CREATED']);
-  expect(seen?.changes[1]?.changes).toEqual(expect.arrayContaining([{ field: 'roles', from: 'VIEW_BOOKING', to: 'MANAGE_BOOKING' }, { field: 'lastName', from: 'Byron', to: 'Lovelace' }]));
-  expect(seen?.changes.every(({ changedBy }) => changedBy?.id === globalId('Person', who.admin.userId))).toBe(true);
+  expect(seen?.changes[1]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'roles', from: 'VIEW_BOOKING', to: 'MANAGE_BOOKING' },
+      { field: 'lastName', from: 'Byron', to: 'Lovelace' },
+    ]),
+  );
+  expect(seen?.changes.every(({ changedBy }) => changedBy?.id === globalId('Person', who.admin.userId))).toBe(
+    true,
+  );
 });

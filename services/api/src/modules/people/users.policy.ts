@@ -29,14 +29,26 @@ export interface UserPermissions {
 }
 
 /** Roles the actor may give and take in their company. */
-export const rolesInGift = (actor: Pick<Actor, 'roles' | 'companyKinds'>, ownsMarket: boolean): readonly Role[] => grantableRoles(actor.roles, { ...actor.companyKinds, ownsMarket });
+export const rolesInGift = (
+  actor: Pick<Actor, 'roles' | 'companyKinds'>,
+  ownsMarket: boolean,
+): readonly Role[] => grantableRoles(actor.roles, { ...actor.companyKinds, ownsMarket });
 
 /** What the actor may do with a user of their company; nothing with those above them. */
-export const userPermissions = (actor: Pick<Actor, 'roles' | 'companyKinds' | 'companyId' | 'userId'>, ownsMarket: boolean, user: DecidedUser): UserPermissions => {
-  const edit = actor.roles.has('USER_ADMIN') && actor.companyId === user.companyId && isInCharge(expandRoles([...user.roles, ...user.groupRoles]), rolesInGift(actor, ownsMarket));
+export const userPermissions = (
+  actor: Pick<Actor, 'roles' | 'companyKinds' | 'companyId' | 'userId'>,
+  ownsMarket: boolean,
+  user: DecidedUser,
+): UserPermissions => {
+  const edit =
+    actor.roles.has('USER_ADMIN') &&
+    actor.companyId === user.companyId &&
+    isInCharge(expandRoles([...user.roles, ...user.groupRoles]), rolesInGift(actor, ownsMarket));
   return {
-    edit, editIdentity: edit && user.isHome,
-    enable: edit && user.status === 'DISABLED', disable: edit && user.status !== 'DISABLED' && actor.userId !== user.id,
+    edit,
+    editIdentity: edit && user.isHome,
+    enable: edit && user.status === 'DISABLED',
+    disable: edit && user.status !== 'DISABLED' && actor.userId !== user.id,
     invite: edit && user.status === 'PENDING' && user.identityStatus === 'PENDING',
   };
 };

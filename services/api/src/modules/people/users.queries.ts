@@ -6,7 +6,10 @@ import type { ListOrder, Sorted } from '../../platform/graphql/listOrder.ts';
 import { escapeLike } from '../../platform/sqlText.ts';
 import type { AvatarColors, PcsAuthorization } from './people.table.ts';
 
-interface Grant { name: PrivilegeName; allowedValues: string[] }
+interface Grant {
+  name: PrivilegeName;
+  allowedValues: string[];
+}
 
 /** A login of a company, as its user administrators see it. */
 export interface UserRow {
@@ -44,7 +47,8 @@ export interface UserRow {
 const stranger = (sql: RawSql) => sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
 const name = (sql: RawSql) => sql`case when ${stranger(sql)} then u.invited_name else i.display_name end`;
 
-const secondStep = (sql: RawSql) => sql`exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null)`;
+const secondStep = (sql: RawSql) =>
+  sql`exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null)`;
 const lastSignIn = (sql: RawSql) => sql`(select max(s.created_at) from sessions s where s.user_id = u.id)`;
 
 const columns = (sql: RawSql) => sql`
@@ -57,10 +61,20 @@ const columns = (sql: RawSql) => sql`
 
 /** Users of a company by id. */
 export const usersByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<UserRow[]> =>
-  sql<UserRow[]>`select ${columns(sql)} from users u join identities i on i.id = u.identity_id where u.id = any(${[...ids]}::uuid[]) and u.company_id = ${companyId}`;
+  sql<
+    UserRow[]
+  >`select ${columns(sql)} from users u join identities i on i.id = u.identity_id where u.id = any(${[...ids]}::uuid[]) and u.company_id = ${companyId}`;
 
 /** The columns by which lists of users and groups are narrowed. */
-export const userColumns = { name: 'text', login: 'text', email: 'text', mobile: 'text', secondStep: 'flag', lastSignIn: 'time', modified: 'time' } as const;
+export const userColumns = {
+  name: 'text',
+  login: 'text',
+  email: 'text',
+  mobile: 'text',
+  secondStep: 'flag',
+  lastSignIn: 'time',
+  modified: 'time',
+} as const;
 export const groupColumnsBy = { name: 'text', description: 'text', modified: 'time' } as const;
 export type UserOrder = ListOrder<'NAME' | 'LOGIN' | 'LAST_SIGN_IN' | 'CREATED'>;
 
@@ -77,8 +91,20 @@ export interface UserFilter {
 
 const known = (sql: RawSql, column: Fragment) => sql`case when not ${stranger(sql)} then ${column} end`;
 
-const wanted = (sql: RawSql, companyId: string, { search, status, groupId, role, columns: by }: UserFilter) => {
-  const keys = { name: name(sql), login: sql`i.login`, email: known(sql, sql`i.email`), mobile: known(sql, sql`i.phone`), secondStep: secondStep(sql), lastSignIn: lastSignIn(sql), modified: sql`u.updated_at` };
+const wanted = (
+  sql: RawSql,
+  companyId: string,
+  { search, status, groupId, role, columns: by }: UserFilter,
+) => {
+  const keys = {
+    name: name(sql),
+    login: sql`i.login`,
+    email: known(sql, sql`i.email`),
+    mobile: known(sql, sql`i.phone`),
+    secondStep: secondStep(sql),
+    lastSignIn: lastSignIn(sql),
+    modified: sql`u.updated_at`,
+  };
   const text = search === null ? null : `%${escapeLike(search)}%`;
   return sql`u.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)} and (${text}::text is null or ${name(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})
     and (${role}::text is null or ${role} = any(u.roles || u.group_roles))
@@ -87,14 +113,21 @@ const wanted = (sql: RawSql, companyId: string, { search, status, groupId, role,
 
 /** What users are ordered by: never null, and as text that orders as it reads. */
 const orderKey = (sql: RawSql, field: UserOrder['field']) => {
-  const instant = (at: Fragment) => sql`coalesce(to_char(${at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
+  const instant = (at: Fragment) =>
+    sql`coalesce(to_char(${at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
   if (field === 'NAME') return sql`lower(${name(sql)})`;
   if (field === 'LOGIN') return sql`i.login::text`;
   return field === 'CREATED' ? instant(sql`u.created_at`) : instant(lastSignIn(sql));
 };
 
 /** A page of a company's users, one row more than asked where more follow. */
-export const listUsers = (sql: RawSql, companyId: string, filter: UserFilter, order: UserOrder, page: PageArgs): Promise<Sorted<UserRow>[]> => {
+export const listUsers = (
+  sql: RawSql,
+  companyId: string,
+  filter: UserFilter,
+  order: UserOrder,
+  page: PageArgs,
+): Promise<Sorted<UserRow>[]> => {
   const at = page.cursor === null ? null : decodeKeyset(page.cursor);
   const key = orderKey(sql, order.field);
   const [beyond, way] = order.direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
@@ -105,7 +138,9 @@ export const listUsers = (sql: RawSql, companyId: string, filter: UserFilter, or
 
 /** How many users match. */
 export const countUsers = async (sql: RawSql, companyId: string, filter: UserFilter): Promise<number> => {
-  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from users u join identities i on i.id = u.identity_id where ${wanted(sql, companyId, filter)}`;
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from users u join identities i on i.id = u.identity_id where ${wanted(sql, companyId, filter)}`;
   return row?.n ?? 0;
 };
 
@@ -129,7 +164,9 @@ const groupColumns = (sql: RawSql) => sql`
 
 /** Groups of a company by id. */
 export const groupsByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<GroupRow[]> =>
-  sql<GroupRow[]>`select ${groupColumns(sql)} from groups g where g.id = any(${[...ids]}::uuid[]) and g.company_id = ${companyId}`;
+  sql<
+    GroupRow[]
+  >`select ${groupColumns(sql)} from groups g where g.id = any(${[...ids]}::uuid[]) and g.company_id = ${companyId}`;
 
 /** What narrows a list of groups. */
 export interface GroupFilter {
@@ -146,10 +183,17 @@ const wantedGroups = (sql: RawSql, companyId: string, { search, role, columns: b
 };
 
 /** A page of a company's groups by name, one row more than asked where more follow. */
-export const listGroups = (sql: RawSql, companyId: string, filter: GroupFilter, direction: 'ASC' | 'DESC', page: PageArgs): Promise<GroupRow[]> => {
+export const listGroups = (
+  sql: RawSql,
+  companyId: string,
+  filter: GroupFilter,
+  direction: 'ASC' | 'DESC',
+  page: PageArgs,
+): Promise<GroupRow[]> => {
   const at = page.cursor === null ? null : decodeKeyset(page.cursor);
   const [than, way] = direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-  const beyond = at === null ? sql`true` : sql`(lower(g.name), g.id) ${than} (${String(at.key)}, ${at.id}::uuid)`;
+  const beyond =
+    at === null ? sql`true` : sql`(lower(g.name), g.id) ${than} (${String(at.key)}, ${at.id}::uuid)`;
   return sql<GroupRow[]>`
     select ${groupColumns(sql)} from groups g where ${wantedGroups(sql, companyId, filter)} and ${beyond}
     order by lower(g.name) ${way}, g.id ${way} limit ${page.limit + 1}`;
@@ -157,17 +201,26 @@ export const listGroups = (sql: RawSql, companyId: string, filter: GroupFilter, 
 
 /** How many groups match. */
 export const countGroups = async (sql: RawSql, companyId: string, filter: GroupFilter): Promise<number> => {
-  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from groups g where ${wantedGroups(sql, companyId, filter)}`;
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from groups g where ${wantedGroups(sql, companyId, filter)}`;
   return row?.n ?? 0;
 };
 
 /** Which groups somebody is in, by user. */
-export const groupsOfUsers = (sql: RawSql, userIds: readonly string[]): Promise<{ userId: string; groupId: string }[]> =>
-  sql<{ userId: string; groupId: string }[]>`select gm.user_id as "userId", gm.group_id as "groupId" from group_members gm join groups g on g.id = gm.group_id where gm.user_id = any(${[...userIds]}::uuid[]) order by lower(g.name), g.id`;
+export const groupsOfUsers = (
+  sql: RawSql,
+  userIds: readonly string[],
+): Promise<{ userId: string; groupId: string }[]> =>
+  sql<
+    { userId: string; groupId: string }[]
+  >`select gm.user_id as "userId", gm.group_id as "groupId" from group_members gm join groups g on g.id = gm.group_id where gm.user_id = any(${[...userIds]}::uuid[]) order by lower(g.name), g.id`;
 
 /** Who is in a group, by name. */
 export const membersOfGroup = (sql: RawSql, groupId: string): Promise<{ userId: string }[]> =>
-  sql<{ userId: string }[]>`select gm.user_id as "userId" from group_members gm join users u on u.id = gm.user_id join identities i on i.id = u.identity_id where gm.group_id = ${groupId} order by lower(${name(sql)}), u.id`;
+  sql<
+    { userId: string }[]
+  >`select gm.user_id as "userId" from group_members gm join users u on u.id = gm.user_id join identities i on i.id = u.identity_id where gm.group_id = ${groupId} order by lower(${name(sql)}), u.id`;
 
 /** One line of who changed whose access. */
 export interface AccessChangeRow {
@@ -179,17 +232,27 @@ export interface AccessChangeRow {
 }
 
 /** What was done to a user or a group, newest first; the last hundred. */
-export const accessHistory = (sql: RawSql, of: { userId: string } | { groupId: string }): Promise<AccessChangeRow[]> =>
+export const accessHistory = (
+  sql: RawSql,
+  of: { userId: string } | { groupId: string },
+): Promise<AccessChangeRow[]> =>
   sql<AccessChangeRow[]>`
     select id, action, changes, changed_by_user_id as "changedByUserId", at from access_changes
     where ${'userId' in of ? sql`user_id = ${of.userId}` : sql`group_id = ${of.groupId}`} order by at desc, id desc limit 100`;
 
 /** Directories the company's people sign in with besides passwords here. */
-export const directoryChoices = (sql: RawSql | RawTx, companyId: string): Promise<{ id: string; label: string }[]> =>
-  sql<{ id: string; label: string }[]>`select id, label from directories where company_id = ${companyId} and active order by label, id limit 50`;
+export const directoryChoices = (
+  sql: RawSql | RawTx,
+  companyId: string,
+): Promise<{ id: string; label: string }[]> =>
+  sql<
+    { id: string; label: string }[]
+  >`select id, label from directories where company_id = ${companyId} and active order by label, id limit 50`;
 
 /** Whether a company owns a market, and so may have call takers. */
 export const ownsMarkets = async (sql: RawSql | RawTx, companyId: string): Promise<boolean> => {
-  const [row] = await sql<{ owns: boolean }[]>`select exists (select 1 from markets where owner_company_id = ${companyId}) as owns`;
+  const [row] = await sql<
+    { owns: boolean }[]
+  >`select exists (select 1 from markets where owner_company_id = ${companyId}) as owns`;
   return row?.owns ?? false;
 };

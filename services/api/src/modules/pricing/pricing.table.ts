@@ -20,7 +20,9 @@ export const priceLists = pgTable(
   'price_lists',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     name: varchar('name', { length: 100 }).notNull(),
     currency: varchar('currency', { length: 3 }).notNull(),
     baseRate: numeric('base_rate', { precision: 12, scale: 4 }).notNull(),

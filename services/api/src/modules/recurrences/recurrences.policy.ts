@@ -10,7 +10,11 @@ export interface RecurrencePermissions {
 }
 
 /** What the viewer may do with a template: who manages the bookings of its carer changes it while it is not cancelled. */
-export const recurrencePermissions = (viewer: Viewer, template: { readonly companyId: string; readonly bookedByCompanyId: string }, status: RecurrenceStatus): RecurrencePermissions => {
+export const recurrencePermissions = (
+  viewer: Viewer,
+  template: { readonly companyId: string; readonly bookedByCompanyId: string },
+  status: RecurrenceStatus,
+): RecurrencePermissions => {
   const may = managesBooking(viewer, template) && status !== 'CANCELLED';
   return { edit: may, pause: may && status === 'ACTIVE', resume: may && status === 'PAUSED', cancel: may };
 };

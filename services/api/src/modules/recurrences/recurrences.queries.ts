@@ -11,11 +11,18 @@ export type ExceptionRow = typeof recurrenceExceptions.$inferSelect;
 
 /** The recurrences of templates; the caller sees the templates. */
 export const recurrencesOf = (db: Database, ids: readonly string[]): Promise<RecurrenceRow[]> =>
-  db.select().from(recurrences).where(inArray(recurrences.itineraryId, [...ids]));
+  db
+    .select()
+    .from(recurrences)
+    .where(inArray(recurrences.itineraryId, [...ids]));
 
 /** The days of templates that differ, in order. */
 export const exceptionsOf = (db: Database, ids: readonly string[]): Promise<ExceptionRow[]> =>
-  db.select().from(recurrenceExceptions).where(inArray(recurrenceExceptions.itineraryId, [...ids])).orderBy(asc(recurrenceExceptions.onDate));
+  db
+    .select()
+    .from(recurrenceExceptions)
+    .where(inArray(recurrenceExceptions.itineraryId, [...ids]))
+    .orderBy(asc(recurrenceExceptions.onDate));
 
 /** A produced leg, as its template looks at it. */
 export interface ProducedLeg {
@@ -27,9 +34,21 @@ export interface ProducedLeg {
 }
 
 /** The legs of a template's occurrences between two days, both included; those that skipped days gave up are left out. */
-export const producedLegs = async (db: Database, templateId: string, from: string, to: string): Promise<ProducedLeg[]> => {
+export const producedLegs = async (
+  db: Database,
+  templateId: string,
+  from: string,
+  to: string,
+): Promise<ProducedLeg[]> => {
   const rows = await db
-    .select({ tripId: trips.id, itineraryId: trips.itineraryId, date: trips.occurrenceOn, status: trips.status, pickUpAt: trips.pickUpAt, leg: trips.occurrenceLeg })
+    .select({
+      tripId: trips.id,
+      itineraryId: trips.itineraryId,
+      date: trips.occurrenceOn,
+      status: trips.status,
+      pickUpAt: trips.pickUpAt,
+      leg: trips.occurrenceLeg,
+    })
     .from(trips)
     .where(and(eq(trips.templateId, templateId), gte(trips.occurrenceOn, from), lte(trips.occurrenceOn, to)))
     .orderBy(asc(trips.occurrenceOn), asc(trips.occurrenceLeg));
@@ -38,6 +57,11 @@ export const producedLegs = async (db: Database, templateId: string, from: strin
 
 /** The template that was split off from another; null: none. */
 export const followerOf = async (db: Database, templateId: string): Promise<string | null> => {
-  const [row] = await db.select({ id: recurrences.itineraryId }).from(recurrences).where(eq(recurrences.followsId, templateId)).orderBy(asc(recurrences.createdAt)).limit(1);
+  const [row] = await db
+    .select({ id: recurrences.itineraryId })
+    .from(recurrences)
+    .where(eq(recurrences.followsId, templateId))
+    .orderBy(asc(recurrences.createdAt))
+    .limit(1);
   return row?.id ?? null;
 };

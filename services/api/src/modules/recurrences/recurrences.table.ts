@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, primaryKey, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { DaySelector, OfferInterval, PickUpType, StoredRecurrenceStatus } from '@ptc/schema/rules/enums';
 import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
 import { companies } from '../companies/companies.table.ts';
@@ -25,7 +37,12 @@ export type TemplateLeg = {
 };
 
 /** What kind of transport every occurrence is. */
-export type TemplateClassification = { callTypeId: string; urgencyId: string; priorityId: string; variableIds: string[] };
+export type TemplateClassification = {
+  callTypeId: string;
+  urgencyId: string;
+  priorityId: string;
+  variableIds: string[];
+};
 
 /** One occurrence that differs: its own day and times, and legs or classification where they are others. */
 export type OccurrenceChange = {
@@ -42,9 +59,15 @@ export const recurrences = pgTable(
   'recurrences',
   {
     /** The template. */
-    itineraryId: uuid('itinerary_id').primaryKey().references(() => itineraries.id),
-    marketId: uuid('market_id').notNull().references(() => markets.id),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    itineraryId: uuid('itinerary_id')
+      .primaryKey()
+      .references(() => itineraries.id),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     status: varchar('status', { length: 10 }).$type<StoredRecurrenceStatus>().notNull(),
     daySelector: varchar('day_selector', { length: 6 }).$type<DaySelector>().notNull(),
     /** The weekdays that are on, with their times, local to the market. */
@@ -69,8 +92,12 @@ export const recurrences = pgTable(
   },
   (t) => [
     // What the sweep looks for.
-    index('recurrences_look_idx').on(t.lookAt).where(sql`${t.status} = 'ACTIVE'`),
-    index('recurrences_follows_idx').on(t.followsId).where(sql`${t.followsId} is not null`),
+    index('recurrences_look_idx')
+      .on(t.lookAt)
+      .where(sql`${t.status} = 'ACTIVE'`),
+    index('recurrences_follows_idx')
+      .on(t.followsId)
+      .where(sql`${t.followsId} is not null`),
   ],
 );
 
@@ -78,10 +105,16 @@ export const recurrences = pgTable(
 export const recurrenceExceptions = pgTable(
   'recurrence_exceptions',
   {
-    itineraryId: uuid('itinerary_id').notNull().references(() => itineraries.id),
+    itineraryId: uuid('itinerary_id')
+      .notNull()
+      .references(() => itineraries.id),
     onDate: date('on_date').notNull(),
-    marketId: uuid('market_id').notNull().references(() => markets.id),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     skipped: boolean('skipped').notNull().default(false),
     change: jsonb('change').$type<OccurrenceChange>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -5,4 +5,5 @@ import type { Actor } from '../../platform/actor.ts';
 export const securityReaders = ['SYS_ADMIN', 'SYS_SUPPORT', 'USER_ADMIN'] as const satisfies readonly Role[];
 
 /** Whether the events of every company exist for the actor. */
-export const seesAllSecurityEvents = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
+export const seesAllSecurityEvents = (actor: Pick<Actor, 'roles'>): boolean =>
+  actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');

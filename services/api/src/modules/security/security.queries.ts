@@ -37,7 +37,12 @@ const wanted = (sql: RawSql, actor: Actor, { area, search }: SecurityEventFilter
 };
 
 /** A page of events, newest first, one row more than asked where more follow. */
-export const listSecurityEvents = (sql: RawSql, actor: Actor, filter: SecurityEventFilter, page: PageArgs): Promise<SecurityEventRow[]> => {
+export const listSecurityEvents = (
+  sql: RawSql,
+  actor: Actor,
+  filter: SecurityEventFilter,
+  page: PageArgs,
+): Promise<SecurityEventRow[]> => {
   const beyond = page.cursor === null ? sql`true` : sql`e.id < ${decodeKeyset(page.cursor).id}::uuid`;
   return sql<SecurityEventRow[]>`
     select e.id, e.at, e.kind, e.company_id as "companyId", e.actor_user_id as "actorUserId", e.address,
@@ -47,7 +52,14 @@ export const listSecurityEvents = (sql: RawSql, actor: Actor, filter: SecurityEv
 };
 
 /** How many match, up to one more than lists count. */
-export const countSecurityEvents = async (sql: RawSql, actor: Actor, filter: SecurityEventFilter, most: number): Promise<number> => {
-  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from (select 1 from security_events e where ${wanted(sql, actor, filter)} limit ${most + 1}) x`;
+export const countSecurityEvents = async (
+  sql: RawSql,
+  actor: Actor,
+  filter: SecurityEventFilter,
+  most: number,
+): Promise<number> => {
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 from security_events e where ${wanted(sql, actor, filter)} limit ${most + 1}) x`;
   return row?.n ?? 0;
 };

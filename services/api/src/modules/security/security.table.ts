@@ -11,7 +11,9 @@ export const securityEvents = pgTable(
     /** Past tense: 'mfa.reset'. */
     kind: varchar('kind', { length: 40 }).notNull(),
     /** The company it happened in. */
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     /** Who did it; null: nobody was signed in yet. */
     actorUserId: uuid('actor_user_id').references(() => users.id),
     /** Whose sign-in it concerns; null: a setting of the company. */
@@ -21,5 +23,8 @@ export const securityEvents = pgTable(
     /** Network address of who did it; null: not known. */
     address: varchar('address', { length: 60 }),
   },
-  (t) => [index('security_events_company_idx').on(t.companyId, t.id), index('security_events_identity_idx').on(t.identityId, t.at)],
+  (t) => [
+    index('security_events_company_idx').on(t.companyId, t.id),
+    index('security_events_identity_idx').on(t.identityId, t.at),
+  ],
 );

@@ -14,11 +14,15 @@ export interface DecidedSession {
 }
 
 /** Whether the sessions of every company exist for the actor. */
-export const seesAllSessions = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
+export const seesAllSessions = (actor: Pick<Actor, 'roles'>): boolean =>
+  actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT');
 
 /** Whether a session is the person's own: a token is no person. */
-export const isOwnSession = (actor: Actor, session: DecidedSession): boolean => actor.via === 'session' && actor.identityId === session.identityId;
+export const isOwnSession = (actor: Actor, session: DecidedSession): boolean =>
+  actor.via === 'session' && actor.identityId === session.identityId;
 
 /** Whether the actor may end it: one's own, one of the company's, any for the platform's administrators. Support only reads. */
 export const mayEndSession = (actor: Actor, session: DecidedSession): boolean =>
-  isOwnSession(actor, session) || actor.roles.has('SYS_ADMIN') || (actor.roles.has('USER_ADMIN') && actor.companyId === session.loginCompanyId);
+  isOwnSession(actor, session) ||
+  actor.roles.has('SYS_ADMIN') ||
+  (actor.roles.has('USER_ADMIN') && actor.companyId === session.loginCompanyId);

@@ -15,7 +15,9 @@ export interface SessionRow {
 
 /** One session by id; for its own holder. */
 export const sessionById = async (sql: RawSql, id: string): Promise<SessionRow | null> => {
-  const [row] = await sql<SessionRow[]>`select id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt" from sessions where id = ${id}`;
+  const [row] = await sql<
+    SessionRow[]
+  >`select id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt" from sessions where id = ${id}`;
   return row ?? null;
 };
 
@@ -47,10 +49,19 @@ const visible = (sql: RawSql, actor: Actor) => sql`(
 
 /** Sessions by id that exist for the actor. */
 export const sessionsByIds = (sql: RawSql, actor: Actor, ids: readonly string[]): Promise<UserSessionRow[]> =>
-  sql<UserSessionRow[]>`select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id where s.id = any(${[...ids]}::uuid[]) and ${visible(sql, actor)}`;
+  sql<
+    UserSessionRow[]
+  >`select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id where s.id = any(${[...ids]}::uuid[]) and ${visible(sql, actor)}`;
 
 /** The columns by which a list of sessions is narrowed. */
-export const sessionColumns = { person: 'text', login: 'text', company: 'text', address: 'text', since: 'time', lastSeen: 'time' } as const;
+export const sessionColumns = {
+  person: 'text',
+  login: 'text',
+  company: 'text',
+  address: 'text',
+  since: 'time',
+  lastSeen: 'time',
+} as const;
 
 /** What narrows a list of sessions. */
 export interface SessionFilter {
@@ -65,8 +76,19 @@ export interface SessionFilter {
   readonly now: Date;
 }
 
-const wanted = (sql: RawSql, actor: Actor, { search, companyId, userId, active, idleMinutes, now, columns: by }: SessionFilter) => {
-  const keys = { person: sql`i.display_name`, login: sql`i.login`, company: sql`(select c.name from companies c where c.id = s.login_company_id)`, address: sql`s.address`, since: sql`s.created_at`, lastSeen: sql`s.last_seen_at` };
+const wanted = (
+  sql: RawSql,
+  actor: Actor,
+  { search, companyId, userId, active, idleMinutes, now, columns: by }: SessionFilter,
+) => {
+  const keys = {
+    person: sql`i.display_name`,
+    login: sql`i.login`,
+    company: sql`(select c.name from companies c where c.id = s.login_company_id)`,
+    address: sql`s.address`,
+    since: sql`s.created_at`,
+    lastSeen: sql`s.last_seen_at`,
+  };
   const text = search === null ? null : escapeLike(search);
   const lasts = sql`(s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes}))`;
   return sql`${visible(sql, actor)} and ${rawFilteredBy(sql, keys, by)}
@@ -76,9 +98,17 @@ const wanted = (sql: RawSql, actor: Actor, { search, companyId, userId, active, 
 };
 
 /** A page of sessions, newest first, one row more than asked where more follow. */
-export const listSessions = (sql: RawSql, actor: Actor, filter: SessionFilter, page: PageArgs): Promise<UserSessionRow[]> => {
+export const listSessions = (
+  sql: RawSql,
+  actor: Actor,
+  filter: SessionFilter,
+  page: PageArgs,
+): Promise<UserSessionRow[]> => {
   const at = page.cursor === null ? null : decodeKeyset(page.cursor);
-  const beyond = at === null ? sql`true` : sql`(s.created_at, s.id) < (${String(at.key)}::text::timestamptz, ${at.id}::uuid)`;
+  const beyond =
+    at === null
+      ? sql`true`
+      : sql`(s.created_at, s.id) < (${String(at.key)}::text::timestamptz, ${at.id}::uuid)`;
   return sql<UserSessionRow[]>`
     select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id
     where ${wanted(sql, actor, filter)} and ${beyond} order by s.created_at desc, s.id desc limit ${page.limit + 1}`;
@@ -86,12 +116,19 @@ export const listSessions = (sql: RawSql, actor: Actor, filter: SessionFilter, p
 
 /** How many sessions match. */
 export const countSessions = async (sql: RawSql, actor: Actor, filter: SessionFilter): Promise<number> => {
-  const [row] = await sql<{ n: number }[]>`select count(*)::int as n from sessions s join identities i on i.id = s.identity_id where ${wanted(sql, actor, filter)}`;
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from sessions s join identities i on i.id = s.identity_id where ${wanted(sql, actor, filter)}`;
   return row?.n ?? 0;
 };
 
 /** The person's own sessions that last, the one last used first. */
-export const ownSessions = (sql: RawSql, identityId: string, idleMinutes: number, now: Date): Promise<UserSessionRow[]> =>
+export const ownSessions = (
+  sql: RawSql,
+  identityId: string,
+  idleMinutes: number,
+  now: Date,
+): Promise<UserSessionRow[]> =>
   sql<UserSessionRow[]>`
     select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id
     where s.identity_id = ${identityId} and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})

@@ -12,22 +12,42 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-const order = () => ({ marketId: world.marketId, days: 7, tripsPerDay: 20, seed: 3, behaviours: [] as { companyId: string; personality: 'SILENT' | 'SLOW'; crews: number | null }[] });
-const rows = async () => (await session.sql<{ n: string }[]>`select concat_ws(' ', (select count(*) from itineraries), (select count(*) from offers), (select count(*) from outbox)) as n`)[0]?.n;
+const order = () => ({
+  marketId: world.marketId,
+  days: 7,
+  tripsPerDay: 20,
+  seed: 3,
+  behaviours: [] as { companyId: string; personality: 'SILENT' | 'SLOW'; crews: number | null }[],
+});
+const rows = async () =>
+  (
+    await session.sql<
+      { n: string }[]
+    >`select concat_ws(' ', (select count(*) from itineraries), (select count(*) from offers), (select count(*) from outbox)) as n`
+  )[0]?.n;
 
-test('a market that is no sandbox is refused, and one that is not the asker\'s own', async () => {
+test("a market that is no sandbox is refused, and one that is not the asker's own", async () => {
   const owner = asActor(session.runtime, world.owner.actor);
-  await expect(simulateMarket(owner, order())).rejects.toMatchObject({ kind: 'SimulationRefused', code: 'NOT_A_SANDBOX' });
+  await expect(simulateMarket(owner, order())).rejects.toMatchObject({
+    kind: 'SimulationRefused',
+    code: 'NOT_A_SANDBOX',
+  });
   await session.sql`update markets set sandbox = true where id = ${world.marketId}`;
-  await expect(simulateMarket(asActor(session.runtime, world.carer.actor), order())).rejects.toMatchObject({ kind: 'NotPermitted' });
-  await expect(simulateMarket(asActor(session.runtime, world.stranger.actor), order())).rejects.toMatchObject({ kind: 'NotFound' });
+  await expect(simulateMarket(asActor(session.runtime, world.carer.actor), order())).rejects.toMatchObject({
+    kind: 'NotPermitted',
+  });
+  await expect(simulateMarket(asActor(session.runtime, world.stranger.actor), order())).rejects.toMatchObject(
+    { kind: 'NotFound' },
+  );
 });
 
 test('a sandbox market is played by its own rules, contracts and job types; nothing is written, and others wait their turn', async () => {
   const owner = asActor(session.runtime, world.owner.actor);
   const before = await rows();
   const both = await Promise.allSettled([simulateMarket(owner, order()), simulateMarket(owner, order())]);
-  expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'SIMULATION_BUSY' } }]);
+  expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { code: 'SIMULATION_BUSY' } },
+  ]);
   const report = both.find((one) => one.status === 'fulfilled');
   if (!report) throw new Error('none was played');
   expect(report.value).toMatchObject({ violationCount: 0, rules: [{ name: 'Everything' }] });
@@ -38,13 +58,21 @@ test('a sandbox market is played by its own rules, contracts and job types; noth
 
 test('who is said to be silent answers nothing: the next round has to', async () => {
   const first = world.transporters[0]?.id ?? '';
-  const report = await simulateMarket(asActor(session.runtime, world.owner.actor), { ...order(), behaviours: [{ companyId: first, personality: 'SILENT', crews: null }] });
-  expect(report.transporters.find(({ companyId }) => companyId === first)).toMatchObject({ accepted: 0, declined: 0 });
+  const report = await simulateMarket(asActor(session.runtime, world.owner.actor), {
+    ...order(),
+    behaviours: [{ companyId: first, personality: 'SILENT', crews: null }],
+  });
+  expect(report.transporters.find(({ companyId }) => companyId === first)).toMatchObject({
+    accepted: 0,
+    declined: 0,
+  });
   expect(report.rounds.map(({ round }) => round)).toContain(2);
 });
 
 test('a market with nothing to play is refused with a sentence', async () => {
   const empty = await session.world({ tiers: [] });
   await session.sql`update markets set sandbox = true where id = ${empty.marketId}`;
-  await expect(simulateMarket(asActor(session.runtime, empty.owner.actor), { ...order(), marketId: empty.marketId })).rejects.toMatchObject({ code: 'SIMULATION_EMPTY' });
+  await expect(
+    simulateMarket(asActor(session.runtime, empty.owner.actor), { ...order(), marketId: empty.marketId }),
+  ).rejects.toMatchObject({ code: 'SIMULATION_EMPTY' });
 });

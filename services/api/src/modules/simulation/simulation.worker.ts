@@ -12,12 +12,33 @@ export interface SimulationOrder extends MarketToSimulate {
   readonly days: number;
   readonly tripsPerDay: number;
   readonly firstDay: string;
-  readonly behaviours: readonly { readonly companyId: string; readonly personality: Personality; readonly crews: number | null }[];
+  readonly behaviours: readonly {
+    readonly companyId: string;
+    readonly personality: Personality;
+    readonly crews: number | null;
+  }[];
 }
 
 const { market, vocabulary, seed, days, tripsPerDay, firstDay, behaviours } = workerData as SimulationOrder;
 const transporters = market.carers.flatMap((carer) => carer.transporters);
-const manners = new Map(behaviours.map(({ companyId, personality, crews }) => [companyId, behaviourOf(personality, crews)]));
-const demand = demandOf({ seed, days, tripsPerDay, firstDay, timeZone: market.timeZone, carerIds: market.carers.map(({ id }) => id), vocabulary });
-const outcome = simulate({ market, script: seededScript(seed, manners), demand, crews: new Map([...manners].map(([id, { crews }]) => [id, crews])) });
-parentPort?.postMessage(reportOf(outcome, new Map(transporters.map(({ companyId, name }) => [companyId, name]))));
+const manners = new Map(
+  behaviours.map(({ companyId, personality, crews }) => [companyId, behaviourOf(personality, crews)]),
+);
+const demand = demandOf({
+  seed,
+  days,
+  tripsPerDay,
+  firstDay,
+  timeZone: market.timeZone,
+  carerIds: market.carers.map(({ id }) => id),
+  vocabulary,
+});
+const outcome = simulate({
+  market,
+  script: seededScript(seed, manners),
+  demand,
+  crews: new Map([...manners].map(([id, { crews }]) => [id, crews])),
+});
+parentPort?.postMessage(
+  reportOf(outcome, new Map(transporters.map(({ companyId, name }) => [companyId, name]))),
+);

@@ -31,17 +31,31 @@ export interface ListArgs {
 }
 
 /** Checks a list's arguments: the page asked for, and the window that reads it. */
-export const windowOf = (args: ListArgs, key: OrderKey, descending: boolean): { page: PageArgs; window: Window } => {
+export const windowOf = (
+  args: ListArgs,
+  key: OrderKey,
+  descending: boolean,
+): { page: PageArgs; window: Window } => {
   const page = pageArgs(args);
   const offset = args.offset ?? 0;
-  if (offset < 0 || offset > maxOffset) throw badInput(`offset is 0 to ${maxOffset}; go on from a cursor beyond`);
+  if (offset < 0 || offset > maxOffset)
+    throw badInput(`offset is 0 to ${maxOffset}; go on from a cursor beyond`);
   if (offset > 0 && page.cursor !== null) throw badInput('Give offset or a cursor, not both');
-  return { page, window: { rows: page.limit + 1, offset, descending: descending !== page.backward, from: page.cursor === null ? null : placeOf(page.cursor, key) } };
+  return {
+    page,
+    window: {
+      rows: page.limit + 1,
+      offset,
+      descending: descending !== page.backward,
+      from: page.cursor === null ? null : placeOf(page.cursor, key),
+    },
+  };
 };
 
 const placeOf = (cursor: string, key: OrderKey): { key: string; id: string } => {
   const { key: at, id } = decodeKeyset(cursor);
-  const fits = typeof at === 'string' && at.length <= 60 && (key.type === 'text' || !Number.isNaN(Date.parse(at)));
+  const fits =
+    typeof at === 'string' && at.length <= 60 && (key.type === 'text' || !Number.isNaN(Date.parse(at)));
   if (!fits || !isUuid(id)) throw badInput('The cursor is not one of this list');
   return { key: at, id };
 };
@@ -102,7 +116,11 @@ export const pageStatement = (ids: string, params: Params, window: Window): stri
 };
 
 /** Reads the rows of a page by id and puts them in the page's order. */
-export const inPageOrder = async <Row extends { id: string }, Listed>(page: readonly PageId[], read: (ids: readonly string[]) => Promise<readonly Row[]>, listed: (row: Row, key: string) => Listed): Promise<Listed[]> => {
+export const inPageOrder = async <Row extends { id: string }, Listed>(
+  page: readonly PageId[],
+  read: (ids: readonly string[]) => Promise<readonly Row[]>,
+  listed: (row: Row, key: string) => Listed,
+): Promise<Listed[]> => {
   const rows = new Map((await read(page.map(({ id }) => id))).map((row) => [row.id, row]));
   return page.flatMap(({ id, k }) => {
     const row = rows.get(id);
@@ -115,12 +133,22 @@ export const inPageOrder = async <Row extends { id: string }, Listed>(page: read
  * two branches found, the page is cut from what remains. What is shown of these few rows is read by a second statement:
  * PostgreSQL plans this one anew for each filter, which with a dozen joins in it would cost ten times what running it does.
  */
-export const pageIds = (parts: (limit: (part: ListPart) => string) => readonly string[], params: Params, key: OrderKey, window: Window): string => {
+export const pageIds = (
+  parts: (limit: (part: ListPart) => string) => readonly string[],
+  params: Params,
+  key: OrderKey,
+  window: Window,
+): string => {
   const [low, high] = ends[key.type];
-  const start = window.from ?? { key: window.descending ? high : low, id: window.descending ? highestId : lowestId };
+  const start = window.from ?? {
+    key: window.descending ? high : low,
+    id: window.descending ? highestId : lowestId,
+  };
   const [k, i] = [params.add(start.key, key.type), params.add(start.id, 'uuid')];
   const way = window.descending ? 'desc' : 'asc';
-  const limited = (part: ListPart): string => `select ${part.key.expression} as k, ${part.id} as id from ${part.from}
+  const limited = (
+    part: ListPart,
+  ): string => `select ${part.key.expression} as k, ${part.id} as id from ${part.from}
     where ${part.where} and (${part.key.expression}, ${part.id}) ${window.descending ? '<' : '>'} (${k}, ${i})
     order by ${part.key.expression} ${way}, ${part.id} ${way} limit ${branchLimit(window)}`;
   return `select k, id from (${union(parts(limited))}) u order by k ${way}, id ${way} limit ${params.add(window.rows, 'int')} offset ${params.add(window.offset, 'int')}`;
@@ -128,16 +156,21 @@ export const pageIds = (parts: (limit: (part: ListPart) => string) => readonly s
 
 /** SQL that counts a list up to the limit, along the same indexes. */
 export const cappedCount = (parts: (limit: (part: ListPart) => string) => readonly string[]): string => {
-  const limited = (part: ListPart): string => `select ${part.key.expression} as k, ${part.id} as id from ${part.from}
+  const limited = (
+    part: ListPart,
+  ): string => `select ${part.key.expression} as k, ${part.id} as id from ${part.from}
     where ${part.where} order by ${part.key.expression}, ${part.id} limit ${maxCount + 1}`;
   return `select count(*)::int as n from (select id from (${union(parts(limited))}) u group by id limit ${maxCount + 1}) counted`;
 };
 
 const union = (branches: readonly string[]): string =>
-  branches.length === 0 ? 'select null::text as k, null::uuid as id where false' : branches.map((branch) => `(${branch})`).join(' union ');
+  branches.length === 0
+    ? 'select null::text as k, null::uuid as id where false'
+    : branches.map((branch) => `(${branch})`).join(' union ');
 
 /** SQL of one branch repeated for every row of a small set (statuses, owned markets), so that each reads along its own index. */
-export const perEach = (set: string, branch: string): string => `select each_row.k, each_row.id from ${set} cross join lateral (${branch}) each_row`;
+export const perEach = (set: string, branch: string): string =>
+  `select each_row.k, each_row.id from ${set} cross join lateral (${branch}) each_row`;
 
 /** A filter that may be left out: its value (null: left out), its SQL type, and the condition over its placeholder. */
 export interface Optional {
@@ -165,13 +198,16 @@ export const filterSql = (params: Params, filters: readonly Optional[]): string 
 };
 
 /** A filter or order that cannot be answered fast is refused. */
-export const tooBroad = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'TOO_BROAD' } });
+export const tooBroad = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', reason: 'TOO_BROAD' } });
 
 /** Names are numbered: a prefix of so many characters matches few enough to sort. */
 const narrowName = 5;
 
 /** A name prefix as it is searched; `booking` is the part before a leg's letter. Null where there is nothing to search. */
-export const namePrefix = (text: string | null | undefined): { prefix: string; booking: string; narrow: boolean } | null => {
+export const namePrefix = (
+  text: string | null | undefined,
+): { prefix: string; booking: string; narrow: boolean } | null => {
   const prefix = text?.trim().toUpperCase().slice(0, 40) ?? '';
   if (prefix === '') return null;
   const booking = prefix.split('-')[0] ?? prefix;
@@ -182,4 +218,5 @@ export const namePrefix = (text: string | null | undefined): { prefix: string; b
 export const looksLikeName = (text: string): boolean => /\d/.test(text);
 
 /** Whether a side is there at all: without one, no row exists. */
-export const seesNothing = (sides: Sides | null): boolean => sides !== null && Object.values(sides).every((side) => side === null);
+export const seesNothing = (sides: Sides | null): boolean =>
+  sides !== null && Object.values(sides).every((side) => side === null);

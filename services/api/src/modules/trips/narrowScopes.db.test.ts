@@ -34,7 +34,10 @@ beforeAll(async () => {
   const { db } = database;
   [carer, neighbour, transporter] = [await makeCarer(db), await makeCarer(db), await makeTransporter(db)];
   const marketId = (await makeMarket(db, {}, [carer.id, neighbour.id, transporter.id])).id;
-  [van, other] = [await makeVehicle(db, { companyId: transporter.id }), await makeVehicle(db, { companyId: transporter.id })];
+  [van, other] = [
+    await makeVehicle(db, { companyId: transporter.id }),
+    await makeVehicle(db, { companyId: transporter.id }),
+  ];
   facility = await makeFacility(db, { companyId: carer.id, name: 'Main' });
   ward = await makeFacility(db, { companyId: carer.id, parentId: facility.id, name: 'Dialysis' });
   const carried = { marketId, companyId: carer.id, transportCompanyId: transporter.id } as const;
@@ -43,10 +46,27 @@ beforeAll(async () => {
   cancelled = await makeBooking(db, { ...carried, status: 'CANCELLED', trip: { vehicleId: van.id } });
   offered = await makeBooking(db, { marketId, companyId: carer.id, status: 'OFFERED' });
   await makeOffer(db, { booking: offered, companyId: transporter.id });
-  there = await makeBooking(db, { ...carried, status: 'IN_MOTION', trip: { pickUpFacilityId: facility.id, dropOffFacilityId: ward.id } });
-  elsewhere = await makeBooking(db, { marketId, companyId: carer.id, trip: { pickUpFacilityId: (await makeFacility(db, { companyId: carer.id })).id } });
-  theirs = await makeBooking(db, { marketId, companyId: neighbour.id, trip: { dropOffFacilityId: facility.id } });
-  for (const booking of [mine, there]) await makeEntry(db, { itineraryId: booking.itinerary.id, tripId: booking.trip.id, message: 'about a leg' });
+  there = await makeBooking(db, {
+    ...carried,
+    status: 'IN_MOTION',
+    trip: { pickUpFacilityId: facility.id, dropOffFacilityId: ward.id },
+  });
+  elsewhere = await makeBooking(db, {
+    marketId,
+    companyId: carer.id,
+    trip: { pickUpFacilityId: (await makeFacility(db, { companyId: carer.id })).id },
+  });
+  theirs = await makeBooking(db, {
+    marketId,
+    companyId: neighbour.id,
+    trip: { dropOffFacilityId: facility.id },
+  });
+  for (const booking of [mine, there])
+    await makeEntry(db, {
+      itineraryId: booking.itinerary.id,
+      tripId: booking.trip.id,
+      message: 'about a leg',
+    });
   await makeEntry(db, { itineraryId: mine.itinerary.id, audience: 'BOOKER', message: 'for the booker' });
 });
 afterAll(async () => {
@@ -54,23 +74,47 @@ afterAll(async () => {
   await database.close();
 });
 
-const driver = (vehicle: VehicleRow | null, ...more: Role[]): Actor => ({ ...actorOf(transporter, ['DRIVER', ...more]), vehicleId: vehicle?.id ?? null });
-const keeper = (...more: Role[]): Actor => ({ ...actorOf(carer, ['FACILITY_ADMIN', ...more]), facilityIds: [facility.id, ward.id] });
+const driver = (vehicle: VehicleRow | null, ...more: Role[]): Actor => ({
+  ...actorOf(transporter, ['DRIVER', ...more]),
+  vehicleId: vehicle?.id ?? null,
+});
+const keeper = (...more: Role[]): Actor => ({
+  ...actorOf(carer, ['FACILITY_ADMIN', ...more]),
+  facilityIds: [facility.id, ward.id],
+});
 const id = (booking: Booking): string => globalId('Itinerary', booking.itinerary.id);
 const listed = async (who: Actor): Promise<{ trips: string[]; bookings: string[]; statements: number }> => {
-  const trips = await ask(runtime, who, '{ trips(first: 50) { nodes { name vehicle { name } patient { displayName } transportCompany { name } } } }');
-  const bookings = await ask(runtime, who, '{ itineraries(first: 50) { nodes { name status patient { displayName } } totalCount } }');
+  const trips = await ask(
+    runtime,
+    who,
+    '{ trips(first: 50) { nodes { name vehicle { name } patient { displayName } transportCompany { name } } } }',
+  );
+  const bookings = await ask(
+    runtime,
+    who,
+    '{ itineraries(first: 50) { nodes { name status patient { displayName } } totalCount } }',
+  );
   expect([...trips.errors, ...bookings.errors]).toEqual([]);
-  const names = (list: never): string[] => (list as { nodes: { name: string }[] }).nodes.map(({ name }) => name);
-  return { trips: names(trips.data?.['trips'] as never), bookings: names(bookings.data?.['itineraries'] as never), statements: trips.statements.length };
+  const names = (list: never): string[] =>
+    (list as { nodes: { name: string }[] }).nodes.map(({ name }) => name);
+  return {
+    trips: names(trips.data?.['trips'] as never),
+    bookings: names(bookings.data?.['itineraries'] as never),
+    statements: trips.statements.length,
+  };
 };
-const legs = (...bookings: Booking[]): string[] => bookings.flatMap(({ trips }) => trips.map(({ name }) => name)).toSorted();
-const named = (...bookings: Booking[]): string[] => bookings.map(({ itinerary }) => itinerary.name).toSorted();
+const legs = (...bookings: Booking[]): string[] =>
+  bookings.flatMap(({ trips }) => trips.map(({ name }) => name)).toSorted();
+const named = (...bookings: Booking[]): string[] =>
+  bookings.map(({ itinerary }) => itinerary.name).toSorted();
 
 describe('a driver', () => {
-  test('sees the legs of their vehicle, in few statements, and none of their colleagues\' or of the offers', async () => {
+  test("sees the legs of their vehicle, in few statements, and none of their colleagues' or of the offers", async () => {
     const seen = await listed(driver(van));
-    expect([seen.trips.toSorted(), seen.bookings.toSorted()]).toEqual([legs(mine, cancelled), named(mine, cancelled)]);
+    expect([seen.trips.toSorted(), seen.bookings.toSorted()]).toEqual([
+      legs(mine, cancelled),
+      named(mine, cancelled),
+    ]);
     expect(seen.statements).toBeLessThanOrEqual(4);
     expect((await listed(driver(other))).trips).toEqual(legs(colleagues));
     expect(await listed(driver(null))).toMatchObject({ trips: [], bookings: [] });
@@ -78,54 +122,110 @@ describe('a driver', () => {
     expect((await listed(foreign)).trips).toEqual([]);
   });
 
-  test('who also dispatches sees all of the company\'s, each once', async () => {
+  test("who also dispatches sees all of the company's, each once", async () => {
     const seen = await listed(driver(van, 'DISPATCH'));
     expect(seen.trips.toSorted()).toEqual(legs(mine, colleagues, cancelled, offered, there));
     expect(seen.bookings.toSorted()).toEqual(named(mine, colleagues, cancelled, offered, there));
   });
 
-  const one = 'query ($id: ID!) { itinerary(id: $id) { viewerCan { comment review seePatient seeAllOffers cancel } offers { id } trips { name piiViewable patient { displayName dateOfBirth } pickUp { notes } viewerCan { recordProgress reportUnableToService acceptChanges assignVehicle cancel comment } } activity(first: 10) { nodes { message } } } }';
+  const one =
+    'query ($id: ID!) { itinerary(id: $id) { viewerCan { comment review seePatient seeAllOffers cancel } offers { id } trips { name piiViewable patient { displayName dateOfBirth } pickUp { notes } viewerCan { recordProgress reportUnableToService acceptChanges assignVehicle cancel comment } } activity(first: 10) { nodes { message } } } }';
   test('knows the patient while the leg is theirs to carry, progresses it and does nothing else; a cancelled one names nobody', async () => {
-    const own = (await ask(runtime, driver(van), one, { id: id(mine) })).data?.['itinerary'] as unknown as { trips: object[] };
+    const own = (await ask(runtime, driver(van), one, { id: id(mine) })).data?.['itinerary'] as unknown as {
+      trips: object[];
+    };
     expect(own).toMatchObject({
-      viewerCan: { comment: false, review: false, seePatient: true, seeAllOffers: false, cancel: false }, offers: [], activity: { nodes: [{ message: 'about a leg' }] },
-      trips: mine.trips.map(({ name }) => ({ name, piiViewable: true, patient: { dateOfBirth: expect.any(String) as string }, viewerCan: { recordProgress: true, reportUnableToService: false, acceptChanges: false, assignVehicle: false, cancel: false, comment: false } })),
+      viewerCan: { comment: false, review: false, seePatient: true, seeAllOffers: false, cancel: false },
+      offers: [],
+      activity: { nodes: [{ message: 'about a leg' }] },
+      trips: mine.trips.map(({ name }) => ({
+        name,
+        piiViewable: true,
+        patient: { dateOfBirth: expect.any(String) as string },
+        viewerCan: {
+          recordProgress: true,
+          reportUnableToService: false,
+          acceptChanges: false,
+          assignVehicle: false,
+          cancel: false,
+          comment: false,
+        },
+      })),
     });
-    expect((await ask(runtime, driver(van), one, { id: id(cancelled) })).data?.['itinerary']).toMatchObject({ trips: [{ piiViewable: false, patient: null, pickUp: { notes: null } }] });
-    for (const hidden of [colleagues, offered, theirs]) expect((await ask(runtime, driver(van), one, { id: id(hidden) })).data).toEqual({ itinerary: null });
+    expect((await ask(runtime, driver(van), one, { id: id(cancelled) })).data?.['itinerary']).toMatchObject({
+      trips: [{ piiViewable: false, patient: null, pickUp: { notes: null } }],
+    });
+    for (const hidden of [colleagues, offered, theirs])
+      expect((await ask(runtime, driver(van), one, { id: id(hidden) })).data).toEqual({ itinerary: null });
   });
 
   test('the vehicle is shown to those who carry the leg and to those who wait for it', async () => {
-    const vehicleFor = async (who: Actor): Promise<unknown> => (await ask(runtime, who, 'query ($id: ID!) { trip(id: $id) { vehicle { name } } }', { id: globalId('Trip', mine.trip.id) })).data?.['trip'];
+    const vehicleFor = async (who: Actor): Promise<unknown> =>
+      (
+        await ask(runtime, who, 'query ($id: ID!) { trip(id: $id) { vehicle { name } } }', {
+          id: globalId('Trip', mine.trip.id),
+        })
+      ).data?.['trip'];
     expect(await vehicleFor(driver(van))).toEqual({ vehicle: { name: van.name } });
-    expect(await vehicleFor(actorOf(transporter, ['VIEW_DISPATCH']))).toEqual({ vehicle: { name: van.name } });
+    expect(await vehicleFor(actorOf(transporter, ['VIEW_DISPATCH']))).toEqual({
+      vehicle: { name: van.name },
+    });
     expect(await vehicleFor(actorOf(carer, ['MANAGE_BOOKING']))).toEqual({ vehicle: { name: van.name } });
-    expect((await ask(runtime, actorOf(carer, ['MANAGE_BOOKING']), '{ vehicles { nodes { name } } }')).errors.map(({ code }) => code)).toEqual(['FORBIDDEN']);
+    expect(
+      (await ask(runtime, actorOf(carer, ['MANAGE_BOOKING']), '{ vehicles { nodes { name } } }')).errors.map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['FORBIDDEN']);
   });
 });
 
 describe('a facility administrator', () => {
-  test('sees the own company\'s bookings at the facility and its departments, each once, and no others', async () => {
+  test("sees the own company's bookings at the facility and its departments, each once, and no others", async () => {
     const seen = await listed(keeper());
     expect([seen.trips, seen.bookings]).toEqual([legs(there), named(there)]);
     expect(seen.statements).toBeLessThanOrEqual(4);
     expect(await listed({ ...keeper(), facilityIds: [] })).toMatchObject({ trips: [], bookings: [] });
-    expect((await listed({ ...actorOf(neighbour, ['FACILITY_ADMIN']), facilityIds: [facility.id, ward.id] })).trips).toEqual(legs(theirs));
-    expect((await listed(keeper('VIEW_BOOKING'))).trips.toSorted()).toEqual(legs(mine, colleagues, cancelled, offered, there, elsewhere));
+    expect(
+      (await listed({ ...actorOf(neighbour, ['FACILITY_ADMIN']), facilityIds: [facility.id, ward.id] }))
+        .trips,
+    ).toEqual(legs(theirs));
+    expect((await listed(keeper('VIEW_BOOKING'))).trips.toSorted()).toEqual(
+      legs(mine, colleagues, cancelled, offered, there, elsewhere),
+    );
   });
 
   test('reads them with the patient, and changes nothing', async () => {
-    const one = 'query ($id: ID!) { itinerary(id: $id) { status viewerCan { comment review seePatient cancel edit seeAllOffers } trips { piiViewable patient { displayName dateOfBirth } viewerCan { cancel edit readyNow comment recordProgress } } activity(first: 10) { nodes { message } } } }';
+    const one =
+      'query ($id: ID!) { itinerary(id: $id) { status viewerCan { comment review seePatient cancel edit seeAllOffers } trips { piiViewable patient { displayName dateOfBirth } viewerCan { cancel edit readyNow comment recordProgress } } activity(first: 10) { nodes { message } } } }';
     expect((await ask(runtime, keeper(), one, { id: id(there) })).data?.['itinerary']).toMatchObject({
-      status: 'IN_MOTION', viewerCan: { comment: false, review: false, seePatient: true, cancel: false, edit: false, seeAllOffers: false },
-      trips: [{ piiViewable: true, patient: { dateOfBirth: expect.any(String) as string }, viewerCan: { cancel: false, edit: false, readyNow: false, comment: false, recordProgress: false } }],
+      status: 'IN_MOTION',
+      viewerCan: {
+        comment: false,
+        review: false,
+        seePatient: true,
+        cancel: false,
+        edit: false,
+        seeAllOffers: false,
+      },
+      trips: [
+        {
+          piiViewable: true,
+          patient: { dateOfBirth: expect.any(String) as string },
+          viewerCan: { cancel: false, edit: false, readyNow: false, comment: false, recordProgress: false },
+        },
+      ],
       activity: { nodes: [{ message: 'about a leg' }] },
     });
-    for (const hidden of [elsewhere, theirs, mine]) expect((await ask(runtime, keeper(), one, { id: id(hidden) })).data).toEqual({ itinerary: null });
+    for (const hidden of [elsewhere, theirs, mine])
+      expect((await ask(runtime, keeper(), one, { id: id(hidden) })).data).toEqual({ itinerary: null });
   });
 
   test('an order that no index gives is refused, not slow', async () => {
-    const { errors } = await ask(runtime, keeper(), '{ itineraries(first: 5, orderBy: { field: NAME, direction: ASC }) { nodes { name } } }');
+    const { errors } = await ask(
+      runtime,
+      keeper(),
+      '{ itineraries(first: 5, orderBy: { field: NAME, direction: ASC }) { nodes { name } } }',
+    );
     expect(errors.map(({ code }) => code)).toEqual(['BAD_USER_INPUT']);
   });
 });

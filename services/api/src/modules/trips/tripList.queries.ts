@@ -3,9 +3,30 @@ import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
 import { cappedTotal } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { cappedCount, filterSql, inPageOrder, namePrefix, pageIds, pageStatement, Params, perEach, seesNothing, type ListPart, type OrderKey, type PageId, type Window } from './listShape.queries.ts';
+import {
+  cappedCount,
+  filterSql,
+  inPageOrder,
+  namePrefix,
+  pageIds,
+  pageStatement,
+  Params,
+  perEach,
+  seesNothing,
+  type ListPart,
+  type OrderKey,
+  type PageId,
+  type Window,
+} from './listShape.queries.ts';
 import { tripsByIds, type TripView } from './trips.queries.ts';
-import { bookerSees, facilitySees, liveOffers, sidesOf, tripVisible, type Sides } from './tripScope.queries.ts';
+import {
+  bookerSees,
+  facilitySees,
+  liveOffers,
+  sidesOf,
+  tripVisible,
+  type Sides,
+} from './tripScope.queries.ts';
 
 /** What a list of trips may be narrowed by; null and absent mean the same. Ids are uuids. */
 export interface TripListFilter {
@@ -37,9 +58,15 @@ const atRisk = '(t.stranded_risk is not null or t.last_safe_passed_at is not nul
 
 /** The statuses that can match at all; null: any. */
 const statusesFor = (filter: TripListFilter): TripStatus[] | null => {
-  const sets = [filter.statuses, filter.invalid === true ? (['DRAFT'] as const) : null, filter.withOpenOffer === true ? offered : null].filter((set) => set != null);
+  const sets = [
+    filter.statuses,
+    filter.invalid === true ? (['DRAFT'] as const) : null,
+    filter.withOpenOffer === true ? offered : null,
+  ].filter((set) => set != null);
   if (sets.length === 0) return null;
-  return TRIP_STATUSES.filter((status) => sets.every((set) => (set as readonly TripStatus[]).includes(status)));
+  return TRIP_STATUSES.filter((status) =>
+    sets.every((set) => (set as readonly TripStatus[]).includes(status)),
+  );
 };
 
 const conditions = (filter: TripListFilter, params: Params): string =>
@@ -48,12 +75,22 @@ const conditions = (filter: TripListFilter, params: Params): string =>
     { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `t.pick_up_at < ${p}` },
     { value: filter.marketId, type: 'uuid', sql: (p) => `t.market_id = ${p}` },
     { value: filter.transportCompanyId, type: 'uuid', sql: (p) => `t.transport_company_id = ${p}` },
-    { value: filter.invalid, type: 'boolean', sql: (p) => `(t.status = 'DRAFT' and cardinality(t.incomplete_reasons) > 0) = ${p}` },
     {
-      value: filter.withOpenOffer, type: 'boolean',
-      sql: (p) => `exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveOffers} and (fo.company_id = $3::uuid or ${bookerSees('t')})) = ${p}`,
+      value: filter.invalid,
+      type: 'boolean',
+      sql: (p) => `(t.status = 'DRAFT' and cardinality(t.incomplete_reasons) > 0) = ${p}`,
     },
-    { value: filter.atRisk, type: 'boolean', sql: (p) => `coalesce(${atRisk} and ${bookerSees('t')}, false) = ${p}` },
+    {
+      value: filter.withOpenOffer,
+      type: 'boolean',
+      sql: (p) =>
+        `exists (select 1 from offers fo where fo.batch_id = t.batch_id and fo.status in ${liveOffers} and (fo.company_id = $3::uuid or ${bookerSees('t')})) = ${p}`,
+    },
+    {
+      value: filter.atRisk,
+      type: 'boolean',
+      sql: (p) => `coalesce(${atRisk} and ${bookerSees('t')}, false) = ${p}`,
+    },
     { value: namePrefix(filter.name)?.prefix, type: 'text', sql: (p) => `starts_with(t.name, ${p})` },
   ]);
 
@@ -61,7 +98,8 @@ const conditions = (filter: TripListFilter, params: Params): string =>
  * From a company's live offers to their trips, and never the other way round: `offset 0` keeps PostgreSQL from walking all
  * trips of a period to look for an offer of each, which it takes for cheap when it does not know the period.
  */
-const offeredTrips = 'offers lo cross join lateral (select ot.* from trips ot where ot.batch_id = lo.batch_id offset 0) t';
+const offeredTrips =
+  'offers lo cross join lateral (select ot.* from trips ot where ot.batch_id = lo.batch_id offset 0) t';
 
 /** A leg is at a facility by either end; each has its index. */
 const facilityColumns = ['pick_up_facility_id', 'drop_off_facility_id'] as const;
@@ -75,22 +113,48 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
   const name = namePrefix(filter.name);
   const wanted = statuses ? params.add(statuses, 'text[]') : null;
   const inStatus = wanted ? `t.status = any(${wanted}) and ` : '';
-  const part = (from: string, of: string): ListPart => ({ from, where: `${of} and ${inStatus}${where}`, key, id: 't.id' });
-  const ofStatus = (of: string, from = 'trips t'): ListPart => ({ from, where: `${of} and t.status = s.status and ${where}`, key, id: 't.id' });
+  const part = (from: string, of: string): ListPart => ({
+    from,
+    where: `${of} and ${inStatus}${where}`,
+    key,
+    id: 't.id',
+  });
+  const ofStatus = (of: string, from = 'trips t'): ListPart => ({
+    from,
+    where: `${of} and t.status = s.status and ${where}`,
+    key,
+    id: 't.id',
+  });
 
   if (filter.itineraryId != null) {
     const id = params.add(filter.itineraryId, 'uuid');
     const patients = params.add(filter.patientIds ?? null, 'uuid[]');
-    return (limit) => [limit(part('trips t', `t.itinerary_id = ${id} and (${patients} is null or t.patient_id = any(${patients})) and ${tripVisible('t')}`))];
+    return (limit) => [
+      limit(
+        part(
+          'trips t',
+          `t.itinerary_id = ${id} and (${patients} is null or t.patient_id = any(${patients})) and ${tripVisible('t')}`,
+        ),
+      ),
+    ];
   }
   if (filter.patientIds != null) {
     const ids = params.add(filter.patientIds, 'uuid[]');
     // Somebody else's patient is found by nobody, whatever trip of theirs one has seen.
-    return (limit) => [limit(part('trips t', `t.patient_id = any(${ids}) and (${bookerSees('t')} or ${facilitySees('t')})`))];
+    return (limit) => [
+      limit(part('trips t', `t.patient_id = any(${ids}) and (${bookerSees('t')} or ${facilitySees('t')})`)),
+    ];
   }
   if (name?.narrow) {
     const [low, high] = [params.add(name.booking, 'text'), params.add(`${name.booking}zzz`, 'text')];
-    return (limit) => [limit(part('itineraries ni join trips t on t.itinerary_id = ni.id', `ni.name >= ${low} and ni.name <= ${high} and ${tripVisible('t')}`))];
+    return (limit) => [
+      limit(
+        part(
+          'itineraries ni join trips t on t.itinerary_id = ni.id',
+          `ni.name >= ${low} and ni.name <= ${high} and ${tripVisible('t')}`,
+        ),
+      ),
+    ];
   }
 
   if (filter.atRisk === true) return (limit) => [limit(part('trips t', `${atRisk} and ${bookerSees('t')}`))];
@@ -101,17 +165,28 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
   const owned = 't.market_id = om.id';
   const ownedMarkets = wanted ? `markets om cross join unnest(${wanted}) s(status)` : 'markets om';
   return (limit) => [
-    ...(sides.book ? [
-      perStatus(limit, 'own_trips t', 't.company_id = $1::uuid'),
-      `select owned.k, owned.id from ${ownedMarkets} cross join lateral (${limit(wanted ? ofStatus(owned) : part('trips t', owned))}) owned where om.owner_company_id = $1::uuid`,
-    ] : []),
+    ...(sides.book
+      ? [
+          perStatus(limit, 'own_trips t', 't.company_id = $1::uuid'),
+          `select owned.k, owned.id from ${ownedMarkets} cross join lateral (${limit(wanted ? ofStatus(owned) : part('trips t', owned))}) owned where om.owner_company_id = $1::uuid`,
+        ]
+      : []),
     ...(sides.proxy ? [limit(part('trips t', 't.proxy_company_id = $2::uuid'))] : []),
-    ...(sides.dispatch ? [
-      ...(offeredOnly ? [] : [perStatus(limit, 'carried_trips t', 't.transport_company_id = $3::uuid')]),
-      limit(part(offeredTrips, `lo.company_id = $3::uuid and lo.status in ${liveOffers}`)),
-    ] : []),
+    ...(sides.dispatch
+      ? [
+          ...(offeredOnly ? [] : [perStatus(limit, 'carried_trips t', 't.transport_company_id = $3::uuid')]),
+          limit(part(offeredTrips, `lo.company_id = $3::uuid and lo.status in ${liveOffers}`)),
+        ]
+      : []),
     ...(sides.drive ? [limit(part('trips t', 't.vehicle_id = $5::uuid'))] : []),
-    ...(sides.facility ? facilityColumns.map((column) => perEach('unnest($7::uuid[]) f(id)', limit(part('trips t', `t.${column} = f.id and t.company_id = $6::uuid`)))) : []),
+    ...(sides.facility
+      ? facilityColumns.map((column) =>
+          perEach(
+            'unnest($7::uuid[]) f(id)',
+            limit(part('trips t', `t.${column} = f.id and t.company_id = $6::uuid`)),
+          ),
+        )
+      : []),
   ];
 };
 
@@ -122,17 +197,31 @@ export interface ListedTrip {
 }
 
 /** Trips of a page under a scope, in the window's direction. The page's ids first, then what is shown: see `pageIds`. */
-export const listTrips = async (sql: RawSql, scope: Scope, filter: TripListFilter, order: TripOrderName, window: Window): Promise<ListedTrip[]> => {
+export const listTrips = async (
+  sql: RawSql,
+  scope: Scope,
+  filter: TripListFilter,
+  order: TripOrderName,
+  window: Window,
+): Promise<ListedTrip[]> => {
   const sides = sidesOf(scope);
   if (!sides || seesNothing(sides)) return [];
   const params = new Params(sides);
   const key = tripOrders[order];
   const text = pageStatement(pageIds(parts(sides, filter, key, params), params, key, window), params, window);
-  return inPageOrder(await sql.unsafe<PageId[]>(text, params.values as never[]), (ids) => tripsByIds(sql, scope, ids), (trip, k) => ({ key: k, trip }));
+  return inPageOrder(
+    await sql.unsafe<PageId[]>(text, params.values as never[]),
+    (ids) => tripsByIds(sql, scope, ids),
+    (trip, k) => ({ key: k, trip }),
+  );
 };
 
 /** How many trips a list has; counting stops at 1,000. */
-export const countTrips = async (sql: RawSql, scope: Scope, filter: TripListFilter): Promise<{ total: number; isExact: boolean }> => {
+export const countTrips = async (
+  sql: RawSql,
+  scope: Scope,
+  filter: TripListFilter,
+): Promise<{ total: number; isExact: boolean }> => {
   const sides = sidesOf(scope);
   if (!sides || seesNothing(sides)) return { total: 0, isExact: true };
   const params = new Params(sides);
@@ -140,4 +229,3 @@ export const countTrips = async (sql: RawSql, scope: Scope, filter: TripListFilt
   const [row] = await sql.unsafe<{ n: number }[]>(`${params.typed} ${text}`, params.values as never[]);
   return cappedTotal(row?.n ?? 0);
 };
-

@@ -1,4 +1,13 @@
-import type { DistanceUnit, ItineraryType, LookupKind, OfferStatus, PickUpType, ProgressStamp, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
+import type {
+  DistanceUnit,
+  ItineraryType,
+  LookupKind,
+  OfferStatus,
+  PickUpType,
+  ProgressStamp,
+  StrandedRisk,
+  TripStatus,
+} from '@ptc/schema/rules/enums';
 import type { LookupView } from '../lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import { columnsOf, liveOffers } from './tripScope.queries.ts';
@@ -95,23 +104,89 @@ export interface TripView {
 }
 
 const own = [
-  'id', 'version', 'name', 'position', 'previous_trip_id', 'itinerary_id', 'batch_id', 'template_id', 'occurrence_on', 'market_id', 'company_id', 'booked_by_company_id',
-  'transport_company_id', 'vehicle_id', 'pick_up_facility_id', 'drop_off_facility_id', 'patient_id', 'status', 'pick_up_type', 'pick_up_at', 'pick_up_time_zone', 'original_pick_up_at', 'promised_pick_up_at',
-  'drop_off_at', 'drop_off_time_zone', 'appointment_at', 'ready_at', 'wait_and_return', 'pick_up', 'drop_off', 'route_distance_meters',
-  'route_duration_seconds', 'call_type_id', 'urgency_id', 'priority_id', 'variable_ids', 'incomplete_reasons', 'assigned_at', 'to_pickup_at',
-  'at_pickup_at', 'to_dropoff_at', 'at_dropoff_at', 'clear_at', 'distance', 'distance_unit', 'cost', 'cost_currency', 'conflict_reason',
-  'conflict_ends_at', 'last_safe_at', 'last_safe_passed_at', 'stranded_risk',
-  'end_reason_id', 'end_comment', 'ending', 'created_at', 'updated_at',
+  'id',
+  'version',
+  'name',
+  'position',
+  'previous_trip_id',
+  'itinerary_id',
+  'batch_id',
+  'template_id',
+  'occurrence_on',
+  'market_id',
+  'company_id',
+  'booked_by_company_id',
+  'transport_company_id',
+  'vehicle_id',
+  'pick_up_facility_id',
+  'drop_off_facility_id',
+  'patient_id',
+  'status',
+  'pick_up_type',
+  'pick_up_at',
+  'pick_up_time_zone',
+  'original_pick_up_at',
+  'promised_pick_up_at',
+  'drop_off_at',
+  'drop_off_time_zone',
+  'appointment_at',
+  'ready_at',
+  'wait_and_return',
+  'pick_up',
+  'drop_off',
+  'route_distance_meters',
+  'route_duration_seconds',
+  'call_type_id',
+  'urgency_id',
+  'priority_id',
+  'variable_ids',
+  'incomplete_reasons',
+  'assigned_at',
+  'to_pickup_at',
+  'at_pickup_at',
+  'to_dropoff_at',
+  'at_dropoff_at',
+  'clear_at',
+  'distance',
+  'distance_unit',
+  'cost',
+  'cost_currency',
+  'conflict_reason',
+  'conflict_ends_at',
+  'last_safe_at',
+  'last_safe_passed_at',
+  'stranded_risk',
+  'end_reason_id',
+  'end_comment',
+  'ending',
+  'created_at',
+  'updated_at',
 ];
 
 const lookups = ['callType', 'urgency', 'priority'] as const;
 
 /** What the view `trip_surroundings` has beside the trip's own columns. */
 const beside = [
-  'itinerary_name', 'itinerary_type', 'batch_no', 'market_name', 'market_time_zone', 'market_owner_id', 'required_timestamps',
-  'company_name', 'booked_by_company_name', 'transport_company_name', 'vehicle_name', 'vehicle_plate', 'vehicle_description',
-  'patient_first_name', 'patient_middle_name', 'patient_last_name', 'patient_suffix',
-  ...['call_type', 'urgency', 'priority'].flatMap((name) => ['kind', 'code', 'name', 'rank', 'active', 'renamed', 'properties'].map((part) => `${name}_${part}`)),
+  'itinerary_name',
+  'itinerary_type',
+  'batch_no',
+  'market_name',
+  'market_time_zone',
+  'market_owner_id',
+  'required_timestamps',
+  'company_name',
+  'booked_by_company_name',
+  'transport_company_name',
+  'vehicle_name',
+  'vehicle_plate',
+  'vehicle_description',
+  'patient_first_name',
+  'patient_middle_name',
+  'patient_last_name',
+  'patient_suffix',
+  ...['call_type', 'urgency', 'priority'].flatMap((name) =>
+    ['kind', 'code', 'name', 'rank', 'active', 'renamed', 'properties'].map((part) => `${name}_${part}`),
+  ),
 ];
 
 /** SQL: the columns of a `TripView`, over `tripJoins`. */
@@ -123,7 +198,8 @@ export const tripJoins = `cross join lateral (select * from trip_surroundings ar
   left join offers mine on mine.batch_id = t.batch_id and mine.company_id = $3::uuid and mine.status in ${liveOffers}`;
 
 /** A row as `tripColumns` selects it. */
-export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> & Record<string, unknown>;
+export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> &
+  Record<string, unknown>;
 
 const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string | null): LookupView | null => {
   if (id === null) return null;
@@ -142,7 +218,12 @@ const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string |
 const withheld = (stop: Stop): Stop => ({ ...stop, notes: null, floorAndRoom: null, phone: null });
 
 const nameless = {
-  patientId: null, patientFirstName: null, patientMiddleName: null, patientLastName: null, patientSuffix: null, endComment: null,
+  patientId: null,
+  patientFirstName: null,
+  patientMiddleName: null,
+  patientLastName: null,
+  patientSuffix: null,
+  endComment: null,
 } as const;
 
 /** Where the reason kept with a leg is how it ended, not how an earlier transporter gave it back. */
@@ -153,16 +234,32 @@ const ended: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'DRY_RU
  * vehicle, the distance and the cost unless the asker's own company carries the leg. Why a leg was given back is between
  * the booking's side and who gave it back: `booking` says that the asker is of the former.
  */
-export const tripView = (row: SelectedTrip, { viewable, carrying, booking }: { viewable: boolean; carrying: boolean; booking: boolean }): TripView => {
+export const tripView = (
+  row: SelectedTrip,
+  { viewable, carrying, booking }: { viewable: boolean; carrying: boolean; booking: boolean },
+): TripView => {
   const endingSeen = booking || (carrying && ended.has(row.status));
   const view = {
     ...row,
     ...(endingSeen ? {} : { endReasonId: null, endComment: null, ending: null }),
-    ...(carrying || viewable ? {} : { vehicleId: null, vehicleName: null, vehiclePlate: null, vehicleDescription: null, cost: null, costCurrency: null, distance: null, distanceUnit: null }),
+    ...(carrying || viewable
+      ? {}
+      : {
+          vehicleId: null,
+          vehicleName: null,
+          vehiclePlate: null,
+          vehicleDescription: null,
+          cost: null,
+          costCurrency: null,
+          distance: null,
+          distanceUnit: null,
+        }),
     callType: carried(row, 'callType', row.callTypeId),
     urgency: carried(row, 'urgency', row.urgencyId),
     priority: carried(row, 'priority', row.priorityId),
     piiViewable: viewable,
   } as TripView;
-  return viewable ? view : { ...view, ...nameless, pickUp: withheld(view.pickUp), dropOff: withheld(view.dropOff) };
+  return viewable
+    ? view
+    : { ...view, ...nameless, pickUp: withheld(view.pickUp), dropOff: withheld(view.dropOff) };
 };

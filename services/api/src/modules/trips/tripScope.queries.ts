@@ -27,7 +27,10 @@ export const sidesOf = (scope: Scope): Sides | null => {
     proxy: book ?? (roles.has('MARKET_CALL_TAKER') ? companyId : null),
     dispatch,
     drive: dispatch === null && roles.has('DRIVER') ? vehicleId : null,
-    facility: book === null && roles.has('FACILITY_ADMIN') && facilityIds.length > 0 ? { companyId, ids: facilityIds } : null,
+    facility:
+      book === null && roles.has('FACILITY_ADMIN') && facilityIds.length > 0
+        ? { companyId, ids: facilityIds }
+        : null,
   };
 };
 
@@ -35,8 +38,16 @@ export const sidesOf = (scope: Scope): Sides | null => {
 export const sideTypes = ['uuid', 'uuid', 'uuid', 'boolean', 'uuid', 'uuid', 'uuid[]'] as const;
 
 /** The parameters `$1` to `$7`: book, proxy, dispatch, whether all rows exist, the driver's vehicle, the facility's company, the facility with its departments. */
-export const sideParams = (sides: Sides | null): [string | null, string | null, string | null, boolean, string | null, string | null, string[] | null] => [
-  sides?.book ?? null, sides?.proxy ?? null, sides?.dispatch ?? null, sides === null, sides?.drive ?? null, sides?.facility?.companyId ?? null, sides?.facility ? [...sides.facility.ids] : null,
+export const sideParams = (
+  sides: Sides | null,
+): [string | null, string | null, string | null, boolean, string | null, string | null, string[] | null] => [
+  sides?.book ?? null,
+  sides?.proxy ?? null,
+  sides?.dispatch ?? null,
+  sides === null,
+  sides?.drive ?? null,
+  sides?.facility?.companyId ?? null,
+  sides?.facility ? [...sides.facility.ids] : null,
 ];
 
 /** SQL: a statement's own nth parameter, from 1, after those of the sides. */
@@ -70,7 +81,8 @@ export const atFacility = (itinerary: string): string =>
   `($6::uuid is not null and ${itinerary}.company_id = $6::uuid and exists (select 1 from trips ft where ft.itinerary_id = ${itinerary}.id and ${facilitySees('ft')}))`;
 
 /** SQL: whether the trip exists for the asker. */
-export const tripVisible = (alias: string): string => `($4::boolean or ${bookerSees(alias)} or ${dispatcherSees(alias)} or ${driverSees(alias)} or ${facilitySees(alias)})`;
+export const tripVisible = (alias: string): string =>
+  `($4::boolean or ${bookerSees(alias)} or ${dispatcherSees(alias)} or ${driverSees(alias)} or ${facilitySees(alias)})`;
 
 /** SQL: whether the booking exists for the asker: as booker, or through a leg or a live offer. */
 export const itineraryVisible = (alias: string): string =>
@@ -82,4 +94,9 @@ export const itineraryVisible = (alias: string): string =>
 
 /** SQL column list: snake_case columns of a table, named in camelCase. */
 export const columnsOf = (alias: string, names: readonly string[]): string =>
-  names.map((name) => `${alias}.${name} as "${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`).join(', ');
+  names
+    .map(
+      (name) =>
+        `${alias}.${name} as "${name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}"`,
+    )
+    .join(', ');

@@ -1,15 +1,35 @@
 import { TRIP_STATUSES, type Role, type TripStatus } from '@ptc/schema/rules/enums';
 import { describe, expect, test } from 'vitest';
 import { expandRoles } from '../people/domain/roles.ts';
-import { piiViewable, readReason, seesAsBooker, tripPermissions, type TripPermissions, type TripToJudge, type Viewer } from './trips.policy.ts';
+import {
+  piiViewable,
+  readReason,
+  seesAsBooker,
+  tripPermissions,
+  type TripPermissions,
+  type TripToJudge,
+  type Viewer,
+} from './trips.policy.ts';
 
 const viewer = (companyId: string, ...roles: Role[]): Viewer => ({ companyId, roles: expandRoles(roles) });
 const trip = (status: TripStatus, over: Partial<TripToJudge> = {}): TripToJudge => ({
-  name: 'T1-A', companyId: 'carer', bookedByCompanyId: 'caller', transportCompanyId: 'transporter', marketOwnerId: 'owner',
-  status, pickUpType: 'SET_TIME', pickUpAt: new Date('2026-11-21T12:00:00Z'), readyAt: null, toPickupAt: null, atPickupAt: null, ...over,
+  name: 'T1-A',
+  companyId: 'carer',
+  bookedByCompanyId: 'caller',
+  transportCompanyId: 'transporter',
+  marketOwnerId: 'owner',
+  status,
+  pickUpType: 'SET_TIME',
+  pickUpAt: new Date('2026-11-21T12:00:00Z'),
+  readyAt: null,
+  toPickupAt: null,
+  atPickupAt: null,
+  ...over,
 });
 const may = (who: Viewer, of: TripToJudge): (keyof TripPermissions)[] =>
-  (Object.entries(tripPermissions(who, of)) as [keyof TripPermissions, boolean][]).filter(([, allowed]) => allowed).map(([name]) => name);
+  (Object.entries(tripPermissions(who, of)) as [keyof TripPermissions, boolean][])
+    .filter(([, allowed]) => allowed)
+    .map(([name]) => name);
 
 const manager = viewer('carer', 'MANAGE_BOOKING');
 const reader = viewer('carer', 'VIEW_BOOKING');
@@ -29,15 +49,29 @@ describe('what a viewer may do with a trip', () => {
     ['EXPIRED', ['cancel', 'edit', ...said], [...said]],
     ['ACCEPTING', ['cancel', 'edit', ...said], [...said]],
     ['API_FAILED', ['cancel', 'edit', ...said], ['reportUnableToService', ...said]],
-    ['ACCEPTED', ['cancel', 'edit', ...said], ['recordProgress', 'reportUnableToService', 'assignVehicle', ...said]],
-    ['CONFLICT', ['cancel', 'edit', ...said], ['acceptChanges', 'recordProgress', 'reportUnableToService', 'assignVehicle', ...said]],
-    ['IN_MOTION', ['cancel', 'edit', ...said], ['recordProgress', 'complete', 'reportUnableToComplete', 'assignVehicle', ...said]],
+    [
+      'ACCEPTED',
+      ['cancel', 'edit', ...said],
+      ['recordProgress', 'reportUnableToService', 'assignVehicle', ...said],
+    ],
+    [
+      'CONFLICT',
+      ['cancel', 'edit', ...said],
+      ['acceptChanges', 'recordProgress', 'reportUnableToService', 'assignVehicle', ...said],
+    ],
+    [
+      'IN_MOTION',
+      ['cancel', 'edit', ...said],
+      ['recordProgress', 'complete', 'reportUnableToComplete', 'assignVehicle', ...said],
+    ],
     ['CANCELLED', [...said], [...said]],
     ['COMPLETED', [...said], [...said]],
     ['DRY_RUN', [...said], [...said]],
     ['BLOCKED', ['cancel', 'edit', ...said], [...said]],
   ];
-  test('the table covers every status', () => { expect(table.map(([status]) => status).toSorted()).toEqual([...TRIP_STATUSES].toSorted()); });
+  test('the table covers every status', () => {
+    expect(table.map(([status]) => status).toSorted()).toEqual([...TRIP_STATUSES].toSorted());
+  });
   // An edit of an accepting, failed or moving trip may only touch what changes nothing for the transporter: the command sees to that.
   test.each(table)('%s', (status, booker, transporter) => {
     expect(may(manager, trip(status)).toSorted()).toEqual(booker.toSorted());
@@ -51,17 +85,39 @@ describe('what a viewer may do with a trip', () => {
 
   test('a driver progresses and ends the legs of their vehicle; a facility administrator only reads; neither touches others', () => {
     const driver: Viewer = { ...viewer('transporter', 'DRIVER'), vehicleId: 'van' };
-    const moving = (over: Partial<TripToJudge> = {}): TripToJudge => trip('IN_MOTION', { vehicleId: 'van', toPickupAt: new Date(), atPickupAt: new Date(), ...over });
+    const moving = (over: Partial<TripToJudge> = {}): TripToJudge =>
+      trip('IN_MOTION', { vehicleId: 'van', toPickupAt: new Date(), atPickupAt: new Date(), ...over });
     expect(may(driver, moving())).toEqual(['recordProgress', 'complete', 'reportUnableToComplete']);
-    for (const other of [moving({ vehicleId: 'other' }), moving({ vehicleId: null }), moving({ transportCompanyId: 'elsewhere' })]) expect(may(driver, other)).toEqual([]);
-    for (const nobody of [{ ...driver, vehicleId: null }, { ...driver, roles: expandRoles(['FACILITY_ADMIN']) }, { ...driver, companyId: 'elsewhere' }]) expect(may(nobody, moving({ vehicleId: nobody.vehicleId }))).toEqual([]);
-    expect(TRIP_STATUSES.filter((status) => piiViewable(driver, trip(status, { vehicleId: 'van' })))).toEqual(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN']);
+    for (const other of [
+      moving({ vehicleId: 'other' }),
+      moving({ vehicleId: null }),
+      moving({ transportCompanyId: 'elsewhere' }),
+    ])
+      expect(may(driver, other)).toEqual([]);
+    for (const nobody of [
+      { ...driver, vehicleId: null },
+      { ...driver, roles: expandRoles(['FACILITY_ADMIN']) },
+      { ...driver, companyId: 'elsewhere' },
+    ])
+      expect(may(nobody, moving({ vehicleId: nobody.vehicleId }))).toEqual([]);
+    expect(TRIP_STATUSES.filter((status) => piiViewable(driver, trip(status, { vehicleId: 'van' })))).toEqual(
+      ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'],
+    );
     expect(readReason(driver, moving())).toBe('ACCEPTED');
 
     const keeper: Viewer = { ...viewer('carer', 'FACILITY_ADMIN'), facilityIds: ['main', 'ward'] };
-    const from = (facility: string): TripToJudge => trip('ACCEPTED', { pickUpFacilityId: facility, dropOffFacilityId: null });
-    expect([may(keeper, from('ward')), piiViewable(keeper, from('ward')), readReason(keeper, from('ward'))]).toEqual([[], true, 'OWN']);
-    expect([piiViewable(keeper, from('other')), piiViewable({ ...keeper, companyId: 'caller' }, from('ward')), piiViewable(keeper, trip('ACCEPTED'))]).toEqual([false, false, false]);
+    const from = (facility: string): TripToJudge =>
+      trip('ACCEPTED', { pickUpFacilityId: facility, dropOffFacilityId: null });
+    expect([
+      may(keeper, from('ward')),
+      piiViewable(keeper, from('ward')),
+      readReason(keeper, from('ward')),
+    ]).toEqual([[], true, 'OWN']);
+    expect([
+      piiViewable(keeper, from('other')),
+      piiViewable({ ...keeper, companyId: 'caller' }, from('ward')),
+      piiViewable(keeper, trip('ACCEPTED')),
+    ]).toEqual([false, false, false]);
   });
 
   test('once the crew is at the pick-up nobody cancels, and nobody is unable to service', () => {
@@ -77,27 +133,47 @@ describe('what a viewer may do with a trip', () => {
 
   test('ready now on an accepted leg only while a will-call leg awaits its call', () => {
     expect(may(manager, trip('ACCEPTED', { pickUpType: 'WILL_CALL' }))).toContain('readyNow');
-    expect(may(manager, trip('ACCEPTED', { pickUpType: 'WILL_CALL', readyAt: new Date() }))).not.toContain('readyNow');
+    expect(may(manager, trip('ACCEPTED', { pickUpType: 'WILL_CALL', readyAt: new Date() }))).not.toContain(
+      'readyNow',
+    );
   });
 });
 
 describe('who may see who the patient is', () => {
-  test.each(TRIP_STATUSES.map((status) => [status] as const))('%s: the booker, the caller and the market owner always, a stranger never', (status) => {
-    expect([reader, callTaker, owner, stranger].map((who) => piiViewable(who, trip(status)))).toEqual([true, true, true, false]);
-  });
-  test.each(TRIP_STATUSES.map((status) => [status, ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'].includes(status)] as const))(
-    '%s: the transporter that has the trip: %s', (status, viewable) => { expect(piiViewable(onlooker, trip(status))).toBe(viewable); },
+  test.each(TRIP_STATUSES.map((status) => [status] as const))(
+    '%s: the booker, the caller and the market owner always, a stranger never',
+    (status) => {
+      expect([reader, callTaker, owner, stranger].map((who) => piiViewable(who, trip(status)))).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+    },
   );
+  test.each(
+    TRIP_STATUSES.map(
+      (status) =>
+        [status, ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'].includes(status)] as const,
+    ),
+  )('%s: the transporter that has the trip: %s', (status, viewable) => {
+    expect(piiViewable(onlooker, trip(status))).toBe(viewable);
+  });
   test('a transporter without the trip never, whatever its status', () => {
-    for (const status of TRIP_STATUSES) expect(piiViewable(dispatcher, trip(status, { transportCompanyId: null }))).toBe(false);
+    for (const status of TRIP_STATUSES)
+      expect(piiViewable(dispatcher, trip(status, { transportCompanyId: null }))).toBe(false);
   });
   test('a role is needed on each side', () => {
     expect(piiViewable(viewer('carer', 'MANAGE_PATIENT'), trip('ACCEPTED'))).toBe(false);
     expect(piiViewable(viewer('transporter', 'DRIVER'), trip('ACCEPTED'))).toBe(false);
     expect(seesAsBooker(viewer('carer', 'MARKET_CALL_TAKER'), trip('DRAFT'))).toBe(false);
-    expect(seesAsBooker(viewer('carer', 'MARKET_CALL_TAKER'), trip('DRAFT', { bookedByCompanyId: 'carer' }))).toBe(false);
+    expect(
+      seesAsBooker(viewer('carer', 'MARKET_CALL_TAKER'), trip('DRAFT', { bookedByCompanyId: 'carer' })),
+    ).toBe(false);
   });
   test('the audit names the reason', () => {
-    expect([reader, callTaker, owner, onlooker, stranger].map((who) => readReason(who, trip('ACCEPTED')))).toEqual(['OWN', 'PROXY', 'MARKET_OWNER', 'ACCEPTED', null]);
+    expect(
+      [reader, callTaker, owner, onlooker, stranger].map((who) => readReason(who, trip('ACCEPTED'))),
+    ).toEqual(['OWN', 'PROXY', 'MARKET_OWNER', 'ACCEPTED', null]);
   });
 });

@@ -43,13 +43,25 @@ export interface TripPermissions {
 }
 
 /** Roles with which somebody sees legs and bookings at all; which ones is the scope's. */
-export const tripReaders = ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER', 'DRIVER', 'FACILITY_ADMIN'] as const satisfies readonly Role[];
+export const tripReaders = [
+  'VIEW_BOOKING',
+  'VIEW_DISPATCH',
+  'MARKET_CALL_TAKER',
+  'DRIVER',
+  'FACILITY_ADMIN',
+] as const satisfies readonly Role[];
 
 /** Statuses in which a transporter has a leg that is still to be carried. */
 const underWay: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION']);
 
 /** Statuses in which the transporter that has the trip may see who travels: from acceptance on, not after a cancellation. */
-const carried: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN']);
+const carried: ReadonlySet<TripStatus> = new Set<TripStatus>([
+  'ACCEPTED',
+  'CONFLICT',
+  'IN_MOTION',
+  'COMPLETED',
+  'DRY_RUN',
+]);
 
 /** Whether the viewer sees the trip as its carer, as the company that booked it, or as the market's owner. */
 export const seesAsBooker = (viewer: Viewer, trip: TripParties): boolean => {
@@ -65,9 +77,15 @@ export const seesAsTransporter = (viewer: Viewer, trip: Pick<TripParties, 'trans
   viewer.companyId === trip.transportCompanyId && viewer.roles.has('VIEW_DISPATCH');
 
 /** Whether the viewer may manage the booking: the carer, or the company that booked for it. */
-export const managesBooking = (viewer: Viewer, parties: Pick<TripParties, 'companyId' | 'bookedByCompanyId'>): boolean => {
+export const managesBooking = (
+  viewer: Viewer,
+  parties: Pick<TripParties, 'companyId' | 'bookedByCompanyId'>,
+): boolean => {
   if (viewer.companyId === parties.companyId) return viewer.roles.has('MANAGE_BOOKING');
-  return viewer.companyId === parties.bookedByCompanyId && (viewer.roles.has('MANAGE_BOOKING') || viewer.roles.has('MARKET_CALL_TAKER'));
+  return (
+    viewer.companyId === parties.bookedByCompanyId &&
+    (viewer.roles.has('MANAGE_BOOKING') || viewer.roles.has('MARKET_CALL_TAKER'))
+  );
 };
 
 /** Whether the viewer dispatches for the transporter that has the trip. */
@@ -75,26 +93,46 @@ export const dispatchesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transpor
   viewer.companyId === trip.transportCompanyId && viewer.roles.has('DISPATCH');
 
 /** Whether the viewer drives the vehicle the trip is assigned to. */
-export const drivesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId' | 'vehicleId'>): boolean =>
-  viewer.roles.has('DRIVER') && viewer.vehicleId != null && viewer.vehicleId === trip.vehicleId && viewer.companyId === trip.transportCompanyId;
+export const drivesTrip = (
+  viewer: Viewer,
+  trip: Pick<TripParties, 'transportCompanyId' | 'vehicleId'>,
+): boolean =>
+  viewer.roles.has('DRIVER') &&
+  viewer.vehicleId != null &&
+  viewer.vehicleId === trip.vehicleId &&
+  viewer.companyId === trip.transportCompanyId;
 
 /** Whether the viewer carries the trip out: dispatches it, or drives its vehicle. */
-export const carriesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId' | 'vehicleId'>): boolean => dispatchesTrip(viewer, trip) || drivesTrip(viewer, trip);
+export const carriesTrip = (
+  viewer: Viewer,
+  trip: Pick<TripParties, 'transportCompanyId' | 'vehicleId'>,
+): boolean => dispatchesTrip(viewer, trip) || drivesTrip(viewer, trip);
 
 /** Whether the trip is the own company's, and begins or ends at the facility the viewer administers or a department of it. */
-export const seesAsFacility = (viewer: Viewer, trip: Pick<TripParties, 'companyId' | 'pickUpFacilityId' | 'dropOffFacilityId'>): boolean =>
-  viewer.roles.has('FACILITY_ADMIN') && viewer.companyId === trip.companyId
-  && [trip.pickUpFacilityId, trip.dropOffFacilityId].some((id) => id != null && (viewer.facilityIds ?? []).includes(id));
+export const seesAsFacility = (
+  viewer: Viewer,
+  trip: Pick<TripParties, 'companyId' | 'pickUpFacilityId' | 'dropOffFacilityId'>,
+): boolean =>
+  viewer.roles.has('FACILITY_ADMIN') &&
+  viewer.companyId === trip.companyId &&
+  [trip.pickUpFacilityId, trip.dropOffFacilityId].some(
+    (id) => id != null && (viewer.facilityIds ?? []).includes(id),
+  );
 
 /** Whether a vehicle may be chosen for a leg in this status: from acceptance until it is over. */
 export const takesVehicle = (status: TripStatus): boolean => underWay.has(status);
 
 /** Whether the viewer may see who the patient is, and what names people: notes, floor and room, phone. */
 export const piiViewable = (viewer: Viewer, trip: TripParties & { readonly status: TripStatus }): boolean =>
-  seesAsBooker(viewer, trip) || seesAsFacility(viewer, trip) || ((seesAsTransporter(viewer, trip) || drivesTrip(viewer, trip)) && carried.has(trip.status));
+  seesAsBooker(viewer, trip) ||
+  seesAsFacility(viewer, trip) ||
+  ((seesAsTransporter(viewer, trip) || drivesTrip(viewer, trip)) && carried.has(trip.status));
 
 /** Why a viewer may read the patient of a trip, for the audit; null: it may not. */
-export const readReason = (viewer: Viewer, trip: TripParties & { readonly status: TripStatus }): 'OWN' | 'PROXY' | 'MARKET_OWNER' | 'ACCEPTED' | null => {
+export const readReason = (
+  viewer: Viewer,
+  trip: TripParties & { readonly status: TripStatus },
+): 'OWN' | 'PROXY' | 'MARKET_OWNER' | 'ACCEPTED' | null => {
   if (!piiViewable(viewer, trip)) return null;
   if (viewer.companyId === trip.companyId) return 'OWN';
   if (viewer.companyId === trip.bookedByCompanyId) return 'PROXY';
@@ -106,7 +144,8 @@ export const tripPermissions = (viewer: Viewer, trip: TripToJudge): TripPermissi
   const manages = managesBooking(viewer, trip);
   const dispatches = dispatchesTrip(viewer, trip);
   const carries = dispatches || drivesTrip(viewer, trip);
-  const as = (holds: boolean, actor: ActorKind, command: TripCommandType): boolean => holds && canAttempt(trip, command, actor);
+  const as = (holds: boolean, actor: ActorKind, command: TripCommandType): boolean =>
+    holds && canAttempt(trip, command, actor);
   return {
     cancel: as(manages, 'BOOKER', 'CANCEL'),
     edit: as(manages, 'BOOKER', 'EDIT'),

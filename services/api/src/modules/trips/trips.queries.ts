@@ -9,9 +9,18 @@ export type { TripView };
 
 /** The views of selected rows for a scope: who may not see the patient gets nothing that names people. */
 export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[] =>
-  rows.map((row) => tripView(row, scope.kind === 'system' ? { viewable: true, carrying: true, booking: true } : {
-    viewable: piiViewable(scope, row), carrying: seesAsTransporter(scope, row) || drivesTrip(scope, row), booking: seesAsBooker(scope, row) || seesAsFacility(scope, row),
-  }));
+  rows.map((row) =>
+    tripView(
+      row,
+      scope.kind === 'system'
+        ? { viewable: true, carrying: true, booking: true }
+        : {
+            viewable: piiViewable(scope, row),
+            carrying: seesAsTransporter(scope, row) || drivesTrip(scope, row),
+            booking: seesAsBooker(scope, row) || seesAsFacility(scope, row),
+          },
+    ),
+  );
 
 // The few legs first: as one join PostgreSQL would at times begin at their markets, which have thousands.
 const by = (condition: string): string =>
@@ -28,22 +37,32 @@ const read = async (sql: RawSql, scope: Scope, text: string, ids: readonly strin
 };
 
 /** Trips by id that exist for the scope, in any order. */
-export const tripsByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> => read(sql, scope, byIds, ids);
+export const tripsByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> =>
+  read(sql, scope, byIds, ids);
 
 /** The legs of bookings that exist for the scope, in their order. */
-export const tripsOfItineraries = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> => read(sql, scope, byItineraries, ids);
+export const tripsOfItineraries = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> =>
+  read(sql, scope, byItineraries, ids);
 
 /** The legs of batches that exist for the scope, in their order. */
-export const tripsOfBatches = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> => read(sql, scope, byBatches, ids);
+export const tripsOfBatches = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<TripView[]> =>
+  read(sql, scope, byBatches, ids);
 
 /** Frozen cost lines of trips that were read under a scope already; too wide for lists. */
-export const costBreakdowns = async (sql: RawSql, ids: readonly string[]): Promise<Map<string, CostLine[]>> => {
-  const rows = await sql<{ id: string; lines: CostLine[] | null }[]>`select id, cost_breakdown as lines from trips where id = any(${[...ids]}::uuid[])`;
+export const costBreakdowns = async (
+  sql: RawSql,
+  ids: readonly string[],
+): Promise<Map<string, CostLine[]>> => {
+  const rows = await sql<
+    { id: string; lines: CostLine[] | null }[]
+  >`select id, cost_breakdown as lines from trips where id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map(({ id, lines }) => [id, lines ?? []]));
 };
 
 /** Ids of the legs of a batch, whoever asks: to take them off the screen of somebody who saw them until now. */
 export const tripIdsOfBatch = async (sql: RawSql, batchId: string): Promise<string[]> => {
-  const rows = await sql<{ id: string }[]>`select id from trips where batch_id = ${batchId} order by position`;
+  const rows = await sql<
+    { id: string }[]
+  >`select id from trips where batch_id = ${batchId} order by position`;
   return rows.map(({ id }) => id);
 };

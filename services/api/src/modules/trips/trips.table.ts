@@ -1,5 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { PickUpType, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
 import type { Address } from '../addresses/address.type.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -26,7 +42,13 @@ export type Stop = {
 export type ConflictEntry = { field: string; label: string; old: string | null; new: string | null };
 
 /** A line of the frozen cost. Amounts are decimal strings. */
-export type CostLine = { code: string; label: string; quantity: string | null; unitAmount: string | null; amount: string };
+export type CostLine = {
+  code: string;
+  label: string;
+  quantity: string | null;
+  unitAmount: string | null;
+  amount: string;
+};
 
 /** What the transporter and the booker last agreed on; the base of every conflict. */
 export type AgreedTerms = {
@@ -50,12 +72,24 @@ export const trips = pgTable(
   'trips',
   {
     id: uuid('id').primaryKey(),
-    itineraryId: uuid('itinerary_id').notNull().references(() => itineraries.id),
-    batchId: uuid('batch_id').notNull().references(() => batches.id),
-    marketId: uuid('market_id').notNull().references(() => markets.id),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
-    bookedByCompanyId: uuid('booked_by_company_id').notNull().references(() => companies.id),
-    patientId: uuid('patient_id').notNull().references(() => patients.id),
+    itineraryId: uuid('itinerary_id')
+      .notNull()
+      .references(() => itineraries.id),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => batches.id),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    bookedByCompanyId: uuid('booked_by_company_id')
+      .notNull()
+      .references(() => companies.id),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => patients.id),
     transportCompanyId: uuid('transport_company_id').references(() => companies.id),
     /** The transporter's vehicle that shall carry it; reserving one stamps nothing. Goes with the transporter. */
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),
@@ -97,11 +131,20 @@ export const trips = pgTable(
     callTypeId: uuid('call_type_id'),
     urgencyId: uuid('urgency_id'),
     priorityId: uuid('priority_id'),
-    variableIds: uuid('variable_ids').array().notNull().default(sql`'{}'`),
+    variableIds: uuid('variable_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Reason codes why the trip is not complete; empty: valid. */
-    incompleteReasons: text('incomplete_reasons').array().notNull().default(sql`'{}'`),
+    incompleteReasons: text('incomplete_reasons')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Capable transporters at the last dispatch. */
-    restrictTo: uuid('restrict_to').array().notNull().default(sql`'{}'`),
+    restrictTo: uuid('restrict_to')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
 
     assignedAt: timestamp('assigned_at', { withTimezone: true }),
     toPickupAt: timestamp('to_pickup_at', { withTimezone: true }),
@@ -147,7 +190,9 @@ export const trips = pgTable(
   },
   (t) => [
     // However many workers: a leg of an occurrence is produced once.
-    uniqueIndex('trips_occurrence_once').on(t.templateId, t.occurrenceOn, t.occurrenceLeg).where(sql`${t.templateId} is not null`),
+    uniqueIndex('trips_occurrence_once')
+      .on(t.templateId, t.occurrenceOn, t.occurrenceLeg)
+      .where(sql`${t.templateId} is not null`),
     index('trips_itinerary_idx').on(t.itineraryId, t.position),
     index('trips_batch_idx').on(t.batchId),
     index('trips_company_pick_up_idx').on(t.companyId, t.pickUpAt, t.id),
@@ -156,23 +201,41 @@ export const trips = pgTable(
     // database derives it (migration 0005), because the statistics of booked_by_company_id cannot tell how few they are.
     index('trips_transport_pick_up_idx').on(t.transportCompanyId, t.pickUpAt, t.id),
     index('trips_transport_status_idx').on(t.transportCompanyId, t.status, t.pickUpAt, t.id),
-    index('trips_vehicle_idx').on(t.vehicleId, t.pickUpAt, t.id).where(sql`${t.vehicleId} is not null`),
+    index('trips_vehicle_idx')
+      .on(t.vehicleId, t.pickUpAt, t.id)
+      .where(sql`${t.vehicleId} is not null`),
     // What a facility's administrator sees: the legs of the own company that begin or end there.
-    index('trips_pick_up_facility_idx').on(t.pickUpFacilityId, t.pickUpAt, t.id).where(sql`${t.pickUpFacilityId} is not null`),
-    index('trips_drop_off_facility_idx').on(t.dropOffFacilityId, t.pickUpAt, t.id).where(sql`${t.dropOffFacilityId} is not null`),
+    index('trips_pick_up_facility_idx')
+      .on(t.pickUpFacilityId, t.pickUpAt, t.id)
+      .where(sql`${t.pickUpFacilityId} is not null`),
+    index('trips_drop_off_facility_idx')
+      .on(t.dropOffFacilityId, t.pickUpAt, t.id)
+      .where(sql`${t.dropOffFacilityId} is not null`),
     index('trips_market_idx').on(t.marketId, t.pickUpAt, t.id),
     index('trips_market_status_idx').on(t.marketId, t.status, t.pickUpAt, t.id),
     index('trips_company_name_idx').on(t.companyId, t.name),
     index('trips_transport_name_idx').on(t.transportCompanyId, t.name),
     index('trips_patient_idx').on(t.patientId, t.pickUpAt),
-    index('trips_conflict_ends_idx').on(t.conflictEndsAt).where(sql`${t.conflictEndsAt} is not null`),
+    index('trips_conflict_ends_idx')
+      .on(t.conflictEndsAt)
+      .where(sql`${t.conflictEndsAt} is not null`),
     // What the sweep looks for.
-    index('trips_last_safe_idx').on(t.lastSafeAt).where(sql`${t.lastSafeAt} is not null and ${t.lastSafePassedAt} is null`),
-    index('trips_stranded_watch_idx').on(t.strandedWatchAt).where(sql`${t.strandedWatchAt} is not null`),
-    index('trips_remind_idx').on(t.remindAt).where(sql`${t.remindAt} is not null`),
+    index('trips_last_safe_idx')
+      .on(t.lastSafeAt)
+      .where(sql`${t.lastSafeAt} is not null and ${t.lastSafePassedAt} is null`),
+    index('trips_stranded_watch_idx')
+      .on(t.strandedWatchAt)
+      .where(sql`${t.strandedWatchAt} is not null`),
+    index('trips_remind_idx')
+      .on(t.remindAt)
+      .where(sql`${t.remindAt} is not null`),
     // Trips at risk, which are few.
-    index('trips_at_risk_idx').on(t.pickUpAt).where(sql`${t.strandedRisk} is not null or ${t.lastSafePassedAt} is not null`),
-    index('trips_live_idx').on(t.pickUpAt).where(sql`${t.status} in ('DRAFT','OFFERED','UNFULFILLED')`),
+    index('trips_at_risk_idx')
+      .on(t.pickUpAt)
+      .where(sql`${t.strandedRisk} is not null or ${t.lastSafePassedAt} is not null`),
+    index('trips_live_idx')
+      .on(t.pickUpAt)
+      .where(sql`${t.status} in ('DRAFT','OFFERED','UNFULFILLED')`),
   ],
 );
 

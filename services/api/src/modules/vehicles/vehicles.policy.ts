@@ -15,10 +15,13 @@ export const crewRoles = ['VEHICLE_ADMIN', 'DISPATCH'] as const satisfies readon
 export const vehicleReaders = ['VEHICLE_ADMIN', 'VIEW_DISPATCH', 'DRIVER'] as const satisfies readonly Role[];
 
 /** Whether the actor sees all vehicles of its company. */
-export const seesFleet = ({ roles }: Pick<VehicleActor, 'roles'>): boolean => roles.has('VEHICLE_ADMIN') || roles.has('VIEW_DISPATCH');
+export const seesFleet = ({ roles }: Pick<VehicleActor, 'roles'>): boolean =>
+  roles.has('VEHICLE_ADMIN') || roles.has('VIEW_DISPATCH');
 
 /** Whether the actor may add and change vehicles: only a transporter has any. */
-export const mayKeepVehicles = (actor: VehicleActor): boolean => actor.companyKinds.transporter && actor.roles.has('VEHICLE_ADMIN');
+export const mayKeepVehicles = (actor: VehicleActor): boolean =>
+  actor.companyKinds.transporter && actor.roles.has('VEHICLE_ADMIN');
 
 /** Whether the actor may say who drives what. */
-export const mayAssignDrivers = (actor: VehicleActor): boolean => actor.companyKinds.transporter && crewRoles.some((role) => actor.roles.has(role));
+export const mayAssignDrivers = (actor: VehicleActor): boolean =>
+  actor.companyKinds.transporter && crewRoles.some((role) => actor.roles.has(role));

@@ -17,15 +17,27 @@ const visible = (scope: Scope): SQL => {
   if (scope.kind === 'system') return sql`true`;
   const own = eq(vehicles.companyId, scope.companyId);
   if (seesFleet(scope)) return own;
-  return scope.roles.has('DRIVER') && scope.vehicleId != null ? (and(own, eq(vehicles.id, scope.vehicleId)) ?? sql`false`) : sql`false`;
+  return scope.roles.has('DRIVER') && scope.vehicleId != null
+    ? (and(own, eq(vehicles.id, scope.vehicleId)) ?? sql`false`)
+    : sql`false`;
 };
 
 /** Vehicles by id that exist for the asker. */
 export const vehiclesById = (db: Database, scope: Scope, ids: readonly string[]): Promise<VehicleRow[]> =>
-  db.select().from(vehicles).where(and(inArray(vehicles.id, [...ids]), visible(scope)));
+  db
+    .select()
+    .from(vehicles)
+    .where(and(inArray(vehicles.id, [...ids]), visible(scope)));
 
 /** The columns by which a list of vehicles is narrowed. */
-export const vehicleColumns = { name: 'text', plate: 'text', make: 'text', model: 'text', color: 'text', modified: 'time' } as const;
+export const vehicleColumns = {
+  name: 'text',
+  plate: 'text',
+  make: 'text',
+  model: 'text',
+  color: 'text',
+  modified: 'time',
+} as const;
 
 /** What narrows a list of vehicles. */
 export interface VehicleFilter {
@@ -37,33 +49,75 @@ export interface VehicleFilter {
 const wanted = (scope: Scope, { search, status, columns }: VehicleFilter): SQL | undefined =>
   and(
     visible(scope),
-    filteredBy({ name: sql`${vehicles.name}`, plate: sql`${vehicles.plate}`, make: sql`${vehicles.make}`, model: sql`${vehicles.model}`, color: sql`${vehicles.color}`, modified: sql`${vehicles.updatedAt}` }, columns),
-    search === null ? undefined : sql`(${vehicles.name} ilike ${`%${escapeLike(search)}%`} or ${vehicles.plate} ilike ${`${escapeLike(search)}%`})`,
+    filteredBy(
+      {
+        name: sql`${vehicles.name}`,
+        plate: sql`${vehicles.plate}`,
+        make: sql`${vehicles.make}`,
+        model: sql`${vehicles.model}`,
+        color: sql`${vehicles.color}`,
+        modified: sql`${vehicles.updatedAt}`,
+      },
+      columns,
+    ),
+    search === null
+      ? undefined
+      : sql`(${vehicles.name} ilike ${`%${escapeLike(search)}%`} or ${vehicles.plate} ilike ${`${escapeLike(search)}%`})`,
     status === null ? undefined : eq(vehicles.status, status),
   );
 
 /** A page of vehicles by name, one row more than asked where more follow; backward pages come in reverse. */
-export const listVehicles = async (db: Database, scope: Scope, filter: VehicleFilter, page: PageArgs): Promise<VehicleRow[]> => {
+export const listVehicles = async (
+  db: Database,
+  scope: Scope,
+  filter: VehicleFilter,
+  page: PageArgs,
+): Promise<VehicleRow[]> => {
   const at = page.cursor === null ? null : decodeKeyset(page.cursor);
   const key = sql`(${vehicles.name}, ${vehicles.id})`;
-  const beyond = at === null ? undefined : page.backward ? sql`${key} < (${at.key}, ${at.id}::uuid)` : sql`${key} > (${at.key}, ${at.id}::uuid)`;
+  const beyond =
+    at === null
+      ? undefined
+      : page.backward
+        ? sql`${key} < (${at.key}, ${at.id}::uuid)`
+        : sql`${key} > (${at.key}, ${at.id}::uuid)`;
   const direction = page.backward ? desc : asc;
-  return db.select().from(vehicles).where(and(wanted(scope, filter), beyond)).orderBy(direction(vehicles.name), direction(vehicles.id)).limit(page.limit + 1);
+  return db
+    .select()
+    .from(vehicles)
+    .where(and(wanted(scope, filter), beyond))
+    .orderBy(direction(vehicles.name), direction(vehicles.id))
+    .limit(page.limit + 1);
 };
 
 /** How many vehicles match. */
-export const countVehicles = (db: Database, scope: Scope, filter: VehicleFilter): Promise<number> => db.$count(vehicles, wanted(scope, filter));
+export const countVehicles = (db: Database, scope: Scope, filter: VehicleFilter): Promise<number> =>
+  db.$count(vehicles, wanted(scope, filter));
 
 /** Most vehicles a picker holds. */
 const maxChoices = 200;
 
 /** The vehicles in use that a leg may get, by name. */
 export const activeVehicles = (db: Database, companyId: string): Promise<VehicleRow[]> =>
-  db.select().from(vehicles).where(and(eq(vehicles.companyId, companyId), eq(vehicles.status, 'ACTIVE'))).orderBy(asc(vehicles.name), asc(vehicles.id)).limit(maxChoices);
+  db
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.companyId, companyId), eq(vehicles.status, 'ACTIVE')))
+    .orderBy(asc(vehicles.name), asc(vehicles.id))
+    .limit(maxChoices);
 
 /** A company's vehicle for a command to decide about, whatever its status. */
-export const vehicleOfCompany = async (db: Database, companyId: string, id: string): Promise<VehicleRow | null> =>
-  (await db.select().from(vehicles).where(and(eq(vehicles.id, id), eq(vehicles.companyId, companyId))))[0] ?? null;
+export const vehicleOfCompany = async (
+  db: Database,
+  companyId: string,
+  id: string,
+): Promise<VehicleRow | null> =>
+  (
+    await db
+      .select()
+      .from(vehicles)
+      .where(and(eq(vehicles.id, id), eq(vehicles.companyId, companyId)))
+  )[0] ?? null;
 
 /** A driver of a company, and the vehicle they are on. */
 export interface DriverRow {
@@ -73,7 +127,11 @@ export interface DriverRow {
 }
 
 /** People of a company who drive, by name; of some vehicles only where these are named. */
-export const driversOf = (sqlRaw: RawSql, companyId: string, vehicleIds: readonly string[] | null): Promise<DriverRow[]> =>
+export const driversOf = (
+  sqlRaw: RawSql,
+  companyId: string,
+  vehicleIds: readonly string[] | null,
+): Promise<DriverRow[]> =>
   sqlRaw<DriverRow[]>`
     select u.id, i.display_name as name, u.vehicle_id as "vehicleId" from users u join identities i on i.id = u.identity_id
     where u.company_id = ${companyId} and u.status = 'ACTIVE' and i.status = 'ACTIVE' and 'DRIVER' = any(u.roles || u.group_roles)
@@ -84,14 +142,24 @@ export const driversOf = (sqlRaw: RawSql, companyId: string, vehicleIds: readonl
 export type VehicleLeg = Transport & { readonly vehicleId: string };
 
 /** Legs still to be carried by these vehicles around a time: what may overlap a leg of then. */
-export const legsOfVehicles = (sqlRaw: RawSql, vehicleIds: readonly string[], from: Date, to: Date): Promise<VehicleLeg[]> =>
-  vehicleIds.length === 0 ? Promise.resolve([]) : sqlRaw<VehicleLeg[]>`
+export const legsOfVehicles = (
+  sqlRaw: RawSql,
+  vehicleIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<VehicleLeg[]> =>
+  vehicleIds.length === 0
+    ? Promise.resolve([])
+    : sqlRaw<VehicleLeg[]>`
     select id, vehicle_id as "vehicleId", pick_up_at as "pickUpAt", promised_pick_up_at as "promisedPickUpAt", drop_off_at as "dropOffAt", route_duration_seconds as "routeDurationSeconds"
     from trips where vehicle_id = any(${[...vehicleIds]}::uuid[]) and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')
       and pick_up_at between ${from}::timestamptz - interval '12 hours' and ${to}::timestamptz + interval '12 hours'`;
 
 /** The legs still to be carried by the same vehicles as these legs, within half a day of each. */
-export const legsBeside = (sqlRaw: RawSql, tripIds: readonly string[]): Promise<(VehicleLeg & { besideId: string })[]> =>
+export const legsBeside = (
+  sqlRaw: RawSql,
+  tripIds: readonly string[],
+): Promise<(VehicleLeg & { besideId: string })[]> =>
   sqlRaw<(VehicleLeg & { besideId: string })[]>`
     select t.id as "besideId", o.id, o.vehicle_id as "vehicleId", o.pick_up_at as "pickUpAt", o.promised_pick_up_at as "promisedPickUpAt", o.drop_off_at as "dropOffAt", o.route_duration_seconds as "routeDurationSeconds"
     from trips t join trips o on o.vehicle_id = t.vehicle_id and o.id <> t.id and o.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')
@@ -100,6 +168,8 @@ export const legsBeside = (sqlRaw: RawSql, tripIds: readonly string[]): Promise<
 
 /** How many legs a vehicle still has to carry. */
 export const unfinishedLegs = async (sqlRaw: RawSql | RawTx, vehicleId: string): Promise<number> => {
-  const [row] = await sqlRaw<{ n: number }[]>`select count(*)::int as n from trips where vehicle_id = ${vehicleId} and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')`;
+  const [row] = await sqlRaw<
+    { n: number }[]
+  >`select count(*)::int as n from trips where vehicle_id = ${vehicleId} and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION')`;
   return row?.n ?? 0;
 };

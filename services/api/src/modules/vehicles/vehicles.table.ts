@@ -7,7 +7,9 @@ export const vehicles = pgTable(
   'vehicles',
   {
     id: uuid('id').primaryKey(),
-    companyId: uuid('company_id').notNull().references(() => companies.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
     /** Name or call sign, unique in the company whatever its letters' case. */
     name: varchar('name', { length: 60 }).notNull(),
     plate: varchar('plate', { length: 20 }),
@@ -15,13 +17,21 @@ export const vehicles = pgTable(
     model: varchar('model', { length: 60 }),
     color: varchar('color', { length: 40 }),
     /** Call types it can serve; empty: all of its company's. */
-    callTypeIds: uuid('call_type_ids').array().notNull().default(sql`'{}'`),
+    callTypeIds: uuid('call_type_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Patients it takes at once. */
     capacity: integer('capacity').notNull().default(1),
-    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] }).notNull().default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] })
+      .notNull()
+      .default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('vehicles_company_name_idx').on(t.companyId, t.name, t.id), uniqueIndex('vehicles_name_once').on(t.companyId, sql`lower(${t.name})`)],
+  (t) => [
+    index('vehicles_company_name_idx').on(t.companyId, t.name, t.id),
+    uniqueIndex('vehicles_name_once').on(t.companyId, sql`lower(${t.name})`),
+  ],
 );

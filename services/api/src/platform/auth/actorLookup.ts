@@ -40,10 +40,17 @@ interface TokenRow extends CompanyColumns, Places {
   unusedSeconds: number | null;
 }
 
-const kindsOf = ({ carer, transporter, admin }: CompanyColumns): Actor['companyKinds'] => ({ carer, transporter, admin });
+const kindsOf = ({ carer, transporter, admin }: CompanyColumns): Actor['companyKinds'] => ({
+  carer,
+  transporter,
+  admin,
+});
 
 /** What a driver's and a facility administrator's view rests on; nobody else has it, whatever stands with their user. */
-const placesOf = (roles: ReadonlySet<Role>, { vehicleId, facilityId, facilityIds }: Places): Pick<Found, keyof Places> => ({
+const placesOf = (
+  roles: ReadonlySet<Role>,
+  { vehicleId, facilityId, facilityIds }: Places,
+): Pick<Found, keyof Places> => ({
   vehicleId: roles.has('DRIVER') ? vehicleId : null,
   facilityId: roles.has('FACILITY_ADMIN') ? facilityId : null,
   facilityIds: roles.has('FACILITY_ADMIN') ? (facilityIds ?? []) : [],
@@ -96,12 +103,26 @@ export class ActorLookup {
         and s.last_seen_at > now() - make_interval(mins => ${this.#idleMinutes})
         and (s.method <> 'PASSWORD' or not (c.mfa_required or lc.mfa_required))`;
     if (!row) return null;
-    if (!passive && row.idleSeconds >= this.#touchSeconds) await this.#touch(sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${this.#touchSeconds})`);
-    const roles = row.activeRoles ? expandRoles(row.activeRoles) : expandRoles(visitingRoles(expandRoles(row.loginRoles)));
+    if (!passive && row.idleSeconds >= this.#touchSeconds)
+      await this.#touch(
+        sql`update sessions set last_seen_at = now() where id = ${row.sessionId} and last_seen_at < now() - make_interval(secs => ${this.#touchSeconds})`,
+      );
+    const roles = row.activeRoles
+      ? expandRoles(row.activeRoles)
+      : expandRoles(visitingRoles(expandRoles(row.loginRoles)));
     if (!row.activeRoles && roles.size === 0) return null;
     return {
-      userId: row.activeUserId ?? row.loginUserId, identityId: row.identityId, companyId: row.companyId, loginCompanyId: row.loginCompanyId,
-      roles, ...placesOf(roles, row), companyKinds: kindsOf(row), timeZone: row.timeZone, sessionId: row.sessionId, tokenId: null, via: 'session',
+      userId: row.activeUserId ?? row.loginUserId,
+      identityId: row.identityId,
+      companyId: row.companyId,
+      loginCompanyId: row.loginCompanyId,
+      roles,
+      ...placesOf(roles, row),
+      companyKinds: kindsOf(row),
+      timeZone: row.timeZone,
+      sessionId: row.sessionId,
+      tokenId: null,
+      via: 'session',
     };
   }
 
@@ -118,13 +139,22 @@ export class ActorLookup {
       join companies c on c.id = t.company_id
       where t.secret_hash = ${hash} and t.revoked_at is null and t.expires_at > now()`;
     if (!row) return null;
-    if (row.unusedSeconds === null || row.unusedSeconds >= touchSeconds) await this.#touch(this.#sql`update access_tokens set last_used_at = now() where id = ${row.tokenId}`);
+    if (row.unusedSeconds === null || row.unusedSeconds >= touchSeconds)
+      await this.#touch(this.#sql`update access_tokens set last_used_at = now() where id = ${row.tokenId}`);
     const creator = expandRoles(row.creatorRoles);
     const roles = new Set([...expandRoles(row.roles)].filter((role) => creator.has(role)));
     return {
-      userId: row.userId, identityId: row.identityId, companyId: row.companyId, loginCompanyId: row.companyId,
-      roles, ...placesOf(roles, row), companyKinds: kindsOf(row), timeZone: row.timeZone,
-      sessionId: null, tokenId: row.tokenId, via: 'token',
+      userId: row.userId,
+      identityId: row.identityId,
+      companyId: row.companyId,
+      loginCompanyId: row.companyId,
+      roles,
+      ...placesOf(roles, row),
+      companyKinds: kindsOf(row),
+      timeZone: row.timeZone,
+      sessionId: null,
+      tokenId: row.tokenId,
+      via: 'token',
     };
   }
 

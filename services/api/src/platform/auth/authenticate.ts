@@ -53,13 +53,18 @@ export class Authenticator {
     return found && { ...found, locale };
   }
 
-  async #find(via: 'session' | 'token', secret: string, passive: boolean): Promise<Omit<Actor, 'locale'> | null> {
+  async #find(
+    via: 'session' | 'token',
+    secret: string,
+    passive: boolean,
+  ): Promise<Omit<Actor, 'locale'> | null> {
     const hash = secretHash(secret);
     const key = `${via}:${passive ? 'passive:' : ''}${hash.toString('base64')}`;
     const known = this.#remembered.get(key);
     if (known && known.until > Date.now()) return known.actor;
     const generation = this.#generation;
-    const actor = via === 'session' ? await this.#lookup.bySession(hash, passive) : await this.#lookup.byToken(hash);
+    const actor =
+      via === 'session' ? await this.#lookup.bySession(hash, passive) : await this.#lookup.byToken(hash);
     if (generation === this.#generation) {
       if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
       this.#remembered.set(key, { actor, until: Date.now() + rememberMs });

@@ -19,7 +19,11 @@ export const directoryCookie = 'ptc_directory';
 export const wireName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 /** The value of a cookie in a `Cookie` header; null when it is not there. Where cookies are Secure, one without the prefix is none of ours. */
-export const readCookie = (header: string | null | undefined, plainName: string, secure: boolean): string | null => {
+export const readCookie = (
+  header: string | null | undefined,
+  plainName: string,
+  secure: boolean,
+): string | null => {
   const name = wireName(plainName, secure);
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');
@@ -29,7 +33,8 @@ export const readCookie = (header: string | null | undefined, plainName: string,
 };
 
 /** Whether a Host header names this very machine, the one place where cookies need no TLS. */
-export const isLocalHost = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
+export const isLocalHost = (host: string | undefined): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
 const attributes = (secure: boolean): string => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
@@ -38,10 +43,13 @@ export const setCookie = (name: string, value: string, secure: boolean, maxAgeSe
   `${wireName(name, secure)}=${value}; Max-Age=${value ? maxAgeSeconds : 0}; ${attributes(secure)}`;
 
 /** `Set-Cookie` that begins a session; the server, not the cookie, knows when it ends. */
-export const startCookie = (secret: string, secure: boolean, maxAgeSeconds: number): string => `${wireName(sessionCookie, secure)}=${secret}; Max-Age=${maxAgeSeconds}; ${attributes(secure)}`;
+export const startCookie = (secret: string, secure: boolean, maxAgeSeconds: number): string =>
+  `${wireName(sessionCookie, secure)}=${secret}; Max-Age=${maxAgeSeconds}; ${attributes(secure)}`;
 
 /** `Set-Cookie` that makes the browser a known one; kept for a year after its last sign-in. */
-export const rememberDeviceCookie = (secret: string, secure: boolean): string => `${wireName(deviceCookie, secure)}=${secret}; Max-Age=${deviceDays * 86_400}; ${attributes(secure)}`;
+export const rememberDeviceCookie = (secret: string, secure: boolean): string =>
+  `${wireName(deviceCookie, secure)}=${secret}; Max-Age=${deviceDays * 86_400}; ${attributes(secure)}`;
 
 /** `Set-Cookie` that removes it. */
-export const endCookie = (secure: boolean): string => `${wireName(sessionCookie, secure)}=; Max-Age=0; ${attributes(secure)}`;
+export const endCookie = (secure: boolean): string =>
+  `${wireName(sessionCookie, secure)}=; Max-Age=0; ${attributes(secure)}`;

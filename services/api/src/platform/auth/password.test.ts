@@ -12,12 +12,24 @@ test('where there is no password, checking one takes the same work, and is false
     const own = await import('./password.ts');
     const hash = await own.hashPassword('correct horse');
     derived.mockClear();
-    expect([await own.verifyPassword('wrong horse', hash), await own.verifyPassword('wrong horse', null)]).toEqual([false, false]);
+    expect([
+      await own.verifyPassword('wrong horse', hash),
+      await own.verifyPassword('wrong horse', null),
+    ]).toEqual([false, false]);
   } finally {
     vi.doUnmock('node:crypto');
     vi.resetModules();
   }
-  const [real, none] = derived.mock.calls.map(([algorithm, { memory, passes, parallelism, tagLength, message }]) => ({ algorithm, memory, passes, parallelism, tagLength, message }));
+  const [real, none] = derived.mock.calls.map(
+    ([algorithm, { memory, passes, parallelism, tagLength, message }]) => ({
+      algorithm,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
+      message,
+    }),
+  );
   expect(real).toMatchObject({ algorithm: 'argon2id', memory: 19_456, passes: 2 });
   expect(none).toEqual(real);
 });

@@ -29,7 +29,9 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=
 /** A password as it is stored, in the PHC format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost, tagLength }));
+  const tag = await inTurn(() =>
+    derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost, tagLength }),
+  );
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 };
 
@@ -43,7 +45,14 @@ export const verifyPassword = async (password: string, hash: string | null): Pro
   const [, memory, passes, parallelism, salt, tag] = stored.exec(hash ?? nobody) ?? [];
   if (salt === undefined || tag === undefined) return false;
   const expected = Buffer.from(tag, 'base64');
-  const parameters = { message: password.normalize('NFKC'), nonce: Buffer.from(salt, 'base64'), memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length };
+  const parameters = {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  };
   const actual = await inTurn(() => derive('argon2id', parameters));
   return timingSafeEqual(actual, expected) && hash !== null;
 };

@@ -18,7 +18,9 @@ test("another owner's box, a changed box and a shortened tag do not open", () =>
   const sealed = keys.seal('secret', 'totp:one');
   const [id = '', iv = '', tag = '', text = ''] = sealed.split('.');
   expect(() => keys.open(sealed, 'totp:two')).toThrow();
-  expect(() => keys.open([id, iv, tag, `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`].join('.'), 'totp:one')).toThrow();
+  expect(() =>
+    keys.open([id, iv, tag, `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`].join('.'), 'totp:one'),
+  ).toThrow();
   expect(() => keys.open([id, iv, tag.slice(0, 6), text].join('.'), 'totp:one')).toThrow();
 });
 

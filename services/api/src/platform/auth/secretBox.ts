@@ -37,16 +37,26 @@ export class SecretBox {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return [id, iv.toString('base64url'), cipher.getAuthTag().toString('base64url'), sealed.toString('base64url')].join('.');
+    return [
+      id,
+      iv.toString('base64url'),
+      cipher.getAuthTag().toString('base64url'),
+      sealed.toString('base64url'),
+    ].join('.');
   }
 
   /** Opens what `seal` made; throws where the key is gone, or the box was changed or belongs elsewhere. */
   open(box: string, purpose: string): string {
     const [id, iv, tag, sealed] = box.split('.');
     const key = this.#keys.get(id ?? '');
-    if (!key || iv === undefined || tag === undefined || sealed === undefined) throw new Error('A sealed secret has no key in SECRETS_KEY');
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 }).setAAD(Buffer.from(purpose)).setAuthTag(Buffer.from(tag, 'base64url'));
-    return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8');
+    if (!key || iv === undefined || tag === undefined || sealed === undefined)
+      throw new Error('A sealed secret has no key in SECRETS_KEY');
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(Buffer.from(tag, 'base64url'));
+    return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString(
+      'utf8',
+    );
   }
 
   /** Whether a box was sealed with a key that is no longer the first: seal it anew when it is next opened. */

@@ -38,8 +38,16 @@ mutation Book($input: CreateItineraryInput!) {
 }`,
     variables: {
       input: {
-        marketId: '', patientId: '', type: 'ONE_WAY', idempotencyKey: 'my-first-booking',
-        legs: [{ pickUp: { facilityId: '', type: 'SET_TIME', at: '2027-01-04T09:30' }, dropOff: { facilityId: '' } }],
+        marketId: '',
+        patientId: '',
+        type: 'ONE_WAY',
+        idempotencyKey: 'my-first-booking',
+        legs: [
+          {
+            pickUp: { facilityId: '', type: 'SET_TIME', at: '2027-01-04T09:30' },
+            dropOff: { facilityId: '' },
+          },
+        ],
         classification: { callTypeId: '', urgencyId: '', priorityId: '' },
       },
     },

@@ -3,12 +3,16 @@ import { holdsAny, type Actor } from '../actor.ts';
 import { examples } from './examples.ts';
 
 /** Who gets the explorer: people signed in as developers. */
-export const mayUseGraphiql = (actor: Actor): boolean => actor.via === 'session' && holdsAny(actor, ['DEVELOPER', 'SYS_ADMIN']);
+export const mayUseGraphiql = (actor: Actor): boolean =>
+  actor.via === 'session' && holdsAny(actor, ['DEVELOPER', 'SYS_ADMIN']);
 
 /** The explorer opens with the main job worked out, one tab per step. */
 export const graphiqlOptions: GraphiQLOptions = {
   title: 'Patient transport API',
-  defaultTabs: examples.map(({ query, variables }) => ({ query, variables: JSON.stringify(variables, null, 2) })),
+  defaultTabs: examples.map(({ query, variables }) => ({
+    query,
+    variables: JSON.stringify(variables, null, 2),
+  })),
   subscriptionsProtocol: 'WS',
   credentials: 'same-origin',
   additionalHeaders: { 'x-ptc-request': '1' },

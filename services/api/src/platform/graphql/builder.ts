@@ -4,7 +4,14 @@ import { GraphQLError } from 'graphql';
 import type { Role } from '@ptc/schema/rules/enums';
 import { holdsAny } from '../actor.ts';
 import type { Context } from '../context.ts';
-import { literalValue, parseDate, parseDecimal, parseInstant, parseJson, parseLocalDateTime } from './scalars.ts';
+import {
+  literalValue,
+  parseDate,
+  parseDecimal,
+  parseInstant,
+  parseJson,
+  parseLocalDateTime,
+} from './scalars.ts';
 
 /** Types the builder knows beside the objects that modules declare. */
 export interface BuilderTypes {
@@ -50,8 +57,14 @@ export const builder = new SchemaBuilder<BuilderTypes>({
 export type Types = typeof builder.$inferSchemaTypes;
 
 builder.queryType({ description: 'Reads. What the caller may not see is absent: null, or not in the list.' });
-builder.mutationType({ description: 'Writes. Each answers with a union: the success, or a refusal that says why not. What was refused changed nothing.' });
-builder.subscriptionType({ description: 'Live changes over WebSocket (graphql-transport-ws). Events carry a cursor; `after` resumes without a gap.' });
+builder.mutationType({
+  description:
+    'Writes. Each answers with a union: the success, or a refusal that says why not. What was refused changed nothing.',
+});
+builder.subscriptionType({
+  description:
+    'Live changes over WebSocket (graphql-transport-ws). Events carry a cursor; `after` resumes without a gap.',
+});
 
 builder.scalarType('DateTime', {
   description: "An instant, ISO 8601 with offset; always returned in UTC ('2026-11-21T14:30:00.000Z').",
@@ -60,7 +73,8 @@ builder.scalarType('DateTime', {
   parseLiteral: (node) => parseInstant(literalValue(node)),
 });
 builder.scalarType('LocalDateTime', {
-  description: "A wall-clock date and time without zone, 'YYYY-MM-DDTHH:mm' or with seconds; read together with a timeZone beside it.",
+  description:
+    "A wall-clock date and time without zone, 'YYYY-MM-DDTHH:mm' or with seconds; read together with a timeZone beside it.",
   serialize: (value) => value,
   parseValue: parseLocalDateTime,
   parseLiteral: (node) => parseLocalDateTime(literalValue(node)),

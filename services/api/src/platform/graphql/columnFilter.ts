@@ -22,7 +22,9 @@ export type ColumnType = keyof ColumnValues;
 type ColumnTypes = Readonly<Record<string, ColumnType>>;
 
 /** What was asked of the columns. */
-export type ColumnFilter<Types extends ColumnTypes> = { readonly [Name in keyof Types]?: ColumnValues[Types[Name]] | null | undefined };
+export type ColumnFilter<Types extends ColumnTypes> = {
+  readonly [Name in keyof Types]?: ColumnValues[Types[Name]] | null | undefined;
+};
 
 export const TimeSpanInput = builder.inputRef<TimeSpan>('TimeSpanInput').implement({
   description: 'Instants from one to before another.',
@@ -33,48 +35,74 @@ export const TimeSpanInput = builder.inputRef<TimeSpan>('TimeSpanInput').impleme
 });
 
 /** Declares the input by which a list is narrowed column by column; all that are given must hold. */
-export const columnFilterInput = <Types extends ColumnTypes>(name: string, types: Types, words: Readonly<Record<keyof Types & string, string>>) =>
+export const columnFilterInput = <Types extends ColumnTypes>(
+  name: string,
+  types: Types,
+  words: Readonly<Record<keyof Types & string, string>>,
+) =>
   builder.inputRef<ColumnFilter<Types>>(name).implement({
     description: 'Narrows a list by its columns; all that are given must hold.',
-    fields: (t) => Object.fromEntries(Object.entries<ColumnType>(types).map(([column, type]) => {
-      const description = words[column] ?? column;
-      switch (type) {
-        case 'text': return [column, t.string({ description })];
-        case 'integer': return [column, t.int({ description })];
-        case 'flag': return [column, t.boolean({ description })];
-        case 'time': return [column, t.field({ type: TimeSpanInput, description })];
-      }
-    })) as never,
+    fields: (t) =>
+      Object.fromEntries(
+        Object.entries<ColumnType>(types).map(([column, type]) => {
+          const description = words[column] ?? column;
+          switch (type) {
+            case 'text':
+              return [column, t.string({ description })];
+            case 'integer':
+              return [column, t.int({ description })];
+            case 'flag':
+              return [column, t.boolean({ description })];
+            case 'time':
+              return [column, t.field({ type: TimeSpanInput, description })];
+          }
+        }),
+      ) as never,
   });
 
 /** What was asked of one column, ready for SQL; null where it narrows nothing. */
-const asked = (value: unknown): { text: string } | { equals: number | boolean } | { from: string | null; to: string | null } | null => {
+const asked = (
+  value: unknown,
+): { text: string } | { equals: number | boolean } | { from: string | null; to: string | null } | null => {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return value.trim() === '' ? null : { text: `%${escapeLike(value.trim().slice(0, 200))}%` };
+  if (typeof value === 'string')
+    return value.trim() === '' ? null : { text: `%${escapeLike(value.trim().slice(0, 200))}%` };
   if (typeof value === 'number' || typeof value === 'boolean') return { equals: value };
   const { from, to } = value as TimeSpan;
   return from || to ? { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null } : null;
 };
 
 /** The SQL of a filter, from the SQL of its columns. */
-export const filteredBy = <Types extends ColumnTypes>(keys: Readonly<Record<keyof Types & string, SQL>>, filter: ColumnFilter<Types> | null): SQL | undefined =>
-  and(...Object.entries<SQL>(keys).map(([name, key]) => {
-    const want = asked(filter?.[name]);
-    if (want === null) return undefined;
-    if ('text' in want) return sql`${key} ilike ${want.text}`;
-    if ('equals' in want) return sql`${key} = ${want.equals}`;
-    return sql`(${want.from}::timestamptz is null or ${key} >= ${want.from}::timestamptz) and (${want.to}::timestamptz is null or ${key} < ${want.to}::timestamptz)`;
-  }));
+export const filteredBy = <Types extends ColumnTypes>(
+  keys: Readonly<Record<keyof Types & string, SQL>>,
+  filter: ColumnFilter<Types> | null,
+): SQL | undefined =>
+  and(
+    ...Object.entries<SQL>(keys).map(([name, key]) => {
+      const want = asked(filter?.[name]);
+      if (want === null) return undefined;
+      if ('text' in want) return sql`${key} ilike ${want.text}`;
+      if ('equals' in want) return sql`${key} = ${want.equals}`;
+      return sql`(${want.from}::timestamptz is null or ${key} >= ${want.from}::timestamptz) and (${want.to}::timestamptz is null or ${key} < ${want.to}::timestamptz)`;
+    }),
+  );
 
 /** A piece of plain SQL. */
 export type Fragment = PendingQuery<Row[]>;
 
 /** The same for lists written as plain SQL. */
-export const rawFilteredBy = <Types extends ColumnTypes>(raw: RawSql, keys: Readonly<Record<keyof Types & string, Fragment>>, filter: ColumnFilter<Types> | null): Fragment =>
-  Object.entries<Fragment>(keys).reduce((all, [name, key]) => {
-    const want = asked(filter?.[name]);
-    if (want === null) return all;
-    if ('text' in want) return raw`${all} and ${key} ilike ${want.text}`;
-    if ('equals' in want) return raw`${all} and ${key} = ${want.equals}`;
-    return raw`${all} and (${want.from}::timestamptz is null or ${key} >= ${want.from}::timestamptz) and (${want.to}::timestamptz is null or ${key} < ${want.to}::timestamptz)`;
-  }, raw`true`);
+export const rawFilteredBy = <Types extends ColumnTypes>(
+  raw: RawSql,
+  keys: Readonly<Record<keyof Types & string, Fragment>>,
+  filter: ColumnFilter<Types> | null,
+): Fragment =>
+  Object.entries<Fragment>(keys).reduce(
+    (all, [name, key]) => {
+      const want = asked(filter?.[name]);
+      if (want === null) return all;
+      if ('text' in want) return raw`${all} and ${key} ilike ${want.text}`;
+      if ('equals' in want) return raw`${all} and ${key} = ${want.equals}`;
+      return raw`${all} and (${want.from}::timestamptz is null or ${key} >= ${want.from}::timestamptz) and (${want.to}::timestamptz is null or ${key} < ${want.to}::timestamptz)`;
+    },
+    raw`true`,
+  );

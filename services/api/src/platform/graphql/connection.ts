@@ -10,7 +10,10 @@ export const defaultPageSize = 50;
 export const maxCount = 1_000;
 
 /** A count as lists show it. */
-export const cappedTotal = (count: number): { total: number; isExact: boolean } => ({ total: Math.min(maxCount, count), isExact: count <= maxCount });
+export const cappedTotal = (count: number): { total: number; isExact: boolean } => ({
+  total: Math.min(maxCount, count),
+  isExact: count <= maxCount,
+});
 
 /** A page as queries give it: rows with their cursors, what lies beside them, and how to count (run only when asked for). */
 export interface Page<Row> {
@@ -29,7 +32,15 @@ export interface PageArgs {
 }
 
 /** Checks first/after/last/before; a page beyond the limit is the caller's mistake. */
-export const pageArgs = (args: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined }, fallback: number = defaultPageSize): PageArgs => {
+export const pageArgs = (
+  args: {
+    first?: number | null | undefined;
+    after?: string | null | undefined;
+    last?: number | null | undefined;
+    before?: string | null | undefined;
+  },
+  fallback: number = defaultPageSize,
+): PageArgs => {
   if (args.first != null && args.last != null) throw badInput('Give first or last, not both');
   if (args.after != null && args.before != null) throw badInput('Give after or before, not both');
   const backward = args.last != null || args.before != null;
@@ -39,7 +50,8 @@ export const pageArgs = (args: { first?: number | null | undefined; after?: stri
 };
 
 /** A keyset cursor: the sort key and the id of a row, opaque to clients. */
-export const encodeKeyset = (key: string | number | null, id: string): string => Buffer.from(JSON.stringify([key, id])).toString('base64url');
+export const encodeKeyset = (key: string | number | null, id: string): string =>
+  Buffer.from(JSON.stringify([key, id])).toString('base64url');
 
 /** What a keyset cursor holds; a text that is none of ours is the caller's mistake. */
 export const decodeKeyset = (cursor: string): { key: string | number | null; id: string } => {
@@ -60,8 +72,16 @@ const PageInfo = builder.objectRef<Page<unknown>>('PageInfo').implement({
   fields: (t) => ({
     hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether rows follow this page.' }),
     hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether rows precede this page.' }),
-    startCursor: t.string({ nullable: true, description: 'Cursor of the first row; null on an empty page.', resolve: (page) => page.edges[0]?.cursor ?? null }),
-    endCursor: t.string({ nullable: true, description: 'Cursor of the last row; null on an empty page.', resolve: (page) => page.edges.at(-1)?.cursor ?? null }),
+    startCursor: t.string({
+      nullable: true,
+      description: 'Cursor of the first row; null on an empty page.',
+      resolve: (page) => page.edges[0]?.cursor ?? null,
+    }),
+    endCursor: t.string({
+      nullable: true,
+      description: 'Cursor of the last row; null on an empty page.',
+      resolve: (page) => page.edges.at(-1)?.cursor ?? null,
+    }),
   }),
 });
 
@@ -86,11 +106,29 @@ export const connectionOf = <Row>(ref: ObjectRef<Types, Row> & { name: string },
   return builder.objectRef<Page<Row>>(`${name}Connection`).implement({
     description: `A page of a list of ${ref.name}.`,
     fields: (t) => ({
-      edges: t.field({ type: [Edge], description: 'Rows with their cursors.', resolve: (page) => page.edges as never }),
-      nodes: t.field({ type: [ref], description: 'Rows alone.', resolve: (page) => page.edges.map((edge) => edge.node) as never }),
-      pageInfo: t.field({ type: PageInfo, description: 'Where the page stands.', resolve: (page) => page as never }),
-      totalCount: t.int({ description: `Rows that match; counting stops at ${maxCount}.`, resolve: async (page) => (await countOnce(page)).total }),
-      isExact: t.boolean({ description: 'Whether totalCount is exact; false when counting stopped.', resolve: async (page) => (await countOnce(page)).isExact }),
+      edges: t.field({
+        type: [Edge],
+        description: 'Rows with their cursors.',
+        resolve: (page) => page.edges as never,
+      }),
+      nodes: t.field({
+        type: [ref],
+        description: 'Rows alone.',
+        resolve: (page) => page.edges.map((edge) => edge.node) as never,
+      }),
+      pageInfo: t.field({
+        type: PageInfo,
+        description: 'Where the page stands.',
+        resolve: (page) => page as never,
+      }),
+      totalCount: t.int({
+        description: `Rows that match; counting stops at ${maxCount}.`,
+        resolve: async (page) => (await countOnce(page)).total,
+      }),
+      isExact: t.boolean({
+        description: 'Whether totalCount is exact; false when counting stopped.',
+        resolve: async (page) => (await countOnce(page)).isExact,
+      }),
     }),
   });
 };
@@ -112,7 +150,13 @@ export const pagingArgs = (t: Arguments) => ({
 });
 
 /** A page from `limit + 1` rows in the order of the list (for backward pages: read in reverse and passed as read). */
-export const pageOf = <Row>(rows: readonly Row[], args: PageArgs, cursorOf: (row: Row) => string, count: Page<Row>['count'], hasCursor = args.cursor !== null): Page<Row> => {
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  args: PageArgs,
+  cursorOf: (row: Row) => string,
+  count: Page<Row>['count'],
+  hasCursor = args.cursor !== null,
+): Page<Row> => {
   const more = rows.length > args.limit;
   const kept = rows.slice(0, args.limit);
   const ordered = args.backward ? kept.toReversed() : kept;
@@ -123,4 +167,3 @@ export const pageOf = <Row>(rows: readonly Row[], args: PageArgs, cursorOf: (row
     count,
   };
 };
-

@@ -1,4 +1,20 @@
-import { getNamedType, getNullableType, isCompositeType, isListType, isObjectType, Kind, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLCompositeType, type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode, isInterfaceType, type ValueNode } from 'graphql';
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  isInterfaceType,
+  type ValueNode,
+} from 'graphql';
 import { limits } from '../limits.ts';
 import { defaultPageSize } from './connection.ts';
 
@@ -21,7 +37,12 @@ type Variables = Readonly<Record<string, unknown>>;
 
 const numberOf = (value: ValueNode | undefined, variables: Variables): number | null => {
   if (!value) return null;
-  const given = value.kind === Kind.VARIABLE ? variables[value.name.value] : value.kind === Kind.INT ? Number(value.value) : null;
+  const given =
+    value.kind === Kind.VARIABLE
+      ? variables[value.name.value]
+      : value.kind === Kind.INT
+        ? Number(value.value)
+        : null;
   return typeof given === 'number' ? given : null;
 };
 
@@ -32,7 +53,8 @@ const lengthOf = (value: ValueNode | undefined, variables: Variables): number | 
   return Array.isArray(given) ? given.length : null;
 };
 
-const argument = (node: FieldNode, name: string): ValueNode | undefined => node.arguments?.find((arg) => arg.name.value === name)?.value;
+const argument = (node: FieldNode, name: string): ValueNode | undefined =>
+  node.arguments?.find((arg) => arg.name.value === name)?.value;
 
 /**
  * Measures an operation with its variables. An object costs 1, a list its page size (`first`, `last`, `ids`; 50 when a
@@ -40,23 +62,53 @@ const argument = (node: FieldNode, name: string): ValueNode | undefined => node.
  * when a limit is passed, that of what may be looked at among them, so a bomb costs no more to refuse than a fair operation
  * to allow.
  */
-export const measureOperation = (schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): Measure => {
+export const measureOperation = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): Measure => {
   const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const measure: Measure = { depth: 0, breadth: 0, rootFields: 0, aliases: 0, cost: 0, selections: 0 };
   // Fragments that spread each other twice double at every step: what was looked at counts, whatever it costs.
   let looked = 0;
-  const exceeded = (): boolean => (looked += 1) > limits.selections || measure.cost > limits.cost || measure.aliases > limits.aliases || measure.depth > limits.depth || measure.breadth > limits.breadth;
+  const exceeded = (): boolean =>
+    (looked += 1) > limits.selections ||
+    measure.cost > limits.cost ||
+    measure.aliases > limits.aliases ||
+    measure.depth > limits.depth ||
+    measure.breadth > limits.breadth;
 
-  const walk = (set: SelectionSetNode, type: GraphQLCompositeType | null, depth: number, factor: number, connectionSize: number | null): number => {
+  const walk = (
+    set: SelectionSetNode,
+    type: GraphQLCompositeType | null,
+    depth: number,
+    factor: number,
+    connectionSize: number | null,
+  ): number => {
     let fields = 0;
     for (const selection of set.selections) {
       if (exceeded()) return fields;
       if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const fragment = fragments.get(selection.name.value);
-        if (fragment) fields += walk(fragment.selectionSet, compositeNamed(schema, fragment.typeCondition.name.value) ?? type, depth, factor, connectionSize);
+        if (fragment)
+          fields += walk(
+            fragment.selectionSet,
+            compositeNamed(schema, fragment.typeCondition.name.value) ?? type,
+            depth,
+            factor,
+            connectionSize,
+          );
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        fields += walk(selection.selectionSet, compositeNamed(schema, selection.typeCondition?.name.value) ?? type, depth, factor, connectionSize);
+        fields += walk(
+          selection.selectionSet,
+          compositeNamed(schema, selection.typeCondition?.name.value) ?? type,
+          depth,
+          factor,
+          connectionSize,
+        );
       } else {
         fields += 1;
         field(selection, type, depth, factor, connectionSize);
@@ -65,7 +117,13 @@ export const measureOperation = (schema: GraphQLSchema, document: DocumentNode, 
     return fields;
   };
 
-  const field = (node: FieldNode, parent: GraphQLCompositeType | null, depth: number, factor: number, connectionSize: number | null): void => {
+  const field = (
+    node: FieldNode,
+    parent: GraphQLCompositeType | null,
+    depth: number,
+    factor: number,
+    connectionSize: number | null,
+  ): void => {
     const name = node.name.value;
     if (name.startsWith('__')) {
       if (node.alias) measure.aliases += 1;
@@ -80,10 +138,19 @@ export const measureOperation = (schema: GraphQLSchema, document: DocumentNode, 
     const inner = isCompositeType(named) ? named : null;
     const isConnection = named.name.endsWith('Connection');
     const isList = isListType(getNullableType(type));
-    const size = numberOf(argument(node, 'first'), variables) ?? numberOf(argument(node, 'last'), variables) ?? lengthOf(argument(node, 'ids'), variables);
+    const size =
+      numberOf(argument(node, 'first'), variables) ??
+      numberOf(argument(node, 'last'), variables) ??
+      lengthOf(argument(node, 'ids'), variables);
     const ownFactor = isList ? (connectionSize ?? size ?? listFactor) : 1;
     measure.cost += factor * ownFactor + (depth === 1 && (isList || isConnection) ? rootListCost : 0);
-    const breadth = walk(node.selectionSet, inner, depth + 1, factor * ownFactor, isConnection ? Math.max(1, size ?? defaultPageSize) : null);
+    const breadth = walk(
+      node.selectionSet,
+      inner,
+      depth + 1,
+      factor * ownFactor,
+      isConnection ? Math.max(1, size ?? defaultPageSize) : null,
+    );
     measure.breadth = Math.max(measure.breadth, breadth);
   };
 

@@ -8,15 +8,28 @@ const maxKept = 1_000;
 const kept = new WeakMap<GraphQLSchema, Map<string, Read>>();
 
 const withCode = (error: GraphQLError, code: string): GraphQLError =>
-  new GraphQLError(error.message, { nodes: error.nodes ?? null, source: error.source ?? null, positions: error.positions ?? null, extensions: { code } });
+  new GraphQLError(error.message, {
+    nodes: error.nodes ?? null,
+    source: error.source ?? null,
+    positions: error.positions ?? null,
+    extensions: { code },
+  });
 
 const readAnew = (schema: GraphQLSchema, text: string): Read => {
   try {
     const document = parse(text, { maxTokens: limits.tokens });
     const errors = validate(schema, document, undefined, { maxErrors: 10, hideSuggestions: true });
-    return errors.length > 0 ? { errors: errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')) } : { document };
+    return errors.length > 0
+      ? { errors: errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')) }
+      : { document };
   } catch (error) {
-    return { errors: [error instanceof GraphQLError ? withCode(error, 'GRAPHQL_PARSE_FAILED') : new GraphQLError('The document cannot be read', { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })] };
+    return {
+      errors: [
+        error instanceof GraphQLError
+          ? withCode(error, 'GRAPHQL_PARSE_FAILED')
+          : new GraphQLError('The document cannot be read', { extensions: { code: 'GRAPHQL_PARSE_FAILED' } }),
+      ],
+    };
   }
 };
 

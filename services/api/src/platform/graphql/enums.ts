@@ -1,163 +1,466 @@
 import type {
-  ActivityType, AlertEventName, AnnouncementType, Award, BidEdge, CompanyKind, Confirmation, DayOfWeek, DaySelector, DistanceUnit, EndStage, Gender,
-  FormKind, HeightUnit, ItineraryType, LeftOutReason, LookupKind, LanguageName, NotificationMethod, OccurrenceState, OfferInterval, OfferReason, OfferResult, OfferStatus,
-  PickUpType, ProgressStamp, RecordStatus, RecurrenceScope, RecurrenceStatus, ReturnType, Role, RuleFailure, StrandedRisk, TransportState, TripDisplayState, TripStatus,
+  ActivityType,
+  AlertEventName,
+  AnnouncementType,
+  Award,
+  BidEdge,
+  CompanyKind,
+  Confirmation,
+  DayOfWeek,
+  DaySelector,
+  DistanceUnit,
+  EndStage,
+  Gender,
+  FormKind,
+  HeightUnit,
+  ItineraryType,
+  LeftOutReason,
+  LookupKind,
+  LanguageName,
+  NotificationMethod,
+  OccurrenceState,
+  OfferInterval,
+  OfferReason,
+  OfferResult,
+  OfferStatus,
+  PickUpType,
+  ProgressStamp,
+  RecordStatus,
+  RecurrenceScope,
+  RecurrenceStatus,
+  ReturnType,
+  Role,
+  RuleFailure,
+  StrandedRisk,
+  TransportState,
+  TripDisplayState,
+  TripStatus,
   WeightUnit,
 } from '@ptc/schema/rules/enums';
 import { builder } from './builder.ts';
 
 /** Declares a closed list; a value without a description does not compile. */
 const closedList = <T extends string>(name: string, description: string, values: Record<T, string>) => {
-  const described = Object.fromEntries(Object.entries<string>(values).map(([value, text]) => [value, { value, description: text }]));
-  return builder.enumType(name, { description, values: described as { [K in T]: { value: K; description: string } } });
+  const described = Object.fromEntries(
+    Object.entries<string>(values).map(([value, text]) => [value, { value, description: text }]),
+  );
+  return builder.enumType(name, {
+    description,
+    values: described as { [K in T]: { value: K; description: string } },
+  });
 };
 
-export const TripStatusEnum = closedList<TripStatus>('TripStatus', 'Where a leg stands in its life; one function decides every change.', {
-  DRAFT: 'Saved, not offered yet: incomplete, or waiting for its offer window.',
-  OFFERED: 'Transporters have been asked.',
-  UNFULFILLED: 'Nobody capable, or nobody accepted.',
-  EXPIRED: 'The pick-up time passed before anybody accepted.',
-  ACCEPTING: 'A transporter said yes; the best offer or its own dispatch system decides.',
-  API_FAILED: "The transporter's own dispatch system refused or did not answer.",
-  ACCEPTED: 'A transporter carries it.',
-  CONFLICT: 'Changed after acceptance; the transporter has to agree again.',
-  IN_MOTION: 'The crew is with the patient.',
-  CANCELLED: 'Cancelled by the booker. Final.',
-  COMPLETED: 'Carried out. Final.',
-  DRY_RUN: 'The crew came and could not transport. Final.',
-  BLOCKED: 'The leg it follows did not take place.',
-});
-export const TripDisplayStateEnum = closedList<TripDisplayState>('TripDisplayState', 'What people are shown of a leg at this moment: its status, progress and lateness in one word.', {
-  PENDING: 'A transporter said yes, not confirmed yet.', UNRESOLVED: 'Changed; somebody has to answer.', API_ERROR: "The transporter's system failed.",
-  CANCELLED: 'Cancelled.', TO_PICKUP: 'On the way to the pick-up.', LATE: 'Past its pick-up time.', ASSIGNED: 'A crew is assigned.', UNASSIGNED: 'No crew yet.',
-  AT_PICKUP: 'At the pick-up.', TO_DROPOFF: 'On the way to the drop-off.', AT_DROPOFF: 'At the drop-off.', CLEAR: 'The crew is free again.', OK: 'Completed.',
-  INCOMPLETE: 'Could not be completed.',
-});
-export const OfferStatusEnum = closedList<OfferStatus>('OfferStatus', 'Where an offer to a transporter stands.', {
-  OPEN: 'Waits for an answer.', BID: 'Accepted in a round that the best offer wins; not awarded yet.', ACCEPTED: 'Won: the transporter carries the batch.',
-  DECLINED: 'The transporter said no.', EXPIRED: 'Not answered in time.', REVOKED: 'Withdrawn: somebody else won, or the booking changed.',
-  COUNTERED: "The transporter named another time; the booker's answer is awaited.",
-});
+export const TripStatusEnum = closedList<TripStatus>(
+  'TripStatus',
+  'Where a leg stands in its life; one function decides every change.',
+  {
+    DRAFT: 'Saved, not offered yet: incomplete, or waiting for its offer window.',
+    OFFERED: 'Transporters have been asked.',
+    UNFULFILLED: 'Nobody capable, or nobody accepted.',
+    EXPIRED: 'The pick-up time passed before anybody accepted.',
+    ACCEPTING: 'A transporter said yes; the best offer or its own dispatch system decides.',
+    API_FAILED: "The transporter's own dispatch system refused or did not answer.",
+    ACCEPTED: 'A transporter carries it.',
+    CONFLICT: 'Changed after acceptance; the transporter has to agree again.',
+    IN_MOTION: 'The crew is with the patient.',
+    CANCELLED: 'Cancelled by the booker. Final.',
+    COMPLETED: 'Carried out. Final.',
+    DRY_RUN: 'The crew came and could not transport. Final.',
+    BLOCKED: 'The leg it follows did not take place.',
+  },
+);
+export const TripDisplayStateEnum = closedList<TripDisplayState>(
+  'TripDisplayState',
+  'What people are shown of a leg at this moment: its status, progress and lateness in one word.',
+  {
+    PENDING: 'A transporter said yes, not confirmed yet.',
+    UNRESOLVED: 'Changed; somebody has to answer.',
+    API_ERROR: "The transporter's system failed.",
+    CANCELLED: 'Cancelled.',
+    TO_PICKUP: 'On the way to the pick-up.',
+    LATE: 'Past its pick-up time.',
+    ASSIGNED: 'A crew is assigned.',
+    UNASSIGNED: 'No crew yet.',
+    AT_PICKUP: 'At the pick-up.',
+    TO_DROPOFF: 'On the way to the drop-off.',
+    AT_DROPOFF: 'At the drop-off.',
+    CLEAR: 'The crew is free again.',
+    OK: 'Completed.',
+    INCOMPLETE: 'Could not be completed.',
+  },
+);
+export const OfferStatusEnum = closedList<OfferStatus>(
+  'OfferStatus',
+  'Where an offer to a transporter stands.',
+  {
+    OPEN: 'Waits for an answer.',
+    BID: 'Accepted in a round that the best offer wins; not awarded yet.',
+    ACCEPTED: 'Won: the transporter carries the batch.',
+    DECLINED: 'The transporter said no.',
+    EXPIRED: 'Not answered in time.',
+    REVOKED: 'Withdrawn: somebody else won, or the booking changed.',
+    COUNTERED: "The transporter named another time; the booker's answer is awaited.",
+  },
+);
 export const ItineraryTypeEnum = closedList<ItineraryType>('ItineraryType', 'Shape of a booking.', {
-  ONE_WAY: 'One leg.', ROUND_TRIP: 'There and back.', MULTI: 'Any chain of legs.',
+  ONE_WAY: 'One leg.',
+  ROUND_TRIP: 'There and back.',
+  MULTI: 'Any chain of legs.',
 });
 export const PickUpTypeEnum = closedList<PickUpType>('PickUpType', 'How the pick-up time is decided.', {
-  SET_TIME: 'At the time given.', READY_NOW: 'As soon as possible.', WILL_CALL: 'When the patient is called ready; the time is an expectation.',
+  SET_TIME: 'At the time given.',
+  READY_NOW: 'As soon as possible.',
+  WILL_CALL: 'When the patient is called ready; the time is an expectation.',
   APPOINTMENT: 'Derived from the appointment and the route.',
 });
 export const ReturnTypeEnum = closedList<ReturnType>('ReturnType', 'How the way back is decided.', {
-  WILL_CALL: 'When the patient is called ready.', WAIT_AND_RETURN: 'The crew waits.', SET_TIME: 'At the time given.',
+  WILL_CALL: 'When the patient is called ready.',
+  WAIT_AND_RETURN: 'The crew waits.',
+  SET_TIME: 'At the time given.',
 });
-export const ProgressStampEnum = closedList<ProgressStamp>('ProgressStamp', 'Steps of carrying out a leg, in order.', {
-  ASSIGNED: 'A crew has the job.', TO_PICKUP: 'On the way to the pick-up.', AT_PICKUP: 'At the pick-up.', TO_DROPOFF: 'Patient on board.',
-  AT_DROPOFF: 'At the drop-off.', CLEAR: 'The crew is free again.',
-});
+export const ProgressStampEnum = closedList<ProgressStamp>(
+  'ProgressStamp',
+  'Steps of carrying out a leg, in order.',
+  {
+    ASSIGNED: 'A crew has the job.',
+    TO_PICKUP: 'On the way to the pick-up.',
+    AT_PICKUP: 'At the pick-up.',
+    TO_DROPOFF: 'Patient on board.',
+    AT_DROPOFF: 'At the drop-off.',
+    CLEAR: 'The crew is free again.',
+  },
+);
 export const FormKindEnum = closedList<FormKind>('FormKind', 'What is kept as named definitions.', {
-  PDF_FORM: 'A PDF form that is filled for a booking and attached.', QUESTIONNAIRE: 'Questions that classify a booking.',
+  PDF_FORM: 'A PDF form that is filled for a booking and attached.',
+  QUESTIONNAIRE: 'Questions that classify a booking.',
   FACE_SHEET: "A carer's face sheet: the page that says who a patient is.",
 });
-export const MoveEnum = closedList<'UP' | 'DOWN'>('Move', 'Which way something goes in its list.', { UP: 'One place towards the top.', DOWN: 'One place towards the end.' });
+export const MoveEnum = closedList<'UP' | 'DOWN'>('Move', 'Which way something goes in its list.', {
+  UP: 'One place towards the top.',
+  DOWN: 'One place towards the end.',
+});
 export const LookupKindEnum = closedList<LookupKind>('LookupKind', 'Lists that companies configure.', {
-  ATTACHMENT_TYPE: 'Kinds of documents.', CALL_TYPE: 'Vehicle and crew needed.', FACILITY_TYPE: 'Kinds of facilities.', PRIORITY: 'Who goes first when capacity is short.',
-  URGENCY: 'How soon.', VARIABLE: 'What else the crew must bring or know.', COMPANY_TYPE: 'Kinds of companies.', CANCEL_REASON: 'Why a booker cancels.',
-  DECLINE_REASON: 'Why a transporter declines an offer.', UNABLE_TO_SERVICE_REASON: 'Why a transporter gives an accepted leg back.',
+  ATTACHMENT_TYPE: 'Kinds of documents.',
+  CALL_TYPE: 'Vehicle and crew needed.',
+  FACILITY_TYPE: 'Kinds of facilities.',
+  PRIORITY: 'Who goes first when capacity is short.',
+  URGENCY: 'How soon.',
+  VARIABLE: 'What else the crew must bring or know.',
+  COMPANY_TYPE: 'Kinds of companies.',
+  CANCEL_REASON: 'Why a booker cancels.',
+  DECLINE_REASON: 'Why a transporter declines an offer.',
+  UNABLE_TO_SERVICE_REASON: 'Why a transporter gives an accepted leg back.',
   UNABLE_TO_COMPLETE_REASON: 'Why a crew that set out could not transport.',
 });
-export const RoleEnum = closedList<Role>('Role', 'What a person or token may do in a company. Some imply others.', {
-  SYS_ADMIN: 'Administers the platform; may activate any company.', SYS_SUPPORT: 'Reads in any company.', COMPANY_ADMIN: 'Administers the company and its users.',
-  COMPANY_CONFIG_ADMIN: 'Configures the company.', MANAGE_PATIENT: 'Keeps patients.', MANAGE_BOOKING: 'Books; implies VIEW_BOOKING.', VIEW_BOOKING: 'Sees bookings.',
-  BOOKING_SUPERVISOR: 'Supervises booking; implies MANAGE_BOOKING and BOOKING_VIP.', BOOKING_VIP: 'May choose the transporter.',
-  DISPATCH: 'Dispatches; implies VIEW_DISPATCH.', VIEW_DISPATCH: 'Sees offers and trips.', DISPATCH_SUPERVISOR: 'Supervises dispatch; implies DISPATCH.',
-  MARKET_CALL_TAKER: 'Books on behalf of members of a market.', DRIVER: 'Carries out the trips of their vehicle.', FACILITY_ADMIN: "Manages a facility's departments.",
-  COMPANY_DETAILS_ADMIN: "Edits the company's details.", FACILITY_PUBLIC: 'Manages facilities.', VEHICLE_ADMIN: 'Manages vehicles.', USER_ADMIN: 'Manages users.',
-  DEVELOPER: 'May use GraphiQL and arbitrary operations.',
+export const RoleEnum = closedList<Role>(
+  'Role',
+  'What a person or token may do in a company. Some imply others.',
+  {
+    SYS_ADMIN: 'Administers the platform; may activate any company.',
+    SYS_SUPPORT: 'Reads in any company.',
+    COMPANY_ADMIN: 'Administers the company and its users.',
+    COMPANY_CONFIG_ADMIN: 'Configures the company.',
+    MANAGE_PATIENT: 'Keeps patients.',
+    MANAGE_BOOKING: 'Books; implies VIEW_BOOKING.',
+    VIEW_BOOKING: 'Sees bookings.',
+    BOOKING_SUPERVISOR: 'Supervises booking; implies MANAGE_BOOKING and BOOKING_VIP.',
+    BOOKING_VIP: 'May choose the transporter.',
+    DISPATCH: 'Dispatches; implies VIEW_DISPATCH.',
+    VIEW_DISPATCH: 'Sees offers and trips.',
+    DISPATCH_SUPERVISOR: 'Supervises dispatch; implies DISPATCH.',
+    MARKET_CALL_TAKER: 'Books on behalf of members of a market.',
+    DRIVER: 'Carries out the trips of their vehicle.',
+    FACILITY_ADMIN: "Manages a facility's departments.",
+    COMPANY_DETAILS_ADMIN: "Edits the company's details.",
+    FACILITY_PUBLIC: 'Manages facilities.',
+    VEHICLE_ADMIN: 'Manages vehicles.',
+    USER_ADMIN: 'Manages users.',
+    DEVELOPER: 'May use GraphiQL and arbitrary operations.',
+  },
+);
+export const GenderEnum = closedList<Gender>('Gender', 'Administrative gender.', {
+  FEMALE: 'Female.',
+  MALE: 'Male.',
+  OTHER: 'Neither.',
+  UNKNOWN: 'Not known.',
 });
-export const GenderEnum = closedList<Gender>('Gender', 'Administrative gender.', { FEMALE: 'Female.', MALE: 'Male.', OTHER: 'Neither.', UNKNOWN: 'Not known.' });
-export const RecordStatusEnum = closedList<RecordStatus>('RecordStatus', 'Whether a record may be chosen for new bookings.', { ACTIVE: 'In use.', INACTIVE: 'Kept, not offered for choice.' });
-export const DistanceUnitEnum = closedList<DistanceUnit>('DistanceUnit', 'Unit of a distance.', { KM: 'Kilometres.', MI: 'Miles.' });
-export const HeightUnitEnum = closedList<HeightUnit>('HeightUnit', 'Unit of a height.', { IN: 'Inches.', CM: 'Centimetres.' });
-export const WeightUnitEnum = closedList<WeightUnit>('WeightUnit', 'Unit of a weight.', { LB: 'Pounds.', KG: 'Kilograms.' });
-export const CompanyKindEnum = closedList<CompanyKind>('CompanyKind', 'Which side of a market a company stands on.', { CARER: 'Books for patients.', TRANSPORTER: 'Carries patients.' });
-export const LanguageEnum = closedList<LanguageName>('Language', 'Languages of the console and of messages.', { EN: 'English.', ES: 'Spanish.' });
-export const NotificationMethodEnum = closedList<NotificationMethod>('NotificationMethod', 'Ways to notify a person outside the console.', { EMAIL: 'By e-mail.', SMS: 'By text message.' });
-export const AnnouncementTypeEnum = closedList<AnnouncementType>('AnnouncementType', 'How an announcement is shown.', { IN_APP: 'On the page.', ALERT: 'As a banner.' });
+export const RecordStatusEnum = closedList<RecordStatus>(
+  'RecordStatus',
+  'Whether a record may be chosen for new bookings.',
+  { ACTIVE: 'In use.', INACTIVE: 'Kept, not offered for choice.' },
+);
+export const DistanceUnitEnum = closedList<DistanceUnit>('DistanceUnit', 'Unit of a distance.', {
+  KM: 'Kilometres.',
+  MI: 'Miles.',
+});
+export const HeightUnitEnum = closedList<HeightUnit>('HeightUnit', 'Unit of a height.', {
+  IN: 'Inches.',
+  CM: 'Centimetres.',
+});
+export const WeightUnitEnum = closedList<WeightUnit>('WeightUnit', 'Unit of a weight.', {
+  LB: 'Pounds.',
+  KG: 'Kilograms.',
+});
+export const CompanyKindEnum = closedList<CompanyKind>(
+  'CompanyKind',
+  'Which side of a market a company stands on.',
+  { CARER: 'Books for patients.', TRANSPORTER: 'Carries patients.' },
+);
+export const LanguageEnum = closedList<LanguageName>(
+  'Language',
+  'Languages of the console and of messages.',
+  { EN: 'English.', ES: 'Spanish.' },
+);
+export const NotificationMethodEnum = closedList<NotificationMethod>(
+  'NotificationMethod',
+  'Ways to notify a person outside the console.',
+  { EMAIL: 'By e-mail.', SMS: 'By text message.' },
+);
+export const AnnouncementTypeEnum = closedList<AnnouncementType>(
+  'AnnouncementType',
+  'How an announcement is shown.',
+  { IN_APP: 'On the page.', ALERT: 'As a banner.' },
+);
 export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', 'What an alert is about.', {
-  OFFER: 'An offer arrived.', ACCEPTED: 'A transporter accepted.', DECLINED_BY_ALL: 'Everybody declined.', EXPIRED: 'The pick-up time passed unaccepted.',
-  UNABLE_TO_SERVICE: 'The transporter gave the leg back.', UNABLE_TO_COMPLETE: 'The crew could not transport.', API_FAILED: "The transporter's own system failed.",
-  LATE: 'Past the pick-up time.', BLOCKED: 'The leg before did not take place.', CHANGES_TO_ACCEPT: 'The booking changed after acceptance.',
-  CHANGES_ACCEPTED: 'The transporter agreed to the changes.', CANCELLED: 'Cancelled by the booker.', READY_NOW: 'The patient is ready.', REVOKED: 'An offer was withdrawn.',
-  COUNTER_OFFER: 'A transporter named another time.', INFO_CHANGED: 'A phone number, note or number changed.',
-  CHANGES_LAPSED: 'Nobody answered the changes in time; the leg goes to others, without blame.', LAST_SAFE_PASSED: 'The remaining rounds can no longer meet the pick-up; nobody has the leg.',
-  RETURN_UNASSIGNED: 'Nobody has the way back.', WILL_CALL_SILENT: 'The visit should be over and nobody has called for the way back.',
-  TRANSPORTER_GONE: 'The way back was given back by its transporter.', OUTBOUND_LOST: 'The way there did not take place, the way back still stands.',
-  ASSIGNMENT_DUE: 'No crew is assigned to an accepted leg shortly before its pick-up.', INCOMPLETE_DUE: 'The offer window opened and the leg still lacks something.',
+  OFFER: 'An offer arrived.',
+  ACCEPTED: 'A transporter accepted.',
+  DECLINED_BY_ALL: 'Everybody declined.',
+  EXPIRED: 'The pick-up time passed unaccepted.',
+  UNABLE_TO_SERVICE: 'The transporter gave the leg back.',
+  UNABLE_TO_COMPLETE: 'The crew could not transport.',
+  API_FAILED: "The transporter's own system failed.",
+  LATE: 'Past the pick-up time.',
+  BLOCKED: 'The leg before did not take place.',
+  CHANGES_TO_ACCEPT: 'The booking changed after acceptance.',
+  CHANGES_ACCEPTED: 'The transporter agreed to the changes.',
+  CANCELLED: 'Cancelled by the booker.',
+  READY_NOW: 'The patient is ready.',
+  REVOKED: 'An offer was withdrawn.',
+  COUNTER_OFFER: 'A transporter named another time.',
+  INFO_CHANGED: 'A phone number, note or number changed.',
+  CHANGES_LAPSED: 'Nobody answered the changes in time; the leg goes to others, without blame.',
+  LAST_SAFE_PASSED: 'The remaining rounds can no longer meet the pick-up; nobody has the leg.',
+  RETURN_UNASSIGNED: 'Nobody has the way back.',
+  WILL_CALL_SILENT: 'The visit should be over and nobody has called for the way back.',
+  TRANSPORTER_GONE: 'The way back was given back by its transporter.',
+  OUTBOUND_LOST: 'The way there did not take place, the way back still stands.',
+  ASSIGNMENT_DUE: 'No crew is assigned to an accepted leg shortly before its pick-up.',
+  INCOMPLETE_DUE: 'The offer window opened and the leg still lacks something.',
 });
-export const StrandedRiskEnum = closedList<StrandedRisk>('StrandedRisk', 'Why a patient may be left behind at the place of a visit.', {
-  RETURN_UNASSIGNED: 'Nobody has the way back.', WILL_CALL_SILENT: 'The visit should be over and nobody has called.',
-  TRANSPORTER_GONE: 'The transporter of the way back gave it back.', OUTBOUND_LOST: 'The way there was cancelled or could not be completed, the way back still stands.',
+export const StrandedRiskEnum = closedList<StrandedRisk>(
+  'StrandedRisk',
+  'Why a patient may be left behind at the place of a visit.',
+  {
+    RETURN_UNASSIGNED: 'Nobody has the way back.',
+    WILL_CALL_SILENT: 'The visit should be over and nobody has called.',
+    TRANSPORTER_GONE: 'The transporter of the way back gave it back.',
+    OUTBOUND_LOST: 'The way there was cancelled or could not be completed, the way back still stands.',
+  },
+);
+export const ActivityTypeEnum = closedList<ActivityType>(
+  'ActivityType',
+  'What an entry of the activity log records.',
+  {
+    CREATE: 'Booked.',
+    OFFER: 'Offered.',
+    ACCEPT: 'Accepted.',
+    ACCEPT_BEST_OFFER: 'Awarded to the best bid.',
+    BID: 'Bid.',
+    COUNTER: 'Another time named.',
+    COUNTER_DECLINED: 'The other time refused.',
+    DECLINE: 'Declined.',
+    EDIT: 'Edited.',
+    ADD_LEG: 'Leg added.',
+    COMMENT: 'Comment.',
+    REVIEW: 'Reviewed.',
+    PROGRESS: 'Progress.',
+    COMPLETE: 'Completed.',
+    CANCEL: 'Cancelled.',
+    UNABLE_TO_SERVICE: 'Given back.',
+    UNABLE_TO_COMPLETE: 'Not transported.',
+    READY_NOW: 'Called ready.',
+    RESUBMIT: 'Offered anew.',
+    UNFULFILLED: 'Nobody found.',
+    EXPIRE: 'Expired.',
+    BLOCK: 'Blocked by the leg before.',
+    ACCEPT_CHANGES: 'Changes agreed.',
+    REVOKE: 'Offer withdrawn.',
+    ASSIGN_VEHICLE: 'A vehicle was chosen for a leg, or taken from it.',
+    LAST_SAFE: 'The last safe moment passed.',
+    COLLAPSE: 'The remaining rounds were opened at once.',
+    STRANDED: 'The patient may be left behind; the message is the risk.',
+    REMINDER: 'Somebody was reminded; the message says of what.',
+    BUNDLE: 'A recurring template produced a bundle.',
+    SKIP: 'An occurrence was skipped.',
+    UNSKIP: 'A skipped occurrence takes place after all.',
+    PAUSE: 'A recurring template was paused.',
+    RESUME: 'A recurring template goes on.',
+  },
+);
+export const LeftOutReasonEnum = closedList<LeftOutReason>(
+  'LeftOutReason',
+  'Why a transporter is not asked.',
+  {
+    NOT_MEMBER: 'No active member of the market.',
+    NO_CONTRACT: 'No contract in force.',
+    NO_JOB_TYPE: 'No job type covers the classification.',
+    NOT_AVAILABLE: 'Its calendar has no free crew.',
+    EXCLUDED: 'Declined or gave it back before.',
+    CREDENTIALS_EXPIRED: 'Its credentials have expired.',
+    NO_ROUND: 'No round of the rule reaches it.',
+    VIP_ONLY: 'The booking is offered to its VIP vendor alone.',
+  },
+);
+export const EndStageEnum = closedList<EndStage>(
+  'EndStage',
+  'How far a leg had come when it was cancelled, declined, given back or not carried, in order.',
+  {
+    BEFORE_OFFER: 'Nobody had been asked.',
+    OFFERED: 'Transporters had been asked.',
+    ACCEPTED: 'A transporter had it.',
+    ASSIGNED: 'A crew had it.',
+    EN_ROUTE: 'The crew was on its way.',
+    AT_SCENE: 'The crew was at the pick-up.',
+    TRANSPORTING: 'The patient was on board.',
+    AT_DESTINATION: 'They were at the drop-off.',
+  },
+);
+export const OfferResultEnum = closedList<OfferResult>(
+  'OfferResult',
+  'What became of an offer for the transporter that got it.',
+  {
+    WON: 'It got the batch.',
+    LOST: 'Another transporter got the batch.',
+    DECLINED: 'It declined, or gave the batch back.',
+    LAPSED: 'Its time was over.',
+    REVOKED: 'It was taken back.',
+  },
+);
+export const OfferReasonEnum = closedList<OfferReason>(
+  'OfferReason',
+  'Why an offer came to what it came to.',
+  {
+    FIRST_TO_ACCEPT: 'Won: accepted before anybody else.',
+    BEST_BID: 'Won: the best of the bids.',
+    COUNTER_TAKEN: 'Won: the booker took the time it named.',
+    OTHER_ACCEPTED_FIRST: 'Lost: another accepted first.',
+    OTHER_BID_BETTER: 'Lost: another bid was better; `edge` says by what.',
+    OTHER_BID_TAKEN: 'Lost: the best bid won, and this transporter had made none.',
+    OTHER_COUNTER_TAKEN: 'Lost: the booker took the time that another named.',
+    DECLINED: 'Declined by the transporter.',
+    GIVEN_BACK: 'Won, then given back as unable to service.',
+    NOT_ANSWERED: 'Lapsed: not answered in time.',
+    COUNTER_NOT_ANSWERED: 'Lapsed: the booker did not answer the time it named.',
+    BID_NOT_AWARDED: 'Lapsed: offering ended before its bid was awarded.',
+    PICK_UP_PASSED: 'Lapsed: the pick-up time passed.',
+    CANCELLED: 'Taken back: cancelled by the booker.',
+    BOOKING_CHANGED: 'Taken back: the booking changed and this transporter is not asked for it any more.',
+    RESUBMITTED: 'Taken back: the booker sent the booking out anew.',
+    LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
+    CHANGES_NOT_ANSWERED: 'Taken back: changes were not answered in time.',
+  },
+);
+export const BidEdgeEnum = closedList<BidEdge>(
+  'BidEdge',
+  'What told one bid from another, in the order in which bids are compared.',
+  {
+    EARLIER_PICK_UP: 'The earlier promised pick-up.',
+    LOWER_PRICE: 'The lower price.',
+    CONTRACT: 'The contract: lower tier, then higher rank.',
+    TIE_BREAK: 'Nothing but the order of the offers: the bids were equal.',
+  },
+);
+export const AwardEnum = closedList<Award>('Award', 'How the transporter of a batch is found.', {
+  FIRST: 'The first to accept has it.',
+  BEST: 'The best bid has it when the round ends.',
 });
-export const ActivityTypeEnum = closedList<ActivityType>('ActivityType', 'What an entry of the activity log records.', {
-  CREATE: 'Booked.', OFFER: 'Offered.', ACCEPT: 'Accepted.', ACCEPT_BEST_OFFER: 'Awarded to the best bid.', BID: 'Bid.', COUNTER: 'Another time named.',
-  COUNTER_DECLINED: 'The other time refused.', DECLINE: 'Declined.', EDIT: 'Edited.', ADD_LEG: 'Leg added.', COMMENT: 'Comment.', REVIEW: 'Reviewed.', PROGRESS: 'Progress.',
-  COMPLETE: 'Completed.', CANCEL: 'Cancelled.', UNABLE_TO_SERVICE: 'Given back.', UNABLE_TO_COMPLETE: 'Not transported.', READY_NOW: 'Called ready.', RESUBMIT: 'Offered anew.',
-  UNFULFILLED: 'Nobody found.', EXPIRE: 'Expired.', BLOCK: 'Blocked by the leg before.', ACCEPT_CHANGES: 'Changes agreed.', REVOKE: 'Offer withdrawn.',
-  ASSIGN_VEHICLE: 'A vehicle was chosen for a leg, or taken from it.',
-  LAST_SAFE: 'The last safe moment passed.', COLLAPSE: 'The remaining rounds were opened at once.', STRANDED: 'The patient may be left behind; the message is the risk.',
-  REMINDER: 'Somebody was reminded; the message says of what.',
-  BUNDLE: 'A recurring template produced a bundle.', SKIP: 'An occurrence was skipped.', UNSKIP: 'A skipped occurrence takes place after all.',
-  PAUSE: 'A recurring template was paused.', RESUME: 'A recurring template goes on.',
-});
-export const LeftOutReasonEnum = closedList<LeftOutReason>('LeftOutReason', 'Why a transporter is not asked.', {
-  NOT_MEMBER: 'No active member of the market.', NO_CONTRACT: 'No contract in force.', NO_JOB_TYPE: 'No job type covers the classification.',
-  NOT_AVAILABLE: 'Its calendar has no free crew.', EXCLUDED: 'Declined or gave it back before.', CREDENTIALS_EXPIRED: 'Its credentials have expired.', NO_ROUND: 'No round of the rule reaches it.', VIP_ONLY: 'The booking is offered to its VIP vendor alone.',
-});
-export const EndStageEnum = closedList<EndStage>('EndStage', 'How far a leg had come when it was cancelled, declined, given back or not carried, in order.', {
-  BEFORE_OFFER: 'Nobody had been asked.', OFFERED: 'Transporters had been asked.', ACCEPTED: 'A transporter had it.', ASSIGNED: 'A crew had it.',
-  EN_ROUTE: 'The crew was on its way.', AT_SCENE: 'The crew was at the pick-up.', TRANSPORTING: 'The patient was on board.', AT_DESTINATION: 'They were at the drop-off.',
-});
-export const OfferResultEnum = closedList<OfferResult>('OfferResult', 'What became of an offer for the transporter that got it.', {
-  WON: 'It got the batch.', LOST: 'Another transporter got the batch.', DECLINED: 'It declined, or gave the batch back.', LAPSED: 'Its time was over.', REVOKED: 'It was taken back.',
-});
-export const OfferReasonEnum = closedList<OfferReason>('OfferReason', 'Why an offer came to what it came to.', {
-  FIRST_TO_ACCEPT: 'Won: accepted before anybody else.', BEST_BID: 'Won: the best of the bids.', COUNTER_TAKEN: 'Won: the booker took the time it named.',
-  OTHER_ACCEPTED_FIRST: 'Lost: another accepted first.', OTHER_BID_BETTER: 'Lost: another bid was better; `edge` says by what.',
-  OTHER_BID_TAKEN: "Lost: the best bid won, and this transporter had made none.", OTHER_COUNTER_TAKEN: 'Lost: the booker took the time that another named.',
-  DECLINED: 'Declined by the transporter.', GIVEN_BACK: 'Won, then given back as unable to service.', NOT_ANSWERED: 'Lapsed: not answered in time.',
-  COUNTER_NOT_ANSWERED: 'Lapsed: the booker did not answer the time it named.', BID_NOT_AWARDED: 'Lapsed: offering ended before its bid was awarded.',
-  PICK_UP_PASSED: 'Lapsed: the pick-up time passed.', CANCELLED: 'Taken back: cancelled by the booker.', BOOKING_CHANGED: 'Taken back: the booking changed and this transporter is not asked for it any more.',
-  RESUBMITTED: 'Taken back: the booker sent the booking out anew.', LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
-  CHANGES_NOT_ANSWERED: 'Taken back: changes were not answered in time.',
-});
-export const BidEdgeEnum = closedList<BidEdge>('BidEdge', 'What told one bid from another, in the order in which bids are compared.', {
-  EARLIER_PICK_UP: 'The earlier promised pick-up.', LOWER_PRICE: 'The lower price.', CONTRACT: 'The contract: lower tier, then higher rank.', TIE_BREAK: 'Nothing but the order of the offers: the bids were equal.',
-});
-export const AwardEnum = closedList<Award>('Award', 'How the transporter of a batch is found.', { FIRST: 'The first to accept has it.', BEST: 'The best bid has it when the round ends.' });
-export const RuleFailureEnum = closedList<RuleFailure>('RuleFailure', 'Which condition kept a dispatch rule from winning.', {
-  CALL_TYPE: 'Call type.', URGENCY: 'Urgency.', PRIORITY: 'Priority.', VARIABLES: 'Variables.', DAY_OF_WEEK: 'Day of the week.', TIME_OF_DAY: 'Time of day.',
-  QUANTITY: 'Distance.', OUTRANKED: 'It matches, but a higher-ranked rule wins.',
-});
-export const ConfirmationEnum = closedList<Confirmation>('Confirmation', 'Questions the caller has answered yes to.', {
-  OUTSIDE_OPENING_HOURS: "Drop off outside the facility's hours.", PAST_PICK_UP: 'Set a pick-up time that has passed to now.',
-});
+export const RuleFailureEnum = closedList<RuleFailure>(
+  'RuleFailure',
+  'Which condition kept a dispatch rule from winning.',
+  {
+    CALL_TYPE: 'Call type.',
+    URGENCY: 'Urgency.',
+    PRIORITY: 'Priority.',
+    VARIABLES: 'Variables.',
+    DAY_OF_WEEK: 'Day of the week.',
+    TIME_OF_DAY: 'Time of day.',
+    QUANTITY: 'Distance.',
+    OUTRANKED: 'It matches, but a higher-ranked rule wins.',
+  },
+);
+export const ConfirmationEnum = closedList<Confirmation>(
+  'Confirmation',
+  'Questions the caller has answered yes to.',
+  {
+    OUTSIDE_OPENING_HOURS: "Drop off outside the facility's hours.",
+    PAST_PICK_UP: 'Set a pick-up time that has passed to now.',
+  },
+);
 export const DayOfWeekEnum = closedList<DayOfWeek>('DayOfWeek', 'A day of the week.', {
-  MON: 'Monday.', TUE: 'Tuesday.', WED: 'Wednesday.', THU: 'Thursday.', FRI: 'Friday.', SAT: 'Saturday.', SUN: 'Sunday.',
+  MON: 'Monday.',
+  TUE: 'Tuesday.',
+  WED: 'Wednesday.',
+  THU: 'Thursday.',
+  FRI: 'Friday.',
+  SAT: 'Saturday.',
+  SUN: 'Sunday.',
 });
-export const DaySelectorEnum = closedList<DaySelector>('DaySelector', 'On which days of the week a template takes place.', {
-  NONE: 'None chosen; not allowed of a template.', M2F: 'Monday to Friday.', MWF: 'Monday, Wednesday, Friday.', TH: 'Tuesday and Thursday.', THS: 'Tuesday, Thursday, Saturday.',
-});
-export const OfferIntervalEnum = closedList<OfferInterval>('OfferInterval', 'For how long a transporter takes the occurrences of a template as one bundle.', {
-  YEARLY: 'A year.', MONTHLY: 'A month.', FORTNIGHTLY: 'Two weeks.', WEEKLY: 'A week.',
-});
-export const RecurrenceStatusEnum = closedList<RecurrenceStatus>('RecurrenceStatus', 'Whether a template produces bundles.', {
-  ACTIVE: 'It does.', PAUSED: 'Not until it is resumed; what was produced stays.', CANCELLED: 'Never again. Final.', ENDED: 'Its last day has passed.',
-});
-export const RecurrenceScopeEnum = closedList<RecurrenceScope>('RecurrenceScope', 'Which occurrences an edit of a template is about; a single one is changed by updateOccurrence.', {
-  ALL: 'All that are not produced yet.', THIS_AND_LATER: 'Those from a day on that are not produced yet: the template is split there.',
-});
-export const OccurrenceStateEnum = closedList<OccurrenceState>('OccurrenceState', 'Where an occurrence of a template stands.', {
-  PLANNED: 'Will be produced with its bundle.', SKIPPED: 'Will not take place.', PRODUCED: 'Its legs exist.', CANCELLED: 'Its legs were produced and are all cancelled.',
-});
-export const TransportStateEnum = closedList<TransportState>('TransportState', 'Whether transport can be had at a time.', {
-  AVAILABLE: 'At least one of the transporters has a crew for the whole trip.', UNAVAILABLE: 'None of them has.',
-  CONFLICT: 'A crew is there, but the patient travels at that time already.', UNKNOWN: 'It cannot be told: no transporter, or a market the caller does not know.',
-});
+export const DaySelectorEnum = closedList<DaySelector>(
+  'DaySelector',
+  'On which days of the week a template takes place.',
+  {
+    NONE: 'None chosen; not allowed of a template.',
+    M2F: 'Monday to Friday.',
+    MWF: 'Monday, Wednesday, Friday.',
+    TH: 'Tuesday and Thursday.',
+    THS: 'Tuesday, Thursday, Saturday.',
+  },
+);
+export const OfferIntervalEnum = closedList<OfferInterval>(
+  'OfferInterval',
+  'For how long a transporter takes the occurrences of a template as one bundle.',
+  {
+    YEARLY: 'A year.',
+    MONTHLY: 'A month.',
+    FORTNIGHTLY: 'Two weeks.',
+    WEEKLY: 'A week.',
+  },
+);
+export const RecurrenceStatusEnum = closedList<RecurrenceStatus>(
+  'RecurrenceStatus',
+  'Whether a template produces bundles.',
+  {
+    ACTIVE: 'It does.',
+    PAUSED: 'Not until it is resumed; what was produced stays.',
+    CANCELLED: 'Never again. Final.',
+    ENDED: 'Its last day has passed.',
+  },
+);
+export const RecurrenceScopeEnum = closedList<RecurrenceScope>(
+  'RecurrenceScope',
+  'Which occurrences an edit of a template is about; a single one is changed by updateOccurrence.',
+  {
+    ALL: 'All that are not produced yet.',
+    THIS_AND_LATER: 'Those from a day on that are not produced yet: the template is split there.',
+  },
+);
+export const OccurrenceStateEnum = closedList<OccurrenceState>(
+  'OccurrenceState',
+  'Where an occurrence of a template stands.',
+  {
+    PLANNED: 'Will be produced with its bundle.',
+    SKIPPED: 'Will not take place.',
+    PRODUCED: 'Its legs exist.',
+    CANCELLED: 'Its legs were produced and are all cancelled.',
+  },
+);
+export const TransportStateEnum = closedList<TransportState>(
+  'TransportState',
+  'Whether transport can be had at a time.',
+  {
+    AVAILABLE: 'At least one of the transporters has a crew for the whole trip.',
+    UNAVAILABLE: 'None of them has.',
+    CONFLICT: 'A crew is there, but the patient travels at that time already.',
+    UNKNOWN: 'It cannot be told: no transporter, or a market the caller does not know.',
+  },
+);

@@ -5,16 +5,47 @@ import type { Metrics } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Codes a client may see; anything else is a fault of ours and reads INTERNAL. */
-const shown = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'BAD_REQUEST', 'LIMIT_EXCEEDED', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'UNAVAILABLE', 'OPERATION_RESOLUTION_FAILURE', 'PAYLOAD_TOO_LARGE']);
+const shown = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'LIMIT_EXCEEDED',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'UNAVAILABLE',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PAYLOAD_TOO_LARGE',
+]);
 
 /** Signs of a database that is away: the same request will do later. */
-const unavailable = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003']);
+const unavailable = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+]);
 
-const causeOf = (error: unknown): unknown => (error instanceof GraphQLError ? (error.cause ?? error.originalError) : error);
+const causeOf = (error: unknown): unknown =>
+  error instanceof GraphQLError ? (error.cause ?? error.originalError) : error;
 
 /** Whether an error means that the database cannot be reached, so that trying again later helps. */
 export const isAway = (error: unknown): boolean => {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth += 1
+  ) {
     const { code, severity } = current as { code?: unknown; severity?: unknown };
     // FATAL: PostgreSQL ended or refused the connection itself.
     if (severity === 'FATAL' || (typeof code === 'string' && unavailable.has(code))) return true;
@@ -29,13 +60,21 @@ const shownError = (error: GraphQLError, code: string, requestId: string): Graph
     positions: error.positions ?? null,
     source: error.source ?? null,
     path: error.path ?? null,
-    extensions: { code, requestId, ...(code === 'BAD_USER_INPUT' && error.extensions?.['issues'] ? { issues: error.extensions['issues'] } : {}), ...(error.extensions?.['http'] ? { http: error.extensions['http'] } : {}) },
+    extensions: {
+      code,
+      requestId,
+      ...(code === 'BAD_USER_INPUT' && error.extensions?.['issues']
+        ? { issues: error.extensions['issues'] }
+        : {}),
+      ...(error.extensions?.['http'] ? { http: error.extensions['http'] } : {}),
+    },
   });
 
 /** The code of an error that is the caller's affair; null for a fault. */
 const shownCode = (error: GraphQLError): string | null => {
   const cause = causeOf(error);
-  const own = error.extensions?.['code'] ?? (cause instanceof GraphQLError ? cause.extensions['code'] : undefined);
+  const own =
+    error.extensions?.['code'] ?? (cause instanceof GraphQLError ? cause.extensions['code'] : undefined);
   if (typeof own === 'string' && shown.has(own)) return own;
   if (own === 'REQUEST_ENTITY_TOO_LARGE') return 'PAYLOAD_TOO_LARGE';
   // Errors graphql-js raises by itself (argument coercion, validation) have no cause.
@@ -53,8 +92,16 @@ export const maskFault = (error: unknown, requestId: string, log: Logger, metric
   }
   const cause = causeOf(error) ?? error;
   const away = isAway(cause);
-  const public_ = away ? { message: 'The service is not available at the moment', code: 'UNAVAILABLE' } : { message: 'Unexpected error', code: 'INTERNAL' };
+  const public_ = away
+    ? { message: 'The service is not available at the moment', code: 'UNAVAILABLE' }
+    : { message: 'Unexpected error', code: 'INTERNAL' };
   metrics.faults.inc({ code: public_.code });
-  log.error({ err: cause, requestId, ...(cause instanceof Refusal ? { refusal: cause.kind, code: cause.code } : {}) }, 'fault');
-  return new GraphQLError(public_.message, { path: graphqlError?.path ?? null, extensions: { code: public_.code, requestId } });
+  log.error(
+    { err: cause, requestId, ...(cause instanceof Refusal ? { refusal: cause.kind, code: cause.code } : {}) },
+    'fault',
+  );
+  return new GraphQLError(public_.message, {
+    path: graphqlError?.path ?? null,
+    extensions: { code: public_.code, requestId },
+  });
 };

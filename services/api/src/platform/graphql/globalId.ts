@@ -2,12 +2,14 @@ import { isUuid } from '../ids.ts';
 import { InvalidInput } from '../refusal.ts';
 
 /** The opaque id of a row, as clients know it. */
-export const globalId = (typeName: string, id: string): string => Buffer.from(`${typeName}:${id}`).toString('base64url');
+export const globalId = (typeName: string, id: string): string =>
+  Buffer.from(`${typeName}:${id}`).toString('base64url');
 
 /** Type and row id behind an opaque id; null for a text that is none of ours. */
 export const parseGlobalId = (value: string): { typeName: string; id: string } | null => {
   if (value.length > 200) return null;
-  const [, typeName, id] = /^([A-Za-z]{1,40}):(.{36})$/.exec(Buffer.from(value, 'base64url').toString()) ?? [];
+  const [, typeName, id] =
+    /^([A-Za-z]{1,40}):(.{36})$/.exec(Buffer.from(value, 'base64url').toString()) ?? [];
   return typeName !== undefined && id !== undefined && isUuid(id) ? { typeName, id } : null;
 };
 

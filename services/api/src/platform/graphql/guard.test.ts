@@ -6,11 +6,18 @@ import { readDocument } from './documents.ts';
 import { admitOperation } from './guard.ts';
 
 const schema = buildSchema('type Query { self: Query! list(first: Int): [Query!]! n: Int }');
-const many = (count: number, text: (index: number) => string): string => Array.from({ length: count }, (_, index) => text(index)).join(' ');
+const many = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
 const nested = (levels: number): string => `{ ${'self { '.repeat(levels - 1)} n ${'} '.repeat(levels - 1)} }`;
-const admit = (query: string, variables: Record<string, unknown> = {}, actor: Actor | null = null): string => {
+const admit = (
+  query: string,
+  variables: Record<string, unknown> = {},
+  actor: Actor | null = null,
+): string => {
   const answer = admitOperation(schema, parse(query), null, variables, actor);
-  return 'errors' in answer ? answer.errors.map(({ message, extensions }) => `${String(extensions['code'])}: ${message}`).join() : 'admitted';
+  return 'errors' in answer
+    ? answer.errors.map(({ message, extensions }) => `${String(extensions['code'])}: ${message}`).join()
+    : 'admitted';
 };
 
 describe('each limit by itself: what reaches it may, what passes it may not', () => {
@@ -26,7 +33,9 @@ describe('each limit by itself: what reaches it may, what passes it may not', ()
     ['cost', list(limits.cost - 1), list(limits.cost)],
   ])('%s', (limit, most, more) => {
     expect(admit(most)).toBe('admitted');
-    expect(admit(more)).toBe(`LIMIT_EXCEEDED: The operation passes the limit of ${limits[limit]} in ${limit}`);
+    expect(admit(more)).toBe(
+      `LIMIT_EXCEEDED: The operation passes the limit of ${limits[limit]} in ${limit}`,
+    );
     // A fragment hides nothing.
     expect(admit(`{ ...All } fragment All on Query ${more}`)).toContain('LIMIT_EXCEEDED');
   });
@@ -41,7 +50,9 @@ describe('each limit by itself: what reaches it may, what passes it may not', ()
   });
 
   test('entries of a list in the variables', () => {
-    const ids = (length: number): Record<string, unknown> => ({ unknown: { ids: [Array.from({ length }, () => 'x')] } });
+    const ids = (length: number): Record<string, unknown> => ({
+      unknown: { ids: [Array.from({ length }, () => 'x')] },
+    });
     expect(admit('{ n }', ids(limits.listLength))).toBe('admitted');
     expect(admit('{ n }', ids(limits.listLength + 1))).toContain('BAD_USER_INPUT');
   });
@@ -57,7 +68,12 @@ describe('each limit by itself: what reaches it may, what passes it may not', ()
 describe('the schema is shown to the signed-in only, wherever it is asked for', () => {
   const asked = '__schema { queryType { name } }';
   test.each([
-    `{ ${asked} }`, '{ __type(name: "Query") { name } }', `{ ... { ${asked} } }`, `{ ... on Query { ... on Query { ${asked} } } }`, `{ ...A } fragment A on Query { ...B } fragment B on Query { ... { ${asked} } }`, `{ n: ${asked} }`,
+    `{ ${asked} }`,
+    '{ __type(name: "Query") { name } }',
+    `{ ... { ${asked} } }`,
+    `{ ... on Query { ... on Query { ${asked} } } }`,
+    `{ ...A } fragment A on Query { ...B } fragment B on Query { ... { ${asked} } }`,
+    `{ n: ${asked} }`,
   ])('%s', (query) => {
     expect(admit(query)).toBe('UNAUTHENTICATED: Sign in first');
     expect(admit(query, {}, { userId: 'somebody' } as Actor)).toBe('admitted');

@@ -1,4 +1,13 @@
-import { BREAK, getOperationAST, getVariableValues, GraphQLError, visit, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import {
+  BREAK,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  visit,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { Actor } from '../actor.ts';
 import { limits } from '../limits.ts';
 import { measureOperation } from './cost.ts';
@@ -10,11 +19,15 @@ export interface AdmittedOperation {
   variables: Readonly<Record<string, unknown>>;
 }
 
-const refuse = (message: string, code: string): { errors: GraphQLError[] } => ({ errors: [new GraphQLError(message, { extensions: { code } })] });
+const refuse = (message: string, code: string): { errors: GraphQLError[] } => ({
+  errors: [new GraphQLError(message, { extensions: { code } })],
+});
 
 const longestList = (value: unknown): number => {
-  if (Array.isArray(value)) return Math.max(value.length, ...value.map(longestList).slice(0, limits.listLength + 1));
-  if (typeof value === 'object' && value !== null && !(value instanceof Date)) return Math.max(0, ...Object.values(value).map(longestList));
+  if (Array.isArray(value))
+    return Math.max(value.length, ...value.map(longestList).slice(0, limits.listLength + 1));
+  if (typeof value === 'object' && value !== null && !(value instanceof Date))
+    return Math.max(0, ...Object.values(value).map(longestList));
   return 0;
 };
 
@@ -51,12 +64,26 @@ export const admitOperation = (
   if (!operation) return refuse('Say which of the operations to run in operationName', 'BAD_REQUEST');
   if (asksForSchema(document) && !actor) return refuse('Sign in first', 'UNAUTHENTICATED');
   const given = variables ?? {};
-  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10, hideSuggestions: true });
-  if (coerced.errors) return { errors: coerced.errors.map((error) => new GraphQLError(error.message, { nodes: error.nodes ?? null, extensions: { code: 'BAD_USER_INPUT' } })) };
-  if (longestList(given) > limits.listLength) return refuse(`A list may have ${limits.listLength} entries at most`, 'BAD_USER_INPUT');
+  const coerced = getVariableValues(schema, operation.variableDefinitions ?? [], given, {
+    maxErrors: 10,
+    hideSuggestions: true,
+  });
+  if (coerced.errors)
+    return {
+      errors: coerced.errors.map(
+        (error) =>
+          new GraphQLError(error.message, {
+            nodes: error.nodes ?? null,
+            extensions: { code: 'BAD_USER_INPUT' },
+          }),
+      ),
+    };
+  if (longestList(given) > limits.listLength)
+    return refuse(`A list may have ${limits.listLength} entries at most`, 'BAD_USER_INPUT');
   const measure = measureOperation(schema, document, operation, given);
   for (const name of ['depth', 'breadth', 'rootFields', 'aliases', 'cost', 'selections'] as const) {
-    if (measure[name] > limits[name]) return refuse(`The operation passes the limit of ${limits[name]} in ${name}`, 'LIMIT_EXCEEDED');
+    if (measure[name] > limits[name])
+      return refuse(`The operation passes the limit of ${limits[name]} in ${name}`, 'LIMIT_EXCEEDED');
   }
   return { operation, variables: given };
 };

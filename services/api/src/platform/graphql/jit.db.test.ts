@@ -17,29 +17,65 @@ beforeAll(async () => {
   cookie = await signInAs(api.runtime, someone);
   ids = [globalId('Company', hospital), globalId('Person', someone.userId), 'nothing'];
 });
-afterAll(async () => { await api.close(); await database.close(); });
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
 const documents: [string, string, object[]][] = [
-  ['dates, enums, JSON and null', '{ viewer { session { createdAt } roles preferences { grids callTakerMarketId } } }', [{}]],
-  ['interfaces and fragments', 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ...C ... on Person { displayName company { ...C } } } } fragment C on Company { name code }', [{ ids: 'ids' }, { ids: 'none' }]],
-  ['skip and include by variable', 'query ($a: Boolean!, $b: Boolean!) { probe { depth @include(if: $a) inner @skip(if: $b) { depth } ...F @include(if: $b) } } fragment F on ProbeNest { many(first: 2) { depth } }', [{ a: true, b: false }, { a: false, b: true }, { a: true, b: true }]],
-  ['aliases and arguments', 'query ($n: Int = 3) { probe { x: many(first: $n) { depth } y: many { depth } } }', [{}, { n: 1 }]],
+  [
+    'dates, enums, JSON and null',
+    '{ viewer { session { createdAt } roles preferences { grids callTakerMarketId } } }',
+    [{}],
+  ],
+  [
+    'interfaces and fragments',
+    'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ...C ... on Person { displayName company { ...C } } } } fragment C on Company { name code }',
+    [{ ids: 'ids' }, { ids: 'none' }],
+  ],
+  [
+    'skip and include by variable',
+    'query ($a: Boolean!, $b: Boolean!) { probe { depth @include(if: $a) inner @skip(if: $b) { depth } ...F @include(if: $b) } } fragment F on ProbeNest { many(first: 2) { depth } }',
+    [
+      { a: true, b: false },
+      { a: false, b: true },
+      { a: true, b: true },
+    ],
+  ],
+  [
+    'aliases and arguments',
+    'query ($n: Int = 3) { probe { x: many(first: $n) { depth } y: many { depth } } }',
+    [{}, { n: 1 }],
+  ],
   ['nested fields by runtime depth', '{ probe { inner { inner { many { depth broken } } } } }', [{}]],
 ];
 
-const given = (variables: object): object => Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value === 'ids' ? ids : value === 'none' ? [] : value]));
-const plain = (body: { errors?: { extensions: { requestId: string } }[] }): unknown => JSON.parse(JSON.stringify(body).replaceAll(/"requestId":"[^"]+"/g, '"requestId":""'));
+const given = (variables: object): object =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      value === 'ids' ? ids : value === 'none' ? [] : value,
+    ]),
+  );
+const plain = (body: { errors?: { extensions: { requestId: string } }[] }): unknown =>
+  JSON.parse(JSON.stringify(body).replaceAll(/"requestId":"[^"]+"/g, '"requestId":""'));
 
 test.each(documents)('compiled code answers as graphql-js does: %s', async (_name, query, variableSets) => {
   const reference = [];
   // A document is compiled from its second run on; a comment makes each of these a document of its own.
-  for (const [index, variables] of variableSets.entries()) reference.push(plain((await api.post(`${query} # ${index}`, given(variables), cookie)).body));
+  for (const [index, variables] of variableSets.entries())
+    reference.push(plain((await api.post(`${query} # ${index}`, given(variables), cookie)).body));
   for (let run = 0; run < 3; run += 1) {
-    for (const [index, variables] of variableSets.entries()) expect(plain((await api.post(query, given(variables), cookie)).body)).toEqual(reference[index]);
+    for (const [index, variables] of variableSets.entries())
+      expect(plain((await api.post(query, given(variables), cookie)).body)).toEqual(reference[index]);
   }
 });
 
 test('more ids than a page are refused', async () => {
-  const answer = await api.post('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: Array.from({ length: 201 }, () => 'x') }, cookie);
+  const answer = await api.post(
+    'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
+    { ids: Array.from({ length: 201 }, () => 'x') },
+    cookie,
+  );
   expect(answer.body.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });

@@ -4,7 +4,10 @@ import { decodeKeyset, type PageArgs } from './connection.ts';
 
 export const OrderDirection = builder.enumType('OrderDirection', {
   description: 'Which way a list runs.',
-  values: { ASC: { description: 'Smallest or earliest first.' }, DESC: { description: 'Largest or latest first.' } },
+  values: {
+    ASC: { description: 'Smallest or earliest first.' },
+    DESC: { description: 'Largest or latest first.' },
+  },
 });
 
 /** In which order a list runs, as its caller asks. */
@@ -15,7 +18,9 @@ export interface ListOrder<Field extends string> {
 
 /** Declares `<Name>` and `<Name>Field`: the fields a list can be ordered by, each with its description. */
 export const orderInput = <Field extends string>(name: string, fields: Readonly<Record<Field, string>>) => {
-  const values = Object.fromEntries(Object.entries<string>(fields).map(([field, description]) => [field, { value: field, description }])) as Record<Field, { value: Field; description: string }>;
+  const values = Object.fromEntries(
+    Object.entries<string>(fields).map(([field, description]) => [field, { value: field, description }]),
+  ) as Record<Field, { value: Field; description: string }>;
   const FieldEnum = builder.enumType(`${name}Field`, { description: 'What the list is ordered by.', values });
   return builder.inputType(name, {
     description: 'In which order; equals by id.',
@@ -36,10 +41,29 @@ export interface SortKey {
 export type Sorted<Row> = Row & { sortKey: string | number };
 
 /** The rows after a page's cursor, in the order of the key and then the id. */
-export const keysetPage = ({ key, type }: SortKey, id: SQL, direction: 'ASC' | 'DESC', page: PageArgs): { after: SQL | undefined; orderBy: SQL[]; sortKey: SQL.Aliased<string | number> } => {
+export const keysetPage = (
+  { key, type }: SortKey,
+  id: SQL,
+  direction: 'ASC' | 'DESC',
+  page: PageArgs,
+): { after: SQL | undefined; orderBy: SQL[]; sortKey: SQL.Aliased<string | number> } => {
   const at = page.cursor === null ? null : decodeKeyset(page.cursor);
   const way = direction === 'DESC' ? desc : asc;
-  const value = at === null ? undefined : type === 'integer' ? sql`${Number(at.key)}::integer` : type === 'time' ? sql`${String(at.key)}::text::timestamptz` : sql`${String(at.key)}::text`;
-  const after = at === null ? undefined : sql`(${key}, ${id}) ${sql.raw(direction === 'DESC' ? '<' : '>')} (${value}, ${at.id}::uuid)`;
-  return { after, orderBy: [way(key), way(id)], sortKey: sql<string | number>`${type === 'time' ? sql`(${key})::text` : key}`.as('sort_key') };
+  const value =
+    at === null
+      ? undefined
+      : type === 'integer'
+        ? sql`${Number(at.key)}::integer`
+        : type === 'time'
+          ? sql`${String(at.key)}::text::timestamptz`
+          : sql`${String(at.key)}::text`;
+  const after =
+    at === null
+      ? undefined
+      : sql`(${key}, ${id}) ${sql.raw(direction === 'DESC' ? '<' : '>')} (${value}, ${at.id}::uuid)`;
+  return {
+    after,
+    orderBy: [way(key), way(id)],
+    sortKey: sql<string | number>`${type === 'time' ? sql`(${key})::text` : key}`.as('sort_key'),
+  };
 };

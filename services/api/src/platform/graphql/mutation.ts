@@ -40,17 +40,32 @@ type InputOf<Fields extends InputFieldMap> = InputShapeFromFields<Fields>;
 export type MutationOptions<Fields extends InputFieldMap, Result extends object> = Declared<Fields, Result> &
   (
     | { command: (tx: CommandTx, input: InputOf<Fields>) => Promise<Result>; resolve?: never }
-    | { resolve: (ctx: Context, input: InputOf<Fields>, idempotencyKey: string | null) => Promise<Result>; command?: never }
+    | {
+        resolve: (ctx: Context, input: InputOf<Fields>, idempotencyKey: string | null) => Promise<Result>;
+        command?: never;
+      }
   );
 
 const inputs = new Map<string, ReturnType<typeof makeInput>>();
 
-const makeInput = (name: string, description: string, keyless: boolean, fields: (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => InputFieldMap) =>
+const makeInput = (
+  name: string,
+  description: string,
+  keyless: boolean,
+  fields: (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => InputFieldMap,
+) =>
   builder.inputType(name, {
     description,
     fields: (t) => ({
       ...fields(t),
-      ...(keyless ? {} : { idempotencyKey: t.string({ description: 'Chosen by the caller, at most 200 characters, kept for three days: the same key and input have one effect and one answer; other input under it is refused.' }) }),
+      ...(keyless
+        ? {}
+        : {
+            idempotencyKey: t.string({
+              description:
+                'Chosen by the caller, at most 200 characters, kept for three days: the same key and input have one effect and one answer; other input under it is refused.',
+            }),
+          }),
     }),
   });
 
@@ -63,7 +78,12 @@ const authorize = (ctx: Context, roles: Declared<InputFieldMap, object>['roles']
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Declares a mutation: its input, success payload, result union, who may, its rule, and the command it runs. */
-export const mutation = <Fields extends InputFieldMap = Record<string, never>, Result extends object = object>(options: MutationOptions<Fields, Result>): void => {
+export const mutation = <
+  Fields extends InputFieldMap = Record<string, never>,
+  Result extends object = object,
+>(
+  options: MutationOptions<Fields, Result>,
+): void => {
   const name = capitalized(options.name);
   const kinds = options.refusals ?? commonRefusals;
   const successName = `${name}Success`;
@@ -78,7 +98,15 @@ export const mutation = <Fields extends InputFieldMap = Record<string, never>, R
   });
   const inputName = options.inputName ?? `${name}Input`;
   const fields = options.input;
-  const Input = fields ? (inputs.get(inputName) ?? makeInput(inputName, options.inputDescription ?? `Input of \`${options.name}\`.`, options.keyless ?? false, fields)) : null;
+  const Input = fields
+    ? (inputs.get(inputName) ??
+      makeInput(
+        inputName,
+        options.inputDescription ?? `Input of \`${options.name}\`.`,
+        options.keyless ?? false,
+        fields,
+      ))
+    : null;
   if (Input) inputs.set(inputName, Input);
 
   const run = async (ctx: Context, given: Record<string, unknown>): Promise<unknown> => {
@@ -88,9 +116,12 @@ export const mutation = <Fields extends InputFieldMap = Record<string, never>, R
       const key = typeof idempotencyKey === 'string' ? idempotencyKey : null;
       const input = (await validateInput(options.rule, raw, key)) as InputOf<Fields>;
       if (options.resolve) return await options.resolve(ctx, input, key);
-      return await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) => options.command(tx, input));
+      return await runCommand(ctx, { name: options.name, input, idempotencyKey: key }, (tx) =>
+        options.command(tx, input),
+      );
     } catch (error) {
-      if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind)) return new Refused(error);
+      if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind))
+        return new Refused(error);
       throw error;
     }
   };
@@ -100,8 +131,11 @@ export const mutation = <Fields extends InputFieldMap = Record<string, never>, R
       description: options.description,
       authScopes: { public: true },
       extensions: { roles: options.roles },
-      args: Input ? { input: t.arg({ type: Input as never, required: true, description: 'Everything it needs.' }) } : {},
-      resolve: (_root, args, ctx) => run(ctx, ((args as { input?: Record<string, unknown> }).input ?? {})) as never,
+      args: Input
+        ? { input: t.arg({ type: Input as never, required: true, description: 'Everything it needs.' }) }
+        : {},
+      resolve: (_root, args, ctx) =>
+        run(ctx, (args as { input?: Record<string, unknown> }).input ?? {}) as never,
     }),
   );
 };

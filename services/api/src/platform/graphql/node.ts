@@ -10,7 +10,6 @@ export interface NodeRow {
   id: string;
 }
 
-
 type LoadRows = (ctx: Context, ids: readonly string[]) => Promise<readonly NodeRow[]>;
 
 const loads = new Map<string, LoadRows>();
@@ -20,7 +19,12 @@ const typeNames = new WeakMap<object, string>();
 export const Node = builder.interfaceRef<NodeRow>('Node').implement({
   description: 'Anything with an id of its own; `node(id)` finds it again.',
   resolveType: (row) => typeNames.get(row) ?? null,
-  fields: (t) => ({ id: t.id({ description: 'Opaque and global; unique over all types.', resolve: (row) => globalId(typeNames.get(row) ?? 'Node', row.id) }) }),
+  fields: (t) => ({
+    id: t.id({
+      description: 'Opaque and global; unique over all types.',
+      resolve: (row) => globalId(typeNames.get(row) ?? 'Node', row.id),
+    }),
+  }),
 });
 
 /** Rows the `Node` interface can tell apart: call it on a row before returning it as a `Node`. */
@@ -35,36 +39,61 @@ export const asNode = <T extends NodeRow>(typeName: string, row: T): T => {
  */
 export const defineNode = <Row extends NodeRow>(
   ref: ObjectRef<Types, Row> & { name: string },
-  options: { description: string; load: (ctx: Context, ids: readonly string[]) => Promise<readonly Row[]>; fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>) => FieldMap; interfaces?: InterfaceParam<Types>[] },
+  options: {
+    description: string;
+    load: (ctx: Context, ids: readonly string[]) => Promise<readonly Row[]>;
+    fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Row>) => FieldMap;
+    interfaces?: InterfaceParam<Types>[];
+  },
 ): void => {
   loads.set(ref.name, options.load);
   const fields: ObjectFieldsShape<Types, Row> = (t) => ({
-    id: t.id({ description: 'Opaque and global; unique over all types.', resolve: (row) => globalId(ref.name, row.id) }),
+    id: t.id({
+      description: 'Opaque and global; unique over all types.',
+      resolve: (row) => globalId(ref.name, row.id),
+    }),
     ...options.fields(t),
   });
-  builder.objectType(ref, { description: options.description, interfaces: [Node, ...(options.interfaces ?? [])], fields } as never);
+  builder.objectType(ref, {
+    description: options.description,
+    interfaces: [Node, ...(options.interfaces ?? [])],
+    fields,
+  } as never);
 };
 
 /** One row by uuid under the caller's scope, batched with everything else the request asks of that type. */
-export const loadNode = async <Row extends NodeRow>(ctx: Context, ref: { name: string; $inferType?: Row } | string, id: string | null | undefined): Promise<Row | null> => {
+export const loadNode = async <Row extends NodeRow>(
+  ctx: Context,
+  ref: { name: string; $inferType?: Row } | string,
+  id: string | null | undefined,
+): Promise<Row | null> => {
   if (id == null) return null;
   const typeName = typeof ref === 'string' ? ref : ref.name;
   const load = loads.get(typeName);
   if (!load) throw new Error(`${typeName} is not declared with defineNode`);
-  const found = await loader<string, NodeRow | null>(ctx, `node:${typeName}`, async (_ctx, ids) => inOrder(ids, await load(ctx, ids))).load(id);
+  const found = await loader<string, NodeRow | null>(ctx, `node:${typeName}`, async (_ctx, ids) =>
+    inOrder(ids, await load(ctx, ids)),
+  ).load(id);
   return found as Row | null;
 };
 
 /** `loadNode` for what must be there: null is a fault, not an answer. */
-export const loadNodeOrFail = async <Row extends NodeRow>(ctx: Context, ref: { name: string; $inferType?: Row } | string, id: string): Promise<Row> => {
+export const loadNodeOrFail = async <Row extends NodeRow>(
+  ctx: Context,
+  ref: { name: string; $inferType?: Row } | string,
+  id: string,
+): Promise<Row> => {
   const row = await loadNode<Row>(ctx, ref, id);
-  if (row === null) throw new Error(`${typeof ref === 'string' ? ref : ref.name} ${id} is not there for its caller`);
+  if (row === null)
+    throw new Error(`${typeof ref === 'string' ? ref : ref.name} ${id} is not there for its caller`);
   return row;
 };
 
 /** Gives the request's loader rows that a list query has read already, so that following a relation costs nothing. */
 export const primeNode = (ctx: Context, typeName: string, row: NodeRow): void => {
-  loader<string, NodeRow | null>(ctx, `node:${typeName}`, async (_ctx, ids) => inOrder(ids, (await loads.get(typeName)?.(ctx, ids)) ?? [])).prime(row.id, row);
+  loader<string, NodeRow | null>(ctx, `node:${typeName}`, async (_ctx, ids) =>
+    inOrder(ids, (await loads.get(typeName)?.(ctx, ids)) ?? []),
+  ).prime(row.id, row);
 };
 
 const resolveNode = async (ctx: Context, id: string): Promise<NodeRow | null> => {

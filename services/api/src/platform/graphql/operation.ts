@@ -18,7 +18,12 @@ export type MaskedResult = ExecutionResult;
 const masked = (ctx: Context, errors: readonly GraphQLError[], status?: number): MaskedResult => ({
   errors: errors.map((error) => {
     const shown = maskFault(error, ctx.requestId, ctx.log, ctx.runtime.metrics);
-    return status === undefined ? shown : new GraphQLError(shown.message, { nodes: shown.nodes ?? null, extensions: { ...shown.extensions, http: { status, spec: true } } });
+    return status === undefined
+      ? shown
+      : new GraphQLError(shown.message, {
+          nodes: shown.nodes ?? null,
+          extensions: { ...shown.extensions, http: { status, spec: true } },
+        });
   }),
 });
 
@@ -26,7 +31,12 @@ const masked = (ctx: Context, errors: readonly GraphQLError[], status?: number):
  * Runs a query or mutation: reads the document, admits it, executes it, masks what must not leave. `mayMutate` guards
  * mutations against requests that some other page made the browser send.
  */
-export const runOperation = async (schema: GraphQLSchema, ctx: Context, request: OperationRequest, mayMutate: () => boolean): Promise<MaskedResult> => {
+export const runOperation = async (
+  schema: GraphQLSchema,
+  ctx: Context,
+  request: OperationRequest,
+  mayMutate: () => boolean,
+): Promise<MaskedResult> => {
   const { metrics } = ctx.runtime;
   const stop = metrics.operations.startTimer();
   const end = (operation: string, result: MaskedResult): MaskedResult => {
@@ -38,19 +48,51 @@ export const runOperation = async (schema: GraphQLSchema, ctx: Context, request:
   const admitted = admitOperation(schema, read.document, request.operationName, request.variables, ctx.actor);
   if ('errors' in admitted) return end('refused', masked(ctx, admitted.errors, 400));
   const { operation } = admitted;
-  if (operation.operation === OperationTypeNode.SUBSCRIPTION) return end('subscription', masked(ctx, [new GraphQLError('Subscriptions need a WebSocket', { extensions: { code: 'BAD_REQUEST' } })], 400));
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+    return end(
+      'subscription',
+      masked(
+        ctx,
+        [new GraphQLError('Subscriptions need a WebSocket', { extensions: { code: 'BAD_REQUEST' } })],
+        400,
+      ),
+    );
   if (operation.operation === OperationTypeNode.MUTATION && !mayMutate()) {
-    return end('forged', masked(ctx, [new GraphQLError('Requests that change something need the header x-ptc-request', { extensions: { code: 'FORBIDDEN' } })], 403));
+    return end(
+      'forged',
+      masked(
+        ctx,
+        [
+          new GraphQLError('Requests that change something need the header x-ptc-request', {
+            extensions: { code: 'FORBIDDEN' },
+          }),
+        ],
+        403,
+      ),
+    );
   }
   const [first] = operation.selectionSet.selections;
   const name = first?.kind === Kind.FIELD ? first.name.value : 'fragment';
-  const args = { schema, document: read.document, contextValue: ctx, variableValues: admitted.variables, ...(request.operationName ? { operationName: request.operationName } : {}) };
+  const args = {
+    schema,
+    document: read.document,
+    contextValue: ctx,
+    variableValues: admitted.variables,
+    ...(request.operationName ? { operationName: request.operationName } : {}),
+  };
   try {
     const result = await executeQuery(args, operation.operation === OperationTypeNode.QUERY);
     if (!result.errors) return end(name, result);
     const errors = masked(ctx, result.errors).errors ?? [];
     return end(name, result.data === undefined ? { errors } : { errors, data: result.data });
   } catch (error) {
-    return end(name, masked(ctx, [error instanceof GraphQLError ? error : new GraphQLError('Unexpected error', { cause: error as Error })]));
+    return end(
+      name,
+      masked(ctx, [
+        error instanceof GraphQLError
+          ? error
+          : new GraphQLError('Unexpected error', { cause: error as Error }),
+      ]),
+    );
   }
 };

@@ -1,25 +1,43 @@
 import type { FieldMap } from '@pothos/core';
 import type { Context } from '../context.ts';
 import { issueMessage, refusalMessage } from '../messages/messages.ts';
-import { IdempotencyConflict, InvalidInput, NotFound, NotPermitted, type InputIssue, type Refused, type RefusalKind, StaleVersion } from '../refusal.ts';
+import {
+  IdempotencyConflict,
+  InvalidInput,
+  NotFound,
+  NotPermitted,
+  type InputIssue,
+  type Refused,
+  type RefusalKind,
+  StaleVersion,
+} from '../refusal.ts';
 import { builder, type Types } from './builder.ts';
 import { asNode, loadNode, Node } from './node.ts';
 
-const messageOf = (refusal: Refused, ctx: Context): string => refusalMessage(ctx.locale, refusal.code, refusal.data);
+const messageOf = (refusal: Refused, ctx: Context): string =>
+  refusalMessage(ctx.locale, refusal.code, refusal.data);
 
 /** The interface every refusal implements. */
 export const RefusalInterface = builder.interfaceRef<Refused>('Refusal').implement({
-  description: "Every expected refusal: a stable code and a sentence in the caller's language that says what to do.",
+  description:
+    "Every expected refusal: a stable code and a sentence in the caller's language that says what to do.",
   resolveType: (refusal) => refusal.kind,
   fields: (t) => ({
     code: t.exposeString('code', { description: 'Stable; programs decide by it.' }),
-    message: t.string({ description: "In the caller's language; people read it.", resolve: (refusal, _args, ctx) => messageOf(refusal, ctx) }),
+    message: t.string({
+      description: "In the caller's language; people read it.",
+      resolve: (refusal, _args, ctx) => messageOf(refusal, ctx),
+    }),
   }),
 });
 
 const registered = new Map<string, ReturnType<typeof implementRefusal>>();
 
-const implementRefusal = (kind: string, description: string, fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Refused>) => FieldMap) =>
+const implementRefusal = (
+  kind: string,
+  description: string,
+  fields: (t: PothosSchemaTypes.ObjectFieldBuilder<Types, Refused>) => FieldMap,
+) =>
   builder.objectRef<Refused>(kind).implement({
     description,
     interfaces: [RefusalInterface],
@@ -42,21 +60,36 @@ export const refusalType = <Data extends object>(
 /** The GraphQL type of a refusal kind. */
 export const refusalRef = (kind: { kind: string }): ReturnType<typeof implementRefusal> => {
   const ref = registered.get(kind.kind);
-  if (!ref) throw new Error(`${kind.kind} has no GraphQL type: call refusalType before the mutations that use it`);
+  if (!ref)
+    throw new Error(`${kind.kind} has no GraphQL type: call refusalType before the mutations that use it`);
   return ref;
 };
 
 const Issue = builder.objectRef<InputIssue>('InputIssue').implement({
   description: 'One field that does not pass.',
   fields: (t) => ({
-    path: t.stringList({ description: "Where in the input, from the outside in: ['legs', '0', 'pickUp', 'at'].", resolve: (issue) => issue.path.replace(/\[["']?([^\]"']+)["']?\]/g, '.$1').split('.').filter(Boolean) }),
+    path: t.stringList({
+      description: "Where in the input, from the outside in: ['legs', '0', 'pickUp', 'at'].",
+      resolve: (issue) =>
+        issue.path
+          .replace(/\[["']?([^\]"']+)["']?\]/g, '.$1')
+          .split('.')
+          .filter(Boolean),
+    }),
     code: t.exposeString('code', { description: 'Stable; the console words it beside the field.' }),
-    message: t.string({ description: "In the caller's language.", resolve: (issue, _args, ctx) => issueMessage(ctx.locale, issue.code, issue.params ?? {}) }),
+    message: t.string({
+      description: "In the caller's language.",
+      resolve: (issue, _args, ctx) => issueMessage(ctx.locale, issue.code, issue.params ?? {}),
+    }),
   }),
 });
 
 refusalType(InvalidInput, 'The input breaks a rule; one issue per field.', (t) => ({
-  issues: t.field({ type: [Issue], description: 'What to correct.', resolve: (refusal) => refusal.data.issues }),
+  issues: t.field({
+    type: [Issue],
+    description: 'What to correct.',
+    resolve: (refusal) => refusal.data.issues,
+  }),
 }));
 refusalType(NotPermitted, "The caller's role does not allow it.");
 refusalType(NotFound, 'No such thing, or nothing the caller may know of.');

@@ -1,12 +1,26 @@
-import { Kind, type FieldNode, type FragmentDefinitionNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+import {
+  Kind,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLResolveInfo,
+  type SelectionSetNode,
+} from 'graphql';
 
 type Known = WeakMap<FieldNode, boolean>;
 const answers = new WeakMap<ReadonlySet<string>, Known>();
 
-const within = (set: SelectionSetNode, fields: ReadonlySet<string>, fragments: Record<string, FragmentDefinitionNode | undefined>): boolean =>
+const within = (
+  set: SelectionSetNode,
+  fields: ReadonlySet<string>,
+  fragments: Record<string, FragmentDefinitionNode | undefined>,
+): boolean =>
   set.selections.every((selection) => {
-    if (selection.kind === Kind.FIELD) return selection.name.value === '__typename' || fields.has(selection.name.value);
-    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments[selection.name.value]?.selectionSet;
+    if (selection.kind === Kind.FIELD)
+      return selection.name.value === '__typename' || fields.has(selection.name.value);
+    const inner =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection.selectionSet
+        : fragments[selection.name.value]?.selectionSet;
     return inner !== undefined && within(inner, fields, fragments);
   });
 
@@ -14,23 +28,39 @@ const within = (set: SelectionSetNode, fields: ReadonlySet<string>, fragments: R
  * Whether a field's selection asks for nothing beyond these fields: then a row that was read beside its parent will do,
  * and no further statement is needed. Answered once per document.
  */
-export const selectsOnly = (info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>, fields: ReadonlySet<string>): boolean => {
+export const selectsOnly = (
+  info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>,
+  fields: ReadonlySet<string>,
+): boolean => {
   let known = answers.get(fields);
   if (!known) answers.set(fields, (known = new WeakMap()));
   return info.fieldNodes.every((node) => {
     let answer = known.get(node);
     if (answer === undefined) {
-      answer = !node.selectionSet || within(node.selectionSet, fields, info.fragments as Record<string, FragmentDefinitionNode | undefined>);
+      answer =
+        !node.selectionSet ||
+        within(
+          node.selectionSet,
+          fields,
+          info.fragments as Record<string, FragmentDefinitionNode | undefined>,
+        );
       known.set(node, answer);
     }
     return answer;
   });
 };
 
-const among = (set: SelectionSetNode, fields: ReadonlySet<string>, fragments: Record<string, FragmentDefinitionNode | undefined>): boolean =>
+const among = (
+  set: SelectionSetNode,
+  fields: ReadonlySet<string>,
+  fragments: Record<string, FragmentDefinitionNode | undefined>,
+): boolean =>
   set.selections.some((selection) => {
     if (selection.kind === Kind.FIELD) return fields.has(selection.name.value);
-    const inner = selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments[selection.name.value]?.selectionSet;
+    const inner =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection.selectionSet
+        : fragments[selection.name.value]?.selectionSet;
     return inner !== undefined && among(inner, fields, fragments);
   });
 
@@ -38,10 +68,17 @@ const counts = new Set(['totalCount', 'isExact']);
 
 /** Whether a list is asked how many there are: then it is counted while its page is read. */
 export const asksForCount = (info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean =>
-  info.fieldNodes.some(({ selectionSet }) => selectionSet !== undefined && among(selectionSet, counts, info.fragments as Record<string, FragmentDefinitionNode | undefined>));
+  info.fieldNodes.some(
+    ({ selectionSet }) =>
+      selectionSet !== undefined &&
+      among(selectionSet, counts, info.fragments as Record<string, FragmentDefinitionNode | undefined>),
+  );
 
 /** Starts counting at once where that is asked for; a failure shows only to whoever waits for the count. */
-export const countMeanwhile = <T>(info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>, count: () => Promise<T>): (() => Promise<T>) => {
+export const countMeanwhile = <T>(
+  info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>,
+  count: () => Promise<T>,
+): (() => Promise<T>) => {
   if (!asksForCount(info)) return count;
   const counting = count();
   counting.catch(() => undefined);

@@ -73,14 +73,22 @@ export const subscription = <Shape extends object, Args extends InputFieldMap = 
   const live: Live = { ...(definition as unknown as LiveDefinition<never, object>), name, resumable };
   declared.set(name, live);
   const after = (t: ArgBuilder<Types>): Record<string, ArgumentRef<Types, unknown>> =>
-    resumable ? { after: t.string({ description: 'Cursor of the last event seen: what came since is sent first, or an event with `gap` true when it is gone.' }) as ArgumentRef<Types, unknown> } : {};
+    resumable
+      ? {
+          after: t.string({
+            description:
+              'Cursor of the last event seen: what came since is sent first, or an event with `gap` true when it is gone.',
+          }) as ArgumentRef<Types, unknown>,
+        }
+      : {};
   builder.subscriptionField(name, (t) =>
     t.field({
       type,
       description,
       authScopes: roles === 'signedIn' ? { signedIn: true } : { roles },
       args: { ...args?.(t.arg), ...after(t.arg) },
-      subscribe: (_root: object, given: unknown) => new LiveSource(live, given) as unknown as AsyncIterable<LiveRoot>,
+      subscribe: (_root: object, given: unknown) =>
+        new LiveSource(live, given) as unknown as AsyncIterable<LiveRoot>,
       resolve: (root: unknown) => (root as LiveRoot).liveShape as never,
     } as never),
   );

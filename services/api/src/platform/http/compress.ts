@@ -10,7 +10,9 @@ type Head = Parameters<ServerResponse['writeHead']>;
 
 /** The length told beforehand is that of the plain answer. */
 const withoutLength = (part: unknown): unknown =>
-  typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).filter(([name]) => name.toLowerCase() !== 'content-length')) : part;
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).filter(([name]) => name.toLowerCase() !== 'content-length'))
+    : part;
 
 /**
  * Holds the answer back until it is whole, then sends it gzipped where the client takes that and it is worth it. Level 1:
@@ -22,7 +24,10 @@ export const compressAnswer = (request: IncomingMessage, response: ServerRespons
   const end = response.end.bind(response) as (body?: Buffer) => ServerResponse;
   const chunks: Buffer[] = [];
   let head: Head | null = null;
-  const keep = (chunk: unknown): void => { if (chunk !== undefined && chunk !== null && typeof chunk !== 'function') chunks.push(Buffer.from(chunk as string)); };
+  const keep = (chunk: unknown): void => {
+    if (chunk !== undefined && chunk !== null && typeof chunk !== 'function')
+      chunks.push(Buffer.from(chunk as string));
+  };
   const headers = (extra: Record<string, string | number>): void => {
     for (const [name, value] of Object.entries(extra)) response.setHeader(name, value);
     if (head) writeHead(...head);
@@ -38,8 +43,14 @@ export const compressAnswer = (request: IncomingMessage, response: ServerRespons
     headers({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'content-length': zipped.length });
     end(zipped);
   };
-  response.writeHead = ((...given: Head) => { head = given.map(withoutLength) as Head; return response; }) as typeof response.writeHead;
-  response.write = ((chunk: unknown) => { keep(chunk); return true; }) as typeof response.write;
+  response.writeHead = ((...given: Head) => {
+    head = given.map(withoutLength) as Head;
+    return response;
+  }) as typeof response.writeHead;
+  response.write = ((chunk: unknown) => {
+    keep(chunk);
+    return true;
+  }) as typeof response.write;
   response.end = ((chunk?: unknown) => {
     keep(chunk);
     finish().catch(() => response.destroy());

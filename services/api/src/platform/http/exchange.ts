@@ -8,18 +8,23 @@ import { requestAddress, requestHost } from './origin.ts';
 
 /** Whether the browser reached us over TLS, here or at the proxy. */
 export const isSecure = (request: IncomingMessage, env: Env): boolean =>
-  (request.socket as TLSSocket).encrypted === true || (env.trustProxy && request.headers['x-forwarded-proto'] === 'https');
+  (request.socket as TLSSocket).encrypted === true ||
+  (env.trustProxy && request.headers['x-forwarded-proto'] === 'https');
 
 /** Whether cookies are Secure: everywhere but on this very machine. */
-export const hasSecureCookies = (request: IncomingMessage, env: Env): boolean => isSecure(request, env) || !isLocalHost(requestHost(request, env));
+export const hasSecureCookies = (request: IncomingMessage, env: Env): boolean =>
+  isSecure(request, env) || !isLocalHost(requestHost(request, env));
 
 /** What a command may know of its HTTP request. */
 export const exchangeOf = (request: IncomingMessage, env: Env): HttpExchange => ({
   address: requestAddress(request, env),
   userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-  deviceSecret: readCookie(request.headers.cookie, deviceCookie, hasSecureCookies(request, env))?.slice(0, 200) ?? null,
+  deviceSecret:
+    readCookie(request.headers.cookie, deviceCookie, hasSecureCookies(request, env))?.slice(0, 200) ?? null,
   cookie: request.headers.cookie ?? null,
-  origin: env.publicUrl ? new URL(env.publicUrl).origin : `${isSecure(request, env) ? 'https' : 'http'}://${requestHost(request, env) ?? 'localhost'}`,
+  origin: env.publicUrl
+    ? new URL(env.publicUrl).origin
+    : `${isSecure(request, env) ? 'https' : 'http'}://${requestHost(request, env) ?? 'localhost'}`,
   secure: hasSecureCookies(request, env),
   setCookies: [],
 });

@@ -11,12 +11,22 @@ let server: Server;
 let url = '';
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
-  for (const [file, text] of [['index.html', '<!doctype html><title>Console</title>'], ['assets/kept.js', 'kept'], ['assets/gone.js', 'gone']] as const) writeFileSync(join(root, file), text);
+  for (const [file, text] of [
+    ['index.html', '<!doctype html><title>Console</title>'],
+    ['assets/kept.js', 'kept'],
+    ['assets/gone.js', 'gone'],
+  ] as const)
+    writeFileSync(join(root, file), text);
   server = createServer(staticFiles(root));
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done); });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => { server.close(); rmSync(root, { recursive: true }); });
+afterAll(() => {
+  server.close();
+  rmSync(root, { recursive: true });
+});
 
 test('an address without an ending is the console, whatever it is; a file that never was is not', async () => {
   expect(await (await fetch(`${url}/company/bookings`)).text()).toContain('Console');

@@ -5,16 +5,40 @@ import { guardedFetch, isInside } from './guardedFetch.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/moved') response.writeHead(302, { location: 'http://127.0.0.1/secret' }).end();
-  else response.writeHead(200, { 'content-type': 'application/json' }).end(request.url === '/large' ? 'x'.repeat(1_100_000) : JSON.stringify({ method: request.method }));
+  else
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(request.url === '/large' ? 'x'.repeat(1_100_000) : JSON.stringify({ method: request.method }));
 });
 let port = 0;
-beforeAll(async () => { await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); }); port = (server.address() as AddressInfo).port; });
-afterAll(() => { server.close(); });
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.close();
+});
 
 const outside = guardedFetch({ privateNetworks: false, plainHttp: true });
 const anywhere = guardedFetch({ privateNetworks: true, plainHttp: true });
 
-test.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::', 'fd00::1', 'fe80::1', '::ffff:127.0.0.1', '::ffff:169.254.169.254'])('%s is inside', (address) => {
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:127.0.0.1',
+  '::ffff:169.254.169.254',
+])('%s is inside', (address) => {
   expect(isInside(address)).toBe(true);
 });
 
@@ -22,17 +46,26 @@ test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is
   expect(isInside(address)).toBe(false);
 });
 
-test.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])('this machine is not called as %s', async (host) => {
-  await expect(outside(`http://${host}:${port}/`)).rejects.toMatchObject({ code: 'EREACH' });
-});
+test.each(['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]'])(
+  'this machine is not called as %s',
+  async (host) => {
+    await expect(outside(`http://${host}:${port}/`)).rejects.toMatchObject({ code: 'EREACH' });
+  },
+);
 
 test('without TLS nothing is called, unless that was allowed', async () => {
-  await expect(guardedFetch({ privateNetworks: true, plainHttp: false })(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ code: 'EREACH' });
+  await expect(
+    guardedFetch({ privateNetworks: true, plainHttp: false })(`http://127.0.0.1:${port}/`),
+  ).rejects.toMatchObject({ code: 'EREACH' });
   await expect(outside('file:///etc/passwd')).rejects.toMatchObject({ code: 'EREACH' });
 });
 
 test('what may be called answers; a redirect is an answer and not followed, a large answer is none', async () => {
-  const answer = await anywhere(`http://127.0.0.1:${port}/`, { method: 'POST', body: new URLSearchParams({ a: 'b' }), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const answer = await anywhere(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    body: new URLSearchParams({ a: 'b' }),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
   expect([answer.status, await answer.json()]).toEqual([200, { method: 'POST' }]);
   expect((await anywhere(`http://127.0.0.1:${port}/moved`)).status).toBe(302);
   await expect(anywhere(`http://127.0.0.1:${port}/large`)).rejects.toThrow('too large');

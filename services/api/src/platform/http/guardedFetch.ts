@@ -13,14 +13,34 @@ export interface Reach {
 
 const inside = new BlockList();
 for (const [net, prefix] of [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) inside.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [['::', 127], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inside.addSubnet(net, prefix, 'ipv6');
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, prefix, 'ipv6');
 
 /** Whether an IP address belongs to a network of one's own: this machine, a private net, a cloud's metadata. */
-export const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const isInside = (address: string): boolean =>
+  inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-const refused = (): Error => Object.assign(new Error('The address lies in a network that may not be called'), { code: 'EREACH' });
+const refused = (): Error =>
+  Object.assign(new Error('The address lies in a network that may not be called'), { code: 'EREACH' });
 
 /** Looks a name up and gives back what may be called: the connection goes to the very address that was checked. */
 const guardedLookup: LookupFunction = (hostname, options, callback) => {
@@ -55,31 +75,49 @@ const checked = (url: string, reach: Reach): URL => {
  * A `fetch` for addresses that people typed in: TLS only, no address inside the own network however its name is spelled or
  * looked up, no redirects followed, a short time and a small answer.
  */
-export const guardedFetch = (reach: Reach) => async (url: string, asked: Asked = {}): Promise<Response> => {
-  const target = checked(url, reach);
-  const options: RequestOptions = {
-    method: asked.method ?? 'GET', headers: Object.fromEntries(new Headers(asked.headers)), agent: false,
-    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(asked.signal ? [asked.signal] : [])]),
-    ...(reach.privateNetworks ? {} : { lookup: guardedLookup }),
-  };
-  return new Promise((resolve, reject) => {
-    const request = (target.protocol === 'https:' ? httpsRequest : httpRequest)(target, options, (answer) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      answer.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > largestAnswer) request.destroy(new Error('The answer is too large'));
-        else parts.push(part);
-      });
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const headers = new Headers();
-        for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-        const status = answer.statusCode ?? 502;
-        resolve(new Response([204, 205, 304].includes(status) ? null : Buffer.concat(parts), { status, headers }));
-      });
+export const guardedFetch =
+  (reach: Reach) =>
+  async (url: string, asked: Asked = {}): Promise<Response> => {
+    const target = checked(url, reach);
+    const options: RequestOptions = {
+      method: asked.method ?? 'GET',
+      headers: Object.fromEntries(new Headers(asked.headers)),
+      agent: false,
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(asked.signal ? [asked.signal] : [])]),
+      ...(reach.privateNetworks ? {} : { lookup: guardedLookup }),
+    };
+    return new Promise((resolve, reject) => {
+      const request = (target.protocol === 'https:' ? httpsRequest : httpRequest)(
+        target,
+        options,
+        (answer) => {
+          const parts: Buffer[] = [];
+          let size = 0;
+          answer.on('data', (part: Buffer) => {
+            size += part.length;
+            if (size > largestAnswer) request.destroy(new Error('The answer is too large'));
+            else parts.push(part);
+          });
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const headers = new Headers();
+            for (const [name, value] of Object.entries(answer.headers))
+              if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+            const status = answer.statusCode ?? 502;
+            resolve(
+              new Response([204, 205, 304].includes(status) ? null : Buffer.concat(parts), {
+                status,
+                headers,
+              }),
+            );
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end(
+        asked.body instanceof URLSearchParams || typeof asked.body === 'string'
+          ? String(asked.body)
+          : undefined,
+      );
     });
-    request.on('error', reject);
-    request.end(asked.body instanceof URLSearchParams || typeof asked.body === 'string' ? String(asked.body) : undefined);
-  });
-};
+  };

@@ -20,48 +20,88 @@ beforeAll(async () => {
   booker = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['VIEW_BOOKING']));
   developer = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['DEVELOPER']));
 });
-afterAll(async () => { await api.close(); await database.close(); });
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
-const emit = 'mutation ($input: ProbeEmitInput!) { probeEmit(input: $input) { __typename ... on ProbeEmitSuccess { id } ... on InvalidInput { issues { path code message } } ... on IdempotencyConflict { code } } }';
-interface Emitted { probeEmit: { __typename: string; id?: string; issues?: { path: string[]; code: string }[] } }
-const codes = (answer: { body: { errors?: { extensions: { code: string } }[] } }): string[] => (answer.body.errors ?? []).map((error) => error.extensions.code);
+const emit =
+  'mutation ($input: ProbeEmitInput!) { probeEmit(input: $input) { __typename ... on ProbeEmitSuccess { id } ... on InvalidInput { issues { path code message } } ... on IdempotencyConflict { code } } }';
+interface Emitted {
+  probeEmit: { __typename: string; id?: string; issues?: { path: string[]; code: string }[] };
+}
+const codes = (answer: { body: { errors?: { extensions: { code: string } }[] } }): string[] =>
+  (answer.body.errors ?? []).map((error) => error.extensions.code);
 
 describe('what another page can make a browser send', () => {
   test('a mutation with the cookie but without our header changes nothing', async () => {
-    const answer = await api.post<Emitted>(emit, { input: { type: 'forged' } }, booker, { 'x-ptc-request': '' });
+    const answer = await api.post<Emitted>(emit, { input: { type: 'forged' } }, booker, {
+      'x-ptc-request': '',
+    });
     expect(codes(answer)).toEqual(['FORBIDDEN']);
     expect(await database.sql`select 1 from outbox where type = 'forged'`).toHaveLength(0);
   });
 
   test('nor one from a foreign origin, whatever its headers', async () => {
-    const answer = await api.post<Emitted>(emit, { input: { type: 'forged' } }, booker, { origin: 'https://evil.example' });
+    const answer = await api.post<Emitted>(emit, { input: { type: 'forged' } }, booker, {
+      origin: 'https://evil.example',
+    });
     expect(codes(answer)).toEqual(['FORBIDDEN']);
     const own = await api.post<Emitted>(emit, { input: { type: 'own' } }, booker, { origin: api.url });
     expect(own.body.data?.probeEmit.__typename).toBe('ProbeEmitSuccess');
   });
 
-  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/graphql'])('a form cannot send %s', async (type) => {
-    const response = await fetch(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': type, cookie: `ptc_session=${booker}` }, body: 'query={viewer{login}}' });
+  test.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/graphql',
+  ])('a form cannot send %s', async (type) => {
+    const response = await fetch(`${api.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': type, cookie: `ptc_session=${booker}` },
+      body: 'query={viewer{login}}',
+    });
     expect(response.status).toBe(415);
   });
 
   test('nor may it read an answer, or ask whether it might send', async () => {
     const foreign = { origin: 'https://evil.example', cookie: `ptc_session=${booker}` };
     const answers = await Promise.all([
-      fetch(`${api.url}/graphql`, { method: 'POST', headers: { ...foreign, 'content-type': 'application/json', 'x-ptc-request': '1' }, body: '{"query":"{ viewer { login } }"}' }),
-      fetch(`${api.url}/graphql`, { method: 'OPTIONS', headers: { ...foreign, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,x-ptc-request' } }),
+      fetch(`${api.url}/graphql`, {
+        method: 'POST',
+        headers: { ...foreign, 'content-type': 'application/json', 'x-ptc-request': '1' },
+        body: '{"query":"{ viewer { login } }"}',
+      }),
+      fetch(`${api.url}/graphql`, {
+        method: 'OPTIONS',
+        headers: {
+          ...foreign,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,x-ptc-request',
+        },
+      }),
     ]);
-    expect(answers.map(({ headers }) => [...headers.keys()].filter((name) => name.startsWith('access-control-')))).toEqual([[], []]);
+    expect(
+      answers.map(({ headers }) => [...headers.keys()].filter((name) => name.startsWith('access-control-'))),
+    ).toEqual([[], []]);
     expect(answers[1]?.status).toBe(405);
   });
 
   test('an address in a link runs nothing', async () => {
-    const response = await fetch(`${api.url}/graphql?query=${encodeURIComponent('mutation { signOut { __typename } }')}`, { headers: { cookie: `ptc_session=${booker}` } });
+    const response = await fetch(
+      `${api.url}/graphql?query=${encodeURIComponent('mutation { signOut { __typename } }')}`,
+      { headers: { cookie: `ptc_session=${booker}` } },
+    );
     expect(response.status).toBe(405);
   });
 
   test('a batch is refused', async () => {
-    const response = await fetch(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify([{ query: '{ viewer { login } }' }, { query: '{ viewer { login } }' }]) });
+    const response = await fetch(`${api.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ query: '{ viewer { login } }' }, { query: '{ viewer { login } }' }]),
+    });
     expect(response.status).toBe(400);
   });
 });
@@ -69,7 +109,9 @@ describe('what another page can make a browser send', () => {
 describe('who may', () => {
   test('nobody signed in gets UNAUTHENTICATED, the wrong role NotPermitted, a query FORBIDDEN', async () => {
     expect(codes(await api.post(emit, { input: { type: 'x' } }))).toEqual(['UNAUTHENTICATED']);
-    expect((await api.post<Emitted>(emit, { input: { type: 'x' } }, developer)).body.data?.probeEmit.__typename).toBe('NotPermitted');
+    expect(
+      (await api.post<Emitted>(emit, { input: { type: 'x' } }, developer)).body.data?.probeEmit.__typename,
+    ).toBe('NotPermitted');
     expect(codes(await api.post('{ probeRoles }', {}, booker))).toEqual(['FORBIDDEN']);
     expect(codes(await api.post('{ probeRoles }'))).toEqual(['UNAUTHENTICATED']);
   });
@@ -81,13 +123,17 @@ describe('who may', () => {
 
   test('the schema is shown to the signed-in only, and errors suggest nothing', async () => {
     expect(codes(await api.post('{ __schema { queryType { name } } }'))).toEqual(['UNAUTHENTICATED']);
-    expect((await api.post<{ __schema: unknown }>('{ __schema { queryType { name } } }', {}, booker)).body.data?.__schema).toBeDefined();
+    expect(
+      (await api.post<{ __schema: unknown }>('{ __schema { queryType { name } } }', {}, booker)).body.data
+        ?.__schema,
+    ).toBeDefined();
     const typo = await api.post('{ viewr { login } }', {}, booker);
     expect(typo.body.errors?.[0]?.message).not.toMatch(/mean/);
   });
 
   test('GraphiQL is for signed-in developers, with the main job as examples', async () => {
-    const page = (cookie: string) => fetch(`${api.url}/graphql`, { headers: { accept: 'text/html', cookie: `ptc_session=${cookie}` } });
+    const page = (cookie: string) =>
+      fetch(`${api.url}/graphql`, { headers: { accept: 'text/html', cookie: `ptc_session=${cookie}` } });
     const shown = await page(developer);
     const html = await shown.text();
     expect(shown.status).toBe(200);
@@ -100,8 +146,16 @@ describe('who may', () => {
 
 describe('faults say nothing but a code and a request id', () => {
   test.each(['sql', 'throw'])('%s', async (fail) => {
-    const answer = await api.post(emit, { input: { type: 'x', fail } }, booker, { 'x-request-id': 'my-request-1' });
-    expect(answer.body.errors).toEqual([{ message: 'Unexpected error', path: ['probeEmit'], extensions: { code: 'INTERNAL', requestId: 'my-request-1' } }]);
+    const answer = await api.post(emit, { input: { type: 'x', fail } }, booker, {
+      'x-request-id': 'my-request-1',
+    });
+    expect(answer.body.errors).toEqual([
+      {
+        message: 'Unexpected error',
+        path: ['probeEmit'],
+        extensions: { code: 'INTERNAL', requestId: 'my-request-1' },
+      },
+    ]);
     expect(JSON.stringify(answer.body)).not.toMatch(/secret/);
     expect(answer.headers.get('x-request-id')).toBe('my-request-1');
   });
@@ -110,38 +164,57 @@ describe('faults say nothing but a code and a request id', () => {
     for (let run = 0; run < 3; run += 1) {
       const answer = await api.post<{ probe: unknown }>('{ probe { depth broken } }');
       expect(answer.body.data?.probe).toEqual({ depth: 0, broken: null });
-      expect(answer.body.errors).toEqual([{ message: 'Unexpected error', path: ['probe', 'broken'], extensions: { code: 'INTERNAL', requestId: answer.headers.get('x-request-id') } }]);
+      expect(answer.body.errors).toEqual([
+        {
+          message: 'Unexpected error',
+          path: ['probe', 'broken'],
+          extensions: { code: 'INTERNAL', requestId: answer.headers.get('x-request-id') },
+        },
+      ]);
     }
   });
 });
 
-describe('bad input is the caller\'s mistake, never a fault', () => {
+describe("bad input is the caller's mistake, never a fault", () => {
   test.each([
-    ['a bad date', { type: 'x', at: 'yesterday' }], ['a date without offset', { type: 'x', at: '2026-01-01T00:00:00' }], ['an absurd year', { type: 'x', at: '0001-01-01T00:00:00Z' }],
-    ['a number that is no Int', { type: 'x', n: 1e12 }], ['a missing field', {}], ['an unknown field', { type: 'x', nonsense: 1 }],
+    ['a bad date', { type: 'x', at: 'yesterday' }],
+    ['a date without offset', { type: 'x', at: '2026-01-01T00:00:00' }],
+    ['an absurd year', { type: 'x', at: '0001-01-01T00:00:00Z' }],
+    ['a number that is no Int', { type: 'x', n: 1e12 }],
+    ['a missing field', {}],
+    ['an unknown field', { type: 'x', nonsense: 1 }],
   ])('%s', async (_name, input) => {
     expect(codes(await api.post(emit, { input }, booker))).toEqual(['BAD_USER_INPUT']);
   });
 
   test('a NUL character is refused at its field', async () => {
     const answer = await api.post<Emitted>(emit, { input: { type: 'a\u0000b' } }, booker);
-    expect(answer.body.data?.probeEmit.issues).toMatchObject([{ path: ['type'], code: 'control_characters' }]);
+    expect(answer.body.data?.probeEmit.issues).toMatchObject([
+      { path: ['type'], code: 'control_characters' },
+    ]);
   });
 
   test('no document, a broken one, two operations without a name', async () => {
     expect(codes(await api.post('{ viewer {', {}, booker))).toEqual(['GRAPHQL_PARSE_FAILED']);
-    expect(codes(await api.post('query A { viewer { login } } query B { viewer { login } }', {}, booker))).toEqual(['BAD_REQUEST']);
+    expect(
+      codes(await api.post('query A { viewer { login } } query B { viewer { login } }', {}, booker)),
+    ).toEqual(['BAD_REQUEST']);
     const subscription = await api.post('subscription { sessionChanged { change } }', {}, booker);
     expect(codes(subscription)).toEqual(['BAD_REQUEST']);
   });
 });
 
 describe('limits hold, and see variables', () => {
-  const nested = (depth: number): string => `{ probe { ${'inner { '.repeat(depth)} depth ${'} '.repeat(depth)} } }`;
+  const nested = (depth: number): string =>
+    `{ probe { ${'inner { '.repeat(depth)} depth ${'} '.repeat(depth)} } }`;
   // What each limit is, and that it alone refuses: guard.test.ts.
   test.each([
     ['depth', nested(14), 'in depth'],
-    ['aliases', `{ probe { ${Array.from({ length: 31 }, (_, n) => `a${n}: depth`).join(' ')} } }`, 'in aliases'],
+    [
+      'aliases',
+      `{ probe { ${Array.from({ length: 31 }, (_, n) => `a${n}: depth`).join(' ')} } }`,
+      'in aliases',
+    ],
     ['tokens', `{ ${'__typename '.repeat(6_000)} }`, 'more than 5000 tokens'],
     ['breadth', `{ probe { ${'depth '.repeat(121)} } }`, 'in breadth'],
     ['cost by nesting', '{ probe { many(first: 200) { many(first: 200) { depth } } } }', 'in cost'],
@@ -159,26 +232,49 @@ describe('limits hold, and see variables', () => {
   });
 
   test('a list in the variables', async () => {
-    expect(codes(await api.post(emit, { input: { type: 'x', ids: Array.from({ length: 501 }, () => 'x') } }, booker))).toEqual(['BAD_USER_INPUT']);
+    expect(
+      codes(
+        await api.post(emit, { input: { type: 'x', ids: Array.from({ length: 501 }, () => 'x') } }, booker),
+      ),
+    ).toEqual(['BAD_USER_INPUT']);
   });
 });
 
 describe('what is sent is read up to a size', () => {
-  const sized = (bytes: number): string => JSON.stringify({ query: '{ viewer { login } }', extensions: { pad: 'x'.repeat(bytes) } });
-  const headersOf = (session: string | null): Record<string, string> => ({ 'content-type': 'application/json', ...(session ? { cookie: `ptc_session=${session}` } : {}) });
-  const send = async (bytes: number, session: string | null): Promise<number> => (await fetch(`${api.url}/graphql`, { method: 'POST', headers: headersOf(session), body: sized(bytes) })).status;
-  /** In pieces, without saying beforehand how much it will be. */
-  const inPieces = (bytes: number, session: string | null): Promise<number | undefined> => new Promise((resolve) => {
-    const sent = request(`${api.url}/graphql`, { method: 'POST', headers: headersOf(session) }, (answer) => { answer.resume(); resolve(answer.statusCode); });
-    sent.on('error', () => undefined);
-    sent.write('{"query":"{ viewer { login } }","extensions":{"pad":"');
-    for (let left = bytes; left > 0; left -= 1_048_576) sent.write('x'.repeat(Math.min(left, 1_048_576)));
-    sent.end('"}}');
+  const sized = (bytes: number): string =>
+    JSON.stringify({ query: '{ viewer { login } }', extensions: { pad: 'x'.repeat(bytes) } });
+  const headersOf = (session: string | null): Record<string, string> => ({
+    'content-type': 'application/json',
+    ...(session ? { cookie: `ptc_session=${session}` } : {}),
   });
+  const send = async (bytes: number, session: string | null): Promise<number> =>
+    (await fetch(`${api.url}/graphql`, { method: 'POST', headers: headersOf(session), body: sized(bytes) }))
+      .status;
+  /** In pieces, without saying beforehand how much it will be. */
+  const inPieces = (bytes: number, session: string | null): Promise<number | undefined> =>
+    new Promise((resolve) => {
+      const sent = request(
+        `${api.url}/graphql`,
+        { method: 'POST', headers: headersOf(session) },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      sent.on('error', () => undefined);
+      sent.write('{"query":"{ viewer { login } }","extensions":{"pad":"');
+      for (let left = bytes; left > 0; left -= 1_048_576) sent.write('x'.repeat(Math.min(left, 1_048_576)));
+      sent.end('"}}');
+    });
 
-  test('of nobody, or with a cookie that is nobody\'s: 64 KiB, told beforehand', async () => {
+  test("of nobody, or with a cookie that is nobody's: 64 KiB, told beforehand", async () => {
     const nobodys = 'x'.repeat(43);
-    expect([await send(60_000, null), await send(70_000, null), await send(60_000, nobodys), await send(70_000, nobodys)]).toEqual([200, 413, 200, 413]);
+    expect([
+      await send(60_000, null),
+      await send(70_000, null),
+      await send(60_000, nobodys),
+      await send(70_000, nobodys),
+    ]).toEqual([200, 413, 200, 413]);
     expect([await inPieces(100, null), await inPieces(70_000, nobodys)]).toEqual([411, 411]);
   });
 
@@ -190,57 +286,112 @@ describe('what is sent is read up to a size', () => {
 
 test('an idempotency key makes a repeated mutation one', async () => {
   const input = { type: 'keyed', idempotencyKey: 'once' };
-  const [first, second] = await Promise.all([api.post<Emitted>(emit, { input }, booker), api.post<Emitted>(emit, { input }, booker)]);
+  const [first, second] = await Promise.all([
+    api.post<Emitted>(emit, { input }, booker),
+    api.post<Emitted>(emit, { input }, booker),
+  ]);
   expect(second.body).toEqual(first.body);
   expect(await database.sql`select 1 from outbox where type = 'keyed'`).toHaveLength(1);
-  expect((await api.post<Emitted>(emit, { input: { ...input, n: 2 } }, booker)).body.data?.probeEmit.__typename).toBe('IdempotencyConflict');
+  expect(
+    (await api.post<Emitted>(emit, { input: { ...input, n: 2 } }, booker)).body.data?.probeEmit.__typename,
+  ).toBe('IdempotencyConflict');
 });
 
 test('an answer above a kilobyte is gzipped for those who take it, and the same', async () => {
   const body = JSON.stringify({ query: '{ probe { many(first: 200) { depth } } }' });
-  const { headers, text } = await new Promise<{ headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    const sent = request(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-encoding': 'gzip' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.pipe(createGunzip()).on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve({ headers: response.headers, text: Buffer.concat(chunks).toString() })).on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  const { headers, text } = await new Promise<{ headers: Record<string, unknown>; text: string }>(
+    (resolve, reject) => {
+      const sent = request(
+        `${api.url}/graphql`,
+        {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json',
+            'accept-encoding': 'gzip',
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response
+            .pipe(createGunzip())
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('end', () => resolve({ headers: response.headers, text: Buffer.concat(chunks).toString() }))
+            .on('error', reject);
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    },
+  );
   expect(headers['content-encoding']).toBe('gzip');
   const plain = await api.post('{ probe { many(first: 200) { depth } } }');
   expect(JSON.parse(text)).toEqual(plain.body);
 });
 
-describe('the console\'s page', () => {
+describe("the console's page", () => {
   let served: TestApi;
-  const policyOf = (headers: Headers): Map<string, string> => new Map((headers.get('content-security-policy') ?? '').split('; ').map((rule): [string, string] => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]));
+  const policyOf = (headers: Headers): Map<string, string> =>
+    new Map(
+      (headers.get('content-security-policy') ?? '')
+        .split('; ')
+        .map((rule): [string, string] => [
+          rule.slice(0, rule.indexOf(' ')),
+          rule.slice(rule.indexOf(' ') + 1),
+        ]),
+    );
   beforeAll(async () => {
     const above = mkdtempSync(join(tmpdir(), 'console-'));
     writeFileSync(join(above, 'above.txt'), 'not for everybody');
     const folder = join(above, 'web');
     mkdirSync(folder);
-    writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/main.js" nonce="__CSP_NONCE__"></script>');
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/main.js" nonce="__CSP_NONCE__"></script>',
+    );
     writeFileSync(join(folder, 'main.js'), '1');
     served = await testApi(database.url, { WEB_ROOT: folder, TRUST_PROXY: 'true' });
   });
   afterAll(() => served.close());
 
   test('runs no script but its own files, and takes no style without the nonce of this very answer', async () => {
-    const [first, second] = await Promise.all([fetch(served.url), fetch(`${served.url}/company/bookings?x=1`)]);
+    const [first, second] = await Promise.all([
+      fetch(served.url),
+      fetch(`${served.url}/company/bookings?x=1`),
+    ]);
     const policy = policyOf(first.headers);
     expect(policy.get('script-src')).toBe("'self' 'wasm-unsafe-eval'");
     expect(policy.get('object-src')).toBe("'none'");
     expect(policy.get('base-uri')).toBe("'none'");
-    const nonces = [policy, policyOf(second.headers)].map((rules) => /^'self' 'nonce-([\w-]{22})'$/.exec(rules.get('style-src') ?? '')?.[1] ?? '');
+    const nonces = [policy, policyOf(second.headers)].map(
+      (rules) => /^'self' 'nonce-([\w-]{22})'$/.exec(rules.get('style-src') ?? '')?.[1] ?? '',
+    );
     expect(new Set(nonces).size).toBe(2);
-    for (const [index, answer] of [first, second].entries()) expect((await answer.text()).split(nonces[index] ?? '?')).toHaveLength(3);
+    for (const [index, answer] of [first, second].entries())
+      expect((await answer.text()).split(nonces[index] ?? '?')).toHaveLength(3);
   });
 
   test('cannot be framed, sniffed or opened by others, and is kept to TLS behind a proxy that speaks it', async () => {
-    const { headers } = await fetch(served.url, { headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example' } });
+    const { headers } = await fetch(served.url, {
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example' },
+    });
     expect(policyOf(headers).get('frame-ancestors')).toBe("'none'");
-    expect(Object.fromEntries(['x-frame-options', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'strict-transport-security'].map((name) => [name, headers.get(name)]))).toEqual({
-      'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    expect(
+      Object.fromEntries(
+        [
+          'x-frame-options',
+          'x-content-type-options',
+          'referrer-policy',
+          'cross-origin-opener-policy',
+          'strict-transport-security',
+        ].map((name) => [name, headers.get(name)]),
+      ),
+    ).toEqual({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
     });
   });
 
@@ -248,28 +399,65 @@ describe('the console\'s page', () => {
     expect((await fetch(`${served.url}/assets/gone-1234.js`)).status).toBe(404);
     expect(await (await fetch(`${served.url}/main.js`)).text()).toBe('1');
     // As it stands: 'fetch' would take the dots out.
-    const asked = (path: string): Promise<number | undefined> => new Promise((done, failed) => { request(served.url, { path }, (answer) => { answer.resume(); done(answer.statusCode); }).on('error', failed).end(); });
-    for (const path of ['/../above.txt', '/..%2fabove.txt', '/%2e%2e/above.txt', '/assets/../../above.txt', '/..%5cabove.txt', '//above.txt']) expect([path, await asked(path)]).toEqual([path, 404]);
+    const asked = (path: string): Promise<number | undefined> =>
+      new Promise((done, failed) => {
+        request(served.url, { path }, (answer) => {
+          answer.resume();
+          done(answer.statusCode);
+        })
+          .on('error', failed)
+          .end();
+      });
+    for (const path of [
+      '/../above.txt',
+      '/..%2fabove.txt',
+      '/%2e%2e/above.txt',
+      '/assets/../../above.txt',
+      '/..%5cabove.txt',
+      '//above.txt',
+    ])
+      expect([path, await asked(path)]).toEqual([path, 404]);
     expect(await asked('/main.js')).toBe(200);
     expect((await fetch(served.url, { method: 'POST' })).status).toBe(405);
   });
 
   test('the numbers are for who comes directly: nobody reads them through the proxy', async () => {
     expect((await fetch(`${served.url}/metrics`)).status).toBe(200);
-    expect((await fetch(`${served.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
-    expect((await fetch(`${served.url}/health/live`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(200);
+    expect(
+      (await fetch(`${served.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status,
+    ).toBe(404);
+    expect(
+      (await fetch(`${served.url}/health/live`, { headers: { 'x-forwarded-for': '203.0.113.9' } })).status,
+    ).toBe(200);
   });
 
-  const overTls = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'transport.example', origin: 'https://transport.example' };
+  const overTls = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'transport.example',
+    origin: 'https://transport.example',
+  };
   const signInOver = async (headers: Record<string, string>): Promise<string[]> => {
-    const someone = await person(api.runtime.db, await company(api.runtime.db, 'Clinic', { carer: true }), ['VIEW_BOOKING'], 'right');
-    const answer = await served.post('mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }', { input: { login: someone.login, password: 'right' } }, null, headers);
+    const someone = await person(
+      api.runtime.db,
+      await company(api.runtime.db, 'Clinic', { carer: true }),
+      ['VIEW_BOOKING'],
+      'right',
+    );
+    const answer = await served.post(
+      'mutation ($input: SignInInput!) { signIn(input: $input) { __typename } }',
+      { input: { login: someone.login, password: 'right' } },
+      null,
+      headers,
+    );
     return answer.headers.getSetCookie();
   };
 
   test('a cookie that begins a session is Secure everywhere but on this very machine', async () => {
     // Where nothing speaks TLS the browser drops a Secure cookie rather than send it in the clear.
-    for (const where of [overTls, { 'x-forwarded-host': 'transport.example', origin: 'http://transport.example' }]) {
+    for (const where of [
+      overTls,
+      { 'x-forwarded-host': 'transport.example', origin: 'http://transport.example' },
+    ]) {
       const cookies = await signInOver(where);
       expect(cookies).toHaveLength(2);
       for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
@@ -279,23 +467,53 @@ describe('the console\'s page', () => {
 
   test('and then it is bound to this very host: by its name, and no cookie of another name is taken for it', async () => {
     const [, session = ''] = await signInOver(overTls);
-    expect((await signInOver(overTls)).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-ptc_device', '__Host-ptc_session']);
-    expect((await signInOver({})).map((cookie) => cookie.split('=')[0])).toEqual(['ptc_device', 'ptc_session']);
-    const whose = async (cookie: string, headers: Record<string, string>): Promise<unknown> => (await served.post<{ viewer: unknown }>('{ viewer { login } }', {}, null, { ...headers, cookie })).body.data?.viewer;
+    expect((await signInOver(overTls)).map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-ptc_device',
+      '__Host-ptc_session',
+    ]);
+    expect((await signInOver({})).map((cookie) => cookie.split('=')[0])).toEqual([
+      'ptc_device',
+      'ptc_session',
+    ]);
+    const whose = async (cookie: string, headers: Record<string, string>): Promise<unknown> =>
+      (await served.post<{ viewer: unknown }>('{ viewer { login } }', {}, null, { ...headers, cookie })).body
+        .data?.viewer;
     const bound = session.split(';')[0] ?? '';
     const plain = bound.replace('__Host-', '');
-    expect([await whose(bound, overTls), await whose(plain, overTls), await whose(`${plain}; ${bound}`, overTls), await whose(bound, {})]).toEqual([expect.anything(), null, expect.anything(), null]);
+    expect([
+      await whose(bound, overTls),
+      await whose(plain, overTls),
+      await whose(`${plain}; ${bound}`, overTls),
+      await whose(bound, {}),
+    ]).toEqual([expect.anything(), null, expect.anything(), null]);
   });
 });
 
 test('health, metrics and the headers of every answer', async () => {
   expect((await fetch(`${api.url}/health/live`)).status).toBe(200);
-  expect(await (await fetch(`${api.url}/health/ready`)).json()).toEqual({ status: 'ready', database: true, events: true });
+  expect(await (await fetch(`${api.url}/health/ready`)).json()).toEqual({
+    status: 'ready',
+    database: true,
+    events: true,
+  });
   expect(await (await fetch(`${api.url}/metrics`)).text()).toContain('graphql_operation_seconds');
-  const graphql = await fetch(`${api.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"query":"{ viewer { login } }"}' });
-  for (const { headers } of [graphql, await fetch(`${api.url}/graphql`), await fetch(`${api.url}/nothing`), await fetch(`${api.url}/health/live`), await fetch(`${api.url}/sso/callback`, { redirect: 'manual' })]) {
+  const graphql = await fetch(`${api.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ viewer { login } }"}',
+  });
+  for (const { headers } of [
+    graphql,
+    await fetch(`${api.url}/graphql`),
+    await fetch(`${api.url}/nothing`),
+    await fetch(`${api.url}/health/live`),
+    await fetch(`${api.url}/sso/callback`, { redirect: 'manual' }),
+  ]) {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect([headers.get('x-frame-options'), headers.get('x-content-type-options')]).toEqual(['DENY', 'nosniff']);
+    expect([headers.get('x-frame-options'), headers.get('x-content-type-options')]).toEqual([
+      'DENY',
+      'nosniff',
+    ]);
     // Nothing of the address by which a directory sends people back goes anywhere.
     expect(['same-origin', 'no-referrer']).toContain(headers.get('referrer-policy'));
   }

@@ -4,7 +4,9 @@ import type { Env } from '../env.ts';
 /** The host people typed, which a trusted proxy passes on. */
 export const requestHost = (request: IncomingMessage, env: Env): string | undefined => {
   const forwarded = env.trustProxy ? request.headers['x-forwarded-host'] : undefined;
-  return (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? request.headers.host;
+  return (
+    (typeof forwarded === 'string' ? forwarded.split(',')[0]?.trim() : undefined) ?? request.headers.host
+  );
 };
 
 /**
@@ -24,7 +26,8 @@ export const isAllowedOrigin = (request: IncomingMessage, env: Env): boolean => 
 };
 
 /** Whether the trusted proxy passed it on: who watches over the service comes directly. */
-export const cameByProxy = (request: IncomingMessage, env: Env): boolean => env.trustProxy && request.headers['x-forwarded-for'] !== undefined;
+export const cameByProxy = (request: IncomingMessage, env: Env): boolean =>
+  env.trustProxy && request.headers['x-forwarded-for'] !== undefined;
 
 /** Where the request came from; behind a trusted proxy, the address it saw. */
 export const requestAddress = (request: IncomingMessage, env: Env): string => {

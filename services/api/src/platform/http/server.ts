@@ -45,17 +45,24 @@ export const createApiServer = (schema: GraphQLSchema, runtime: Runtime, routes:
     const exchange = exchangeOf(request, env);
     securityHeaders(response, exchange.secure, request.method === 'GET' ? 'graphiql' : 'console');
     compressAnswer(request, response);
-    Promise.resolve(yoga(request, response, { req: request, res: response, exchange, requestId })).catch((error: unknown) => {
-      log.error({ err: error, requestId }, 'request failed');
-      if (!response.headersSent) response.writeHead(500);
-      response.end();
-    });
+    Promise.resolve(yoga(request, response, { req: request, res: response, exchange, requestId })).catch(
+      (error: unknown) => {
+        log.error({ err: error, requestId }, 'request failed');
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      },
+    );
   };
 
   const answerRoute = (route: Route, request: IncomingMessage, response: ServerResponse): void => {
     const requestId = requestIdOf(request);
     response.setHeader('x-request-id', requestId);
-    const ctx = createContext(runtime, { actor: null, requestId, http: exchangeOf(request, env), locale: localeOf(request.headers['accept-language']) });
+    const ctx = createContext(runtime, {
+      actor: null,
+      requestId,
+      http: exchangeOf(request, env),
+      locale: localeOf(request.headers['accept-language']),
+    });
     route(request, response, ctx).catch((error: unknown) => {
       log.error({ err: error, requestId }, 'request failed');
       if (!response.headersSent) response.writeHead(500);
@@ -79,14 +86,17 @@ export const createApiServer = (schema: GraphQLSchema, runtime: Runtime, routes:
   sockets.attach(http);
 
   return {
-    http, sockets, hub,
-    listen: () => new Promise((resolve, reject) => {
-      http.once('error', reject);
-      http.listen(env.port, env.host, () => {
-        const address = http.address();
-        resolve(typeof address === 'object' && address ? address.port : env.port);
-      });
-    }),
+    http,
+    sockets,
+    hub,
+    listen: () =>
+      new Promise((resolve, reject) => {
+        http.once('error', reject);
+        http.listen(env.port, env.host, () => {
+          const address = http.address();
+          resolve(typeof address === 'object' && address ? address.port : env.port);
+        });
+      }),
     close: async () => {
       sockets.close();
       await hub.close();

@@ -29,7 +29,10 @@ const onlyJson = (): Plugin<object, ServerContext> => ({
       return;
     }
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/json') endResponse(new fetchAPI.Response(null, { status: 415, headers: { 'accept-post': 'application/json' } }));
+    if (type !== 'application/json')
+      endResponse(
+        new fetchAPI.Response(null, { status: 415, headers: { 'accept-post': 'application/json' } }),
+      );
   },
 });
 
@@ -37,7 +40,9 @@ const onlyJson = (): Plugin<object, ServerContext> => ({
 const meantIt = (req: IncomingMessage, runtime: Runtime): boolean => {
   if (req.headers.authorization) return true;
   if (!isAllowedOrigin(req, runtime.env)) return false;
-  const fromBrowser = req.headers.origin !== undefined || readCookie(req.headers.cookie, sessionCookie, hasSecureCookies(req, runtime.env)) !== null;
+  const fromBrowser =
+    req.headers.origin !== undefined ||
+    readCookie(req.headers.cookie, sessionCookie, hasSecureCookies(req, runtime.env)) !== null;
   return !fromBrowser || req.headers['x-ptc-request'] === '1';
 };
 
@@ -50,15 +55,29 @@ const littleOfStrangers = (runtime: Runtime): Plugin<object, ServerContext> => (
     const length = request.headers.get('content-length');
     if (request.method !== 'POST' || (length !== null && Number(length) <= limits.anonymousBodyBytes)) return;
     if (await authenticate(serverContext, runtime)) return;
-    endResponse(new fetchAPI.Response(null, { status: length === null ? 411 : 413, headers: { connection: 'close' } }));
+    endResponse(
+      new fetchAPI.Response(null, { status: length === null ? 411 : 413, headers: { connection: 'close' } }),
+    );
   },
 });
 
 const authenticate = ({ req, exchange }: ServerContext, runtime: Runtime): Promise<Actor | null> =>
-  runtime.authenticator.authenticate({ cookie: req.headers.cookie, authorization: req.headers.authorization, secure: exchange.secure, passive: req.headers['x-ptc-passive'] === '1' }, localeOf(req.headers['accept-language']));
+  runtime.authenticator.authenticate(
+    {
+      cookie: req.headers.cookie,
+      authorization: req.headers.authorization,
+      secure: exchange.secure,
+      passive: req.headers['x-ptc-passive'] === '1',
+    },
+    localeOf(req.headers['accept-language']),
+  );
 
 const unauthenticated = (requestId: string): { errors: GraphQLError[] } => ({
-  errors: [new GraphQLError('The token is not valid', { extensions: { code: 'UNAUTHENTICATED', requestId, http: { status: 401 } } })],
+  errors: [
+    new GraphQLError('The token is not valid', {
+      extensions: { code: 'UNAUTHENTICATED', requestId, http: { status: 401 } },
+    }),
+  ],
 });
 
 /** Runs the parameters Yoga has read through our own pipeline, the same that serves sockets. */
@@ -68,19 +87,31 @@ const ourPipeline = (schema: GraphQLSchema, runtime: Runtime): Plugin<object, Se
     try {
       const actor = await authenticate(server, runtime);
       if (!actor && req.headers.authorization) return unauthenticated(requestId);
-      const ctx = createContext(runtime, { actor, requestId, http: exchange, locale: localeOf(req.headers['accept-language']) });
-      const result = await runOperation(schema, ctx, { ...params, query: params.query ?? '' }, () => meantIt(req, runtime));
+      const ctx = createContext(runtime, {
+        actor,
+        requestId,
+        http: exchange,
+        locale: localeOf(req.headers['accept-language']),
+      });
+      const result = await runOperation(schema, ctx, { ...params, query: params.query ?? '' }, () =>
+        meantIt(req, runtime),
+      );
       if (exchange.setCookies.length > 0) server.res.setHeader('set-cookie', exchange.setCookies);
       return result;
     } catch (error) {
       return { errors: [maskFault(error, requestId, runtime.log, runtime.metrics)] };
     }
   };
-  return { onParams: ({ setParamsHandler }) => setParamsHandler(({ params, context }) => handle(params, context)) };
+  return {
+    onParams: ({ setParamsHandler }) => setParamsHandler(({ params, context }) => handle(params, context)),
+  };
 };
 
 /** GraphQL over HTTP at `/graphql`, and GraphiQL for signed-in developers. */
-export const createGraphqlHandler = (schema: GraphQLSchema, runtime: Runtime): YogaServerInstance<ServerContext, object> =>
+export const createGraphqlHandler = (
+  schema: GraphQLSchema,
+  runtime: Runtime,
+): YogaServerInstance<ServerContext, object> =>
   createYoga<ServerContext>({
     schema,
     graphqlEndpoint: '/graphql',

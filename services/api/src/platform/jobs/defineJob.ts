@@ -13,7 +13,12 @@ export interface Job<Data extends object> {
 const known = new Map<string, Job<object>>();
 
 /** Declares a job; the worker runs every declared job whose file it has imported. */
-export const defineJob = <Data extends object>(name: string, schema: ObjectSchema<Data>, handler: (ctx: Context, data: Data) => Promise<void>, options: { cron?: string } = {}): Job<Data> => {
+export const defineJob = <Data extends object>(
+  name: string,
+  schema: ObjectSchema<Data>,
+  handler: (ctx: Context, data: Data) => Promise<void>,
+  options: { cron?: string } = {},
+): Job<Data> => {
   const job: Job<Data> = { name, schema, handler, cron: options.cron ?? null };
   known.set(name, job as unknown as Job<object>);
   return job;

@@ -12,7 +12,10 @@ import { scheduleJob } from './jobs.ts';
 let database: TestDatabase;
 let worker: OwnedRuntime;
 const ran: number[] = [];
-const ring = defineJob('test.ring', object({}), () => { ran.push(Date.now()); return Promise.resolve(); });
+const ring = defineJob('test.ring', object({}), () => {
+  ran.push(Date.now());
+  return Promise.resolve();
+});
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -26,9 +29,14 @@ afterAll(async () => {
 test('a timer wakes its worker: one that looks only once an hour runs it when it is due, and not before', async () => {
   await worker.jobs.work(() => asActor(worker, workerActor), 3_600);
   // Its first look is over.
-  await waitFor('the first look', async () => (await worker.sql`select 1 from pgboss.job where state = 'created'`).length === 0);
+  await waitFor(
+    'the first look',
+    async () => (await worker.sql`select 1 from pgboss.job where state = 'created'`).length === 0,
+  );
   const due = Date.now() + 1_500;
-  await runAsWorker(asActor(worker, workerActor), 'schedule', (tx) => scheduleJob(tx, ring, {}, new Date(due)));
+  await runAsWorker(asActor(worker, workerActor), 'schedule', (tx) =>
+    scheduleJob(tx, ring, {}, new Date(due)),
+  );
   await waitFor('it rings', () => ran.length > 0);
   expect(ran[0]).toBeGreaterThanOrEqual(due - 20);
 });

@@ -60,7 +60,16 @@ export class Herald {
     if (this.#stopped) return;
     for (const { at, inMs } of due) {
       if (this.#timers.has(at)) continue;
-      this.#timers.set(at, setTimeout(() => { this.#timers.delete(at); this.#wake(); }, Math.max(0, inMs) + afterMs));
+      this.#timers.set(
+        at,
+        setTimeout(
+          () => {
+            this.#timers.delete(at);
+            this.#wake();
+          },
+          Math.max(0, inMs) + afterMs,
+        ),
+      );
     }
   }
 }

@@ -15,7 +15,10 @@ let workers: OwnedRuntime[];
 const ran: { what: string; at: number }[] = [];
 let failures = 0;
 
-const note = defineJob('test.note', object({ what: string().required() }), (_ctx, { what }) => { ran.push({ what, at: Date.now() }); return Promise.resolve(); });
+const note = defineJob('test.note', object({ what: string().required() }), (_ctx, { what }) => {
+  ran.push({ what, at: Date.now() });
+  return Promise.resolve();
+});
 const flaky = defineJob('test.flaky', object({ what: string().required() }), (_ctx, { what }) => {
   failures += 1;
   if (failures < 2) return Promise.reject(new Error('not yet'));
@@ -29,10 +32,13 @@ beforeAll(async () => {
   workers = await Promise.all([0, 1].map(() => testRuntime(database.url, { role: 'worker', relay: false })));
   for (const worker of workers) await worker.jobs.work(() => asActor(worker, workerActor));
 });
-afterAll(async () => { await Promise.all([...workers, sender].map((runtime) => runtime.close())); await database.close(); });
+afterAll(async () => {
+  await Promise.all([...workers, sender].map((runtime) => runtime.close()));
+  await database.close();
+});
 
 const until = async (fact: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 15_000; !fact(); ) {
+  for (const end = Date.now() + 15_000; !fact();) {
     if (Date.now() > end) throw new Error('the fact did not come');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -41,11 +47,14 @@ const times = (what: string): number => ran.filter((entry) => entry.what === wha
 
 test('a job scheduled with a change that is rolled back never runs, one that commits runs once with two workers', async () => {
   const ctx = asActor(sender, workerActor);
-  await withTransaction(sender.sql, (tx) => runAsWorkerIn(ctx, tx, async (commandTx) => {
-    await scheduleJob(commandTx, note, { what: 'ghost' });
-    throw new Error('rolled back');
-  })).catch(() => undefined);
-  for (let n = 0; n < 30; n += 1) await runAsWorker(ctx, 'schedule', (tx) => scheduleJob(tx, note, { what: `real${n}` }));
+  await withTransaction(sender.sql, (tx) =>
+    runAsWorkerIn(ctx, tx, async (commandTx) => {
+      await scheduleJob(commandTx, note, { what: 'ghost' });
+      throw new Error('rolled back');
+    }),
+  ).catch(() => undefined);
+  for (let n = 0; n < 30; n += 1)
+    await runAsWorker(ctx, 'schedule', (tx) => scheduleJob(tx, note, { what: `real${n}` }));
   await until(() => ran.filter(({ what }) => what.startsWith('real')).length === 30);
   expect(new Set(ran.map(({ what }) => what)).size).toBe(30);
   expect(times('ghost')).toBe(0);
@@ -53,21 +62,28 @@ test('a job scheduled with a change that is rolled back never runs, one that com
 
 test('a timer is never early', async () => {
   const due = Date.now() + 1_500;
-  await runAsWorker(asActor(sender, workerActor), 'schedule', (tx) => scheduleJob(tx, note, { what: 'timer' }, new Date(due)));
+  await runAsWorker(asActor(sender, workerActor), 'schedule', (tx) =>
+    scheduleJob(tx, note, { what: 'timer' }, new Date(due)),
+  );
   await until(() => times('timer') === 1);
   const at = ran.find(({ what }) => what === 'timer')?.at ?? 0;
   expect(at).toBeGreaterThanOrEqual(due - 20);
 });
 
 test('a job that fails is tried again', async () => {
-  await runAsWorker(asActor(sender, workerActor), 'schedule', (tx) => scheduleJob(tx, flaky, { what: 'flaky' }));
+  await runAsWorker(asActor(sender, workerActor), 'schedule', (tx) =>
+    scheduleJob(tx, flaky, { what: 'flaky' }),
+  );
   await until(() => times('flaky') === 1);
   expect(failures).toBe(2);
 });
 
 test('a job whose data does not fit its rule fails without running', async () => {
-  await runAsWorker(asActor(sender, workerActor), 'schedule', (tx) => scheduleJob(tx, note, {} as { what: string }));
+  await runAsWorker(asActor(sender, workerActor), 'schedule', (tx) =>
+    scheduleJob(tx, note, {} as { what: string }),
+  );
   await until(() => times('flaky') === 1);
-  const rows = await database.sql`select count(*)::int as waiting from pgboss.job where name = 'jobs' and state in ('retry', 'created', 'active') and data -> 'data' = '{}'::jsonb`;
+  const rows =
+    await database.sql`select count(*)::int as waiting from pgboss.job where name = 'jobs' and state in ('retry', 'created', 'active') and data -> 'data' = '{}'::jsonb`;
   expect(rows[0]?.['waiting']).toBe(1);
 });

@@ -64,14 +64,25 @@ export class Jobs {
    * Schedules a job inside the caller's transaction: due at `at`, by the machine's time, or at once. Scheduling again does not replace what was
    * scheduled before; every run asks its command, which does nothing when it is not due.
    */
-  schedule<Data extends object>(tx: RawTx, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> {
+  schedule<Data extends object>(
+    tx: RawTx,
+    job: Pick<Job<Data>, 'name'>,
+    data: Data,
+    at?: Date | null,
+  ): Promise<void> {
     return this.scheduleAll(tx, [{ job, data, at: at ?? null }]);
   }
 
   /** Schedules several jobs by one statement. */
-  async scheduleAll(tx: RawTx, jobs: readonly { job: Pick<Job<object>, 'name'>; data: object; at: Date | null }[]): Promise<void> {
+  async scheduleAll(
+    tx: RawTx,
+    jobs: readonly { job: Pick<Job<object>, 'name'>; data: object; at: Date | null }[],
+  ): Promise<void> {
     if (jobs.length === 0) return;
-    const inserts = jobs.map(({ job, data, at }) => ({ data: { job: job.name, data } satisfies Envelope, ...(at ? { startAfter: at } : {}) }));
+    const inserts = jobs.map(({ job, data, at }) => ({
+      data: { job: job.name, data } satisfies Envelope,
+      ...(at ? { startAfter: at } : {}),
+    }));
     await this.#boss.insert(jobQueue, inserts, { db: bossOverTransaction(tx) });
   }
 
@@ -82,8 +93,16 @@ export class Jobs {
 
   /** Runs due jobs until `stop`: woken as each falls due, and looking besides every `poll` seconds. */
   async work(contextOf: () => Context, poll = pollSeconds): Promise<void> {
-    for (const job of declaredJobs()) if (job.cron) await this.#boss.schedule(jobQueue, job.cron, { job: job.name, data: {} } satisfies Envelope, { key: job.name });
-    const worker = await this.#boss.work<Envelope, JobResult[], { perJobResults: true; batchSize: number; pollingIntervalSeconds: number; burstWhenBatchFull: true }>(
+    for (const job of declaredJobs())
+      if (job.cron)
+        await this.#boss.schedule(jobQueue, job.cron, { job: job.name, data: {} } satisfies Envelope, {
+          key: job.name,
+        });
+    const worker = await this.#boss.work<
+      Envelope,
+      JobResult[],
+      { perJobResults: true; batchSize: number; pollingIntervalSeconds: number; burstWhenBatchFull: true }
+    >(
       jobQueue,
       { perJobResults: true, batchSize, pollingIntervalSeconds: poll, burstWhenBatchFull: true },
       (jobs) => Promise.all(jobs.map((job) => this.#run(contextOf(), job))),
@@ -116,9 +135,19 @@ interface SchedulingTx {
 }
 
 /** Schedules jobs inside a command's transaction, at instants of the product's time: the queue runs on the machine's. */
-export const scheduleJobs = (tx: SchedulingTx, jobs: readonly { job: Pick<Job<object>, 'name'>; data: object; at: Date | null }[]): Promise<void> =>
-  tx.runtime.jobs.scheduleAll(tx.sql, jobs.map(({ at, ...rest }) => ({ ...rest, at: at && new Date(at.getTime() - tx.shiftMs) })));
+export const scheduleJobs = (
+  tx: SchedulingTx,
+  jobs: readonly { job: Pick<Job<object>, 'name'>; data: object; at: Date | null }[],
+): Promise<void> =>
+  tx.runtime.jobs.scheduleAll(
+    tx.sql,
+    jobs.map(({ at, ...rest }) => ({ ...rest, at: at && new Date(at.getTime() - tx.shiftMs) })),
+  );
 
 /** Schedules one; left out: at once. */
-export const scheduleJob = <Data extends object>(tx: SchedulingTx, job: Pick<Job<Data>, 'name'>, data: Data, at?: Date | null): Promise<void> =>
-  scheduleJobs(tx, [{ job, data, at: at ?? null }]);
+export const scheduleJob = <Data extends object>(
+  tx: SchedulingTx,
+  job: Pick<Job<Data>, 'name'>,
+  data: Data,
+  at?: Date | null,
+): Promise<void> => scheduleJobs(tx, [{ job, data, at: at ?? null }]);

@@ -1,4 +1,11 @@
-import { createSourceEventStream, execute, GraphQLError, validateSubscriptionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  createSourceEventStream,
+  execute,
+  GraphQLError,
+  validateSubscriptionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import { newId } from '../ids.ts';
 import { createContext, type Context } from '../context.ts';
 import { isAway, maskFault } from '../graphql/faults.ts';
@@ -10,7 +17,9 @@ import { sharedActor } from './scopeKey.ts';
 /** A result as it goes over the wire: errors masked and formatted. */
 export const formatResult = (result: ExecutionResult, ctx: Context): object => {
   if (!result.errors) return { data: result.data };
-  const errors = result.errors.map((error) => maskFault(error, ctx.requestId, ctx.log, ctx.runtime.metrics).toJSON());
+  const errors = result.errors.map((error) =>
+    maskFault(error, ctx.requestId, ctx.log, ctx.runtime.metrics).toJSON(),
+  );
   return result.data === undefined ? { errors } : { errors, data: result.data };
 };
 
@@ -39,13 +48,20 @@ export class LiveExecution {
     if (!('schema' in validated)) return { errors: this.#masked(validated, ctx) };
     const source = await createSourceEventStream(validated);
     if (source instanceof LiveSource) return { args: source.args as never };
-    const errors = 'errors' in source && source.errors ? source.errors : [new GraphQLError('This subscription has no source')];
+    const errors =
+      'errors' in source && source.errors
+        ? source.errors
+        : [new GraphQLError('This subscription has no source')];
     return { errors: this.#masked(errors as readonly GraphQLError[], ctx) };
   }
 
   /** The text of the document's result for one event. */
   async render(shape: object, ctx: Context): Promise<Buffer> {
-    const result = await execute({ ...this.#executionArgs(), contextValue: ctx, rootValue: { liveShape: shape } });
+    const result = await execute({
+      ...this.#executionArgs(),
+      contextValue: ctx,
+      rootValue: { liveShape: shape },
+    });
     const away = result.errors?.find((error) => isAway(error));
     if (away) throw away;
     return Buffer.from(JSON.stringify(formatResult(result, ctx)));
@@ -53,7 +69,12 @@ export class LiveExecution {
 
   #executionArgs() {
     const { document, variables, operationName } = this.#plan;
-    return { schema: this.#schema, document, variableValues: variables, ...(operationName === undefined ? {} : { operationName }) };
+    return {
+      schema: this.#schema,
+      document,
+      variableValues: variables,
+      ...(operationName === undefined ? {} : { operationName }),
+    };
   }
 
   #masked(errors: readonly GraphQLError[], ctx: Context): object[] {

@@ -23,7 +23,8 @@ export class Gate implements Subscriber {
 
   next(payload: Buffer, at?: Position): void {
     if (this.#held) this.#held.push({ payload, at });
-    else if (!at || !this.#through || comparePositions(at, this.#through) > 0) this.#subscriber.next(payload, at);
+    else if (!at || !this.#through || comparePositions(at, this.#through) > 0)
+      this.#subscriber.next(payload, at);
   }
 
   complete(): void {

@@ -47,7 +47,9 @@ export class LiveHub {
     const gate = plan.after === null || !plan.live.resumable ? null : new Gate(subscriber);
     const joined = await stream.join(gate ?? subscriber);
     if (!joined) return this.subscribe(plan, subscriber);
-    const leave = (): void => { if (stream.leave(joined)) this.#close(plan.key, stream); };
+    const leave = (): void => {
+      if (stream.leave(joined)) this.#close(plan.key, stream);
+    };
     if (gate && plan.after !== null) {
       try {
         for (const frame of await this.#replay(plan.key, stream, plan.after, upTo)) {
@@ -65,7 +67,9 @@ export class LiveHub {
 
   /** Ends everything. */
   async close(): Promise<void> {
-    const opened = await Promise.all([...this.#streams.values()].map((entry) => entry.catch(() => 'nothing' as const)));
+    const opened = await Promise.all(
+      [...this.#streams.values()].map((entry) => entry.catch(() => 'nothing' as const)),
+    );
     for (const entry of opened) if (entry !== 'nothing' && 'stream' in entry) entry.stream.close();
     this.#streams.clear();
   }
@@ -75,8 +79,12 @@ export class LiveHub {
     if (known) return known;
     const opening = this.#create(plan);
     this.#streams.set(plan.key, opening);
-    const forget = (): void => { if (this.#streams.get(plan.key) === opening) this.#streams.delete(plan.key); };
-    opening.then((opened) => { if (opened === 'nothing' || 'errors' in opened) forget(); }, forget);
+    const forget = (): void => {
+      if (this.#streams.get(plan.key) === opening) this.#streams.delete(plan.key);
+    };
+    opening.then((opened) => {
+      if (opened === 'nothing' || 'errors' in opened) forget();
+    }, forget);
     return opening;
   }
 
@@ -85,7 +93,9 @@ export class LiveHub {
     const opened = await execution.open();
     if ('errors' in opened) return opened;
     const topics = await plan.live.topics(execution.context(), opened.args);
-    return topics ? { stream: new LiveStream(plan.live, opened.args, topics, execution, this.#runtime) } : 'nothing';
+    return topics
+      ? { stream: new LiveStream(plan.live, opened.args, topics, execution, this.#runtime) }
+      : 'nothing';
   }
 
   /** What a subscriber has after its replay: a process that is behind the one it comes from must not send it the same again. */
@@ -99,19 +109,30 @@ export class LiveHub {
     stream.close();
   }
 
-  #replay(planKey: string, stream: LiveStream, after: Position | 'undecodable', upTo: Position): Promise<Frame[]> {
+  #replay(
+    planKey: string,
+    stream: LiveStream,
+    after: Position | 'undecodable',
+    upTo: Position,
+  ): Promise<Frame[]> {
     const from = after === 'undecodable' ? 'x' : encodeCursor(after);
     const key = `${planKey}\n${from}\n${encodeCursor(upTo)}`;
     const known = this.#replays.get(key);
     if (known) return known;
     const replaying = this.#framesBetween(stream, after, upTo);
     this.#replays.set(key, replaying);
-    const forget = (): void => { setTimeout(() => this.#replays.delete(key), 2_000).unref(); };
+    const forget = (): void => {
+      setTimeout(() => this.#replays.delete(key), 2_000).unref();
+    };
     replaying.then(forget, forget);
     return replaying;
   }
 
-  async #framesBetween(stream: LiveStream, after: Position | 'undecodable', upTo: Position): Promise<Frame[]> {
+  async #framesBetween(
+    stream: LiveStream,
+    after: Position | 'undecodable',
+    upTo: Position,
+  ): Promise<Frame[]> {
     const gap = async (): Promise<Frame[]> => {
       const frame = await stream.gapFrame(encodeCursor(upTo));
       return frame ? [frame] : [];
@@ -119,7 +140,12 @@ export class LiveHub {
     if (after === 'undecodable') return gap();
     if (comparePositions(after, upTo) === 0) return [];
     if (!(await isKept(this.#runtime.sql, after))) return gap();
-    const events = await missedEvents(this.#runtime.sql, { after, upTo, ...narrowest(stream.topics), limit: maxReplayed + 1 });
+    const events = await missedEvents(this.#runtime.sql, {
+      after,
+      upTo,
+      ...narrowest(stream.topics),
+      limit: maxReplayed + 1,
+    });
     if (events.length > maxReplayed) return gap();
     const frames: Frame[] = [];
     for (const event of events.filter((candidate) => concerns(stream, candidate))) {
@@ -130,7 +156,8 @@ export class LiveHub {
   }
 }
 
-const concerns = (stream: LiveStream, event: OutboxEvent): boolean => topicsOf(event).some((name) => stream.topics.has(name));
+const concerns = (stream: LiveStream, event: OutboxEvent): boolean =>
+  topicsOf(event).some((name) => stream.topics.has(name));
 
 /** What the topics allow to ask of the database: one company, one booking, or no narrowing. */
 const narrowest = (topics: ReadonlySet<string>): { companyId: string | null; itineraryId: string | null } => {

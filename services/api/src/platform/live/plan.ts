@@ -24,7 +24,9 @@ const hashes = new WeakMap<DocumentNode, string>();
 const documentHash = (document: DocumentNode): string => {
   const known = hashes.get(document);
   if (known) return known;
-  const made = createHash('sha256').update(document.loc?.source.body ?? canonicalJson(document)).digest('base64');
+  const made = createHash('sha256')
+    .update(document.loc?.source.body ?? canonicalJson(document))
+    .digest('base64');
   hashes.set(document, made);
   return made;
 };
@@ -36,7 +38,12 @@ const rootField = (operation: OperationDefinitionNode): FieldNode | null => {
 
 /** Reads a subscription request; null when its root is not one field of ours (spread over fragments, say). */
 export const planSubscription = (
-  request: { document: DocumentNode; operation: OperationDefinitionNode; operationName: string | undefined; variables: Readonly<Record<string, unknown>> },
+  request: {
+    document: DocumentNode;
+    operation: OperationDefinitionNode;
+    operationName: string | undefined;
+    variables: Readonly<Record<string, unknown>>;
+  },
   actor: Actor,
 ): SubscriptionPlan | null => {
   const field = rootField(request.operation);
@@ -56,6 +63,21 @@ export const planSubscription = (
     own = given.value;
   }
   const after = typeof cursor === 'string' ? (decodeCursor(cursor) ?? 'undecodable') : null;
-  const key = [documentHash(request.document), request.operationName ?? '', canonicalJson(shared), own, live.sharing, scopeKey(actor, live.sharing)].join('\n');
-  return { live, document: request.document, operationName: request.operationName, variables: shared, actor, key, after };
+  const key = [
+    documentHash(request.document),
+    request.operationName ?? '',
+    canonicalJson(shared),
+    own,
+    live.sharing,
+    scopeKey(actor, live.sharing),
+  ].join('\n');
+  return {
+    live,
+    document: request.document,
+    operationName: request.operationName,
+    variables: shared,
+    actor,
+    key,
+    after,
+  };
 };

@@ -16,13 +16,19 @@ test('who comes back while an event is on its way to the others gets it once', a
   const { runtime, sql } = session;
   const world = await session.world();
   await session.book(world, 60);
-  const settled = () => waitFor('everything committed is published', async () => {
-    await runtime.relay.drain();
-    return (await sql`select 1 from outbox where (xid, id) > (${runtime.relay.position.xid}::text::xid8, ${runtime.relay.position.id}::bigint)`).length === 0;
-  });
+  const settled = () =>
+    waitFor('everything committed is published', async () => {
+      await runtime.relay.drain();
+      return (
+        (
+          await sql`select 1 from outbox where (xid, id) > (${runtime.relay.position.xid}::text::xid8, ${runtime.relay.position.id}::bigint)`
+        ).length === 0
+      );
+    });
   await settled();
   const hub = liveHub(runtime);
-  const text = 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap itinerary { id } } }';
+  const text =
+    'subscription ($after: String) { tripsChanged(after: $after) { cursor gap itinerary { id } } }';
   const { xid, id } = runtime.relay.position;
   const after = encodeCursor({ xid, id });
   const steady = await listen(runtime, hub, world.carer.actor, text, { after });
@@ -30,8 +36,10 @@ test('who comes back while an event is on its way to the others gets it once', a
   await settled();
   // The last events are published, and not yet rendered for those who listen.
   const back = await listen(runtime, hub, world.carer.actor, text, { after });
-  const expected = (await sql<{ xid: string; id: string }[]>`
-    select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and entity_type in ('trip', 'itinerary') order by outbox.xid, outbox.id`).map(encodeCursor);
+  const expected = (
+    await sql<{ xid: string; id: string }[]>`
+    select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and entity_type in ('trip', 'itinerary') order by outbox.xid, outbox.id`
+  ).map(encodeCursor);
   expect(expected.length).toBeGreaterThan(1);
   for (const one of [steady, back]) {
     await one.until((frame) => frame['cursor'] === expected.at(-1));
@@ -44,11 +52,24 @@ test('who comes back to a process that does not read the stream yet gets what wa
   const { sql } = session;
   const world = await session.world();
   await session.book(world, 60);
-  const [last] = await sql<{ xid: string; id: string }[]>`select xid::text as xid, id::text as id from outbox order by outbox.xid desc, outbox.id desc limit 1`;
+  const [last] = await sql<
+    { xid: string; id: string }[]
+  >`select xid::text as xid, id::text as id from outbox order by outbox.xid desc, outbox.id desc limit 1`;
   await session.book(world, 90);
   const fresh = await testRuntime(session.url, { relay: false });
-  const coming = listen(fresh, liveHub(fresh), world.carer.actor, 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { status } } }', { after: encodeCursor(last ?? { xid: '0', id: '0' }) });
-  await waitFor('everything is readable', async () => (await sql`select 1 from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`).length === 0);
+  const coming = listen(
+    fresh,
+    liveHub(fresh),
+    world.carer.actor,
+    'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { status } } }',
+    { after: encodeCursor(last ?? { xid: '0', id: '0' }) },
+  );
+  await waitFor(
+    'everything is readable',
+    async () =>
+      (await sql`select 1 from outbox where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`)
+        .length === 0,
+  );
   await fresh.relay.start();
   const back = await coming;
   await back.until((frame) => (frame['trips'] as unknown[]).length > 0);

@@ -28,7 +28,13 @@ export class LiveStream {
   #greeting: Promise<Buffer> | null = null;
   #closed = false;
 
-  constructor(live: Live, args: never, topics: readonly string[], execution: LiveExecution, runtime: Runtime) {
+  constructor(
+    live: Live,
+    args: never,
+    topics: readonly string[],
+    execution: LiveExecution,
+    runtime: Runtime,
+  ) {
     this.#live = live;
     this.#args = args;
     this.#execution = execution;
@@ -75,13 +81,25 @@ export class LiveStream {
   async frameOf(event: OutboxEvent): Promise<Frame | null> {
     const ctx = this.#execution.context();
     const shape = await this.#live.deliver(event, ctx, this.#args);
-    return shape && { payload: await this.#execution.render(shape, ctx), event, onlyUser: this.#live.onlyUser?.(event) ?? null };
+    return (
+      shape && {
+        payload: await this.#execution.render(shape, ctx),
+        event,
+        onlyUser: this.#live.onlyUser?.(event) ?? null,
+      }
+    );
   }
 
   /** The frame that tells a resuming subscriber to load anew. */
   async gapFrame(cursor: string): Promise<Frame | null> {
     const shape = this.#live.gap?.(cursor);
-    return shape ? { payload: await this.#execution.render(shape, this.#execution.context()), event: null, onlyUser: null } : null;
+    return shape
+      ? {
+          payload: await this.#execution.render(shape, this.#execution.context()),
+          event: null,
+          onlyUser: null,
+        }
+      : null;
   }
 
   #greet(): Promise<Buffer> {
@@ -92,7 +110,9 @@ export class LiveStream {
     const state = Promise.resolve(initial(ctx, this.#args, encodeCursor(this.#runtime.relay.position)));
     const greeting = state.then((shape) => this.#execution.render(shape, ctx));
     this.#greeting = greeting;
-    const forget = (): void => { if (this.#greeting === greeting) this.#greeting = null; };
+    const forget = (): void => {
+      if (this.#greeting === greeting) this.#greeting = null;
+    };
     setTimeout(forget, greetingMs).unref();
     greeting.catch(forget);
     return greeting;
@@ -139,7 +159,10 @@ export class LiveStream {
         return await this.frameOf(event);
       } catch (error) {
         if (!isAway(error)) {
-          this.#runtime.log.error({ err: error, subscription: this.#live.name, event: event.cursor }, 'event not delivered');
+          this.#runtime.log.error(
+            { err: error, subscription: this.#live.name, event: event.cursor },
+            'event not delivered',
+          );
           return this.gapFrame(event.cursor).catch(() => null);
         }
         await new Promise((resolve) => setTimeout(resolve, wait));

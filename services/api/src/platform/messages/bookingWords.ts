@@ -52,15 +52,20 @@ const en: Record<string, string> = {
   OUTCOME_ONLY_BID: 'Won: the only bid, of {asked} that were asked.',
   OUTCOME_BEST_BID_EARLIER_PICK_UP: 'Won: the best of {bids} bids, by an earlier pick-up.',
   OUTCOME_BEST_BID_LOWER_PRICE: 'Won: the best of {bids} bids, with the same pick-up and a lower price.',
-  OUTCOME_BEST_BID_CONTRACT: 'Won: the best of {bids} bids, with the same pick-up and price and a better contract.',
+  OUTCOME_BEST_BID_CONTRACT:
+    'Won: the best of {bids} bids, with the same pick-up and price and a better contract.',
   OUTCOME_BEST_BID_TIE_BREAK: 'Won: the first of {bids} equal bids.',
   OUTCOME_COUNTER_TAKEN: 'Won: the booker took the pick-up time named.',
   OUTCOME_OTHER_ACCEPTED_FIRST: 'Lost: another of {asked} that were asked accepted first.',
   OUTCOME_OTHER_BID_BETTER: 'Lost: place {place} of {bids} bids.',
-  OUTCOME_OTHER_BID_BETTER_EARLIER_PICK_UP: 'Lost: place {place} of {bids} bids; the best had an earlier pick-up.',
-  OUTCOME_OTHER_BID_BETTER_LOWER_PRICE: 'Lost: place {place} of {bids} bids; the best had the same pick-up and a lower price.',
-  OUTCOME_OTHER_BID_BETTER_CONTRACT: 'Lost: place {place} of {bids} bids; the best had the same pick-up and price and a better contract.',
-  OUTCOME_OTHER_BID_BETTER_TIE_BREAK: 'Lost: place {place} of {bids} bids; the best was equal and came first in order.',
+  OUTCOME_OTHER_BID_BETTER_EARLIER_PICK_UP:
+    'Lost: place {place} of {bids} bids; the best had an earlier pick-up.',
+  OUTCOME_OTHER_BID_BETTER_LOWER_PRICE:
+    'Lost: place {place} of {bids} bids; the best had the same pick-up and a lower price.',
+  OUTCOME_OTHER_BID_BETTER_CONTRACT:
+    'Lost: place {place} of {bids} bids; the best had the same pick-up and price and a better contract.',
+  OUTCOME_OTHER_BID_BETTER_TIE_BREAK:
+    'Lost: place {place} of {bids} bids; the best was equal and came first in order.',
   OUTCOME_OTHER_BID_TAKEN: 'Lost: the best bid of another won, and no bid was made here.',
   OUTCOME_OTHER_COUNTER_TAKEN: 'Lost: the booker took a pick-up time that another named.',
   OUTCOME_DECLINED: 'Declined.',
@@ -126,16 +131,22 @@ const es: typeof en = {
   OUTCOME_ONLY_ASKED: 'Ganada: aceptada, y no se preguntó a nadie más.',
   OUTCOME_ONLY_BID: 'Ganada: la única puja, de {asked} consultadas.',
   OUTCOME_BEST_BID_EARLIER_PICK_UP: 'Ganada: la mejor de {bids} pujas, por una recogida más temprana.',
-  OUTCOME_BEST_BID_LOWER_PRICE: 'Ganada: la mejor de {bids} pujas, con la misma recogida y un precio más bajo.',
-  OUTCOME_BEST_BID_CONTRACT: 'Ganada: la mejor de {bids} pujas, con la misma recogida y precio y un contrato mejor.',
+  OUTCOME_BEST_BID_LOWER_PRICE:
+    'Ganada: la mejor de {bids} pujas, con la misma recogida y un precio más bajo.',
+  OUTCOME_BEST_BID_CONTRACT:
+    'Ganada: la mejor de {bids} pujas, con la misma recogida y precio y un contrato mejor.',
   OUTCOME_BEST_BID_TIE_BREAK: 'Ganada: la primera de {bids} pujas iguales.',
   OUTCOME_COUNTER_TAKEN: 'Ganada: se aceptó la hora de recogida propuesta.',
   OUTCOME_OTHER_ACCEPTED_FIRST: 'Perdida: otra de las {asked} consultadas aceptó primero.',
   OUTCOME_OTHER_BID_BETTER: 'Perdida: puesto {place} de {bids} pujas.',
-  OUTCOME_OTHER_BID_BETTER_EARLIER_PICK_UP: 'Perdida: puesto {place} de {bids} pujas; la mejor tenía una recogida más temprana.',
-  OUTCOME_OTHER_BID_BETTER_LOWER_PRICE: 'Perdida: puesto {place} de {bids} pujas; la mejor tenía la misma recogida y un precio más bajo.',
-  OUTCOME_OTHER_BID_BETTER_CONTRACT: 'Perdida: puesto {place} de {bids} pujas; la mejor tenía la misma recogida y precio y un contrato mejor.',
-  OUTCOME_OTHER_BID_BETTER_TIE_BREAK: 'Perdida: puesto {place} de {bids} pujas; la mejor era igual y precedía en el orden.',
+  OUTCOME_OTHER_BID_BETTER_EARLIER_PICK_UP:
+    'Perdida: puesto {place} de {bids} pujas; la mejor tenía una recogida más temprana.',
+  OUTCOME_OTHER_BID_BETTER_LOWER_PRICE:
+    'Perdida: puesto {place} de {bids} pujas; la mejor tenía la misma recogida y un precio más bajo.',
+  OUTCOME_OTHER_BID_BETTER_CONTRACT:
+    'Perdida: puesto {place} de {bids} pujas; la mejor tenía la misma recogida y precio y un contrato mejor.',
+  OUTCOME_OTHER_BID_BETTER_TIE_BREAK:
+    'Perdida: puesto {place} de {bids} pujas; la mejor era igual y precedía en el orden.',
   OUTCOME_OTHER_BID_TAKEN: 'Perdida: ganó la mejor puja de otra empresa y aquí no se pujó.',
   OUTCOME_OTHER_COUNTER_TAKEN: 'Perdida: se aceptó la hora de recogida propuesta por otra empresa.',
   OUTCOME_DECLINED: 'Rechazada.',
@@ -154,7 +165,11 @@ const es: typeof en = {
 const words: Record<Locale, Record<string, string>> = { en, es };
 
 /** The words of a code in the caller's language; an unknown code reads as itself. */
-export const bookingWord = (locale: Locale, code: string, params: Readonly<Record<string, string | number>> = {}): string =>
+export const bookingWord = (
+  locale: Locale,
+  code: string,
+  params: Readonly<Record<string, string | number>> = {},
+): string =>
   (words[locale][code] ?? code).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** All codes that have words, per language; for the test that none is missing. */

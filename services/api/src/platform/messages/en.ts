@@ -6,7 +6,8 @@ export const en = {
   STALE_VERSION: 'Somebody else changed this in the meantime.',
   IDEMPOTENCY_CONFLICT: 'This idempotency key was already used with other input.',
   CONFIRMATION_REQUIRED: 'Please confirm.',
-  OUTSIDE_OPENING_HOURS: 'Booking drop off time is outside of facility operating hours. Do you want to continue?',
+  OUTSIDE_OPENING_HOURS:
+    'Booking drop off time is outside of facility operating hours. Do you want to continue?',
   PAST_PICK_UP: 'The pickup time for {trips} is in the past and will be set to NOW. Continue?',
   NO_DISPATCH_RULE: 'Unable to find a market dispatch rule.',
   ILLEGAL_TRANSITION: '{tripName} does not allow this in its present status.',
@@ -21,7 +22,8 @@ export const en = {
   SIGN_IN_THROTTLED: 'Too many attempts. Try again in {retryAfterSeconds} seconds.',
   CURRENT_PASSWORD_WRONG: 'The current password is wrong.',
   CURRENT_PASSWORD_NEEDED: 'Enter your current password to change the e-mail address or the phone number.',
-  PASSWORD_COMMON: 'This password is too easy to guess. Choose a longer one, or several words that do not belong together.',
+  PASSWORD_COMMON:
+    'This password is too easy to guess. Choose a longer one, or several words that do not belong together.',
   PASSWORD_UNCHANGED: 'The new password is the same as the current one.',
   ACCOUNT_LINK_INVALID: 'This link is no longer valid. Ask for a new one.',
   ACTIVATION_CODE_WRONG: 'Login or code is wrong, or the code is no longer valid.',
@@ -35,12 +37,14 @@ export const en = {
   SIMULATION_EMPTY: 'This market has no rules, carers with contracts or transporters with job types yet.',
   SIMULATION_BUSY: 'Another simulation is running. Try again in a moment.',
   SIMULATION_TOO_LONG: 'The simulation took too long. Ask for fewer days or trips.',
-  SIGN_IN_BY_DIRECTORY: "Signing in with a password did not work. People of your organization sign in with '{label}': choose 'Continue with {label}'.",
+  SIGN_IN_BY_DIRECTORY:
+    "Signing in with a password did not work. People of your organization sign in with '{label}': choose 'Continue with {label}'.",
   MFA_CODE_REQUIRED: 'Enter the code of your authenticator app.',
   MFA_REGISTRATION_REQUIRED: 'Your company requires a second step: set up an authenticator app to go on.',
   MFA_CODE_WRONG: 'This code is not right.',
   MFA_CODE_USED: 'This code was used already. Wait for the next one.',
-  MESSAGE_NOT_SENDABLE: 'The message cannot be sent again: it waits, was sent already, or is of no use any more.',
+  MESSAGE_NOT_SENDABLE:
+    'The message cannot be sent again: it waits, was sent already, or is of no use any more.',
   MFA_THROTTLED: 'Too many attempts. Try again in {retryAfterSeconds} seconds.',
   MFA_STEP_OVER: 'This sign-in is over. Sign in again.',
   MFA_NOT_REGISTERED: 'No authenticator is set up.',
@@ -50,9 +54,11 @@ export const en = {
   MFA_PASSWORD_WRONG: 'The password is not right.',
   MFA_REQUIRED_BY_COMPANY: 'Your company requires the second step: it cannot be turned off.',
   MFA_RESET_OWN: 'Your own authenticator cannot be reset: ask another administrator.',
-  MFA_RESET_ELSEWHERE: 'This person is a user of other companies too: ask the administrators of the platform.',
+  MFA_RESET_ELSEWHERE:
+    'This person is a user of other companies too: ask the administrators of the platform.',
   MFA_FIRST_YOURSELF: 'Set up an authenticator for yourself first, and sign in with it.',
   MFA_NEEDED_THERE: 'This company requires a second step. Set up an authenticator and sign in with it.',
-  DIRECTORY_UNAVAILABLE: "'{label}' cannot be reached at the moment. Try again later, or ask your administrator.",
+  DIRECTORY_UNAVAILABLE:
+    "'{label}' cannot be reached at the moment. Try again later, or ask your administrator.",
   DEMO_PASSWORD_REFUSED: 'Demo sign-ins are switched off on this server.',
 };

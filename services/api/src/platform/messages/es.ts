@@ -16,14 +16,16 @@ export const es: Record<keyof typeof en, string> = {
   OWNER_DECIDES: 'Solo el propietario del mercado decide esto.',
   LAST_OF_LIST: 'Al menos una entrada de esta lista debe seguir en uso.',
   ANNOUNCEMENT_ENDED: 'Este anuncio ha terminado. Escriba uno nuevo.',
-  FACILITY_IN_USE: 'El departamento está en uso: hay reservas, pacientes o personas que lo nombran. Déjelo inactivo.',
+  FACILITY_IN_USE:
+    'El departamento está en uso: hay reservas, pacientes o personas que lo nombran. Déjelo inactivo.',
   OFFER_NO_LONGER_OPEN: 'Esta oferta ya no está abierta.',
   OFFER_ACCEPTED_BY_OTHER: 'Otro transportista aceptó primero.',
   SIGN_IN_FAILED: 'El usuario o la contraseña no son correctos.',
   SIGN_IN_THROTTLED: 'Demasiados intentos. Inténtelo de nuevo en {retryAfterSeconds} segundos.',
   CURRENT_PASSWORD_WRONG: 'La contraseña actual no es correcta.',
   CURRENT_PASSWORD_NEEDED: 'Escriba su contraseña actual para cambiar el correo electrónico o el teléfono.',
-  PASSWORD_COMMON: 'Esta contraseña es demasiado fácil de adivinar. Elija una más larga o varias palabras sin relación entre sí.',
+  PASSWORD_COMMON:
+    'Esta contraseña es demasiado fácil de adivinar. Elija una más larga o varias palabras sin relación entre sí.',
   PASSWORD_UNCHANGED: 'La contraseña nueva es igual a la actual.',
   ACCOUNT_LINK_INVALID: 'Este enlace ya no es válido. Pida otro.',
   ACTIVATION_CODE_WRONG: 'El usuario o el código no son correctos, o el código ya no es válido.',
@@ -34,12 +36,15 @@ export const es: Record<keyof typeof en, string> = {
   CLOCK_TOO_FAR: 'El reloj avanza como máximo 31 días de una vez y un año en total.',
   CLOCK_NO_TIMER: 'Nada espera una hora.',
   CLOCK_BUSY: 'Hay otra operación en curso. Inténtelo de nuevo en un momento.',
-  SIMULATION_EMPTY: 'Este mercado aún no tiene reglas, proveedores con contrato o transportistas con tipos de servicio.',
+  SIMULATION_EMPTY:
+    'Este mercado aún no tiene reglas, proveedores con contrato o transportistas con tipos de servicio.',
   SIMULATION_BUSY: 'Hay otra simulación en curso. Inténtelo de nuevo en un momento.',
   SIMULATION_TOO_LONG: 'La simulación tardó demasiado. Pida menos días o viajes.',
-  SIGN_IN_BY_DIRECTORY: "No se pudo iniciar sesión con una contraseña. Las personas de su organización inician sesión con '{label}': elija 'Continuar con {label}'.",
+  SIGN_IN_BY_DIRECTORY:
+    "No se pudo iniciar sesión con una contraseña. Las personas de su organización inician sesión con '{label}': elija 'Continuar con {label}'.",
   MFA_CODE_REQUIRED: 'Introduzca el código de su aplicación de autenticación.',
-  MFA_REGISTRATION_REQUIRED: 'Su empresa exige un segundo paso: configure una aplicación de autenticación para continuar.',
+  MFA_REGISTRATION_REQUIRED:
+    'Su empresa exige un segundo paso: configure una aplicación de autenticación para continuar.',
   MFA_CODE_WRONG: 'Este código no es correcto.',
   MFA_CODE_USED: 'Este código ya se ha usado. Espere al siguiente.',
   MESSAGE_NOT_SENDABLE: 'El mensaje no se puede enviar de nuevo: está en espera, ya se envió o ya no sirve.',
@@ -51,10 +56,14 @@ export const es: Record<keyof typeof en, string> = {
   MFA_BY_DIRECTORY: 'Usted inicia sesión con el directorio de su empresa: el segundo paso se configura allí.',
   MFA_PASSWORD_WRONG: 'La contraseña no es correcta.',
   MFA_REQUIRED_BY_COMPANY: 'Su empresa exige el segundo paso: no se puede desactivar.',
-  MFA_RESET_OWN: 'Su propia aplicación de autenticación no se puede restablecer: pídaselo a otro administrador.',
-  MFA_RESET_ELSEWHERE: 'Esta persona también es usuaria de otras empresas: pídaselo a los administradores de la plataforma.',
+  MFA_RESET_OWN:
+    'Su propia aplicación de autenticación no se puede restablecer: pídaselo a otro administrador.',
+  MFA_RESET_ELSEWHERE:
+    'Esta persona también es usuaria de otras empresas: pídaselo a los administradores de la plataforma.',
   MFA_FIRST_YOURSELF: 'Configure primero su propia aplicación de autenticación e inicie sesión con ella.',
-  MFA_NEEDED_THERE: 'Esta empresa exige un segundo paso. Configure una aplicación de autenticación e inicie sesión con ella.',
-  DIRECTORY_UNAVAILABLE: "No se puede acceder a '{label}' en este momento. Inténtelo más tarde o pregunte a su administrador.",
+  MFA_NEEDED_THERE:
+    'Esta empresa exige un segundo paso. Configure una aplicación de autenticación e inicie sesión con ella.',
+  DIRECTORY_UNAVAILABLE:
+    "No se puede acceder a '{label}' en este momento. Inténtelo más tarde o pregunte a su administrador.",
   DEMO_PASSWORD_REFUSED: 'Los accesos de demostración están desactivados en este servidor.',
 };

@@ -1,8 +1,25 @@
 import type { IssueCode } from '@ptc/schema/rules/issues';
 
 /** Codes of issues that only the server can find, beside those of the rules. */
-export type ServerIssueCode = 'unknown_id' | 'unknown_option' | 'inactive' | 'in_the_past' | 'taken' | 'is_template' | 'no_template' | 'not_an_occurrence'
-  | 'not_a_driver' | 'not_a_facility_admin' | 'vehicle_call_type' | 'no_contract' | 'not_grantable' | 'own_roles' | 'last_admin' | 'own_login' | 'not_pending' | 'no_address';
+export type ServerIssueCode =
+  | 'unknown_id'
+  | 'unknown_option'
+  | 'inactive'
+  | 'in_the_past'
+  | 'taken'
+  | 'is_template'
+  | 'no_template'
+  | 'not_an_occurrence'
+  | 'not_a_driver'
+  | 'not_a_facility_admin'
+  | 'vehicle_call_type'
+  | 'no_contract'
+  | 'not_grantable'
+  | 'own_roles'
+  | 'last_admin'
+  | 'own_login'
+  | 'not_pending'
+  | 'no_address';
 
 /** English words of the codes that the rules in `schema/rules` give, and of the server's own. */
 export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {

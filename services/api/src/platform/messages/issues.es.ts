@@ -20,7 +20,8 @@ export const issuesEs: Record<IssueCode | ServerIssueCode, string> = {
   invalid_email: 'Correo electrónico no válido',
   invalid_address: 'Una dirección que empiece por https://',
   invalid_domain: 'No es un dominio, como example.org',
-  domain_taken: 'Este dominio no se puede asignar a este directorio: pregunte a los administradores de la plataforma',
+  domain_taken:
+    'Este dominio no se puede asignar a este directorio: pregunte a los administradores de la plataforma',
   digits: 'Deben ser {count} dígitos',
   invalid_code: 'Seis dígitos o un código de recuperación',
   invalid_phone: 'Número de teléfono no válido',

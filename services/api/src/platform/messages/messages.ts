@@ -17,9 +17,15 @@ const fill = (template: string, params: Readonly<Record<string, unknown>>): stri
   });
 
 /** A refusal's words in the caller's language. */
-export const refusalMessage = (locale: Locale, code: MessageCode, params: Readonly<Record<string, unknown>>): string =>
-  fill(refusals[locale][code], params);
+export const refusalMessage = (
+  locale: Locale,
+  code: MessageCode,
+  params: Readonly<Record<string, unknown>>,
+): string => fill(refusals[locale][code], params);
 
 /** An input issue's words in the caller's language; an unknown code reads as a plain 'invalid'. */
-export const issueMessage = (locale: Locale, code: string, params: Readonly<Record<string, unknown>>): string =>
-  fill(issues[locale][code] ?? issues[locale]['invalid'] ?? code, params);
+export const issueMessage = (
+  locale: Locale,
+  code: string,
+  params: Readonly<Record<string, unknown>>,
+): string => fill(issues[locale][code] ?? issues[locale]['invalid'] ?? code, params);

@@ -4,13 +4,16 @@ const en = {
   footer: 'This message was sent by the patient transport console. Nobody reads answers to it.',
   activationSubject: 'Activate your account',
   activationHello: 'Hello {name},',
-  activationBody: '{company} has made you an account in the patient transport console. Choose a password to begin. Your login is {login}.',
+  activationBody:
+    '{company} has made you an account in the patient transport console. Choose a password to begin. Your login is {login}.',
   activationExpiry: 'The link works once and until {hours} hours from now.',
   activationAction: 'Choose a password',
   activationText: 'Patient transport console: your activation code is {code}. Your login is {login}. Open:',
   resetSubject: 'Reset your password',
-  resetBody: 'Somebody, hopefully you, asked to reset the password of the account {login}. Follow the link to choose a new one; you will be signed out everywhere.',
-  resetExpiry: 'The link works once and until {minutes} minutes from now. If it was not you, nothing has changed and you need not do anything.',
+  resetBody:
+    'Somebody, hopefully you, asked to reset the password of the account {login}. Follow the link to choose a new one; you will be signed out everywhere.',
+  resetExpiry:
+    'The link works once and until {minutes} minutes from now. If it was not you, nothing has changed and you need not do anything.',
   resetAction: 'Choose a new password',
   resetText: 'Patient transport console: to choose a new password, open:',
   alertSubject: '{event}: {booking}',
@@ -19,10 +22,13 @@ const en = {
   alertAction: 'Open the booking',
   alertWhy: 'You get this because your preferences ask for it. You can change them in the console.',
   detailsSubject: 'Your account details were changed',
-  detailsBody: 'The e-mail address or phone number of your account {login} was changed. If it was not you, tell your administrator.',
-  detailsText: 'Patient transport console: the e-mail address or phone number of your account was changed. If it was not you, tell your administrator.',
+  detailsBody:
+    'The e-mail address or phone number of your account {login} was changed. If it was not you, tell your administrator.',
+  detailsText:
+    'Patient transport console: the e-mail address or phone number of your account was changed. If it was not you, tell your administrator.',
   changedSubject: 'Your password was changed',
-  changedBody: 'The password of your account {login} was changed, and every device was signed out. If it was not you, reset the password now and tell your administrator.',
+  changedBody:
+    'The password of your account {login} was changed, and every device was signed out. If it was not you, reset the password now and tell your administrator.',
   changedAction: 'Reset the password',
   changedText: 'Patient transport console: your password was changed. If it was not you, reset it now:',
 };
@@ -34,13 +40,17 @@ const es: OutgoingWords = {
   footer: 'Este mensaje lo envió la consola de transporte de pacientes. Nadie lee las respuestas.',
   activationSubject: 'Active su cuenta',
   activationHello: 'Hola, {name}:',
-  activationBody: '{company} le ha creado una cuenta en la consola de transporte de pacientes. Elija una contraseña para empezar. Su usuario es {login}.',
+  activationBody:
+    '{company} le ha creado una cuenta en la consola de transporte de pacientes. Elija una contraseña para empezar. Su usuario es {login}.',
   activationExpiry: 'El enlace sirve una sola vez y durante {hours} horas.',
   activationAction: 'Elegir una contraseña',
-  activationText: 'Consola de transporte de pacientes: su código de activación es {code}. Su usuario es {login}. Abra:',
+  activationText:
+    'Consola de transporte de pacientes: su código de activación es {code}. Su usuario es {login}. Abra:',
   resetSubject: 'Restablezca su contraseña',
-  resetBody: 'Alguien, esperamos que usted, pidió restablecer la contraseña de la cuenta {login}. Siga el enlace para elegir otra; se cerrarán todas sus sesiones.',
-  resetExpiry: 'El enlace sirve una sola vez y durante {minutes} minutos. Si no fue usted, nada ha cambiado y no tiene que hacer nada.',
+  resetBody:
+    'Alguien, esperamos que usted, pidió restablecer la contraseña de la cuenta {login}. Siga el enlace para elegir otra; se cerrarán todas sus sesiones.',
+  resetExpiry:
+    'El enlace sirve una sola vez y durante {minutes} minutos. Si no fue usted, nada ha cambiado y no tiene que hacer nada.',
   resetAction: 'Elegir otra contraseña',
   resetText: 'Consola de transporte de pacientes: para elegir otra contraseña, abra:',
   alertSubject: '{event}: {booking}',
@@ -49,16 +59,21 @@ const es: OutgoingWords = {
   alertAction: 'Abrir la reserva',
   alertWhy: 'Recibe este mensaje porque así lo piden sus preferencias. Puede cambiarlas en la consola.',
   detailsSubject: 'Los datos de su cuenta han cambiado',
-  detailsBody: 'El correo electrónico o el teléfono de su cuenta {login} ha cambiado. Si no fue usted, avise a su administrador.',
-  detailsText: 'Consola de transporte de pacientes: el correo electrónico o el teléfono de su cuenta ha cambiado. Si no fue usted, avise a su administrador.',
+  detailsBody:
+    'El correo electrónico o el teléfono de su cuenta {login} ha cambiado. Si no fue usted, avise a su administrador.',
+  detailsText:
+    'Consola de transporte de pacientes: el correo electrónico o el teléfono de su cuenta ha cambiado. Si no fue usted, avise a su administrador.',
   changedSubject: 'Su contraseña ha cambiado',
-  changedBody: 'La contraseña de su cuenta {login} ha cambiado y se cerraron todas sus sesiones. Si no fue usted, restablézcala ahora y avise a su administrador.',
+  changedBody:
+    'La contraseña de su cuenta {login} ha cambiado y se cerraron todas sus sesiones. Si no fue usted, restablézcala ahora y avise a su administrador.',
   changedAction: 'Restablecer la contraseña',
-  changedText: 'Consola de transporte de pacientes: su contraseña ha cambiado. Si no fue usted, restablézcala ahora:',
+  changedText:
+    'Consola de transporte de pacientes: su contraseña ha cambiado. Si no fue usted, restablézcala ahora:',
 };
 
 /** The words in every language; a missing key does not compile. */
 export const outgoingWords: Record<Locale, OutgoingWords> = { en, es };
 
 /** Fills `{name}` in a text. */
-export const filled = (text: string, params: Readonly<Record<string, string | number>>): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+export const filled = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

@@ -68,13 +68,21 @@ export const consumeOnce = async (ctx: Context, consumer: Consumer): Promise<num
   }
 };
 
-const recordFailure = async (ctx: Context, name: string, event: OutboxEvent, error: unknown): Promise<void> => {
+const recordFailure = async (
+  ctx: Context,
+  name: string,
+  event: OutboxEvent,
+  error: unknown,
+): Promise<void> => {
   const reason = error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 500) : 'unknown';
   await withTransaction(ctx.runtime.sql, async ({ sql }) => {
     const [place] = await sql<{ failures: number }[]>`
       update outbox_consumers set failures = failures + 1, last_error = ${reason}, updated_at = now() where name = ${name} returning failures`;
     if (!place || place.failures < maxFailures) return;
-    ctx.log.fatal({ consumer: name, event: event.cursor, type: event.type }, 'event set aside after repeated failures');
+    ctx.log.fatal(
+      { consumer: name, event: event.cursor, type: event.type },
+      'event set aside after repeated failures',
+    );
     await sql`
       insert into outbox_dead_letters (consumer, xid, id, type, error) values (${name}, ${event.position.xid}::text::xid8, ${event.position.id}::bigint, ${event.type}, ${reason})
       on conflict do nothing`;
@@ -91,14 +99,26 @@ export const registerConsumer = async (ctx: Context, consumer: Consumer): Promis
 };
 
 /** Runs a consumer until the signal; sleeps when there is nothing to do, and longer after each failure. */
-export const runConsumer = async (contextOf: () => Context, consumer: Consumer, signal: AbortSignal, log: Logger): Promise<void> => {
+export const runConsumer = async (
+  contextOf: () => Context,
+  consumer: Consumer,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<void> => {
   let failures = 0;
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
     });
-  for (let registered = false; !signal.aborted; ) {
+  for (let registered = false; !signal.aborted;) {
     try {
       if (!registered) await registerConsumer(contextOf(), consumer);
       registered = true;

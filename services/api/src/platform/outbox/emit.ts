@@ -1,7 +1,25 @@
 import type { RawTx } from '../../db/client.ts';
 
 /** Nouns whose changes are published. */
-export type EntityType = 'trip' | 'itinerary' | 'offer' | 'batch' | 'alert' | 'announcement' | 'session' | 'user' | 'company' | 'token' | 'patient' | 'facility' | 'vehicle' | 'market' | 'activity' | 'preferences' | 'configuration' | 'clock';
+export type EntityType =
+  | 'trip'
+  | 'itinerary'
+  | 'offer'
+  | 'batch'
+  | 'alert'
+  | 'announcement'
+  | 'session'
+  | 'user'
+  | 'company'
+  | 'token'
+  | 'patient'
+  | 'facility'
+  | 'vehicle'
+  | 'market'
+  | 'activity'
+  | 'preferences'
+  | 'configuration'
+  | 'clock';
 
 /** An event to append. `type` is past tense ('trip.accepted'); `payload` holds ids and codes, never names or free text. */
 export interface NewEvent {
@@ -26,21 +44,33 @@ export const actorsChannel = 'actors';
 /**
  * Appends events to the outbox by one statement, in their order. See `emitEvent`.
  */
-export const emitEvents = async (sql: RawTx, events: readonly NewEvent[], at: Date | null = null): Promise<void> => {
+export const emitEvents = async (
+  sql: RawTx,
+  events: readonly NewEvent[],
+  at: Date | null = null,
+): Promise<void> => {
   if (events.length === 0) return;
   const rows = events.map(({ type, entityType, entityId, version, companyIds, itineraryId, payload }) => ({
-    type, entityType, entityId, version: version ?? 0, companyIds: [...new Set(companyIds)], itineraryId: itineraryId ?? null, payload: payload ?? {},
+    type,
+    entityType,
+    entityId,
+    version: version ?? 0,
+    companyIds: [...new Set(companyIds)],
+    itineraryId: itineraryId ?? null,
+    payload: payload ?? {},
   }));
   await sql`
     insert into outbox (type, entity_type, entity_id, version, company_ids, itinerary_id, payload, created_at)
     select type, "entityType", "entityId", version, "companyIds", "itineraryId", payload, coalesce(${at}::timestamptz, now())
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
       as given(type text, "entityType" text, "entityId" uuid, version int, "companyIds" uuid[], "itineraryId" uuid, payload jsonb)`;
-  if (events.some(({ entityType }) => ofActors.has(entityType))) await sql`select pg_notify(${actorsChannel}, '')`;
+  if (events.some(({ entityType }) => ofActors.has(entityType)))
+    await sql`select pg_notify(${actorsChannel}, '')`;
 };
 
 /**
  * Appends an event to the outbox, in the transaction of the change. `at` is the change's own instant, the same that its
  * rows and log entries carry; left out: the transaction's.
  */
-export const emitEvent = (sql: RawTx, event: NewEvent, at: Date | null = null): Promise<void> => emitEvents(sql, [event], at);
+export const emitEvent = (sql: RawTx, event: NewEvent, at: Date | null = null): Promise<void> =>
+  emitEvents(sql, [event], at);

@@ -46,7 +46,8 @@ export const comparePositions = (a: Position, b: Position): number => {
 };
 
 /** The opaque text of a place. */
-export const encodeCursor = ({ xid, id }: Position): string => Buffer.from(`${xid}.${id}`).toString('base64url');
+export const encodeCursor = ({ xid, id }: Position): string =>
+  Buffer.from(`${xid}.${id}`).toString('base64url');
 
 /** The place a cursor names; null for a text that is not one of ours. */
 export const decodeCursor = (cursor: string): Position | null => {

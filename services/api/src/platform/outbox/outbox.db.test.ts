@@ -20,11 +20,18 @@ beforeAll(async () => {
   runtime = await testRuntime(database.url);
   await database.sql`create table effects (event text not null, consumer text not null)`;
 });
-afterAll(async () => { await runtime.close(); await database.close(); });
-beforeEach(async () => { await database.sql`truncate effects`; });
+afterAll(async () => {
+  await runtime.close();
+  await database.close();
+});
+beforeEach(async () => {
+  await database.sql`truncate effects`;
+});
 
 const emit = async (type: string, itineraryId: string | null = null): Promise<void> => {
-  await runtime.sql.begin((tx) => emitEvent(tx, { type, entityType: 'trip', entityId: newId(), companyIds: [company], itineraryId }));
+  await runtime.sql.begin((tx) =>
+    emitEvent(tx, { type, entityType: 'trip', entityId: newId(), companyIds: [company], itineraryId }),
+  );
 };
 
 const collect = (relay: Relay): OutboxEvent[] => {
@@ -34,7 +41,7 @@ const collect = (relay: Relay): OutboxEvent[] => {
 };
 
 const until = async (fact: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 10_000; !(await fact()); ) {
+  for (const end = Date.now() + 10_000; !(await fact());) {
     if (Date.now() > end) throw new Error('the fact did not come');
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -43,9 +50,13 @@ const until = async (fact: () => boolean | Promise<boolean>): Promise<void> => {
 test('an event of a transaction that began earlier and commits later is neither lost nor out of order', async () => {
   const from = await newestPosition(runtime.sql);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   let begun: () => void = () => undefined;
-  const open = new Promise<void>((resolve) => { begun = resolve; });
+  const open = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
   const slow = runtime.sql.begin(async (tx) => {
     await emitEvent(tx, { type: 'slow', entityType: 'trip', entityId: newId(), companyIds: [company] });
     begun();
@@ -62,10 +73,12 @@ test('an event of a transaction that began earlier and commits later is neither 
 
 test('what was rolled back is delivered to nobody', async () => {
   const seen = collect(runtime.relay);
-  await runtime.sql.begin(async (tx) => {
-    await emitEvent(tx, { type: 'ghost', entityType: 'trip', entityId: newId(), companyIds: [company] });
-    throw new Error('rolled back');
-  }).catch(() => undefined);
+  await runtime.sql
+    .begin(async (tx) => {
+      await emitEvent(tx, { type: 'ghost', entityType: 'trip', entityId: newId(), companyIds: [company] });
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
   await emit('real');
   await until(() => seen.some(({ type }) => type === 'real'));
   expect(seen.filter(({ type }) => type === 'ghost')).toEqual([]);
@@ -74,7 +87,12 @@ test('what was rolled back is delivered to nobody', async () => {
 test('an event written by another process is delivered without its help, once per listener however many topics match', async () => {
   const itinerary = newId();
   let count = 0;
-  const stop = runtime.relay.pubsub.listen([topic.company(company, 'trips'), topic.company(company, 'counts'), topic.itinerary(itinerary)], () => { count += 1; });
+  const stop = runtime.relay.pubsub.listen(
+    [topic.company(company, 'trips'), topic.company(company, 'counts'), topic.itinerary(itinerary)],
+    () => {
+      count += 1;
+    },
+  );
   await database.sql`insert into outbox (type, entity_type, entity_id, company_ids, itinerary_id) values ('elsewhere', 'trip', ${newId()}, ${[company]}::uuid[], ${itinerary})`;
   await until(() => count > 0);
   stop();
@@ -106,7 +124,12 @@ test('a lost database connection is noticed, and heals without loss', async () =
   own.relay.onState(({ connected }) => states.push(connected));
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'patient-transport-api'`;
   // Every connection of the pool that died refuses one request before it is opened anew.
-  await until(() => emit('afterwards').then(() => true, () => false));
+  await until(() =>
+    emit('afterwards').then(
+      () => true,
+      () => false,
+    ),
+  );
   await until(() => seen.some(({ type }) => type === 'afterwards'));
   expect(own.relay.connected).toBe(true);
   await own.close();
@@ -116,10 +139,18 @@ test('a subscriber that resumes gets what it missed, of its company alone, and l
   await settled(database.sql);
   const at = await newestPosition(runtime.sql);
   await emit('missed');
-  await runtime.sql.begin((tx) => emitEvent(tx, { type: 'foreign', entityType: 'trip', entityId: newId(), companyIds: [newId()] }));
+  await runtime.sql.begin((tx) =>
+    emitEvent(tx, { type: 'foreign', entityType: 'trip', entityId: newId(), companyIds: [newId()] }),
+  );
   await settled(database.sql);
   const upTo = await newestPosition(runtime.sql);
-  const missed = await missedEvents(runtime.sql, { after: at, upTo, companyId: company, itineraryId: null, limit: 10 });
+  const missed = await missedEvents(runtime.sql, {
+    after: at,
+    upTo,
+    companyId: company,
+    itineraryId: null,
+    limit: 10,
+  });
   expect(missed.map(({ type }) => type)).toEqual(['missed']);
   expect(await isKept(runtime.sql, upTo)).toBe(true);
   expect(await isKept(runtime.sql, { xid: '1', id: '1' })).toBe(false);
@@ -135,7 +166,11 @@ test('a cursor is opaque, round-trips, and garbage is none', () => {
 const effect = (name: string, handle?: Consumer['handle']): Consumer => ({
   name,
   wants: ({ type }) => type.startsWith('eff.'),
-  handle: handle ?? (async (tx, event) => { await tx.sql`insert into effects values (${event.type}, ${name})`; }),
+  handle:
+    handle ??
+    (async (tx, event) => {
+      await tx.sql`insert into effects values (${event.type}, ${name})`;
+    }),
 });
 
 test('ten workers of one consumer handle each event once', async () => {
@@ -164,12 +199,15 @@ test('a handler that fails leaves nothing behind, is tried again, and is set asi
   await settled(database.sql);
   await expect(consumeOnce(ctx, consumer)).rejects.toThrow('cannot');
   expect(await database.sql`select 1 from effects`).toHaveLength(0);
-  for (let attempt = 0; attempt < maxFailures + 3; attempt += 1) await consumeOnce(ctx, consumer).catch(() => undefined);
+  for (let attempt = 0; attempt < maxFailures + 3; attempt += 1)
+    await consumeOnce(ctx, consumer).catch(() => undefined);
   broken = false;
   await consumeOnce(ctx, consumer);
   const events = (await database.sql`select event from effects order by event`).map((row) => row['event']);
   expect(events).toEqual(['eff.good', 'eff.next']);
-  expect(await database.sql`select type from outbox_dead_letters where consumer = 'flaky'`).toEqual([{ type: 'eff.poison' }]);
+  expect(await database.sql`select type from outbox_dead_letters where consumer = 'flaky'`).toEqual([
+    { type: 'eff.poison' },
+  ]);
 });
 
 test('pruning keeps what a consumer has not seen', async () => {

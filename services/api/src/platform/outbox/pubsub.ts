@@ -26,7 +26,8 @@ export class PubSub {
   /** Hands the event to its listeners. */
   publish(event: OutboxEvent): void {
     const reached = new Set<Listener>();
-    for (const name of topicsOf(event)) for (const listener of this.#listeners.get(name) ?? []) reached.add(listener);
+    for (const name of topicsOf(event))
+      for (const listener of this.#listeners.get(name) ?? []) reached.add(listener);
     for (const listener of reached) listener(event);
   }
 }

@@ -10,7 +10,11 @@ const columns = (sql: RawSql | RawTx) => sql`
  * Events after a place, oldest first. Only those whose transaction, and every one begun before it, has ended: a later
  * reader can never find an event before a place that was read, whatever order the transactions commit in.
  */
-export const eventsAfter = async (sql: RawSql | RawTx, after: Position, limit: number): Promise<OutboxEvent[]> => {
+export const eventsAfter = async (
+  sql: RawSql | RawTx,
+  after: Position,
+  limit: number,
+): Promise<OutboxEvent[]> => {
   const rows = await sql<OutboxRow[]>`
     select ${columns(sql)} from outbox
     where (xid, id) > (${after.xid}::text::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
@@ -21,7 +25,13 @@ export const eventsAfter = async (sql: RawSql | RawTx, after: Position, limit: n
 /** What a resuming subscriber missed: events in (after, upTo] that a company may see, or of one itinerary, or for all. */
 export const missedEvents = async (
   sql: RawSql,
-  range: { after: Position; upTo: Position; companyId: string | null; itineraryId: string | null; limit: number },
+  range: {
+    after: Position;
+    upTo: Position;
+    companyId: string | null;
+    itineraryId: string | null;
+    limit: number;
+  },
 ): Promise<OutboxEvent[]> => {
   const rows = await sql<OutboxRow[]>`
     select ${columns(sql)} from outbox

@@ -39,7 +39,9 @@ export class Relay {
   constructor(sql: RawSql, log: Logger) {
     this.#sql = sql;
     this.#log = log.child({ part: 'relay' });
-    this.begun = new Promise((resolve) => { this.#begin = resolve; });
+    this.begun = new Promise((resolve) => {
+      this.#begin = resolve;
+    });
   }
 
   /** Last published place. */
@@ -93,7 +95,9 @@ export class Relay {
     if (this.#callTimer || this.#stopped) return;
     this.#callTimer = setTimeout(() => {
       this.#callTimer = null;
-      this.#sql.notify(channel, '').catch((error: unknown) => this.#log.debug({ err: error }, 'wake-up call failed'));
+      this.#sql
+        .notify(channel, '')
+        .catch((error: unknown) => this.#log.debug({ err: error }, 'wake-up call failed'));
     }, callEveryMs);
     this.#callTimer.unref();
   }
@@ -105,11 +109,22 @@ export class Relay {
   }
 
   #listen(): void {
-    const actorsChanged = (): void => { for (const listener of this.#actorListeners) listener(); };
+    const actorsChanged = (): void => {
+      for (const listener of this.#actorListeners) listener();
+    };
     // After a lost connection both are caught up with.
-    Promise.all([this.#sql.listen(channel, () => this.#read(), () => this.#read()), this.#sql.listen(actorsChannel, actorsChanged, actorsChanged)])
+    Promise.all([
+      this.#sql.listen(
+        channel,
+        () => this.#read(),
+        () => this.#read(),
+      ),
+      this.#sql.listen(actorsChannel, actorsChanged, actorsChanged),
+    ])
       .then((listening) => {
-        this.#unlisten = async () => { await Promise.all(listening.map((one) => one.unlisten())); };
+        this.#unlisten = async () => {
+          await Promise.all(listening.map((one) => one.unlisten()));
+        };
         return this.#stopped ? this.#unlisten() : undefined;
       })
       .catch((error: unknown) => {

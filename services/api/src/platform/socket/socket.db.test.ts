@@ -17,19 +17,31 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   hospital = await company(api.runtime.db, 'Hospital', { carer: true });
-  people = await Promise.all(Array.from({ length: 3 }, () => person(api.runtime.db, hospital, ['VIEW_BOOKING'])));
+  people = await Promise.all(
+    Array.from({ length: 3 }, () => person(api.runtime.db, hospital, ['VIEW_BOOKING'])),
+  );
 });
-afterAll(async () => { await api.close(); await database.close(); });
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
-const cookieOf = (index: number): Promise<string> => signInAs(api.runtime, people[index] ?? Promise.reject(new Error('no such person')) as never);
+const cookieOf = (index: number): Promise<string> =>
+  signInAs(api.runtime, people[index] ?? (Promise.reject(new Error('no such person')) as never));
 
-const emit = async (type: string, payload: Record<string, unknown> = {}, companyId = hospital): Promise<void> => {
-  await api.runtime.sql.begin((tx) => emitEvent(tx, { type, entityType: 'trip', entityId: newId(), companyIds: [companyId], payload }));
+const emit = async (
+  type: string,
+  payload: Record<string, unknown> = {},
+  companyId = hospital,
+): Promise<void> => {
+  await api.runtime.sql.begin((tx) =>
+    emitEvent(tx, { type, entityType: 'trip', entityId: newId(), companyIds: [companyId], payload }),
+  );
   api.runtime.relay.wake();
 };
 
 const until = async (fact: () => boolean, what = 'the fact'): Promise<void> => {
-  for (const end = Date.now() + 10_000; !fact(); ) {
+  for (const end = Date.now() + 10_000; !fact();) {
     if (Date.now() > end) throw new Error(`${what} did not come`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -38,28 +50,47 @@ const until = async (fact: () => boolean, what = 'the fact'): Promise<void> => {
 type Seen = { cursor: string; gap: boolean; type: string; execution: number; who: string | null; n: number };
 
 /** Subscribes and waits until the server listens: an event of its own, emitted until it arrives, is the proof. */
-const listen = async (client: Client, query: string, variables: Record<string, unknown> = {}): Promise<{ seen: Seen[]; stop: () => void; ended: () => boolean; failed: () => unknown }> => {
+const listen = async (
+  client: Client,
+  query: string,
+  variables: Record<string, unknown> = {},
+): Promise<{ seen: Seen[]; stop: () => void; ended: () => boolean; failed: () => unknown }> => {
   const seen: Seen[] = [];
   let ended = false;
   let failed: unknown = null;
   const before = api.server.hub.size;
-  const subscriptions = async (): Promise<number> => (await api.runtime.metrics.subscriptions.get()).values[0]?.value ?? 0;
+  const subscriptions = async (): Promise<number> =>
+    (await api.runtime.metrics.subscriptions.get()).values[0]?.value ?? 0;
   const running = await subscriptions();
   const stop = client.subscribe<Record<string, Seen>>(
     { query, variables },
     {
-      next: (result: ExecutionResult<Record<string, Seen>>) => { for (const value of Object.values(result.data ?? {})) seen.push(value); if (result.errors) failed = result.errors; },
-      error: (error: unknown) => { failed = error; ended = true; },
-      complete: () => { ended = true; },
+      next: (result: ExecutionResult<Record<string, Seen>>) => {
+        for (const value of Object.values(result.data ?? {})) seen.push(value);
+        if (result.errors) failed = result.errors;
+      },
+      error: (error: unknown) => {
+        failed = error;
+        ended = true;
+      },
+      complete: () => {
+        ended = true;
+      },
     },
   );
-  for (let tries = 0; tries < 400 && !ended && (await subscriptions()) === running && before === api.server.hub.size; tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (
+    let tries = 0;
+    tries < 400 && !ended && (await subscriptions()) === running && before === api.server.hub.size;
+    tries += 1
+  )
+    await new Promise((resolve) => setTimeout(resolve, 5));
   await published(api.runtime);
   await new Promise((resolve) => setTimeout(resolve, 60));
   return { seen, stop, ended: () => ended, failed: () => failed };
 };
 
-const changed = 'subscription ($after: String) { probeChanged(after: $after) { cursor gap type execution who n } }';
+const changed =
+  'subscription ($after: String) { probeChanged(after: $after) { cursor gap type execution who n } }';
 const state = 'subscription { probeState { cursor gap type execution who n } }';
 
 test('many subscribers of one company share one execution per event, which names nobody', async () => {
@@ -69,7 +100,15 @@ test('many subscribers of one company share one execution per event, which names
   await emit('trip.accepted', { n: 7 });
   await until(() => listeners.every(({ seen }) => seen.length === 1));
   expect(probe.executions).toBe(before + 1);
-  expect(listeners.map(({ seen }) => seen[0])).toEqual(Array.from({ length: 3 }, () => ({ ...listeners[0]?.seen[0], type: 'trip.accepted', n: 7, who: null, gap: false })));
+  expect(listeners.map(({ seen }) => seen[0])).toEqual(
+    Array.from({ length: 3 }, () => ({
+      ...listeners[0]?.seen[0],
+      type: 'trip.accepted',
+      n: 7,
+      who: null,
+      gap: false,
+    })),
+  );
   for (const client of clients) await client.dispose();
   await until(() => api.server.hub.size === 0, 'the end of the shared subscription');
 });
@@ -123,7 +162,10 @@ test('a delivery that breaks becomes a gap, and the next event goes on', async (
   probe.breakDelivery = false;
   await emit('lucky');
   await until(() => seen.length === 2);
-  expect(seen.map(({ gap, type }) => [gap, type])).toEqual([[true, 'gap'], [false, 'lucky']]);
+  expect(seen.map(({ gap, type }) => [gap, type])).toEqual([
+    [true, 'gap'],
+    [false, 'lucky'],
+  ]);
   await client.dispose();
 });
 
@@ -145,7 +187,9 @@ test('state greets everybody who comes with what is now, and a storm of changes 
 const closing = async (act: (cookie: string) => Promise<unknown>): Promise<number> => {
   const cookie = await cookieOf(0);
   const client = api.socket(cookie);
-  const code = new Promise<number>((resolve) => client.on('closed', (event) => resolve((event as { code: number }).code)));
+  const code = new Promise<number>((resolve) =>
+    client.on('closed', (event) => resolve((event as { code: number }).code)),
+  );
   await listen(client, changed);
   await act(cookie);
   return code;
@@ -160,7 +204,16 @@ test('the session itself is told before its socket goes', async () => {
   const cookie = await cookieOf(0);
   const client = api.socket(cookie);
   const changes: string[] = [];
-  client.subscribe<{ sessionChanged: { change: string } }>({ query: 'subscription { sessionChanged { change } }' }, { next: ({ data }) => { if (data) changes.push(data.sessionChanged.change); }, error: () => undefined, complete: () => undefined });
+  client.subscribe<{ sessionChanged: { change: string } }>(
+    { query: 'subscription { sessionChanged { change } }' },
+    {
+      next: ({ data }) => {
+        if (data) changes.push(data.sessionChanged.change);
+      },
+      error: () => undefined,
+      complete: () => undefined,
+    },
+  );
   await until(() => changes.length === 1);
   await api.post('mutation { signOut { __typename } }', {}, cookie);
   await until(() => changes.length === 2);
@@ -168,13 +221,24 @@ test('the session itself is told before its socket goes', async () => {
   await client.dispose();
 });
 
-const refused = (headers: Record<string, string>, path = '/graphql', protocol: string | undefined = 'graphql-transport-ws'): Promise<string> =>
+const refused = (
+  headers: Record<string, string>,
+  path = '/graphql',
+  protocol: string | undefined = 'graphql-transport-ws',
+): Promise<string> =>
   new Promise((resolve) => {
-    const ws = new WebSocket(`${api.url.replace('http', 'ws')}${path}`, protocol ? [protocol] : [], { headers });
-    ws.on('unexpected-response', (_request, response) => { resolve(String(response.statusCode)); ws.terminate(); });
+    const ws = new WebSocket(`${api.url.replace('http', 'ws')}${path}`, protocol ? [protocol] : [], {
+      headers,
+    });
+    ws.on('unexpected-response', (_request, response) => {
+      resolve(String(response.statusCode));
+      ws.terminate();
+    });
     ws.on('error', () => undefined);
     ws.on('close', (code) => resolve(String(code)));
-    ws.on('open', () => { if (!headers['wait']) ws.send(JSON.stringify({ type: 'connection_init' })); });
+    ws.on('open', () => {
+      if (!headers['wait']) ws.send(JSON.stringify({ type: 'connection_init' }));
+    });
   });
 
 test('a foreign origin, another path, another protocol, nobody, and silence are turned away', async () => {
@@ -185,8 +249,12 @@ test('a foreign origin, another path, another protocol, nobody, and silence are 
   expect(await refused({ wait: 'yes' })).toBe('4408');
 });
 
-const raw = async (cookie: string): Promise<{ ws: WebSocket; messages: { type: string; id?: string; payload?: unknown }[] }> => {
-  const ws = new WebSocket(`${api.url.replace('http', 'ws')}/graphql`, ['graphql-transport-ws'], { headers: { cookie: `ptc_session=${cookie}` } });
+const raw = async (
+  cookie: string,
+): Promise<{ ws: WebSocket; messages: { type: string; id?: string; payload?: unknown }[] }> => {
+  const ws = new WebSocket(`${api.url.replace('http', 'ws')}/graphql`, ['graphql-transport-ws'], {
+    headers: { cookie: `ptc_session=${cookie}` },
+  });
   const messages: { type: string; id?: string; payload?: unknown }[] = [];
   ws.on('message', (data) => messages.push(JSON.parse((data as Buffer).toString()) as { type: string }));
   await new Promise((resolve) => ws.once('open', resolve));
@@ -198,19 +266,37 @@ const raw = async (cookie: string): Promise<{ ws: WebSocket; messages: { type: s
 test('limits of a socket: subscriptions, size of a message; faults and bad documents are masked as over HTTP', async () => {
   const { ws, messages } = await raw(await cookieOf(0));
   expect(messages[0]).toEqual({ type: 'connection_ack', payload: { live: true } });
-  for (let n = 0; n < 21; n += 1) ws.send(JSON.stringify({ type: 'subscribe', id: `s${n}`, payload: { query: changed } }));
+  for (let n = 0; n < 21; n += 1)
+    ws.send(JSON.stringify({ type: 'subscribe', id: `s${n}`, payload: { query: changed } }));
   await until(() => messages.some(({ type }) => type === 'error'));
-  expect(messages.find(({ type }) => type === 'error')).toMatchObject({ id: 's20', payload: [{ extensions: { code: 'LIMIT_EXCEEDED' } }] });
+  expect(messages.find(({ type }) => type === 'error')).toMatchObject({
+    id: 's20',
+    payload: [{ extensions: { code: 'LIMIT_EXCEEDED' } }],
+  });
   ws.send(JSON.stringify({ type: 'subscribe', id: 'q', payload: { query: '{ probe { depth broken } }' } }));
   await until(() => messages.some(({ type, id }) => type === 'complete' && id === 'q'));
-  expect(messages.find(({ type, id }) => type === 'next' && id === 'q')).toMatchObject({ payload: { data: { probe: { depth: 0, broken: null } }, errors: [{ message: 'Unexpected error', extensions: { code: 'INTERNAL' } }] } });
+  expect(messages.find(({ type, id }) => type === 'next' && id === 'q')).toMatchObject({
+    payload: {
+      data: { probe: { depth: 0, broken: null } },
+      errors: [{ message: 'Unexpected error', extensions: { code: 'INTERNAL' } }],
+    },
+  });
   ws.send(JSON.stringify({ type: 'subscribe', id: 'bad', payload: { query: 'subscription { nothing }' } }));
   await until(() => messages.some(({ id }) => id === 'bad'));
-  expect(messages.find(({ id }) => id === 'bad')).toMatchObject({ type: 'error', payload: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
+  expect(messages.find(({ id }) => id === 'bad')).toMatchObject({
+    type: 'error',
+    payload: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
+  });
   ws.send(JSON.stringify({ type: 'ping', payload: { a: 1 } }));
   await until(() => messages.some(({ type }) => type === 'pong'));
   const code = new Promise((resolve) => ws.once('close', resolve));
-  ws.send(JSON.stringify({ type: 'subscribe', id: 'big', payload: { query: `${changed} # ${'x'.repeat(70_000)}` } }));
+  ws.send(
+    JSON.stringify({
+      type: 'subscribe',
+      id: 'big',
+      payload: { query: `${changed} # ${'x'.repeat(70_000)}` },
+    }),
+  );
   expect(await code).toBe(1009);
 });
 
@@ -219,7 +305,11 @@ test('two processes on one database: what one commits, subscribers of the other 
   const client = api.socket(await cookieOf(0));
   const { seen } = await listen(client, changed);
   const cookie = await cookieOf(1);
-  await other.post('mutation ($input: ProbeEmitInput!) { probeEmit(input: $input) { __typename } }', { input: { type: 'from.elsewhere' } }, cookie);
+  await other.post(
+    'mutation ($input: ProbeEmitInput!) { probeEmit(input: $input) { __typename } }',
+    { input: { type: 'from.elsewhere' } },
+    cookie,
+  );
   await until(() => seen.length === 1);
   expect(seen[0]?.type).toBe('from.elsewhere');
   await client.dispose();

@@ -62,15 +62,23 @@ export class ClientSocket {
     this.#ws = ws;
     this.#request = request;
     this.#services = services;
-    this.#initTimer = setTimeout(() => { if (!this.#initialised) this.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout'); }, socketLimits.initMs);
+    this.#initTimer = setTimeout(() => {
+      if (!this.#initialised)
+        this.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
+    }, socketLimits.initMs);
     ws.on('message', (data, isBinary) => {
-      if (isBinary) { this.close(CloseCode.BadRequest, 'Text only'); return; }
+      if (isBinary) {
+        this.close(CloseCode.BadRequest, 'Text only');
+        return;
+      }
       this.#receive((data as Buffer).toString()).catch((error: unknown) => {
         this.#services.runtime.log.error({ err: error }, 'socket message failed');
         this.close(CloseCode.InternalServerError, 'Internal server error');
       });
     });
-    ws.on('pong', () => { this.alive = true; });
+    ws.on('pong', () => {
+      this.alive = true;
+    });
     ws.on('error', () => undefined);
     ws.on('close', () => this.#ended());
   }
@@ -98,7 +106,11 @@ export class ClientSocket {
 
   /** Asks for a sign of life; drops a client that gave none since the last time. */
   beat(): void {
-    if (!this.alive) { this.#ended(); this.#ws.terminate(); return; }
+    if (!this.alive) {
+      this.#ended();
+      this.#ws.terminate();
+      return;
+    }
     this.alive = false;
     this.#ws.ping();
   }
@@ -112,7 +124,12 @@ export class ClientSocket {
 
   #write(data: Buffer): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    if (this.#ws.bufferedAmount > socketLimits.bufferedBytes) { this.#ended(); this.#ws.close(closeCodes.tooSlow, 'Too slow'); this.#ws.terminate(); return; }
+    if (this.#ws.bufferedAmount > socketLimits.bufferedBytes) {
+      this.#ended();
+      this.#ws.close(closeCodes.tooSlow, 'Too slow');
+      this.#ws.terminate();
+      return;
+    }
     this.#ws.send(data, { binary: false, compress: false });
   }
 
@@ -126,25 +143,41 @@ export class ClientSocket {
       return;
     }
     switch (message.type) {
-      case MessageType.ConnectionInit: return this.#init(message.payload ?? {});
-      case MessageType.Ping: return this.send(message.payload ? { type: MessageType.Pong, payload: message.payload } : { type: MessageType.Pong });
-      case MessageType.Pong: return undefined;
-      case MessageType.Subscribe: return this.#subscribe(message);
+      case MessageType.ConnectionInit:
+        return this.#init(message.payload ?? {});
+      case MessageType.Ping:
+        return this.send(
+          message.payload ? { type: MessageType.Pong, payload: message.payload } : { type: MessageType.Pong },
+        );
+      case MessageType.Pong:
+        return undefined;
+      case MessageType.Subscribe:
+        return this.#subscribe(message);
       case MessageType.Complete: {
         const leave = this.#leaves.get(message.id);
         this.#forget(message.id);
         return leave?.();
       }
-      default: return this.close(CloseCode.BadRequest, 'Unexpected message');
+      default:
+        return this.close(CloseCode.BadRequest, 'Unexpected message');
     }
   }
 
   async #init(parameters: Readonly<Record<string, unknown>>): Promise<void> {
-    if (this.#initialised) { this.close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests'); return; }
+    if (this.#initialised) {
+      this.close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests');
+      return;
+    }
     this.#initialised = true;
-    const text = (name: string): string | null => (typeof parameters[name] === 'string' ? parameters[name] : null);
+    const text = (name: string): string | null =>
+      typeof parameters[name] === 'string' ? parameters[name] : null;
     const locale = localeOf(text('language') ?? this.#request.headers['accept-language']);
-    const credentials = { cookie: this.#request.headers.cookie, authorization: text('authorization') ?? text('Authorization') ?? this.#request.headers.authorization, secure: hasSecureCookies(this.#request, this.#services.runtime.env), passive: true };
+    const credentials = {
+      cookie: this.#request.headers.cookie,
+      authorization: text('authorization') ?? text('Authorization') ?? this.#request.headers.authorization,
+      secure: hasSecureCookies(this.#request, this.#services.runtime.env),
+      passive: true,
+    };
     try {
       this.actor = await this.#services.runtime.authenticator.authenticate(credentials, locale);
     } catch (error) {
@@ -152,19 +185,37 @@ export class ClientSocket {
       this.close(closeCodes.restart, 'Not available at the moment');
       return;
     }
-    if (!this.actor) { this.close(closeCodes.ended, 'Forbidden'); return; }
+    if (!this.actor) {
+      this.close(closeCodes.ended, 'Forbidden');
+      return;
+    }
     this.#acknowledged = true;
     this.send({ type: MessageType.ConnectionAck, payload: { live: this.#services.runtime.relay.connected } });
   }
 
   #admitted(id: string): boolean {
-    if (this.#retired) { this.close(closeCodes.ended, 'Session ended'); return false; }
-    if (!this.#acknowledged || !this.actor) { this.close(CloseCode.Unauthorized, 'Unauthorized'); return false; }
-    if (this.#leaves.has(id)) { this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id.slice(0, 60)} already exists`); return false; }
+    if (this.#retired) {
+      this.close(closeCodes.ended, 'Session ended');
+      return false;
+    }
+    if (!this.#acknowledged || !this.actor) {
+      this.close(CloseCode.Unauthorized, 'Unauthorized');
+      return false;
+    }
+    if (this.#leaves.has(id)) {
+      this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id.slice(0, 60)} already exists`);
+      return false;
+    }
     const now = Date.now();
-    if (now - this.#windowStart > 10_000) { this.#windowStart = now; this.#started = 0; }
+    if (now - this.#windowStart > 10_000) {
+      this.#windowStart = now;
+      this.#started = 0;
+    }
     this.#started += 1;
-    if (this.#started > socketLimits.operationsPer10s) { this.close(closeCodes.tooMany, 'Too many operations'); return false; }
+    if (this.#started > socketLimits.operationsPer10s) {
+      this.close(closeCodes.tooMany, 'Too many operations');
+      return false;
+    }
     return true;
   }
 
@@ -173,41 +224,97 @@ export class ClientSocket {
     const { schema, runtime } = this.#services;
     const { actor } = this;
     const requestId = newId();
-    const refuse = (errors: readonly GraphQLError[]): void => this.send({ id, type: MessageType.Error, payload: errors.map((error) => maskFault(error, requestId, runtime.log, runtime.metrics).toJSON()) });
+    const refuse = (errors: readonly GraphQLError[]): void =>
+      this.send({
+        id,
+        type: MessageType.Error,
+        payload: errors.map((error) => maskFault(error, requestId, runtime.log, runtime.metrics).toJSON()),
+      });
     const read = readDocument(schema, payload.query);
-    if ('errors' in read) { refuse(read.errors); return; }
+    if ('errors' in read) {
+      refuse(read.errors);
+      return;
+    }
     const admitted = admitOperation(schema, read.document, payload.operationName, payload.variables, actor);
-    if ('errors' in admitted) { refuse(admitted.errors); return; }
+    if ('errors' in admitted) {
+      refuse(admitted.errors);
+      return;
+    }
     if (admitted.operation.operation === OperationTypeNode.SUBSCRIPTION) {
-      if (this.#leaves.size >= socketLimits.subscriptions) { refuse([new GraphQLError(`A socket carries ${socketLimits.subscriptions} subscriptions at most`, { extensions: { code: 'LIMIT_EXCEEDED' } })]); return; }
-      await this.#listen(id, { document: read.document, operation: admitted.operation, operationName: payload.operationName ?? undefined, variables: admitted.variables }, refuse);
+      if (this.#leaves.size >= socketLimits.subscriptions) {
+        refuse([
+          new GraphQLError(`A socket carries ${socketLimits.subscriptions} subscriptions at most`, {
+            extensions: { code: 'LIMIT_EXCEEDED' },
+          }),
+        ]);
+        return;
+      }
+      await this.#listen(
+        id,
+        {
+          document: read.document,
+          operation: admitted.operation,
+          operationName: payload.operationName ?? undefined,
+          variables: admitted.variables,
+        },
+        refuse,
+      );
       return;
     }
     const ctx = createContext(runtime, { actor, requestId });
     const result = await runOperation(schema, ctx, payload, () => true);
-    this.send({ id, type: MessageType.Next, payload: { ...result, ...(result.errors ? { errors: result.errors.map((error) => error.toJSON()) } : {}) } });
+    this.send({
+      id,
+      type: MessageType.Next,
+      payload: {
+        ...result,
+        ...(result.errors ? { errors: result.errors.map((error) => error.toJSON()) } : {}),
+      },
+    });
     this.send({ id, type: MessageType.Complete });
   }
 
-  async #listen(id: string, request: Parameters<typeof planSubscription>[0], refuse: (errors: readonly GraphQLError[]) => void): Promise<void> {
+  async #listen(
+    id: string,
+    request: Parameters<typeof planSubscription>[0],
+    refuse: (errors: readonly GraphQLError[]) => void,
+  ): Promise<void> {
     const plan = this.actor && planSubscription(request, this.actor);
-    if (!plan) { refuse([new GraphQLError('A subscription has one field, written in the operation itself', { extensions: { code: 'BAD_REQUEST' } })]); return; }
+    if (!plan) {
+      refuse([
+        new GraphQLError('A subscription has one field, written in the operation itself', {
+          extensions: { code: 'BAD_REQUEST' },
+        }),
+      ]);
+      return;
+    }
     this.#leaves.set(id, null);
     if (plan.live.sharing === 'session') this.#ofSession.add(id);
     this.#services.runtime.metrics.subscriptions.inc();
     const head = nextHead(id);
     const subscriber: Subscriber = {
       userId: plan.actor.userId,
-      next: (text) => { if (this.#leaves.has(id)) this.#write(Buffer.concat([head, text, tail])); },
-      complete: () => { if (this.#forget(id)) this.send({ id, type: MessageType.Complete }); },
-      error: (errors) => { if (this.#forget(id)) this.send({ id, type: MessageType.Error, payload: errors }); },
+      next: (text) => {
+        if (this.#leaves.has(id)) this.#write(Buffer.concat([head, text, tail]));
+      },
+      complete: () => {
+        if (this.#forget(id)) this.send({ id, type: MessageType.Complete });
+      },
+      error: (errors) => {
+        if (this.#forget(id)) this.send({ id, type: MessageType.Error, payload: errors });
+      },
     };
     try {
       const leave = await this.#services.hub.subscribe(plan, subscriber);
       if (this.#leaves.has(id)) this.#leaves.set(id, leave);
       else leave();
     } catch (error) {
-      if (this.#forget(id)) refuse([error instanceof GraphQLError ? error : new GraphQLError('Unexpected error', { cause: error as Error })]);
+      if (this.#forget(id))
+        refuse([
+          error instanceof GraphQLError
+            ? error
+            : new GraphQLError('Unexpected error', { cause: error as Error }),
+        ]);
     }
   }
 

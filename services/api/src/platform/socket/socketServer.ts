@@ -21,13 +21,27 @@ export class SocketServer {
 
   constructor(services: SocketServices) {
     this.#services = services;
-    this.#wss = new WebSocketServer({ noServer: true, maxPayload: socketLimits.messageBytes, perMessageDeflate: false, handleProtocols, clientTracking: false });
+    this.#wss = new WebSocketServer({
+      noServer: true,
+      maxPayload: socketLimits.messageBytes,
+      perMessageDeflate: false,
+      handleProtocols,
+      clientTracking: false,
+    });
     const { relay } = services.runtime;
-    this.#timers.push(setInterval(() => this.#beat(), socketLimits.heartbeatMs), setInterval(() => this.#recheck(), socketLimits.recheckMs));
+    this.#timers.push(
+      setInterval(() => this.#beat(), socketLimits.heartbeatMs),
+      setInterval(() => this.#recheck(), socketLimits.recheckMs),
+    );
     for (const timer of this.#timers) timer.unref();
     this.#stops.push(relay.pubsub.listen([topic.actors], (event) => this.#actorChanged(event)));
     this.#stops.push(relay.onActorsChanged(() => this.#recheck()));
-    this.#stops.push(relay.onState(({ connected }) => { for (const client of this.#clients) client.send({ type: MessageType.Ping, payload: { live: connected } }); }));
+    this.#stops.push(
+      relay.onState(({ connected }) => {
+        for (const client of this.#clients)
+          client.send({ type: MessageType.Ping, payload: { live: connected } });
+      }),
+    );
   }
 
   /** Open sockets. */
@@ -49,9 +63,12 @@ export class SocketServer {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refuse = (status: string): void => { socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`); };
+    const refuse = (status: string): void => {
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    };
     socket.on('error', () => socket.destroy());
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/graphql') return refuse('404 Not Found');
+    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/graphql')
+      return refuse('404 Not Found');
     if (!isAllowedOrigin(request, this.#services.runtime.env)) return refuse('403 Forbidden');
     const protocols = request.headers['sec-websocket-protocol']?.split(',').map((name) => name.trim()) ?? [];
     if (!protocols.includes(GRAPHQL_TRANSPORT_WS_PROTOCOL)) return refuse('400 Bad Request');
@@ -81,7 +98,10 @@ export class SocketServer {
     }
     if (sessions.size + tokens.size === 0) return;
     this.#services.runtime.actors.ended([...sessions], [...tokens]).then(
-      (ended) => this.#end((client) => ended.has(client.actor?.sessionId ?? '') || ended.has(client.actor?.tokenId ?? '')),
+      (ended) =>
+        this.#end(
+          (client) => ended.has(client.actor?.sessionId ?? '') || ended.has(client.actor?.tokenId ?? ''),
+        ),
       (error: unknown) => this.#services.runtime.log.warn({ err: error }, 'sessions not rechecked'),
     );
   }
@@ -91,7 +111,8 @@ export class SocketServer {
     const concerned = (client: ClientSocket): boolean => {
       const { actor } = client;
       if (!actor) return false;
-      if (event.entityType === 'session') return actor.sessionId === event.entityId && event.type !== 'session.started';
+      if (event.entityType === 'session')
+        return actor.sessionId === event.entityId && event.type !== 'session.started';
       if (event.entityType === 'token') return actor.tokenId === event.entityId;
       if (event.entityType === 'user') return actor.userId === event.entityId;
       return event.entityType === 'company' && actor.companyId === event.entityId;
@@ -104,11 +125,19 @@ export class SocketServer {
   #end(which: (client: ClientSocket) => boolean): void {
     const clients = [...this.#clients].filter(which);
     for (const client of clients) client.retire();
-    this.#closeSoon(clients.filter((client) => client.actor?.sessionId), closeCodes.ended, 'Session ended');
-    for (const client of clients) if (!client.actor?.sessionId) client.close(closeCodes.ended, 'Session ended');
+    this.#closeSoon(
+      clients.filter((client) => client.actor?.sessionId),
+      closeCodes.ended,
+      'Session ended',
+    );
+    for (const client of clients)
+      if (!client.actor?.sessionId) client.close(closeCodes.ended, 'Session ended');
   }
 
   #closeSoon(clients: readonly ClientSocket[], code: number, reason: string): void {
-    if (clients.length > 0) setTimeout(() => { for (const client of clients) client.close(code, reason); }, lastWordsMs).unref();
+    if (clients.length > 0)
+      setTimeout(() => {
+        for (const client of clients) client.close(code, reason);
+      }, lastWordsMs).unref();
   }
 }

@@ -24,7 +24,11 @@ export const everybody: Who = { own: 'anybody', partner: 'anybody', owner: 'anyb
 /** Those who see a booking that is offered. */
 export const seers: Who = { own: ['VIEW_BOOKING'], owner: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] };
 /** Those who read it: a facility's administrator too, for it begins at their facility. */
-export const readers: Who = { own: ['VIEW_BOOKING', 'FACILITY_ADMIN'], owner: ['VIEW_BOOKING'], partner: ['VIEW_DISPATCH'] };
+export const readers: Who = {
+  own: ['VIEW_BOOKING', 'FACILITY_ADMIN'],
+  owner: ['VIEW_BOOKING'],
+  partner: ['VIEW_DISPATCH'],
+};
 /** Those who manage it. */
 export const bookers: Who = { own: ['MANAGE_BOOKING'] };
 /** Those who answer for the transporter. */
@@ -34,6 +38,11 @@ export const dispatchers: Who = { partner: ['DISPATCH'] };
 export const crews: Who = { partner: ['DISPATCH', 'DRIVER'] };
 
 /** Those who write announcements, whatever company they visit. */
-export const announcers: Who = { own: ['SYS_ADMIN'], partner: ['SYS_ADMIN'], owner: ['SYS_ADMIN'], foreign: ['SYS_ADMIN'] };
+export const announcers: Who = {
+  own: ['SYS_ADMIN'],
+  partner: ['SYS_ADMIN'],
+  owner: ['SYS_ADMIN'],
+  foreign: ['SYS_ADMIN'],
+};
 
 export const allRoles: readonly Role[] = ROLES;

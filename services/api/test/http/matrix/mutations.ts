@@ -5,7 +5,11 @@ import { bookingInput, mondayAhead, recurrenceInput, wallClock, type StoryWorld 
 import { announcers, bookers, crews, dispatchers, everybody, seers, type Who } from './cells.ts';
 import type { Scene, State } from './scenes.ts';
 
-const announcement = (): Record<string, unknown> => ({ type: 'IN_APP', contentType: 'TEXT', content: 'Said in the matrix' });
+const announcement = (): Record<string, unknown> => ({
+  type: 'IN_APP',
+  contentType: 'TEXT',
+  content: 'Said in the matrix',
+});
 
 /** A mutation of the matrix: a valid input for the scene, and who may. Whoever is not named is refused, and nothing changes. */
 export interface MutationRow {
@@ -19,112 +23,547 @@ export interface MutationRow {
   version?: { table: string; id: (world: StoryWorld) => string } | 'none';
 }
 
-const configured = (...vantages: (keyof Who)[]): Who => Object.fromEntries(vantages.map((vantage) => [vantage, ['COMPANY_CONFIG_ADMIN'] as const]));
+const configured = (...vantages: (keyof Who)[]): Who =>
+  Object.fromEntries(vantages.map((vantage) => [vantage, ['COMPANY_CONFIG_ADMIN'] as const]));
 const entry = { name: 'Appointment cancelled', nameEs: 'Cita cancelada' };
 const settings = {
-  expiryGraceMinutes: 0, pickUpPaddingMinutes: 0, allowWillCallInitialPickUp: true, defaultPickUpIsFacility: true, defaultDropOffIsFacility: true, defaultUsePatientCertification: true, facilityFindCompanyOnly: false, requireDepartment: false,
-  clocks: { minimumNoticeMinutes: 30, visitMinutes: 60, willCallPatienceMinutes: 60, returnUnassignedLeadMinutes: 120, transporterGoneLeadMinutes: 240, outboundLostLeadMinutes: 120, willCallSilentLeadMinutes: 30, assignReminderMinutes: 60 },
+  expiryGraceMinutes: 0,
+  pickUpPaddingMinutes: 0,
+  allowWillCallInitialPickUp: true,
+  defaultPickUpIsFacility: true,
+  defaultDropOffIsFacility: true,
+  defaultUsePatientCertification: true,
+  facilityFindCompanyOnly: false,
+  requireDepartment: false,
+  clocks: {
+    minimumNoticeMinutes: 30,
+    visitMinutes: 60,
+    willCallPatienceMinutes: 60,
+    returnUnassignedLeadMinutes: 120,
+    transporterGoneLeadMinutes: 240,
+    outboundLostLeadMinutes: 120,
+    willCallSilentLeadMinutes: 30,
+    assignReminderMinutes: 60,
+  },
 };
 
-const reason = (world: StoryWorld, kind: keyof StoryWorld['reasons']): string => globalId('LookupValue', world.reasons[kind]);
-const legs = (world: StoryWorld, { tripId }: Scene): object[] => (bookingInput(world, 400)['legs'] as object[]).map((leg) => ({ tripId, ...leg }));
+const reason = (world: StoryWorld, kind: keyof StoryWorld['reasons']): string =>
+  globalId('LookupValue', world.reasons[kind]);
+const legs = (world: StoryWorld, { tripId }: Scene): object[] =>
+  (bookingInput(world, 400)['legs'] as object[]).map((leg) => ({ tripId, ...leg }));
 const facility = (world: StoryWorld): Record<string, unknown> => ({
-  name: 'North Wing', facilityTypeId: globalId('LookupValue', world.facilityTypeId), address: { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02115' },
+  name: 'North Wing',
+  facilityTypeId: globalId('LookupValue', world.facilityTypeId),
+  address: { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02115' },
   contact: { firstName: 'A', lastName: 'B', email: 'a@example.org', mobile: '(617) 555-0100' },
 });
 const patient = { firstName: 'Ada', lastName: 'Matrix', dateOfBirth: '1950-01-01', gender: 'FEMALE' };
-const keepers: Who = { own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'], foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'] };
-const userKeepers: Who = { own: ['USER_ADMIN'], partner: ['USER_ADMIN'], owner: ['USER_ADMIN'], foreign: ['USER_ADMIN'] };
-const login = { firstName: 'Ada', lastName: 'Matrix', email: 'ada@example.org', directoryId: 'INTERNAL', avatar: { backgroundColor: '#3b5b92', labelColor: '#ffffff', label: 'AM' } };
+const keepers: Who = {
+  own: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'],
+  partner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'],
+  owner: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'],
+  foreign: ['DEVELOPER', 'COMPANY_ADMIN', 'SYS_ADMIN'],
+};
+const userKeepers: Who = {
+  own: ['USER_ADMIN'],
+  partner: ['USER_ADMIN'],
+  owner: ['USER_ADMIN'],
+  foreign: ['USER_ADMIN'],
+};
+const login = {
+  firstName: 'Ada',
+  lastName: 'Matrix',
+  email: 'ada@example.org',
+  directoryId: 'INTERNAL',
+  avatar: { backgroundColor: '#3b5b92', labelColor: '#ffffff', label: 'AM' },
+};
 const tripOf = (_world: StoryWorld, { tripId }: Scene): { tripId: string } => ({ tripId });
 const offerOf = (_world: StoryWorld, { offerId }: Scene): { offerId: string } => ({ offerId });
 
 /** One row for every field of `Mutation` that a token may call; what is for people with a browser alone stands in `sessionOnly`. */
 export const mutationRows: Record<string, MutationRow> = {
-  createPatient: { state: null, input: () => ({ patient }), who: { own: ['MANAGE_PATIENT'], foreign: ['MANAGE_PATIENT'] } },
-  updatePatient: { state: null, input: (world) => ({ patientId: globalId('Patient', world.patientId), expectedVersion: 1, patient: { ...patient, lastName: 'Example' } }), who: { own: ['MANAGE_PATIENT'], owner: ['MARKET_CALL_TAKER'], partner: ['MARKET_CALL_TAKER'] }, subject: 'patientId' },
-  createFacility: { state: null, input: facility, who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'], foreign: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] } },
-  updateFacility: { state: null, input: (world) => ({ ...facility(world), facilityId: globalId('Facility', world.clinicId), expectedVersion: 1 }), who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] }, subject: 'facilityId' },
+  createPatient: {
+    state: null,
+    input: () => ({ patient }),
+    who: { own: ['MANAGE_PATIENT'], foreign: ['MANAGE_PATIENT'] },
+  },
+  updatePatient: {
+    state: null,
+    input: (world) => ({
+      patientId: globalId('Patient', world.patientId),
+      expectedVersion: 1,
+      patient: { ...patient, lastName: 'Example' },
+    }),
+    who: { own: ['MANAGE_PATIENT'], owner: ['MARKET_CALL_TAKER'], partner: ['MARKET_CALL_TAKER'] },
+    subject: 'patientId',
+  },
+  createFacility: {
+    state: null,
+    input: facility,
+    who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'], foreign: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] },
+  },
+  updateFacility: {
+    state: null,
+    input: (world) => ({
+      ...facility(world),
+      facilityId: globalId('Facility', world.clinicId),
+      expectedVersion: 1,
+    }),
+    who: { own: ['FACILITY_PUBLIC', 'MANAGE_BOOKING'] },
+    subject: 'facilityId',
+  },
   // The department is a spare one for every call: see the test.
-  setDepartmentStatus: { state: null, input: () => ({ expectedVersion: 1, status: 'INACTIVE' }), who: { own: ['FACILITY_ADMIN'] }, subject: 'facilityId' },
-  deleteDepartment: { state: null, input: () => ({ expectedVersion: 1 }), who: { own: ['FACILITY_ADMIN'] }, subject: 'facilityId' },
-  createItinerary: { state: null, input: (world) => bookingInput(world, 500), who: { ...bookers }, subject: 'marketId' },
-  updateItinerary: { state: 'accepted', input: (world, scene) => ({ itineraryId: scene.booking.id, expectedVersion: 2, legs: legs(world, scene) }), who: bookers, subject: 'itineraryId' },
-  resubmitItinerary: { state: 'unfulfilled', input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 2 }), who: bookers, subject: 'itineraryId' },
-  cancelItinerary: { state: 'offered', input: (world, { booking }) => ({ itineraryId: booking.id, reasonId: reason(world, 'cancel') }), who: bookers, subject: 'itineraryId' },
-  updateRecurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 1, scope: 'ALL', recurrence: recurrenceInput({ offerInterval: 'MONTHLY' }) }), who: bookers, subject: 'itineraryId' },
-  updateOccurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead(), pickUpTime: '08:00' }), who: bookers, subject: 'itineraryId' },
-  skipOccurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead() }), who: bookers, subject: 'itineraryId' },
-  unskipOccurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead() }), who: bookers, subject: 'itineraryId' },
-  pauseRecurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: bookers, subject: 'itineraryId' },
-  resumeRecurrence: { state: 'template', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: bookers, subject: 'itineraryId' },
-  cancelTrip: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'cancel') }), who: bookers, subject: 'tripId' },
+  setDepartmentStatus: {
+    state: null,
+    input: () => ({ expectedVersion: 1, status: 'INACTIVE' }),
+    who: { own: ['FACILITY_ADMIN'] },
+    subject: 'facilityId',
+  },
+  deleteDepartment: {
+    state: null,
+    input: () => ({ expectedVersion: 1 }),
+    who: { own: ['FACILITY_ADMIN'] },
+    subject: 'facilityId',
+  },
+  createItinerary: {
+    state: null,
+    input: (world) => bookingInput(world, 500),
+    who: { ...bookers },
+    subject: 'marketId',
+  },
+  updateItinerary: {
+    state: 'accepted',
+    input: (world, scene) => ({
+      itineraryId: scene.booking.id,
+      expectedVersion: 2,
+      legs: legs(world, scene),
+    }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  resubmitItinerary: {
+    state: 'unfulfilled',
+    input: (_world, { booking }) => ({ itineraryId: booking.id, expectedVersion: 2 }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  cancelItinerary: {
+    state: 'offered',
+    input: (world, { booking }) => ({ itineraryId: booking.id, reasonId: reason(world, 'cancel') }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  updateRecurrence: {
+    state: 'template',
+    input: (_world, { booking }) => ({
+      itineraryId: booking.id,
+      expectedVersion: 1,
+      scope: 'ALL',
+      recurrence: recurrenceInput({ offerInterval: 'MONTHLY' }),
+    }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  updateOccurrence: {
+    state: 'template',
+    input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead(), pickUpTime: '08:00' }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  skipOccurrence: {
+    state: 'template',
+    input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead() }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  unskipOccurrence: {
+    state: 'template',
+    input: (_world, { booking }) => ({ itineraryId: booking.id, date: mondayAhead() }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  pauseRecurrence: {
+    state: 'template',
+    input: (_world, { booking }) => ({ itineraryId: booking.id }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  resumeRecurrence: {
+    state: 'template',
+    input: (_world, { booking }) => ({ itineraryId: booking.id }),
+    who: bookers,
+    subject: 'itineraryId',
+  },
+  cancelTrip: {
+    state: 'accepted',
+    input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'cancel') }),
+    who: bookers,
+    subject: 'tripId',
+  },
   acceptOffer: { state: 'offered', input: offerOf, who: dispatchers, subject: 'offerId' },
-  declineOffer: { state: 'offered', input: (world, scene) => ({ ...offerOf(world, scene), reasonId: reason(world, 'decline') }), who: dispatchers, subject: 'offerId' },
-  counterOffer: { state: 'offered', input: (world, scene) => ({ ...offerOf(world, scene), pickUpAt: wallClock(200) }), who: dispatchers, subject: 'offerId' },
+  declineOffer: {
+    state: 'offered',
+    input: (world, scene) => ({ ...offerOf(world, scene), reasonId: reason(world, 'decline') }),
+    who: dispatchers,
+    subject: 'offerId',
+  },
+  counterOffer: {
+    state: 'offered',
+    input: (world, scene) => ({ ...offerOf(world, scene), pickUpAt: wallClock(200) }),
+    who: dispatchers,
+    subject: 'offerId',
+  },
   acceptCounterOffer: { state: 'countered', input: offerOf, who: bookers, subject: 'offerId' },
   declineCounterOffer: { state: 'countered', input: offerOf, who: bookers, subject: 'offerId' },
   acceptChanges: { state: 'conflict', input: tripOf, who: dispatchers, subject: 'tripId' },
-  reportUnableToService: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToService') }), who: dispatchers, subject: 'tripId' },
-  reportUnableToComplete: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToComplete') }), who: crews, subject: 'tripId' },
-  recordProgress: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), progress: { assignedAt: wallClock(-10) } }), who: crews, subject: 'tripId' },
-  completeTrip: { state: 'moving', input: (world, scene) => ({ ...tripOf(world, scene), progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) }, distance: '3', distanceUnit: 'MI' }), who: crews, subject: 'tripId' },
-  assignVehicle: { state: 'accepted', input: (world, scene) => ({ ...tripOf(world, scene), vehicleId: globalId('Vehicle', world.vehicleId) }), who: dispatchers, subject: 'tripId' },
+  reportUnableToService: {
+    state: 'accepted',
+    input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToService') }),
+    who: dispatchers,
+    subject: 'tripId',
+  },
+  reportUnableToComplete: {
+    state: 'moving',
+    input: (world, scene) => ({ ...tripOf(world, scene), reasonId: reason(world, 'unableToComplete') }),
+    who: crews,
+    subject: 'tripId',
+  },
+  recordProgress: {
+    state: 'accepted',
+    input: (world, scene) => ({ ...tripOf(world, scene), progress: { assignedAt: wallClock(-10) } }),
+    who: crews,
+    subject: 'tripId',
+  },
+  completeTrip: {
+    state: 'moving',
+    input: (world, scene) => ({
+      ...tripOf(world, scene),
+      progress: { toDropoffAt: wallClock(-20), atDropoffAt: wallClock(-10), clearAt: wallClock(-5) },
+      distance: '3',
+      distanceUnit: 'MI',
+    }),
+    who: crews,
+    subject: 'tripId',
+  },
+  assignVehicle: {
+    state: 'accepted',
+    input: (world, scene) => ({ ...tripOf(world, scene), vehicleId: globalId('Vehicle', world.vehicleId) }),
+    who: dispatchers,
+    subject: 'tripId',
+  },
   createAnnouncement: { state: null, input: announcement, who: announcers },
-  updateAnnouncement: { state: null, input: (world) => ({ ...announcement(), announcementId: globalId('ManagedAnnouncement', world.announcementId), expectedVersion: 1 }), who: announcers, subject: 'announcementId' },
-  endAnnouncement: { state: null, input: (world) => ({ announcementId: globalId('ManagedAnnouncement', world.announcementId), expectedVersion: 1 }), who: announcers, subject: 'announcementId' },
+  updateAnnouncement: {
+    state: null,
+    input: (world) => ({
+      ...announcement(),
+      announcementId: globalId('ManagedAnnouncement', world.announcementId),
+      expectedVersion: 1,
+    }),
+    who: announcers,
+    subject: 'announcementId',
+  },
+  endAnnouncement: {
+    state: null,
+    input: (world) => ({
+      announcementId: globalId('ManagedAnnouncement', world.announcementId),
+      expectedVersion: 1,
+    }),
+    who: announcers,
+    subject: 'announcementId',
+  },
   // A spare person with an authenticator for every call: see the test.
-  resetMfa: { state: null, input: () => ({}), who: { ...announcers, partner: ['COMPANY_ADMIN', 'SYS_ADMIN'] }, subject: 'userId' },
-  updateCompanyDetails: { state: null, input: () => ({ expectedVersion: 1, name: 'Company of the matrix', timeZone: 'America/New_York', brand: { enabled: false }, driverAppEnabled: true }), who: { own: ['COMPANY_DETAILS_ADMIN'], partner: ['COMPANY_DETAILS_ADMIN'], owner: ['COMPANY_DETAILS_ADMIN'], foreign: ['COMPANY_DETAILS_ADMIN'] } },
-  createVehicle: { state: null, input: () => ({ name: `Unit ${randomUUID()}`, capacity: 1 }), who: { partner: ['VEHICLE_ADMIN'], foreign: ['VEHICLE_ADMIN'] } },
-  updateVehicle: { state: null, input: (world) => ({ vehicleId: globalId('Vehicle', world.vehicleId), expectedVersion: 1, name: 'Unit of the matrix', capacity: 2 }), who: { partner: ['VEHICLE_ADMIN'] }, subject: 'vehicleId' },
-  assignDriver: { state: null, input: (world) => ({ userId: globalId('Person', world.driverUserId), vehicleId: globalId('Vehicle', world.vehicleId) }), who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] }, subject: 'userId' },
-  assignFacilityAdmin: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId), facilityId: globalId('Facility', world.hospitalId) }), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
+  resetMfa: {
+    state: null,
+    input: () => ({}),
+    who: { ...announcers, partner: ['COMPANY_ADMIN', 'SYS_ADMIN'] },
+    subject: 'userId',
+  },
+  updateCompanyDetails: {
+    state: null,
+    input: () => ({
+      expectedVersion: 1,
+      name: 'Company of the matrix',
+      timeZone: 'America/New_York',
+      brand: { enabled: false },
+      driverAppEnabled: true,
+    }),
+    who: {
+      own: ['COMPANY_DETAILS_ADMIN'],
+      partner: ['COMPANY_DETAILS_ADMIN'],
+      owner: ['COMPANY_DETAILS_ADMIN'],
+      foreign: ['COMPANY_DETAILS_ADMIN'],
+    },
+  },
+  createVehicle: {
+    state: null,
+    input: () => ({ name: `Unit ${randomUUID()}`, capacity: 1 }),
+    who: { partner: ['VEHICLE_ADMIN'], foreign: ['VEHICLE_ADMIN'] },
+  },
+  updateVehicle: {
+    state: null,
+    input: (world) => ({
+      vehicleId: globalId('Vehicle', world.vehicleId),
+      expectedVersion: 1,
+      name: 'Unit of the matrix',
+      capacity: 2,
+    }),
+    who: { partner: ['VEHICLE_ADMIN'] },
+    subject: 'vehicleId',
+  },
+  assignDriver: {
+    state: null,
+    input: (world) => ({
+      userId: globalId('Person', world.driverUserId),
+      vehicleId: globalId('Vehicle', world.vehicleId),
+    }),
+    who: { partner: ['VEHICLE_ADMIN', 'DISPATCH'] },
+    subject: 'userId',
+  },
+  assignFacilityAdmin: {
+    state: null,
+    input: (world) => ({
+      userId: globalId('Person', world.facilityUserId),
+      facilityId: globalId('Facility', world.hospitalId),
+    }),
+    who: { own: ['USER_ADMIN'] },
+    subject: 'userId',
+  },
   // Everybody keeps the logins and groups of their own company; those that are changed are spare ones of the carer's for every call: see the test.
-  createUser: { state: null, input: () => ({ ...login, login: `${randomUUID()}@example.org` }), who: userKeepers },
+  createUser: {
+    state: null,
+    input: () => ({ ...login, login: `${randomUUID()}@example.org` }),
+    who: userKeepers,
+  },
   updateUser: { state: null, input: () => login, who: { own: ['USER_ADMIN'] }, subject: 'userId' },
   disableUser: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
   enableUser: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
   resendInvitation: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
   createGroup: { state: null, input: () => ({ name: `Group ${randomUUID()}` }), who: userKeepers },
-  updateGroup: { state: null, input: () => ({ name: `Group ${randomUUID()}` }), who: { own: ['USER_ADMIN'] }, subject: 'groupId' },
+  updateGroup: {
+    state: null,
+    input: () => ({ name: `Group ${randomUUID()}` }),
+    who: { own: ['USER_ADMIN'] },
+    subject: 'groupId',
+  },
   deleteGroup: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'groupId' },
   addGroupMember: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'groupId' },
   removeGroupMember: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
   // A spare session of the carer's for every call: see the test.
-  endSession: { state: null, input: () => ({}), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'sessionId' },
+  endSession: {
+    state: null,
+    input: () => ({}),
+    who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] },
+    subject: 'sessionId',
+  },
   // A spare message to one of the carer's people for every call: see the test.
-  sendMessageAgain: { state: null, input: () => ({}), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'messageId' },
+  sendMessageAgain: {
+    state: null,
+    input: () => ({}),
+    who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] },
+    subject: 'messageId',
+  },
   // A token has no other devices.
   endOtherSessions: { state: null, input: () => ({}), who: {} },
-  endUserSessions: { state: null, input: (world) => ({ userId: globalId('Person', world.facilityUserId) }), who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] }, subject: 'userId' },
-  saveAvailabilitySchedule: { state: null, input: () => ({ expectedVersion: 0, enabled: false, weekly: [], exceptions: [] }), who: { partner: calendarKeepers, foreign: calendarKeepers } },
+  endUserSessions: {
+    state: null,
+    input: (world) => ({ userId: globalId('Person', world.facilityUserId) }),
+    who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] },
+    subject: 'userId',
+  },
+  saveAvailabilitySchedule: {
+    state: null,
+    input: () => ({ expectedVersion: 0, enabled: false, weekly: [], exceptions: [] }),
+    who: { partner: calendarKeepers, foreign: calendarKeepers },
+  },
   // The configuration of the world stays as it is: what is asked for is what there is. Its own tests change it.
-  updateMarketSettings: { state: null, input: (world) => ({ marketId: globalId('Market', world.marketId), expectedVersion: 1, ...settings }), who: configured('owner'), subject: 'marketId', version: { table: 'markets', id: (world) => world.marketId } },
-  updateMarketMember: { state: null, input: (world) => ({ memberId: globalId('MarketMember', world.memberId), expectedVersion: 1, status: 'ACTIVE' }), who: configured('owner'), subject: 'memberId', version: { table: 'market_members', id: (world) => world.memberId } },
-  updateContract: { state: null, input: (world) => ({ contractId: globalId('Contract', world.contractId), expectedVersion: 1, tier: 1, rank: 7 }), who: configured('owner'), subject: 'contractId', version: { table: 'contracts', id: (world) => world.contractId } },
-  setContractStatus: { state: null, input: (world) => ({ contractId: globalId('Contract', world.contractId), expectedVersion: 1, status: 'ACTIVE' }), who: configured('own', 'partner', 'owner'), subject: 'contractId', version: { table: 'contracts', id: (world) => world.contractId } },
-  setMarketRuleStatus: { state: null, input: (world) => ({ ruleId: globalId('MarketRule', world.ruleId), expectedVersion: 1, status: 'ACTIVE' }), who: configured('owner'), subject: 'ruleId', version: { table: 'market_rules', id: (world) => world.ruleId } },
-  moveMarketRule: { state: null, input: (world) => ({ ruleId: globalId('MarketRule', world.ruleId), direction: 'UP' }), who: configured('owner'), subject: 'ruleId' },
-  setJobTypeStatus: { state: null, input: (world) => ({ jobTypeId: globalId('JobType', world.jobTypeId), expectedVersion: 1, status: 'ACTIVE' }), who: configured('partner'), subject: 'jobTypeId', version: { table: 'job_types', id: (world) => world.jobTypeId } },
-  createFormDefinition: { state: null, input: () => ({ kind: 'QUESTIONNAIRE', code: randomUUID(), name: 'Asked in the matrix' }), who: configured('own', 'partner', 'owner', 'foreign') },
-  updateFormDefinition: { state: null, input: (world) => ({ formId: globalId('FormDefinition', world.formId), expectedVersion: 1, code: 'PCS', name: 'Certified in the matrix' }), who: configured('own'), subject: 'formId', version: { table: 'form_definitions', id: (world) => world.formId } },
-  createLookupValue: { state: null, input: () => ({ kind: 'ATTACHMENT_TYPE', code: randomUUID(), name: 'Of the matrix', nameEs: 'De la matriz' }), who: announcers },
-  updateLookupValue: { state: null, input: (world) => ({ lookupId: globalId('ManagedLookup', world.reasons.cancel), expectedVersion: 1, ...entry }), who: announcers, version: { table: 'lookup_values', id: (world) => world.reasons.cancel } },
-  moveLookupValue: { state: null, input: (world) => ({ lookupId: globalId('ManagedLookup', world.reasons.cancel), direction: 'UP' }), who: announcers },
-  saveLookupAlias: { state: null, input: (world) => ({ lookupId: globalId('CompanyLookup', world.variableId), expectedVersion: 0, name: 'O2', hidden: false }), who: configured('own', 'partner', 'owner', 'foreign'), version: 'none' },
-  moveCompanyLookup: { state: null, input: (world) => ({ lookupId: globalId('CompanyLookup', world.variableId), direction: 'UP' }), who: configured('own', 'partner', 'owner', 'foreign') },
-  resetCompanyLookups: { state: null, input: () => ({ kind: 'VARIABLE' }), who: configured('own', 'partner', 'owner', 'foreign') },
+  updateMarketSettings: {
+    state: null,
+    input: (world) => ({ marketId: globalId('Market', world.marketId), expectedVersion: 1, ...settings }),
+    who: configured('owner'),
+    subject: 'marketId',
+    version: { table: 'markets', id: (world) => world.marketId },
+  },
+  updateMarketMember: {
+    state: null,
+    input: (world) => ({
+      memberId: globalId('MarketMember', world.memberId),
+      expectedVersion: 1,
+      status: 'ACTIVE',
+    }),
+    who: configured('owner'),
+    subject: 'memberId',
+    version: { table: 'market_members', id: (world) => world.memberId },
+  },
+  updateContract: {
+    state: null,
+    input: (world) => ({
+      contractId: globalId('Contract', world.contractId),
+      expectedVersion: 1,
+      tier: 1,
+      rank: 7,
+    }),
+    who: configured('owner'),
+    subject: 'contractId',
+    version: { table: 'contracts', id: (world) => world.contractId },
+  },
+  setContractStatus: {
+    state: null,
+    input: (world) => ({
+      contractId: globalId('Contract', world.contractId),
+      expectedVersion: 1,
+      status: 'ACTIVE',
+    }),
+    who: configured('own', 'partner', 'owner'),
+    subject: 'contractId',
+    version: { table: 'contracts', id: (world) => world.contractId },
+  },
+  setMarketRuleStatus: {
+    state: null,
+    input: (world) => ({
+      ruleId: globalId('MarketRule', world.ruleId),
+      expectedVersion: 1,
+      status: 'ACTIVE',
+    }),
+    who: configured('owner'),
+    subject: 'ruleId',
+    version: { table: 'market_rules', id: (world) => world.ruleId },
+  },
+  moveMarketRule: {
+    state: null,
+    input: (world) => ({ ruleId: globalId('MarketRule', world.ruleId), direction: 'UP' }),
+    who: configured('owner'),
+    subject: 'ruleId',
+  },
+  setJobTypeStatus: {
+    state: null,
+    input: (world) => ({
+      jobTypeId: globalId('JobType', world.jobTypeId),
+      expectedVersion: 1,
+      status: 'ACTIVE',
+    }),
+    who: configured('partner'),
+    subject: 'jobTypeId',
+    version: { table: 'job_types', id: (world) => world.jobTypeId },
+  },
+  createFormDefinition: {
+    state: null,
+    input: () => ({ kind: 'QUESTIONNAIRE', code: randomUUID(), name: 'Asked in the matrix' }),
+    who: configured('own', 'partner', 'owner', 'foreign'),
+  },
+  updateFormDefinition: {
+    state: null,
+    input: (world) => ({
+      formId: globalId('FormDefinition', world.formId),
+      expectedVersion: 1,
+      code: 'PCS',
+      name: 'Certified in the matrix',
+    }),
+    who: configured('own'),
+    subject: 'formId',
+    version: { table: 'form_definitions', id: (world) => world.formId },
+  },
+  createLookupValue: {
+    state: null,
+    input: () => ({
+      kind: 'ATTACHMENT_TYPE',
+      code: randomUUID(),
+      name: 'Of the matrix',
+      nameEs: 'De la matriz',
+    }),
+    who: announcers,
+  },
+  updateLookupValue: {
+    state: null,
+    input: (world) => ({
+      lookupId: globalId('ManagedLookup', world.reasons.cancel),
+      expectedVersion: 1,
+      ...entry,
+    }),
+    who: announcers,
+    version: { table: 'lookup_values', id: (world) => world.reasons.cancel },
+  },
+  moveLookupValue: {
+    state: null,
+    input: (world) => ({ lookupId: globalId('ManagedLookup', world.reasons.cancel), direction: 'UP' }),
+    who: announcers,
+  },
+  saveLookupAlias: {
+    state: null,
+    input: (world) => ({
+      lookupId: globalId('CompanyLookup', world.variableId),
+      expectedVersion: 0,
+      name: 'O2',
+      hidden: false,
+    }),
+    who: configured('own', 'partner', 'owner', 'foreign'),
+    version: 'none',
+  },
+  moveCompanyLookup: {
+    state: null,
+    input: (world) => ({ lookupId: globalId('CompanyLookup', world.variableId), direction: 'UP' }),
+    who: configured('own', 'partner', 'owner', 'foreign'),
+  },
+  resetCompanyLookups: {
+    state: null,
+    input: () => ({ kind: 'VARIABLE' }),
+    who: configured('own', 'partner', 'owner', 'foreign'),
+  },
   markReadyNow: { state: 'offered', input: tripOf, who: bookers, subject: 'tripId' },
-  addComment: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }), who: seers, subject: 'itineraryId' },
-  markReviewed: { state: 'accepted', input: (_world, { booking }) => ({ itineraryId: booking.id }), who: { ...bookers, ...dispatchers }, subject: 'itineraryId' },
+  addComment: {
+    state: 'accepted',
+    input: (_world, { booking }) => ({ itineraryId: booking.id, message: 'Said in the matrix' }),
+    who: seers,
+    subject: 'itineraryId',
+  },
+  markReviewed: {
+    state: 'accepted',
+    input: (_world, { booking }) => ({ itineraryId: booking.id }),
+    who: { ...bookers, ...dispatchers },
+    subject: 'itineraryId',
+  },
   moveClock: { state: null, input: () => ({ bySeconds: 1 }), who: announcers },
-  simulateMarket: { state: null, input: (world) => ({ marketId: globalId('Market', world.marketId), days: 1, tripsPerDay: 10, seed: 1 }), who: { owner: ['COMPANY_CONFIG_ADMIN', 'DEVELOPER'] }, subject: 'marketId' },
+  simulateMarket: {
+    state: null,
+    input: (world) => ({ marketId: globalId('Market', world.marketId), days: 1, tripsPerDay: 10, seed: 1 }),
+    who: { owner: ['COMPANY_CONFIG_ADMIN', 'DEVELOPER'] },
+    subject: 'marketId',
+  },
   clearAllAlerts: { state: null, input: () => ({}), who: everybody },
-  importFacilities: { state: null, input: () => ({ csv: 'name\nX\n' }), who: { own: ['FACILITY_PUBLIC', 'SYS_ADMIN'], foreign: ['FACILITY_PUBLIC', 'SYS_ADMIN'] } },
-  importPatients: { state: null, input: () => ({ ndjson: '' }), who: { own: ['MANAGE_PATIENT', 'SYS_ADMIN'], foreign: ['MANAGE_PATIENT', 'SYS_ADMIN'] } },
+  importFacilities: {
+    state: null,
+    input: () => ({ csv: 'name\nX\n' }),
+    who: { own: ['FACILITY_PUBLIC', 'SYS_ADMIN'], foreign: ['FACILITY_PUBLIC', 'SYS_ADMIN'] },
+  },
+  importPatients: {
+    state: null,
+    input: () => ({ ndjson: '' }),
+    who: { own: ['MANAGE_PATIENT', 'SYS_ADMIN'], foreign: ['MANAGE_PATIENT', 'SYS_ADMIN'] },
+  },
   revokeAccessToken: { state: null, input: () => ({}), who: keepers, subject: 'tokenId' },
 };
 
 /** Mutations that only people with a browser session call; tokens are refused whatever their roles. */
-export const sessionOnly = ['requestPasswordReset', 'redeemActivationCode', 'choosePassword', 'changePassword', 'updateAccount', 'signIn', 'signOut', 'activateCompany', 'createAccessToken', 'savePreferences', 'clearAlert', 'verifySignInCode', 'beginMfaRegistration', 'confirmMfaRegistration', 'turnOffMfa', 'renewRecoveryCodes', 'setMfaRequired', 'startDirectorySignIn', 'createDirectory', 'updateDirectory', 'setDirectoryActive', 'setUserDirectory'];
+export const sessionOnly = [
+  'requestPasswordReset',
+  'redeemActivationCode',
+  'choosePassword',
+  'changePassword',
+  'updateAccount',
+  'signIn',
+  'signOut',
+  'activateCompany',
+  'createAccessToken',
+  'savePreferences',
+  'clearAlert',
+  'verifySignInCode',
+  'beginMfaRegistration',
+  'confirmMfaRegistration',
+  'turnOffMfa',
+  'renewRecoveryCodes',
+  'setMfaRequired',
+  'startDirectorySignIn',
+  'createDirectory',
+  'updateDirectory',
+  'setDirectoryActive',
+  'setUserDirectory',
+];

@@ -1,6 +1,18 @@
 import { globalId, parseGlobalId } from '../../../src/platform/graphql/globalId.ts';
 import { Caller } from '../caller.ts';
-import { acceptOffer, bookingInput, createItinerary, recurrenceInput, refusal, wallClock, type Accepted, type BookingSeen, type Created, type Outcome, type StoryWorld } from '../story.ts';
+import {
+  acceptOffer,
+  bookingInput,
+  createItinerary,
+  recurrenceInput,
+  refusal,
+  wallClock,
+  type Accepted,
+  type BookingSeen,
+  type Created,
+  type Outcome,
+  type StoryWorld,
+} from '../story.ts';
 
 /** A booking in the state that a mutation needs, made through the API. */
 export interface Scene {
@@ -12,8 +24,16 @@ export interface Scene {
 /** The states a scene may be in. */
 export type State = 'offered' | 'accepted' | 'moving' | 'conflict' | 'countered' | 'unfulfilled' | 'template';
 
-const run = async <T extends Outcome>(caller: Caller, name: string, input: object, type: string): Promise<T> => {
-  const answer = await caller.ask<Record<string, T>>(`mutation ($input: ${type}!) { ${name}(input: $input) { ${refusal} } }`, { input });
+const run = async <T extends Outcome>(
+  caller: Caller,
+  name: string,
+  input: object,
+  type: string,
+): Promise<T> => {
+  const answer = await caller.ask<Record<string, T>>(
+    `mutation ($input: ${type}!) { ${name}(input: $input) { ${refusal} } }`,
+    { input },
+  );
   const outcome = answer[name];
   if (!outcome?.__typename.endsWith('Success')) throw new Error(`${name}: ${JSON.stringify(outcome)}`);
   return outcome;
@@ -28,27 +48,73 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
   return async (state: State): Promise<Scene> => {
     minutes += 1;
     if (state === 'template') {
-      const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, minutes, { recurrence: recurrenceInput() }) });
+      const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
+        input: bookingInput(world, minutes, { recurrence: recurrenceInput() }),
+      });
       if (!made.itinerary) throw new Error(JSON.stringify(made));
       return { booking: made.itinerary, tripId: '', offerId: '' };
     }
-    const { createItinerary: created } = await booker.ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, minutes) });
+    const { createItinerary: created } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
+      input: bookingInput(world, minutes),
+    });
     const booking = created.itinerary;
-    const offer = booking?.offers.find(({ company }) => company.id === globalId('Company', world.transporters[0]?.id ?? ''));
+    const offer = booking?.offers.find(
+      ({ company }) => company.id === globalId('Company', world.transporters[0]?.id ?? ''),
+    );
     const tripId = booking?.trips[0]?.id;
     if (!booking || !offer || tripId === undefined) throw new Error(JSON.stringify(created));
     const scene = { booking, tripId, offerId: offer.id };
     if (state === 'offered') return scene;
-    if (state === 'countered') { await run(dispatcher, 'counterOffer', { offerId: offer.id, pickUpAt: wallClock(minutes + 20) }, 'CounterOfferInput'); return scene; }
-    if (state === 'unfulfilled') { await run(dispatcher, 'declineOffer', { offerId: offer.id, reasonId: globalId('LookupValue', world.reasons.decline) }, 'DeclineOfferInput'); return scene; }
-    const { acceptOffer: accepted } = await dispatcher.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId: offer.id } });
+    if (state === 'countered') {
+      await run(
+        dispatcher,
+        'counterOffer',
+        { offerId: offer.id, pickUpAt: wallClock(minutes + 20) },
+        'CounterOfferInput',
+      );
+      return scene;
+    }
+    if (state === 'unfulfilled') {
+      await run(
+        dispatcher,
+        'declineOffer',
+        { offerId: offer.id, reasonId: globalId('LookupValue', world.reasons.decline) },
+        'DeclineOfferInput',
+      );
+      return scene;
+    }
+    const { acceptOffer: accepted } = await dispatcher.ask<{ acceptOffer: Accepted }>(acceptOffer, {
+      input: { offerId: offer.id },
+    });
     if (accepted.__typename !== 'AcceptOfferSuccess') throw new Error(JSON.stringify(accepted));
-    await run(dispatcher, 'assignVehicle', { tripId, vehicleId: globalId('Vehicle', world.vehicleId) }, 'AssignVehicleInput');
-    if (state === 'moving') await run(dispatcher, 'recordProgress', { tripId, progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) } }, 'RecordProgressInput');
+    await run(
+      dispatcher,
+      'assignVehicle',
+      { tripId, vehicleId: globalId('Vehicle', world.vehicleId) },
+      'AssignVehicleInput',
+    );
+    if (state === 'moving')
+      await run(
+        dispatcher,
+        'recordProgress',
+        {
+          tripId,
+          progress: { assignedAt: wallClock(-50), toPickupAt: wallClock(-40), atPickupAt: wallClock(-30) },
+        },
+        'RecordProgressInput',
+      );
     if (state === 'conflict') {
-      const { itinerary } = await booker.ask<{ itinerary: { version: number } }>('query ($id: ID!) { itinerary(id: $id) { version } }', { id: booking.id });
+      const { itinerary } = await booker.ask<{ itinerary: { version: number } }>(
+        'query ($id: ID!) { itinerary(id: $id) { version } }',
+        { id: booking.id },
+      );
       const [leg] = bookingInput(world, minutes + 30)['legs'] as Record<string, unknown>[];
-      await run(booker, 'updateItinerary', { itineraryId: booking.id, expectedVersion: itinerary.version, legs: [{ tripId, ...leg }] }, 'UpdateItineraryInput');
+      await run(
+        booker,
+        'updateItinerary',
+        { itineraryId: booking.id, expectedVersion: itinerary.version, legs: [{ tripId, ...leg }] },
+        'UpdateItineraryInput',
+      );
     }
     return scene;
   };
@@ -58,4 +124,5 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
 export type MakeScene = ReturnType<typeof sceneMaker>;
 
 /** The same id with nothing behind it: of the right type, and nobody's. */
-export const nobodys = (id: string): string => globalId(parseGlobalId(id)?.typeName ?? 'Trip', '00000000-0000-7000-8000-000000000000');
+export const nobodys = (id: string): string =>
+  globalId(parseGlobalId(id)?.typeName ?? 'Trip', '00000000-0000-7000-8000-000000000000');

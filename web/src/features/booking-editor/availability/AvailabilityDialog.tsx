@@ -31,9 +31,19 @@ export interface AvailabilityDialogProps {
   onClose: () => void;
 }
 
-const tone = { AVAILABLE: 'moving', UNAVAILABLE: 'unfulfilled', CONFLICT: 'conflict', UNKNOWN: 'neutral' } as const;
+const tone = {
+  AVAILABLE: 'moving',
+  UNAVAILABLE: 'unfulfilled',
+  CONFLICT: 'conflict',
+  UNKNOWN: 'neutral',
+} as const;
 /** What the colours of the calendar stand for. */
-const legend = [['thisBooking', 'accent.solid'], ['otherBooking', 'tone.conflict.bg'], ['unavailableTime', 'tone.unfulfilled.bg'], ['past', 'bg.muted']] as const;
+const legend = [
+  ['thisBooking', 'accent.solid'],
+  ['otherBooking', 'tone.conflict.bg'],
+  ['unavailableTime', 'tone.unfulfilled.bg'],
+  ['past', 'bg.muted'],
+] as const;
 const slotMs = TRIP.slotMinutes * 60_000;
 const otherMs = TRIP.otherBookingMinutes * 60_000;
 
@@ -54,17 +64,41 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
   const found = useAvailability(values, leg, itineraryId, props.providers, window);
   const movable = isMovable(leg, values.market);
   const readOnly = found.failed || !movable;
-  const words = useMemo(() => ({ past: intl.formatMessage(m.past), unavailable: intl.formatMessage(m.unavailableTime) }), [intl]);
+  const words = useMemo(
+    () => ({ past: intl.formatMessage(m.past), unavailable: intl.formatMessage(m.unavailableTime) }),
+    [intl],
+  );
   const events = useMemo<EventInput[]>(
-    () => (found.failed || window === null ? [] : calendarEvents({ window, slots: found.slots, others: found.others, values, index, movable: !readOnly, month: view === 'dayGridMonth', zone, now: present(), words })),
+    () =>
+      found.failed || window === null
+        ? []
+        : calendarEvents({
+            window,
+            slots: found.slots,
+            others: found.others,
+            values,
+            index,
+            movable: !readOnly,
+            month: view === 'dayGridMonth',
+            zone,
+            now: present(),
+            words,
+          }),
     [found.failed, found.others, found.slots, index, readOnly, values, view, window, words, zone],
   );
-  const choose = useCallback((at: Date) => {
-    change((now) => movedTo(now, index, at, present()));
-    setDay(toWall(at, zone).slice(0, 10));
-  }, [change, index, zone]);
+  const choose = useCallback(
+    (at: Date) => {
+      change((now) => movedTo(now, index, at, present()));
+      setDay(toWall(at, zone).slice(0, 10));
+    },
+    [change, index, zone],
+  );
   // The calendar tells its window at every rendering; only another one is news.
-  const onWindow = useCallback((next: { from: string; to: string }) => setWindow((now) => (now?.from === next.from && now.to === next.to ? now : next)), []);
+  const onWindow = useCallback(
+    (next: { from: string; to: string }) =>
+      setWindow((now) => (now?.from === next.from && now.to === next.to ? now : next)),
+    [],
+  );
   const showDay = (next: string): void => {
     setDay(next);
     controller.gotoDate(next);
@@ -75,9 +109,15 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
   };
   const travels = (slot: Slot): string[] => {
     const at = Date.parse(slot.startsAt);
-    return found.others.filter(({ pickUpAt: other }) => Date.parse(other) < at + slotMs && Date.parse(other) + otherMs > at).map(({ name }) => name);
+    return found.others
+      .filter(({ pickUpAt: other }) => Date.parse(other) < at + slotMs && Date.parse(other) + otherMs > at)
+      .map(({ name }) => name);
   };
-  const buttons = [['fourDays', m.fourDays], ['timeGridWeek', m.week], ['dayGridMonth', m.month]] as const;
+  const buttons = [
+    ['fourDays', m.fourDays],
+    ['timeGridWeek', m.week],
+    ['dayGridMonth', m.month],
+  ] as const;
   return (
     <AppDialog
       open
@@ -85,51 +125,183 @@ export function AvailabilityDialog(props: AvailabilityDialogProps): ReactNode {
       width="full"
       onClose={props.onClose}
       title={intl.formatMessage(values.legs.length > 1 ? m.openLeg : m.open, { name: leg.name })}
-      header={<Chip tone={tone[props.state]}>{`${intl.formatMessage(m.transport)}: ${intl.formatMessage(m[props.state])}`}</Chip>}
+      header={
+        <Chip
+          tone={tone[props.state]}
+        >{`${intl.formatMessage(m.transport)}: ${intl.formatMessage(m[props.state])}`}</Chip>
+      }
       footer={
         <>
-          <chakra.span flex="1" minW="220px" color="fg.muted" aria-live="polite" data-testid="transport-pick-up">
-            {pickUpAt === null ? intl.formatMessage(m.noPickUp) : intl.formatMessage(m.pickUpNow, { time: time.at(pickUpAt, zone, 'long') })}
+          <chakra.span
+            flex="1"
+            minW="220px"
+            color="fg.muted"
+            aria-live="polite"
+            data-testid="transport-pick-up"
+          >
+            {pickUpAt === null
+              ? intl.formatMessage(m.noPickUp)
+              : intl.formatMessage(m.pickUpNow, { time: time.at(pickUpAt, zone, 'long') })}
           </chakra.span>
           {movable && before.at !== null && pickUpAt?.getTime() !== before.at.getTime() ? (
-            <Button variant="outline" onClick={() => { if (before.at !== null) choose(before.at); }}><Undo2 />{intl.formatMessage(m.back, { time: time.at(before.at, zone, 'short') })}</Button>
+            <Button
+              variant="outline"
+              onClick={() => {
+                if (before.at !== null) choose(before.at);
+              }}
+            >
+              <Undo2 />
+              {intl.formatMessage(m.back, { time: time.at(before.at, zone, 'short') })}
+            </Button>
           ) : null}
           <Button onClick={props.onClose}>{intl.formatMessage(m.done)}</Button>
         </>
       }
     >
-      <chakra.div display="flex" flexDirection="column" h={{ md: 'calc(100dvh - 124px)' }} minH={{ md: '480px' }} gap="3" p="4">
+      <chakra.div
+        display="flex"
+        flexDirection="column"
+        h={{ md: 'calc(100dvh - 124px)' }}
+        minH={{ md: '480px' }}
+        gap="3"
+        p="4"
+      >
         <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="flex-end">
-          <ProviderFilter marketId={values.market?.id ?? null} value={props.providers} onChange={props.onProviders} />
+          <ProviderFilter
+            marketId={values.market?.id ?? null}
+            value={props.providers}
+            onChange={props.onProviders}
+          />
           <chakra.div display="flex" gap="1" alignItems="center">
-            <Button size="sm" variant="outline" onClick={() => { controller.today(); setDay(toWall(present(), zone).slice(0, 10)); }}>{intl.formatMessage(m.today)}</Button>
-            <IconButton size="sm" variant="ghost" aria-label={intl.formatMessage(m.previous)} title={intl.formatMessage(m.previous)} onClick={() => controller.prev()}><ChevronLeft /></IconButton>
-            <IconButton size="sm" variant="ghost" aria-label={intl.formatMessage(m.next)} title={intl.formatMessage(m.next)} onClick={() => controller.next()}><ChevronRight /></IconButton>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => {
+                controller.today();
+                setDay(toWall(present(), zone).slice(0, 10));
+              }}
+            >
+              {intl.formatMessage(m.today)}
+            </Button>
+            <IconButton
+              size="sm"
+              variant="ghost"
+              aria-label={intl.formatMessage(m.previous)}
+              title={intl.formatMessage(m.previous)}
+              onClick={() => controller.prev()}
+            >
+              <ChevronLeft />
+            </IconButton>
+            <IconButton
+              size="sm"
+              variant="ghost"
+              aria-label={intl.formatMessage(m.next)}
+              title={intl.formatMessage(m.next)}
+              onClick={() => controller.next()}
+            >
+              <ChevronRight />
+            </IconButton>
           </chakra.div>
-          <chakra.h3 flex="1" minW="160px" fontSize="md" lineHeight="36px" aria-live="polite">{controller.view?.title ?? ''}</chakra.h3>
+          <chakra.h3 flex="1" minW="160px" fontSize="md" lineHeight="36px" aria-live="polite">
+            {controller.view?.title ?? ''}
+          </chakra.h3>
           <chakra.div display="flex" role="group" aria-label={intl.formatMessage(m.view)}>
             {buttons.map(([key, word]) => (
-              <Button key={key} size="sm" variant={view === key ? 'solid' : 'outline'} colorPalette="accent" borderRadius="0" aria-pressed={view === key} onClick={() => look(key)}>{intl.formatMessage(word)}</Button>
+              <Button
+                key={key}
+                size="sm"
+                variant={view === key ? 'solid' : 'outline'}
+                colorPalette="accent"
+                borderRadius="0"
+                aria-pressed={view === key}
+                onClick={() => look(key)}
+              >
+                {intl.formatMessage(word)}
+              </Button>
             ))}
           </chakra.div>
         </chakra.div>
         {found.failed ? (
-          <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap"><chakra.div flex="1" minW="240px"><Banner live kind="error" text={intl.formatMessage(m.failed)} /></chakra.div><Button size="sm" variant="outline" onClick={found.retry}><RotateCw />{intl.formatMessage(m.retry)}</Button></chakra.div>
+          <chakra.div display="flex" gap="2" alignItems="center" flexWrap="wrap">
+            <chakra.div flex="1" minW="240px">
+              <Banner live kind="error" text={intl.formatMessage(m.failed)} />
+            </chakra.div>
+            <Button size="sm" variant="outline" onClick={found.retry}>
+              <RotateCw />
+              {intl.formatMessage(m.retry)}
+            </Button>
+          </chakra.div>
         ) : (
-          <chakra.div display="flex" flexWrap="wrap" columnGap="5" rowGap="1" fontSize="13px" color="fg.muted">
-            <chakra.p flex="1" minW="240px">{intl.formatMessage(movable ? m.hint : m.fixed)}</chakra.p>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            columnGap="5"
+            rowGap="1"
+            fontSize="13px"
+            color="fg.muted"
+          >
+            <chakra.p flex="1" minW="240px">
+              {intl.formatMessage(movable ? m.hint : m.fixed)}
+            </chakra.p>
             {legend.map(([key, color]) => (
-              <chakra.span key={key} display="inline-flex" gap="1.5" alignItems="center"><chakra.span aria-hidden boxSize="12px" borderRadius="l1" borderWidth="1px" borderColor="border.emphasized" bg={color} />{intl.formatMessage(m[key])}</chakra.span>
+              <chakra.span key={key} display="inline-flex" gap="1.5" alignItems="center">
+                <chakra.span
+                  aria-hidden
+                  boxSize="12px"
+                  borderRadius="l1"
+                  borderWidth="1px"
+                  borderColor="border.emphasized"
+                  bg={color}
+                />
+                {intl.formatMessage(m[key])}
+              </chakra.span>
             ))}
           </chakra.div>
         )}
-        <chakra.div flex="1" minH={{ base: '900px', md: '0' }} display="grid" gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' }} gridTemplateRows={{ base: '520px minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}>
-          <chakra.section aria-label={intl.formatMessage(m.calendar)} minH="0" overflowX="auto" aria-busy={found.loading} opacity={found.loading ? 0.6 : 1}>
-            <AvailabilityGrid controller={controller} zone={zone} start={start} events={events} readOnly={readOnly} onWindow={onWindow} onChoose={choose} onDay={(next) => { showDay(next); look('fourDays'); }} onEvent={setDay} />
+        <chakra.div
+          flex="1"
+          minH={{ base: '900px', md: '0' }}
+          display="grid"
+          gap="4"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' }}
+          gridTemplateRows={{ base: '520px minmax(0, 1fr)', md: 'minmax(0, 1fr)' }}
+        >
+          <chakra.section
+            aria-label={intl.formatMessage(m.calendar)}
+            minH="0"
+            overflowX="auto"
+            aria-busy={found.loading}
+            opacity={found.loading ? 0.6 : 1}
+          >
+            <AvailabilityGrid
+              controller={controller}
+              zone={zone}
+              start={start}
+              events={events}
+              readOnly={readOnly}
+              onWindow={onWindow}
+              onChoose={choose}
+              onDay={(next) => {
+                showDay(next);
+                look('fourDays');
+              }}
+              onEvent={setDay}
+            />
           </chakra.section>
-          <SlotList slots={found.slots} zone={zone} day={day} onDay={showDay} chosen={pickUpAt} travels={travels} readOnly={readOnly} onChoose={choose} />
+          <SlotList
+            slots={found.slots}
+            zone={zone}
+            day={day}
+            onDay={showDay}
+            chosen={pickUpAt}
+            travels={travels}
+            readOnly={readOnly}
+            onChoose={choose}
+          />
         </chakra.div>
-        <span className="ptc-sr" role="status">{found.loading ? intl.formatMessage(m.loading) : ''}</span>
+        <span className="ptc-sr" role="status">
+          {found.loading ? intl.formatMessage(m.loading) : ''}
+        </span>
       </chakra.div>
     </AppDialog>
   );

@@ -23,15 +23,30 @@ const views = { fourDays: { type: 'timeGrid', duration: { days: 4 } } };
 const token = (name: string): string => `var(--ptc-colors-${name})`;
 /** The library's look in the console's colours, light and dark alike. */
 const look = {
-  '--fc-classic-background': token('bg-panel'), '--fc-classic-faint': token('bg-subtle'), '--fc-classic-muted': token('bg-muted'), '--fc-classic-strong': token('bg-emphasized'),
-  '--fc-classic-foreground': token('fg'), '--fc-classic-faint-foreground': token('fg-subtle'), '--fc-classic-muted-foreground': token('fg-muted'),
-  '--fc-classic-border': token('border'), '--fc-classic-strong-border': token('border-emphasized'),
-  '--fc-classic-primary': token('accent-solid'), '--fc-classic-primary-foreground': token('accent-contrast'),
-  '--fc-classic-event': token('accent-solid'), '--fc-classic-event-contrast': token('accent-contrast'),
-  '--fc-classic-background-event': token('tone-ended-bg'), '--fc-classic-background-event-opacity': '100%', '--fc-classic-background-event-foreground-opacity': '100%',
-  '--fc-classic-highlight': token('accent-subtle'), '--fc-classic-today': 'transparent', '--fc-classic-now': token('danger-solid'),
-  '--fc-classic-small-dot-width': '8px', '--fc-classic-large-dot-width': '10px',
-  '--fc-classic-button': 'transparent', '--fc-classic-button-border': token('border'), '--fc-classic-button-foreground': token('fg'),
+  '--fc-classic-background': token('bg-panel'),
+  '--fc-classic-faint': token('bg-subtle'),
+  '--fc-classic-muted': token('bg-muted'),
+  '--fc-classic-strong': token('bg-emphasized'),
+  '--fc-classic-foreground': token('fg'),
+  '--fc-classic-faint-foreground': token('fg-subtle'),
+  '--fc-classic-muted-foreground': token('fg-muted'),
+  '--fc-classic-border': token('border'),
+  '--fc-classic-strong-border': token('border-emphasized'),
+  '--fc-classic-primary': token('accent-solid'),
+  '--fc-classic-primary-foreground': token('accent-contrast'),
+  '--fc-classic-event': token('accent-solid'),
+  '--fc-classic-event-contrast': token('accent-contrast'),
+  '--fc-classic-background-event': token('tone-ended-bg'),
+  '--fc-classic-background-event-opacity': '100%',
+  '--fc-classic-background-event-foreground-opacity': '100%',
+  '--fc-classic-highlight': token('accent-subtle'),
+  '--fc-classic-today': 'transparent',
+  '--fc-classic-now': token('danger-solid'),
+  '--fc-classic-small-dot-width': '8px',
+  '--fc-classic-large-dot-width': '10px',
+  '--fc-classic-button': 'transparent',
+  '--fc-classic-button-border': token('border'),
+  '--fc-classic-button-foreground': token('fg'),
   '& .ptc-movable': { cursor: 'grab' },
 };
 
@@ -85,7 +100,9 @@ export function AvailabilityGrid(props: {
         eventMinHeight={20}
         fixedWeekCount={false}
         eventInteractive
-        eventClick={({ event }) => { if (event.startStr !== '') props.onEvent(event.startStr.slice(0, 10)); }}
+        eventClick={({ event }) => {
+          if (event.startStr !== '') props.onEvent(event.startStr.slice(0, 10));
+        }}
         eventDurationEditable={false}
         events={list}
         datesSet={({ start, end }) => props.onWindow({ from: start.toISOString(), to: end.toISOString() })}

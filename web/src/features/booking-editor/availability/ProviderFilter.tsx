@@ -9,11 +9,19 @@ import { transportMessages as m } from './transport.messages.ts';
 import type { ProviderChoice } from './useTransportCheck.ts';
 
 /** Whose calendars count: one tier, or some transport providers of the market; one choice takes the place of the other. */
-export function ProviderFilter(props: { marketId: string | null; value: ProviderChoice; onChange: (value: ProviderChoice) => void }): ReactNode {
+export function ProviderFilter(props: {
+  marketId: string | null;
+  value: ProviderChoice;
+  onChange: (value: ProviderChoice) => void;
+}): ReactNode {
   const intl = useIntl();
-  const { data } = useMemberPicker_membersQuery(props.marketId === null ? skipToken : { variables: { marketId: props.marketId, kind: 'TRANSPORTER' } });
+  const { data } = useMemberPicker_membersQuery(
+    props.marketId === null ? skipToken : { variables: { marketId: props.marketId, kind: 'TRANSPORTER' } },
+  );
   const { value, onChange } = props;
-  const members = (data?.market?.members ?? []).map(({ company }) => ({ value: company.id, label: company.name })).toSorted((a, b) => a.label.localeCompare(b.label));
+  const members = (data?.market?.members ?? [])
+    .map(({ company }) => ({ value: company.id, label: company.name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return (
     <>
       <chakra.div w="170px">
@@ -22,7 +30,10 @@ export function ProviderFilter(props: { marketId: string | null; value: Provider
           placeholder={intl.formatMessage(m.allTiers)}
           value={value.companyIds.length > 0 || value.tier === null ? '' : String(value.tier)}
           onChange={(tier) => onChange({ tier: tier === '' ? null : Number(tier), companyIds: [] })}
-          options={[1, 2, 3].map((tier) => ({ value: String(tier), label: intl.formatMessage(m.tierNo, { tier }) }))}
+          options={[1, 2, 3].map((tier) => ({
+            value: String(tier),
+            label: intl.formatMessage(m.tierNo, { tier }),
+          }))}
         />
       </chakra.div>
       <chakra.div w={{ base: 'full', sm: '280px' }}>

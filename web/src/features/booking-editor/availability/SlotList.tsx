@@ -31,28 +31,57 @@ export function SlotList(props: {
   const left = slotsOfDay(props.slots, day, zone, present());
   const slots = onlyFree ? left.filter((slot) => slot.available && props.travels(slot).length === 0) : left;
   const list = useRef<HTMLUListElement>(null);
-  const sight = chosen !== null && toWall(chosen, zone).slice(0, 10) === day ? toWall(chosen, zone).slice(11, 13) : '09';
+  const sight =
+    chosen !== null && toWall(chosen, zone).slice(0, 10) === day ? toWall(chosen, zone).slice(11, 13) : '09';
   const count = slots.length;
   useEffect(() => {
     // The list alone scrolls, to the chosen time or the morning; the page around it stays.
     const first = list.current?.querySelector<HTMLElement>(`[data-hour="${sight}"]`);
     if (first && list.current) list.current.scrollTop = first.offsetTop - list.current.offsetTop;
   }, [day, sight, count]);
-  const go = (days: number) => (): void => props.onDay(DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd'));
+  const go = (days: number) => (): void =>
+    props.onDay(DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd'));
   const word = (slot: Slot): ReactNode => {
     const trips = props.travels(slot);
     if (!slot.available) return <Chip tone="ended">{intl.formatMessage(m.UNAVAILABLE)}</Chip>;
-    return trips.length > 0 ? <Chip tone="conflict" title={trips.join(', ')}>{intl.formatMessage(m.CONFLICT)}</Chip> : <Chip tone="moving">{intl.formatMessage(m.AVAILABLE)}</Chip>;
+    return trips.length > 0 ? (
+      <Chip tone="conflict" title={trips.join(', ')}>
+        {intl.formatMessage(m.CONFLICT)}
+      </Chip>
+    ) : (
+      <Chip tone="moving">{intl.formatMessage(m.AVAILABLE)}</Chip>
+    );
   };
   return (
-    <chakra.section aria-labelledby="transport-times" display="flex" flexDirection="column" minH="0" h="full" gap="2">
+    <chakra.section
+      aria-labelledby="transport-times"
+      display="flex"
+      flexDirection="column"
+      minH="0"
+      h="full"
+      gap="2"
+    >
       <chakra.div display="flex" alignItems="center" gap="1">
-        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.previousDay)} onClick={go(-1)}><ChevronLeft /></IconButton>
-        <chakra.h3 id="transport-times" flex="1" textAlign="center" fontSize="sm" aria-live="polite">{time.local(day, 'date')}</chakra.h3>
-        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.nextDay)} onClick={go(1)}><ChevronRight /></IconButton>
+        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.previousDay)} onClick={go(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <chakra.h3 id="transport-times" flex="1" textAlign="center" fontSize="sm" aria-live="polite">
+          {time.local(day, 'date')}
+        </chakra.h3>
+        <IconButton size="xs" variant="ghost" aria-label={intl.formatMessage(m.nextDay)} onClick={go(1)}>
+          <ChevronRight />
+        </IconButton>
       </chakra.div>
       <Switch label={intl.formatMessage(m.onlyFree)} checked={onlyFree} onChange={setOnlyFree} />
-      <chakra.ul ref={list} listStyleType="none" flex="1" minH="0" overflowY="auto" aria-label={intl.formatMessage(m.times)} tabIndex={0}>
+      <chakra.ul
+        ref={list}
+        listStyleType="none"
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        aria-label={intl.formatMessage(m.times)}
+        tabIndex={0}
+      >
         {slots.map((slot) => {
           const at = new Date(slot.startsAt);
           const here = chosen !== null && chosen >= at && chosen.getTime() < at.getTime() + 30 * 60_000;
@@ -77,7 +106,11 @@ export function SlotList(props: {
           );
         })}
       </chakra.ul>
-      {slots.length === 0 ? <chakra.p color="fg.muted" fontSize="13px">{intl.formatMessage(left.length === 0 ? m.noTimes : m.noFree)}</chakra.p> : null}
+      {slots.length === 0 ? (
+        <chakra.p color="fg.muted" fontSize="13px">
+          {intl.formatMessage(left.length === 0 ? m.noTimes : m.noFree)}
+        </chakra.p>
+      ) : null}
     </chakra.section>
   );
 }

@@ -11,10 +11,23 @@ import type { AvailabilityDialogProps } from './AvailabilityDialog.tsx';
 import { transportMessages as m } from './transport.messages.ts';
 import { badTime, checkInput, useTransportCheck, type ProviderChoice } from './useTransportCheck.ts';
 
-const tone = { AVAILABLE: 'tone.moving.fg', UNAVAILABLE: 'tone.unfulfilled.fg', CONFLICT: 'tone.conflict.fg', UNKNOWN: 'fg.muted' } as const;
+const tone = {
+  AVAILABLE: 'tone.moving.fg',
+  UNAVAILABLE: 'tone.unfulfilled.fg',
+  CONFLICT: 'tone.conflict.fg',
+  UNKNOWN: 'fg.muted',
+} as const;
 
 /** Whether transport can be had at the leg's time, and the way to the calendar, which is loaded when it is first opened. */
-export function TransportField({ leg, index, ruleMissing }: { leg: LegValues; index: number; ruleMissing: boolean }): ReactNode {
+export function TransportField({
+  leg,
+  index,
+  ruleMissing,
+}: {
+  leg: LegValues;
+  index: number;
+  ruleMissing: boolean;
+}): ReactNode {
   const intl = useIntl();
   const { values, itineraryId } = useBookingForm();
   const { company } = useSession();
@@ -25,9 +38,20 @@ export function TransportField({ leg, index, ruleMissing }: { leg: LegValues; in
   const exclusive = values.vip.exclusive && values.vip.companyId !== '' ? [values.vip.companyId] : [];
   const providers = chosen ?? { tier: company.availabilityTier, companyIds: exclusive };
   const bad = badTime(leg);
-  const check = useTransportCheck(bad !== null || ruleMissing ? null : checkInput(values, leg, itineraryId, providers));
-  const others = check.state === 'CONFLICT' && check.otherTrips.length > 0 ? intl.formatMessage(m.travels, { trips: intl.formatList(check.otherTrips.map(({ name }) => name), { type: 'conjunction' }) }) : undefined;
-  const label = values.legs.length > 1 ? intl.formatMessage(m.openLeg, { name: leg.name }) : intl.formatMessage(m.open);
+  const check = useTransportCheck(
+    bad !== null || ruleMissing ? null : checkInput(values, leg, itineraryId, providers),
+  );
+  const others =
+    check.state === 'CONFLICT' && check.otherTrips.length > 0
+      ? intl.formatMessage(m.travels, {
+          trips: intl.formatList(
+            check.otherTrips.map(({ name }) => name),
+            { type: 'conjunction' },
+          ),
+        })
+      : undefined;
+  const label =
+    values.legs.length > 1 ? intl.formatMessage(m.openLeg, { name: leg.name }) : intl.formatMessage(m.open);
   const show = async (): Promise<void> => {
     if (Dialog !== null) {
       setOpen('yes');
@@ -44,11 +68,29 @@ export function TransportField({ leg, index, ruleMissing }: { leg: LegValues; in
     }
   };
   return (
-    <Field label={intl.formatMessage(m.transport)} name={`legs.${index}.transport`} readOnly error={bad === 'pickUp' ? intl.formatMessage(m.badPickUp) : bad === 'dropOff' ? intl.formatMessage(m.badDropOff) : undefined} hint={others}>
+    <Field
+      label={intl.formatMessage(m.transport)}
+      name={`legs.${index}.transport`}
+      readOnly
+      error={
+        bad === 'pickUp'
+          ? intl.formatMessage(m.badPickUp)
+          : bad === 'dropOff'
+            ? intl.formatMessage(m.badDropOff)
+            : undefined
+      }
+      hint={others}
+    >
       {(control) => (
         <>
           <chakra.div display="flex" gap="0.5" alignItems="center">
-            <Input {...control} value={intl.formatMessage(m[check.state])} {...surfaceOf(true)} color={tone[check.state]} fontWeight={check.state === 'UNKNOWN' ? undefined : '550'} />
+            <Input
+              {...control}
+              value={intl.formatMessage(m[check.state])}
+              {...surfaceOf(true)}
+              color={tone[check.state]}
+              fontWeight={check.state === 'UNKNOWN' ? undefined : '550'}
+            />
             <IconButton
               size="xs"
               variant="ghost"
@@ -57,12 +99,23 @@ export function TransportField({ leg, index, ruleMissing }: { leg: LegValues; in
               aria-haspopup="dialog"
               disabled={values.market === null}
               loading={open === 'loading'}
-              onClick={() => { void show(); }}
+              onClick={() => {
+                void show();
+              }}
             >
               <CalendarSearch />
             </IconButton>
           </chakra.div>
-          {Dialog !== null && open === 'yes' ? <Dialog leg={leg} index={index} state={check.state} providers={providers} onProviders={setChosen} onClose={() => setOpen('no')} /> : null}
+          {Dialog !== null && open === 'yes' ? (
+            <Dialog
+              leg={leg}
+              index={index}
+              state={check.state}
+              providers={providers}
+              onProviders={setChosen}
+              onClose={() => setOpen('no')}
+            />
+          ) : null}
         </>
       )}
     </Field>

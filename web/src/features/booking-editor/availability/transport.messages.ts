@@ -12,7 +12,10 @@ export const transportMessages = defineMessages({
   badDropOff: { id: 'transport.badDropOff', defaultMessage: 'Bad dropoff time.' },
   open: { id: 'transport.open', defaultMessage: 'Transport Calendar' },
   openLeg: { id: 'transport.openLeg', defaultMessage: 'Transport Calendar of leg {name}' },
-  chunkFailed: { id: 'transport.chunkFailed', defaultMessage: 'The calendar could not be loaded. Check the connection and try again.' },
+  chunkFailed: {
+    id: 'transport.chunkFailed',
+    defaultMessage: 'The calendar could not be loaded. Check the connection and try again.',
+  },
   needsMarket: { id: 'transport.needsMarket', defaultMessage: 'Choose a market first.' },
   tier: { id: 'transport.tier', defaultMessage: 'Tier' },
   tierNo: { id: 'transport.tierNo', defaultMessage: 'Tier {tier}' },
@@ -27,7 +30,10 @@ export const transportMessages = defineMessages({
   week: { id: 'transport.week', defaultMessage: 'Week' },
   month: { id: 'transport.month', defaultMessage: 'Month' },
   loading: { id: 'transport.loading', defaultMessage: 'Loading the calendar' },
-  failed: { id: 'transport.failed', defaultMessage: 'The availability could not be loaded. Nothing can be moved until it is there.' },
+  failed: {
+    id: 'transport.failed',
+    defaultMessage: 'The availability could not be loaded. Nothing can be moved until it is there.',
+  },
   retry: { id: 'transport.retry', defaultMessage: 'Retry' },
   fixed: { id: 'transport.fixed', defaultMessage: 'The pick-up time of this leg cannot be chosen here.' },
   hint: { id: 'transport.hint', defaultMessage: 'Press a time to come: the pick-up moves there.' },

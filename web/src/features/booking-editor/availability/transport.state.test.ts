@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { now, ready } from '../booking.testing.ts';
-import { fullDays, isMovable, movedTo, roundedDown, shownMinutes, slotsOfDay, unavailableSpans, type Slot } from './transport.state.ts';
+import {
+  fullDays,
+  isMovable,
+  movedTo,
+  roundedDown,
+  shownMinutes,
+  slotsOfDay,
+  unavailableSpans,
+  type Slot,
+} from './transport.state.ts';
 import { badTime } from './useTransportCheck.ts';
 
 const slot = (time: string, available: boolean): Slot => ({ startsAt: `2026-11-23T${time}:00Z`, available });
@@ -13,19 +22,39 @@ const leg = () => {
 
 describe('what the calendar shows', () => {
   it('joins unavailable slots that touch, and only those', () => {
-    const spans = unavailableSpans([slot('14:00', false), slot('14:30', false), slot('15:00', true), slot('15:30', false)]);
-    expect(spans.map(({ start, end }) => `${start.toISOString().slice(11, 16)}-${end.toISOString().slice(11, 16)}`)).toEqual(['14:00-15:00', '15:30-16:00']);
+    const spans = unavailableSpans([
+      slot('14:00', false),
+      slot('14:30', false),
+      slot('15:00', true),
+      slot('15:30', false),
+    ]);
+    expect(
+      spans.map(
+        ({ start, end }) => `${start.toISOString().slice(11, 16)}-${end.toISOString().slice(11, 16)}`,
+      ),
+    ).toEqual(['14:00-15:00', '15:30-16:00']);
   });
 
   it('a day is full when nothing of it that is still to come is free', () => {
-    const slots = [slot('14:00', true), slot('15:00', false), { startsAt: '2026-11-24T15:00:00Z', available: true }];
+    const slots = [
+      slot('14:00', true),
+      slot('15:00', false),
+      { startsAt: '2026-11-24T15:00:00Z', available: true },
+    ];
     expect(fullDays(slots, NY, new Date('2026-11-23T14:30:00Z'))).toEqual(['2026-11-23']);
     expect(fullDays(slots, NY, new Date('2026-11-23T13:00:00Z'))).toEqual([]);
   });
 
   it('lists a day by the wall clock, without what has passed', () => {
-    const slots = [slot('04:30', true), slot('05:00', false), slot('15:00', true), { startsAt: '2026-11-24T04:30:00Z', available: true }];
-    expect(slotsOfDay(slots, '2026-11-23', NY, new Date('2026-11-23T00:00:00Z')).map(({ startsAt }) => startsAt)).toEqual(['2026-11-23T05:00:00Z', '2026-11-23T15:00:00Z', '2026-11-24T04:30:00Z']);
+    const slots = [
+      slot('04:30', true),
+      slot('05:00', false),
+      slot('15:00', true),
+      { startsAt: '2026-11-24T04:30:00Z', available: true },
+    ];
+    expect(
+      slotsOfDay(slots, '2026-11-23', NY, new Date('2026-11-23T00:00:00Z')).map(({ startsAt }) => startsAt),
+    ).toEqual(['2026-11-23T05:00:00Z', '2026-11-23T15:00:00Z', '2026-11-24T04:30:00Z']);
     expect(slotsOfDay(slots, '2026-11-23', NY, new Date('2026-11-23T15:00:00Z'))).toHaveLength(2);
   });
 
@@ -49,7 +78,14 @@ describe('a click', () => {
 
   it('moves an appointment by as much as its pick-up', () => {
     const values = ready();
-    const appointment = { ...values, legs: values.legs.map((one) => ({ ...one, pickUp: { ...one.pickUp, type: 'APPOINTMENT' as const }, appointmentAt: '2026-11-21T12:20' })) };
+    const appointment = {
+      ...values,
+      legs: values.legs.map((one) => ({
+        ...one,
+        pickUp: { ...one.pickUp, type: 'APPOINTMENT' as const },
+        appointmentAt: '2026-11-21T12:20',
+      })),
+    };
     const [moved] = movedTo(appointment, 0, new Date('2026-11-23T15:30:00Z'), now).legs;
     expect(moved).toMatchObject({ appointmentAt: '2026-11-23T10:50', pickUp: { at: '2026-11-23T10:30' } });
   });
@@ -57,7 +93,12 @@ describe('a click', () => {
   it('moves nothing that is settled, leaves now, or waits', () => {
     const { market } = ready();
     expect(isMovable(leg(), market)).toBe(true);
-    for (const change of [{ locked: true }, { waitAndReturn: true }, { pickUp: { ...leg().pickUp, type: 'READY_NOW' as const } }, { pickUp: { ...leg().pickUp, type: 'APPOINTMENT' as const } }]) {
+    for (const change of [
+      { locked: true },
+      { waitAndReturn: true },
+      { pickUp: { ...leg().pickUp, type: 'READY_NOW' as const } },
+      { pickUp: { ...leg().pickUp, type: 'APPOINTMENT' as const } },
+    ]) {
       const values = { ...ready(), legs: [{ ...leg(), ...change }] };
       expect(isMovable({ ...leg(), ...change }, market)).toBe(false);
       expect(movedTo(values, 0, new Date('2026-11-23T15:30:00Z'), now)).toBe(values);

@@ -45,7 +45,11 @@ export function fullDays(slots: readonly Slot[], zone: string, now: Date): strin
 
 /** The slots of one day by the wall clock of a zone that are still to come. */
 export function slotsOfDay(slots: readonly Slot[], day: string, zone: string, now: Date): Slot[] {
-  return slots.filter(({ startsAt }) => Date.parse(startsAt) >= now.getTime() && DateTime.fromISO(startsAt, { zone }).toFormat('yyyy-MM-dd') === day);
+  return slots.filter(
+    ({ startsAt }) =>
+      Date.parse(startsAt) >= now.getTime() &&
+      DateTime.fromISO(startsAt, { zone }).toFormat('yyyy-MM-dd') === day,
+  );
 }
 
 /** A click means the quarter of an hour it falls in. */
@@ -56,14 +60,19 @@ export function roundedDown(at: Date): Date {
 
 /** How long a leg stands in the calendar: its route, or an hour where that is not known. */
 export function shownMinutes(leg: LegValues): number {
-  return leg.route === null || leg.route.durationMinutes <= 0 ? TRIP.calendarEventMinutes : leg.route.durationMinutes;
+  return leg.route === null || leg.route.durationMinutes <= 0
+    ? TRIP.calendarEventMinutes
+    : leg.route.durationMinutes;
 }
 
 /** Whether the calendar may move a leg: not one that is settled, that leaves at once or whose crew waits; one for an appointment needs the appointment to move along. */
 export function isMovable(leg: LegValues, market: BookingValues['market']): boolean {
   if (leg.locked || leg.waitAndReturn || leg.pickUp.type === 'READY_NOW') return false;
   if (leg.pickUp.type !== 'APPOINTMENT') return true;
-  return toDate(leg.pickUp.at, zoneOf(leg.pickUp, market)) !== null && toDate(leg.appointmentAt, zoneOf(leg.dropOff, market)) !== null;
+  return (
+    toDate(leg.pickUp.at, zoneOf(leg.pickUp, market)) !== null &&
+    toDate(leg.appointmentAt, zoneOf(leg.dropOff, market)) !== null
+  );
 }
 
 /** The booking with a leg beginning at another instant; an appointment moves by as much as its pick-up. */
@@ -71,11 +80,22 @@ export function movedTo(values: BookingValues, index: number, start: Date, now: 
   const leg = values.legs[index];
   if (leg === undefined || !isMovable(leg, values.market)) return values;
   const zone = zoneOf(leg.pickUp, values.market);
-  if (leg.pickUp.type !== 'APPOINTMENT') return changeLeg(values, index, (one) => ({ ...one, pickUp: { ...one.pickUp, at: toWall(start, zone) } }), now);
+  if (leg.pickUp.type !== 'APPOINTMENT')
+    return changeLeg(
+      values,
+      index,
+      (one) => ({ ...one, pickUp: { ...one.pickUp, at: toWall(start, zone) } }),
+      now,
+    );
   const dropOffZone = zoneOf(leg.dropOff, values.market);
   const before = toDate(leg.pickUp.at, zone);
   const appointment = toDate(leg.appointmentAt, dropOffZone);
   if (before === null || appointment === null) return values;
   const later = start.getTime() - before.getTime();
-  return changeLeg(values, index, (one) => ({ ...one, appointmentAt: toWall(new Date(appointment.getTime() + later), dropOffZone) }), now);
+  return changeLeg(
+    values,
+    index,
+    (one) => ({ ...one, appointmentAt: toWall(new Date(appointment.getTime() + later), dropOffZone) }),
+    now,
+  );
 }

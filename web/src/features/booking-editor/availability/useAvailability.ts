@@ -1,6 +1,9 @@
 import { skipToken } from '@apollo/client/react';
 import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
-import { useAvailabilityCalendar_patientTripsQuery, useAvailabilityCalendar_slotsQuery } from '../../../gql/hooks.ts';
+import {
+  useAvailabilityCalendar_patientTripsQuery,
+  useAvailabilityCalendar_slotsQuery,
+} from '../../../gql/hooks.ts';
 import type { BookingValues, LegValues } from '../booking-editor.values.ts';
 import type { Slot } from './transport.state.ts';
 import type { ProviderChoice } from './useTransportCheck.ts';
@@ -24,24 +27,41 @@ const none: readonly never[] = [];
 const shown = TRIP_STATUSES.filter((status) => status !== 'CANCELLED');
 
 /** Half hours and the patient's other bookings in a window. Where either cannot be had there is nothing, and it says so. */
-export function useAvailability(values: BookingValues, leg: LegValues, itineraryId: string | null, providers: ProviderChoice, window: { from: string; to: string } | null): Availability {
+export function useAvailability(
+  values: BookingValues,
+  leg: LegValues,
+  itineraryId: string | null,
+  providers: ProviderChoice,
+  window: { from: string; to: string } | null,
+): Availability {
   const { market, patient } = values;
   const slots = useAvailabilityCalendar_slotsQuery(
-    window === null || market === null ? skipToken : {
-      variables: {
-        ...window, marketId: market.id, durationMinutes: leg.route?.durationMinutes ?? null, callTypeId: values.classification.callTypeId || null, exceptItineraryId: itineraryId,
-        companyIds: providers.companyIds.length > 0 ? [...providers.companyIds] : null, tier: providers.companyIds.length > 0 ? null : providers.tier,
-      },
-      fetchPolicy: 'network-only',
-    },
+    window === null || market === null
+      ? skipToken
+      : {
+          variables: {
+            ...window,
+            marketId: market.id,
+            durationMinutes: leg.route?.durationMinutes ?? null,
+            callTypeId: values.classification.callTypeId || null,
+            exceptItineraryId: itineraryId,
+            companyIds: providers.companyIds.length > 0 ? [...providers.companyIds] : null,
+            tier: providers.companyIds.length > 0 ? null : providers.tier,
+          },
+          fetchPolicy: 'network-only',
+        },
   );
   const trips = useAvailabilityCalendar_patientTripsQuery(
-    window === null || patient === null ? skipToken : { variables: { ...window, patientId: patient.id, statuses: shown }, fetchPolicy: 'network-only' },
+    window === null || patient === null
+      ? skipToken
+      : { variables: { ...window, patientId: patient.id, statuses: shown }, fetchPolicy: 'network-only' },
   );
   const failed = Boolean(slots.error ?? trips.error);
   return {
     slots: failed ? none : (slots.data?.availability ?? none),
-    others: failed ? none : (trips.data?.trips.nodes ?? none).filter(({ itinerary }) => itinerary.id !== itineraryId),
+    others: failed
+      ? none
+      : (trips.data?.trips.nodes ?? none).filter(({ itinerary }) => itinerary.id !== itineraryId),
     loading: slots.loading || trips.loading,
     failed,
     retry: () => {

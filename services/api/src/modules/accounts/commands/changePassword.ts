@@ -14,7 +14,9 @@ import { deviceOf } from './choosePassword.ts';
 import { noticeOf, storePassword } from './storePassword.ts';
 
 /** Who the caller is, for changing their own login: a person with a browser session, in the company they signed in to. */
-export const ownLoginOf = async (ctx: Context): Promise<OwnLogin & { identityId: string; sessionId: string }> => {
+export const ownLoginOf = async (
+  ctx: Context,
+): Promise<OwnLogin & { identityId: string; sessionId: string }> => {
   const { actor } = ctx;
   if (!actor?.identityId || !actor.sessionId || !mayChangeLogin(actor)) throw NotPermitted({});
   const own = await ownLogin(ctx.runtime.sql, actor.identityId);
@@ -23,11 +25,21 @@ export const ownLoginOf = async (ctx: Context): Promise<OwnLogin & { identityId:
 };
 
 /** Proves the current password, slowed down like signing in: a session left open does not let anybody guess. */
-export const provePassword = async (ctx: Context, { login, passwordHash }: OwnLogin, password: string): Promise<void> => {
+export const provePassword = async (
+  ctx: Context,
+  { login, passwordHash }: OwnLogin,
+  password: string,
+): Promise<void> => {
   const { http } = ctx;
-  const attempt = await beginAttempt(ctx, { login, address: http?.address ?? 'unknown', deviceSecret: http?.deviceSecret ?? null });
-  if ('retryAfterSeconds' in attempt) throw PasswordRefused({ retryAfterSeconds: attempt.retryAfterSeconds }, 'SIGN_IN_THROTTLED');
-  if (!(await verifyPassword(password, passwordHash))) throw PasswordRefused({ retryAfterSeconds: null }, 'CURRENT_PASSWORD_WRONG');
+  const attempt = await beginAttempt(ctx, {
+    login,
+    address: http?.address ?? 'unknown',
+    deviceSecret: http?.deviceSecret ?? null,
+  });
+  if ('retryAfterSeconds' in attempt)
+    throw PasswordRefused({ retryAfterSeconds: attempt.retryAfterSeconds }, 'SIGN_IN_THROTTLED');
+  if (!(await verifyPassword(password, passwordHash)))
+    throw PasswordRefused({ retryAfterSeconds: null }, 'CURRENT_PASSWORD_WRONG');
   await attemptSucceeded(ctx, attempt.id);
 };
 
@@ -40,19 +52,33 @@ const renewSession = async (tx: CommandTx, sessionId: string): Promise<string> =
 };
 
 /** Changes the caller's own password. Every other device is signed out at once. */
-export const changePassword = async (ctx: Context, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<{ changed: true }> => {
+export const changePassword = async (
+  ctx: Context,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ changed: true }> => {
   const { runtime } = ctx;
   const own = await ownLoginOf(ctx);
   if (own.passwordHash === null) throw NotPermitted({});
   await provePassword(ctx, own, currentPassword);
-  if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) throw PasswordRefused({ retryAfterSeconds: null }, 'PASSWORD_UNCHANGED');
+  if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC'))
+    throw PasswordRefused({ retryAfterSeconds: null }, 'PASSWORD_UNCHANGED');
   const demo = runtime.env.nodeEnv === 'production' && newPassword === runtime.env.demoPassword;
-  if (demo || isEasilyGuessed(newPassword, [own.login, own.displayName])) throw PasswordRefused({ retryAfterSeconds: null });
+  if (demo || isEasilyGuessed(newPassword, [own.login, own.displayName]))
+    throw PasswordRefused({ retryAfterSeconds: null });
   const passwordHash = await hashPassword(newPassword);
   const secret = await runCommand(ctx, { name: 'changePassword', input: null }, async (tx) => {
-    await storePassword(tx, own.identityId, passwordHash, { sessionId: own.sessionId, device: deviceOf(ctx) });
+    await storePassword(tx, own.identityId, passwordHash, {
+      sessionId: own.sessionId,
+      device: deviceOf(ctx),
+    });
     await noticeOf(tx, 'passwordChanged', own.identityId, own);
-    await recordSecurityEvent(tx.sql, { kind: 'password.changed', companyId: tx.actor.loginCompanyId, actorUserId: tx.actor.userId, identityId: own.identityId, from: { sessionId: own.sessionId } });
+    await recordSecurityEvent(tx.sql, {
+      kind: 'password.changed',
+      companyId: tx.actor.loginCompanyId,
+      actorUserId: tx.actor.userId,
+      identityId: own.identityId,
+      from: { sessionId: own.sessionId },
+    });
     return renewSession(tx, own.sessionId);
   });
   runtime.authenticator.forget();

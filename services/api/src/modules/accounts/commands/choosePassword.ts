@@ -14,7 +14,8 @@ const invalid = (): Error => AccountLinkRefused({ retryAfterSeconds: null });
 
 /** Uses the link up; of two who use it at once, one does. */
 const useUp = async (tx: CommandTx, id: string): Promise<void> => {
-  const used = await tx.sql`update account_tokens set used_at = ${tx.machineNow} where id = ${id} and used_at is null and expires_at > ${tx.machineNow} returning 1`;
+  const used =
+    await tx.sql`update account_tokens set used_at = ${tx.machineNow} where id = ${id} and used_at is null and expires_at > ${tx.machineNow} returning 1`;
   if (used.length === 0) throw invalid();
 };
 
@@ -28,17 +29,36 @@ const activate = async (tx: CommandTx, identityId: string): Promise<void> => {
     update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
       and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId}))
     returning id, company_id as "companyId", version`;
-  for (const { id, companyId, version } of users) await tx.emit({ type: 'user.activated', entityType: 'user', entityId: id, version, companyIds: [companyId] });
+  for (const { id, companyId, version } of users)
+    await tx.emit({
+      type: 'user.activated',
+      entityType: 'user',
+      entityId: id,
+      version,
+      companyIds: [companyId],
+    });
 };
 
 /** Keeps that a password was chosen by a link, for the company the person joined first. */
 const keepTrace = async (tx: CommandTx, identityId: string, address: string | null): Promise<void> => {
   const [home] = await tx.sql<{ userId: string; companyId: string }[]>`
     select id as "userId", company_id as "companyId" from users where identity_id = ${identityId} order by status = 'DISABLED', created_at, id limit 1`;
-  if (home) await recordSecurityEvent(tx.sql, { kind: 'password.chosen', companyId: home.companyId, actorUserId: home.userId, identityId, from: { address } });
+  if (home)
+    await recordSecurityEvent(tx.sql, {
+      kind: 'password.chosen',
+      companyId: home.companyId,
+      actorUserId: home.userId,
+      identityId,
+      from: { address },
+    });
 };
 
-const apply = async (tx: CommandTx, { id, identityId, purpose }: AccountLinkRow, passwordHash: string, address: string | null): Promise<void> => {
+const apply = async (
+  tx: CommandTx,
+  { id, identityId, purpose }: AccountLinkRow,
+  passwordHash: string,
+  address: string | null,
+): Promise<void> => {
   await useUp(tx, id);
   // An invited person who resets is activated too: the link went to the same address.
   await activate(tx, identityId);
@@ -49,12 +69,16 @@ const apply = async (tx: CommandTx, { id, identityId, purpose }: AccountLinkRow,
 };
 
 /** Chooses a password by a link: activates the login where it waits for that, and signs the person out everywhere. Nobody is signed in by it. */
-export const choosePassword = async (ctx: Context, { secret, newPassword }: { secret: string; newPassword: string }): Promise<{ login: string }> => {
+export const choosePassword = async (
+  ctx: Context,
+  { secret, newPassword }: { secret: string; newPassword: string },
+): Promise<{ login: string }> => {
   const { runtime } = ctx;
   const link = await linkBySecret(runtime.sql, secret);
   if (!link || !isLive(link, ctx.machineNow())) throw invalid();
   const demo = runtime.env.nodeEnv === 'production' && newPassword === runtime.env.demoPassword;
-  if (demo || isEasilyGuessed(newPassword, [link.login, link.displayName, link.companyName ?? ''])) throw PasswordRefused({ retryAfterSeconds: null });
+  if (demo || isEasilyGuessed(newPassword, [link.login, link.displayName, link.companyName ?? '']))
+    throw PasswordRefused({ retryAfterSeconds: null });
   const passwordHash = await hashPassword(newPassword);
   await runAsWorker(ctx, 'choosePassword', (tx) => apply(tx, link, passwordHash, ctx.http?.address ?? null));
   runtime.authenticator.forget();
@@ -64,4 +88,5 @@ export const choosePassword = async (ctx: Context, { secret, newPassword }: { se
 };
 
 /** The hash of what a browser carries, to keep it known. */
-export const deviceOf = (ctx: Context): Buffer | null => (ctx.http?.deviceSecret ? secretHash(ctx.http.deviceSecret) : null);
+export const deviceOf = (ctx: Context): Buffer | null =>
+  ctx.http?.deviceSecret ? secretHash(ctx.http.deviceSecret) : null;

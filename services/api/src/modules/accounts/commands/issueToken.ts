@@ -13,12 +13,22 @@ export interface Issued {
 }
 
 /** Makes a link, and on demand a code to type, that let a person choose a password once. */
-export const issueToken = async (tx: CommandTx, identityId: string, purpose: TokenPurpose, options: { readonly withCode?: boolean; readonly minutes?: number } = {}): Promise<Issued> => {
+export const issueToken = async (
+  tx: CommandTx,
+  identityId: string,
+  purpose: TokenPurpose,
+  options: { readonly withCode?: boolean; readonly minutes?: number } = {},
+): Promise<Issued> => {
   const secret = newSecret();
   const code = options.withCode ? String(randomInt(100_000_000)).padStart(8, '0') : null;
   await tx.db.insert(accountTokens).values({
-    id: newId(), identityId, purpose, secretHash: secretHash(secret), codeHash: code === null ? null : await hashPassword(code),
-    expiresAt: new Date(tx.machineNow.getTime() + (options.minutes ?? lifetimeMinutes[purpose]) * 60_000), createdAt: tx.machineNow,
+    id: newId(),
+    identityId,
+    purpose,
+    secretHash: secretHash(secret),
+    codeHash: code === null ? null : await hashPassword(code),
+    expiresAt: new Date(tx.machineNow.getTime() + (options.minutes ?? lifetimeMinutes[purpose]) * 60_000),
+    createdAt: tx.machineNow,
   });
   return { secret, code };
 };

@@ -27,18 +27,27 @@ const takeTry = async (ctx: Context, login: string): Promise<Coded | null> => {
 };
 
 /** Turns the code of a text message into the secret of a link, once. An unknown login takes as long as a wrong code and reads the same. */
-export const redeemCode = async (ctx: Context, { login, code }: { login: string; code: string }): Promise<{ secret: string }> => {
+export const redeemCode = async (
+  ctx: Context,
+  { login, code }: { login: string; code: string },
+): Promise<{ secret: string }> => {
   const wrong = (): Error => AccountLinkRefused({ retryAfterSeconds: null }, 'ACTIVATION_CODE_WRONG');
   const { http } = ctx;
   if (!http) throw wrong();
-  const attempt = await beginAttempt(ctx, { login, address: http.address, deviceSecret: http.deviceSecret }, 'CODE');
-  if ('retryAfterSeconds' in attempt) throw AccountLinkRefused({ retryAfterSeconds: attempt.retryAfterSeconds }, 'TOO_MANY_REQUESTS');
+  const attempt = await beginAttempt(
+    ctx,
+    { login, address: http.address, deviceSecret: http.deviceSecret },
+    'CODE',
+  );
+  if ('retryAfterSeconds' in attempt)
+    throw AccountLinkRefused({ retryAfterSeconds: attempt.retryAfterSeconds }, 'TOO_MANY_REQUESTS');
   const found = await takeTry(ctx, login);
   const right = await verifyPassword(code, found?.codeHash ?? null);
   if (!found || !right) throw wrong();
   await attemptSucceeded(ctx, attempt.id);
   return runAsWorker(ctx, 'redeemActivationCode', async (tx) => {
-    const used = await tx.sql`update account_tokens set used_at = ${tx.machineNow} where id = ${found.id} and used_at is null returning 1`;
+    const used =
+      await tx.sql`update account_tokens set used_at = ${tx.machineNow} where id = ${found.id} and used_at is null returning 1`;
     if (used.length === 0) throw wrong();
     const { secret } = await issueToken(tx, found.identityId, 'ACTIVATION', { minutes });
     return { secret };

@@ -15,8 +15,13 @@ interface Invited {
  * whoever has a phone; what is used first ends the other. Call it in the transaction that makes the person.
  * Says by which ways it went; none: the person is not PENDING, or has no address.
  */
-export const requestActivation = async (tx: CommandTx, identityId: string): Promise<readonly ('EMAIL' | 'SMS')[]> => {
-  const [person] = await tx.sql<Invited[]>`select email, phone, language from identities where id = ${identityId} and status = 'PENDING'`;
+export const requestActivation = async (
+  tx: CommandTx,
+  identityId: string,
+): Promise<readonly ('EMAIL' | 'SMS')[]> => {
+  const [person] = await tx.sql<
+    Invited[]
+  >`select email, phone, language from identities where id = ${identityId} and status = 'PENDING'`;
   if (!person) return [];
   const { email } = person;
   const phone = dialable(person.phone);
@@ -26,7 +31,12 @@ export const requestActivation = async (tx: CommandTx, identityId: string): Prom
   ];
   for (const { channel, to } of ways) {
     await queueMessage(tx, {
-      channel, to, language: person.language ?? 'en', template: 'activation', data: { identityId }, receiver: { identityId },
+      channel,
+      to,
+      language: person.language ?? 'en',
+      template: 'activation',
+      data: { identityId },
+      receiver: { identityId },
       dedupeKey: `activation:${identityId}:${channel}:${newId()}`,
     });
   }

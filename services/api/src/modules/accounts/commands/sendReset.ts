@@ -22,10 +22,27 @@ export const sendReset = async (tx: CommandTx, login: string): Promise<void> => 
   if (!person) return;
   const sent = await tx.sql<{ at: Date }[]>`
     select created_at as at from messages where template in ('activation', 'reset') and data ->> 'identityId' = ${person.id} and created_at > ${tx.machineNow}::timestamptz - interval '1 hour'`;
-  if (!mayAskAgain(sent.map(({ at }) => at), tx.machineNow)) return;
+  if (
+    !mayAskAgain(
+      sent.map(({ at }) => at),
+      tx.machineNow,
+    )
+  )
+    return;
   if (person.status === 'PENDING') return void (await requestActivation(tx, person.id));
   const number = dialable(person.phone);
-  const to = person.email ? ({ channel: 'EMAIL', to: person.email } as const) : number ? ({ channel: 'SMS', to: number } as const) : null;
+  const to = person.email
+    ? ({ channel: 'EMAIL', to: person.email } as const)
+    : number
+      ? ({ channel: 'SMS', to: number } as const)
+      : null;
   if (!to || !person.hasPassword) return;
-  await queueMessage(tx, { ...to, language: person.language ?? 'en', template: 'reset', data: { identityId: person.id }, receiver: { identityId: person.id }, dedupeKey: `reset:${person.id}:${newId()}` });
+  await queueMessage(tx, {
+    ...to,
+    language: person.language ?? 'en',
+    template: 'reset',
+    data: { identityId: person.id },
+    receiver: { identityId: person.id },
+    dedupeKey: `reset:${person.id}:${newId()}`,
+  });
 };

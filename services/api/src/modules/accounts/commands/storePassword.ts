@@ -9,7 +9,12 @@ import { dialable } from '../../messages/domain/dialable.ts';
  * Writes a new password: every other session of the person ends, every link that was sent to them dies, every browser
  * but the present one is a stranger again.
  */
-export const storePassword = async (tx: CommandTx, identityId: string, passwordHash: string, keep: { readonly sessionId: string | null; readonly device: Buffer | null }): Promise<void> => {
+export const storePassword = async (
+  tx: CommandTx,
+  identityId: string,
+  passwordHash: string,
+  keep: { readonly sessionId: string | null; readonly device: Buffer | null },
+): Promise<void> => {
   await tx.sql`update identities set password_hash = ${passwordHash}, password_changed_at = ${tx.machineNow}, version = version + 1, updated_at = ${tx.now} where id = ${identityId}`;
   await tx.sql`update account_tokens set used_at = ${tx.machineNow} where identity_id = ${identityId} and used_at is null`;
   // Whoever got as far as the second step with the old password begins anew.
@@ -19,8 +24,25 @@ export const storePassword = async (tx: CommandTx, identityId: string, passwordH
 };
 
 /** Tells the person, where they were reached until now, that something about their login changed. */
-export const noticeOf = async (tx: CommandTx, template: 'passwordChanged' | 'detailsChanged', identityId: string, { email, phone, language }: Pick<OwnLogin, 'email' | 'phone' | 'language'>): Promise<void> => {
+export const noticeOf = async (
+  tx: CommandTx,
+  template: 'passwordChanged' | 'detailsChanged',
+  identityId: string,
+  { email, phone, language }: Pick<OwnLogin, 'email' | 'phone' | 'language'>,
+): Promise<void> => {
   const number = dialable(phone);
-  const to = email ? ({ channel: 'EMAIL', to: email } as const) : number ? ({ channel: 'SMS', to: number } as const) : null;
-  if (to) await queueMessage(tx, { ...to, language: language ?? 'en', template, data: { identityId }, receiver: { identityId }, dedupeKey: `${template}:${identityId}:${newId()}` });
+  const to = email
+    ? ({ channel: 'EMAIL', to: email } as const)
+    : number
+      ? ({ channel: 'SMS', to: number } as const)
+      : null;
+  if (to)
+    await queueMessage(tx, {
+      ...to,
+      language: language ?? 'en',
+      template,
+      data: { identityId },
+      receiver: { identityId },
+      dedupeKey: `${template}:${identityId}:${newId()}`,
+    });
 };

@@ -33,8 +33,17 @@ export const updateAccount = async (ctx: Context, input: AccountInput): Promise<
       update identities set display_name = ${input.displayName}, email = ${email}, phone = ${phone}, language = ${input.language.toLowerCase()}, version = version + 1, updated_at = ${tx.now}
       where id = ${identityId}`;
     if (reachedElsewhere) await noticeOf(tx, 'detailsChanged', identityId, own);
-    const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`select id, company_id as "companyId", version from users where identity_id = ${identityId} and status = 'ACTIVE'`;
-    for (const { id, companyId, version } of users) await tx.emit({ type: 'user.changed', entityType: 'user', entityId: id, version, companyIds: [companyId] });
+    const users = await tx.sql<
+      { id: string; companyId: string; version: number }[]
+    >`select id, company_id as "companyId", version from users where identity_id = ${identityId} and status = 'ACTIVE'`;
+    for (const { id, companyId, version } of users)
+      await tx.emit({
+        type: 'user.changed',
+        entityType: 'user',
+        entityId: id,
+        version,
+        companyIds: [companyId],
+      });
     return { identityId };
   });
 };

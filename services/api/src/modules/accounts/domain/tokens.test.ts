@@ -8,7 +8,11 @@ test.each([
   ['nothing was sent lately', [], true],
   ['one was sent a moment ago', [before(30)], false],
   ['one was sent a minute ago', [before(60)], true],
-  ['five were sent in the hour', [before(3_000), before(2_000), before(1_000), before(500), before(100)], false],
+  [
+    'five were sent in the hour',
+    [before(3_000), before(2_000), before(1_000), before(500), before(100)],
+    false,
+  ],
 ])('%s', (_rule, sent, may) => {
   expect(mayAskAgain(sent, now)).toBe(may);
 });

@@ -16,4 +16,7 @@ export const mayAskAgain = (sent: readonly Date[], now: Date): boolean =>
   sent.length < maxPerHour && sent.every((at) => now.getTime() - at.getTime() >= pauseSeconds * 1_000);
 
 /** Whether a link or code still works. */
-export const isLive = (token: { readonly expiresAt: Date; readonly usedAt: Date | null }, now: Date): boolean => token.usedAt === null && token.expiresAt > now;
+export const isLive = (
+  token: { readonly expiresAt: Date; readonly usedAt: Date | null },
+  now: Date,
+): boolean => token.usedAt === null && token.expiresAt > now;

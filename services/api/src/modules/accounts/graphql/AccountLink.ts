@@ -4,7 +4,10 @@ import { isLive } from '../domain/tokens.ts';
 
 const Purpose = builder.enumType('AccountLinkPurpose', {
   description: 'What a link lets its holder do.',
-  values: { ACTIVATION: { description: 'Choose the first password of an invitation.' }, RESET: { description: 'Choose a new password.' } },
+  values: {
+    ACTIVATION: { description: 'Choose the first password of an invitation.' },
+    RESET: { description: 'Choose a new password.' },
+  },
 });
 
 const AccountLink = builder.objectRef<AccountLinkRow>('AccountLink').implement({
@@ -13,8 +16,15 @@ const AccountLink = builder.objectRef<AccountLinkRow>('AccountLink').implement({
     purpose: t.field({ type: Purpose, description: 'What it is for.', resolve: ({ purpose }) => purpose }),
     login: t.exposeString('login', { description: 'The login the password will belong to.' }),
     displayName: t.exposeString('displayName', { description: "The person's name." }),
-    companyName: t.exposeString('companyName', { nullable: true, description: 'The company they joined first; null: none.' }),
-    expiresAt: t.field({ type: 'DateTime', description: 'Works until then.', resolve: ({ expiresAt }) => expiresAt }),
+    companyName: t.exposeString('companyName', {
+      nullable: true,
+      description: 'The company they joined first; null: none.',
+    }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      description: 'Works until then.',
+      resolve: ({ expiresAt }) => expiresAt,
+    }),
   }),
 });
 
@@ -22,7 +32,8 @@ builder.queryField('accountLink', (t) =>
   t.field({
     type: AccountLink,
     nullable: true,
-    description: 'What a link opens; null where it was used, has expired, or never was. Looking does not use it up.',
+    description:
+      'What a link opens; null where it was used, has expired, or never was. Looking does not use it up.',
     authScopes: { public: true },
     args: { secret: t.arg.string({ required: true, description: "What stands behind '#' in the link." }) },
     // Nobody is signed in yet: the secret alone says who asks.

@@ -26,10 +26,16 @@ export interface NewEntry {
 }
 
 /** Appends lines to the log of a booking, in the given order, as the acting user (nobody for the scheduler). */
-export async function appendEntries(tx: CommandTx, itineraryId: string, entries: readonly NewEntry[]): Promise<void> {
+export async function appendEntries(
+  tx: CommandTx,
+  itineraryId: string,
+  entries: readonly NewEntry[],
+): Promise<void> {
   if (entries.length === 0) return;
   const worker = tx.actor.via === 'worker';
-  await insertMany(tx.db, activityEntries,
+  await insertMany(
+    tx.db,
+    activityEntries,
     entries.map((entry) => ({
       id: entry.id ?? newId(),
       itineraryId,

@@ -22,17 +22,25 @@ const ZIP_PREFIX = /(?:^|[\s,])(\d{3,4})$/u;
 
 /** Reads text such as '123 Main St, Boston MA 02130'. `states` maps upper-case names and codes to two-letter codes. */
 export function parseAddress(text: string, states: ReadonlyMap<string, string>): ParsedAddress {
-  let rest = text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().replace(COUNTRY, '').replace(/[,\s]+$/u, '');
+  let rest = text
+    .normalize('NFC')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(COUNTRY, '')
+    .replace(/[,\s]+$/u, '');
   const zip = ZIP.exec(rest);
   if (zip) rest = rest.slice(0, zip.index).replace(/[,\s]+$/u, '');
   const prefix = zip ? null : ZIP_PREFIX.exec(rest);
   if (prefix) rest = rest.slice(0, prefix.index).replace(/[,\s]+$/u, '');
   const { state, before } = takeState(rest, states);
-  const parts = before.split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = before
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   const separated = parts.length > 1;
   const place = parts.at(-1) ?? null;
   return {
-    line1: separated ? parts[0] ?? null : null,
+    line1: separated ? (parts[0] ?? null) : null,
     line2: parts.length > 2 ? parts.slice(1, -1).join(', ') : null,
     place,
     state,
@@ -44,7 +52,10 @@ export function parseAddress(text: string, states: ReadonlyMap<string, string>):
 }
 
 /** The state at the end of the text: two letters, or a name of up to three words. */
-function takeState(text: string, states: ReadonlyMap<string, string>): { state: string | null; before: string } {
+function takeState(
+  text: string,
+  states: ReadonlyMap<string, string>,
+): { state: string | null; before: string } {
   const words = text.split(/[\s,]+/u);
   for (const count of [3, 2, 1]) {
     const name = words.slice(-count).join(' ').toUpperCase();
@@ -60,4 +71,5 @@ function takeState(text: string, states: ReadonlyMap<string, string>): { state: 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 
 /** Whether a line begins with a house number. */
-export const hasHouseNumber = (line1: string | null): boolean => line1 !== null && /^\d+[\p{L}]?(?:[-/]\d+)?\s+\S/u.test(line1);
+export const hasHouseNumber = (line1: string | null): boolean =>
+  line1 !== null && /^\d+[\p{L}]?(?:[-/]\d+)?\s+\S/u.test(line1);

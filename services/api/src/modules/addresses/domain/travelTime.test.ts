@@ -18,6 +18,8 @@ test('speeds grow with the distance: city, arterial, open road', () => {
 
 test('a route is 1.3 great circles long, and never shorter than a minute', () => {
   const route = estimateRoute(boston, { latitude: 42.3355, longitude: -71.1054 });
-  expect(route.distanceMeters).toBe(Math.round(greatCircleMeters(boston, { latitude: 42.3355, longitude: -71.1054 }) * 1.3));
+  expect(route.distanceMeters).toBe(
+    Math.round(greatCircleMeters(boston, { latitude: 42.3355, longitude: -71.1054 }) * 1.3),
+  );
   expect(estimateRoute(boston, boston)).toEqual({ distanceMeters: 0, durationSeconds: 60 });
 });

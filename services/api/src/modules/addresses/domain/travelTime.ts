@@ -31,7 +31,9 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 export function greatCircleMeters(from: Point, to: Point): number {
   const latitude = Math.sin(radians(to.latitude - from.latitude) / 2);
   const longitude = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const square = latitude * latitude + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * longitude * longitude;
+  const square =
+    latitude * latitude +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * longitude * longitude;
   return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 

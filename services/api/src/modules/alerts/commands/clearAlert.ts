@@ -5,7 +5,10 @@ import { alertClears } from '../alerts.table.ts';
 import { audienceOf } from '../domain/deriveAlerts.ts';
 
 /** Clears one alert for the acting user alone. Clearing it twice is clearing it. */
-export const clearAlert = async (tx: CommandTx, { alertId }: { alertId: string }): Promise<{ alertId: string }> => {
+export const clearAlert = async (
+  tx: CommandTx,
+  { alertId }: { alertId: string },
+): Promise<{ alertId: string }> => {
   const { userId, companyId, roles } = tx.actor;
   if (userId === null) throw NotPermitted({});
   const [seen] = isUuid(alertId)
@@ -13,6 +16,12 @@ export const clearAlert = async (tx: CommandTx, { alertId }: { alertId: string }
     : [];
   if (!seen) throw NotFound({ path: 'alertId' });
   await tx.db.insert(alertClears).values({ userId, alertId, clearedAt: tx.now }).onConflictDoNothing();
-  await tx.emit({ type: 'alert.cleared', entityType: 'alert', entityId: alertId, companyIds: [companyId], payload: { userId } });
+  await tx.emit({
+    type: 'alert.cleared',
+    entityType: 'alert',
+    entityId: alertId,
+    companyIds: [companyId],
+    payload: { userId },
+  });
   return { alertId };
 };

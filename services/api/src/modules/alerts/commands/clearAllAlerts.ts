@@ -15,6 +15,12 @@ export const clearAllAlerts = async (tx: CommandTx): Promise<{ clearedThrough: s
     having max(created_at) is not null
     on conflict (user_id, company_id) do update set cleared_through = greatest(alert_clear_marks.cleared_through, excluded.cleared_through)
     returning cleared_through as through`;
-  await tx.emit({ type: 'alert.clearedAll', entityType: 'alert', entityId: userId, companyIds: [companyId], payload: { userId } });
+  await tx.emit({
+    type: 'alert.clearedAll',
+    entityType: 'alert',
+    entityId: userId,
+    companyIds: [companyId],
+    payload: { userId },
+  });
   return { clearedThrough: (mark?.through ?? tx.now).toISOString() };
 };

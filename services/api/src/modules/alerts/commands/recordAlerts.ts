@@ -7,16 +7,26 @@ import { deriveAlerts, type AlertCause } from '../domain/deriveAlerts.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** The facts of an event that alerts are derived from; null where it carries none. */
 const causeOf = async (tx: CommandTx, event: OutboxEvent): Promise<AlertCause | null> => {
   const { payload } = event;
-  const [marketId, companyId, bookedByCompanyId, causeId] = [text(payload['marketId']), text(payload['companyId']), text(payload['bookedByCompanyId']), text(payload['causeId'])];
+  const [marketId, companyId, bookedByCompanyId, causeId] = [
+    text(payload['marketId']),
+    text(payload['companyId']),
+    text(payload['bookedByCompanyId']),
+    text(payload['causeId']),
+  ];
   if (!marketId || !companyId || !bookedByCompanyId || !causeId || !event.itineraryId) return null;
   const tripId = event.entityType === 'trip' ? event.entityId : null;
   return {
-    type: event.type, marketId, companyId, bookedByCompanyId, causeId,
+    type: event.type,
+    marketId,
+    companyId,
+    bookedByCompanyId,
+    causeId,
     itineraryId: event.itineraryId,
     transportCompanyId: text(payload['transportCompanyId']),
     transportCompanyIds: texts(payload['transportCompanyIds']),
@@ -45,9 +55,30 @@ export const recordAlerts = async (tx: CommandTx, event: OutboxEvent): Promise<v
     const { marketId, itineraryId, tripId, batchNo, tier } = cause;
     const [made] = await tx.db
       .insert(alerts)
-      .values({ id: newId(), companyId, marketId, event: name, audienceRole, itineraryId, tripId, offerId, batchNo, offerTier: tier, dedupeKey, createdAt })
+      .values({
+        id: newId(),
+        companyId,
+        marketId,
+        event: name,
+        audienceRole,
+        itineraryId,
+        tripId,
+        offerId,
+        batchNo,
+        offerTier: tier,
+        dedupeKey,
+        createdAt,
+      })
       .onConflictDoNothing()
       .returning({ id: alerts.id });
-    if (made) await tx.emit({ type: 'alert.created', entityType: 'alert', entityId: made.id, companyIds: [companyId], itineraryId, payload: { event: name, audienceRole } });
+    if (made)
+      await tx.emit({
+        type: 'alert.created',
+        entityType: 'alert',
+        entityId: made.id,
+        companyIds: [companyId],
+        itineraryId,
+        payload: { event: name, audienceRole },
+      });
   }
 };

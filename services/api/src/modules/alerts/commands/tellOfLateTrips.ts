@@ -24,10 +24,25 @@ export const tellOfLateTrips = async (tx: CommandTx): Promise<number> => {
       and not exists (select 1 from alerts a where a.company_id = t.company_id and a.dedupe_key = 'B:LATE:' || t.id || ':' || to_char(t.pick_up_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     order by t.pick_up_at limit ${most}`;
   for (const { version, itineraryId, ...trip } of late) {
-    const payload: TripEventPayload = { ...trip, toStatus: trip.fromStatus, actorCompanyId: null, causeId: newId() };
+    const payload: TripEventPayload = {
+      ...trip,
+      toStatus: trip.fromStatus,
+      actorCompanyId: null,
+      causeId: newId(),
+    };
     await tx.emit({
-      type: 'trip.late', entityType: 'trip', entityId: trip.tripId, version, itineraryId, payload: { ...payload },
-      companyIds: [trip.companyId, trip.bookedByCompanyId, trip.marketOwnerId, ...(trip.transportCompanyId ? [trip.transportCompanyId] : [])],
+      type: 'trip.late',
+      entityType: 'trip',
+      entityId: trip.tripId,
+      version,
+      itineraryId,
+      payload: { ...payload },
+      companyIds: [
+        trip.companyId,
+        trip.bookedByCompanyId,
+        trip.marketOwnerId,
+        ...(trip.transportCompanyId ? [trip.transportCompanyId] : []),
+      ],
     });
   }
   return late.length;

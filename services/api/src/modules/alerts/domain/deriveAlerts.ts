@@ -43,15 +43,30 @@ const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[
   'offer.countered': [['BOOKER', 'COUNTER_OFFER']],
   'offer.counterDeclined': [['TRANSPORTER', 'COUNTER_OFFER']],
   // The transporter hears of it where others decided: the best bid, a counter-offer taken, its own dispatch system.
-  'trip.accepted': [['BOOKER', 'ACCEPTED'], ['TRANSPORTER', 'ACCEPTED']],
+  'trip.accepted': [
+    ['BOOKER', 'ACCEPTED'],
+    ['TRANSPORTER', 'ACCEPTED'],
+  ],
   'trip.unfulfilled': [['BOOKER', 'DECLINED_BY_ALL']],
   'trip.expired': [['BOOKER', 'EXPIRED']],
   'trip.unserviceable': [['BOOKER', 'UNABLE_TO_SERVICE']],
-  'trip.conflictExpired': [['BOOKER', 'CHANGES_LAPSED'], ['TRANSPORTER', 'CHANGES_LAPSED']],
+  'trip.conflictExpired': [
+    ['BOOKER', 'CHANGES_LAPSED'],
+    ['TRANSPORTER', 'CHANGES_LAPSED'],
+  ],
   'trip.dryRun': [['BOOKER', 'UNABLE_TO_COMPLETE']],
-  'trip.apiFailed': [['BOOKER', 'API_FAILED'], ['TRANSPORTER', 'API_FAILED']],
-  'trip.late': [['BOOKER', 'LATE'], ['TRANSPORTER', 'LATE']],
-  'trip.blocked': [['BOOKER', 'BLOCKED'], ['TRANSPORTER', 'BLOCKED']],
+  'trip.apiFailed': [
+    ['BOOKER', 'API_FAILED'],
+    ['TRANSPORTER', 'API_FAILED'],
+  ],
+  'trip.late': [
+    ['BOOKER', 'LATE'],
+    ['TRANSPORTER', 'LATE'],
+  ],
+  'trip.blocked': [
+    ['BOOKER', 'BLOCKED'],
+    ['TRANSPORTER', 'BLOCKED'],
+  ],
   'trip.conflicted': [['TRANSPORTER', 'CHANGES_TO_ACCEPT']],
   'trip.changesAccepted': [['BOOKER', 'CHANGES_ACCEPTED']],
   'trip.cancelled': [['TRANSPORTER', 'CANCELLED']],
@@ -71,15 +86,26 @@ export const alertingEvents: readonly string[] = Object.keys(table);
 
 /** What follows by itself from something done: it is news also to the side that did it. */
 const consequences: ReadonlySet<string> = new Set([
-  'trip.blocked', 'trip.unfulfilled', 'trip.expired', 'trip.apiFailed', 'trip.late', 'trip.lastSafePassed',
-  'trip.returnUnassigned', 'trip.willCallSilent', 'trip.transporterGone', 'trip.outboundLost', 'trip.assignmentDue', 'trip.incompleteDue',
+  'trip.blocked',
+  'trip.unfulfilled',
+  'trip.expired',
+  'trip.apiFailed',
+  'trip.late',
+  'trip.lastSafePassed',
+  'trip.returnUnassigned',
+  'trip.willCallSilent',
+  'trip.transporterGone',
+  'trip.outboundLost',
+  'trip.assignmentDue',
+  'trip.incompleteDue',
 ]);
 
 /** A side hears of what the other side or the clock did, not of its own doing; a company that is both hears as both. */
 const ownDoing = (cause: AlertCause, side: Side): boolean => {
   const actor = cause.actorCompanyId;
   const booker = actor === cause.companyId || actor === cause.bookedByCompanyId;
-  const transporter = actor === cause.transportCompanyId || (actor !== null && cause.transportCompanyIds.includes(actor));
+  const transporter =
+    actor === cause.transportCompanyId || (actor !== null && cause.transportCompanyIds.includes(actor));
   return side === 'BOOKER' ? booker && !transporter : transporter && !booker;
 };
 
@@ -91,17 +117,30 @@ export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
   const alerts: DerivedAlert[] = [];
   for (const [side, event] of table[cause.type] ?? []) {
     if (!consequences.has(cause.type) && ownDoing(cause, side)) continue;
-    const thing = cause.occasion !== null && cause.tripId !== null ? `${cause.tripId}:${cause.occasion}` : `${cause.causeId}:${(cause.tripId === null ? cause.offerId : null) ?? cause.batchId ?? cause.itineraryId}`;
+    const thing =
+      cause.occasion !== null && cause.tripId !== null
+        ? `${cause.tripId}:${cause.occasion}`
+        : `${cause.causeId}:${(cause.tripId === null ? cause.offerId : null) ?? cause.batchId ?? cause.itineraryId}`;
     const add = (companyId: string, audienceRole: Role): void => {
       // What a leg's event has of an offer is the transporter's: it is asked again for what it just lost.
       const offerId = side === 'TRANSPORTER' || cause.type.startsWith('offer.') ? cause.offerId : null;
-      alerts.push({ companyId, event, audienceRole, dedupeKey: `${side === 'BOOKER' ? 'B' : 'T'}:${event}:${thing}`, offerId });
+      alerts.push({
+        companyId,
+        event,
+        audienceRole,
+        dedupeKey: `${side === 'BOOKER' ? 'B' : 'T'}:${event}:${thing}`,
+        offerId,
+      });
     };
     if (side === 'BOOKER') {
       add(cause.companyId, 'VIEW_BOOKING');
       if (cause.bookedByCompanyId !== cause.companyId) add(cause.bookedByCompanyId, 'MARKET_CALL_TAKER');
     } else {
-      for (const companyId of new Set([...(cause.transportCompanyId ? [cause.transportCompanyId] : []), ...cause.transportCompanyIds])) add(companyId, 'VIEW_DISPATCH');
+      for (const companyId of new Set([
+        ...(cause.transportCompanyId ? [cause.transportCompanyId] : []),
+        ...cause.transportCompanyIds,
+      ]))
+        add(companyId, 'VIEW_DISPATCH');
     }
   }
   return alerts;

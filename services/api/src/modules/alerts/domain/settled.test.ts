@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { isSettled, type WarnedLeg } from './settled.ts';
 
 const at = new Date('2026-07-01T12:00:00Z');
-const leg = (change: Partial<WarnedLeg> = {}): WarnedLeg => ({ status: 'ACCEPTED', strandedRisk: null, lastSafePassedAt: null, assignedAt: null, toPickupAt: null, incompleteReasons: [], ...change });
+const leg = (change: Partial<WarnedLeg> = {}): WarnedLeg => ({
+  status: 'ACCEPTED',
+  strandedRisk: null,
+  lastSafePassedAt: null,
+  assignedAt: null,
+  toPickupAt: null,
+  incompleteReasons: [],
+  ...change,
+});
 
 test.each(STRANDED_RISKS)('%s is settled once it is no longer to be feared', (risk) => {
   expect(isSettled(risk, leg({ strandedRisk: risk }))).toBe(false);
@@ -11,16 +19,36 @@ test.each(STRANDED_RISKS)('%s is settled once it is no longer to be feared', (ri
 });
 
 test('a passed moment is settled when somebody has the leg; a reminder when what it asked for was done, or is no longer to be done', () => {
-  expect([isSettled('LAST_SAFE_PASSED', leg({ lastSafePassedAt: at })), isSettled('LAST_SAFE_PASSED', leg())]).toEqual([false, true]);
-  expect([isSettled('ASSIGNMENT_DUE', leg()), isSettled('ASSIGNMENT_DUE', leg({ assignedAt: at })), isSettled('ASSIGNMENT_DUE', leg({ status: 'CANCELLED' }))]).toEqual([false, true, true]);
-  expect([isSettled('INCOMPLETE_DUE', leg({ status: 'DRAFT', incompleteReasons: ['x'] })), isSettled('INCOMPLETE_DUE', leg({ status: 'DRAFT' }))]).toEqual([false, true]);
+  expect([
+    isSettled('LAST_SAFE_PASSED', leg({ lastSafePassedAt: at })),
+    isSettled('LAST_SAFE_PASSED', leg()),
+  ]).toEqual([false, true]);
+  expect([
+    isSettled('ASSIGNMENT_DUE', leg()),
+    isSettled('ASSIGNMENT_DUE', leg({ assignedAt: at })),
+    isSettled('ASSIGNMENT_DUE', leg({ status: 'CANCELLED' })),
+  ]).toEqual([false, true, true]);
+  expect([
+    isSettled('INCOMPLETE_DUE', leg({ status: 'DRAFT', incompleteReasons: ['x'] })),
+    isSettled('INCOMPLETE_DUE', leg({ status: 'DRAFT' })),
+  ]).toEqual([false, true]);
 });
 
 test('changes to accept are settled once they are answered, or the leg went back', () => {
-  expect([isSettled('CHANGES_TO_ACCEPT', leg({ status: 'CONFLICT' })), isSettled('CHANGES_TO_ACCEPT', leg()), isSettled('CHANGES_TO_ACCEPT', leg({ status: 'OFFERED' }))]).toEqual([false, true, true]);
+  expect([
+    isSettled('CHANGES_TO_ACCEPT', leg({ status: 'CONFLICT' })),
+    isSettled('CHANGES_TO_ACCEPT', leg()),
+    isSettled('CHANGES_TO_ACCEPT', leg({ status: 'OFFERED' })),
+  ]).toEqual([false, true, true]);
 });
 
 test('what only happened is not settled or unsettled', () => {
-  const warnings = new Set<string>([...STRANDED_RISKS, 'LAST_SAFE_PASSED', 'ASSIGNMENT_DUE', 'INCOMPLETE_DUE', 'CHANGES_TO_ACCEPT']);
+  const warnings = new Set<string>([
+    ...STRANDED_RISKS,
+    'LAST_SAFE_PASSED',
+    'ASSIGNMENT_DUE',
+    'INCOMPLETE_DUE',
+    'CHANGES_TO_ACCEPT',
+  ]);
   for (const event of ALERT_EVENTS) expect(isSettled(event, leg()) === null).toBe(!warnings.has(event));
 });

@@ -1,4 +1,10 @@
-import { isOneOf, STRANDED_RISKS, type AlertEventName, type StrandedRisk, type TripStatus } from '@ptc/schema/rules/enums';
+import {
+  isOneOf,
+  STRANDED_RISKS,
+  type AlertEventName,
+  type StrandedRisk,
+  type TripStatus,
+} from '@ptc/schema/rules/enums';
 
 /** What of a leg says whether a warning about it is over. */
 export interface WarnedLeg {
@@ -15,7 +21,12 @@ export function isSettled(event: AlertEventName, leg: WarnedLeg): boolean | null
   if (isOneOf(STRANDED_RISKS, event)) return leg.strandedRisk !== event;
   if (event === 'CHANGES_TO_ACCEPT') return leg.status !== 'CONFLICT';
   if (event === 'LAST_SAFE_PASSED') return leg.lastSafePassedAt === null;
-  if (event === 'ASSIGNMENT_DUE') return leg.assignedAt !== null || leg.toPickupAt !== null || (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT');
+  if (event === 'ASSIGNMENT_DUE')
+    return (
+      leg.assignedAt !== null ||
+      leg.toPickupAt !== null ||
+      (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT')
+    );
   if (event === 'INCOMPLETE_DUE') return leg.status !== 'DRAFT' || leg.incompleteReasons.length === 0;
   return null;
 }

@@ -19,11 +19,28 @@ const AlertEvent = builder.objectRef<AlertEventShape>('AlertEvent').implement({
   description: "A change of the caller's alerts.",
   fields: (t) => ({
     cursor: t.exposeString('cursor', { description: 'Pass as `after` to go on from here.' }),
-    gap: t.exposeBoolean('gap', { description: 'True: events were missed that can no longer be replayed; load the alerts anew.' }),
-    alert: t.field({ type: Alert, nullable: true, description: 'A new alert; null where that is not the news.', resolve: ({ alert }) => alert }),
-    handled: t.field({ type: Alert, nullable: true, description: 'An alert that somebody of the company has acted on; null where that is not the news.', resolve: ({ handled }) => handled }),
-    clearedAlertIds: t.idList({ description: 'Alerts the caller has cleared, here or elsewhere.', resolve: ({ clearedAlertIds }) => clearedAlertIds.map((id) => globalId('Alert', id)) }),
-    clearedAll: t.exposeBoolean('clearedAll', { description: 'True: the caller has cleared all, here or elsewhere.' }),
+    gap: t.exposeBoolean('gap', {
+      description: 'True: events were missed that can no longer be replayed; load the alerts anew.',
+    }),
+    alert: t.field({
+      type: Alert,
+      nullable: true,
+      description: 'A new alert; null where that is not the news.',
+      resolve: ({ alert }) => alert,
+    }),
+    handled: t.field({
+      type: Alert,
+      nullable: true,
+      description: 'An alert that somebody of the company has acted on; null where that is not the news.',
+      resolve: ({ handled }) => handled,
+    }),
+    clearedAlertIds: t.idList({
+      description: 'Alerts the caller has cleared, here or elsewhere.',
+      resolve: ({ clearedAlertIds }) => clearedAlertIds.map((id) => globalId('Alert', id)),
+    }),
+    clearedAll: t.exposeBoolean('clearedAll', {
+      description: 'True: the caller has cleared all, here or elsewhere.',
+    }),
   }),
 });
 
@@ -31,7 +48,8 @@ const nothing = { gap: false, alert: null, handled: null, clearedAlertIds: [], c
 
 subscription({
   name: 'alerts',
-  description: "New alerts of the caller's company by role and preference, what its people have done about them, and what the caller clears, here or in another window.",
+  description:
+    "New alerts of the caller's company by role and preference, what its people have done about them, and what the caller clears, here or in another window.",
   roles: 'signedIn',
   type: AlertEvent,
   resumable: true,
@@ -40,10 +58,18 @@ subscription({
   topics: ({ actor }) => (actor ? [topic.company(actor.companyId, 'alerts')] : null),
   deliver: async (event, ctx) => {
     const mine = event.payload['userId'] === ctx.actor?.userId;
-    if (event.type === 'alert.cleared') return mine ? { ...nothing, cursor: event.cursor, clearedAlertIds: [event.entityId] } : null;
-    if (event.type === 'alert.clearedAll') return mine ? { ...nothing, cursor: event.cursor, clearedAll: true } : null;
+    if (event.type === 'alert.cleared')
+      return mine ? { ...nothing, cursor: event.cursor, clearedAlertIds: [event.entityId] } : null;
+    if (event.type === 'alert.clearedAll')
+      return mine ? { ...nothing, cursor: event.cursor, clearedAll: true } : null;
     const alert = await loadNode(ctx, Alert, event.entityId);
-    return alert && { ...nothing, cursor: event.cursor, ...(event.type === 'alert.handled' ? { handled: alert } : { alert }) };
+    return (
+      alert && {
+        ...nothing,
+        cursor: event.cursor,
+        ...(event.type === 'alert.handled' ? { handled: alert } : { alert }),
+      }
+    );
   },
   gap: (cursor) => ({ ...nothing, cursor, gap: true }),
 });

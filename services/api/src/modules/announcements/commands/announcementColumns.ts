@@ -10,12 +10,18 @@ import { cleanHtml, hasWords } from './cleanHtml.ts';
 /** The fields of an announcement as the rule leaves them; ids are row ids. */
 export type AnnouncementFields = AnnouncementValue;
 
-const refuse = (path: string, code: string): never => { throw InvalidInput({ issues: [{ path, code }] }); };
+const refuse = (path: string, code: string): never => {
+  throw InvalidInput({ issues: [{ path, code }] });
+};
 
 /** Every company and market may be addressed, whichever the writer's company deals with. */
 const everywhere = { kind: 'system' } as const;
 
-const known = async (find: (ids: string[]) => Promise<{ id: string }[]>, ids: readonly string[], path: string): Promise<string[]> => {
+const known = async (
+  find: (ids: string[]) => Promise<{ id: string }[]>,
+  ids: readonly string[],
+  path: string,
+): Promise<string[]> => {
   const wanted = [...new Set(ids)];
   const found = await find(wanted.filter(isUuid));
   const unknown = ids.findIndex((id) => !found.some((row) => row.id === id));
@@ -31,7 +37,11 @@ export const announcementColumns = async (tx: CommandTx, fields: AnnouncementFie
   if (endsAt !== null && endsAt <= from) refuse('endsAt', 'ends_before_start');
   if (endsAt !== null && endsAt <= tx.now) refuse('endsAt', 'in_the_past');
   return {
-    type: fields.type, contentType: fields.contentType, content, startsAt: from, endsAt,
+    type: fields.type,
+    contentType: fields.contentType,
+    content,
+    startsAt: from,
+    endsAt,
     companyIds: await known((ids) => companiesById(tx.db, everywhere, ids), fields.companyIds, 'companyIds'),
     marketIds: await known((ids) => marketsById(tx.db, everywhere, ids), fields.marketIds, 'marketIds'),
   } satisfies Partial<typeof announcements.$inferInsert>;

@@ -13,4 +13,6 @@ const allowed: sanitize.IOptions = {
 export const cleanHtml = (html: string): string => sanitize(html, allowed).trim();
 
 /** Whether something can be read in it. */
-export const hasWords = (html: string): boolean => sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|[\s\u200B\u00A0]/gu, '') !== '';
+export const hasWords = (html: string): boolean =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/&nbsp;|[\s\u200B\u00A0]/gu, '') !==
+  '';

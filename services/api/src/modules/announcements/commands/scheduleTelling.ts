@@ -5,8 +5,12 @@ import { scheduleJob } from '../../../platform/jobs/jobs.ts';
 export const tellJob = 'announcement.tell';
 
 /** Has readers told when the announcement begins and when it ends, as far as that is to come. */
-export const scheduleTelling = async (tx: CommandTx, { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date | null }): Promise<void> => {
+export const scheduleTelling = async (
+  tx: CommandTx,
+  { id, startsAt, endsAt }: { id: string; startsAt: Date; endsAt: Date | null },
+): Promise<void> => {
   for (const at of [startsAt, endsAt]) {
-    if (at !== null && at > tx.now) await scheduleJob(tx, { name: tellJob }, { id, at: at.toISOString() }, at);
+    if (at !== null && at > tx.now)
+      await scheduleJob(tx, { name: tellJob }, { id, at: at.toISOString() }, at);
   }
 };

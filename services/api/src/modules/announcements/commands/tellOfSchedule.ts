@@ -8,5 +8,11 @@ export const tellOfSchedule = async (tx: CommandTx, id: string, at: Date): Promi
   if (!row || at > tx.now) return;
   const ended = row.endsAt?.getTime() === at.getTime();
   if (!ended && row.startsAt.getTime() !== at.getTime()) return;
-  await tx.emit({ type: ended ? 'announcement.ended' : 'announcement.started', entityType: 'announcement', entityId: id, version: row.version, companyIds: [] });
+  await tx.emit({
+    type: ended ? 'announcement.ended' : 'announcement.started',
+    entityType: 'announcement',
+    entityId: id,
+    version: row.version,
+    companyIds: [],
+  });
 };

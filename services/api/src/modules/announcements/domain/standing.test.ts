@@ -9,4 +9,6 @@ test.each([
   ['until just before its end', at(0), at(6), 'CURRENT'],
   ['at its end', at(0), at(5), 'ENDED'],
   ['ended before it began', at(10), at(5), 'ENDED'],
-] as const)('%s', (_rule, startsAt, endsAt, standing) => expect(standingOf({ startsAt, endsAt }, at(5))).toBe(standing));
+] as const)('%s', (_rule, startsAt, endsAt, standing) =>
+  expect(standingOf({ startsAt, endsAt }, at(5))).toBe(standing),
+);

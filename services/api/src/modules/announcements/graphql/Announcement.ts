@@ -6,24 +6,49 @@ import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
-import { announcementsByIds, currentAnnouncements, isAddressed, type AnnouncementView } from '../announcements.queries.ts';
+import {
+  announcementsByIds,
+  currentAnnouncements,
+  isAddressed,
+  type AnnouncementView,
+} from '../announcements.queries.ts';
 
 export const AnnouncementContentTypeEnum = builder.enumType('AnnouncementContentType', {
   description: 'How the content is written.',
-  values: { HTML: { description: 'HTML of paragraphs, lists, emphasis and links only; clean it before showing nevertheless.' }, TEXT: { description: 'Plain text.' } },
+  values: {
+    HTML: {
+      description:
+        'HTML of paragraphs, lists, emphasis and links only; clean it before showing nevertheless.',
+    },
+    TEXT: { description: 'Plain text.' },
+  },
 });
 
 export const Announcement = builder.objectRef<AnnouncementView>('Announcement');
 
 defineNode(Announcement, {
   description: 'News from the platform, to everybody, to some companies, or to the members of some markets.',
-  load: async (ctx, ids) => (ctx.actor ? announcementsByIds(ctx.sql, ctx.actor.companyId, ids, ctx.now()) : []),
+  load: async (ctx, ids) =>
+    ctx.actor ? announcementsByIds(ctx.sql, ctx.actor.companyId, ids, ctx.now()) : [],
   fields: (t) => ({
-    type: t.field({ type: AnnouncementTypeEnum, description: 'How it is shown.', resolve: (row) => row.type }),
-    contentType: t.field({ type: AnnouncementContentTypeEnum, description: 'How the content is written.', resolve: (row) => row.contentType }),
+    type: t.field({
+      type: AnnouncementTypeEnum,
+      description: 'How it is shown.',
+      resolve: (row) => row.type,
+    }),
+    contentType: t.field({
+      type: AnnouncementContentTypeEnum,
+      description: 'How the content is written.',
+      resolve: (row) => row.contentType,
+    }),
     content: t.exposeString('content', { description: 'The words.' }),
     startsAt: t.field({ type: 'DateTime', description: 'Shown from.', resolve: (row) => row.startsAt }),
-    endsAt: t.field({ type: 'DateTime', nullable: true, description: 'Shown until; null: until it is taken away.', resolve: (row) => row.endsAt }),
+    endsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Shown until; null: until it is taken away.',
+      resolve: (row) => row.endsAt,
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
   }),
 });
@@ -34,26 +59,59 @@ builder.queryField('announcements', (t) =>
     description: "Announcements to the caller's company that hold now, newest first; at most 100.",
     authScopes: { signedIn: true },
     args: { type: t.arg({ type: AnnouncementTypeEnum, description: 'Only those shown this way.' }) },
-    resolve: (_root, { type }, ctx) => (ctx.actor ? currentAnnouncements(ctx.sql, ctx.actor.companyId, type ?? null, ctx.now()) : []),
+    resolve: (_root, { type }, ctx) =>
+      ctx.actor ? currentAnnouncements(ctx.sql, ctx.actor.companyId, type ?? null, ctx.now()) : [],
   }),
 );
 
-const AnnouncementEvent = builder.objectRef<{ cursor: string; announcement: AnnouncementView; ended: boolean }>('AnnouncementEvent').implement({
-  description: 'An announcement begins, changes or ends.',
-  fields: (t) => ({
-    cursor: t.exposeString('cursor', { description: 'Place in the stream of events.' }),
-    announcement: t.field({ type: Announcement, description: 'The announcement; without its words where it no longer goes to the company.', resolve: ({ announcement }) => announcement }),
-    ended: t.exposeBoolean('ended', { description: 'True: no longer to be shown.' }),
-  }),
-});
+const AnnouncementEvent = builder
+  .objectRef<{ cursor: string; announcement: AnnouncementView; ended: boolean }>('AnnouncementEvent')
+  .implement({
+    description: 'An announcement begins, changes or ends.',
+    fields: (t) => ({
+      cursor: t.exposeString('cursor', { description: 'Place in the stream of events.' }),
+      announcement: t.field({
+        type: Announcement,
+        description: 'The announcement; without its words where it no longer goes to the company.',
+        resolve: ({ announcement }) => announcement,
+      }),
+      ended: t.exposeBoolean('ended', { description: 'True: no longer to be shown.' }),
+    }),
+  });
 
 /** What a change took from a company that had it until then: its id, so that it can be taken away, and no word of what it says now. */
 const takenAway = async (ctx: Context, event: OutboxEvent): Promise<AnnouncementView | null> => {
-  const before = event.payload as { type?: AnnouncementType; contentType?: AnnouncementContentType; startsAt?: string; toCompanyIds?: string[]; toMarketIds?: string[] };
+  const before = event.payload as {
+    type?: AnnouncementType;
+    contentType?: AnnouncementContentType;
+    startsAt?: string;
+    toCompanyIds?: string[];
+    toMarketIds?: string[];
+  };
   const { type, contentType, startsAt, toCompanyIds, toMarketIds } = before;
-  if (!ctx.actor || !type || !contentType || !startsAt || !toCompanyIds || !toMarketIds || new Date(startsAt) > ctx.now()) return null;
-  if (!(await isAddressed(ctx.sql, ctx.actor.companyId, { companyIds: toCompanyIds, marketIds: toMarketIds }))) return null;
-  return { id: event.entityId, type, contentType, content: '', startsAt: new Date(startsAt), endsAt: event.createdAt, version: event.version };
+  if (
+    !ctx.actor ||
+    !type ||
+    !contentType ||
+    !startsAt ||
+    !toCompanyIds ||
+    !toMarketIds ||
+    new Date(startsAt) > ctx.now()
+  )
+    return null;
+  if (
+    !(await isAddressed(ctx.sql, ctx.actor.companyId, { companyIds: toCompanyIds, marketIds: toMarketIds }))
+  )
+    return null;
+  return {
+    id: event.entityId,
+    type,
+    contentType,
+    content: '',
+    startsAt: new Date(startsAt),
+    endsAt: event.createdAt,
+    version: event.version,
+  };
 };
 
 subscription({

@@ -5,7 +5,15 @@ import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { tellJob } from '../commands/scheduleTelling.ts';
 import { tellOfSchedule } from '../commands/tellOfSchedule.ts';
 
-const data = yup.object({ id: yup.string().required().test('uuid', 'id is not a UUID', (id) => isUuid(id)), at: yup.date().required() });
+const data = yup.object({
+  id: yup
+    .string()
+    .required()
+    .test('uuid', 'id is not a UUID', (id) => isUuid(id)),
+  at: yup.date().required(),
+});
 
 /** An announcement's start or end has come. */
-export const tellOfAnnouncement = defineJob(tellJob, data, (ctx, { id, at }) => runAsWorker(ctx, tellJob, (tx) => tellOfSchedule(tx, id, at)));
+export const tellOfAnnouncement = defineJob(tellJob, data, (ctx, { id, at }) =>
+  runAsWorker(ctx, tellJob, (tx) => tellOfSchedule(tx, id, at)),
+);

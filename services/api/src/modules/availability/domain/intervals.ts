@@ -14,7 +14,8 @@ export function normalize(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = [];
   for (const next of intervals.filter((i) => i.start < i.end).toSorted((a, b) => a.start - b.start)) {
     const last = result.at(-1);
-    if (last !== undefined && next.start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, next.end) };
+    if (last !== undefined && next.start <= last.end)
+      result[result.length - 1] = { start: last.start, end: Math.max(last.end, next.end) };
     else result.push(next);
   }
   return result;
@@ -28,14 +29,25 @@ export function union(a: readonly Interval[], b: readonly Interval[]): Interval[
 /** The time in both lists. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const right = normalize(b);
-  return normalize(a).flatMap((x) => right.filter((y) => overlaps(x, y)).map((y) => ({ start: Math.max(x.start, y.start), end: Math.min(x.end, y.end) })));
+  return normalize(a).flatMap((x) =>
+    right
+      .filter((y) => overlaps(x, y))
+      .map((y) => ({ start: Math.max(x.start, y.start), end: Math.min(x.end, y.end) })),
+  );
 }
 
 /** The time in the first list and not in the second. */
 export function subtract(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   let rest = normalize(a);
   for (const cut of normalize(b)) {
-    rest = rest.flatMap((x) => (overlaps(x, cut) ? [{ start: x.start, end: Math.max(x.start, cut.start) }, { start: Math.min(x.end, cut.end), end: x.end }].filter((i) => i.start < i.end) : [x]));
+    rest = rest.flatMap((x) =>
+      overlaps(x, cut)
+        ? [
+            { start: x.start, end: Math.max(x.start, cut.start) },
+            { start: Math.min(x.end, cut.end), end: x.end },
+          ].filter((i) => i.start < i.end)
+        : [x],
+    );
   }
   return rest;
 }

@@ -5,7 +5,8 @@ import type { Calendar } from './slots.ts';
 const weekly = [{ weekday: 1, fromTime: '08:00', toTime: '10:00', crews: 1, callTypeId: null }];
 const calendar: Calendar = { timeZone: 'UTC', weekly, exceptions: [], booked: [], paddingMinutes: 0 };
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`);
-const states = (calendars: (Calendar | null)[], minutes: number, callTypeId: string | null = null) => marketSlots(calendars, at('07:30'), at('10:00'), minutes, callTypeId).map(({ available }) => available);
+const states = (calendars: (Calendar | null)[], minutes: number, callTypeId: string | null = null) =>
+  marketSlots(calendars, at('07:30'), at('10:00'), minutes, callTypeId).map(({ available }) => available);
 
 test('a half hour is free where a crew is there for the whole trip', () => {
   expect(states([calendar], 30)).toEqual([false, true, true, true, true]);
@@ -24,7 +25,10 @@ test('a transporter without a calendar is always free; nobody is never', () => {
 });
 
 test('a crew for one call type is no crew for another', () => {
-  const stretcher = { ...calendar, weekly: [{ weekday: 1, fromTime: '08:00', toTime: '10:00', crews: 1, callTypeId: 'STR' }] };
+  const stretcher = {
+    ...calendar,
+    weekly: [{ weekday: 1, fromTime: '08:00', toTime: '10:00', crews: 1, callTypeId: 'STR' }],
+  };
   expect(states([stretcher], 30, 'STR')).toEqual([false, true, true, true, true]);
   expect(states([stretcher], 30, 'WCV')).toEqual([false, false, false, false, false]);
 });

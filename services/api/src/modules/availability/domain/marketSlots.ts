@@ -14,13 +14,26 @@ const SLOT_MS = TRIP.slotMinutes * 60_000;
  * The half hours from `from` to `to`: available where at least one transporter can carry a trip of that length beginning
  * then. A null calendar belongs to a transporter that keeps none and is always free.
  */
-export function marketSlots(calendars: readonly (Calendar | null)[], from: Date, to: Date, minutes: number, callTypeId: string | null): MarketSlot[] {
+export function marketSlots(
+  calendars: readonly (Calendar | null)[],
+  from: Date,
+  to: Date,
+  minutes: number,
+  callTypeId: string | null,
+): MarketSlot[] {
   const slots: MarketSlot[] = [];
   const free = calendars.includes(null);
-  const starts = free ? [] : calendars.flatMap((calendar) => (calendar === null ? [] : [freeStarts(calendar, from, to, minutes, callTypeId)]));
+  const starts = free
+    ? []
+    : calendars.flatMap((calendar) =>
+        calendar === null ? [] : [freeStarts(calendar, from, to, minutes, callTypeId)],
+      );
   const first = Math.floor(from.getTime() / SLOT_MS);
   for (let index = 0; (first + index) * SLOT_MS < to.getTime(); index += 1) {
-    slots.push({ startsAt: new Date((first + index) * SLOT_MS), available: free || starts.some((known) => known[index] === true) });
+    slots.push({
+      startsAt: new Date((first + index) * SLOT_MS),
+      available: free || starts.some((known) => known[index] === true),
+    });
   }
   return slots;
 }

@@ -49,15 +49,28 @@ export interface Slot {
 const SLOT_MS = TRIP.slotMinutes * 60_000;
 
 /** The half hours between two instants. A slot is available while its capacity exceeds the accepted trips that overlap it. */
-export function availabilitySlots(calendar: Calendar, from: Date, to: Date, callTypeId: string | null): Slot[] {
+export function availabilitySlots(
+  calendar: Calendar,
+  from: Date,
+  to: Date,
+  callTypeId: string | null,
+): Slot[] {
   const windows = capacityWindows(calendar, from, to, callTypeId);
   const busy = calendar.booked.map((trip) => occupied(trip.pickUpAt, trip.minutes, calendar.paddingMinutes));
   const slots: Slot[] = [];
   for (let start = Math.floor(from.getTime() / SLOT_MS) * SLOT_MS; start < to.getTime(); start += SLOT_MS) {
     const slot = { start, end: start + SLOT_MS };
-    const capacity = windows.filter((window) => window.start <= slot.start && window.end >= slot.end).reduce((sum, window) => sum + window.crews, 0);
+    const capacity = windows
+      .filter((window) => window.start <= slot.start && window.end >= slot.end)
+      .reduce((sum, window) => sum + window.crews, 0);
     const booked = busy.filter((interval) => overlaps(interval, slot)).length;
-    slots.push({ start: new Date(slot.start), end: new Date(slot.end), capacity, booked, available: capacity > booked });
+    slots.push({
+      start: new Date(slot.start),
+      end: new Date(slot.end),
+      capacity,
+      booked,
+      available: capacity > booked,
+    });
   }
   return slots;
 }
@@ -73,7 +86,13 @@ export function isAvailable(calendar: Calendar, trip: BookedTrip, callTypeId: st
  * Whether a trip of that length may begin at each half hour from `from` to `to`: what `isAvailable` says of each, with
  * the calendar read once.
  */
-export function freeStarts(calendar: Calendar, from: Date, to: Date, minutes: number, callTypeId: string | null): boolean[] {
+export function freeStarts(
+  calendar: Calendar,
+  from: Date,
+  to: Date,
+  minutes: number,
+  callTypeId: string | null,
+): boolean[] {
   const first = Math.floor(from.getTime() / SLOT_MS) * SLOT_MS;
   const earliest = occupied(new Date(first), minutes, calendar.paddingMinutes).start;
   const latest = occupied(to, minutes, calendar.paddingMinutes).end;
@@ -82,7 +101,10 @@ export function freeStarts(calendar: Calendar, from: Date, to: Date, minutes: nu
   const free: boolean[] = [];
   for (let start = first; start < to.getTime(); start += SLOT_MS) {
     const wanted = occupied(new Date(start), minutes, calendar.paddingMinutes);
-    const needed = slots.slice(Math.floor(wanted.start / SLOT_MS) - origin, Math.ceil(wanted.end / SLOT_MS) - origin);
+    const needed = slots.slice(
+      Math.floor(wanted.start / SLOT_MS) - origin,
+      Math.ceil(wanted.end / SLOT_MS) - origin,
+    );
     free.push(needed.length > 0 && needed.every((slot) => slot.available));
   }
   return free;
@@ -98,13 +120,17 @@ export function occupied(pickUpAt: Date, minutes: number, paddingMinutes: number
 type Window = Interval & { readonly crews: number };
 
 /** Windows by day of the calendars that are being asked: a plan asks the same few over and over. */
-const known = new WeakMap<readonly WeeklyCapacity[], { readonly exceptions: readonly CapacityException[]; readonly days: Map<string, readonly Window[]> }>();
+const known = new WeakMap<
+  readonly WeeklyCapacity[],
+  { readonly exceptions: readonly CapacityException[]; readonly days: Map<string, readonly Window[]> }
+>();
 
 function capacityWindows(calendar: Calendar, from: Date, to: Date, callTypeId: string | null): Window[] {
   const { timeZone, weekly, exceptions } = calendar;
   const last = localDay(to, timeZone);
   const before = known.get(weekly);
-  const { days } = before?.exceptions === exceptions ? before : { days: new Map<string, readonly Window[]>() };
+  const { days } =
+    before?.exceptions === exceptions ? before : { days: new Map<string, readonly Window[]>() };
   if (before?.days !== days) known.set(weekly, { exceptions, days });
   const windows: Window[] = [];
   // The day before may run into the first over midnight.
@@ -117,14 +143,27 @@ function capacityWindows(calendar: Calendar, from: Date, to: Date, callTypeId: s
   return windows;
 }
 
-function windowsOfDay({ timeZone, weekly, exceptions }: Calendar, date: string, callTypeId: string | null): readonly Window[] {
+function windowsOfDay(
+  { timeZone, weekly, exceptions }: Calendar,
+  date: string,
+  callTypeId: string | null,
+): readonly Window[] {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
   const replaced = exceptions.filter((exception) => exception.onDate === date);
-  const open = replaced.length > 0
-    ? replaced.flatMap(({ closed, fromTime, toTime, crews }) => (closed || fromTime === null || toTime === null ? [] : [{ fromTime, toTime, crews }]))
-    : weekly.filter((entry) => entry.weekday === weekday && (entry.callTypeId === null || callTypeId === null || entry.callTypeId === callTypeId));
+  const open =
+    replaced.length > 0
+      ? replaced.flatMap(({ closed, fromTime, toTime, crews }) =>
+          closed || fromTime === null || toTime === null ? [] : [{ fromTime, toTime, crews }],
+        )
+      : weekly.filter(
+          (entry) =>
+            entry.weekday === weekday &&
+            (entry.callTypeId === null || callTypeId === null || entry.callTypeId === callTypeId),
+        );
   return open.map(({ fromTime, toTime, crews }) => ({
-    start: wallTime(date, fromTime, timeZone).getTime(), end: wallTime(toTime <= fromTime ? addDays(date, 1) : date, toTime, timeZone).getTime(), crews,
+    start: wallTime(date, fromTime, timeZone).getTime(),
+    end: wallTime(toTime <= fromTime ? addDays(date, 1) : date, toTime, timeZone).getTime(),
+    crews,
   }));
 }
 

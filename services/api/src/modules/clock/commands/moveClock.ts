@@ -21,7 +21,13 @@ const forward = async (tx: CommandTx, order: ClockOrder): Promise<{ aheadSeconds
     insert into product_clock (ahead_seconds, moved_at) values (${aheadSeconds}, ${tx.machineNow})
     on conflict ("only") do update set ahead_seconds = excluded.ahead_seconds, moved_at = excluded.moved_at`;
   await tx.runtime.jobs.bringForward(tx.sql, move.seconds);
-  await tx.emit({ type: 'clock.moved', entityType: 'clock', entityId: clockId, companyIds: [], payload: { aheadSeconds } });
+  await tx.emit({
+    type: 'clock.moved',
+    entityType: 'clock',
+    entityId: clockId,
+    companyIds: [],
+    payload: { aheadSeconds },
+  });
   await tx.sql`select pg_notify(${clockChannel}, ${String(aheadSeconds)})`;
   tx.log.warn({ seconds: move.seconds, aheadSeconds, userId: tx.actor.userId }, 'clock moved');
   return { aheadSeconds };
@@ -31,11 +37,19 @@ const forward = async (tx: CommandTx, order: ClockOrder): Promise<{ aheadSeconds
  * Moves the product's clock forward, for everybody at once: what waits in the queue falls due so much earlier in the same
  * transaction, and the processes hear of it with the commit. It runs alone: no command sets timers by the old time meanwhile.
  */
-export const moveClock = async (ctx: Context, order: ClockOrder, idempotencyKey: string | null = null): Promise<void> => {
+export const moveClock = async (
+  ctx: Context,
+  order: ClockOrder,
+  idempotencyKey: string | null = null,
+): Promise<void> => {
   const { clock } = ctx.runtime;
   if (!clock.movable) throw ClockRefused({});
   try {
-    const { aheadSeconds } = await runCommand(ctx, { name: 'moveClock', input: order, idempotencyKey, movesClock: true }, (tx) => forward(tx, order));
+    const { aheadSeconds } = await runCommand(
+      ctx,
+      { name: 'moveClock', input: order, idempotencyKey, movesClock: true },
+      (tx) => forward(tx, order),
+    );
     clock.heard(aheadSeconds);
   } catch (error) {
     if (sqlState(error) === lockNotAvailable) throw ClockRefused({}, 'CLOCK_BUSY');

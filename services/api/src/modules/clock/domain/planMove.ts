@@ -12,7 +12,9 @@ export interface ClockPlace {
 }
 
 /** By how many seconds to move, or why not. Whole seconds, so that nothing is lost in handing it on, and never short of the target. */
-export type ClockMove = { readonly seconds: number } | { readonly refused: 'CLOCK_BACKWARDS' | 'CLOCK_TOO_FAR' | 'CLOCK_NO_TIMER' };
+export type ClockMove =
+  | { readonly seconds: number }
+  | { readonly refused: 'CLOCK_BACKWARDS' | 'CLOCK_TOO_FAR' | 'CLOCK_NO_TIMER' };
 
 const daySeconds = 86_400;
 
@@ -27,6 +29,7 @@ export const planMove = (order: ClockOrder, place: ClockPlace): ClockMove => {
   if (seconds === null) return { refused: 'CLOCK_NO_TIMER' };
   // What is due this very moment needs no move.
   if (!(seconds > 0)) return { refused: order === 'NEXT_TIMER' ? 'CLOCK_NO_TIMER' : 'CLOCK_BACKWARDS' };
-  if (seconds > CLOCK.daysAtOnce * daySeconds || place.aheadSeconds + seconds > CLOCK.daysInAll * daySeconds) return { refused: 'CLOCK_TOO_FAR' };
+  if (seconds > CLOCK.daysAtOnce * daySeconds || place.aheadSeconds + seconds > CLOCK.daysInAll * daySeconds)
+    return { refused: 'CLOCK_TOO_FAR' };
   return { seconds };
 };

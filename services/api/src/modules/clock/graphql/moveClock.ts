@@ -10,14 +10,21 @@ import { Clock, clockOf } from './Clock.ts';
 
 refusalType(ClockRefused, 'The clock was not moved: it cannot be here, or not so; the message says why.');
 
-const orderOf = ({ bySeconds, to }: { bySeconds?: number | null | undefined; to?: Date | null | undefined }): ClockOrder => {
+const orderOf = ({
+  bySeconds,
+  to,
+}: {
+  bySeconds?: number | null | undefined;
+  to?: Date | null | undefined;
+}): ClockOrder => {
   if (bySeconds != null) return { bySeconds };
   return to == null ? 'NEXT_TIMER' : { to };
 };
 
 mutation({
   name: 'moveClock',
-  description: 'Moves the clock of the product forward, for everybody: rounds, deadlines, reminders and templates that were to wait until then fall due at once. In demo deployments alone. Sessions and tokens go on by real time. A leap is as an outage of that length: what would have followed from what falls due first follows after it.',
+  description:
+    'Moves the clock of the product forward, for everybody: rounds, deadlines, reminders and templates that were to wait until then fall due at once. In demo deployments alone. Sessions and tokens go on by real time. A leap is as an outage of that length: what would have followed from what falls due first follows after it.',
   roles: clockMovers,
   rule: moveClockRules(),
   refusals: [InvalidInput, NotPermitted, IdempotencyConflict, ClockRefused],
@@ -31,5 +38,11 @@ mutation({
     await moveClock(ctx, orderOf(input), idempotencyKey);
     return {};
   },
-  payload: (t) => ({ clock: t.field({ type: Clock, description: 'The clock as it is now.', resolve: (_done, _args, ctx) => clockOf(ctx) }) }),
+  payload: (t) => ({
+    clock: t.field({
+      type: Clock,
+      description: 'The clock as it is now.',
+      resolve: (_done, _args, ctx) => clockOf(ctx),
+    }),
+  }),
 });

@@ -1,12 +1,26 @@
 import { CompanyKindEnum } from '../../../platform/graphql/enums.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
-import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
+import {
+  cappedTotal,
+  connectionOf,
+  encodeKeyset,
+  forwardArgs,
+  pageArgs,
+  pageOf,
+} from '../../../platform/graphql/connection.ts';
 import { globalId, localId } from '../../../platform/graphql/globalId.ts';
 import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
 import { defineNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { companiesById, companyColumns, countCompanies, listCompanies, type CompanyOrder, type CompanyRow } from '../companies.queries.ts';
+import {
+  companiesById,
+  companyColumns,
+  countCompanies,
+  listCompanies,
+  type CompanyOrder,
+  type CompanyRow,
+} from '../companies.queries.ts';
 import type { Brand as BrandValue } from '../companies.table.ts';
 
 export const Company = builder.objectRef<CompanyRow>('Company');
@@ -22,48 +36,92 @@ const Brand = builder.objectRef<BrandValue>('Brand').implement({
 });
 
 defineNode(Company, {
-  description: 'A company: care provider, transport provider, administrator, or several of these. Visible to itself and to those it shares a market with.',
+  description:
+    'A company: care provider, transport provider, administrator, or several of these. Visible to itself and to those it shares a market with.',
   load: (ctx, ids) => companiesById(ctx.db, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name people read.' }),
     code: t.exposeString('code', { description: 'Short code, unique.' }),
-    timeZone: t.exposeString('timeZone', { description: 'IANA zone the company lives by; counters and days follow it.' }),
+    timeZone: t.exposeString('timeZone', {
+      description: 'IANA zone the company lives by; counters and days follow it.',
+    }),
     currency: t.exposeString('currency', { description: 'ISO 4217 code.' }),
     isCarer: t.exposeBoolean('isCarer', { description: 'Whether it books for patients.' }),
     isTransporter: t.exposeBoolean('isTransporter', { description: 'Whether it carries patients.' }),
     isAdmin: t.exposeBoolean('isAdmin', { description: 'Whether it administers the platform.' }),
-    brand: t.field({ type: Brand, nullable: true, description: "Its own appearance; null: the product's.", resolve: (row) => row.brand }),
-    phone: t.string({ nullable: true, description: 'Telephone of its desk; null where it gave none.', resolve: (row) => row.settings.phone }),
-    driverAppEnabled: t.exposeBoolean('driverAppEnabled', { description: 'Whether its drivers use the app.' }),
-    patientMandatoryFields: t.stringList({ description: 'Fields its patients must have beside name, gender and date of birth.', resolve: (row) => row.settings.patientMandatoryFields }),
+    brand: t.field({
+      type: Brand,
+      nullable: true,
+      description: "Its own appearance; null: the product's.",
+      resolve: (row) => row.brand,
+    }),
+    phone: t.string({
+      nullable: true,
+      description: 'Telephone of its desk; null where it gave none.',
+      resolve: (row) => row.settings.phone,
+    }),
+    driverAppEnabled: t.exposeBoolean('driverAppEnabled', {
+      description: 'Whether its drivers use the app.',
+    }),
+    patientMandatoryFields: t.stringList({
+      description: 'Fields its patients must have beside name, gender and date of birth.',
+      resolve: (row) => row.settings.patientMandatoryFields,
+    }),
     defaultMarketId: t.id({
       nullable: true,
-      description: "Market its new bookings start with; null where it chose none, and for other companies' eyes.",
-      resolve: (row, _args, ctx) => (row.settings.defaultMarketId !== null && row.id === ctx.actor?.companyId ? globalId('Market', row.settings.defaultMarketId) : null),
+      description:
+        "Market its new bookings start with; null where it chose none, and for other companies' eyes.",
+      resolve: (row, _args, ctx) =>
+        row.settings.defaultMarketId !== null && row.id === ctx.actor?.companyId
+          ? globalId('Market', row.settings.defaultMarketId)
+          : null,
     }),
     availabilityTier: t.int({
       nullable: true,
-      description: "Tier whose calendars its bookers look at first, 1 to 3; null where it chose none, and for other companies' eyes.",
+      description:
+        "Tier whose calendars its bookers look at first, 1 to 3; null where it chose none, and for other companies' eyes.",
       resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.settings.availabilityTier : null),
     }),
     mfaRequired: t.boolean({
       nullable: true,
-      description: "Whether its users need a second step to sign in beside the password; null for other companies' eyes.",
+      description:
+        "Whether its users need a second step to sign in beside the password; null for other companies' eyes.",
       resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.mfaRequired : null),
     }),
     userUri: t.string({
-      nullable: true, description: "Address at which the company's drivers set up their app; null where it has none, and for other companies' eyes.",
+      nullable: true,
+      description:
+        "Address at which the company's drivers set up their app; null where it has none, and for other companies' eyes.",
       resolve: (row, _args, ctx) => (row.id === ctx.actor?.companyId ? row.userUri : null),
     }),
-    createdAt: t.field({ type: 'DateTime', description: 'When it was entered.', resolve: (row) => row.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', description: 'When it last changed.', resolve: (row) => row.updatedAt }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was entered.',
+      resolve: (row) => row.createdAt,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'When it last changed.',
+      resolve: (row) => row.updatedAt,
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
   }),
 });
 
 const CompanyConnection = connectionOf(Company);
-const CompanyFilterInput = columnFilterInput('CompanyFilter', companyColumns, { name: 'Part of the name.', code: 'Part of the code.', timeZone: 'Part of the time zone.', phone: 'Part of the phone number.', driverApp: 'Whether its drivers have the app.', modified: 'When it last changed.' });
-const CompanyOrderInput = orderInput<CompanyOrder['field']>('CompanyOrder', { NAME: 'The name.', CODE: 'The code.', MODIFIED: 'When it last changed.' });
+const CompanyFilterInput = columnFilterInput('CompanyFilter', companyColumns, {
+  name: 'Part of the name.',
+  code: 'Part of the code.',
+  timeZone: 'Part of the time zone.',
+  phone: 'Part of the phone number.',
+  driverApp: 'Whether its drivers have the app.',
+  modified: 'When it last changed.',
+});
+const CompanyOrderInput = orderInput<CompanyOrder['field']>('CompanyOrder', {
+  NAME: 'The name.',
+  CODE: 'The code.',
+  MODIFIED: 'When it last changed.',
+});
 
 builder.queryField('companies', (t) =>
   t.field({
@@ -72,7 +130,9 @@ builder.queryField('companies', (t) =>
     authScopes: { signedIn: true },
     args: {
       search: t.arg.string({ description: 'Part of the name, or the beginning of the code.' }),
-      marketId: t.arg.id({ description: 'Active members of this market only; nobody for a market the caller does not know.' }),
+      marketId: t.arg.id({
+        description: 'Active members of this market only; nobody for a market the caller does not know.',
+      }),
       kind: t.arg({ type: CompanyKindEnum, description: 'One side of the market only.' }),
       filter: t.arg({ type: CompanyFilterInput, description: 'What its columns must hold.' }),
       orderBy: t.arg({ type: CompanyOrderInput, description: 'In which order; default by name.' }),
@@ -81,9 +141,23 @@ builder.queryField('companies', (t) =>
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args);
-      const marketId = args.marketId == null ? null : localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000';
-      const filter = { search: args.search?.trim() || null, marketId, kind: args.kind ?? null, columns: args.filter ?? null };
-      const rows = await listCompanies(ctx.db, scope, filter, args.orderBy ?? { field: 'NAME', direction: 'ASC' }, page);
+      const marketId =
+        args.marketId == null
+          ? null
+          : (localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000');
+      const filter = {
+        search: args.search?.trim() || null,
+        marketId,
+        kind: args.kind ?? null,
+        columns: args.filter ?? null,
+      };
+      const rows = await listCompanies(
+        ctx.db,
+        scope,
+        filter,
+        args.orderBy ?? { field: 'NAME', direction: 'ASC' },
+        page,
+      );
       const count = async () => cappedTotal(await countCompanies(ctx.db, scope, filter));
       return pageOf(rows, page, (row) => encodeKeyset((row as Sorted<CompanyRow>).sortKey, row.id), count);
     },

@@ -16,11 +16,28 @@ export interface Change {
 }
 
 /** Remembers who changed what of the configuration, in the transaction of the change, and tells of it. */
-export const recordChange = async (tx: CommandTx, { entityType, entityId, companyIds, action, edits = [], version = 0 }: Change): Promise<void> => {
+export const recordChange = async (
+  tx: CommandTx,
+  { entityType, entityId, companyIds, action, edits = [], version = 0 }: Change,
+): Promise<void> => {
   await tx.db.insert(configurationChanges).values({
-    id: newId(), entityType, entityId, companyIds: [...new Set(companyIds)], action, edits: [...edits], userId: tx.actor.userId, createdAt: tx.now,
+    id: newId(),
+    entityType,
+    entityId,
+    companyIds: [...new Set(companyIds)],
+    action,
+    edits: [...edits],
+    userId: tx.actor.userId,
+    createdAt: tx.now,
   });
-  await tx.emit({ type: 'configuration.changed', entityType: 'configuration', entityId, version, companyIds, payload: { of: entityType, action, fields: edits.map(({ field }) => field) } });
+  await tx.emit({
+    type: 'configuration.changed',
+    entityType: 'configuration',
+    entityId,
+    version,
+    companyIds,
+    payload: { of: entityType, action, fields: edits.map(({ field }) => field) },
+  });
 };
 
 /** What switching something on or off is called. */

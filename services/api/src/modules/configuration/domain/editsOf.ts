@@ -17,7 +17,10 @@ const textOf = (value: Value): string | null => {
 };
 
 /** The fields that differ between two states of a thing, in the order of the newer one. */
-export const editsOf = (before: Readonly<Record<string, Value>>, after: Readonly<Record<string, Value>>): ConfigurationEdit[] =>
+export const editsOf = (
+  before: Readonly<Record<string, Value>>,
+  after: Readonly<Record<string, Value>>,
+): ConfigurationEdit[] =>
   Object.keys(after).flatMap((field) => {
     const [old, next] = [textOf(before[field]), textOf(after[field])];
     return old === next ? [] : [{ field, old, new: next }];

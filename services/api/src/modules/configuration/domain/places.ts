@@ -10,7 +10,11 @@ const step = 10;
  * The ranks that change when an entry of a list, given in its order, goes one place up or down. All places are counted
  * anew, so that equal ranks do not stay equal; nothing changes at the end of the way.
  */
-export function moveOne<T extends Ranked>(list: readonly T[], id: string, direction: 'UP' | 'DOWN'): { id: string; rank: number; from: number }[] {
+export function moveOne<T extends Ranked>(
+  list: readonly T[],
+  id: string,
+  direction: 'UP' | 'DOWN',
+): { id: string; rank: number; from: number }[] {
   const at = list.findIndex((entry) => entry.id === id);
   const to = direction === 'UP' ? at - 1 : at + 1;
   const [moving, other] = [list[at], list[to]];

@@ -1,5 +1,12 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
+import {
+  cappedTotal,
+  connectionOf,
+  encodeKeyset,
+  forwardArgs,
+  pageArgs,
+  pageOf,
+} from '../../../platform/graphql/connection.ts';
 import { globalId, parseGlobalId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { refusalType } from '../../../platform/graphql/refusals.ts';
@@ -12,13 +19,22 @@ import type { ConfigurationAction, ConfigurationEdit } from '../domain/editsOf.t
 refusalType(LastOfList, 'It is the only entry of its list that is still in use.');
 
 const WORDS: Record<ConfigurationAction, string> = {
-  CREATED: 'It was entered.', UPDATED: 'Fields were changed.', ACTIVATED: 'It was put in use.', DEACTIVATED: 'It was taken out of use.',
-  MOVED: 'It got another place in its list.', RESET: "The company's own names were given up.",
+  CREATED: 'It was entered.',
+  UPDATED: 'Fields were changed.',
+  ACTIVATED: 'It was put in use.',
+  DEACTIVATED: 'It was taken out of use.',
+  MOVED: 'It got another place in its list.',
+  RESET: "The company's own names were given up.",
 };
 
 const Action = builder.enumType('ConfigurationAction', {
   description: 'What was done to a thing of the configuration.',
-  values: Object.fromEntries(Object.entries(WORDS).map(([action, description]) => [action, { value: action as ConfigurationAction, description }])) as Record<ConfigurationAction, { value: ConfigurationAction; description: string }>,
+  values: Object.fromEntries(
+    Object.entries(WORDS).map(([action, description]) => [
+      action,
+      { value: action as ConfigurationAction, description },
+    ]),
+  ) as Record<ConfigurationAction, { value: ConfigurationAction; description: string }>,
 });
 
 const Edit = builder.objectRef<ConfigurationEdit>('ConfigurationEdit').implement({
@@ -35,8 +51,17 @@ const ConfigurationChange = builder.objectRef<ConfigurationChangeRow>('Configura
   fields: (t) => ({
     id: t.id({ description: 'Of the entry.', resolve: ({ id }) => globalId('ConfigurationChange', id) }),
     action: t.field({ type: Action, description: 'What was done.', resolve: ({ action }) => action }),
-    edits: t.field({ type: [Edit], description: 'The fields that were changed.', resolve: ({ edits }) => edits }),
-    person: t.field({ type: Person, nullable: true, description: 'Who did it; null where the caller does not meet them.', resolve: ({ userId }, _args, ctx) => loadNode(ctx, Person, userId) }),
+    edits: t.field({
+      type: [Edit],
+      description: 'The fields that were changed.',
+      resolve: ({ edits }) => edits,
+    }),
+    person: t.field({
+      type: Person,
+      nullable: true,
+      description: 'Who did it; null where the caller does not meet them.',
+      resolve: ({ userId }, _args, ctx) => loadNode(ctx, Person, userId),
+    }),
     createdAt: t.field({ type: 'DateTime', description: 'When.', resolve: ({ createdAt }) => createdAt }),
   }),
 });
@@ -47,7 +72,8 @@ const nothing = '00000000-0000-0000-0000-000000000000';
 builder.queryField('configurationChanges', (t) =>
   t.field({
     type: ConfigurationChangeConnection,
-    description: 'What was changed of one thing of the configuration (a market, contract, rule, job type, form, list entry), newest first; empty where it is not the caller\'s.',
+    description:
+      "What was changed of one thing of the configuration (a market, contract, rule, job type, form, list entry), newest first; empty where it is not the caller's.",
     authScopes: { roles: [...configurers, ...platformReaders] },
     args: { entityId: t.arg.id({ required: true, description: 'Its id.' }), ...forwardArgs(t.arg) },
     resolve: async (_root, args, ctx) => {
@@ -55,7 +81,12 @@ builder.queryField('configurationChanges', (t) =>
       const { typeName, id } = parseGlobalId(args.entityId) ?? { typeName: '', id: nothing };
       const companyId = ctx.actor?.companyId ?? nothing;
       const rows = await listChanges(ctx.db, companyId, typeName, id, page);
-      return pageOf(rows, page, (row) => encodeKeyset(null, row.id), async () => cappedTotal(await countChanges(ctx.db, companyId, typeName, id)));
+      return pageOf(
+        rows,
+        page,
+        (row) => encodeKeyset(null, row.id),
+        async () => cappedTotal(await countChanges(ctx.db, companyId, typeName, id)),
+      );
     },
   }),
 );

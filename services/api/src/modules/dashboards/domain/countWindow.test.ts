@@ -7,7 +7,7 @@ test('the window begins at the end of today minus five days: today and the four 
   expect(window.fromDate).toBe('2026-11-17');
 });
 
-test('today is the company\'s, not the server\'s', () => {
+test("today is the company's, not the server's", () => {
   expect(countWindow(new Date('2026-11-21T03:00:00Z'), 'America/New_York').fromDate).toBe('2026-11-16');
   expect(countWindow(new Date('2026-11-21T03:00:00Z'), 'UTC').fromDate).toBe('2026-11-17');
 });

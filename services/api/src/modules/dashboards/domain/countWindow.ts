@@ -16,6 +16,9 @@ export const countWindowDays = 5;
  * days are subtracted, so a change of daylight-saving time moves nothing.
  */
 export const countWindow = (now: Date, timeZone: string): CountWindow => {
-  const start = DateTime.fromJSDate(now, { zone: timeZone }).endOf('day').startOf('second').minus({ days: countWindowDays });
+  const start = DateTime.fromJSDate(now, { zone: timeZone })
+    .endOf('day')
+    .startOf('second')
+    .minus({ days: countWindowDays });
   return { startsAt: start.toJSDate(), fromDate: start.plus({ seconds: 1 }).toFormat('yyyy-MM-dd') };
 };

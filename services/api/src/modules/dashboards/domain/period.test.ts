@@ -9,5 +9,9 @@ it('takes whole days of the calendar of the company, across a change of clocks',
   expect(period?.endsAt.toISOString()).toBe('2026-03-09T04:00:00.000Z');
 });
 
-it.each([['2026-03-08', '2026-03-07'], ['2025-01-01', '2026-01-02'], ['2026-02-30', '2026-03-01']])('refuses %s to %s', (from, to) => expect(periodOf(from, to, zone)).toBeNull());
+it.each([
+  ['2026-03-08', '2026-03-07'],
+  ['2025-01-01', '2026-01-02'],
+  ['2026-02-30', '2026-03-01'],
+])('refuses %s to %s', (from, to) => expect(periodOf(from, to, zone)).toBeNull());
 it('takes a year and a day', () => expect(periodOf('2025-01-01', '2026-01-01', zone)).not.toBeNull());

@@ -22,17 +22,28 @@ const PlatformCompany = builder.objectRef<PlatformFigures['companies'][number]>(
 });
 
 const PlatformSummary = builder.objectRef<PlatformFigures>('PlatformSummary').implement({
-  description: 'The platform in numbers, for its staff. Legs are those of the counters: from today minus four days on. Nothing in it is of a patient.',
+  description:
+    'The platform in numbers, for its staff. Legs are those of the counters: from today minus four days on. Nothing in it is of a patient.',
   fields: (t) => ({
     carers: t.exposeInt('carers', { description: 'Care providers.' }),
     transporters: t.exposeInt('transporters', { description: 'Transport providers.' }),
     markets: t.exposeInt('markets', { description: 'Markets.' }),
     people: t.exposeInt('people', { description: 'People with a login in use.' }),
     signedIn: t.exposeInt('signedIn', { description: 'People with a session that was used lately.' }),
-    messagesWaiting: t.exposeInt('messagesWaiting', { description: 'E-mails and text messages that wait to be sent.' }),
+    messagesWaiting: t.exposeInt('messagesWaiting', {
+      description: 'E-mails and text messages that wait to be sent.',
+    }),
     messagesFailed: t.exposeInt('messagesFailed', { description: 'Those given up in the last seven days.' }),
-    statuses: t.field({ type: [PlatformStatus], description: 'Legs of all care providers by status.', resolve: ({ statuses }) => statuses }),
-    companies: t.field({ type: [PlatformCompany], description: 'The twenty companies with most legs.', resolve: ({ companies }) => companies }),
+    statuses: t.field({
+      type: [PlatformStatus],
+      description: 'Legs of all care providers by status.',
+      resolve: ({ statuses }) => statuses,
+    }),
+    companies: t.field({
+      type: [PlatformCompany],
+      description: 'The twenty companies with most legs.',
+      resolve: ({ companies }) => companies,
+    }),
   }),
 });
 
@@ -42,6 +53,10 @@ builder.queryField('platformSummary', (t) =>
     description: 'The platform in numbers.',
     authScopes: { roles: ['SYS_ADMIN', 'SYS_SUPPORT'] },
     resolve: (_root, _args, ctx) =>
-      platformFigures(ctx.sql, { machineNow: ctx.machineNow(), fromDate: countWindow(ctx.now(), ctx.actor?.timeZone ?? 'UTC').fromDate, idleMinutes: ctx.runtime.env.sessionIdleMinutes }),
+      platformFigures(ctx.sql, {
+        machineNow: ctx.machineNow(),
+        fromDate: countWindow(ctx.now(), ctx.actor?.timeZone ?? 'UTC').fromDate,
+        idleMinutes: ctx.runtime.env.sessionIdleMinutes,
+      }),
   }),
 );

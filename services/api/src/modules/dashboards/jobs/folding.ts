@@ -5,7 +5,11 @@ import { foldCounts } from '../commands/foldCounts.ts';
 const everyMs = 2_000;
 
 /** Folds the counters' deltas every few seconds until the signal; any number of workers may do so at once. */
-export const runFolding = async (contextOf: () => Context, signal: AbortSignal, log: Logger): Promise<void> => {
+export const runFolding = async (
+  contextOf: () => Context,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<void> => {
   while (!signal.aborted) {
     try {
       await foldCounts(contextOf().sql);
@@ -14,7 +18,14 @@ export const runFolding = async (contextOf: () => Context, signal: AbortSignal, 
     }
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, everyMs);
-      signal.addEventListener('abort', () => { clearTimeout(timer); resolve(); }, { once: true });
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
     });
   }
 };

@@ -16,15 +16,31 @@ const signInSeconds = 900;
 export const callbackPath = '/sso/callback';
 
 /** What the sealed checks of a sign-in belong to. */
-export const checksPurpose = (state: string): string => `directory-sign-in:${secretHash(state).toString('hex')}`;
+export const checksPurpose = (state: string): string =>
+  `directory-sign-in:${secretHash(state).toString('hex')}`;
 
 /**
  * Counts that somebody began; counted as failed until they come back from there. Slowed down like sign-ins, each address for
  * itself: neither a person nor an office is kept out by what is begun elsewhere in their name.
  */
-const countBeginning = async (ctx: Context, address: string, directoryId: string, login: string | null): Promise<string> => {
-  const attempt = await beginAttempt(ctx, { login: login ?? '', address, deviceSecret: null, countedAs: `directory:${directoryId}:${login?.trim().toLowerCase() ?? newSecret()}` }, 'SSO');
-  if ('retryAfterSeconds' in attempt) throw SignInFailed({ retryAfterSeconds: attempt.retryAfterSeconds }, 'SIGN_IN_THROTTLED');
+const countBeginning = async (
+  ctx: Context,
+  address: string,
+  directoryId: string,
+  login: string | null,
+): Promise<string> => {
+  const attempt = await beginAttempt(
+    ctx,
+    {
+      login: login ?? '',
+      address,
+      deviceSecret: null,
+      countedAs: `directory:${directoryId}:${login?.trim().toLowerCase() ?? newSecret()}`,
+    },
+    'SSO',
+  );
+  if ('retryAfterSeconds' in attempt)
+    throw SignInFailed({ retryAfterSeconds: attempt.retryAfterSeconds }, 'SIGN_IN_THROTTLED');
   return attempt.id;
 };
 
@@ -32,7 +48,10 @@ const countBeginning = async (ctx: Context, address: string, directoryId: string
  * Begins a sign-in at a directory: notes what its answer has to match (state, nonce, PKCE, this very browser) and answers
  * the address to go to. Slow: it may have to ask the directory who it is, so nothing is held meanwhile.
  */
-export const startDirectorySignIn = async (ctx: Context, input: { directoryId: string; returnTo: string | null; login: string | null }): Promise<string> => {
+export const startDirectorySignIn = async (
+  ctx: Context,
+  input: { directoryId: string; returnTo: string | null; login: string | null },
+): Promise<string> => {
   const { http, runtime } = ctx;
   if (!http) throw NotPermitted({});
   const directory = await directoryAccess(runtime.sql, input.directoryId);
@@ -42,7 +61,12 @@ export const startDirectorySignIn = async (ctx: Context, input: { directoryId: s
     ctx.log.warn({ err: error, directoryId: directory.id }, 'directory not reached');
     throw DirectoryUnavailable({ label: directory.label });
   });
-  const [state, browser, nonce, verifier] = [newSecret(), newSecret(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
+  const [state, browser, nonce, verifier] = [
+    newSecret(),
+    newSecret(),
+    oidc.randomNonce(),
+    oidc.randomPKCECodeVerifier(),
+  ];
   const redirectUri = http.origin + callbackPath;
   await runtime.sql`delete from directory_sign_ins where expires_at < now()`;
   await runtime.sql`
@@ -51,7 +75,12 @@ export const startDirectorySignIn = async (ctx: Context, input: { directoryId: s
       ${redirectUri}, ${returnPath(input.returnTo)}, ${ctx.locale}, now() + make_interval(secs => ${signInSeconds}))`;
   http.setCookies.push(setCookie(directoryCookie, browser, http.secure, signInSeconds));
   return oidc.buildAuthorizationUrl(config, {
-    redirect_uri: redirectUri, scope: 'openid email', state, nonce, code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
     ...(input.login ? { login_hint: input.login } : {}),
   }).href;
 };

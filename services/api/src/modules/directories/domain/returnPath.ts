@@ -5,7 +5,8 @@ const notAfterSignIn = /^\/(?:es\/)?(?:login|sso|sso-landing|mfa|graphql)(?:[/?#
 
 /** An address of ours to go on to after signing in, as it was asked for; null where it leads elsewhere or nowhere. */
 export const returnPath = (asked: string | null | undefined): string | null => {
-  if (!asked?.startsWith('/') || asked.length > longest || /[^!-[\]-~]/.test(asked) || asked.startsWith('//')) return null;
+  if (!asked?.startsWith('/') || asked.length > longest || /[^!-[\]-~]/.test(asked) || asked.startsWith('//'))
+    return null;
   const base = 'https://console.invalid';
   const url = URL.canParse(asked, base) ? new URL(asked, base) : null;
   if (url?.origin !== base || url.pathname.startsWith('//') || notAfterSignIn.test(url.pathname)) return null;

@@ -12,15 +12,26 @@ export interface CreateFacilityInput extends FacilityFields {
 }
 
 /** Creates a facility in the actor's company. */
-export const createFacility = async (tx: CommandTx, input: CreateFacilityInput): Promise<{ facilityId: string }> => {
+export const createFacility = async (
+  tx: CommandTx,
+  input: CreateFacilityInput,
+): Promise<{ facilityId: string }> => {
   const { actor } = tx;
   const parentId = input.parentId ?? null;
   if (!mayCreateFacility(actor, parentId)) throw NotPermitted({});
   if (parentId !== null) await requireParent(tx, actor.companyId, parentId);
   const id = newId();
   const columns = await facilityColumns(tx, input);
-  await tx.db.insert(facilities).values({ id, companyId: actor.companyId, parentId, ...columns, createdAt: tx.now, updatedAt: tx.now });
-  await tx.emit({ type: 'facility.created', entityType: 'facility', entityId: id, version: 1, companyIds: [actor.companyId] });
+  await tx.db
+    .insert(facilities)
+    .values({ id, companyId: actor.companyId, parentId, ...columns, createdAt: tx.now, updatedAt: tx.now });
+  await tx.emit({
+    type: 'facility.created',
+    entityType: 'facility',
+    entityId: id,
+    version: 1,
+    companyIds: [actor.companyId],
+  });
   if (parentId !== null) await tellFacilityAdmins(tx, parentId);
   return { facilityId: id };
 };

@@ -16,33 +16,64 @@ export interface DepartmentInput {
   readonly expectedVersion: number;
 }
 
-const lockDepartment = async (tx: CommandTx, { facilityId, expectedVersion }: DepartmentInput, needed: keyof FacilityPermissions): Promise<FacilityRow> => {
+const lockDepartment = async (
+  tx: CommandTx,
+  { facilityId, expectedVersion }: DepartmentInput,
+  needed: keyof FacilityPermissions,
+): Promise<FacilityRow> => {
   const [seen] = isUuid(facilityId) ? await facilitiesById(tx.db, scopeOf(tx.actor), [facilityId]) : [];
   if (!seen) throw NotFound({ path: 'facilityId' });
   const [row] = await tx.db.select().from(facilities).where(eq(facilities.id, facilityId)).for('update');
   if (!row) throw NotFound({ path: 'facilityId' });
   // Who manages the departments but read an older state is told so, not that it is forbidden.
-  const manages = Object.values({ ...facilityPermissions(tx.actor, row), update: false, manageBooking: false, managePatient: false }).some(Boolean);
-  if (manages && row.version !== expectedVersion) throw StaleFacility({ typeName: 'Facility', id: facilityId, changedAt: row.updatedAt.toISOString() });
+  const manages = Object.values({
+    ...facilityPermissions(tx.actor, row),
+    update: false,
+    manageBooking: false,
+    managePatient: false,
+  }).some(Boolean);
+  if (manages && row.version !== expectedVersion)
+    throw StaleFacility({ typeName: 'Facility', id: facilityId, changedAt: row.updatedAt.toISOString() });
   if (!facilityPermissions(tx.actor, row)[needed]) throw NotPermitted({});
   return row;
 };
 
 /** Puts a department in use or out of it. */
-export const setDepartmentStatus = async (tx: CommandTx, input: DepartmentInput & { readonly status: RecordStatus }): Promise<{ facilityId: string }> => {
+export const setDepartmentStatus = async (
+  tx: CommandTx,
+  input: DepartmentInput & { readonly status: RecordStatus },
+): Promise<{ facilityId: string }> => {
   const row = await lockDepartment(tx, input, input.status === 'ACTIVE' ? 'activate' : 'deactivate');
   const version = row.version + 1;
-  await tx.db.update(facilities).set({ status: input.status, version, updatedAt: tx.now }).where(eq(facilities.id, row.id));
-  await tx.emit({ type: 'facility.updated', entityType: 'facility', entityId: row.id, version, companyIds: [row.companyId] });
+  await tx.db
+    .update(facilities)
+    .set({ status: input.status, version, updatedAt: tx.now })
+    .where(eq(facilities.id, row.id));
+  await tx.emit({
+    type: 'facility.updated',
+    entityType: 'facility',
+    entityId: row.id,
+    version,
+    companyIds: [row.companyId],
+  });
   return { facilityId: row.id };
 };
 
 /** Deletes a department that is out of use and that nothing refers to; a booking's past is never rewritten. */
-export const deleteDepartment = async (tx: CommandTx, input: DepartmentInput): Promise<{ facilityId: string; parentId: string | null }> => {
+export const deleteDepartment = async (
+  tx: CommandTx,
+  input: DepartmentInput,
+): Promise<{ facilityId: string; parentId: string | null }> => {
   const row = await lockDepartment(tx, input, 'delete');
   if (await isReferredTo(tx.sql, row.id)) throw FacilityInUse({ facilityId: row.id });
   await tx.db.delete(facilities).where(eq(facilities.id, row.id));
-  await tx.emit({ type: 'facility.deleted', entityType: 'facility', entityId: row.id, version: row.version + 1, companyIds: [row.companyId] });
+  await tx.emit({
+    type: 'facility.deleted',
+    entityType: 'facility',
+    entityId: row.id,
+    version: row.version + 1,
+    companyIds: [row.companyId],
+  });
   if (row.parentId !== null) await tellFacilityAdmins(tx, row.parentId);
   return { facilityId: row.id, parentId: row.parentId };
 };

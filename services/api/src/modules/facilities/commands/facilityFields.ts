@@ -13,7 +13,8 @@ export type FacilityFields = Omit<InferType<ReturnType<typeof facilityRules>>, '
 
 /** The columns that the fields fill; refuses an unknown type and an address that cannot be placed. */
 export const facilityColumns = async (tx: CommandTx, fields: FacilityFields) => {
-  const typeKnown = isUuid(fields.facilityTypeId) && (await isActiveLookup(tx.db, 'FACILITY_TYPE', fields.facilityTypeId));
+  const typeKnown =
+    isUuid(fields.facilityTypeId) && (await isActiveLookup(tx.db, 'FACILITY_TYPE', fields.facilityTypeId));
   if (!typeKnown) throw InvalidInput({ issues: [{ path: 'facilityTypeId', code: 'unknown_option' }] });
   const address = addressFrom(fields.address);
   if (!address) throw InvalidInput({ issues: [{ path: 'address', code: 'address_not_geocoded' }] });
@@ -25,7 +26,15 @@ export const facilityColumns = async (tx: CommandTx, fields: FacilityFields) => 
     npi: fields.npi ?? null,
     facilityTypeId: fields.facilityTypeId,
     address,
-    contact: contact ? { firstName: contact.firstName, lastName: contact.lastName, email: contact.email, mobile: contact.mobile, phone: contact.phone ?? '' } : null,
+    contact: contact
+      ? {
+          firstName: contact.firstName,
+          lastName: contact.lastName,
+          email: contact.email,
+          mobile: contact.mobile,
+          phone: contact.phone ?? '',
+        }
+      : null,
     opensAt: fields.opensAt ?? null,
     closesAt: fields.closesAt ?? null,
   } satisfies Partial<typeof facilities.$inferInsert>;

@@ -24,23 +24,44 @@ export const newFacilityImport = (npis: Iterable<string | null>): FacilityImport
 type Existing = typeof facilities.$inferSelect;
 
 const same = (row: Existing, columns: FacilityRecordColumns): boolean =>
-  canonicalJson(columns) === canonicalJson(Object.fromEntries(Object.keys(columns).map((column) => [column, row[column as keyof FacilityRecordColumns]])));
+  canonicalJson(columns) ===
+  canonicalJson(
+    Object.fromEntries(
+      Object.keys(columns).map((column) => [column, row[column as keyof FacilityRecordColumns]]),
+    ),
+  );
 
 /** A contact person that somebody entered is worth more than a telephone number from a file. */
 const merged = (row: Existing, columns: FacilityRecordColumns): FacilityRecordColumns => ({
   ...columns,
-  contact: row.contact && row.contact.lastName !== '' ? { ...row.contact, phone: columns.contact?.phone ?? row.contact.phone } : columns.contact,
-  quickCode: columns.quickCode ?? row.quickCode, externalCode: columns.externalCode ?? row.externalCode,
-  opensAt: columns.opensAt ?? row.opensAt, closesAt: columns.closesAt ?? row.closesAt,
+  contact:
+    row.contact && row.contact.lastName !== ''
+      ? { ...row.contact, phone: columns.contact?.phone ?? row.contact.phone }
+      : columns.contact,
+  quickCode: columns.quickCode ?? row.quickCode,
+  externalCode: columns.externalCode ?? row.externalCode,
+  opensAt: columns.opensAt ?? row.opensAt,
+  closesAt: columns.closesAt ?? row.closesAt,
 });
 
 /** Facilities of the company that these records may mean: by the key of an earlier import, or by NPI. */
-const candidates = async (tx: CommandTx, companyId: string, records: readonly FacilityRecord[]): Promise<Existing[]> => {
+const candidates = async (
+  tx: CommandTx,
+  companyId: string,
+  records: readonly FacilityRecord[],
+): Promise<Existing[]> => {
   const keys = records.flatMap((record) => (record.ok ? [record.importKey] : []));
   const npis = records.flatMap((record) => (record.ok && record.npi !== null ? [record.npi] : []));
   if (keys.length === 0) return [];
-  const known = npis.length === 0 ? inArray(facilities.importKey, keys) : or(inArray(facilities.importKey, keys), inArray(facilities.npi, npis));
-  return tx.db.select().from(facilities).where(and(eq(facilities.companyId, companyId), known)).for('update');
+  const known =
+    npis.length === 0
+      ? inArray(facilities.importKey, keys)
+      : or(inArray(facilities.importKey, keys), inArray(facilities.npi, npis));
+  return tx.db
+    .select()
+    .from(facilities)
+    .where(and(eq(facilities.companyId, companyId), known))
+    .for('update');
 };
 
 /**
@@ -55,7 +76,11 @@ export const importFacilityRecords = async (
   state: FacilityImportState,
 ): Promise<ImportRow[]> => {
   const report: ImportRow[] = [];
-  const existing = await candidates(tx, companyId, rows.map(({ record }) => record));
+  const existing = await candidates(
+    tx,
+    companyId,
+    rows.map(({ record }) => record),
+  );
   const inserts: (typeof facilities.$inferInsert)[] = [];
   const claimed = new Set<string>();
   for (const { row, record } of rows) {
@@ -66,29 +91,71 @@ export const importFacilityRecords = async (
     const key = record.npi ?? record.importKey;
     const twin = state.seen.get(record.importKey);
     if (twin !== undefined) {
-      report.push({ row, key, outcome: 'REFUSED', reason: `the same site as row ${twin}: same NPI, kind, street and ZIP code` });
+      report.push({
+        row,
+        key,
+        outcome: 'REFUSED',
+        reason: `the same site as row ${twin}: same NPI, kind, street and ZIP code`,
+      });
       continue;
     }
     state.seen.set(record.importKey, row);
-    const sameNpi = record.npi === null ? [] : existing.filter(({ npi, parentId }) => npi === record.npi && parentId === null);
-    const moved = sameNpi.length === 1 && state.npis.get(record.npi ?? '') === 1 && sameNpi[0]?.facilityTypeId === record.columns.facilityTypeId ? sameNpi[0] : undefined;
-    const found = existing.find(({ importKey }) => importKey === record.importKey) ?? (moved && !claimed.has(moved.id) ? moved : undefined);
+    const sameNpi =
+      record.npi === null
+        ? []
+        : existing.filter(({ npi, parentId }) => npi === record.npi && parentId === null);
+    const moved =
+      sameNpi.length === 1 &&
+      state.npis.get(record.npi ?? '') === 1 &&
+      sameNpi[0]?.facilityTypeId === record.columns.facilityTypeId
+        ? sameNpi[0]
+        : undefined;
+    const found =
+      existing.find(({ importKey }) => importKey === record.importKey) ??
+      (moved && !claimed.has(moved.id) ? moved : undefined);
     if (!found) {
-      inserts.push({ id: newId(), companyId, ...record.columns, importKey: record.importKey, createdAt: tx.now, updatedAt: tx.now });
+      inserts.push({
+        id: newId(),
+        companyId,
+        ...record.columns,
+        importKey: record.importKey,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      });
       report.push({ row, key, outcome: 'CREATED', reason: record.note });
       continue;
     }
     claimed.add(found.id);
     const columns = merged(found, record.columns);
-    const outcome: ImportOutcome = same(found, columns) && found.importKey === record.importKey ? 'UNCHANGED' : 'UPDATED';
+    const outcome: ImportOutcome =
+      same(found, columns) && found.importKey === record.importKey ? 'UNCHANGED' : 'UPDATED';
     if (outcome === 'UPDATED') {
       const version = found.version + 1;
-      await tx.db.update(facilities).set({ ...columns, importKey: record.importKey, version, updatedAt: tx.now }).where(eq(facilities.id, found.id));
-      await tx.emit({ type: 'facility.updated', entityType: 'facility', entityId: found.id, version, companyIds: [companyId] });
+      await tx.db
+        .update(facilities)
+        .set({ ...columns, importKey: record.importKey, version, updatedAt: tx.now })
+        .where(eq(facilities.id, found.id));
+      await tx.emit({
+        type: 'facility.updated',
+        entityType: 'facility',
+        entityId: found.id,
+        version,
+        companyIds: [companyId],
+      });
     }
     report.push({ row, key, outcome, reason: record.note });
   }
   if (inserts.length > 0) await tx.db.insert(facilities).values(inserts);
-  await Promise.all(inserts.map(({ id }) => tx.emit({ type: 'facility.created', entityType: 'facility', entityId: id, version: 1, companyIds: [companyId] })));
+  await Promise.all(
+    inserts.map(({ id }) =>
+      tx.emit({
+        type: 'facility.created',
+        entityType: 'facility',
+        entityId: id,
+        version: 1,
+        companyIds: [companyId],
+      }),
+    ),
+  );
   return report;
 };

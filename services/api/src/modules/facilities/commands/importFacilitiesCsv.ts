@@ -5,11 +5,23 @@ import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.
 import { holdsAny } from '../../../platform/actor.ts';
 import { findBookingCompany } from '../../companies/bookingCompany.queries.ts';
 import { facilityTypeIds } from '../../lookups/lookups.queries.ts';
-import { completeMapping, facilityColumnNames, readFacilityRecord, requiredColumns, type ColumnMapping } from './facilityRecord.ts';
+import {
+  completeMapping,
+  facilityColumnNames,
+  readFacilityRecord,
+  requiredColumns,
+  type ColumnMapping,
+} from './facilityRecord.ts';
 import { importFacilityRecords, newFacilityImport } from './importFacilities.ts';
 
 /** Options of csv-parse that both the command and the program use. */
-export const csvOptions = { bom: true, columns: true, skip_empty_lines: true, trim: true, relax_column_count: true } as const;
+export const csvOptions = {
+  bom: true,
+  columns: true,
+  skip_empty_lines: true,
+  trim: true,
+  relax_column_count: true,
+} as const;
 
 /** Most rows of one request; larger files go in through the program. */
 export const mostCsvRows = 5_000;
@@ -24,9 +36,15 @@ export interface ImportFacilitiesInput {
 /** Reads a mapping given from outside: our names to headings, refused with a path where it is something else. */
 export const readMapping = (given: unknown): ColumnMapping => {
   if (given == null) return {};
-  const entries = typeof given === 'object' && !Array.isArray(given) ? Object.entries(given as Record<string, unknown>) : [['', null] as const];
+  const entries =
+    typeof given === 'object' && !Array.isArray(given)
+      ? Object.entries(given as Record<string, unknown>)
+      : [['', null] as const];
   const issues = entries
-    .filter(([column, heading]) => !(facilityColumnNames as readonly string[]).includes(column) || typeof heading !== 'string')
+    .filter(
+      ([column, heading]) =>
+        !(facilityColumnNames as readonly string[]).includes(column) || typeof heading !== 'string',
+    )
     .map(([column]) => ({ path: column === '' ? 'columns' : `columns.${column}`, code: 'unknown_option' }));
   if (issues.length > 0) throw InvalidInput({ issues });
   return Object.fromEntries(entries) as ColumnMapping;
@@ -36,15 +54,23 @@ export const readMapping = (given: unknown): ColumnMapping => {
 export const mappingFor = (given: unknown, headings: readonly string[]): ColumnMapping => {
   const mapping = completeMapping(readMapping(given), headings);
   const issues = [
-    ...Object.entries(mapping).filter(([, heading]) => !headings.includes(heading)).map(([column]) => ({ path: `columns.${column}`, code: 'unknown_option' })),
-    ...requiredColumns.filter((column) => mapping[column] === undefined).map((column) => ({ path: `columns.${column}`, code: 'required' })),
+    ...Object.entries(mapping)
+      .filter(([, heading]) => !headings.includes(heading))
+      .map(([column]) => ({ path: `columns.${column}`, code: 'unknown_option' })),
+    ...requiredColumns
+      .filter((column) => mapping[column] === undefined)
+      .map((column) => ({ path: `columns.${column}`, code: 'required' })),
   ];
   if (issues.length > 0) throw InvalidInput({ issues });
   return mapping;
 };
 
 /** The company whose facilities an import may write: the actor's own; any for platform administrators and programs. */
-export const importCompany = async (tx: CommandTx, companyId: string | null | undefined, roles: Parameters<typeof holdsAny>[1]): Promise<string> => {
+export const importCompany = async (
+  tx: CommandTx,
+  companyId: string | null | undefined,
+  roles: Parameters<typeof holdsAny>[1],
+): Promise<string> => {
   const { actor } = tx;
   const target = companyId ?? actor.companyId;
   const anywhere = actor.via === 'worker' || actor.roles.has('SYS_ADMIN');
@@ -65,16 +91,25 @@ const parsed = (csv: string): Record<string, string>[] => {
 };
 
 /** Imports facilities from CSV text in one transaction; refused rows leave the others in. */
-export const importFacilitiesCsv = async (tx: CommandTx, input: ImportFacilitiesInput): Promise<ImportReport> => {
+export const importFacilitiesCsv = async (
+  tx: CommandTx,
+  input: ImportFacilitiesInput,
+): Promise<ImportReport> => {
   const companyId = await importCompany(tx, input.companyId, ['FACILITY_PUBLIC']);
   const records = parsed(input.csv);
-  if (records.length === 0) throw InvalidInput({ issues: [{ path: 'csv', code: 'too_few', params: { min: 1 } }] });
-  if (records.length > mostCsvRows) throw InvalidInput({ issues: [{ path: 'csv', code: 'too_many', params: { max: mostCsvRows } }] });
+  if (records.length === 0)
+    throw InvalidInput({ issues: [{ path: 'csv', code: 'too_few', params: { min: 1 } }] });
+  if (records.length > mostCsvRows)
+    throw InvalidInput({ issues: [{ path: 'csv', code: 'too_many', params: { max: mostCsvRows } }] });
   const mapping = mappingFor(input.columns, Object.keys(records[0] ?? {}));
   const types = await facilityTypeIds(tx.db);
   const rows: ImportRow[] = [];
-  const read = records.map((raw, index) => ({ row: index + 1, record: readFacilityRecord(raw, mapping, types) }));
+  const read = records.map((raw, index) => ({
+    row: index + 1,
+    record: readFacilityRecord(raw, mapping, types),
+  }));
   const state = newFacilityImport(read.map(({ record }) => (record.ok ? record.npi : null)));
-  for (let start = 0; start < read.length; start += 500) rows.push(...(await importFacilityRecords(tx, companyId, read.slice(start, start + 500), state)));
+  for (let start = 0; start < read.length; start += 500)
+    rows.push(...(await importFacilityRecords(tx, companyId, read.slice(start, start + 500), state)));
   return importReport(rows);
 };

@@ -18,17 +18,30 @@ export interface UpdateFacilityInput extends FacilityFields {
 }
 
 /** Changes a facility of the actor's company; one that somebody changed meanwhile is refused, one that is not seen is absent. */
-export const updateFacility = async (tx: CommandTx, input: UpdateFacilityInput): Promise<{ facilityId: string }> => {
+export const updateFacility = async (
+  tx: CommandTx,
+  input: UpdateFacilityInput,
+): Promise<{ facilityId: string }> => {
   const id = input.facilityId;
   const [seen] = isUuid(id) ? await facilitiesById(tx.db, scopeOf(tx.actor), [id]) : [];
   if (!seen) throw NotFound({ path: 'facilityId' });
   if (!mayUpdateFacility(tx.actor, seen)) throw NotPermitted({});
   const [row] = await tx.db.select().from(facilities).where(eq(facilities.id, id)).for('update');
   if (!row) throw NotFound({ path: 'facilityId' });
-  if (row.version !== input.expectedVersion) throw StaleFacility({ typeName: 'Facility', id, changedAt: row.updatedAt.toISOString() });
+  if (row.version !== input.expectedVersion)
+    throw StaleFacility({ typeName: 'Facility', id, changedAt: row.updatedAt.toISOString() });
   const columns = await facilityColumns(tx, input);
   const version = row.version + 1;
-  await tx.db.update(facilities).set({ ...columns, status: input.status ?? row.status, version, updatedAt: tx.now }).where(eq(facilities.id, id));
-  await tx.emit({ type: 'facility.updated', entityType: 'facility', entityId: id, version, companyIds: [row.companyId] });
+  await tx.db
+    .update(facilities)
+    .set({ ...columns, status: input.status ?? row.status, version, updatedAt: tx.now })
+    .where(eq(facilities.id, id));
+  await tx.emit({
+    type: 'facility.updated',
+    entityType: 'facility',
+    entityId: id,
+    version,
+    companyIds: [row.companyId],
+  });
   return { facilityId: id };
 };

@@ -19,7 +19,9 @@ const FacilityContact = builder.objectRef<Contact>('FacilityContact').implement(
     firstName: t.exposeString('firstName', { description: 'First name.' }),
     lastName: t.exposeString('lastName', { description: 'Last name.' }),
     email: t.exposeString('email', { description: 'E-mail address.' }),
-    mobile: t.exposeString('mobile', { description: 'Mobile number in the mask (###)-###-####, or international.' }),
+    mobile: t.exposeString('mobile', {
+      description: 'Mobile number in the mask (###)-###-####, or international.',
+    }),
     phone: t.exposeString('phone', { description: 'Other number; empty where none.' }),
   }),
 });
@@ -28,12 +30,18 @@ const FacilityPermissionsType = builder.objectRef<FacilityPermissions>('Facility
   description: 'What the caller may do with a facility or department now.',
   fields: (t) => ({
     update: t.exposeBoolean('update', { description: 'Change its fields.' }),
-    activate: t.exposeBoolean('activate', { description: 'Put it in use; of a department that is out of use.' }),
+    activate: t.exposeBoolean('activate', {
+      description: 'Put it in use; of a department that is out of use.',
+    }),
     deactivate: t.exposeBoolean('deactivate', { description: 'Put it out of use; of a department in use.' }),
     delete: t.exposeBoolean('delete', { description: 'Delete it; of a department that is out of use.' }),
     addDepartment: t.exposeBoolean('addDepartment', { description: 'Add departments as its administrator.' }),
-    manageBooking: t.exposeBoolean('manageBooking', { description: 'Book for it: by role, in the own company, while it is in use.' }),
-    managePatient: t.exposeBoolean('managePatient', { description: 'Keep its patients: by role, in the own company, while it is in use.' }),
+    manageBooking: t.exposeBoolean('manageBooking', {
+      description: 'Book for it: by role, in the own company, while it is in use.',
+    }),
+    managePatient: t.exposeBoolean('managePatient', {
+      description: 'Keep its patients: by role, in the own company, while it is in use.',
+    }),
   }),
 });
 
@@ -46,33 +54,97 @@ const departmentsLoader = (ctx: Context) =>
     return ids.map((id) => rows.filter((row) => row.parentId === id));
   });
 
-const parentOf = (ctx: Context, row: FacilityRow): Promise<FacilityRow | null> => loadNode(ctx, Facility, row.parentId);
+const parentOf = (ctx: Context, row: FacilityRow): Promise<FacilityRow | null> =>
+  loadNode(ctx, Facility, row.parentId);
 
 defineNode(Facility, {
-  description: 'A place that is booked often, or with a parent one of its departments. Visible to its company and, where the market shares facilities, to the members of its markets.',
+  description:
+    'A place that is booked often, or with a parent one of its departments. Visible to its company and, where the market shares facilities, to the members of its markets.',
   load: (ctx, ids) => facilitiesById(ctx.db, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Its own name.' }),
-    displayName: t.string({ description: "Name people read: a department's follows its facility's.", resolve: async (row, _args, ctx) => [(await parentOf(ctx, row))?.name, row.name].filter(Boolean).join(' - ') }),
-    parent: t.field({ type: Facility, nullable: true, description: 'The facility a department belongs to; null for a facility.', resolve: (row, _args, ctx) => parentOf(ctx, row) }),
-    company: t.field({ type: Company, description: 'The company that keeps it.', resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.companyId) }),
-    departments: t.field({ type: [Facility], description: 'Its departments by name, inactive ones too; none for a department.', resolve: (row, _args, ctx) => (row.parentId === null ? departmentsLoader(ctx).load(row.id) : []) }),
-    hasDepartments: t.boolean({ description: 'Whether it has departments in use.', resolve: async (row, _args, ctx) => row.parentId === null && (await departmentsLoader(ctx).load(row.id)).some(({ status }) => status === 'ACTIVE') }),
-    quickCode: t.exposeString('quickCode', { nullable: true, description: 'Short code for searching; null: none.' }),
-    externalCode: t.exposeString('externalCode', { nullable: true, description: "Code in the company's own systems; null: none." }),
-    npi: t.exposeString('npi', { nullable: true, description: 'National provider identifier, ten digits; null: none.' }),
-    facilityType: t.field({ type: LookupValue, description: 'What kind of place it is.', resolve: (row, _args, ctx) => loadNodeOrFail(ctx, LookupValue, row.facilityTypeId) }),
+    displayName: t.string({
+      description: "Name people read: a department's follows its facility's.",
+      resolve: async (row, _args, ctx) =>
+        [(await parentOf(ctx, row))?.name, row.name].filter(Boolean).join(' - '),
+    }),
+    parent: t.field({
+      type: Facility,
+      nullable: true,
+      description: 'The facility a department belongs to; null for a facility.',
+      resolve: (row, _args, ctx) => parentOf(ctx, row),
+    }),
+    company: t.field({
+      type: Company,
+      description: 'The company that keeps it.',
+      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.companyId),
+    }),
+    departments: t.field({
+      type: [Facility],
+      description: 'Its departments by name, inactive ones too; none for a department.',
+      resolve: (row, _args, ctx) => (row.parentId === null ? departmentsLoader(ctx).load(row.id) : []),
+    }),
+    hasDepartments: t.boolean({
+      description: 'Whether it has departments in use.',
+      resolve: async (row, _args, ctx) =>
+        row.parentId === null &&
+        (await departmentsLoader(ctx).load(row.id)).some(({ status }) => status === 'ACTIVE'),
+    }),
+    quickCode: t.exposeString('quickCode', {
+      nullable: true,
+      description: 'Short code for searching; null: none.',
+    }),
+    externalCode: t.exposeString('externalCode', {
+      nullable: true,
+      description: "Code in the company's own systems; null: none.",
+    }),
+    npi: t.exposeString('npi', {
+      nullable: true,
+      description: 'National provider identifier, ten digits; null: none.',
+    }),
+    facilityType: t.field({
+      type: LookupValue,
+      description: 'What kind of place it is.',
+      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, LookupValue, row.facilityTypeId),
+    }),
     address: t.field({ type: Address, description: 'Where it is.', resolve: (row) => row.address }),
-    contact: t.field({ type: FacilityContact, nullable: true, description: 'Whom to call; null where it was imported without.', resolve: (row) => row.contact }),
-    opensAt: t.exposeString('opensAt', { nullable: true, description: "When drop-offs begin, 'HH:mm' by the clock of the place; null: always open, or as its parent." }),
-    closesAt: t.exposeString('closesAt', { nullable: true, description: "When drop-offs end, 'HH:mm' by the clock of the place; null with opensAt." }),
-    status: t.field({ type: RecordStatusEnum, description: 'Whether it may be booked.', resolve: (row) => row.status }),
+    contact: t.field({
+      type: FacilityContact,
+      nullable: true,
+      description: 'Whom to call; null where it was imported without.',
+      resolve: (row) => row.contact,
+    }),
+    opensAt: t.exposeString('opensAt', {
+      nullable: true,
+      description:
+        "When drop-offs begin, 'HH:mm' by the clock of the place; null: always open, or as its parent.",
+    }),
+    closesAt: t.exposeString('closesAt', {
+      nullable: true,
+      description: "When drop-offs end, 'HH:mm' by the clock of the place; null with opensAt.",
+    }),
+    status: t.field({
+      type: RecordStatusEnum,
+      description: 'Whether it may be booked.',
+      resolve: (row) => row.status,
+    }),
     viewerCan: t.field({
-      type: FacilityPermissionsType, description: 'What the caller may do with it now.',
+      type: FacilityPermissionsType,
+      description: 'What the caller may do with it now.',
       resolve: (row, _args, ctx) => facilityPermissions(ctx.actor ?? nobody, row),
     }),
-    version: t.exposeInt('version', { description: 'Grows with every change; send it back as expectedVersion.' }),
-    createdAt: t.field({ type: 'DateTime', description: 'When it was entered.', resolve: (row) => row.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', description: 'When it last changed.', resolve: (row) => row.updatedAt }),
+    version: t.exposeInt('version', {
+      description: 'Grows with every change; send it back as expectedVersion.',
+    }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was entered.',
+      resolve: (row) => row.createdAt,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'When it last changed.',
+      resolve: (row) => row.updatedAt,
+    }),
   }),
 });

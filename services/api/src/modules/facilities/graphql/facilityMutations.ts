@@ -22,7 +22,10 @@ const FacilityContactInput = builder.inputType('FacilityContactInput', {
     firstName: t.string({ required: true, description: 'First name.' }),
     lastName: t.string({ required: true, description: 'Last name.' }),
     email: t.string({ required: true, description: 'E-mail address.' }),
-    mobile: t.string({ required: true, description: 'Mobile number: ten digits in any usual form, or international with +.' }),
+    mobile: t.string({
+      required: true,
+      description: 'Mobile number: ten digits in any usual form, or international with +.',
+    }),
     phone: t.string({ description: 'Other number.' }),
   }),
 });
@@ -35,18 +38,35 @@ const fields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) =>
   facilityTypeId: t.id({ required: true, description: 'A lookup value of kind FACILITY_TYPE.' }),
   address: t.field({ type: AddressInput, required: true, description: 'Where it is.' }),
   contact: t.field({ type: FacilityContactInput, required: true, description: 'Whom to call.' }),
-  opensAt: t.string({ description: "When drop-offs begin, 'HH:mm' by the clock of the place; with closesAt." }),
+  opensAt: t.string({
+    description: "When drop-offs begin, 'HH:mm' by the clock of the place; with closesAt.",
+  }),
   closesAt: t.string({ description: "When drop-offs end, 'HH:mm' by the clock of the place; with opensAt." }),
 });
 
 mutation({
   name: 'createFacility',
-  description: "Adds a facility to the caller's company or, with a parent, a department to one of its facilities. Facility administrators add departments only.",
+  description:
+    "Adds a facility to the caller's company or, with a parent, a department to one of its facilities. Facility administrators add departments only.",
   roles: facilityRoles,
   rule: facilityRules(),
-  input: (t) => ({ parentId: t.id({ description: 'The facility it is a department of; leave out for a facility.' }), ...fields(t) }),
-  command: (tx, input) => createFacility(tx, { ...input, facilityTypeId: requireId('LookupValue', input.facilityTypeId, 'facilityTypeId'), parentId: optionalId('Facility', input.parentId, 'parentId') }),
-  payload: (t) => ({ facility: t.field({ type: Facility, description: 'The new facility.', resolve: ({ facilityId }, _args, ctx) => loadNodeOrFail(ctx, Facility, facilityId) }) }),
+  input: (t) => ({
+    parentId: t.id({ description: 'The facility it is a department of; leave out for a facility.' }),
+    ...fields(t),
+  }),
+  command: (tx, input) =>
+    createFacility(tx, {
+      ...input,
+      facilityTypeId: requireId('LookupValue', input.facilityTypeId, 'facilityTypeId'),
+      parentId: optionalId('Facility', input.parentId, 'parentId'),
+    }),
+  payload: (t) => ({
+    facility: t.field({
+      type: Facility,
+      description: 'The new facility.',
+      resolve: ({ facilityId }, _args, ctx) => loadNodeOrFail(ctx, Facility, facilityId),
+    }),
+  }),
 });
 
 mutation({
@@ -59,17 +79,32 @@ mutation({
     facilityId: t.id({ required: true, description: 'Which.' }),
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
     ...fields(t),
-    status: t.field({ type: RecordStatusEnum, description: 'Whether it may be booked; left out: as it was.' }),
+    status: t.field({
+      type: RecordStatusEnum,
+      description: 'Whether it may be booked; left out: as it was.',
+    }),
   }),
-  command: (tx, input) => updateFacility(tx, { ...input, facilityId: requireId('Facility', input.facilityId, 'facilityId'), facilityTypeId: requireId('LookupValue', input.facilityTypeId, 'facilityTypeId') }),
-  payload: (t) => ({ facility: t.field({ type: Facility, description: 'The facility as it is now.', resolve: ({ facilityId }, _args, ctx) => loadNodeOrFail(ctx, Facility, facilityId) }) }),
+  command: (tx, input) =>
+    updateFacility(tx, {
+      ...input,
+      facilityId: requireId('Facility', input.facilityId, 'facilityId'),
+      facilityTypeId: requireId('LookupValue', input.facilityTypeId, 'facilityTypeId'),
+    }),
+  payload: (t) => ({
+    facility: t.field({
+      type: Facility,
+      description: 'The facility as it is now.',
+      resolve: ({ facilityId }, _args, ctx) => loadNodeOrFail(ctx, Facility, facilityId),
+    }),
+  }),
 });
 
 refusalType(FacilityInUse, 'Bookings, patients or people refer to the department: it stays, out of use.');
 
 mutation({
   name: 'setDepartmentStatus',
-  description: "Puts a department of the caller's facility in use or out of it. For the facility's administrator.",
+  description:
+    "Puts a department of the caller's facility in use or out of it. For the facility's administrator.",
   roles: ['FACILITY_ADMIN'],
   refusals: [...commonRefusals, StaleVersion],
   input: (t) => ({
@@ -77,22 +112,39 @@ mutation({
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
     status: t.field({ type: RecordStatusEnum, required: true, description: 'Whether it may be booked.' }),
   }),
-  command: (tx, input) => setDepartmentStatus(tx, { ...input, facilityId: requireId('Facility', input.facilityId, 'facilityId') }),
-  payload: (t) => ({ facility: t.field({ type: Facility, description: 'The department as it is now.', resolve: ({ facilityId }, _args, ctx) => loadNodeOrFail(ctx, Facility, facilityId) }) }),
+  command: (tx, input) =>
+    setDepartmentStatus(tx, { ...input, facilityId: requireId('Facility', input.facilityId, 'facilityId') }),
+  payload: (t) => ({
+    facility: t.field({
+      type: Facility,
+      description: 'The department as it is now.',
+      resolve: ({ facilityId }, _args, ctx) => loadNodeOrFail(ctx, Facility, facilityId),
+    }),
+  }),
 });
 
 mutation({
   name: 'deleteDepartment',
-  description: "Deletes a department of the caller's facility that is out of use and that nothing refers to. For the facility's administrator.",
+  description:
+    "Deletes a department of the caller's facility that is out of use and that nothing refers to. For the facility's administrator.",
   roles: ['FACILITY_ADMIN'],
   refusals: [...commonRefusals, StaleVersion, FacilityInUse],
   input: (t) => ({
     facilityId: t.id({ required: true, description: 'The department.' }),
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
   }),
-  command: (tx, input) => deleteDepartment(tx, { ...input, facilityId: requireId('Facility', input.facilityId, 'facilityId') }),
+  command: (tx, input) =>
+    deleteDepartment(tx, { ...input, facilityId: requireId('Facility', input.facilityId, 'facilityId') }),
   payload: (t) => ({
-    deletedId: t.id({ description: 'Its id; there is nothing behind it any more.', resolve: ({ facilityId }) => globalId('Facility', facilityId) }),
-    parent: t.field({ type: Facility, nullable: true, description: 'The facility it belonged to.', resolve: ({ parentId }, _args, ctx) => loadNode(ctx, Facility, parentId) }),
+    deletedId: t.id({
+      description: 'Its id; there is nothing behind it any more.',
+      resolve: ({ facilityId }) => globalId('Facility', facilityId),
+    }),
+    parent: t.field({
+      type: Facility,
+      nullable: true,
+      description: 'The facility it belonged to.',
+      resolve: ({ parentId }, _args, ctx) => loadNode(ctx, Facility, parentId),
+    }),
   }),
 });

@@ -1,6 +1,13 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
-import { cappedTotal, connectionOf, encodeKeyset, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import {
+  cappedTotal,
+  connectionOf,
+  encodeKeyset,
+  pageArgs,
+  pageOf,
+  pagingArgs,
+} from '../../../platform/graphql/connection.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
@@ -9,15 +16,24 @@ import { countFacilities, facilityColumns, listFacilities } from '../facilities.
 import { Facility } from './Facility.ts';
 
 const FacilityConnection = connectionOf(Facility);
-const FacilityFilterInput = columnFilterInput('FacilityFilter', facilityColumns, { name: 'Part of the name.', quickCode: 'Part of the quick code.', externalCode: 'Part of the external code.', npi: 'Part of the NPI.', address: 'Part of the address.', modified: 'When it last changed.' });
+const FacilityFilterInput = columnFilterInput('FacilityFilter', facilityColumns, {
+  name: 'Part of the name.',
+  quickCode: 'Part of the quick code.',
+  externalCode: 'Part of the external code.',
+  npi: 'Part of the NPI.',
+  address: 'Part of the address.',
+  modified: 'When it last changed.',
+});
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** A foreign or broken id finds nothing, as an unknown one does. */
-const filterId = (typeName: string, id: string | null | undefined): string | null => (id == null ? null : localId(typeName, id) ?? nobody);
+const filterId = (typeName: string, id: string | null | undefined): string | null =>
+  id == null ? null : (localId(typeName, id) ?? nobody);
 
 builder.queryFields((t) => ({
   facilities: t.field({
     type: FacilityConnection,
-    description: "Facilities by name. Without a market: one company's. With a market: all that a booking there may use, or the company's alone where the market says so.",
+    description:
+      "Facilities by name. Without a market: one company's. With a market: all that a booking there may use, or the company's alone where the market says so.",
     authScopes: { signedIn: true },
     args: {
       search: t.arg.string({ description: 'Words of the name; or the beginning of a code; or an NPI.' }),
@@ -34,9 +50,14 @@ builder.queryFields((t) => ({
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args);
       const filter = {
-        search: args.search?.trim().slice(0, 200) || null, companyId: filterId('Company', args.companyId), marketId: filterId('Market', args.marketId),
-        parentId: filterId('Facility', args.parentId), parentsOnly: args.parentsOnly ?? false, status: args.status ?? null,
-        typeId: filterId('LookupValue', args.facilityTypeId), columns: args.filter ?? null,
+        search: args.search?.trim().slice(0, 200) || null,
+        companyId: filterId('Company', args.companyId),
+        marketId: filterId('Market', args.marketId),
+        parentId: filterId('Facility', args.parentId),
+        parentsOnly: args.parentsOnly ?? false,
+        status: args.status ?? null,
+        typeId: filterId('LookupValue', args.facilityTypeId),
+        columns: args.filter ?? null,
       };
       const rows = await listFacilities(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Facility', row);

@@ -7,12 +7,27 @@ mutation({
   name: 'importFacilities',
   description: `Imports facilities from CSV with a heading, at most ${mostCsvRows.toLocaleString('en-US')} rows; larger files go in through \`npm run import:facilities\`. May be sent again: what is in already is updated or left alone. Rows that break a rule are refused with the reason, the others go in.`,
   roles: ['FACILITY_PUBLIC', 'SYS_ADMIN'],
-  inputDescription: "columns maps our field names to the file's headings: name, npi, kind, line1, line2, line3, city, state, county, postcode, latitude, longitude, phone, quickCode, externalCode, opensAt, closesAt. Usual headings are found without it.",
+  inputDescription:
+    "columns maps our field names to the file's headings: name, npi, kind, line1, line2, line3, city, state, county, postcode, latitude, longitude, phone, quickCode, externalCode, opensAt, closesAt. Usual headings are found without it.",
   input: (t) => ({
     csv: t.string({ required: true, description: 'The file as text, UTF-8.' }),
     columns: t.field({ type: 'JSON', description: "An object from our field names to the file's headings." }),
-    companyId: t.id({ description: "Whose facilities; default the caller's company. Others' only for platform administrators." }),
+    companyId: t.id({
+      description:
+        "Whose facilities; default the caller's company. Others' only for platform administrators.",
+    }),
   }),
-  command: (tx, input) => importFacilitiesCsv(tx, { csv: input.csv, columns: input.columns, companyId: optionalId('Company', input.companyId, 'companyId') }),
-  payload: (t) => ({ report: t.field({ type: ImportReport, description: 'What became of every row.', resolve: (report) => report }) }),
+  command: (tx, input) =>
+    importFacilitiesCsv(tx, {
+      csv: input.csv,
+      columns: input.columns,
+      companyId: optionalId('Company', input.companyId, 'companyId'),
+    }),
+  payload: (t) => ({
+    report: t.field({
+      type: ImportReport,
+      description: 'What became of every row.',
+      resolve: (report) => report,
+    }),
+  }),
 });

@@ -15,35 +15,57 @@ const fields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) =>
   code: t.string({ required: true, description: 'Short code without blanks, at most 40 characters.' }),
   name: t.string({ required: true, description: 'Name, at most 100 characters.' }),
   description: t.string({ description: 'What it is for, at most 500 characters.' }),
-  marketId: t.id({ description: "The market it is for, which its company owns; left out: the company's own use." }),
-  attachmentTypeId: t.id({ description: 'The type under which a filled one is attached; not for questionnaires.' }),
+  marketId: t.id({
+    description: "The market it is for, which its company owns; left out: the company's own use.",
+  }),
+  attachmentTypeId: t.id({
+    description: 'The type under which a filled one is attached; not for questionnaires.',
+  }),
 });
 const payload = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { formId: string }>) => ({
-  form: t.field({ type: FormDefinition, description: 'The definition as it is now.', resolve: ({ formId }, _args, ctx) => loadNodeOrFail(ctx, FormDefinition, formId) }),
+  form: t.field({
+    type: FormDefinition,
+    description: 'The definition as it is now.',
+    resolve: ({ formId }, _args, ctx) => loadNodeOrFail(ctx, FormDefinition, formId),
+  }),
 });
 /** An id of another type is as unknown as one of nobody. */
-const rowIds = (input: { marketId?: string | null | undefined; attachmentTypeId?: string | null | undefined }) => ({
-  marketId: input.marketId == null ? null : localId('Market', input.marketId) ?? input.marketId,
-  attachmentTypeId: input.attachmentTypeId == null ? null : localId('LookupValue', input.attachmentTypeId) ?? input.attachmentTypeId,
+const rowIds = (input: {
+  marketId?: string | null | undefined;
+  attachmentTypeId?: string | null | undefined;
+}) => ({
+  marketId: input.marketId == null ? null : (localId('Market', input.marketId) ?? input.marketId),
+  attachmentTypeId:
+    input.attachmentTypeId == null
+      ? null
+      : (localId('LookupValue', input.attachmentTypeId) ?? input.attachmentTypeId),
 });
 
 mutation({
   name: 'createFormDefinition',
-  description: "Enters a PDF form or questionnaire of the caller's company; a FACE sheet of any company for the platform's administrators.",
+  description:
+    "Enters a PDF form or questionnaire of the caller's company; a FACE sheet of any company for the platform's administrators.",
   roles: formKeepers,
   rule: formDefinitionRules(),
   input: (t) => ({
     kind: t.field({ type: FormKindEnum, required: true, description: 'What it is.' }),
-    companyId: t.id({ description: "Of a FACE sheet: whose it is. Everything else is the caller's company's." }),
+    companyId: t.id({
+      description: "Of a FACE sheet: whose it is. Everything else is the caller's company's.",
+    }),
     ...fields(t),
   }),
-  command: (tx, input) => createFormDefinition(tx, { ...input, ...rowIds(input), companyId: input.companyId == null ? null : localId('Company', input.companyId) ?? input.companyId }),
+  command: (tx, input) =>
+    createFormDefinition(tx, {
+      ...input,
+      ...rowIds(input),
+      companyId: input.companyId == null ? null : (localId('Company', input.companyId) ?? input.companyId),
+    }),
   payload,
 });
 
 mutation({
   name: 'updateFormDefinition',
-  description: "Changes a PDF form, questionnaire or FACE sheet, or takes it out of use and back.",
+  description: 'Changes a PDF form, questionnaire or FACE sheet, or takes it out of use and back.',
   roles: formKeepers,
   rule: formDefinitionRules(),
   refusals: [...commonRefusals, StaleVersion],
@@ -53,6 +75,11 @@ mutation({
     ...fields(t),
     status: t.field({ type: RecordStatusEnum, description: 'Whether it may be used; left out: as it was.' }),
   }),
-  command: (tx, input) => updateFormDefinition(tx, { ...input, ...rowIds(input), formId: requireId('FormDefinition', input.formId, 'formId') }),
+  command: (tx, input) =>
+    updateFormDefinition(tx, {
+      ...input,
+      ...rowIds(input),
+      formId: requireId('FormDefinition', input.formId, 'formId'),
+    }),
   payload,
 });

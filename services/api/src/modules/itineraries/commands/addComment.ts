@@ -19,22 +19,35 @@ export interface AddCommentInput {
 export const sideOf = (tx: CommandTx, booking: Booking): 'BOOKER' | 'TRANSPORTER' => {
   const { itinerary, market } = booking;
   requireInvolved(tx, booking);
-  if (seesAsBooker(tx.actor, { ...itinerary, transportCompanyId: null, marketOwnerId: market.ownerCompanyId })) return 'BOOKER';
+  if (
+    seesAsBooker(tx.actor, { ...itinerary, transportCompanyId: null, marketOwnerId: market.ownerCompanyId })
+  )
+    return 'BOOKER';
   if (booking.trips.some((trip) => seesAsTransporter(tx.actor, trip))) return 'TRANSPORTER';
   throw NotPermitted({});
 };
 
 /** Posts a comment. A transporter's is for the booker's side and itself; the booker's is for all who carry or will carry. */
-export const addComment = (tx: CommandTx, input: AddCommentInput): Promise<{ entryId: string; itineraryId: string }> =>
+export const addComment = (
+  tx: CommandTx,
+  input: AddCommentInput,
+): Promise<{ entryId: string; itineraryId: string }> =>
   withBooking(tx, { itineraryId: input.itineraryId }, (booking) => {
     const side = sideOf(tx, booking);
     const { message, tripId } = checked(commentRules(), { tripId: input.tripId, message: input.message });
     const trip = tripId ? tripOf(booking, tripId) : null;
-    if (trip && side === 'TRANSPORTER' && trip.transportCompanyId !== tx.actor.companyId) throw NotPermitted({});
+    if (trip && side === 'TRANSPORTER' && trip.transportCompanyId !== tx.actor.companyId)
+      throw NotPermitted({});
     const entryId = newId();
     log(booking, {
-      id: entryId, type: 'COMMENT', tripId: trip?.id ?? null, batchNo: trip ? batchOf(booking, trip).no : null, message,
-      ...(side === 'TRANSPORTER' ? { audience: 'PARTY', transportCompanyId: tx.actor.companyId } : { audience: 'ALL', transportCompanyId: trip?.transportCompanyId ?? null }),
+      id: entryId,
+      type: 'COMMENT',
+      tripId: trip?.id ?? null,
+      batchNo: trip ? batchOf(booking, trip).no : null,
+      message,
+      ...(side === 'TRANSPORTER'
+        ? { audience: 'PARTY', transportCompanyId: tx.actor.companyId }
+        : { audience: 'ALL', transportCompanyId: trip?.transportCompanyId ?? null }),
     });
     booking.changes.comments.push({ entryId, tripId: trip?.id ?? null });
     return { entryId, itineraryId: booking.itinerary.id };

@@ -20,7 +20,12 @@ const infoFields = [
 ] as const;
 
 /** Puts the conflict on a leg, or takes it away, according to what the last agreement says. */
-export const settleConflict = (tx: CommandTx, booking: Booking, trip: TripRow, reasons: readonly ConflictReason[]): void => {
+export const settleConflict = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  reasons: readonly ConflictReason[],
+): void => {
   if (trip.status === 'CONFLICT') {
     const conflictEndsAt = conflictDeadline(tx.now, trip.pickUpAt, booking.market.settings.conflictMinutes);
     patchTrip(booking, trip, { conflictReason: reasons.map((reason) => ({ ...reason })), conflictEndsAt });
@@ -34,7 +39,14 @@ export const settleConflict = (tx: CommandTx, booking: Booking, trip: TripRow, r
  * Changes a leg: time, place, classification and needs go through the transition (an accepted leg comes into conflict, or
  * out of it when it is as agreed again); notes, floor and room only inform whoever carries it.
  */
-export const applyLegEdit = (tx: CommandTx, booking: Booking, trip: TripRow, planned: PlannedLeg, classification: Classification | null, names: ReadonlyMap<string, string>): LegEdit => {
+export const applyLegEdit = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  planned: PlannedLeg,
+  classification: Classification | null,
+  names: ReadonlyMap<string, string>,
+): LegEdit => {
   const legs = tripsOf(booking, batchOf(booking, trip));
   const before = { ...trip };
   const terms = agreedTerms(trip, legs);
@@ -43,20 +55,56 @@ export const applyLegEdit = (tx: CommandTx, booking: Booking, trip: TripRow, pla
   const asked = agreedTerms(after, legs);
   const details = conflictReasons(terms, asked, names);
   const typeChanged = before.pickUpType !== after.pickUpType;
-  const info = infoFields.flatMap(([field, label, of]) => (of(before) === of(after) ? [] : [{ field, label, old: of(before), new: of(after) }]));
+  const info = infoFields.flatMap(([field, label, of]) =>
+    of(before) === of(after) ? [] : [{ field, label, old: of(before), new: of(after) }],
+  );
   const moved = details.length > 0 || typeChanged;
   if (!moved && info.length === 0) return 'NOTHING';
   const reasons = trip.agreed ? conflictReasons(trip.agreed, asked, names) : [];
-  const edits = [...details.map((one) => ({ ...one })), ...(typeChanged ? [{ field: 'PICK_UP_TYPE', label: 'Pick-up type', old: before.pickUpType, new: after.pickUpType }] : [])];
+  const edits = [
+    ...details.map((one) => ({ ...one })),
+    ...(typeChanged
+      ? [{ field: 'PICK_UP_TYPE', label: 'Pick-up type', old: before.pickUpType, new: after.pickUpType }]
+      : []),
+  ];
   const wasAccepted = before.status === 'ACCEPTED' || before.status === 'CONFLICT';
   const raises = wasAccepted && reasons.length > 0;
   if (moved) {
-    transition(tx, booking, trip, { type: 'EDIT', detailsChanged: true, conflict: raises }, { by: 'BOOKER', entry: { type: 'EDIT', audience: 'ALL', edits }, event: raises ? 'trip.conflicted' : 'trip.updated' });
+    transition(
+      tx,
+      booking,
+      trip,
+      { type: 'EDIT', detailsChanged: true, conflict: raises },
+      {
+        by: 'BOOKER',
+        entry: { type: 'EDIT', audience: 'ALL', edits },
+        event: raises ? 'trip.conflicted' : 'trip.updated',
+      },
+    );
   } else {
-    transition(tx, booking, trip, { type: 'EDIT', detailsChanged: false, conflict: before.status === 'CONFLICT' }, { by: 'BOOKER', entry: { type: 'EDIT', audience: 'PARTY', edits: info }, event: 'trip.updated' });
+    transition(
+      tx,
+      booking,
+      trip,
+      { type: 'EDIT', detailsChanged: false, conflict: before.status === 'CONFLICT' },
+      { by: 'BOOKER', entry: { type: 'EDIT', audience: 'PARTY', edits: info }, event: 'trip.updated' },
+    );
   }
-  patchTrip(booking, trip, { ...legColumns(planned), pickUpAt: planned.pickUpAt, ...classification, ...(typeChanged ? { readyAt: null } : {}) });
-  if (moved && info.length > 0) log(booking, { type: 'EDIT', tripId: trip.id, batchNo: batchOf(booking, trip).no, transportCompanyId: trip.transportCompanyId, audience: 'PARTY', edits: info });
+  patchTrip(booking, trip, {
+    ...legColumns(planned),
+    pickUpAt: planned.pickUpAt,
+    ...classification,
+    ...(typeChanged ? { readyAt: null } : {}),
+  });
+  if (moved && info.length > 0)
+    log(booking, {
+      type: 'EDIT',
+      tripId: trip.id,
+      batchNo: batchOf(booking, trip).no,
+      transportCompanyId: trip.transportCompanyId,
+      audience: 'PARTY',
+      edits: info,
+    });
   if (moved && wasAccepted) settleConflict(tx, booking, trip, reasons);
   if (info.length > 0 && trip.transportCompanyId) booking.changes.itineraryEvents.add('info.changed');
   if (moved) watchExpiry(booking, trip);

@@ -19,7 +19,15 @@ export interface BookingChanges {
   readonly newOffers: Set<string>;
   readonly offers: Map<string, OfferPatch>;
   readonly entries: NewEntry[];
-  readonly tripEvents: { name: TripEventName; tripId: string; from: TripRow['status']; to: TripRow['status']; transportCompanyId: string | null; occasion?: string; offerId?: string }[];
+  readonly tripEvents: {
+    name: TripEventName;
+    tripId: string;
+    from: TripRow['status'];
+    to: TripRow['status'];
+    transportCompanyId: string | null;
+    occasion?: string;
+    offerId?: string;
+  }[];
   readonly offerEvents: { name: OfferEventName; offerId: string }[];
   readonly itineraryEvents: Set<ItineraryEventName>;
   readonly comments: { entryId: string; tripId: string | null }[];
@@ -43,9 +51,21 @@ export interface Booking {
 
 /** An empty set of changes. */
 export const noChanges = (): BookingChanges => ({
-  created: false, itinerary: {}, newBatches: new Set(), batches: new Map(), newTrips: new Set(), trips: new Map(),
-  newOffers: new Set(), offers: new Map(), entries: [], tripEvents: [], offerEvents: [], itineraryEvents: new Set(), comments: [],
-  timers: [], formerlyInvolved: new Set(),
+  created: false,
+  itinerary: {},
+  newBatches: new Set(),
+  batches: new Map(),
+  newTrips: new Set(),
+  trips: new Map(),
+  newOffers: new Set(),
+  offers: new Map(),
+  entries: [],
+  tripEvents: [],
+  offerEvents: [],
+  itineraryEvents: new Set(),
+  comments: [],
+  timers: [],
+  formerlyInvolved: new Set(),
 });
 
 /** Changes columns of the booking itself. */
@@ -57,24 +77,32 @@ export const patchItinerary = (booking: Booking, patch: ItineraryPatch): void =>
 /** Changes columns of a leg, except its status. */
 export const patchTrip = (booking: Booking, trip: TripRow, patch: TripPatch): void => {
   Object.assign(trip, patch);
-  if (!booking.changes.newTrips.has(trip.id)) booking.changes.trips.set(trip.id, { ...booking.changes.trips.get(trip.id), ...patch });
+  if (!booking.changes.newTrips.has(trip.id))
+    booking.changes.trips.set(trip.id, { ...booking.changes.trips.get(trip.id), ...patch });
 };
 
 /** Changes columns of an offer. */
 export const patchOffer = (booking: Booking, offer: OfferRow, patch: OfferPatch): void => {
   Object.assign(offer, patch);
-  if (!booking.changes.newOffers.has(offer.id)) booking.changes.offers.set(offer.id, { ...booking.changes.offers.get(offer.id), ...patch });
+  if (!booking.changes.newOffers.has(offer.id))
+    booking.changes.offers.set(offer.id, { ...booking.changes.offers.get(offer.id), ...patch });
 };
 
 /** Changes columns of a batch. */
 export const patchBatch = (booking: Booking, batch: BatchRow, patch: BatchPatch): void => {
   Object.assign(batch, patch);
-  if (!booking.changes.newBatches.has(batch.id)) booking.changes.batches.set(batch.id, { ...booking.changes.batches.get(batch.id), ...patch });
+  if (!booking.changes.newBatches.has(batch.id))
+    booking.changes.batches.set(batch.id, { ...booking.changes.batches.get(batch.id), ...patch });
 };
 
 /** Takes a batch back to before its first round: what was sent so far belongs to an earlier sending. */
 export const sendAnew = (booking: Booking, batch: BatchRow, patch: BatchPatch = {}): void =>
-  patchBatch(booking, batch, { ...patch, round: 0, roundEndsAt: null, sending: batch.round > 0 ? batch.sending + 1 : batch.sending });
+  patchBatch(booking, batch, {
+    ...patch,
+    round: 0,
+    roundEndsAt: null,
+    sending: batch.round > 0 ? batch.sending + 1 : batch.sending,
+  });
 
 /** Adds a leg. */
 export const addTrip = (booking: Booking, trip: TripRow): void => {
@@ -102,7 +130,14 @@ export const log = (booking: Booking, entry: NewEntry): void => {
 
 /** Tells of a change of a leg that is no change of its status. `occasion`: alerted once for each. */
 export const tellTrip = (booking: Booking, name: TripEventName, trip: TripRow, occasion?: string): void => {
-  booking.changes.tripEvents.push({ name, tripId: trip.id, from: trip.status, to: trip.status, transportCompanyId: trip.transportCompanyId, ...(occasion === undefined ? {} : { occasion }) });
+  booking.changes.tripEvents.push({
+    name,
+    tripId: trip.id,
+    from: trip.status,
+    to: trip.status,
+    transportCompanyId: trip.transportCompanyId,
+    ...(occasion === undefined ? {} : { occasion }),
+  });
 };
 
 /** Tells of a change of an offer. */
@@ -112,8 +147,10 @@ export const tellOffer = (booking: Booking, name: OfferEventName, offer: OfferRo
 
 /** A transporter that just lost legs is asked for them again: one piece of news, which has the new offer. */
 export const tellAskedAgain = (booking: Booking, lost: TripEventName, offer: OfferRow): void => {
-  for (const event of booking.changes.offerEvents) if (event.offerId === offer.id && event.name === 'offer.opened') event.name = 'offer.reopened';
-  for (const event of booking.changes.tripEvents) if (event.name === lost && event.transportCompanyId === offer.companyId) event.offerId = offer.id;
+  for (const event of booking.changes.offerEvents)
+    if (event.offerId === offer.id && event.name === 'offer.opened') event.name = 'offer.reopened';
+  for (const event of booking.changes.tripEvents)
+    if (event.name === lost && event.transportCompanyId === offer.companyId) event.offerId = offer.id;
 };
 
 /** The batch of a leg or offer. */
@@ -128,7 +165,9 @@ export const tripsOf = (booking: Booking, batch: BatchRow): TripRow[] =>
   booking.trips.filter((trip) => trip.batchId === batch.id).toSorted((a, b) => a.position - b.position);
 
 /** The offers of a batch. */
-export const offersOf = (booking: Booking, batch: BatchRow): OfferRow[] => booking.offers.filter((offer) => offer.batchId === batch.id);
+export const offersOf = (booking: Booking, batch: BatchRow): OfferRow[] =>
+  booking.offers.filter((offer) => offer.batchId === batch.id);
 
 /** The offers of a batch that wait for an answer, an award or the booker's word. */
-export const liveOffersOf = (booking: Booking, batch: BatchRow): OfferRow[] => offersOf(booking, batch).filter(isLive);
+export const liveOffersOf = (booking: Booking, batch: BatchRow): OfferRow[] =>
+  offersOf(booking, batch).filter(isLive);

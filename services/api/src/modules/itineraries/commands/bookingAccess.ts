@@ -6,21 +6,28 @@ import type { TripRow } from '../../trips/commands/tripRows.ts';
 import { carriesTrip, dispatchesTrip, managesBooking } from '../../trips/trips.policy.ts';
 import type { Booking } from './booking.ts';
 
-const isBooker = (actor: Actor, { itinerary }: Booking): boolean => actor.companyId === itinerary.companyId || actor.companyId === itinerary.bookedByCompanyId;
+const isBooker = (actor: Actor, { itinerary }: Booking): boolean =>
+  actor.companyId === itinerary.companyId || actor.companyId === itinerary.bookedByCompanyId;
 
 const sees = (actor: Actor, booking: Booking): boolean =>
-  isBooker(actor, booking)
-  || actor.companyId === booking.market.ownerCompanyId
-  || booking.trips.some((trip) => trip.transportCompanyId === actor.companyId)
-  || booking.offers.some((offer) => offer.companyId === actor.companyId && (isLive(offer) || offer.status === 'ACCEPTED'));
+  isBooker(actor, booking) ||
+  actor.companyId === booking.market.ownerCompanyId ||
+  booking.trips.some((trip) => trip.transportCompanyId === actor.companyId) ||
+  booking.offers.some(
+    (offer) => offer.companyId === actor.companyId && (isLive(offer) || offer.status === 'ACCEPTED'),
+  );
 
 const deny = (actor: Actor, booking: Booking, path: string, offer?: OfferRow): never => {
-  throw sees(actor, booking) && (offer === undefined || seesOffer(actor, booking, offer)) ? NotPermitted({}) : NotFound({ path });
+  throw sees(actor, booking) && (offer === undefined || seesOffer(actor, booking, offer))
+    ? NotPermitted({})
+    : NotFound({ path });
 };
 
 /** An offer is known to its transporter and to the booker's side; to another transporter it does not exist. */
 const seesOffer = (actor: Actor, booking: Booking, offer: OfferRow): boolean =>
-  actor.companyId === offer.companyId || isBooker(actor, booking) || actor.companyId === booking.market.ownerCompanyId;
+  actor.companyId === offer.companyId ||
+  isBooker(actor, booking) ||
+  actor.companyId === booking.market.ownerCompanyId;
 
 /** Refuses unless the actor manages bookings of the carer, or of the company that booked for it. Foreign reads as absent. */
 export const requireBooker = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {
@@ -39,7 +46,8 @@ export const requireCrew = (tx: CommandTx, booking: Booking, trip: TripRow, path
 
 /** Refuses unless the actor dispatches for the transporter the offer went to. Foreign reads as absent. */
 export const requireOffered = (tx: CommandTx, booking: Booking, offer: OfferRow): void => {
-  if (!dispatchesTrip(tx.actor, { transportCompanyId: offer.companyId })) deny(tx.actor, booking, 'offerId', offer);
+  if (!dispatchesTrip(tx.actor, { transportCompanyId: offer.companyId }))
+    deny(tx.actor, booking, 'offerId', offer);
 };
 
 /** Refuses unless the actor sees the booking: booker, market owner, or a transporter that is asked or has a leg. */

@@ -1,23 +1,55 @@
 import { log, patchItinerary, type Booking } from './booking.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 
-const callerText = (caller: { name: string; mobile?: string | null; email?: string | null } | null): string | null =>
+const callerText = (
+  caller: { name: string; mobile?: string | null; email?: string | null } | null,
+): string | null =>
   caller === null ? null : [caller.name, caller.mobile, caller.email].filter(Boolean).join(', ');
 
 /** Changes what belongs to the booking as a whole: authorization numbers and caller. They inform and raise nothing. */
-export const changeItinerary = (booking: Booking, input: Pick<UpdateItineraryInput, 'authorizationNumbers' | 'caller'>): void => {
+export const changeItinerary = (
+  booking: Booking,
+  input: Pick<UpdateItineraryInput, 'authorizationNumbers' | 'caller'>,
+): void => {
   const { itinerary } = booking;
   const edits: { field: string; label: string; old: string | null; new: string | null }[] = [];
-  if (input.authorizationNumbers && input.authorizationNumbers.join('\n') !== itinerary.authorizationNumbers.join('\n')) {
-    edits.push({ field: 'AUTHORIZATION_NUMBERS', label: 'Authorization numbers', old: itinerary.authorizationNumbers.join(', ') || null, new: input.authorizationNumbers.join(', ') || null });
+  if (
+    input.authorizationNumbers &&
+    input.authorizationNumbers.join('\n') !== itinerary.authorizationNumbers.join('\n')
+  ) {
+    edits.push({
+      field: 'AUTHORIZATION_NUMBERS',
+      label: 'Authorization numbers',
+      old: itinerary.authorizationNumbers.join(', ') || null,
+      new: input.authorizationNumbers.join(', ') || null,
+    });
     patchItinerary(booking, { authorizationNumbers: [...input.authorizationNumbers] });
   }
   if (input.caller && callerText(input.caller) !== callerText(itinerary.caller)) {
-    edits.push({ field: 'CALLER', label: 'Caller', old: callerText(itinerary.caller), new: callerText(input.caller) });
-    patchItinerary(booking, { caller: { name: input.caller.name, mobile: input.caller.mobile ?? null, email: input.caller.email ?? null } });
+    edits.push({
+      field: 'CALLER',
+      label: 'Caller',
+      old: callerText(itinerary.caller),
+      new: callerText(input.caller),
+    });
+    patchItinerary(booking, {
+      caller: {
+        name: input.caller.name,
+        mobile: input.caller.mobile ?? null,
+        email: input.caller.email ?? null,
+      },
+    });
   }
   if (edits.length === 0) return;
-  const holders = [...new Set(booking.trips.map(({ transportCompanyId }) => transportCompanyId).filter((id) => id !== null))];
-  for (const transportCompanyId of holders.length > 0 ? holders : [null]) log(booking, { type: 'EDIT', transportCompanyId, audience: transportCompanyId ? 'PARTY' : 'BOOKER', edits });
+  const holders = [
+    ...new Set(booking.trips.map(({ transportCompanyId }) => transportCompanyId).filter((id) => id !== null)),
+  ];
+  for (const transportCompanyId of holders.length > 0 ? holders : [null])
+    log(booking, {
+      type: 'EDIT',
+      transportCompanyId,
+      audience: transportCompanyId ? 'PARTY' : 'BOOKER',
+      edits,
+    });
   booking.changes.itineraryEvents.add('info.changed');
 };

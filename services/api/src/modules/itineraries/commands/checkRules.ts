@@ -6,13 +6,27 @@ import { InvalidInput, type InputIssue } from '../../../platform/refusal.ts';
 export const checked = <S extends ISchema<unknown>>(rule: S, input: unknown): InferType<S> => {
   const result = checkInput(rule, input);
   if (result.ok) return result.value;
-  throw InvalidInput({ issues: result.issues.map(({ path, code, params }) => ({ path: dotted(path), code, params: { ...params } })) });
+  throw InvalidInput({
+    issues: result.issues.map(({ path, code, params }) => ({
+      path: dotted(path),
+      code,
+      params: { ...params },
+    })),
+  });
 };
 
 /** Refuses with the issues, if there are any. */
-export const refuseIssues = (issues: readonly { path: string; code: string; params?: Readonly<Record<string, string | number>> }[]): void => {
+export const refuseIssues = (
+  issues: readonly { path: string; code: string; params?: Readonly<Record<string, string | number>> }[],
+): void => {
   if (issues.length === 0) return;
-  throw InvalidInput({ issues: issues.map((issue): InputIssue => ({ path: issue.path, code: issue.code, ...(issue.params ? { params: { ...issue.params } } : {}) })) });
+  throw InvalidInput({
+    issues: issues.map((issue): InputIssue => ({
+      path: issue.path,
+      code: issue.code,
+      ...(issue.params ? { params: { ...issue.params } } : {}),
+    })),
+  });
 };
 
 const dotted = (path: string): string => path.replaceAll(/\[["']?([^\]"']+)["']?\]/g, '.$1');

@@ -19,27 +19,55 @@ import { updateItinerary } from './updateItinerary.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
-beforeAll(async () => { session = await bookingSession(); });
-beforeEach(async () => { session.resetClock(); world = await session.world({ tiers: [1, 2, 2] }); });
+beforeAll(async () => {
+  session = await bookingSession();
+});
+beforeEach(async () => {
+  session.resetClock();
+  world = await session.world({ tiers: [1, 2, 2] });
+});
 afterAll(() => session.close());
 
-const party = (index: number, of: BookingWorld = world): Party => { const found = of.transporters[index]; if (!found) throw new Error('no such transporter'); return found; };
-const trip = async (id: string, index = 0) => { const found = (await session.trips(id))[index]; if (!found) throw new Error('no such leg'); return found; };
+const party = (index: number, of: BookingWorld = world): Party => {
+  const found = of.transporters[index];
+  if (!found) throw new Error('no such transporter');
+  return found;
+};
+const trip = async (id: string, index = 0) => {
+  const found = (await session.trips(id))[index];
+  if (!found) throw new Error('no such leg');
+  return found;
+};
 const batch = async (id: string, index = 0): Promise<string> => (await session.batches(id))[index]?.id ?? '';
-const minutesTo = async (id: string, column: string, index = 0): Promise<number> => Math.round((instant(await trip(id, index), column).getTime() - (await session.now()).getTime()) / 60_000);
-const told = async (id: string, type: string): Promise<number> => (await session.events(id)).filter((event) => event.type === type).length;
-const logged = async (id: string, type: string): Promise<string[]> => (await session.log(id)).filter((entry) => entry.type === type).map((entry) => entry.message ?? '');
+const minutesTo = async (id: string, column: string, index = 0): Promise<number> =>
+  Math.round((instant(await trip(id, index), column).getTime() - (await session.now()).getTime()) / 60_000);
+const told = async (id: string, type: string): Promise<number> =>
+  (await session.events(id)).filter((event) => event.type === type).length;
+const logged = async (id: string, type: string): Promise<string[]> =>
+  (await session.log(id)).filter((entry) => entry.type === type).map((entry) => entry.message ?? '');
 const pass = (id: string): Promise<void> => session.asWorker(async (tx) => passLastSafe(tx, await batch(id)));
 const look = (id: string): Promise<void> => session.asWorker((tx) => lookAtClocks(tx, id));
 const sweep = (): Promise<number> => sweepOverdue(asActor(session.runtime, null));
-const roundTrip = async (minutes: number, back: number, changes: Record<string, unknown> = {}): Promise<string> =>
-  session.book(world, minutes, { type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: await session.local(back), ...changes });
+const roundTrip = async (
+  minutes: number,
+  back: number,
+  changes: Record<string, unknown> = {},
+): Promise<string> =>
+  session.book(world, minutes, {
+    type: 'ROUND_TRIP',
+    returnType: 'SET_TIME',
+    returnPickUpAt: await session.local(back),
+    ...changes,
+  });
 
 describe('the last safe moment', () => {
   test('stands on every unfilled leg, moves with the rounds, and goes when somebody has it', async () => {
     const id = await session.book(world, 120);
     expect(await minutesTo(id, 'last_safe_at'), 'two hours less the way and round 2').toBeCloseTo(80, -0.5);
-    await session.as(party(0), declineOffer, { offerId: await session.offerFor(id, party(0)), reasonId: world.reasons.decline });
+    await session.as(party(0), declineOffer, {
+      offerId: await session.offerFor(id, party(0)),
+      reasonId: world.reasons.decline,
+    });
     expect(await minutesTo(id, 'last_safe_at')).toBeCloseTo(90, -0.5);
     await session.accept(id, party(1));
     expect(await trip(id)).toMatchObject({ last_safe_at: null, last_safe_passed_at: null });
@@ -48,7 +76,22 @@ describe('the last safe moment', () => {
   test('moves with the pick-up', async () => {
     const id = await session.book(world, 120);
     const [leg, itinerary] = [await trip(id), await session.itinerary(id)];
-    await session.as(world.carer, updateItinerary, { itineraryId: id, expectedVersion: itinerary?.version ?? 0, legs: [{ tripId: leg.id, pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME', at: await session.local(200) }, dropOff: { facilityId: world.clinicId } }] });
+    await session.as(world.carer, updateItinerary, {
+      itineraryId: id,
+      expectedVersion: itinerary?.version ?? 0,
+      legs: [
+        {
+          tripId: leg.id,
+          pickUp: {
+            facilityId: world.hospitalId,
+            floorAndRoom: '3 East',
+            type: 'SET_TIME',
+            at: await session.local(200),
+          },
+          dropOff: { facilityId: world.clinicId },
+        },
+      ],
+    });
     expect(await minutesTo(id, 'last_safe_at')).toBeCloseTo(160, -0.5);
   });
 
@@ -58,45 +101,80 @@ describe('the last safe moment', () => {
   });
 
   test('when it passes, the remaining rounds open at once, the booker is told, and the log says so; early and repeated calls do nothing', async () => {
-    const slow = await session.world({ tiers: [1, 2, 3], rule: { rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: 30 })) } });
+    const slow = await session.world({
+      tiers: [1, 2, 3],
+      rule: { rounds: [1, 2, 3].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: 30 })) },
+    });
     const id = await session.book(slow, 100);
     const before = await session.itinerary(id);
     await pass(id);
     expect([await session.offers(id), await told(id, 'trip.lastSafePassed')]).toMatchObject([[{}], 0]);
     session.advance(12);
     await pass(id);
-    expect((await session.offers(id)).map(({ status, round }) => [status, round])).toEqual([['OPEN', 1], ['OPEN', 2], ['OPEN', 3]]);
+    expect((await session.offers(id)).map(({ status, round }) => [status, round])).toEqual([
+      ['OPEN', 1],
+      ['OPEN', 2],
+      ['OPEN', 3],
+    ]);
     expect(await trip(id)).toMatchObject({ status: 'OFFERED' });
     expect((await trip(id))['last_safe_passed_at']).not.toBeNull();
-    expect((await session.log(id)).filter(({ type }) => type === 'COLLAPSE')).toMatchObject([{ edits: [{ field: 'ROUNDS', old: '1', new: '2, 3' }] }]);
-    for (let n = 0; n < 3; n += 1) { await pass(id); await sweep(); session.advance(5); }
-    expect([await told(id, 'trip.lastSafePassed'), (await logged(id, 'LAST_SAFE')).length, (await logged(id, 'COLLAPSE')).length]).toEqual([1, 1, 1]);
+    expect((await session.log(id)).filter(({ type }) => type === 'COLLAPSE')).toMatchObject([
+      { edits: [{ field: 'ROUNDS', old: '1', new: '2, 3' }] },
+    ]);
+    for (let n = 0; n < 3; n += 1) {
+      await pass(id);
+      await sweep();
+      session.advance(5);
+    }
+    expect([
+      await told(id, 'trip.lastSafePassed'),
+      (await logged(id, 'LAST_SAFE')).length,
+      (await logged(id, 'COLLAPSE')).length,
+    ]).toEqual([1, 1, 1]);
     expect((await session.batches(id))[0]?.round, 'all are asked').toBe(3);
     expect((await session.itinerary(id))?.version).toBeGreaterThan(before?.version ?? 0);
     await session.accept(id, party(2, slow));
-    expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', last_safe_at: null, last_safe_passed_at: null });
+    expect(await trip(id)).toMatchObject({
+      status: 'ACCEPTED',
+      last_safe_at: null,
+      last_safe_passed_at: null,
+    });
     expect(await session.replays(id)).toBe(true);
   });
 
-  test('a leg whose transporter\'s own system failed has nobody: the booker is told before the pick-up, once, though its transporter neither tries again nor gives it back', async () => {
+  test("a leg whose transporter's own system failed has nobody: the booker is told before the pick-up, once, though its transporter neither tries again nor gives it back", async () => {
     const external = await session.world({ tiers: [1], transporter: { externalDispatch: true } });
     const id = await session.book(external, 120);
     await session.accept(id, party(0, external));
     session.advance(6);
     await session.asWorker(async (tx) => closeDueRound(tx, await batch(id)));
     expect(await trip(id)).toMatchObject({ status: 'API_FAILED', last_safe_passed_at: null });
-    expect(await minutesTo(id, 'last_safe_at'), 'nobody else is asked: less the way alone').toBeCloseTo(84, -0.5);
+    expect(await minutesTo(id, 'last_safe_at'), 'nobody else is asked: less the way alone').toBeCloseTo(
+      84,
+      -0.5,
+    );
     session.advance(80);
     await pass(id);
     expect(await told(id, 'trip.lastSafePassed'), 'not before it').toBe(0);
     session.advance(6);
     expect(await sweep(), 'a lost timer only delays').toBeGreaterThan(0);
-    for (let n = 0; n < 3; n += 1) { await pass(id); session.advance(3); }
+    for (let n = 0; n < 3; n += 1) {
+      await pass(id);
+      session.advance(3);
+    }
     expect([await told(id, 'trip.lastSafePassed'), (await logged(id, 'LAST_SAFE')).length]).toEqual([1, 1]);
-    expect(instant(await trip(id), 'last_safe_passed_at').getTime()).toBeLessThan(instant(await trip(id), 'pick_up_at').getTime());
-    expect((await session.events(id)).find(({ type }) => type === 'trip.lastSafePassed')?.company_ids).toContain(external.carer.id);
+    expect(instant(await trip(id), 'last_safe_passed_at').getTime()).toBeLessThan(
+      instant(await trip(id), 'pick_up_at').getTime(),
+    );
+    expect(
+      (await session.events(id)).find(({ type }) => type === 'trip.lastSafePassed')?.company_ids,
+    ).toContain(external.carer.id);
     await session.accept(id, party(0, external));
-    expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', last_safe_at: null, last_safe_passed_at: null });
+    expect(await trip(id)).toMatchObject({
+      status: 'ACCEPTED',
+      last_safe_at: null,
+      last_safe_passed_at: null,
+    });
     expect(await session.replays(id)).toBe(true);
   });
 
@@ -107,9 +185,19 @@ describe('the last safe moment', () => {
       session.advance(25);
       other.clock.shiftMs = session.runtime.clock.shiftMs;
       const batchId = await batch(id);
-      await Promise.all([session.runtime, other, session.runtime, other].map((runtime) => runAsWorker(asActor(runtime, null), 'batch.lastSafe', (tx) => passLastSafe(tx, batchId))));
-    } finally { await other.close(); }
-    expect([await told(id, 'trip.lastSafePassed'), (await logged(id, 'COLLAPSE')).length, (await session.offers(id)).length]).toEqual([1, 1, 3]);
+      await Promise.all(
+        [session.runtime, other, session.runtime, other].map((runtime) =>
+          runAsWorker(asActor(runtime, null), 'batch.lastSafe', (tx) => passLastSafe(tx, batchId)),
+        ),
+      );
+    } finally {
+      await other.close();
+    }
+    expect([
+      await told(id, 'trip.lastSafePassed'),
+      (await logged(id, 'COLLAPSE')).length,
+      (await session.offers(id)).length,
+    ]).toEqual([1, 1, 3]);
   });
 
   test('the sweep finds what a lost timer left', async () => {
@@ -122,7 +210,10 @@ describe('the last safe moment', () => {
   });
 
   test('with a bid in hand the best one is taken, and nobody is alarmed', async () => {
-    const bidding = await session.world({ tiers: [1, 1], rule: { award: 'BEST', rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 90 }] } });
+    const bidding = await session.world({
+      tiers: [1, 1],
+      rule: { award: 'BEST', rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 90 }] },
+    });
     const id = await session.book(bidding, 100);
     await session.accept(id, party(1, bidding));
     expect((await trip(id)).status).toBe('ACCEPTING');
@@ -139,14 +230,23 @@ describe('the last safe moment', () => {
   });
 
   test('a resubmission for the same time tells nobody again; another time is another moment', async () => {
-    const one = await session.world({ tiers: [1], rule: { rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] } });
+    const one = await session.world({
+      tiers: [1],
+      rule: { rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] },
+    });
     const id = await session.book(one, 60);
-    await session.as(party(0, one), declineOffer, { offerId: await session.offerFor(id, party(0, one)), reasonId: one.reasons.decline });
+    await session.as(party(0, one), declineOffer, {
+      offerId: await session.offerFor(id, party(0, one)),
+      reasonId: one.reasons.decline,
+    });
     expect((await trip(id)).status).toBe('UNFULFILLED');
     session.advance(31);
     await pass(id);
     expect(await told(id, 'trip.lastSafePassed')).toBe(1);
-    await session.as(one.carer, resubmitItinerary, { itineraryId: id, expectedVersion: (await session.itinerary(id))?.version ?? 0 });
+    await session.as(one.carer, resubmitItinerary, {
+      itineraryId: id,
+      expectedVersion: (await session.itinerary(id))?.version ?? 0,
+    });
     expect((await trip(id)).status).toBe('OFFERED');
     await pass(id);
     expect(await told(id, 'trip.lastSafePassed')).toBe(1);
@@ -159,7 +259,10 @@ describe('a patient is never left stranded by silence', () => {
   const split = async (id: string): Promise<void> => {
     // The transporter keeps the way there and gives the way back back.
     await session.accept(id, party(0));
-    await session.as(party(0), reportUnableToService, { tripId: (await trip(id, 1)).id, reasonId: world.reasons.unableToService });
+    await session.as(party(0), reportUnableToService, {
+      tripId: (await trip(id, 1)).id,
+      reasonId: world.reasons.unableToService,
+    });
   };
 
   test('on the happy path nothing is told', async () => {
@@ -167,21 +270,53 @@ describe('a patient is never left stranded by silence', () => {
     await session.accept(id, party(0));
     const [there, back] = [(await trip(id)).id, (await trip(id, 1)).id];
     const drive = async (tripId: string): Promise<void> => {
-      await session.as(party(0), recordProgress, { tripId, progress: { assignedAt: await session.local(-9), toPickupAt: await session.local(-8), atPickupAt: await session.local(-5) } });
-      await session.as(party(0), completeTrip, { tripId, distance: '3', distanceUnit: 'MI', progress: { toDropoffAt: await session.local(-3), atDropoffAt: await session.local(-2), clearAt: await session.local(-1) } });
+      await session.as(party(0), recordProgress, {
+        tripId,
+        progress: {
+          assignedAt: await session.local(-9),
+          toPickupAt: await session.local(-8),
+          atPickupAt: await session.local(-5),
+        },
+      });
+      await session.as(party(0), completeTrip, {
+        tripId,
+        distance: '3',
+        distanceUnit: 'MI',
+        progress: {
+          toDropoffAt: await session.local(-3),
+          atDropoffAt: await session.local(-2),
+          clearAt: await session.local(-1),
+        },
+      });
     };
-    await session.as(party(0), recordProgress, { tripId: there, progress: { assignedAt: await session.local(0) } });
-    await session.as(party(0), recordProgress, { tripId: back, progress: { assignedAt: await session.local(0) } });
-    session.advance(61); await sweep(); await drive(there);
-    session.advance(300); await sweep();
-    session.advance(40); await drive(back); await sweep();
-    const alarming = (await session.events(id)).map(({ type }) => type).filter((type) => /unassigned|silent|gone|lost|lastSafe|Due$/i.test(type));
+    await session.as(party(0), recordProgress, {
+      tripId: there,
+      progress: { assignedAt: await session.local(0) },
+    });
+    await session.as(party(0), recordProgress, {
+      tripId: back,
+      progress: { assignedAt: await session.local(0) },
+    });
+    session.advance(61);
+    await sweep();
+    await drive(there);
+    session.advance(300);
+    await sweep();
+    session.advance(40);
+    await drive(back);
+    await sweep();
+    const alarming = (await session.events(id))
+      .map(({ type }) => type)
+      .filter((type) => /unassigned|silent|gone|lost|lastSafe|Due$/i.test(type));
     expect(alarming).toEqual([]);
     expect(await logged(id, 'STRANDED')).toEqual([]);
   });
 
   test('a return that was given back is told before its pick-up, once, and shown as settled when another takes it', async () => {
-    world = await session.world({ tiers: [1, 2], rule: { rounds: [{ tiers: [1, 2], memberCompanyIds: [], minutes: 550 }] } });
+    world = await session.world({
+      tiers: [1, 2],
+      rule: { rounds: [{ tiers: [1, 2], memberCompanyIds: [], minutes: 550 }] },
+    });
     const id = await roundTrip(60, 600);
     await split(id);
     expect(await trip(id, 1)).toMatchObject({ status: 'OFFERED', stranded_risk: null });
@@ -189,11 +324,21 @@ describe('a patient is never left stranded by silence', () => {
     await look(id);
     expect(await told(id, 'trip.transporterGone')).toBe(0);
     session.advance(361);
-    for (let n = 0; n < 3; n += 1) { await look(id); await sweep(); }
-    expect([await told(id, 'trip.transporterGone'), await logged(id, 'STRANDED')]).toEqual([1, ['TRANSPORTER_GONE']]);
+    for (let n = 0; n < 3; n += 1) {
+      await look(id);
+      await sweep();
+    }
+    expect([await told(id, 'trip.transporterGone'), await logged(id, 'STRANDED')]).toEqual([
+      1,
+      ['TRANSPORTER_GONE'],
+    ]);
     expect((await trip(id, 1))['stranded_risk']).toBe('TRANSPORTER_GONE');
     await session.accept(id, party(1));
-    expect(await trip(id, 1)).toMatchObject({ status: 'ACCEPTED', stranded_risk: null, stranded_watch_at: null });
+    expect(await trip(id, 1)).toMatchObject({
+      status: 'ACCEPTED',
+      stranded_risk: null,
+      stranded_watch_at: null,
+    });
   });
 
   test('a return nobody takes is told even where every timer was lost', async () => {
@@ -204,7 +349,10 @@ describe('a patient is never left stranded by silence', () => {
     session.advance(482);
     await sweep();
     await sweep();
-    expect([await told(id, 'trip.returnUnassigned'), (await trip(id, 1))['stranded_risk']]).toEqual([1, 'RETURN_UNASSIGNED']);
+    expect([await told(id, 'trip.returnUnassigned'), (await trip(id, 1))['stranded_risk']]).toEqual([
+      1,
+      'RETURN_UNASSIGNED',
+    ]);
   });
 
   test('a will-call that stays silent past the end of the visit is told; the call settles it', async () => {
@@ -218,7 +366,10 @@ describe('a patient is never left stranded by silence', () => {
     session.advance(2);
     await look(id);
     await sweep();
-    expect([await told(id, 'trip.willCallSilent'), (await trip(id, 1))['stranded_risk']]).toEqual([1, 'WILL_CALL_SILENT']);
+    expect([await told(id, 'trip.willCallSilent'), (await trip(id, 1))['stranded_risk']]).toEqual([
+      1,
+      'WILL_CALL_SILENT',
+    ]);
     await session.as(world.carer, markReadyNow, { tripId: (await trip(id, 1)).id });
     expect(await trip(id, 1)).toMatchObject({ stranded_risk: null });
     expect(await told(id, 'trip.willCallSilent')).toBe(1);
@@ -227,14 +378,27 @@ describe('a patient is never left stranded by silence', () => {
   test('a return that stands after its outbound leg was cancelled is told until somebody decides', async () => {
     const id = await roundTrip(60, 600);
     await session.accept(id, party(0));
-    await session.as(world.carer, cancelTrip, { tripId: (await trip(id)).id, reasonId: world.reasons.cancel });
+    await session.as(world.carer, cancelTrip, {
+      tripId: (await trip(id)).id,
+      reasonId: world.reasons.cancel,
+    });
     expect(await trip(id, 1)).toMatchObject({ status: 'BLOCKED', stranded_risk: null });
     session.advance(481);
     await look(id);
     await sweep();
-    expect([await told(id, 'trip.outboundLost'), (await trip(id, 1))['stranded_risk']]).toEqual([1, 'OUTBOUND_LOST']);
-    await session.as(world.carer, cancelTrip, { tripId: (await trip(id, 1)).id, reasonId: world.reasons.cancel });
-    expect(await trip(id, 1)).toMatchObject({ status: 'CANCELLED', stranded_risk: null, stranded_watch_at: null });
+    expect([await told(id, 'trip.outboundLost'), (await trip(id, 1))['stranded_risk']]).toEqual([
+      1,
+      'OUTBOUND_LOST',
+    ]);
+    await session.as(world.carer, cancelTrip, {
+      tripId: (await trip(id, 1)).id,
+      reasonId: world.reasons.cancel,
+    });
+    expect(await trip(id, 1)).toMatchObject({
+      status: 'CANCELLED',
+      stranded_risk: null,
+      stranded_watch_at: null,
+    });
   });
 
   test('a market decides its own leads', async () => {
@@ -249,15 +413,24 @@ describe('reminders', () => {
   test('the transporter is reminded once to assign a crew; assigning in time needs no reminder', async () => {
     const [late, early] = [await session.book(world, 300), await session.book(world, 300)];
     for (const id of [late, early]) await session.accept(id, party(0));
-    await session.as(party(0), recordProgress, { tripId: (await trip(early)).id, progress: { assignedAt: await session.local(0) } });
+    await session.as(party(0), recordProgress, {
+      tripId: (await trip(early)).id,
+      progress: { assignedAt: await session.local(0) },
+    });
     session.advance(239);
     await look(late);
     expect(await told(late, 'trip.assignmentDue')).toBe(0);
     session.advance(2);
-    for (const id of [late, early]) { await look(id); await look(id); }
+    for (const id of [late, early]) {
+      await look(id);
+      await look(id);
+    }
     await sweep();
     expect([await told(late, 'trip.assignmentDue'), await told(early, 'trip.assignmentDue')]).toEqual([1, 0]);
-    expect((await session.log(late)).find(({ type }) => type === 'REMINDER')).toMatchObject({ message: 'ASSIGNMENT_DUE', audience: 'PARTY' });
+    expect((await session.log(late)).find(({ type }) => type === 'REMINDER')).toMatchObject({
+      message: 'ASSIGNMENT_DUE',
+      audience: 'PARTY',
+    });
   });
 
   test('the booker is reminded once of a draft that lacks something when its window opens', async () => {
@@ -280,7 +453,22 @@ test('the conflict clock: unanswered, the leg goes back to the market without bl
   const id = await session.book(world, 120);
   await session.accept(id, party(0));
   const [leg, itinerary] = [await trip(id), await session.itinerary(id)];
-  await session.as(world.carer, updateItinerary, { itineraryId: id, expectedVersion: itinerary?.version ?? 0, legs: [{ tripId: leg.id, pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME', at: await session.local(150) }, dropOff: { facilityId: world.clinicId } }] });
+  await session.as(world.carer, updateItinerary, {
+    itineraryId: id,
+    expectedVersion: itinerary?.version ?? 0,
+    legs: [
+      {
+        tripId: leg.id,
+        pickUp: {
+          facilityId: world.hospitalId,
+          floorAndRoom: '3 East',
+          type: 'SET_TIME',
+          at: await session.local(150),
+        },
+        dropOff: { facilityId: world.clinicId },
+      },
+    ],
+  });
   expect(await trip(id)).toMatchObject({ status: 'CONFLICT', last_safe_at: null });
   expect(await minutesTo(id, 'conflict_ends_at')).toBe(5);
   session.advance(4);
@@ -288,10 +476,20 @@ test('the conflict clock: unanswered, the leg goes back to the market without bl
   expect((await trip(id)).status).toBe('CONFLICT');
   session.advance(2);
   for (let n = 0; n < 2; n += 1) await session.asWorker((tx) => endConflict(tx, leg.id));
-  expect(await trip(id)).toMatchObject({ status: 'OFFERED', transport_company_id: null, end_reason_id: null, conflict_ends_at: null });
+  expect(await trip(id)).toMatchObject({
+    status: 'OFFERED',
+    transport_company_id: null,
+    end_reason_id: null,
+    conflict_ends_at: null,
+  });
   expect((await session.batches(id))[0]?.excluded_company_ids, 'without blame').toEqual([]);
   expect(await told(id, 'trip.conflictExpired')).toBe(1);
   expect(await told(id, 'offer.revoked'), 'the transporter is alerted of it once').toBe(0);
   expect((await trip(id))['last_safe_at']).not.toBeNull();
-  expect((await session.offers(id)).some(({ company_id, status }) => company_id === party(0).id && status === 'OPEN'), 'it is asked again').toBe(true);
+  expect(
+    (await session.offers(id)).some(
+      ({ company_id, status }) => company_id === party(0).id && status === 'OPEN',
+    ),
+    'it is asked again',
+  ).toBe(true);
 });

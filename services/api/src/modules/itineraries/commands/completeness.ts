@@ -24,7 +24,12 @@ type LegFacts = Pick<TripRow, 'callTypeId' | 'urgencyId' | 'priorityId' | 'pickU
  * Why a leg may not be offered yet. Floor and room are asked for at a facility, except on the last leg of several.
  * Whether a rule is found is told when the batch is planned.
  */
-export const reasonsOf = (leg: LegFacts, at: { index: number; count: number }, patient: BookingPatient, mandatory: readonly string[]): string[] => [
+export const reasonsOf = (
+  leg: LegFacts,
+  at: { index: number; count: number },
+  patient: BookingPatient,
+  mandatory: readonly string[],
+): string[] => [
   ...incompleteReasons({
     questionnaireRequired: false,
     questionnaireAnswered: false,

@@ -19,12 +19,33 @@ import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
 import { saveBooking } from './saveBooking.ts';
 import type { PlannedLeg } from './timeLegs.ts';
 
-const addLegs = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonly PlannedLeg[], classification: Classification, parties: Parties): void => {
+const addLegs = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  legs: readonly PlannedLeg[],
+  classification: Classification,
+  parties: Parties,
+): void => {
   let previous: string | null = null;
   for (const [index, leg] of legs.entries()) {
     const returning: boolean = booking.itinerary.type === 'ROUND_TRIP' && index === 1;
-    const trip = createTrip(tx, booking, { batch, position: index, nameIndex: index, previousTripId: returning ? previous : null, leg, classification });
-    patchTrip(booking, trip, { incompleteReasons: reasonsOf(trip, { index, count: legs.length }, parties.patient, parties.carer.settings.patientMandatoryFields) });
+    const trip = createTrip(tx, booking, {
+      batch,
+      position: index,
+      nameIndex: index,
+      previousTripId: returning ? previous : null,
+      leg,
+      classification,
+    });
+    patchTrip(booking, trip, {
+      incompleteReasons: reasonsOf(
+        trip,
+        { index, count: legs.length },
+        parties.patient,
+        parties.carer.settings.patientMandatoryFields,
+      ),
+    });
     previous = trip.id;
   }
 };
@@ -34,17 +55,42 @@ const addLegs = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonl
  * form's own rules; offers go out at once where the rule's window is open or the booker forces it. With a recurrence it becomes
  * a template.
  */
-export const createItinerary = async (tx: CommandTx, given: CreateItineraryInput): Promise<{ itineraryId: string }> => {
+export const createItinerary = async (
+  tx: CommandTx,
+  given: CreateItineraryInput,
+): Promise<{ itineraryId: string }> => {
   const parties = await resolveParties(tx, given);
-  const input = { ...given, ...checked(createItineraryRules({ now: tx.now }), given) } as CreateItineraryInput;
+  const input = {
+    ...given,
+    ...checked(createItineraryRules({ now: tx.now }), given),
+  } as CreateItineraryInput;
   const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
   const classification = await resolveClassification(tx, parties.market, input.classification);
-  const scope = { market: parties.market, companyId: parties.carer.id, bookedByCompanyId: parties.bookedByCompanyId };
+  const scope = {
+    market: parties.market,
+    companyId: parties.carer.id,
+    bookedByCompanyId: parties.bookedByCompanyId,
+  };
   const legs = await planLegs(tx, scope, input);
-  confirmHours(legs.map((leg, index) => ({ name: legSuffix(index), leg })), input.confirmations);
-  if (input.recurrence) return createTemplate(tx, { ...input, recurrence: input.recurrence }, { parties, legs, classification, vip });
+  confirmHours(
+    legs.map((leg, index) => ({ name: legSuffix(index), leg })),
+    input.confirmations,
+  );
+  if (input.recurrence)
+    return createTemplate(
+      tx,
+      { ...input, recurrence: input.recurrence },
+      { parties, legs, classification, vip },
+    );
   const itinerary = await newItinerary(tx, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
-  const booking: Booking = { itinerary, market: parties.market, batches: [], trips: [], offers: [], changes: { ...noChanges(), created: true } };
+  const booking: Booking = {
+    itinerary,
+    market: parties.market,
+    batches: [],
+    trips: [],
+    offers: [],
+    changes: { ...noChanges(), created: true },
+  };
   const batch = newBatch(tx, itinerary.id, 1);
   addBatch(booking, batch);
   addLegs(tx, booking, batch, legs, classification, parties);

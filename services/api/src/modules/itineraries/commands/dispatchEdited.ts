@@ -13,7 +13,10 @@ import { refuseWithoutRule } from './refuseWithoutRule.ts';
 
 /** Looks again at what the drafts of a booking lack: the patient's record and the legs may have been completed since. Returns those that lack nothing any more. */
 export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Promise<TripRow[]> => {
-  const [patient, carer] = await Promise.all([findBookingPatient(tx.db, booking.itinerary.patientId), findBookingCompany(tx.db, booking.itinerary.companyId)]);
+  const [patient, carer] = await Promise.all([
+    findBookingPatient(tx.db, booking.itinerary.patientId),
+    findBookingCompany(tx.db, booking.itinerary.companyId),
+  ]);
   if (!patient || !carer) return [];
   const completed: TripRow[] = [];
   const legs = booking.trips.toSorted((a, b) => a.position - b.position);
@@ -28,8 +31,14 @@ export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Prom
 };
 
 /** A batch some transporter has accepted keeps its history: legs that go out again do so in a batch of their own. */
-export const separate = (tx: CommandTx, booking: Booking, batch: BatchRow, legs: readonly TripRow[]): BatchRow => {
-  if (!offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') || legs.length === 0) return batch;
+export const separate = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  legs: readonly TripRow[],
+): BatchRow => {
+  if (!offersOf(booking, batch).some(({ status }) => status === 'ACCEPTED') || legs.length === 0)
+    return batch;
   const next = newBatch(tx, booking.itinerary.id, Math.max(...booking.batches.map(({ no }) => no)) + 1, []);
   addBatch(booking, next);
   for (const leg of legs) patchTrip(booking, leg, { batchId: next.id });
@@ -37,7 +46,11 @@ export const separate = (tx: CommandTx, booking: Booking, batch: BatchRow, legs:
 };
 
 /** Offers what an edit changed: drafts are planned again and go out where their window is open, open offers are renewed. */
-export const dispatchEdited = async (tx: CommandTx, booking: Booking, changed: readonly TripRow[]): Promise<void> => {
+export const dispatchEdited = async (
+  tx: CommandTx,
+  booking: Booking,
+  changed: readonly TripRow[],
+): Promise<void> => {
   const completed = await recheckCompleteness(tx, booking);
   const batches = [...new Set([...changed, ...completed].map((trip) => batchOf(booking, trip)))];
   for (const batch of batches) {
@@ -49,9 +62,14 @@ export const dispatchEdited = async (tx: CommandTx, booking: Booking, changed: r
     }
     const drafts = legs.filter(({ status }) => status === 'DRAFT');
     // An added leg waits in the batch until its transporter has accepted the change.
-    if (drafts.length === 0 || legs.some(({ status }) => status === 'CONFLICT' || status === 'ACCEPTING')) continue;
+    if (drafts.length === 0 || legs.some(({ status }) => status === 'CONFLICT' || status === 'ACCEPTING'))
+      continue;
     const own = separate(tx, booking, batch, drafts);
-    await openBatch(tx, booking, own, { by: 'BOOKER', command: 'OPEN_OFFERS', force: booking.itinerary.forceOffer });
+    await openBatch(tx, booking, own, {
+      by: 'BOOKER',
+      command: 'OPEN_OFFERS',
+      force: booking.itinerary.forceOffer,
+    });
     refuseWithoutRule(own);
   }
 };

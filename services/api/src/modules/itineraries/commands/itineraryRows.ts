@@ -21,7 +21,12 @@ export const lockItinerary = async (tx: CommandTx, id: string): Promise<Itinerar
 
 /** Locks the batches of a booking, in the order of their numbers. */
 export const lockBatches = (tx: CommandTx, itineraryId: string): Promise<BatchRow[]> =>
-  tx.db.select().from(batches).where(eq(batches.itineraryId, itineraryId)).orderBy(asc(batches.no)).for('update');
+  tx.db
+    .select()
+    .from(batches)
+    .where(eq(batches.itineraryId, itineraryId))
+    .orderBy(asc(batches.no))
+    .for('update');
 
 /** Writes a new booking. */
 export const insertItinerary = async (tx: CommandTx, row: ItineraryRow): Promise<void> => {
@@ -29,7 +34,11 @@ export const insertItinerary = async (tx: CommandTx, row: ItineraryRow): Promise
 };
 
 /** Writes the changed columns of a booking. */
-export const updateItineraryRow = async (tx: CommandTx, id: string, columns: Partial<ItineraryRow>): Promise<void> => {
+export const updateItineraryRow = async (
+  tx: CommandTx,
+  id: string,
+  columns: Partial<ItineraryRow>,
+): Promise<void> => {
   await tx.db.update(itineraries).set(columns).where(eq(itineraries.id, id));
 };
 
@@ -51,6 +60,9 @@ export const nextItineraryName = async (tx: CommandTx): Promise<string> => {
 
 /** The booking a batch belongs to; null where there is no such batch. */
 export const itineraryOfBatch = async (tx: CommandTx, batchId: string): Promise<string | null> => {
-  const [row] = await tx.db.select({ itineraryId: batches.itineraryId }).from(batches).where(eq(batches.id, batchId));
+  const [row] = await tx.db
+    .select({ itineraryId: batches.itineraryId })
+    .from(batches)
+    .where(eq(batches.id, batchId));
   return row?.itineraryId ?? null;
 };

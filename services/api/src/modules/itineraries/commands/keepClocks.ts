@@ -16,25 +16,38 @@ const same = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.ge
 const keep = (booking: Booking, trip: TripRow, patch: TripPatch): void => {
   const changed = Object.entries(patch).filter(([key, value]) => {
     const before = trip[key as keyof TripRow];
-    return value instanceof Date || before instanceof Date ? !same(value as Date | null, before as Date | null) : JSON.stringify(value) !== JSON.stringify(before);
+    return value instanceof Date || before instanceof Date
+      ? !same(value as Date | null, before as Date | null)
+      : JSON.stringify(value) !== JSON.stringify(before);
   });
   if (changed.length === 0) return;
   patchTrip(booking, trip, Object.fromEntries(changed) as TripPatch);
-  const seen = changed.some(([key]) => key === 'lastSafeAt' || key === 'lastSafePassedAt' || key === 'strandedRisk');
-  if (seen && !booking.changes.tripEvents.some(({ tripId }) => tripId === trip.id)) tellTrip(booking, 'trip.clocked', trip);
+  const seen = changed.some(
+    ([key]) => key === 'lastSafeAt' || key === 'lastSafePassedAt' || key === 'strandedRisk',
+  );
+  if (seen && !booking.changes.tripEvents.some(({ tripId }) => tripId === trip.id))
+    tellTrip(booking, 'trip.clocked', trip);
 };
 
 /** A draft counts from the opening of its offer window on; until then it waits on purpose. */
 const counts = (tx: CommandTx, batch: BatchRow, trip: TripRow): boolean =>
-  isUnfilled(trip.status) && (trip.status !== 'DRAFT' || batch.offerOpensAt === null || batch.offerOpensAt <= tx.now);
+  isUnfilled(trip.status) &&
+  (trip.status !== 'DRAFT' || batch.offerOpensAt === null || batch.offerOpensAt <= tx.now);
 
 const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: ClockSettings): void => {
   const legs = tripsOf(booking, batch);
   const open = legs.filter((leg) => counts(tx, batch, leg));
-  for (const leg of legs) if (!open.includes(leg)) keep(booking, leg, { lastSafeAt: null, lastSafePassedAt: null });
-  const running = open.some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'DRAFT');
+  for (const leg of legs)
+    if (!open.includes(leg)) keep(booking, leg, { lastSafeAt: null, lastSafePassedAt: null });
+  const running = open.some(
+    ({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'DRAFT',
+  );
   const remaining = running && !awaitsExternal(batch) ? minutesAfter(storedRounds(batch), batch.round) : [];
-  const moment = lastSafeOfBatch(open, { remainingRoundMinutes: remaining, minimumNoticeMinutes: clocks.minimumNoticeMinutes, now: tx.now });
+  const moment = lastSafeOfBatch(open, {
+    remainingRoundMinutes: remaining,
+    minimumNoticeMinutes: clocks.minimumNoticeMinutes,
+    now: tx.now,
+  });
   const first = open.toSorted((a, b) => meetBy(a).getTime() - meetBy(b).getTime())[0];
   if (!moment || !first) return;
   const occasion = lastSafeOccasion(first);
@@ -51,10 +64,18 @@ const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: Cloc
 export const lastSafeOccasion = (leg: TripRow): string => meetBy(leg).toISOString();
 
 const riskEvents: Record<Danger['kind'], TripEventName> = {
-  RETURN_UNASSIGNED: 'trip.returnUnassigned', WILL_CALL_SILENT: 'trip.willCallSilent', TRANSPORTER_GONE: 'trip.transporterGone', OUTBOUND_LOST: 'trip.outboundLost',
+  RETURN_UNASSIGNED: 'trip.returnUnassigned',
+  WILL_CALL_SILENT: 'trip.willCallSilent',
+  TRANSPORTER_GONE: 'trip.transporterGone',
+  OUTBOUND_LOST: 'trip.outboundLost',
 };
 
-const watch = (booking: Booking, trip: TripRow, feared: (Danger & { readonly due: boolean }) | null, instants: Set<number>): void => {
+const watch = (
+  booking: Booking,
+  trip: TripRow,
+  feared: (Danger & { readonly due: boolean }) | null,
+  instants: Set<number>,
+): void => {
   if (feared === null) {
     keep(booking, trip, { strandedRisk: null, strandedWatchAt: null });
     return;
@@ -63,14 +84,27 @@ const watch = (booking: Booking, trip: TripRow, feared: (Danger & { readonly due
   const next = told || feared.due ? feared.until : feared.tellAt;
   if (!same(trip.strandedWatchAt, next)) instants.add(next.getTime());
   if (feared.due && !told) {
-    log(booking, { type: 'STRANDED', tripId: trip.id, batchNo: batchOf(booking, trip).no, audience: 'BOOKER', byScheduler: true, message: feared.kind });
+    log(booking, {
+      type: 'STRANDED',
+      tripId: trip.id,
+      batchNo: batchOf(booking, trip).no,
+      audience: 'BOOKER',
+      byScheduler: true,
+      message: feared.kind,
+    });
     keep(booking, trip, { told: { ...trip.told, stranded: feared.occasion } });
     tellTrip(booking, riskEvents[feared.kind], trip, feared.occasion);
   }
   keep(booking, trip, { strandedRisk: told || feared.due ? feared.kind : null, strandedWatchAt: next });
 };
 
-const remind = (tx: CommandTx, booking: Booking, trip: TripRow, clocks: ClockSettings, instants: Set<number>): void => {
+const remind = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  clocks: ClockSettings,
+  instants: Set<number>,
+): void => {
   const batch = batchOf(booking, trip);
   const reminder = reminderOf(trip, batch.offerOpensAt, clocks, tx.now);
   if (reminder === null) {
@@ -81,12 +115,21 @@ const remind = (tx: CommandTx, booking: Booking, trip: TripRow, clocks: ClockSet
   if (known && trip.remindAt !== null && trip.remindAt <= tx.now) {
     keep(booking, trip, { remindAt: null });
     const transporters = reminder.kind === 'ASSIGNMENT_DUE';
-    log(booking, { type: 'REMINDER', tripId: trip.id, batchNo: batch.no, transportCompanyId: trip.transportCompanyId, audience: transporters ? 'PARTY' : 'BOOKER', byScheduler: true, message: reminder.kind });
+    log(booking, {
+      type: 'REMINDER',
+      tripId: trip.id,
+      batchNo: batch.no,
+      transportCompanyId: trip.transportCompanyId,
+      audience: transporters ? 'PARTY' : 'BOOKER',
+      byScheduler: true,
+      message: reminder.kind,
+    });
     tellTrip(booking, transporters ? 'trip.assignmentDue' : 'trip.incompleteDue', trip, reminder.occasion);
     return;
   }
   // Reminded already, or still to come as it was set; a window that moves takes its reminder along.
-  if (known && (trip.remindAt === null || reminder.dueAt <= tx.now || same(trip.remindAt, reminder.dueAt))) return;
+  if (known && (trip.remindAt === null || reminder.dueAt <= tx.now || same(trip.remindAt, reminder.dueAt)))
+    return;
   const at = remindAt(reminder, tx.now);
   if (at) instants.add(at.getTime());
   keep(booking, trip, { remindAt: at, told: { ...trip.told, reminder: reminder.occasion } });
@@ -107,5 +150,6 @@ export const keepClocks = (tx: CommandTx, booking: Booking): void => {
     watch(booking, trip, dangers.get(trip.id) ?? null, instants);
     remind(tx, booking, trip, clocks, instants);
   }
-  for (const at of instants) booking.changes.timers.push({ name: 'booking.clocks', id: booking.itinerary.id, at: new Date(at) });
+  for (const at of instants)
+    booking.changes.timers.push({ name: 'booking.clocks', id: booking.itinerary.id, at: new Date(at) });
 };

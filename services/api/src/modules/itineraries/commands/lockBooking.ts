@@ -9,7 +9,11 @@ import { itineraryOfBatch, lockBatches, lockItinerary } from './itineraryRows.ts
 import { saveBooking } from './saveBooking.ts';
 
 /** How a command names the booking it is about; the key is also the path of the refusal. */
-export type BookingKey = { itineraryId: string } | { tripId: string } | { offerId: string } | { batchId: string };
+export type BookingKey =
+  | { itineraryId: string }
+  | { tripId: string }
+  | { offerId: string }
+  | { batchId: string };
 
 const itineraryOf = async (tx: CommandTx, key: BookingKey): Promise<string | null> => {
   if ('itineraryId' in key) return isUuid(key.itineraryId) ? key.itineraryId : null;
@@ -36,12 +40,17 @@ export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booki
   if (!market) throw new Error(`Booking ${itinerary.name} has no market`);
   const changes = noChanges();
   for (const offer of offers) if (isLive(offer)) changes.formerlyInvolved.add(offer.companyId);
-  for (const trip of trips) if (trip.transportCompanyId) changes.formerlyInvolved.add(trip.transportCompanyId);
+  for (const trip of trips)
+    if (trip.transportCompanyId) changes.formerlyInvolved.add(trip.transportCompanyId);
   return { itinerary, market, batches, trips, offers, changes };
 };
 
 /** Runs `work` on a locked booking and writes what it changed. A refusal thrown inside leaves no trace. */
-export const withBooking = async <T>(tx: CommandTx, key: BookingKey, work: (booking: Booking) => Promise<T> | T): Promise<T> => {
+export const withBooking = async <T>(
+  tx: CommandTx,
+  key: BookingKey,
+  work: (booking: Booking) => Promise<T> | T,
+): Promise<T> => {
   const booking = await lockBooking(tx, key);
   const result = await work(booking);
   await saveBooking(tx, booking);

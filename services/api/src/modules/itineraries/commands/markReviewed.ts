@@ -7,7 +7,10 @@ import { withBooking } from './lockBooking.ts';
 import { requireTravels } from './requireTravels.ts';
 
 /** Marks a booking, or one of its legs, as reviewed by the acting side; a line in the log says so. */
-export const markReviewed = (tx: CommandTx, input: { itineraryId: string; tripId?: string | null }): Promise<{ itineraryId: string }> =>
+export const markReviewed = (
+  tx: CommandTx,
+  input: { itineraryId: string; tripId?: string | null },
+): Promise<{ itineraryId: string }> =>
   withBooking(tx, { itineraryId: input.itineraryId }, (booking) => {
     requireInvolved(tx, booking);
     requireTravels(booking);
@@ -19,7 +22,13 @@ export const markReviewed = (tx: CommandTx, input: { itineraryId: string; tripId
     for (const leg of legs) {
       patchTrip(booking, leg, { reviewedAt: tx.now });
       tellTrip(booking, 'trip.reviewed', leg);
-      log(booking, { type: 'REVIEW', tripId: leg.id, batchNo: batchOf(booking, leg).no, transportCompanyId: transportCompanyId ?? leg.transportCompanyId, audience: 'PARTY' });
+      log(booking, {
+        type: 'REVIEW',
+        tripId: leg.id,
+        batchNo: batchOf(booking, leg).no,
+        transportCompanyId: transportCompanyId ?? leg.transportCompanyId,
+        audience: 'PARTY',
+      });
     }
     booking.changes.itineraryEvents.add('itinerary.reviewed');
     return { itineraryId: booking.itinerary.id };

@@ -3,6 +3,23 @@ import { newId } from '../../../platform/ids.ts';
 import type { BatchRow } from './itineraryRows.ts';
 
 /** A batch that has not been dispatched. */
-export const newBatch = (tx: CommandTx, itineraryId: string, no: number, excludedCompanyIds: string[] = []): BatchRow => ({
-  id: newId(), itineraryId, no, ruleId: null, dispatch: null, round: 0, sending: 1, offerOpensAt: null, roundEndsAt: null, excludedCompanyIds, version: 1, createdAt: tx.now, updatedAt: tx.now,
+export const newBatch = (
+  tx: CommandTx,
+  itineraryId: string,
+  no: number,
+  excludedCompanyIds: string[] = [],
+): BatchRow => ({
+  id: newId(),
+  itineraryId,
+  no,
+  ruleId: null,
+  dispatch: null,
+  round: 0,
+  sending: 1,
+  offerOpensAt: null,
+  roundEndsAt: null,
+  excludedCompanyIds,
+  version: 1,
+  createdAt: tx.now,
+  updatedAt: tx.now,
 });

@@ -27,10 +27,16 @@ const returnLeg = (outbound: PlannedLeg, input: LegsInput): PlannedLeg => {
   const route = routeOf(outbound.dropOff, outbound.pickUp);
   const minutes = routeMinutes(route.routeDurationSeconds);
   return {
-    pickUp: turned(outbound.dropOff), dropOff: turned(outbound.pickUp), pickUpType, pickUpAt,
+    pickUp: turned(outbound.dropOff),
+    dropOff: turned(outbound.pickUp),
+    pickUpType,
+    pickUpAt,
     dropOffAt: pickUpAt === null || minutes === null ? null : new Date(pickUpAt.getTime() + minutes * 60_000),
-    appointmentAt: null, pickUpTimeZone: timeZone, dropOffTimeZone: outbound.pickUpTimeZone,
-    waitAndReturn: returnType === 'WAIT_AND_RETURN', ...route,
+    appointmentAt: null,
+    pickUpTimeZone: timeZone,
+    dropOffTimeZone: outbound.pickUpTimeZone,
+    waitAndReturn: returnType === 'WAIT_AND_RETURN',
+    ...route,
   };
 };
 
@@ -48,7 +54,10 @@ export const planLegs = async (tx: Reading, scope: PlaceScope, input: LegsInput)
     legs.push(timeLeg(leg, pickUp, dropOff, tx.now));
   }
   const types = legs.flatMap((leg, index) =>
-    allowedPickUpTypes(index, scope.market.settings).includes(leg.pickUpType) ? [] : [{ path: `legs.${index}.pickUp.type`, code: 'not_allowed_value' }]);
+    allowedPickUpTypes(index, scope.market.settings).includes(leg.pickUpType)
+      ? []
+      : [{ path: `legs.${index}.pickUp.type`, code: 'not_allowed_value' }],
+  );
   refuseIssues([...types, ...bookingTimeIssues(legs, { now: tx.now })]);
   const [outbound] = legs;
   if (input.type === 'ROUND_TRIP' && outbound) legs.push(returnLeg(outbound, input));

@@ -9,8 +9,14 @@ import { withBooking } from './lockBooking.ts';
 export const recheckDraft = (tx: CommandTx, itineraryId: string): Promise<void> =>
   withBooking(tx, { itineraryId }, async (booking) => {
     const completed = await recheckCompleteness(tx, booking);
-    for (const batch of new Set(completed.filter(({ status }) => status === 'DRAFT').map((trip) => batchOf(booking, trip)))) {
-      await openBatch(tx, booking, batch, { by: 'SCHEDULER', command: 'OPEN_OFFERS', force: booking.itinerary.forceOffer });
+    for (const batch of new Set(
+      completed.filter(({ status }) => status === 'DRAFT').map((trip) => batchOf(booking, trip)),
+    )) {
+      await openBatch(tx, booking, batch, {
+        by: 'SCHEDULER',
+        command: 'OPEN_OFFERS',
+        force: booking.itinerary.forceOffer,
+      });
     }
   });
 

@@ -15,18 +15,38 @@ export interface Classification {
 }
 
 /** Checks that every id is an active entry of its list, as the market's owner shows it. */
-export const resolveClassification = async (tx: Reading, market: BookingMarket, input: ClassificationInput, path = 'classification'): Promise<Classification> => {
+export const resolveClassification = async (
+  tx: Reading,
+  market: BookingMarket,
+  input: ClassificationInput,
+  path = 'classification',
+): Promise<Classification> => {
   const wanted: [string, string, LookupKind][] = [
     ['callTypeId', input.callTypeId, 'CALL_TYPE'],
     ['urgencyId', input.urgencyId, 'URGENCY'],
     ['priorityId', input.priorityId, 'PRIORITY'],
-    ...(input.variableIds ?? []).map((id, index): [string, string, LookupKind] => [`variableIds.${index}`, id, 'VARIABLE']),
+    ...(input.variableIds ?? []).map((id, index): [string, string, LookupKind] => [
+      `variableIds.${index}`,
+      id,
+      'VARIABLE',
+    ]),
   ];
-  const found = await findBookingLookups(tx.db, wanted.map(([, id]) => id).filter(isUuid), market.ownerCompanyId);
-  refuseIssues(wanted.flatMap(([field, id, kind]) => {
-    const value = found.get(id);
-    if (value?.kind !== kind) return [{ path: `${path}.${field}`, code: 'unknown_option' }];
-    return value.active ? [] : [{ path: `${path}.${field}`, code: 'inactive' }];
-  }));
-  return { callTypeId: input.callTypeId, urgencyId: input.urgencyId, priorityId: input.priorityId, variableIds: [...new Set(input.variableIds ?? [])] };
+  const found = await findBookingLookups(
+    tx.db,
+    wanted.map(([, id]) => id).filter(isUuid),
+    market.ownerCompanyId,
+  );
+  refuseIssues(
+    wanted.flatMap(([field, id, kind]) => {
+      const value = found.get(id);
+      if (value?.kind !== kind) return [{ path: `${path}.${field}`, code: 'unknown_option' }];
+      return value.active ? [] : [{ path: `${path}.${field}`, code: 'inactive' }];
+    }),
+  );
+  return {
+    callTypeId: input.callTypeId,
+    urgencyId: input.urgencyId,
+    priorityId: input.priorityId,
+    variableIds: [...new Set(input.variableIds ?? [])],
+  };
 };

@@ -2,7 +2,11 @@ import { holdsAny } from '../../../platform/actor.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { findBookingCompany, type BookingCompany } from '../../companies/bookingCompany.queries.ts';
-import { findBookingMarket, isActiveMember, type BookingMarket } from '../../markets/bookingMarket.queries.ts';
+import {
+  findBookingMarket,
+  isActiveMember,
+  type BookingMarket,
+} from '../../markets/bookingMarket.queries.ts';
 import { findBookingPatient, type BookingPatient } from '../../patients/bookingPatient.queries.ts';
 import { refuseIssues } from './checkRules.ts';
 import type { VipInput } from './bookingInput.ts';
@@ -20,26 +24,38 @@ const inMarket = async (tx: Reading, market: BookingMarket, companyId: string): 
   market.ownerCompanyId === companyId || isActiveMember(tx.db, market.id, companyId);
 
 /** The carer a booking is for: the acting company, or by proxy another member, for which only call takers book. */
-const carerOf = async (tx: Reading, market: BookingMarket, bookedForCompanyId: string | null | undefined): Promise<BookingCompany> => {
+const carerOf = async (
+  tx: Reading,
+  market: BookingMarket,
+  bookedForCompanyId: string | null | undefined,
+): Promise<BookingCompany> => {
   const { actor } = tx;
   const proxy = bookedForCompanyId != null && bookedForCompanyId !== actor.companyId;
   if (!holdsAny(actor, proxy ? ['MARKET_CALL_TAKER'] : ['MANAGE_BOOKING'])) throw NotPermitted({});
   const id = proxy ? bookedForCompanyId : actor.companyId;
   const carer = isUuid(id) ? await findBookingCompany(tx.db, id) : null;
-  if (!carer || !(await isActiveMember(tx.db, market.id, carer.id))) throw NotFound({ path: proxy ? 'bookedForCompanyId' : 'marketId' });
+  if (!carer || !(await isActiveMember(tx.db, market.id, carer.id)))
+    throw NotFound({ path: proxy ? 'bookedForCompanyId' : 'marketId' });
   if (!carer.isCarer) throw NotPermitted({});
   return carer;
 };
 
 /** Checks where and for whom the actor may book. What the acting company may not know of reads as absent. */
-export const resolveMarketAndCarer = async (tx: Reading, input: { marketId: string; bookedForCompanyId?: string | null }): Promise<Pick<Parties, 'market' | 'carer'>> => {
+export const resolveMarketAndCarer = async (
+  tx: Reading,
+  input: { marketId: string; bookedForCompanyId?: string | null },
+): Promise<Pick<Parties, 'market' | 'carer'>> => {
   const market = isUuid(input.marketId) ? await findBookingMarket(tx.db, input.marketId) : null;
-  if (!market?.active || !(await inMarket(tx, market, tx.actor.companyId))) throw NotFound({ path: 'marketId' });
+  if (!market?.active || !(await inMarket(tx, market, tx.actor.companyId)))
+    throw NotFound({ path: 'marketId' });
   return { market, carer: await carerOf(tx, market, input.bookedForCompanyId) };
 };
 
 /** Checks market, carer and patient of a new booking. */
-export const resolveParties = async (tx: Reading, input: { marketId: string; patientId: string; bookedForCompanyId?: string | null }): Promise<Parties> => {
+export const resolveParties = async (
+  tx: Reading,
+  input: { marketId: string; patientId: string; bookedForCompanyId?: string | null },
+): Promise<Parties> => {
   const { market, carer } = await resolveMarketAndCarer(tx, input);
   const patient = isUuid(input.patientId) ? await findBookingPatient(tx.db, input.patientId) : null;
   if (!patient || patient.companyId !== carer.id) throw NotFound({ path: 'patientId' });
@@ -48,10 +64,16 @@ export const resolveParties = async (tx: Reading, input: { marketId: string; pat
 };
 
 /** The VIP of a booking: a transporter of the market, chosen by somebody who may. */
-export const resolveVip = async (tx: Reading, market: BookingMarket, vip: VipInput | null | undefined, forceOffer: boolean): Promise<{ companyId: string; exclusive: boolean } | null> => {
+export const resolveVip = async (
+  tx: Reading,
+  market: BookingMarket,
+  vip: VipInput | null | undefined,
+  forceOffer: boolean,
+): Promise<{ companyId: string; exclusive: boolean } | null> => {
   if ((vip?.companyId || forceOffer) && !holdsAny(tx.actor, ['BOOKING_VIP'])) throw NotPermitted({});
   if (!vip?.companyId) return null;
   const company = isUuid(vip.companyId) ? await findBookingCompany(tx.db, vip.companyId) : null;
-  if (!company?.isTransporter || !(await isActiveMember(tx.db, market.id, company.id))) throw NotFound({ path: 'vip.companyId' });
+  if (!company?.isTransporter || !(await isActiveMember(tx.db, market.id, company.id)))
+    throw NotFound({ path: 'vip.companyId' });
   return { companyId: company.id, exclusive: vip.exclusive ?? false };
 };

@@ -27,7 +27,10 @@ export interface PlaceScope {
 const mayUse = async (tx: Reading, scope: PlaceScope, facility: BookingFacility): Promise<boolean> => {
   if (facility.companyId === scope.companyId || facility.companyId === scope.bookedByCompanyId) return true;
   if (scope.market.settings.facilityFindCompanyOnly) return false;
-  return facility.companyId === scope.market.ownerCompanyId || isActiveMember(tx.db, scope.market.id, facility.companyId);
+  return (
+    facility.companyId === scope.market.ownerCompanyId ||
+    isActiveMember(tx.db, scope.market.id, facility.companyId)
+  );
 };
 
 const facilityStop = (facility: BookingFacility, place: PlaceInput): Stop => ({
@@ -40,11 +43,18 @@ const facilityStop = (facility: BookingFacility, place: PlaceInput): Stop => ({
   phone: facility.phone,
 });
 
-const facilityOf = async (tx: Reading, scope: PlaceScope, found: Map<string, BookingFacility>, id: string, path: string): Promise<BookingFacility> => {
+const facilityOf = async (
+  tx: Reading,
+  scope: PlaceScope,
+  found: Map<string, BookingFacility>,
+  id: string,
+  path: string,
+): Promise<BookingFacility> => {
   const facility = found.get(id);
   if (!facility || !(await mayUse(tx, scope, facility))) throw NotFound({ path: `${path}.facilityId` });
   if (!facility.active) refuseIssues([{ path: `${path}.facilityId`, code: 'inactive' }]);
-  if (scope.market.settings.requireDepartment && facility.hasDepartments) refuseIssues([{ path: `${path}.facilityId`, code: 'required' }]);
+  if (scope.market.settings.requireDepartment && facility.hasDepartments)
+    refuseIssues([{ path: `${path}.facilityId`, code: 'required' }]);
   return facility;
 };
 
@@ -52,7 +62,11 @@ const facilityOf = async (tx: Reading, scope: PlaceScope, found: Map<string, Boo
  * Turns the places of a booking into stops: a facility is copied as it is now, an address is completed and located.
  * Facilities the booker may not use read as absent.
  */
-export const resolvePlaces = async (tx: Reading, scope: PlaceScope, places: readonly { path: string; place: PlaceInput }[]): Promise<ResolvedPlace[]> => {
+export const resolvePlaces = async (
+  tx: Reading,
+  scope: PlaceScope,
+  places: readonly { path: string; place: PlaceInput }[],
+): Promise<ResolvedPlace[]> => {
   const ids = places.flatMap(({ place }) => (place.facilityId ? [place.facilityId] : []));
   const bad = places.find(({ place }) => place.facilityId && !isUuid(place.facilityId));
   if (bad) throw NotFound({ path: `${bad.path}.facilityId` });
@@ -61,7 +75,12 @@ export const resolvePlaces = async (tx: Reading, scope: PlaceScope, places: read
   for (const { path, place } of places) {
     if (place.facilityId) {
       const facility = await facilityOf(tx, scope, found, place.facilityId, path);
-      resolved.push({ stop: facilityStop(facility, place), timeZone: facility.address.timeZone ?? scope.market.timeZone, opensAt: facility.opensAt, closesAt: facility.closesAt });
+      resolved.push({
+        stop: facilityStop(facility, place),
+        timeZone: facility.address.timeZone ?? scope.market.timeZone,
+        opensAt: facility.opensAt,
+        closesAt: facility.closesAt,
+      });
       continue;
     }
     const address = place.address ? completeAddress(place.address) : null;
@@ -69,8 +88,21 @@ export const resolvePlaces = async (tx: Reading, scope: PlaceScope, places: read
       refuseIssues([{ path: `${path}.address`, code: 'address_not_geocoded' }]);
       continue;
     }
-    const stop: Stop = { facilityId: null, facilityName: null, departmentName: null, address, floorAndRoom: place.floorAndRoom ?? null, notes: place.notes ?? null, phone: null };
-    resolved.push({ stop, timeZone: address.timeZone ?? scope.market.timeZone, opensAt: null, closesAt: null });
+    const stop: Stop = {
+      facilityId: null,
+      facilityName: null,
+      departmentName: null,
+      address,
+      floorAndRoom: place.floorAndRoom ?? null,
+      notes: place.notes ?? null,
+      phone: null,
+    };
+    resolved.push({
+      stop,
+      timeZone: address.timeZone ?? scope.market.timeZone,
+      opensAt: null,
+      closesAt: null,
+    });
   }
   return resolved;
 };

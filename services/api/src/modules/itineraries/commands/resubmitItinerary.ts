@@ -25,11 +25,24 @@ import { resolveVip } from './resolveParties.ts';
 /** The legs that go out again; refuses where there is none, or where a past pick-up needs the user's word. */
 const legsToResubmit = (tx: CommandTx, booking: Booking, pastAgreed: boolean): readonly ResubmittedLeg[] => {
   // Days of a bundle that are gone stay as they are: nobody is fetched now for a day of last week.
-  const ahead = booking.itinerary.parentId === null ? booking.trips : booking.trips.filter((trip) => isAwaitingCall(trip) || trip.pickUpAt >= tx.now);
+  const ahead =
+    booking.itinerary.parentId === null
+      ? booking.trips
+      : booking.trips.filter((trip) => isAwaitingCall(trip) || trip.pickUpAt >= tx.now);
   const plan = planResubmission(ahead.length > 0 ? ahead : booking.trips, pastAgreed, tx.now);
   if (plan.ok) return plan.legs;
   if (plan.code === 'PAST_PICK_UP') {
-    throw ConfirmationRequired({ confirmation: 'PAST_PICK_UP', tripNames: [...plan.tripNames], trips: plan.tripNames.join(', '), facilityName: null, opensAt: null, closesAt: null }, 'PAST_PICK_UP');
+    throw ConfirmationRequired(
+      {
+        confirmation: 'PAST_PICK_UP',
+        tripNames: [...plan.tripNames],
+        trips: plan.tripNames.join(', '),
+        facilityName: null,
+        opensAt: null,
+        closesAt: null,
+      },
+      'PAST_PICK_UP',
+    );
   }
   const [trip] = booking.trips;
   if (!trip) throw new Error(`Booking ${booking.itinerary.name} has no legs`);
@@ -39,24 +52,44 @@ const legsToResubmit = (tx: CommandTx, booking: Booking, pastAgreed: boolean): r
 const setTime = (booking: Booking, trip: TripRow, leg: ResubmittedLeg): void => {
   if (leg.pickUpAt.getTime() === trip.pickUpAt.getTime() && leg.pickUpType === trip.pickUpType) return;
   log(booking, {
-    type: 'EDIT', tripId: trip.id, batchNo: batchOf(booking, trip).no, audience: 'ALL',
-    edits: [{ field: 'PICK_UP_TIME', label: 'Pick-up time', old: trip.pickUpAt.toISOString(), new: leg.pickUpAt.toISOString() }],
+    type: 'EDIT',
+    tripId: trip.id,
+    batchNo: batchOf(booking, trip).no,
+    audience: 'ALL',
+    edits: [
+      {
+        field: 'PICK_UP_TIME',
+        label: 'Pick-up time',
+        old: trip.pickUpAt.toISOString(),
+        new: leg.pickUpAt.toISOString(),
+      },
+    ],
   });
   movePickUp(booking, trip, leg.pickUpAt);
   patchTrip(booking, trip, { pickUpType: leg.pickUpType });
 };
 
 /** Sends a booking out again: earlier offers are gone, nobody is left out for what was, past pick-ups become now once the user agreed. */
-export const resubmitItinerary = (tx: CommandTx, given: ResubmitItineraryInput): Promise<{ itineraryId: string }> =>
+export const resubmitItinerary = (
+  tx: CommandTx,
+  given: ResubmitItineraryInput,
+): Promise<{ itineraryId: string }> =>
   withBooking(tx, { itineraryId: given.itineraryId }, async (booking) => {
     requireBooker(tx, booking);
     requireTravels(booking);
     await requireVersion(tx, booking, given.expectedVersion);
-    const input = { ...given, ...checked(resubmitItineraryRules({ now: tx.now }), given) } as ResubmitItineraryInput;
+    const input = {
+      ...given,
+      ...checked(resubmitItineraryRules({ now: tx.now }), given),
+    } as ResubmitItineraryInput;
     const vip = await resolveVip(tx, booking.market, input.vip, input.forceOffer ?? false);
     await editLegs(tx, booking, input, new Set());
     const legs = legsToResubmit(tx, booking, input.confirmations?.includes('PAST_PICK_UP') ?? false);
-    patchItinerary(booking, { vipCompanyId: vip?.companyId ?? null, vipExclusive: vip?.exclusive ?? false, forceOffer: input.forceOffer ?? false });
+    patchItinerary(booking, {
+      vipCompanyId: vip?.companyId ?? null,
+      vipExclusive: vip?.exclusive ?? false,
+      forceOffer: input.forceOffer ?? false,
+    });
     await recheckCompleteness(tx, booking);
     const trips = legs.map((leg) => {
       const trip = tripOf(booking, leg.id);
@@ -69,7 +102,11 @@ export const resubmitItinerary = (tx: CommandTx, given: ResubmitItineraryInput):
       const batch = separate(tx, booking, old, mine);
       revokeOpenOffers(tx, booking, batch, verdict('RESUBMITTED'));
       sendAnew(booking, batch, { excludedCompanyIds: [] });
-      await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'RESUBMIT', force: booking.itinerary.forceOffer });
+      await openBatch(tx, booking, batch, {
+        by: 'BOOKER',
+        command: 'RESUBMIT',
+        force: booking.itinerary.forceOffer,
+      });
       refuseWithoutRule(batch);
     }
     return { itineraryId: booking.itinerary.id };

@@ -10,7 +10,8 @@ import { keepClocks } from './keepClocks.ts';
 import { insertBatches, insertItinerary, updateBatch, updateItineraryRow } from './itineraryRows.ts';
 import { startTimers } from './timers.ts';
 
-const byPosition = (booking: Booking): Booking['trips'] => booking.trips.toSorted((a, b) => a.position - b.position);
+const byPosition = (booking: Booking): Booking['trips'] =>
+  booking.trips.toSorted((a, b) => a.position - b.position);
 
 /** The booking's own columns that follow from its legs. */
 const derive = (booking: Booking): void => {
@@ -28,42 +29,65 @@ const derive = (booking: Booking): void => {
 
 /** Whether anybody who has the booking open sees something else now. */
 const touched = ({ changes }: Booking): boolean =>
-  Object.keys(changes.itinerary).length > 0 || changes.newTrips.size > 0 || changes.newOffers.size > 0 || changes.offers.size > 0
-  || changes.newBatches.size > 0 || changes.batches.size > 0 || changes.itineraryEvents.size > 0
-  || changes.tripEvents.some(({ from, to, name }) => from !== to || name === 'trip.updated');
+  Object.keys(changes.itinerary).length > 0 ||
+  changes.newTrips.size > 0 ||
+  changes.newOffers.size > 0 ||
+  changes.offers.size > 0 ||
+  changes.newBatches.size > 0 ||
+  changes.batches.size > 0 ||
+  changes.itineraryEvents.size > 0 ||
+  changes.tripEvents.some(({ from, to, name }) => from !== to || name === 'trip.updated');
 
 const writeBatches = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { changes } = booking;
-  await insertBatches(tx, booking.batches.filter(({ id }) => changes.newBatches.has(id)));
-  await Promise.all([...changes.batches].map(([id, patch]) => {
-    const row = booking.batches.find((batch) => batch.id === id);
-    const stamp = { version: (row?.version ?? 0) + 1, updatedAt: tx.now };
-    if (row) Object.assign(row, stamp);
-    return updateBatch(tx, id, { ...patch, ...stamp });
-  }));
+  await insertBatches(
+    tx,
+    booking.batches.filter(({ id }) => changes.newBatches.has(id)),
+  );
+  await Promise.all(
+    [...changes.batches].map(([id, patch]) => {
+      const row = booking.batches.find((batch) => batch.id === id);
+      const stamp = { version: (row?.version ?? 0) + 1, updatedAt: tx.now };
+      if (row) Object.assign(row, stamp);
+      return updateBatch(tx, id, { ...patch, ...stamp });
+    }),
+  );
 };
 
 const writeTrips = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { changes } = booking;
-  await insertTrips(tx, byPosition(booking).filter(({ id }) => changes.newTrips.has(id)));
+  await insertTrips(
+    tx,
+    byPosition(booking).filter(({ id }) => changes.newTrips.has(id)),
+  );
   const rows = byPosition(booking).filter(({ id }) => changes.trips.has(id));
-  await updateTrips(tx, rows.map((row) => {
-    const stamp = { version: row.version + 1, updatedAt: tx.now };
-    Object.assign(row, stamp);
-    return { id: row.id, columns: { ...changes.trips.get(row.id), ...stamp } };
-  }));
+  await updateTrips(
+    tx,
+    rows.map((row) => {
+      const stamp = { version: row.version + 1, updatedAt: tx.now };
+      Object.assign(row, stamp);
+      return { id: row.id, columns: { ...changes.trips.get(row.id), ...stamp } };
+    }),
+  );
 };
 
 /** Closed offers first: the unique indexes that allow one live offer per transporter and one accepted per batch are the second wall. */
 const writeOffers = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { changes } = booking;
-  const rows = booking.offers.filter(({ id }) => changes.offers.has(id)).toSorted((a, b) => Number(a.status === 'ACCEPTED') - Number(b.status === 'ACCEPTED'));
-  await Promise.all(rows.map((row) => {
-    const stamp = { version: row.version + 1, updatedAt: tx.now };
-    Object.assign(row, stamp);
-    return updateOffer(tx, row.id, { ...changes.offers.get(row.id), ...stamp });
-  }));
-  await insertOffers(tx, booking.offers.filter(({ id }) => changes.newOffers.has(id)));
+  const rows = booking.offers
+    .filter(({ id }) => changes.offers.has(id))
+    .toSorted((a, b) => Number(a.status === 'ACCEPTED') - Number(b.status === 'ACCEPTED'));
+  await Promise.all(
+    rows.map((row) => {
+      const stamp = { version: row.version + 1, updatedAt: tx.now };
+      Object.assign(row, stamp);
+      return updateOffer(tx, row.id, { ...changes.offers.get(row.id), ...stamp });
+    }),
+  );
+  await insertOffers(
+    tx,
+    booking.offers.filter(({ id }) => changes.newOffers.has(id)),
+  );
 };
 
 /** Writes everything a command changed: rows, log, events and timers, in the command's own transaction. */

@@ -19,9 +19,18 @@ export interface LikeBooking<Place> {
 }
 
 /** The input of a booking like another: a round trip is its outbound leg with the return's time and type; other types copy every leg. */
-export function createLike<Place>(type: ItineraryType, legs: readonly LegToCopy<Place>[]): LikeBooking<Place> {
+export function createLike<Place>(
+  type: ItineraryType,
+  legs: readonly LegToCopy<Place>[],
+): LikeBooking<Place> {
   const [outbound, back] = legs;
-  if (type !== 'ROUND_TRIP' || outbound === undefined || back === undefined) return { type, legs: [...legs], returnType: null, returnPickUpAt: null };
+  if (type !== 'ROUND_TRIP' || outbound === undefined || back === undefined)
+    return { type, legs: [...legs], returnType: null, returnPickUpAt: null };
   const returnType = returnTypeOf(back);
-  return { type, legs: [outbound], returnType, returnPickUpAt: returnType === 'WAIT_AND_RETURN' ? null : back.pickUpAt };
+  return {
+    type,
+    legs: [outbound],
+    returnType,
+    returnPickUpAt: returnType === 'WAIT_AND_RETURN' ? null : back.pickUpAt,
+  };
 }

@@ -37,35 +37,80 @@ describe("a booking's status", () => {
 });
 
 describe('resubmitting', () => {
-  const leg = { id: 'L1', name: 'B1-A', status: 'EXPIRED', pickUpType: 'SET_TIME', pickUpAt: past, readyAt: null } as const;
+  const leg = {
+    id: 'L1',
+    name: 'B1-A',
+    status: 'EXPIRED',
+    pickUpType: 'SET_TIME',
+    pickUpAt: past,
+    readyAt: null,
+  } as const;
 
   it('asks before it sets past pick-ups to now', () => {
-    expect(planResubmission([leg, { ...leg, id: 'L2', name: 'B1-B', pickUpAt: future }], false, now)).toEqual({ ok: false, code: 'PAST_PICK_UP', tripNames: ['B1-A'] });
+    expect(planResubmission([leg, { ...leg, id: 'L2', name: 'B1-B', pickUpAt: future }], false, now)).toEqual(
+      { ok: false, code: 'PAST_PICK_UP', tripNames: ['B1-A'] },
+    );
   });
 
   it('then sets those, and only those, to now as Ready Now', () => {
     expect(planResubmission([leg, { ...leg, id: 'L2', pickUpAt: future }], true, now)).toEqual({
-      ok: true, legs: [{ id: 'L1', pickUpType: 'READY_NOW', pickUpAt: now }, { id: 'L2', pickUpType: 'SET_TIME', pickUpAt: future }],
+      ok: true,
+      legs: [
+        { id: 'L1', pickUpType: 'READY_NOW', pickUpAt: now },
+        { id: 'L2', pickUpType: 'SET_TIME', pickUpAt: future },
+      ],
     });
   });
 
   it('leaves a will-call that awaits its call, and legs that are under way', () => {
-    expect(planResubmission([{ ...leg, pickUpType: 'WILL_CALL' }, { ...leg, id: 'L2', status: 'ACCEPTED' }], false, now)).toEqual({ ok: true, legs: [{ id: 'L1', pickUpType: 'WILL_CALL', pickUpAt: past }] });
-    expect(planResubmission([{ ...leg, status: 'CANCELLED' }], true, now)).toEqual({ ok: false, code: 'NOTHING_TO_RESUBMIT' });
+    expect(
+      planResubmission(
+        [
+          { ...leg, pickUpType: 'WILL_CALL' },
+          { ...leg, id: 'L2', status: 'ACCEPTED' },
+        ],
+        false,
+        now,
+      ),
+    ).toEqual({ ok: true, legs: [{ id: 'L1', pickUpType: 'WILL_CALL', pickUpAt: past }] });
+    expect(planResubmission([{ ...leg, status: 'CANCELLED' }], true, now)).toEqual({
+      ok: false,
+      code: 'NOTHING_TO_RESUBMIT',
+    });
   });
 });
 
 describe('create like', () => {
-  const leg = { pickUp: 'home', dropOff: 'clinic', pickUpType: 'SET_TIME', pickUpAt: past, appointmentAt: null, waitAndReturn: false } as const;
+  const leg = {
+    pickUp: 'home',
+    dropOff: 'clinic',
+    pickUpType: 'SET_TIME',
+    pickUpAt: past,
+    appointmentAt: null,
+    waitAndReturn: false,
+  } as const;
 
   it('a round trip is its outbound leg with the return of the second', () => {
     const back = { ...leg, pickUp: 'clinic', dropOff: 'home', pickUpAt: future };
-    expect(createLike('ROUND_TRIP', [leg, { ...back, pickUpType: 'WILL_CALL' }])).toEqual({ type: 'ROUND_TRIP', legs: [leg], returnType: 'WILL_CALL', returnPickUpAt: future });
-    expect(createLike('ROUND_TRIP', [leg, { ...back, waitAndReturn: true }])).toMatchObject({ returnType: 'WAIT_AND_RETURN', returnPickUpAt: null });
+    expect(createLike('ROUND_TRIP', [leg, { ...back, pickUpType: 'WILL_CALL' }])).toEqual({
+      type: 'ROUND_TRIP',
+      legs: [leg],
+      returnType: 'WILL_CALL',
+      returnPickUpAt: future,
+    });
+    expect(createLike('ROUND_TRIP', [leg, { ...back, waitAndReturn: true }])).toMatchObject({
+      returnType: 'WAIT_AND_RETURN',
+      returnPickUpAt: null,
+    });
   });
 
   it('other types copy every leg', () => {
     expect(createLike('MULTI', [leg, leg, leg]).legs).toHaveLength(3);
-    expect(createLike('ONE_WAY', [leg])).toEqual({ type: 'ONE_WAY', legs: [leg], returnType: null, returnPickUpAt: null });
+    expect(createLike('ONE_WAY', [leg])).toEqual({
+      type: 'ONE_WAY',
+      legs: [leg],
+      returnType: null,
+      returnPickUpAt: null,
+    });
   });
 });

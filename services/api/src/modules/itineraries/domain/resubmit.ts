@@ -28,16 +28,25 @@ const RESUBMITTABLE: readonly TripStatus[] = ['DRAFT', 'UNFULFILLED', 'EXPIRED',
  * The legs that a resubmission sends out again. Pick-ups in the past need the user's word, then become now: such a leg
  * is a Ready Now pick-up from then on, or it would expire at once.
  */
-export function planResubmission(legs: readonly LegToResubmit[], pastAgreed: boolean, now: Date): Resubmission {
+export function planResubmission(
+  legs: readonly LegToResubmit[],
+  pastAgreed: boolean,
+  now: Date,
+): Resubmission {
   const open = legs.filter((leg) => RESUBMITTABLE.includes(leg.status));
   if (open.length === 0) return { ok: false, code: 'NOTHING_TO_RESUBMIT' };
   const past = open.filter((leg) => !isAwaitingCall(leg) && leg.pickUpAt < now);
-  if (past.length > 0 && !pastAgreed) return { ok: false, code: 'PAST_PICK_UP', tripNames: past.map((leg) => leg.name) };
+  if (past.length > 0 && !pastAgreed)
+    return { ok: false, code: 'PAST_PICK_UP', tripNames: past.map((leg) => leg.name) };
   return {
     ok: true,
     legs: open.map((leg) => {
       if (!past.includes(leg)) return { id: leg.id, pickUpType: leg.pickUpType, pickUpAt: leg.pickUpAt };
-      return { id: leg.id, pickUpType: leg.pickUpType === 'WILL_CALL' ? 'WILL_CALL' : 'READY_NOW', pickUpAt: now };
+      return {
+        id: leg.id,
+        pickUpType: leg.pickUpType === 'WILL_CALL' ? 'WILL_CALL' : 'READY_NOW',
+        pickUpAt: now,
+      };
     }),
   };
 }

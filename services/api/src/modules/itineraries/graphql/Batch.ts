@@ -14,13 +14,37 @@ defineNode(Batch, {
   fields: (t) => ({
     no: t.exposeInt('no', { description: 'Its number in the booking, from 1.' }),
     round: t.exposeInt('round', { description: 'The round now open; 0 before the first.' }),
-    sending: t.exposeInt('sending', { nullable: true, description: 'How often it was sent out from its first round, the present time included: more than 1 after a resubmission, a transporter that gave it back, or a change that planned it anew; null to transporters.' }),
-    offerOpensAt: t.field({ type: 'DateTime', nullable: true, description: 'When offers go out; null while no plan is made.', resolve: (row) => row.offerOpensAt }),
-    roundEndsAt: t.field({ type: 'DateTime', nullable: true, description: 'When the present round ends; null: none is open.', resolve: (row) => row.roundEndsAt }),
-    trips: t.field({ type: [Trip], description: 'The legs the caller sees, in order.', resolve: (row, _args, ctx) => tripsOfBatch(ctx, row.id) }),
-    offers: t.field({ type: [Offer], description: "Offers, oldest first; a transporter's own only.", resolve: (row, _args, ctx) => offersOfBatch(ctx, row.id) }),
+    sending: t.exposeInt('sending', {
+      nullable: true,
+      description:
+        'How often it was sent out from its first round, the present time included: more than 1 after a resubmission, a transporter that gave it back, or a change that planned it anew; null to transporters.',
+    }),
+    offerOpensAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When offers go out; null while no plan is made.',
+      resolve: (row) => row.offerOpensAt,
+    }),
+    roundEndsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the present round ends; null: none is open.',
+      resolve: (row) => row.roundEndsAt,
+    }),
+    trips: t.field({
+      type: [Trip],
+      description: 'The legs the caller sees, in order.',
+      resolve: (row, _args, ctx) => tripsOfBatch(ctx, row.id),
+    }),
+    offers: t.field({
+      type: [Offer],
+      description: "Offers, oldest first; a transporter's own only.",
+      resolve: (row, _args, ctx) => offersOfBatch(ctx, row.id),
+    }),
     dispatch: t.field({
-      type: DispatchPlan, nullable: true, description: 'The plan it was last dispatched by; null before the first, and to transporters.',
+      type: DispatchPlan,
+      nullable: true,
+      description: 'The plan it was last dispatched by; null before the first, and to transporters.',
       resolve: async (row, _args, ctx) => {
         const explanation = storedExplanation(row.dispatch);
         if (!explanation) return null;

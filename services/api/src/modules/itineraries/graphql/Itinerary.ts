@@ -1,6 +1,11 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { forwardArgs } from '../../../platform/graphql/connection.ts';
-import { ActivityTypeEnum, ItineraryTypeEnum, ReturnTypeEnum, TripStatusEnum } from '../../../platform/graphql/enums.ts';
+import {
+  ActivityTypeEnum,
+  ItineraryTypeEnum,
+  ReturnTypeEnum,
+  TripStatusEnum,
+} from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { ActivityConnection, activityFilter, activityPage } from '../../activity/graphql/ActivityEntry.ts';
@@ -10,7 +15,14 @@ import { offerPermissions } from '../../offers/offers.policy.ts';
 import { Patient } from '../../patients/graphql/Patient.ts';
 import { Person } from '../../people/graphql/Person.ts';
 import { Batch, Itinerary, Offer, Trip } from '../../trips/graphql/refs.ts';
-import { batchesOfItinerary, companyOf, marketOf, offersOfItinerary, patientOf, tripsOfItinerary } from '../../trips/graphql/relations.ts';
+import {
+  batchesOfItinerary,
+  companyOf,
+  marketOf,
+  offersOfItinerary,
+  patientOf,
+  tripsOfItinerary,
+} from '../../trips/graphql/relations.ts';
 import { loadRecurrence } from '../../recurrences/graphql/loaders.ts';
 import { Recurrence } from '../../recurrences/graphql/Recurrence.ts';
 import { viewerOf } from '../../trips/graphql/Trip.ts';
@@ -33,13 +45,20 @@ const Caller = builder.objectRef<CallerValue>('Caller').implement({
 const ExternalReference = builder.objectRef<ReferenceValue>('ExternalReference').implement({
   description: "References in the carer's own systems.",
   fields: (t) => ({
-    encounterCsn: t.exposeString('encounterCsn', { nullable: true, description: 'Number of the encounter; null: none.' }),
-    reference: t.exposeString('reference', { nullable: true, description: 'Any other reference; null: none.' }),
+    encounterCsn: t.exposeString('encounterCsn', {
+      nullable: true,
+      description: 'Number of the encounter; null: none.',
+    }),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description: 'Any other reference; null: none.',
+    }),
   }),
 });
 
 const ItineraryPermissionsType = builder.objectRef<ItineraryPermissions>('ItineraryPermissions').implement({
-  description: 'What the caller may do with the booking now: with any of the legs and offers the caller sees.',
+  description:
+    'What the caller may do with the booking now: with any of the legs and offers the caller sees.',
   fields: (t) => ({
     cancel: t.exposeBoolean('cancel', { description: 'Cancel it.' }),
     edit: t.exposeBoolean('edit', { description: 'Edit it.' }),
@@ -55,11 +74,20 @@ const ItineraryPermissionsType = builder.objectRef<ItineraryPermissions>('Itiner
 });
 
 const Bundle = builder.objectRef<{ id: string; from: string; to: string }>('Bundle').implement({
-  description: "What a recurring template's bundle covers: its occurrences in these days are offered and taken as one.",
+  description:
+    "What a recurring template's bundle covers: its occurrences in these days are offered and taken as one.",
   fields: (t) => ({
-    from: t.field({ type: 'Date', description: 'First day, local to the market.', resolve: ({ from }) => from }),
+    from: t.field({
+      type: 'Date',
+      description: 'First day, local to the market.',
+      resolve: ({ from }) => from,
+    }),
     to: t.field({ type: 'Date', description: 'Last day, local to the market.', resolve: ({ to }) => to }),
-    journeys: t.int({ description: 'Days among them on which the caller sees legs.', resolve: async ({ id }, _args, ctx) => new Set((await tripsOfItinerary(ctx, id)).map(({ occurrenceOn }) => occurrenceOn)).size }),
+    journeys: t.int({
+      description: 'Days among them on which the caller sees legs.',
+      resolve: async ({ id }, _args, ctx) =>
+        new Set((await tripsOfItinerary(ctx, id)).map(({ occurrenceOn }) => occurrenceOn)).size,
+    }),
   }),
 });
 
@@ -70,56 +98,184 @@ const readReasonOf = (row: typeof Itinerary.$inferType, companyId: string) => {
 };
 
 defineNode(Itinerary, {
-  description: "A booking: one patient's travel in one market, made of legs. The carer, the company that booked it and the market owner see all of it; a transporter sees the legs it has or is asked for, and nothing of other transporters.",
+  description:
+    "A booking: one patient's travel in one market, made of legs. The carer, the company that booked it and the market owner see all of it; a transporter sees the legs it has or is asked for, and nothing of other transporters.",
   load: (ctx, ids) => itinerariesByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Grows with every change of the booking or its legs; send it as expectedVersion.' }),
+    version: t.exposeInt('version', {
+      description: 'Grows with every change of the booking or its legs; send it as expectedVersion.',
+    }),
     name: t.exposeString('name', { description: "Its number, 'B100245'." }),
     type: t.field({ type: ItineraryTypeEnum, description: 'Its shape.', resolve: (row) => row.type }),
-    isTemplate: t.exposeBoolean('isTemplate', { description: 'Whether it is a recurring template: it has no legs and does not travel itself; its bundles do.' }),
-    recurrence: t.field({ type: Recurrence, nullable: true, description: 'How it recurs; null of a booking that is no template.', resolve: (row, _args, ctx) => loadRecurrence(ctx, row) }),
-    parent: t.field({ type: Itinerary, nullable: true, description: "Of a bundle: the template that produced it; null of other bookings, and to transporters.", resolve: (row, _args, ctx) => loadNode(ctx, Itinerary, row.parentId) }),
-    bundle: t.field({ type: Bundle, nullable: true, description: 'Of a bundle: the days it covers; null of other bookings.', resolve: (row) => (row.bundleFrom === null || row.bundleTo === null ? null : { id: row.id, from: row.bundleFrom, to: row.bundleTo }) }),
+    isTemplate: t.exposeBoolean('isTemplate', {
+      description:
+        'Whether it is a recurring template: it has no legs and does not travel itself; its bundles do.',
+    }),
+    recurrence: t.field({
+      type: Recurrence,
+      nullable: true,
+      description: 'How it recurs; null of a booking that is no template.',
+      resolve: (row, _args, ctx) => loadRecurrence(ctx, row),
+    }),
+    parent: t.field({
+      type: Itinerary,
+      nullable: true,
+      description: 'Of a bundle: the template that produced it; null of other bookings, and to transporters.',
+      resolve: (row, _args, ctx) => loadNode(ctx, Itinerary, row.parentId),
+    }),
+    bundle: t.field({
+      type: Bundle,
+      nullable: true,
+      description: 'Of a bundle: the days it covers; null of other bookings.',
+      resolve: (row) =>
+        row.bundleFrom === null || row.bundleTo === null
+          ? null
+          : { id: row.id, from: row.bundleFrom, to: row.bundleTo },
+    }),
     status: t.field({
-      type: TripStatusEnum, description: 'The status of the leg that most needs somebody, among those the caller sees. A template is a draft until it is cancelled; its recurrence says more.',
-      resolve: async (row, _args, ctx) => (row.whole ? row.status : deriveItineraryStatus((await tripsOfItinerary(ctx, row.id)).map(({ status }) => status))),
+      type: TripStatusEnum,
+      description:
+        'The status of the leg that most needs somebody, among those the caller sees. A template is a draft until it is cancelled; its recurrence says more.',
+      resolve: async (row, _args, ctx) =>
+        row.whole
+          ? row.status
+          : deriveItineraryStatus((await tripsOfItinerary(ctx, row.id)).map(({ status }) => status)),
     }),
-    market: t.field({ type: Market, description: 'The market whose rules it is dispatched by.', resolve: (row, _args, ctx, info) => marketOf(ctx, info, row) }),
-    company: t.field({ type: Company, description: 'The carer whose patient travels.', resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName) }),
-    bookedByCompany: t.field({ type: Company, description: 'The company that booked it.', resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.bookedByCompanyId, row.bookedByCompanyName) }),
-    isProxy: t.boolean({ description: 'Whether one company booked it for another.', resolve: (row) => row.companyId !== row.bookedByCompanyId }),
+    market: t.field({
+      type: Market,
+      description: 'The market whose rules it is dispatched by.',
+      resolve: (row, _args, ctx, info) => marketOf(ctx, info, row),
+    }),
+    company: t.field({
+      type: Company,
+      description: 'The carer whose patient travels.',
+      resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName),
+    }),
+    bookedByCompany: t.field({
+      type: Company,
+      description: 'The company that booked it.',
+      resolve: (row, _args, ctx, info) =>
+        companyOf(ctx, info, row.bookedByCompanyId, row.bookedByCompanyName),
+    }),
+    isProxy: t.boolean({
+      description: 'Whether one company booked it for another.',
+      resolve: (row) => row.companyId !== row.bookedByCompanyId,
+    }),
     patient: t.field({
-      type: Patient, nullable: true, description: 'Who travels; null where the caller may not see it. Each read is recorded.',
-      resolve: (row, _args, ctx, info) => (row.piiViewable && ctx.actor ? patientOf(ctx, info, row, readReasonOf(row, ctx.actor.companyId)) : null),
+      type: Patient,
+      nullable: true,
+      description: 'Who travels; null where the caller may not see it. Each read is recorded.',
+      resolve: (row, _args, ctx, info) =>
+        row.piiViewable && ctx.actor
+          ? patientOf(ctx, info, row, readReasonOf(row, ctx.actor.companyId))
+          : null,
     }),
-    transportCompany: t.field({ type: Company, nullable: true, description: "The transporter of the first leg that has one; null: nobody, or not the caller's to know.", resolve: (row, _args, ctx, info) => (row.transportCompanyId === null ? null : companyOf(ctx, info, row.transportCompanyId, row.transportCompanyName)) }),
-    returnType: t.field({ type: ReturnTypeEnum, nullable: true, description: 'How the way back is decided; null where there is none.', resolve: (row) => row.returnType }),
-    authorizationNumbers: t.stringList({ description: 'Prior authorization numbers; empty where the caller may not see the patient.', resolve: (row) => row.authorizationNumbers }),
-    vipCompany: t.field({ type: Company, nullable: true, description: 'The transporter the booker chose; null: none, or not the caller\'s to know.', resolve: (row, _args, ctx, info) => (row.vipCompanyId === null ? null : companyOf(ctx, info, row.vipCompanyId, row.vipCompanyName)) }),
+    transportCompany: t.field({
+      type: Company,
+      nullable: true,
+      description:
+        "The transporter of the first leg that has one; null: nobody, or not the caller's to know.",
+      resolve: (row, _args, ctx, info) =>
+        row.transportCompanyId === null
+          ? null
+          : companyOf(ctx, info, row.transportCompanyId, row.transportCompanyName),
+    }),
+    returnType: t.field({
+      type: ReturnTypeEnum,
+      nullable: true,
+      description: 'How the way back is decided; null where there is none.',
+      resolve: (row) => row.returnType,
+    }),
+    authorizationNumbers: t.stringList({
+      description: 'Prior authorization numbers; empty where the caller may not see the patient.',
+      resolve: (row) => row.authorizationNumbers,
+    }),
+    vipCompany: t.field({
+      type: Company,
+      nullable: true,
+      description: "The transporter the booker chose; null: none, or not the caller's to know.",
+      resolve: (row, _args, ctx, info) =>
+        row.vipCompanyId === null ? null : companyOf(ctx, info, row.vipCompanyId, row.vipCompanyName),
+    }),
     vipExclusive: t.exposeBoolean('vipExclusive', { description: 'Whether only that transporter is asked.' }),
-    forceOffer: t.exposeBoolean('forceOffer', { description: 'Whether offers go out at once instead of waiting for the offer window.' }),
-    usePatientCertification: t.exposeBoolean('usePatientCertification', { description: "Whether the patient's certification is used." }),
-    caller: t.field({ type: Caller, nullable: true, description: 'Who rang to book; null: not given, or the caller may not see the patient.', resolve: (row) => row.caller }),
-    external: t.field({ type: ExternalReference, nullable: true, description: "References in the carer's systems; null: none, or the caller may not see the patient.", resolve: (row) => row.external }),
-    firstPickUpAt: t.field({ type: 'DateTime', description: 'Pick-up of the first leg.', resolve: (row) => row.firstPickUpAt }),
-    trips: t.field({ type: [Trip], description: 'The legs the caller sees, in order.', resolve: (row, _args, ctx) => tripsOfItinerary(ctx, row.id) }),
-    batches: t.field({ type: [Batch], description: 'The batches the caller sees, by number.', resolve: (row, _args, ctx) => batchesOfItinerary(ctx, row.id) }),
-    offers: t.field({ type: [Offer], description: "Offers, oldest first; a transporter's own only.", resolve: (row, _args, ctx) => offersOfItinerary(ctx, row.id) }),
+    forceOffer: t.exposeBoolean('forceOffer', {
+      description: 'Whether offers go out at once instead of waiting for the offer window.',
+    }),
+    usePatientCertification: t.exposeBoolean('usePatientCertification', {
+      description: "Whether the patient's certification is used.",
+    }),
+    caller: t.field({
+      type: Caller,
+      nullable: true,
+      description: 'Who rang to book; null: not given, or the caller may not see the patient.',
+      resolve: (row) => row.caller,
+    }),
+    external: t.field({
+      type: ExternalReference,
+      nullable: true,
+      description: "References in the carer's systems; null: none, or the caller may not see the patient.",
+      resolve: (row) => row.external,
+    }),
+    firstPickUpAt: t.field({
+      type: 'DateTime',
+      description: 'Pick-up of the first leg.',
+      resolve: (row) => row.firstPickUpAt,
+    }),
+    trips: t.field({
+      type: [Trip],
+      description: 'The legs the caller sees, in order.',
+      resolve: (row, _args, ctx) => tripsOfItinerary(ctx, row.id),
+    }),
+    batches: t.field({
+      type: [Batch],
+      description: 'The batches the caller sees, by number.',
+      resolve: (row, _args, ctx) => batchesOfItinerary(ctx, row.id),
+    }),
+    offers: t.field({
+      type: [Offer],
+      description: "Offers, oldest first; a transporter's own only.",
+      resolve: (row, _args, ctx) => offersOfItinerary(ctx, row.id),
+    }),
     activity: t.field({
-      type: ActivityConnection, description: 'The log, newest first.',
-      args: { ...forwardArgs(t.arg), types: t.arg({ type: [ActivityTypeEnum], description: 'Only lines of these types.' }), tripId: t.arg.id({ description: 'Only lines about this leg.' }) },
+      type: ActivityConnection,
+      description: 'The log, newest first.',
+      args: {
+        ...forwardArgs(t.arg),
+        types: t.arg({ type: [ActivityTypeEnum], description: 'Only lines of these types.' }),
+        tripId: t.arg.id({ description: 'Only lines about this leg.' }),
+      },
       resolve: (row, args, ctx) => activityPage(ctx, activityFilter(row.id, args), args),
     }),
     viewerCan: t.field({
-      type: ItineraryPermissionsType, description: 'What the caller may do with it now.',
+      type: ItineraryPermissionsType,
+      description: 'What the caller may do with it now.',
       resolve: async (row, _args, ctx) => {
         const viewer = viewerOf(ctx);
-        const own = row.ownOffers.map((offer) => ({ ...offer, companyId: viewer.companyId, bookingCompanyId: row.companyId, bookedByCompanyId: row.bookedByCompanyId }));
-        return itineraryPermissions(viewer, row, await tripsOfItinerary(ctx, row.id), own.map((offer) => offerPermissions(viewer, offer, ctx.now())));
+        const own = row.ownOffers.map((offer) => ({
+          ...offer,
+          companyId: viewer.companyId,
+          bookingCompanyId: row.companyId,
+          bookedByCompanyId: row.bookedByCompanyId,
+        }));
+        return itineraryPermissions(
+          viewer,
+          row,
+          await tripsOfItinerary(ctx, row.id),
+          own.map((offer) => offerPermissions(viewer, offer, ctx.now())),
+        );
       },
     }),
-    createdBy: t.field({ type: Person, nullable: true, description: 'Who booked it; null: a program, or not the caller\'s to know.', resolve: (row, _args, ctx) => loadNode(ctx, Person, row.createdByUserId) }),
+    createdBy: t.field({
+      type: Person,
+      nullable: true,
+      description: "Who booked it; null: a program, or not the caller's to know.",
+      resolve: (row, _args, ctx) => loadNode(ctx, Person, row.createdByUserId),
+    }),
     createdAt: t.field({ type: 'DateTime', description: 'Booked at.', resolve: (row) => row.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', description: 'Last changed at.', resolve: (row) => row.updatedAt }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'Last changed at.',
+      resolve: (row) => row.updatedAt,
+    }),
   }),
 });

@@ -9,15 +9,30 @@ import { rowId } from './bookingInputs.ts';
 
 mutation({
   name: 'cancelItinerary',
-  description: 'Cancels every leg that can still be cancelled: before the crew is at the pick-up. Transporters are told. A template produces nothing more.',
+  description:
+    'Cancels every leg that can still be cancelled: before the crew is at the pick-up. Transporters are told. A template produces nothing more.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'Which.' }),
     reasonId: t.id({ required: true, description: 'A lookup value of kind CANCEL_REASON.' }),
     comment: t.string({ description: 'Words beside the reason.' }),
-    cancelBundles: t.boolean({ description: 'Of a template: whether the legs it has produced and that lie ahead are cancelled too; default: they stay.' }),
+    cancelBundles: t.boolean({
+      description:
+        'Of a template: whether the legs it has produced and that lie ahead are cancelled too; default: they stay.',
+    }),
   }),
-  command: (tx, input) => cancelItinerary(tx, { ...input, itineraryId: rowId('Itinerary', input.itineraryId), reasonId: rowId('LookupValue', input.reasonId) }),
-  payload: (t) => ({ itinerary: t.field({ type: Itinerary, description: 'The booking as it is now.', resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId) }) }),
+  command: (tx, input) =>
+    cancelItinerary(tx, {
+      ...input,
+      itineraryId: rowId('Itinerary', input.itineraryId),
+      reasonId: rowId('LookupValue', input.reasonId),
+    }),
+  payload: (t) => ({
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+  }),
 });

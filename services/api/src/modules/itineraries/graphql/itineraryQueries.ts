@@ -10,14 +10,28 @@ import { filterId, whoOf } from '../../trips/graphql/listArguments.ts';
 import { Itinerary } from '../../trips/graphql/refs.ts';
 import { maxOffset, windowOf } from '../../trips/listShape.queries.ts';
 import { tripReaders } from '../../trips/trips.policy.ts';
-import { countItineraries, itineraryOrders, listItineraries, type ItineraryListFilter, type ItineraryOrderName } from '../itineraryList.queries.ts';
+import {
+  countItineraries,
+  itineraryOrders,
+  listItineraries,
+  type ItineraryListFilter,
+  type ItineraryOrderName,
+} from '../itineraryList.queries.ts';
 
 const ItineraryFilter = builder.inputType('ItineraryFilter', {
   description: 'Narrows a list of bookings; what is left out narrows nothing.',
   fields: (t) => ({
-    search: t.string({ description: "With a digit: the beginning of a booking's name; else an own patient's name." }),
-    statuses: t.field({ type: [TripStatusEnum], description: 'Only bookings in one of these; of a transporter those with such a leg.' }),
-    legStatuses: t.field({ type: [TripStatusEnum], description: 'Only bookings with a leg in one of these, as the counters count.' }),
+    search: t.string({
+      description: "With a digit: the beginning of a booking's name; else an own patient's name.",
+    }),
+    statuses: t.field({
+      type: [TripStatusEnum],
+      description: 'Only bookings in one of these; of a transporter those with such a leg.',
+    }),
+    legStatuses: t.field({
+      type: [TripStatusEnum],
+      description: 'Only bookings with a leg in one of these, as the counters count.',
+    }),
     pickUpFrom: t.field({ type: 'DateTime', description: 'First pick-up at or after.' }),
     pickUpTo: t.field({ type: 'DateTime', description: 'First pick-up before.' }),
     createdFrom: t.field({ type: 'DateTime', description: 'Booked at or after.' }),
@@ -26,12 +40,18 @@ const ItineraryFilter = builder.inputType('ItineraryFilter', {
     marketId: t.id({ description: 'Only bookings in this market.' }),
     transportCompanyId: t.id({ description: 'Only bookings with a leg this transporter has.' }),
     type: t.field({ type: ItineraryTypeEnum, description: 'Only bookings of this shape.' }),
-    invalid: t.boolean({ description: 'True: only bookings with a draft leg that lacks something; false: none of them.' }),
+    invalid: t.boolean({
+      description: 'True: only bookings with a draft leg that lacks something; false: none of them.',
+    }),
     name: t.string({ description: "Beginning of the booking's name." }),
-    patientName: t.string({ description: "Beginnings of words of an own patient's name; other companies' patients are not found." }),
+    patientName: t.string({
+      description: "Beginnings of words of an own patient's name; other companies' patients are not found.",
+    }),
     templates: t.boolean({ description: 'True: recurring templates, which are among no other list.' }),
     templateId: t.id({ description: 'Only the bundles of this template.' }),
-    proxy: t.boolean({ description: 'True: only bookings made by one company for another; false: none of them.' }),
+    proxy: t.boolean({
+      description: 'True: only bookings made by one company for another; false: none of them.',
+    }),
     bookedByCompanyId: t.id({ description: 'Only bookings that this company made, for itself or by proxy.' }),
   }),
 });
@@ -57,7 +77,8 @@ const ItineraryConnection = connectionOf(Itinerary);
 builder.queryFields((t) => ({
   itineraries: t.field({
     type: ItineraryConnection,
-    description: "Bookings the caller's company made, had made for it, carries legs of, or is asked for; of a market owner all of its markets. Recurring templates are not among them, unless asked for by `templates`. Default order: first pick-up, latest first.",
+    description:
+      "Bookings the caller's company made, had made for it, carries legs of, or is asked for; of a market owner all of its markets. Recurring templates are not among them, unless asked for by `templates`. Default order: first pick-up, latest first.",
     authScopes: { roles: tripReaders },
     args: {
       ...pagingArgs(t.arg),
@@ -68,18 +89,38 @@ builder.queryFields((t) => ({
     resolve: async (_root, { filter, orderBy, ...args }, ctx, info) => {
       const scope = scopeOf(ctx.actor);
       const order = (orderBy?.field ?? 'PICK_UP_AT') as ItineraryOrderName;
-      const { page, window } = windowOf(args, itineraryOrders[order], (orderBy?.direction ?? 'DESC') === 'DESC');
+      const { page, window } = windowOf(
+        args,
+        itineraryOrders[order],
+        (orderBy?.direction ?? 'DESC') === 'DESC',
+      );
       const narrowed: ItineraryListFilter = {
         ...(await whoOf(ctx, filter ?? {})),
-        statuses: filter?.statuses ?? null, legStatuses: filter?.legStatuses ?? null, pickUpFrom: filter?.pickUpFrom ?? null, pickUpTo: filter?.pickUpTo ?? null,
-        createdFrom: filter?.createdFrom ?? null, createdTo: filter?.createdTo ?? null, marketId: filterId('Market', filter?.marketId),
-        transportCompanyId: filterId('Company', filter?.transportCompanyId), type: filter?.type ?? null, invalid: filter?.invalid ?? null, proxy: filter?.proxy ?? null, bookedByCompanyId: filterId('Company', filter?.bookedByCompanyId),
-        templates: filter?.templates ?? null, parentId: filterId('Itinerary', filter?.templateId),
+        statuses: filter?.statuses ?? null,
+        legStatuses: filter?.legStatuses ?? null,
+        pickUpFrom: filter?.pickUpFrom ?? null,
+        pickUpTo: filter?.pickUpTo ?? null,
+        createdFrom: filter?.createdFrom ?? null,
+        createdTo: filter?.createdTo ?? null,
+        marketId: filterId('Market', filter?.marketId),
+        transportCompanyId: filterId('Company', filter?.transportCompanyId),
+        type: filter?.type ?? null,
+        invalid: filter?.invalid ?? null,
+        proxy: filter?.proxy ?? null,
+        bookedByCompanyId: filterId('Company', filter?.bookedByCompanyId),
+        templates: filter?.templates ?? null,
+        parentId: filterId('Itinerary', filter?.templateId),
       };
       const count = countMeanwhile(info, () => countItineraries(ctx.sql, scope, narrowed));
       const rows = await listItineraries(ctx.sql, scope, narrowed, order, window);
       for (const { itinerary } of rows) primeNode(ctx, 'Itinerary', itinerary);
-      const found = pageOf(rows, page, ({ key, itinerary }) => encodeKeyset(key, itinerary.id), count, page.cursor !== null || window.offset > 0);
+      const found = pageOf(
+        rows,
+        page,
+        ({ key, itinerary }) => encodeKeyset(key, itinerary.id),
+        count,
+        page.cursor !== null || window.offset > 0,
+      );
       return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.itinerary })) };
     },
   }),

@@ -12,6 +12,16 @@ mutation({
     itineraryId: t.id({ required: true, description: 'The booking.' }),
     tripId: t.id({ description: 'The leg; left out: every leg.' }),
   }),
-  command: (tx, input) => markReviewed(tx, { itineraryId: rowId('Itinerary', input.itineraryId), tripId: optionalRowId('Trip', input.tripId) }),
-  payload: (t) => ({ itinerary: t.field({ type: Itinerary, description: 'The booking as it is now.', resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId) }) }),
+  command: (tx, input) =>
+    markReviewed(tx, {
+      itineraryId: rowId('Itinerary', input.itineraryId),
+      tripId: optionalRowId('Trip', input.tripId),
+    }),
+  payload: (t) => ({
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+  }),
 });

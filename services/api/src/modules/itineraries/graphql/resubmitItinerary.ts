@@ -12,7 +12,8 @@ import { rowId, UpdateLegInput, updateLegFrom, VipInput, vipFrom } from './booki
 
 mutation({
   name: 'resubmitItinerary',
-  description: 'Offers drafts and unfulfilled, expired or blocked legs anew. Earlier offers are removed; past pick-ups become now once PAST_PICK_UP is confirmed.',
+  description:
+    'Offers drafts and unfulfilled, expired or blocked legs anew. Earlier offers are removed; past pick-ups become now once PAST_PICK_UP is confirmed.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, StaleVersion, IllegalTransition, NoDispatchRule, ConfirmationRequired],
   input: (t) => ({
@@ -20,9 +21,23 @@ mutation({
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
     legs: t.field({ type: [UpdateLegInput], description: 'Legs changed on the way.' }),
     vip: t.field({ type: VipInput, description: 'A transporter chosen for it; left out: none.' }),
-    forceOffer: t.boolean({ description: 'Offers go out now whatever the rule says; only holders of BOOKING_VIP may.' }),
+    forceOffer: t.boolean({
+      description: 'Offers go out now whatever the rule says; only holders of BOOKING_VIP may.',
+    }),
     confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
   }),
-  command: (tx, input) => resubmitItinerary(tx, { ...input, itineraryId: rowId('Itinerary', input.itineraryId), legs: input.legs?.map(updateLegFrom) ?? null, vip: vipFrom(input.vip) }),
-  payload: (t) => ({ itinerary: t.field({ type: Itinerary, description: 'The booking as it is now.', resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId) }) }),
+  command: (tx, input) =>
+    resubmitItinerary(tx, {
+      ...input,
+      itineraryId: rowId('Itinerary', input.itineraryId),
+      legs: input.legs?.map(updateLegFrom) ?? null,
+      vip: vipFrom(input.vip),
+    }),
+  payload: (t) => ({
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+  }),
 });

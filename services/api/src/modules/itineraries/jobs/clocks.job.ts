@@ -4,7 +4,14 @@ import { isUuid } from '../../../platform/ids.ts';
 import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { lookAtClocks } from '../commands/lookAtClocks.ts';
 
-const data = yup.object({ id: yup.string().required().test('uuid', 'id is not a UUID', (id) => isUuid(id)) });
+const data = yup.object({
+  id: yup
+    .string()
+    .required()
+    .test('uuid', 'id is not a UUID', (id) => isUuid(id)),
+});
 
 /** The watch over a booking's returns, or a reminder of one of its legs, has something to tell. */
-export const clocksJob = defineJob('booking.clocks', data, (ctx, { id }) => runAsWorker(ctx, 'booking.clocks', (tx) => lookAtClocks(tx, id)));
+export const clocksJob = defineJob('booking.clocks', data, (ctx, { id }) =>
+  runAsWorker(ctx, 'booking.clocks', (tx) => lookAtClocks(tx, id)),
+);

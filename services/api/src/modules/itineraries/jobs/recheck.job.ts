@@ -5,7 +5,11 @@ import { defineConsumer } from '../../../platform/outbox/consumer.ts';
 import { recheckDraftsOfPatient } from '../commands/recheckDraft.ts';
 
 /** Looks at the incomplete drafts of a patient whose record was changed. */
-export const recheckJob = defineJob('bookings.recheck', yup.object({ id: yup.string().uuid().required() }), (ctx, { id }) => recheckDraftsOfPatient(ctx, id));
+export const recheckJob = defineJob(
+  'bookings.recheck',
+  yup.object({ id: yup.string().uuid().required() }),
+  (ctx, { id }) => recheckDraftsOfPatient(ctx, id),
+);
 
 /** A changed patient may complete bookings that waited for it. */
 export const patientChanges = defineConsumer({

@@ -31,39 +31,118 @@ const open = async (tx: CommandTx, id: string): Promise<ManagedLookupRow> => {
 };
 
 /** Adds an entry at the end of a system list. */
-export const createLookupValue = async (tx: CommandTx, input: { kind: LookupKind; code: string; name: string; nameEs: string }): Promise<LookupAnswer> => {
+export const createLookupValue = async (
+  tx: CommandTx,
+  input: { kind: LookupKind; code: string; name: string; nameEs: string },
+): Promise<LookupAnswer> => {
   if (!mayKeepPlatform(tx.actor)) throw NotPermitted({});
   const { kind, code, name, nameEs } = input;
   await lockList(tx, kind, null);
-  const [twin] = await tx.db.select({ id: lookupValues.id }).from(lookupValues).where(and(eq(lookupValues.kind, kind), sql`lower(${lookupValues.code}) = lower(${code})`));
+  const [twin] = await tx.db
+    .select({ id: lookupValues.id })
+    .from(lookupValues)
+    .where(and(eq(lookupValues.kind, kind), sql`lower(${lookupValues.code}) = lower(${code})`));
   if (twin) throw InvalidInput({ issues: [{ path: 'code', code: 'taken' }] });
-  const [last] = await tx.db.select({ rank: min(lookupValues.rank) }).from(lookupValues).where(eq(lookupValues.kind, kind));
+  const [last] = await tx.db
+    .select({ rank: min(lookupValues.rank) })
+    .from(lookupValues)
+    .where(eq(lookupValues.kind, kind));
   const id = newId();
-  await tx.db.insert(lookupValues).values({ id, kind, code, name, rank: (last?.rank ?? 20) - 10, properties: { nameEs }, createdAt: tx.now, updatedAt: tx.now });
-  await recordChange(tx, { entityType: 'ManagedLookup', entityId: id, companyIds: [], action: 'CREATED', edits: editsOf({}, { code, name, nameEs }), version: 1 });
+  await tx.db.insert(lookupValues).values({
+    id,
+    kind,
+    code,
+    name,
+    rank: (last?.rank ?? 20) - 10,
+    properties: { nameEs },
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  });
+  await recordChange(tx, {
+    entityType: 'ManagedLookup',
+    entityId: id,
+    companyIds: [],
+    action: 'CREATED',
+    edits: editsOf({}, { code, name, nameEs }),
+    version: 1,
+  });
   return { lookupId: id };
 };
 
 /** Renames an entry of a system list, or takes it out of use and back; its code stays, for rules and partners know it. */
-export const updateLookupValue = async (tx: CommandTx, input: { lookupId: string; expectedVersion: number; name: string; nameEs: string; status?: RecordStatus | null | undefined }): Promise<LookupAnswer> => {
+export const updateLookupValue = async (
+  tx: CommandTx,
+  input: {
+    lookupId: string;
+    expectedVersion: number;
+    name: string;
+    nameEs: string;
+    status?: RecordStatus | null | undefined;
+  },
+): Promise<LookupAnswer> => {
   const row = await open(tx, input.lookupId);
-  if (row.version !== input.expectedVersion) throw StaleConfiguration({ typeName: 'ManagedLookup', id: row.id, changedAt: row.updatedAt.toISOString() });
+  if (row.version !== input.expectedVersion)
+    throw StaleConfiguration({
+      typeName: 'ManagedLookup',
+      id: row.id,
+      changedAt: row.updatedAt.toISOString(),
+    });
   const active = input.status == null ? row.active : input.status === 'ACTIVE';
-  if (row.active && !active && (await tx.db.$count(lookupValues, and(eq(lookupValues.kind, row.kind), eq(lookupValues.active, true)))) <= 1) throw LastOfList({});
-  const edits = editsOf({ name: row.name, nameEs: row.properties.nameEs, active: row.active }, { name: input.name, nameEs: input.nameEs, active });
+  if (
+    row.active &&
+    !active &&
+    (await tx.db.$count(lookupValues, and(eq(lookupValues.kind, row.kind), eq(lookupValues.active, true)))) <=
+      1
+  )
+    throw LastOfList({});
+  const edits = editsOf(
+    { name: row.name, nameEs: row.properties.nameEs, active: row.active },
+    { name: input.name, nameEs: input.nameEs, active },
+  );
   if (edits.length === 0) return { lookupId: row.id };
   const version = row.version + 1;
-  await tx.db.update(lookupValues).set({ name: input.name, active, properties: { ...row.properties, nameEs: input.nameEs }, version, updatedAt: tx.now }).where(eq(lookupValues.id, row.id));
-  await recordChange(tx, { entityType: 'ManagedLookup', entityId: row.id, companyIds: [], action: row.active === active ? 'UPDATED' : switched(active), edits, version });
+  await tx.db
+    .update(lookupValues)
+    .set({
+      name: input.name,
+      active,
+      properties: { ...row.properties, nameEs: input.nameEs },
+      version,
+      updatedAt: tx.now,
+    })
+    .where(eq(lookupValues.id, row.id));
+  await recordChange(tx, {
+    entityType: 'ManagedLookup',
+    entityId: row.id,
+    companyIds: [],
+    action: row.active === active ? 'UPDATED' : switched(active),
+    edits,
+    version,
+  });
   return { lookupId: row.id };
 };
 
 /** Moves an entry of a system list one place. */
-export const moveLookupValue = async (tx: CommandTx, input: { lookupId: string; direction: 'UP' | 'DOWN' }): Promise<LookupAnswer> => {
+export const moveLookupValue = async (
+  tx: CommandTx,
+  input: { lookupId: string; direction: 'UP' | 'DOWN' },
+): Promise<LookupAnswer> => {
   const row = await open(tx, input.lookupId);
   const changes = moveOne(await orderedList(tx.db, null, row.kind), row.id, input.direction);
-  for (const { id, rank } of changes) await tx.db.update(lookupValues).set({ rank, version: sql`${lookupValues.version} + 1`, updatedAt: tx.now }).where(eq(lookupValues.id, id));
+  for (const { id, rank } of changes)
+    await tx.db
+      .update(lookupValues)
+      .set({ rank, version: sql`${lookupValues.version} + 1`, updatedAt: tx.now })
+      .where(eq(lookupValues.id, id));
   const own = changes.find(({ id }) => id === row.id);
-  if (own) await recordChange(tx, { entityType: 'ManagedLookup', entityId: row.id, companyIds: [], action: 'MOVED', edits: editsOf({ rank: own.from }, { rank: own.rank }), version: row.version + 1 });
+  if (own)
+    await recordChange(tx, {
+      entityType: 'ManagedLookup',
+      entityId: row.id,
+      companyIds: [],
+      action: 'MOVED',
+      edits: editsOf({ rank: own.from }, { rank: own.rank }),
+      version: row.version + 1,
+    });
   return { lookupId: row.id };
 };

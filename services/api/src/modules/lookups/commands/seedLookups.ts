@@ -15,8 +15,16 @@ export const systemLookupId = (kind: LookupKind, code: string): string => v5(`${
  */
 export const seedLookups = async (tx: { db: Database }): Promise<void> => {
   const rows = systemLookups().map(({ kind, code, name, nameEs, rank, hcpcsLetter, chargeable }) => ({
-    id: systemLookupId(kind, code), kind, code, name, rank,
-    properties: { nameEs, ...(hcpcsLetter === undefined ? {} : { hcpcsLetter }), ...(chargeable === undefined ? {} : { chargeable }) },
+    id: systemLookupId(kind, code),
+    kind,
+    code,
+    name,
+    rank,
+    properties: {
+      nameEs,
+      ...(hcpcsLetter === undefined ? {} : { hcpcsLetter }),
+      ...(chargeable === undefined ? {} : { chargeable }),
+    },
   }));
   await tx.db.insert(lookupValues).values(rows).onConflictDoNothing();
 };

@@ -9,7 +9,12 @@ import { StaleVersion } from '../../../platform/refusal.ts';
 import { LastOfList } from '../../configuration/configuration.errors.ts';
 import { configurers, platformKeepers } from '../../configuration/configuration.policy.ts';
 import { moveCompanyLookup, resetCompanyLookups, saveLookupAlias } from '../commands/companyLookups.ts';
-import { createLookupValue, moveLookupValue, updateLookupValue, type LookupAnswer } from '../commands/managedLookups.ts';
+import {
+  createLookupValue,
+  moveLookupValue,
+  updateLookupValue,
+  type LookupAnswer,
+} from '../commands/managedLookups.ts';
 import { CompanyLookup, ManagedLookup } from './lookupLists.ts';
 
 type Input = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
@@ -20,10 +25,30 @@ const names = (t: Input) => ({
   nameEs: t.string({ required: true, description: 'Name in Spanish, at most 100 characters.' }),
 });
 const which = (t: Input) => ({ lookupId: t.id({ required: true, description: 'Which.' }) });
-const version = (t: Input) => ({ expectedVersion: t.int({ required: true, description: 'The version that was read.' }) });
-const direction = (t: Input) => ({ direction: t.field({ type: MoveEnum, required: true, description: 'Which way; nothing changes at the end of the list.' }) });
-const managed = (t: Answer) => ({ lookup: t.field({ type: ManagedLookup, description: 'The entry as it is now.', resolve: ({ lookupId }, _args, ctx) => loadNodeOrFail(ctx, ManagedLookup, lookupId) }) });
-const ofCompany = (t: Answer) => ({ lookup: t.field({ type: CompanyLookup, description: 'The entry as it is now.', resolve: ({ lookupId }, _args, ctx) => loadNodeOrFail(ctx, CompanyLookup, lookupId) }) });
+const version = (t: Input) => ({
+  expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
+});
+const direction = (t: Input) => ({
+  direction: t.field({
+    type: MoveEnum,
+    required: true,
+    description: 'Which way; nothing changes at the end of the list.',
+  }),
+});
+const managed = (t: Answer) => ({
+  lookup: t.field({
+    type: ManagedLookup,
+    description: 'The entry as it is now.',
+    resolve: ({ lookupId }, _args, ctx) => loadNodeOrFail(ctx, ManagedLookup, lookupId),
+  }),
+});
+const ofCompany = (t: Answer) => ({
+  lookup: t.field({
+    type: CompanyLookup,
+    description: 'The entry as it is now.',
+    resolve: ({ lookupId }, _args, ctx) => loadNodeOrFail(ctx, CompanyLookup, lookupId),
+  }),
+});
 const changing = [...commonRefusals, StaleVersion, LastOfList];
 const managedId = (id: string): string => requireId('ManagedLookup', id, 'lookupId');
 const companyId = (id: string): string => requireId('CompanyLookup', id, 'lookupId');
@@ -35,7 +60,10 @@ mutation({
   rule: newLookupValueRules(),
   input: (t) => ({
     kind: t.field({ type: LookupKindEnum, required: true, description: 'Which list.' }),
-    code: t.string({ required: true, description: 'Short code without blanks, at most 40 characters, unique in its list.' }),
+    code: t.string({
+      required: true,
+      description: 'Short code without blanks, at most 40 characters, unique in its list.',
+    }),
     ...names(t),
   }),
   command: (tx, input) => createLookupValue(tx, input),
@@ -44,11 +72,20 @@ mutation({
 
 mutation({
   name: 'updateLookupValue',
-  description: "Renames an entry of the system's lists, or takes it out of use and back; the last one in use stays. For the platform's administrators.",
+  description:
+    "Renames an entry of the system's lists, or takes it out of use and back; the last one in use stays. For the platform's administrators.",
   roles: platformKeepers,
   rule: lookupValueRules(),
   refusals: changing,
-  input: (t) => ({ ...which(t), ...version(t), ...names(t), status: t.field({ type: RecordStatusEnum, description: 'Whether it may be chosen; left out: as it was.' }) }),
+  input: (t) => ({
+    ...which(t),
+    ...version(t),
+    ...names(t),
+    status: t.field({
+      type: RecordStatusEnum,
+      description: 'Whether it may be chosen; left out: as it was.',
+    }),
+  }),
   command: (tx, input) => updateLookupValue(tx, { ...input, lookupId: managedId(input.lookupId) }),
   payload: managed,
 });
@@ -64,14 +101,21 @@ mutation({
 
 mutation({
   name: 'saveLookupAlias',
-  description: "What the caller's company calls an entry of the system's lists, and whether it shows it; the last one shown stays. In the markets it owns everybody sees it so.",
+  description:
+    "What the caller's company calls an entry of the system's lists, and whether it shows it; the last one shown stays. In the markets it owns everybody sees it so.",
   roles: configurers,
   rule: lookupAliasRules(),
   refusals: changing,
   input: (t) => ({
-    ...which(t), ...version(t),
-    code: t.string({ description: "Own code without blanks, at most 40 characters, unique in the list; left out: the system's." }),
-    name: t.string({ description: "Own name, at most 100 characters, the same in every language; left out: the system's." }),
+    ...which(t),
+    ...version(t),
+    code: t.string({
+      description:
+        "Own code without blanks, at most 40 characters, unique in the list; left out: the system's.",
+    }),
+    name: t.string({
+      description: "Own name, at most 100 characters, the same in every language; left out: the system's.",
+    }),
     hidden: t.boolean({ required: true, description: 'Whether it is hidden, so that it cannot be chosen.' }),
   }),
   command: (tx, input) => saveLookupAlias(tx, { ...input, lookupId: companyId(input.lookupId) }),
@@ -89,9 +133,15 @@ mutation({
 
 mutation({
   name: 'resetCompanyLookups',
-  description: "Gives up all own names, codes, places and gaps of the caller's company in a list: it is the system's again.",
+  description:
+    "Gives up all own names, codes, places and gaps of the caller's company in a list: it is the system's again.",
   roles: configurers,
   input: (t) => ({ kind: t.field({ type: LookupKindEnum, required: true, description: 'Which list.' }) }),
   command: (tx, input) => resetCompanyLookups(tx, input),
-  payload: (t) => ({ count: t.int({ description: 'Entries that are now as the system has them.', resolve: ({ count }) => count }) }),
+  payload: (t) => ({
+    count: t.int({
+      description: 'Entries that are now as the system has them.',
+      resolve: ({ count }) => count,
+    }),
+  }),
 });

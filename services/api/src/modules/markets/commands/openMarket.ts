@@ -12,7 +12,8 @@ import { markets } from '../markets.table.ts';
 export const openMarket = async (tx: CommandTx, marketId: string, path: string): Promise<MarketRow> => {
   const [row] = isUuid(marketId) ? await marketsById(tx.db, scopeOf(tx.actor), [marketId]) : [];
   if (!row) throw NotFound({ path });
-  if (!decidesMarket(tx.actor, row.ownerCompanyId)) throw NotPermitted({}, mayConfigure(tx.actor) ? 'OWNER_DECIDES' : 'NOT_PERMITTED');
+  if (!decidesMarket(tx.actor, row.ownerCompanyId))
+    throw NotPermitted({}, mayConfigure(tx.actor) ? 'OWNER_DECIDES' : 'NOT_PERMITTED');
   const [locked] = await tx.db.select().from(markets).where(eq(markets.id, row.id)).for('no key update');
   return locked ?? row;
 };

@@ -10,17 +10,34 @@ import { editsOf } from '../../configuration/domain/editsOf.ts';
 import { jobTypes } from '../markets.table.ts';
 
 /** Switches a job type of the actor's company on or off: without any, a transporter is capable of nothing and gets no offers. */
-export const setJobTypeStatus = async (tx: CommandTx, input: { jobTypeId: string; expectedVersion: number; status: RecordStatus }): Promise<{ jobTypeId: string }> => {
+export const setJobTypeStatus = async (
+  tx: CommandTx,
+  input: { jobTypeId: string; expectedVersion: number; status: RecordStatus },
+): Promise<{ jobTypeId: string }> => {
   const { companyId } = tx.actor;
   const id = input.jobTypeId;
-  const [row] = isUuid(id) ? await tx.db.select().from(jobTypes).where(and(eq(jobTypes.id, id), eq(jobTypes.companyId, companyId))).for('update') : [];
+  const [row] = isUuid(id)
+    ? await tx.db
+        .select()
+        .from(jobTypes)
+        .where(and(eq(jobTypes.id, id), eq(jobTypes.companyId, companyId)))
+        .for('update')
+    : [];
   if (!row) throw NotFound({ path: 'jobTypeId' });
   if (!mayConfigure(tx.actor)) throw NotPermitted({});
-  if (row.version !== input.expectedVersion) throw StaleConfiguration({ typeName: 'JobType', id, changedAt: row.updatedAt.toISOString() });
+  if (row.version !== input.expectedVersion)
+    throw StaleConfiguration({ typeName: 'JobType', id, changedAt: row.updatedAt.toISOString() });
   const active = input.status === 'ACTIVE';
   if (row.active === active) return { jobTypeId: id };
   const version = row.version + 1;
   await tx.db.update(jobTypes).set({ active, version, updatedAt: tx.now }).where(eq(jobTypes.id, id));
-  await recordChange(tx, { entityType: 'JobType', entityId: id, companyIds: [companyId], action: switched(active), edits: editsOf({ active: row.active }, { active }), version });
+  await recordChange(tx, {
+    entityType: 'JobType',
+    entityId: id,
+    companyIds: [companyId],
+    action: switched(active),
+    edits: editsOf({ active: row.active }, { active }),
+    version,
+  });
   return { jobTypeId: id };
 };

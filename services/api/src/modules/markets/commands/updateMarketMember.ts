@@ -18,30 +18,73 @@ export interface UpdateMarketMemberInput {
 }
 
 /** Changes a member's place in a market. One that no longer takes part keeps what it has accepted, and gets no more offers. */
-export const updateMarketMember = async (tx: CommandTx, input: UpdateMarketMemberInput): Promise<{ memberId: string }> => {
-  const [member] = isUuid(input.memberId) ? await tx.db.select().from(marketMembers).where(eq(marketMembers.id, input.memberId)) : [];
+export const updateMarketMember = async (
+  tx: CommandTx,
+  input: UpdateMarketMemberInput,
+): Promise<{ memberId: string }> => {
+  const [member] = isUuid(input.memberId)
+    ? await tx.db.select().from(marketMembers).where(eq(marketMembers.id, input.memberId))
+    : [];
   if (!member) throw NotFound({ path: 'memberId' });
   const market = await openMarket(tx, member.marketId, 'memberId');
-  const [row = member] = await tx.db.select().from(marketMembers).where(eq(marketMembers.id, member.id)).for('update');
-  if (row.version !== input.expectedVersion) throw StaleConfiguration({ typeName: 'MarketMember', id: row.id, changedAt: row.updatedAt.toISOString() });
+  const [row = member] = await tx.db
+    .select()
+    .from(marketMembers)
+    .where(eq(marketMembers.id, member.id))
+    .for('update');
+  if (row.version !== input.expectedVersion)
+    throw StaleConfiguration({
+      typeName: 'MarketMember',
+      id: row.id,
+      changedAt: row.updatedAt.toISOString(),
+    });
   const active = input.status == null ? row.active : input.status === 'ACTIVE';
   const { tier } = input;
-  const ofMember = and(eq(contracts.marketId, row.marketId), eq(contracts.transporterCompanyId, row.companyId));
-  if (tier != null && (await tx.db.$count(contracts, ofMember)) === 0) throw InvalidInput({ issues: [{ path: 'tier', code: 'no_contract' }] });
-  const moved = tier == null ? [] : await tx.db.select().from(contracts).where(and(ofMember, ne(contracts.tier, tier))).for('update');
+  const ofMember = and(
+    eq(contracts.marketId, row.marketId),
+    eq(contracts.transporterCompanyId, row.companyId),
+  );
+  if (tier != null && (await tx.db.$count(contracts, ofMember)) === 0)
+    throw InvalidInput({ issues: [{ path: 'tier', code: 'no_contract' }] });
+  const moved =
+    tier == null
+      ? []
+      : await tx.db
+          .select()
+          .from(contracts)
+          .where(and(ofMember, ne(contracts.tier, tier)))
+          .for('update');
   for (const contract of moved) {
-    await tx.db.update(contracts).set({ tier: tier ?? contract.tier, version: sql`${contracts.version} + 1`, updatedAt: tx.now }).where(eq(contracts.id, contract.id));
+    await tx.db
+      .update(contracts)
+      .set({ tier: tier ?? contract.tier, version: sql`${contracts.version} + 1`, updatedAt: tx.now })
+      .where(eq(contracts.id, contract.id));
     await recordChange(tx, {
-      entityType: 'Contract', entityId: contract.id, companyIds: [market.ownerCompanyId, contract.carerCompanyId, contract.transporterCompanyId], action: 'UPDATED', edits: editsOf({ tier: contract.tier }, { tier: tier ?? contract.tier }), version: contract.version + 1,
+      entityType: 'Contract',
+      entityId: contract.id,
+      companyIds: [market.ownerCompanyId, contract.carerCompanyId, contract.transporterCompanyId],
+      action: 'UPDATED',
+      edits: editsOf({ tier: contract.tier }, { tier: tier ?? contract.tier }),
+      version: contract.version + 1,
     });
   }
   if (moved.length === 0 && active === row.active) return { memberId: row.id };
   const version = row.version + 1;
-  await tx.db.update(marketMembers).set({ active, version, updatedAt: tx.now }).where(eq(marketMembers.id, row.id));
+  await tx.db
+    .update(marketMembers)
+    .set({ active, version, updatedAt: tx.now })
+    .where(eq(marketMembers.id, row.id));
   const tiers = [...new Set(moved.map((contract) => contract.tier))].toSorted((a, b) => a - b);
   await recordChange(tx, {
-    entityType: 'MarketMember', entityId: row.id, companyIds: [market.ownerCompanyId, row.companyId], action: active === row.active ? 'UPDATED' : switched(active), version,
-    edits: editsOf({ active: row.active, ...(moved.length > 0 ? { tier: tiers } : {}) }, { active, ...(moved.length > 0 ? { tier } : {}) }),
+    entityType: 'MarketMember',
+    entityId: row.id,
+    companyIds: [market.ownerCompanyId, row.companyId],
+    action: active === row.active ? 'UPDATED' : switched(active),
+    version,
+    edits: editsOf(
+      { active: row.active, ...(moved.length > 0 ? { tier: tiers } : {}) },
+      { active, ...(moved.length > 0 ? { tier } : {}) },
+    ),
   });
   return { memberId: row.id };
 };

@@ -3,11 +3,40 @@ import { capableTransporters } from './capable.ts';
 import type { Contract, JobType, TransporterCandidate, TripToServe } from './capable.ts';
 
 const ZONE = 'America/New_York';
-const trip: TripToServe = { callTypeId: 'WCV', urgencyId: 'U', priorityId: 'P', variableIds: ['O2'], pickUpAt: new Date('2026-07-02T02:00:00Z') };
-const contract: Contract = { tier: 1, rank: 0, active: true, startsOn: '2026-01-01', endsOn: '2026-07-01', credentialsExpireOn: '2026-07-01' };
-const job: JobType = { callTypeIds: ['WCV'], urgencyIds: [], priorityIds: ['P'], variableIds: ['O2', 'STAIRS'] };
-const company = (change: Partial<TransporterCandidate> = {}): TransporterCandidate => ({ companyId: 'T', member: true, contract, jobTypes: [job], available: null, excluded: false, ...change });
-const reason = (change: Partial<TransporterCandidate>, trips: readonly TripToServe[] = [trip]): string | undefined => capableTransporters([company(change)], trips, ZONE).leftOut[0]?.reason;
+const trip: TripToServe = {
+  callTypeId: 'WCV',
+  urgencyId: 'U',
+  priorityId: 'P',
+  variableIds: ['O2'],
+  pickUpAt: new Date('2026-07-02T02:00:00Z'),
+};
+const contract: Contract = {
+  tier: 1,
+  rank: 0,
+  active: true,
+  startsOn: '2026-01-01',
+  endsOn: '2026-07-01',
+  credentialsExpireOn: '2026-07-01',
+};
+const job: JobType = {
+  callTypeIds: ['WCV'],
+  urgencyIds: [],
+  priorityIds: ['P'],
+  variableIds: ['O2', 'STAIRS'],
+};
+const company = (change: Partial<TransporterCandidate> = {}): TransporterCandidate => ({
+  companyId: 'T',
+  member: true,
+  contract,
+  jobTypes: [job],
+  available: null,
+  excluded: false,
+  ...change,
+});
+const reason = (
+  change: Partial<TransporterCandidate>,
+  trips: readonly TripToServe[] = [trip],
+): string | undefined => capableTransporters([company(change)], trips, ZONE).leftOut[0]?.reason;
 
 describe('capable transporters', () => {
   it.each([
@@ -25,7 +54,15 @@ describe('capable transporters', () => {
     [{ jobTypes: [{ ...job, urgencyIds: ['X'] }] }, 'NO_JOB_TYPE'],
     [{ jobTypes: [{ ...job, variableIds: ['STAIRS'] }] }, 'NO_JOB_TYPE'],
     // One job type must cover everything; two halves do not.
-    [{ jobTypes: [{ ...job, variableIds: [] }, { ...job, callTypeIds: ['AMB'] }] }, 'NO_JOB_TYPE'],
+    [
+      {
+        jobTypes: [
+          { ...job, variableIds: [] },
+          { ...job, callTypeIds: ['AMB'] },
+        ],
+      },
+      'NO_JOB_TYPE',
+    ],
     [{ excluded: true }, 'EXCLUDED'],
     [{ available: false }, 'NOT_AVAILABLE'],
   ])('case %#', (change, expected) => {
@@ -38,8 +75,13 @@ describe('capable transporters', () => {
   });
 
   it('best contract first: lower tier, higher rank, then id', () => {
-    const of = (companyId: string, tier: number, rank: number): TransporterCandidate => company({ companyId, contract: { ...contract, tier, rank } });
-    const { capable } = capableTransporters([of('d', 2, 9), of('b', 1, 1), of('a', 1, 1), of('c', 1, 5)], [trip], ZONE);
+    const of = (companyId: string, tier: number, rank: number): TransporterCandidate =>
+      company({ companyId, contract: { ...contract, tier, rank } });
+    const { capable } = capableTransporters(
+      [of('d', 2, 9), of('b', 1, 1), of('a', 1, 1), of('c', 1, 5)],
+      [trip],
+      ZONE,
+    );
     expect(capable.map((entry) => entry.companyId)).toEqual(['c', 'a', 'b', 'd']);
   });
 });

@@ -51,23 +51,42 @@ export interface LeftOut {
 }
 
 /** Who could carry every one of the trips (a batch is carried as one), best contract first, and why the others could not. */
-export function capableTransporters(candidates: readonly TransporterCandidate[], trips: readonly TripToServe[], timeZone: string): { readonly capable: readonly Capable[]; readonly leftOut: readonly LeftOut[] } {
+export function capableTransporters(
+  candidates: readonly TransporterCandidate[],
+  trips: readonly TripToServe[],
+  timeZone: string,
+): { readonly capable: readonly Capable[]; readonly leftOut: readonly LeftOut[] } {
   const capable: Capable[] = [];
   const leftOut: LeftOut[] = [];
   const days = trips.map((trip) => localDay(trip.pickUpAt, timeZone));
   for (const candidate of candidates) {
     const reason = whyNot(candidate, trips, days);
-    if (reason === null && candidate.contract !== null) capable.push({ companyId: candidate.companyId, tier: candidate.contract.tier, rank: candidate.contract.rank });
+    if (reason === null && candidate.contract !== null)
+      capable.push({
+        companyId: candidate.companyId,
+        tier: candidate.contract.tier,
+        rank: candidate.contract.rank,
+      });
     else leftOut.push({ companyId: candidate.companyId, reason: reason ?? 'NO_CONTRACT' });
   }
-  return { capable: capable.toSorted((a, b) => a.tier - b.tier || b.rank - a.rank || (a.companyId < b.companyId ? -1 : 1)), leftOut };
+  return {
+    capable: capable.toSorted(
+      (a, b) => a.tier - b.tier || b.rank - a.rank || (a.companyId < b.companyId ? -1 : 1),
+    ),
+    leftOut,
+  };
 }
 
-function whyNot(candidate: TransporterCandidate, trips: readonly TripToServe[], days: readonly string[]): LeftOutReason | null {
+function whyNot(
+  candidate: TransporterCandidate,
+  trips: readonly TripToServe[],
+  days: readonly string[],
+): LeftOutReason | null {
   const { contract } = candidate;
   if (!candidate.member) return 'NOT_MEMBER';
   if (contract === null || !days.every((day) => inForce(contract, day))) return 'NO_CONTRACT';
-  if (days.some((day) => contract.credentialsExpireOn !== null && day > contract.credentialsExpireOn)) return 'CREDENTIALS_EXPIRED';
+  if (days.some((day) => contract.credentialsExpireOn !== null && day > contract.credentialsExpireOn))
+    return 'CREDENTIALS_EXPIRED';
   if (!trips.every((trip) => candidate.jobTypes.some((job) => covers(job, trip)))) return 'NO_JOB_TYPE';
   if (candidate.excluded) return 'EXCLUDED';
   return candidate.available === false ? 'NOT_AVAILABLE' : null;
@@ -79,8 +98,10 @@ function inForce(contract: Contract, day: string): boolean {
 
 function covers(job: JobType, trip: TripToServe): boolean {
   return (
-    trip.callTypeId !== null && job.callTypeIds.includes(trip.callTypeId) &&
-    anyOr(job.urgencyIds, trip.urgencyId) && anyOr(job.priorityIds, trip.priorityId) &&
+    trip.callTypeId !== null &&
+    job.callTypeIds.includes(trip.callTypeId) &&
+    anyOr(job.urgencyIds, trip.urgencyId) &&
+    anyOr(job.priorityIds, trip.priorityId) &&
     trip.variableIds.every((id) => job.variableIds.includes(id))
   );
 }

@@ -2,4 +2,8 @@ import { DEFAULT_CLOCKS, type ClockChoices, type ClockSettings } from './clockSe
 
 /** The choices worth keeping: what equals the product's default is left to it. */
 export const keptClocks = (clocks: ClockSettings): ClockChoices =>
-  Object.fromEntries(Object.entries(clocks).filter(([name, minutes]) => minutes !== DEFAULT_CLOCKS[name as keyof ClockSettings]));
+  Object.fromEntries(
+    Object.entries(clocks).filter(
+      ([name, minutes]) => minutes !== DEFAULT_CLOCKS[name as keyof ClockSettings],
+    ),
+  );

@@ -4,11 +4,35 @@ import { resolveRule } from './resolveRule.ts';
 import type { DispatchRule, RuleConditions, TripToMatch } from './resolveRule.ts';
 
 const ZONE = 'America/New_York';
-const any: RuleConditions = { callTypeIds: [], urgencyIds: [], priorityIds: [], variableIds: [], daysOfWeek: [], timeOfDay: null, quantity: null };
-const rule = (id: string, rank: number, conditions: Partial<RuleConditions> = {}): DispatchRule => ({ id, name: `Rule ${id}`, rank, conditions: { ...any, ...conditions } });
+const any: RuleConditions = {
+  callTypeIds: [],
+  urgencyIds: [],
+  priorityIds: [],
+  variableIds: [],
+  daysOfWeek: [],
+  timeOfDay: null,
+  quantity: null,
+};
+const rule = (id: string, rank: number, conditions: Partial<RuleConditions> = {}): DispatchRule => ({
+  id,
+  name: `Rule ${id}`,
+  rank,
+  conditions: { ...any, ...conditions },
+});
 /** Wednesday 1 July 2026, 08:30 in New York. */
-const trip: TripToMatch = { callTypeId: 'WCV', urgencyId: 'U', priorityId: 'P', variableIds: ['O2', 'STAIRS'], pickUpAt: new Date('2026-07-01T12:30:00Z'), quantity: 10 };
-const failure = (conditions: Partial<RuleConditions>, change: Partial<TripToMatch> = {}): string | undefined => resolveRule([rule('r', 1, conditions)], { ...trip, ...change }, ZONE).rejections[0]?.failure;
+const trip: TripToMatch = {
+  callTypeId: 'WCV',
+  urgencyId: 'U',
+  priorityId: 'P',
+  variableIds: ['O2', 'STAIRS'],
+  pickUpAt: new Date('2026-07-01T12:30:00Z'),
+  quantity: 10,
+};
+const failure = (
+  conditions: Partial<RuleConditions>,
+  change: Partial<TripToMatch> = {},
+): string | undefined =>
+  resolveRule([rule('r', 1, conditions)], { ...trip, ...change }, ZONE).rejections[0]?.failure;
 
 describe('the dispatch rule of a trip', () => {
   it.each([
@@ -37,7 +61,11 @@ describe('the dispatch rule of a trip', () => {
   });
 
   it('is the highest-ranked that matches, and every other says why not', () => {
-    const result = resolveRule([rule('low', 1), rule('top', 9, { callTypeIds: ['AMB'] }), rule('mid', 5)], trip, ZONE);
+    const result = resolveRule(
+      [rule('low', 1), rule('top', 9, { callTypeIds: ['AMB'] }), rule('mid', 5)],
+      trip,
+      ZONE,
+    );
     expect(result.rule?.id).toBe('mid');
     expect(result.rejections).toEqual([
       { ruleId: 'top', ruleName: 'Rule top', failure: 'CALL_TYPE' },
@@ -46,12 +74,22 @@ describe('the dispatch rule of a trip', () => {
   });
 
   it('none: one reason per rule', () => {
-    expect(resolveRule([rule('a', 1, { urgencyIds: ['X'] })], trip, ZONE)).toEqual({ rule: null, rejections: [{ ruleId: 'a', ruleName: 'Rule a', failure: 'URGENCY' }] });
+    expect(resolveRule([rule('a', 1, { urgencyIds: ['X'] })], trip, ZONE)).toEqual({
+      rule: null,
+      rejections: [{ ruleId: 'a', ruleName: 'Rule a', failure: 'URGENCY' }],
+    });
     expect(resolveRule([], trip, ZONE)).toEqual({ rule: null, rejections: [] });
   });
 
   it('does not depend on the order of the rules, and explains each loser once', () => {
-    const rules = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), rank: fc.integer({ min: 0, max: 3 }), matches: fc.boolean() }), { selector: (r) => r.id, maxLength: 8 });
+    const rules = fc.uniqueArray(
+      fc.record({
+        id: fc.string({ minLength: 1, maxLength: 3 }),
+        rank: fc.integer({ min: 0, max: 3 }),
+        matches: fc.boolean(),
+      }),
+      { selector: (r) => r.id, maxLength: 8 },
+    );
     fc.assert(
       fc.property(rules, (list) => {
         const built = list.map((r) => rule(r.id, r.rank, r.matches ? {} : { callTypeIds: ['AMB'] }));

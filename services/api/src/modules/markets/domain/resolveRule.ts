@@ -11,7 +11,11 @@ export interface RuleConditions {
   readonly daysOfWeek: readonly DayOfWeek[];
   readonly timeOfDay: { readonly from: string; readonly to: string } | null;
   /** Route distance in the market's unit; BETWEEN includes both ends. */
-  readonly quantity: { readonly operator: 'BETWEEN' | 'GT'; readonly amount: number; readonly amount2: number | null } | null;
+  readonly quantity: {
+    readonly operator: 'BETWEEN' | 'GT';
+    readonly amount: number;
+    readonly amount2: number | null;
+  } | null;
 }
 
 export interface DispatchRule {
@@ -45,7 +49,11 @@ export interface RuleResolution<Rule extends DispatchRule> {
 }
 
 /** The highest-ranked matching rule and why every other lost. Equal ranks go by name, then id. Days and times are the market's wall clock at pick-up. */
-export function resolveRule<Rule extends DispatchRule>(rules: readonly Rule[], trip: TripToMatch, timeZone: string): RuleResolution<Rule> {
+export function resolveRule<Rule extends DispatchRule>(
+  rules: readonly Rule[],
+  trip: TripToMatch,
+  timeZone: string,
+): RuleResolution<Rule> {
   // One look at the wall clock for all rules.
   const clock = wallClock(trip.pickUpAt, timeZone);
   let winner: Rule | null = null;
@@ -75,7 +83,8 @@ function firstFailure(conditions: RuleConditions, trip: TripToMatch, clock: Wall
   if (!oneOf(conditions.priorityIds, trip.priorityId)) return 'PRIORITY';
   if (!conditions.variableIds.every((id) => trip.variableIds.includes(id))) return 'VARIABLES';
   if (conditions.daysOfWeek.length > 0 && !conditions.daysOfWeek.includes(clock.day)) return 'DAY_OF_WEEK';
-  if (conditions.timeOfDay !== null && !minuteInWindow(clock.minute, conditions.timeOfDay)) return 'TIME_OF_DAY';
+  if (conditions.timeOfDay !== null && !minuteInWindow(clock.minute, conditions.timeOfDay))
+    return 'TIME_OF_DAY';
   if (conditions.quantity !== null && !inQuantity(conditions.quantity, trip.quantity)) return 'QUANTITY';
   return null;
 }

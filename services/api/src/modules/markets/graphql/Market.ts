@@ -3,8 +3,22 @@ import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
-import { cappedTotal, connectionOf, encodeKeyset, forwardArgs, pageArgs, pageOf } from '../../../platform/graphql/connection.ts';
-import { CompanyKindEnum, DistanceUnitEnum, ItineraryTypeEnum, PickUpTypeEnum, ProgressStampEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import {
+  cappedTotal,
+  connectionOf,
+  encodeKeyset,
+  forwardArgs,
+  pageArgs,
+  pageOf,
+} from '../../../platform/graphql/connection.ts';
+import {
+  CompanyKindEnum,
+  DistanceUnitEnum,
+  ItineraryTypeEnum,
+  PickUpTypeEnum,
+  ProgressStampEnum,
+  RecordStatusEnum,
+} from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
@@ -13,7 +27,16 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import { clocksOf, type ClockSettings } from '../domain/clockSettings.ts';
 import { decidesMarket } from '../markets.policy.ts';
-import { countMarkets, listMarkets, marketColumns, marketsById, membersById, membersOfMarkets, type MarketRow, type MemberRow } from '../markets.queries.ts';
+import {
+  countMarkets,
+  listMarkets,
+  marketColumns,
+  marketsById,
+  membersById,
+  membersOfMarkets,
+  type MarketRow,
+  type MemberRow,
+} from '../markets.queries.ts';
 import type { MarketSettings as Settings } from '../markets.table.ts';
 
 export const Market = builder.objectRef<MarketRow>('Market');
@@ -22,35 +45,100 @@ export const MarketMember = builder.objectRef<MemberRow>('MarketMember');
 const MarketClocks = builder.objectRef<ClockSettings>('MarketClocks').implement({
   description: 'The clocks of a market, in minutes; where the owner decided nothing, the default.',
   fields: (t) => ({
-    minimumNoticeMinutes: t.exposeInt('minimumNoticeMinutes', { description: 'What a transporter needs to reach a pick-up after accepting it. The last safe moment is this much before the pick-up, less the rounds that are left.' }),
-    visitMinutes: t.exposeInt('visitMinutes', { description: 'How long a visit is expected to take after the appointment, or after the arrival where there is none.' }),
-    willCallPatienceMinutes: t.exposeInt('willCallPatienceMinutes', { description: 'How long after the expected end of a visit the call for a will-call return may take.' }),
-    returnUnassignedLeadMinutes: t.exposeInt('returnUnassignedLeadMinutes', { description: "How long before a return's pick-up the booker is alerted that nobody has it." }),
-    transporterGoneLeadMinutes: t.exposeInt('transporterGoneLeadMinutes', { description: 'The same for a return that its transporter gave back.' }),
-    outboundLostLeadMinutes: t.exposeInt('outboundLostLeadMinutes', { description: 'The same for a return whose outbound leg did not take place.' }),
-    willCallSilentLeadMinutes: t.exposeInt('willCallSilentLeadMinutes', { description: 'How long before the patience with a silent will-call ends the booker is alerted.' }),
-    assignReminderMinutes: t.exposeInt('assignReminderMinutes', { description: 'How long before an accepted pick-up its transporter is reminded that no crew is assigned.' }),
+    minimumNoticeMinutes: t.exposeInt('minimumNoticeMinutes', {
+      description:
+        'What a transporter needs to reach a pick-up after accepting it. The last safe moment is this much before the pick-up, less the rounds that are left.',
+    }),
+    visitMinutes: t.exposeInt('visitMinutes', {
+      description:
+        'How long a visit is expected to take after the appointment, or after the arrival where there is none.',
+    }),
+    willCallPatienceMinutes: t.exposeInt('willCallPatienceMinutes', {
+      description: 'How long after the expected end of a visit the call for a will-call return may take.',
+    }),
+    returnUnassignedLeadMinutes: t.exposeInt('returnUnassignedLeadMinutes', {
+      description: "How long before a return's pick-up the booker is alerted that nobody has it.",
+    }),
+    transporterGoneLeadMinutes: t.exposeInt('transporterGoneLeadMinutes', {
+      description: 'The same for a return that its transporter gave back.',
+    }),
+    outboundLostLeadMinutes: t.exposeInt('outboundLostLeadMinutes', {
+      description: 'The same for a return whose outbound leg did not take place.',
+    }),
+    willCallSilentLeadMinutes: t.exposeInt('willCallSilentLeadMinutes', {
+      description: 'How long before the patience with a silent will-call ends the booker is alerted.',
+    }),
+    assignReminderMinutes: t.exposeInt('assignReminderMinutes', {
+      description:
+        'How long before an accepted pick-up its transporter is reminded that no crew is assigned.',
+    }),
   }),
 });
 
 const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
   description: "What a market's owner decided; unset choices are null.",
   fields: (t) => ({
-    allowWillCallInitialPickUp: t.exposeBoolean('allowWillCallInitialPickUp', { description: 'Whether the first leg may be a will-call.' }),
-    defaultPickUpType: t.field({ type: PickUpTypeEnum, nullable: true, description: 'Pick-up type new bookings start with; null: none.', resolve: (s) => s.defaultPickUpType }),
-    defaultItineraryType: t.field({ type: ItineraryTypeEnum, nullable: true, description: 'Shape new bookings start with; null: none.', resolve: (s) => s.defaultItineraryType }),
-    defaultPickUpIsFacility: t.exposeBoolean('defaultPickUpIsFacility', { description: 'Whether the pick-up starts as a facility.' }),
-    defaultDropOffIsFacility: t.exposeBoolean('defaultDropOffIsFacility', { description: 'Whether the drop-off starts as a facility.' }),
-    defaultUsePatientCertification: t.exposeBoolean('defaultUsePatientCertification', { description: "Whether a booking uses the patient's certification unless said otherwise." }),
-    facilityFindCompanyOnly: t.exposeBoolean('facilityFindCompanyOnly', { description: 'Whether only the own facilities may be booked.' }),
-    requireDepartment: t.exposeBoolean('requireDepartment', { description: 'Whether a facility with departments wants one chosen.' }),
-    requiredTimestamps: t.field({ type: [ProgressStampEnum], description: 'Stamps a leg needs to be completed.', resolve: (s) => s.requiredTimestamps ?? PROGRESS_STAMPS.filter((stamp) => stamp !== 'ASSIGNED') }),
-    pickUpPaddingMinutes: t.exposeInt('pickUpPaddingMinutes', { description: 'Minutes kept free around a trip when availability is judged.' }),
-    conflictMinutes: t.exposeInt('conflictMinutes', { nullable: true, description: 'Minutes a transporter has to answer changes of a leg it accepted; null: 5 within four hours of the pick-up, else 60.' }),
-    recurrenceHorizonDays: t.int({ description: 'A bundle of a recurring template is produced this many days before its first pick-up at the earliest.', resolve: (s) => s.recurrenceHorizonDays ?? RECURRENCE.horizonDays }),
-    expiryGraceMinutes: t.exposeInt('expiryGraceMinutes', { description: 'Minutes after the pick-up time before an unaccepted leg expires.' }),
-    clocks: t.field({ type: MarketClocks, description: 'Last safe moments, the watch over returns, reminders.', resolve: (s) => clocksOf(s) }),
-    distanceUnit: t.field({ type: DistanceUnitEnum, description: 'Unit of distances in rules and prices.', resolve: (s) => s.distanceUnit }),
+    allowWillCallInitialPickUp: t.exposeBoolean('allowWillCallInitialPickUp', {
+      description: 'Whether the first leg may be a will-call.',
+    }),
+    defaultPickUpType: t.field({
+      type: PickUpTypeEnum,
+      nullable: true,
+      description: 'Pick-up type new bookings start with; null: none.',
+      resolve: (s) => s.defaultPickUpType,
+    }),
+    defaultItineraryType: t.field({
+      type: ItineraryTypeEnum,
+      nullable: true,
+      description: 'Shape new bookings start with; null: none.',
+      resolve: (s) => s.defaultItineraryType,
+    }),
+    defaultPickUpIsFacility: t.exposeBoolean('defaultPickUpIsFacility', {
+      description: 'Whether the pick-up starts as a facility.',
+    }),
+    defaultDropOffIsFacility: t.exposeBoolean('defaultDropOffIsFacility', {
+      description: 'Whether the drop-off starts as a facility.',
+    }),
+    defaultUsePatientCertification: t.exposeBoolean('defaultUsePatientCertification', {
+      description: "Whether a booking uses the patient's certification unless said otherwise.",
+    }),
+    facilityFindCompanyOnly: t.exposeBoolean('facilityFindCompanyOnly', {
+      description: 'Whether only the own facilities may be booked.',
+    }),
+    requireDepartment: t.exposeBoolean('requireDepartment', {
+      description: 'Whether a facility with departments wants one chosen.',
+    }),
+    requiredTimestamps: t.field({
+      type: [ProgressStampEnum],
+      description: 'Stamps a leg needs to be completed.',
+      resolve: (s) => s.requiredTimestamps ?? PROGRESS_STAMPS.filter((stamp) => stamp !== 'ASSIGNED'),
+    }),
+    pickUpPaddingMinutes: t.exposeInt('pickUpPaddingMinutes', {
+      description: 'Minutes kept free around a trip when availability is judged.',
+    }),
+    conflictMinutes: t.exposeInt('conflictMinutes', {
+      nullable: true,
+      description:
+        'Minutes a transporter has to answer changes of a leg it accepted; null: 5 within four hours of the pick-up, else 60.',
+    }),
+    recurrenceHorizonDays: t.int({
+      description:
+        'A bundle of a recurring template is produced this many days before its first pick-up at the earliest.',
+      resolve: (s) => s.recurrenceHorizonDays ?? RECURRENCE.horizonDays,
+    }),
+    expiryGraceMinutes: t.exposeInt('expiryGraceMinutes', {
+      description: 'Minutes after the pick-up time before an unaccepted leg expires.',
+    }),
+    clocks: t.field({
+      type: MarketClocks,
+      description: 'Last safe moments, the watch over returns, reminders.',
+      resolve: (s) => clocksOf(s),
+    }),
+    distanceUnit: t.field({
+      type: DistanceUnitEnum,
+      description: 'Unit of distances in rules and prices.',
+      resolve: (s) => s.distanceUnit,
+    }),
   }),
 });
 
@@ -58,48 +146,115 @@ defineNode(MarketMember, {
   description: "A company's place in a market.",
   load: (ctx, ids) => membersById(ctx.db, scopeOf(ctx.actor), ids),
   fields: (t) => ({
-    company: t.field({ type: Company, description: 'The member.', resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.companyId) }),
-    tier: t.exposeInt('tier', { nullable: true, description: "Tier of its contract with the caller's company, 1 to 3; null where there is none." }),
-    status: t.field({ type: RecordStatusEnum, description: 'Whether it takes part now.', resolve: (row) => (row.active ? 'ACTIVE' : 'INACTIVE') }),
-    tiers: t.exposeIntList('tiers', { description: "Tiers of its contracts as a transporter, for the owner of the market; for others those with the caller's company." }),
+    company: t.field({
+      type: Company,
+      description: 'The member.',
+      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.companyId),
+    }),
+    tier: t.exposeInt('tier', {
+      nullable: true,
+      description: "Tier of its contract with the caller's company, 1 to 3; null where there is none.",
+    }),
+    status: t.field({
+      type: RecordStatusEnum,
+      description: 'Whether it takes part now.',
+      resolve: (row) => (row.active ? 'ACTIVE' : 'INACTIVE'),
+    }),
+    tiers: t.exposeIntList('tiers', {
+      description:
+        "Tiers of its contracts as a transporter, for the owner of the market; for others those with the caller's company.",
+    }),
     joinedAt: t.field({ type: 'DateTime', description: 'Since when.', resolve: (row) => row.joinedAt }),
-    version: t.exposeInt('version', { description: 'Grows with every change; send it back as expectedVersion.' }),
+    version: t.exposeInt('version', {
+      description: 'Grows with every change; send it back as expectedVersion.',
+    }),
   }),
 });
 
-const loadMembers = (ctx: Context, marketId: string, kind: CompanyKind | null, withFormer = false): Promise<MemberRow[]> =>
+const loadMembers = (
+  ctx: Context,
+  marketId: string,
+  kind: CompanyKind | null,
+  withFormer = false,
+): Promise<MemberRow[]> =>
   loader<string, MemberRow[]>(ctx, `members:${kind ?? 'ALL'}:${String(withFormer)}`, async (_ctx, ids) => {
     const rows = await membersOfMarkets(ctx.db, ctx.actor?.companyId ?? '', ids, kind, withFormer);
     return ids.map((id) => rows.filter((row) => row.marketId === id));
   }).load(marketId);
 
 defineNode(Market, {
-  description: "A market: where carers and transporters meet under one owner's rules. Visible to its owner and its active members.",
+  description:
+    "A market: where carers and transporters meet under one owner's rules. Visible to its owner and its active members.",
   load: (ctx, ids) => marketsById(ctx.db, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     displayName: t.exposeString('name', { description: 'Name people read.' }),
     timeZone: t.exposeString('timeZone', { description: 'IANA zone of its rules and days.' }),
     currency: t.exposeString('currency', { description: 'ISO 4217 code of its prices.' }),
-    owner: t.field({ type: Company, description: 'The company that decides its rules.', resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.ownerCompanyId) }),
-    isOwn: t.boolean({ description: "Whether the caller's company owns it.", resolve: (row, _args, ctx) => row.ownerCompanyId === ctx.actor?.companyId }),
-    isSandbox: t.exposeBoolean('sandbox', { description: 'Whether it is for practice: its owner may simulate it.' }),
-    settings: t.field({ type: MarketSettings, description: 'What the owner decided.', resolve: (row) => row.settings }),
+    owner: t.field({
+      type: Company,
+      description: 'The company that decides its rules.',
+      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.ownerCompanyId),
+    }),
+    isOwn: t.boolean({
+      description: "Whether the caller's company owns it.",
+      resolve: (row, _args, ctx) => row.ownerCompanyId === ctx.actor?.companyId,
+    }),
+    isSandbox: t.exposeBoolean('sandbox', {
+      description: 'Whether it is for practice: its owner may simulate it.',
+    }),
+    settings: t.field({
+      type: MarketSettings,
+      description: 'What the owner decided.',
+      resolve: (row) => row.settings,
+    }),
     members: t.field({
       type: [MarketMember],
       description: 'Active members by name.',
-      args: { kind: t.arg({ type: CompanyKindEnum, description: 'One side only.' }), withFormer: t.arg.boolean({ description: 'With those that no longer take part; for the owner of the market, others get the active ones.' }) },
-      resolve: (row, { kind, withFormer }, ctx) => loadMembers(ctx, row.id, kind ?? null, withFormer === true && row.ownerCompanyId === ctx.actor?.companyId),
+      args: {
+        kind: t.arg({ type: CompanyKindEnum, description: 'One side only.' }),
+        withFormer: t.arg.boolean({
+          description:
+            'With those that no longer take part; for the owner of the market, others get the active ones.',
+        }),
+      },
+      resolve: (row, { kind, withFormer }, ctx) =>
+        loadMembers(
+          ctx,
+          row.id,
+          kind ?? null,
+          withFormer === true && row.ownerCompanyId === ctx.actor?.companyId,
+        ),
     }),
-    memberCount: t.int({ description: 'How many take part now.', resolve: async (row, _args, ctx) => (await loadMembers(ctx, row.id, null)).length }),
-    canEdit: t.boolean({ description: 'Whether the caller may change its settings, members, contracts and rules.', resolve: (row, _args, ctx) => ctx.actor !== null && decidesMarket(ctx.actor, row.ownerCompanyId) }),
-    createdAt: t.field({ type: 'DateTime', description: 'When it was founded.', resolve: (row) => row.createdAt }),
-    updatedAt: t.field({ type: 'DateTime', description: 'When its settings last changed.', resolve: (row) => row.updatedAt }),
+    memberCount: t.int({
+      description: 'How many take part now.',
+      resolve: async (row, _args, ctx) => (await loadMembers(ctx, row.id, null)).length,
+    }),
+    canEdit: t.boolean({
+      description: 'Whether the caller may change its settings, members, contracts and rules.',
+      resolve: (row, _args, ctx) => ctx.actor !== null && decidesMarket(ctx.actor, row.ownerCompanyId),
+    }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was founded.',
+      resolve: (row) => row.createdAt,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'When its settings last changed.',
+      resolve: (row) => row.updatedAt,
+    }),
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
   }),
 });
 
 const MarketConnection = connectionOf(Market);
-const MarketFilterInput = columnFilterInput('MarketFilter', marketColumns, { name: 'Part of the name.', owner: "Part of the owner's name.", timeZone: 'Part of the time zone.', sandbox: 'Whether it is for practice.', modified: 'When its settings last changed.' });
+const MarketFilterInput = columnFilterInput('MarketFilter', marketColumns, {
+  name: 'Part of the name.',
+  owner: "Part of the owner's name.",
+  timeZone: 'Part of the time zone.',
+  sandbox: 'Whether it is for practice.',
+  modified: 'When its settings last changed.',
+});
 
 builder.queryFields((t) => ({
   markets: t.field({
@@ -109,7 +264,9 @@ builder.queryFields((t) => ({
     args: {
       companyId: t.arg.id({ description: 'Only those this company takes part in too.' }),
       search: t.arg.string({ description: 'Part of the name.' }),
-      isOwn: t.arg.boolean({ description: "Only those the caller's company owns, or (false) only those of others." }),
+      isOwn: t.arg.boolean({
+        description: "Only those the caller's company owns, or (false) only those of others.",
+      }),
       filter: t.arg({ type: MarketFilterInput, description: 'What its columns must hold.' }),
       direction: t.arg({ type: OrderDirection, description: 'Which way the names run; default ascending.' }),
       ...forwardArgs(t.arg),
@@ -117,8 +274,16 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args);
-      const companyId = args.companyId == null ? null : localId('Company', args.companyId) ?? '00000000-0000-0000-0000-000000000000';
-      const filter = { companyId, search: args.search?.trim().slice(0, 200) || null, isOwn: args.isOwn ?? null, columns: args.filter ?? null };
+      const companyId =
+        args.companyId == null
+          ? null
+          : (localId('Company', args.companyId) ?? '00000000-0000-0000-0000-000000000000');
+      const filter = {
+        companyId,
+        search: args.search?.trim().slice(0, 200) || null,
+        isOwn: args.isOwn ?? null,
+        columns: args.filter ?? null,
+      };
       const rows = await listMarkets(ctx.db, scope, filter, args.direction ?? 'ASC', page);
       const count = async () => cappedTotal(await countMarkets(ctx.db, scope, filter));
       return pageOf(rows, page, (row) => encodeKeyset(row.name, row.id), count);

@@ -16,7 +16,9 @@ export interface Claimed {
 }
 
 /** A claimed message's words; `end` where there is nothing to send. */
-export type Prepared = { readonly words: Composed } | { readonly end: 'VOID' | 'DEAD'; readonly reason: string };
+export type Prepared =
+  | { readonly words: Composed }
+  | { readonly end: 'VOID' | 'DEAD'; readonly reason: string };
 
 /** Takes the next message that is due, so that no other worker has it until the attempt must be over; null: none is. */
 export const claimMessage = async ({ sql, machineNow: now }: CommandTx): Promise<Claimed | null> => {
@@ -32,7 +34,8 @@ export const claimMessage = async ({ sql, machineNow: now }: CommandTx): Promise
 export const prepareMessage = async (tx: CommandTx, claimed: Claimed): Promise<Prepared> => {
   const template = templateNamed(claimed.template);
   if (!template) return { end: 'DEAD', reason: `no template ${claimed.template}` };
-  if (tx.machineNow.getTime() - claimed.createdAt.getTime() > template.usefulMinutes * 60_000) return { end: 'DEAD', reason: 'too late to be of use' };
+  if (tx.machineNow.getTime() - claimed.createdAt.getTime() > template.usefulMinutes * 60_000)
+    return { end: 'DEAD', reason: 'too late to be of use' };
   const words = await template.compose(tx, claimed);
   return words ? { words } : { end: 'VOID', reason: 'no longer needed' };
 };

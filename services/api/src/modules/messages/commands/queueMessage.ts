@@ -19,22 +19,43 @@ export interface NewMessage {
   readonly dedupeKey: string;
 }
 
-const receiverOf = async ({ sql }: Pick<CommandTx, 'sql'>, receiver: NewMessage['receiver']): Promise<{ userId: string; companyId: string } | null> => {
+const receiverOf = async (
+  { sql }: Pick<CommandTx, 'sql'>,
+  receiver: NewMessage['receiver'],
+): Promise<{ userId: string; companyId: string } | null> => {
   if (!receiver) return null;
-  const [row] = 'userId' in receiver
-    ? await sql<{ userId: string; companyId: string }[]>`select id as "userId", company_id as "companyId" from users where id = ${receiver.userId}`
-    : await sql<{ userId: string; companyId: string }[]>`
+  const [row] =
+    'userId' in receiver
+      ? await sql<
+          { userId: string; companyId: string }[]
+        >`select id as "userId", company_id as "companyId" from users where id = ${receiver.userId}`
+      : await sql<{ userId: string; companyId: string }[]>`
       select id as "userId", company_id as "companyId" from users where identity_id = ${receiver.identityId} order by status = 'DISABLED', created_at, id limit 1`;
   return row ?? null;
 };
 
 /** Queues a message with the change that causes it: it goes out when the transaction has committed, and not without it. False: it was queued before. */
-export const queueMessage = async (tx: Pick<CommandTx, 'db' | 'sql' | 'machineNow'>, message: NewMessage): Promise<boolean> => {
+export const queueMessage = async (
+  tx: Pick<CommandTx, 'db' | 'sql' | 'machineNow'>,
+  message: NewMessage,
+): Promise<boolean> => {
   const { channel, to, language, template, data, dedupeKey } = message;
   const receiver = await receiverOf(tx, message.receiver);
   const [queued] = await tx.db
     .insert(messages)
-    .values({ id: newId(), channel, recipient: to, userId: receiver?.userId ?? null, companyId: receiver?.companyId ?? null, language, template, data, dedupeKey, createdAt: tx.machineNow, nextAttemptAt: tx.machineNow })
+    .values({
+      id: newId(),
+      channel,
+      recipient: to,
+      userId: receiver?.userId ?? null,
+      companyId: receiver?.companyId ?? null,
+      language,
+      template,
+      data,
+      dedupeKey,
+      createdAt: tx.machineNow,
+      nextAttemptAt: tx.machineNow,
+    })
     .onConflictDoNothing()
     .returning({ id: messages.id });
   return queued !== undefined;

@@ -10,14 +10,22 @@ import { claimMessage, prepareMessage, type Claimed } from './claimMessage.ts';
 import { settleMessage, type Outcome } from './settleMessage.ts';
 
 /** Where people reach the console; never what some request said its host was. */
-const addressOf = ({ publicUrl, port }: Env): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
+const addressOf = ({ publicUrl, port }: Env): string =>
+  (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, '');
 
 const laidOut = (env: Env, { id, channel, recipient, language }: Claimed, words: Composed): Outgoing => {
   const prefix = `${addressOf(env)}${language === 'es' ? '/es' : ''}`;
   const url = words.action ? `${prefix}${words.action.path}` : null;
   const subject = oneLine(words.subject);
-  if (channel === 'SMS') return { id, to: recipient, subject, text: url ? `${words.text} ${url}` : words.text, html: null };
-  const laid: Laid = { subject, paragraphs: words.paragraphs, action: words.action && url ? { label: words.action.label, url } : null, footer: outgoingWords[language].footer, language };
+  if (channel === 'SMS')
+    return { id, to: recipient, subject, text: url ? `${words.text} ${url}` : words.text, html: null };
+  const laid: Laid = {
+    subject,
+    paragraphs: words.paragraphs,
+    action: words.action && url ? { label: words.action.label, url } : null,
+    footer: outgoingWords[language].footer,
+    language,
+  };
   return { id, to: recipient, subject, text: textOf(laid), html: htmlOf(laid) };
 };
 
@@ -25,19 +33,27 @@ const laidOut = (env: Env, { id, channel, recipient, language }: Claimed, words:
 const reasonOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const name = error instanceof Error ? error.name : 'error';
-  return [name, code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ');
+  return [name, code, responseCode]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');
 };
 
 const attempt = async (ctx: Context, message: Claimed): Promise<Outcome> => {
   const transport = transportsOf(ctx.runtime)[message.channel];
-  if (!transport) return { kind: 'FAILED', reason: message.channel === 'EMAIL' ? 'SMTP_URL is not set' : 'SMS_PROVIDER is not set' };
+  if (!transport)
+    return {
+      kind: 'FAILED',
+      reason: message.channel === 'EMAIL' ? 'SMTP_URL is not set' : 'SMS_PROVIDER is not set',
+    };
   try {
     const prepared = await runAsWorker(ctx, 'messages.prepare', (tx) => prepareMessage(tx, message));
     if ('end' in prepared) return { kind: prepared.end, reason: prepared.reason };
     await transport.send(laidOut(ctx.runtime.env, message, prepared.words));
     return { kind: 'SENT', reason: null };
   } catch (error) {
-    return error instanceof Undeliverable ? { kind: 'DEAD', reason: error.message } : { kind: 'FAILED', reason: reasonOf(error) };
+    return error instanceof Undeliverable
+      ? { kind: 'DEAD', reason: error.message }
+      : { kind: 'FAILED', reason: reasonOf(error) };
   }
 };
 
@@ -51,8 +67,16 @@ export const sendDueMessage = async (ctx: Context): Promise<boolean> => {
   const outcome = await attempt(ctx, message);
   const status = await runAsWorker(ctx, 'messages.settle', (tx) => settleMessage(tx, message, outcome));
   const { id, channel, template, attempts } = message;
-  ctx.runtime.metrics.messages.inc({ channel, outcome: status === 'QUEUED' ? 'failed' : status.toLowerCase() });
-  if (status === 'DEAD') ctx.log.error({ messageId: id, channel, template, attempts, reason: outcome.reason }, 'message given up');
-  else if (status === 'QUEUED') ctx.log.warn({ messageId: id, channel, template, attempts, reason: outcome.reason }, 'message not sent, tried again later');
+  ctx.runtime.metrics.messages.inc({
+    channel,
+    outcome: status === 'QUEUED' ? 'failed' : status.toLowerCase(),
+  });
+  if (status === 'DEAD')
+    ctx.log.error({ messageId: id, channel, template, attempts, reason: outcome.reason }, 'message given up');
+  else if (status === 'QUEUED')
+    ctx.log.warn(
+      { messageId: id, channel, template, attempts, reason: outcome.reason },
+      'message not sent, tried again later',
+    );
   return true;
 };

@@ -17,10 +17,14 @@ interface GivenUp {
 export const sendMessageAgain = async (tx: CommandTx, messageId: string): Promise<{ messageId: string }> => {
   const { actor, machineNow: now, sql } = tx;
   const [message] = isUuid(messageId)
-    ? await sql<GivenUp[]>`select company_id as "companyId", status, template, created_at as "createdAt" from messages where id = ${messageId} for update` : [];
+    ? await sql<
+        GivenUp[]
+      >`select company_id as "companyId", status, template, created_at as "createdAt" from messages where id = ${messageId} for update`
+    : [];
   if (!message || !seesMessage(actor, message.companyId)) throw NotFound({ path: 'messageId' });
   if (!maySendAgain(actor, message.companyId)) throw NotPermitted({});
-  if (!canBeSentAgain(message, templateNamed(message.template)?.usefulMinutes ?? null, now)) throw MessageNotSendable({});
+  if (!canBeSentAgain(message, templateNamed(message.template)?.usefulMinutes ?? null, now))
+    throw MessageNotSendable({});
   await sql`update messages set status = 'QUEUED', attempts = 0, next_attempt_at = ${now} where id = ${messageId}`;
   tx.log.info({ messageId, userId: actor.userId }, 'message is sent again');
   return { messageId };

@@ -9,4 +9,6 @@ export const leaseSeconds = 120;
 
 /** Seconds until the next attempt after this many have failed: half a minute, then four times as long each time, up to six hours; null: give up. */
 export const secondsToRetry = (attempts: number): number | null =>
-  attempts >= maxAttempts ? null : Math.min(longestPauseSeconds, firstPauseSeconds * 4 ** Math.max(0, attempts - 1));
+  attempts >= maxAttempts
+    ? null
+    : Math.min(longestPauseSeconds, firstPauseSeconds * 4 ** Math.max(0, attempts - 1));

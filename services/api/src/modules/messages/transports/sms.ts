@@ -9,7 +9,9 @@ const localSms = (mail: Transport): Transport => ({
 });
 
 /** Answers of the provider that trying again does not change: no such number, no mobile, wants nothing, blocked. */
-const finalCodes: ReadonlySet<number> = new Set([21211, 21214, 21217, 21219, 21408, 21610, 21612, 21614, 30003, 30005, 30006]);
+const finalCodes: ReadonlySet<number> = new Set([
+  21211, 21214, 21217, 21219, 21408, 21610, 21612, 21614, 30003, 30005, 30006,
+]);
 
 const finalCode = (error: unknown): number | null => {
   const { code } = error as { code?: unknown };
@@ -17,11 +19,25 @@ const finalCode = (error: unknown): number | null => {
 };
 
 /** Text messages by Twilio. Its client is only loaded where it is used; `httpClient` carries its requests, in tests elsewhere. */
-export const twilioSms = ({ twilioAccountSid, twilioAuthToken, twilioFrom }: Pick<Env, 'twilioAccountSid' | 'twilioAuthToken' | 'twilioFrom'>, httpClient?: RequestClient): Transport => {
-  const client = import('twilio').then(({ default: twilio }) => twilio(twilioAccountSid ?? '', twilioAuthToken ?? '', { timeout: 20_000, ...(httpClient ? { httpClient } : {}) }));
+export const twilioSms = (
+  {
+    twilioAccountSid,
+    twilioAuthToken,
+    twilioFrom,
+  }: Pick<Env, 'twilioAccountSid' | 'twilioAuthToken' | 'twilioFrom'>,
+  httpClient?: RequestClient,
+): Transport => {
+  const client = import('twilio').then(({ default: twilio }) =>
+    twilio(twilioAccountSid ?? '', twilioAuthToken ?? '', {
+      timeout: 20_000,
+      ...(httpClient ? { httpClient } : {}),
+    }),
+  );
   // Whoever sends first hears of a failure to load; until then it is nobody's.
   client.catch(() => undefined);
-  const sender = twilioFrom?.startsWith('MG') ? { messagingServiceSid: twilioFrom } : { from: twilioFrom ?? '' };
+  const sender = twilioFrom?.startsWith('MG')
+    ? { messagingServiceSid: twilioFrom }
+    : { from: twilioFrom ?? '' };
   return {
     send: async ({ to, text }) => {
       try {

@@ -12,7 +12,11 @@ const stepSeconds = 600;
  * After a right password: nothing where it is enough; else notes the sign-in that waits, gives the browser a cookie for its
  * second step alone, and says which step. No session begins before it is done.
  */
-export const askSecondStep = async (ctx: Context, http: HttpExchange, person: { identityId: string; userId: string; companyId: string }): Promise<void> => {
+export const askSecondStep = async (
+  ctx: Context,
+  http: HttpExchange,
+  person: { identityId: string; userId: string; companyId: string },
+): Promise<void> => {
   const { sql } = ctx.runtime;
   const state = await mfaStateOf(sql, person.identityId);
   if (!state.registeredAt && !state.required) return;

@@ -14,10 +14,17 @@ export const turnOffMfa = async (ctx: Context, password: string): Promise<void> 
       select exists (select 1 from users u join companies c on c.id = u.company_id and c.mfa_required
         where u.identity_id = ${owner.identityId} and u.status = 'ACTIVE' and u.directory_id is null) as required`;
     if (required) throw MfaRefused({}, 'MFA_REQUIRED_BY_COMPANY');
-    const gone = await sql`delete from mfa_factors where identity_id = ${owner.identityId} and confirmed_at is not null returning 1`;
+    const gone =
+      await sql`delete from mfa_factors where identity_id = ${owner.identityId} and confirmed_at is not null returning 1`;
     if (gone.length === 0) throw MfaRefused({}, 'MFA_NOT_REGISTERED');
     await sql`delete from recovery_codes where identity_id = ${owner.identityId}`;
-    await recordSecurityEvent(sql, { kind: 'mfa.turnedOff', companyId: owner.companyId, actorUserId: owner.userId, identityId: owner.identityId, from: { address: ctx.http?.address ?? null } });
+    await recordSecurityEvent(sql, {
+      kind: 'mfa.turnedOff',
+      companyId: owner.companyId,
+      actorUserId: owner.userId,
+      identityId: owner.identityId,
+      from: { address: ctx.http?.address ?? null },
+    });
   });
 };
 
@@ -27,7 +34,13 @@ export const renewRecoveryCodes = async (ctx: Context, password: string): Promis
   const state = await mfaStateOf(ctx.runtime.sql, owner.identityId);
   if (!state.registeredAt) throw MfaRefused({}, 'MFA_NOT_REGISTERED');
   return withTransaction(ctx.runtime.sql, async ({ sql }) => {
-    await recordSecurityEvent(sql, { kind: 'mfa.recoveryCodesRenewed', companyId: owner.companyId, actorUserId: owner.userId, identityId: owner.identityId, from: { address: ctx.http?.address ?? null } });
+    await recordSecurityEvent(sql, {
+      kind: 'mfa.recoveryCodesRenewed',
+      companyId: owner.companyId,
+      actorUserId: owner.userId,
+      identityId: owner.identityId,
+      from: { address: ctx.http?.address ?? null },
+    });
     return newRecoveryCodes(sql, owner.identityId);
   });
 };

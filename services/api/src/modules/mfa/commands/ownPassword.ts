@@ -34,10 +34,19 @@ const ownerRow = async (ctx: Context): Promise<OwnerRow & { sessionId: string; i
 };
 
 /** The signed-in person, once they have given their password again: a found open session is not enough to change how they sign in. */
-export const requireOwnPassword = async (ctx: Context, password: string | null | undefined): Promise<Owner> => {
+export const requireOwnPassword = async (
+  ctx: Context,
+  password: string | null | undefined,
+): Promise<Owner> => {
   const { passwordHash, method: _method, ...owner } = await ownerRow(ctx);
-  const attempt = await beginAttempt(ctx, { login: owner.login, address: ctx.http?.address ?? '', deviceSecret: ctx.http?.deviceSecret ?? null, countedAs: `own:${owner.identityId}` });
-  if ('retryAfterSeconds' in attempt) throw MfaRefused({ retryAfterSeconds: attempt.retryAfterSeconds }, 'MFA_THROTTLED');
+  const attempt = await beginAttempt(ctx, {
+    login: owner.login,
+    address: ctx.http?.address ?? '',
+    deviceSecret: ctx.http?.deviceSecret ?? null,
+    countedAs: `own:${owner.identityId}`,
+  });
+  if ('retryAfterSeconds' in attempt)
+    throw MfaRefused({ retryAfterSeconds: attempt.retryAfterSeconds }, 'MFA_THROTTLED');
   if (!(await verifyPassword(password ?? '', passwordHash))) throw MfaRefused({}, 'MFA_PASSWORD_WRONG');
   await attemptSucceeded(ctx, attempt.id);
   return owner;

@@ -14,17 +14,31 @@ export const pendingSignIn = async (ctx: Context): Promise<PendingSignIn | null>
 };
 
 /** The same; refused where it is over or another step is due. */
-export const requirePending = async (ctx: Context, step: PendingSignIn['step']): Promise<{ http: HttpExchange; pending: PendingSignIn }> => {
+export const requirePending = async (
+  ctx: Context,
+  step: PendingSignIn['step'],
+): Promise<{ http: HttpExchange; pending: PendingSignIn }> => {
   const pending = await pendingSignIn(ctx);
-  if (!ctx.http || pending?.step !== step) throw SecondStepFailed({ retryAfterSeconds: null, restart: true }, 'MFA_STEP_OVER');
+  if (!ctx.http || pending?.step !== step)
+    throw SecondStepFailed({ retryAfterSeconds: null, restart: true }, 'MFA_STEP_OVER');
   return { http: ctx.http, pending };
 };
 
 /** Ends the waiting: the session begins, with a secret of its own. Of two at the same moment one gets it. */
-export const completeSignIn = async (ctx: Context, http: HttpExchange, pending: PendingSignIn): Promise<Actor> => {
-  const taken = await ctx.runtime.sql`delete from pending_sign_ins where id = ${pending.id} and expires_at > now() returning id`;
+export const completeSignIn = async (
+  ctx: Context,
+  http: HttpExchange,
+  pending: PendingSignIn,
+): Promise<Actor> => {
+  const taken = await ctx.runtime
+    .sql`delete from pending_sign_ins where id = ${pending.id} and expires_at > now() returning id`;
   http.setCookies.push(setCookie(secondStepCookie, '', http.secure, 0));
   if (taken.length === 0) throw SecondStepFailed({ retryAfterSeconds: null, restart: true }, 'MFA_STEP_OVER');
   await rememberDevice(ctx, pending.identityId);
-  return beginSession(ctx, http, { identityId: pending.identityId, userId: pending.userId, companyId: pending.companyId, method: 'CODE' });
+  return beginSession(ctx, http, {
+    identityId: pending.identityId,
+    userId: pending.userId,
+    companyId: pending.companyId,
+    method: 'CODE',
+  });
 };

@@ -10,9 +10,14 @@ import { completeSignIn, requirePending } from './pending.ts';
 import { newRecoveryCodes, totpPurpose } from './takeCode.ts';
 
 /** Begins setting up an authenticator: for a sign-in that must, or for a signed-in person who gives the password again. */
-export const beginMfaRegistration = async (ctx: Context, password: string | null | undefined): Promise<{ secret: string; otpauthUri: string }> => {
+export const beginMfaRegistration = async (
+  ctx: Context,
+  password: string | null | undefined,
+): Promise<{ secret: string; otpauthUri: string }> => {
   const { sql, secrets } = ctx.runtime;
-  const person = ctx.actor ? await requireOwnPassword(ctx, password) : (await requirePending(ctx, 'REGISTER')).pending;
+  const person = ctx.actor
+    ? await requireOwnPassword(ctx, password)
+    : (await requirePending(ctx, 'REGISTER')).pending;
   const secret = newTotpSecret();
   const box = secrets.seal(secret, totpPurpose(person.identityId));
   const begun = await sql`
@@ -33,22 +38,47 @@ interface Registrant {
 const confirm = (ctx: Context, who: Registrant, code: string): Promise<string[]> =>
   withTransaction(ctx.runtime.sql, async ({ sql }) => {
     const { secrets } = ctx.runtime;
-    const [factor] = await sql<{ secretBox: string }[]>`select secret_box as "secretBox" from mfa_factors where identity_id = ${who.identityId} and confirmed_at is null for update`;
+    const [factor] = await sql<
+      { secretBox: string }[]
+    >`select secret_box as "secretBox" from mfa_factors where identity_id = ${who.identityId} and confirmed_at is null for update`;
     if (!factor) throw MfaRefused({}, 'MFA_NOT_BEGUN');
-    const step = stepOfCode(secrets.open(factor.secretBox, totpPurpose(who.identityId)), code.replaceAll(/\s/g, ''), ctx.machineNow());
+    const step = stepOfCode(
+      secrets.open(factor.secretBox, totpPurpose(who.identityId)),
+      code.replaceAll(/\s/g, ''),
+      ctx.machineNow(),
+    );
     if (step === null) throw SecondStepFailed({ retryAfterSeconds: null, restart: false });
     await sql`update mfa_factors set confirmed_at = now(), last_step = ${step} where identity_id = ${who.identityId}`;
-    if (who.sessionId) await sql`update sessions set method = 'CODE', version = version + 1 where id = ${who.sessionId} and method = 'PASSWORD'`;
-    await recordSecurityEvent(sql, { kind: 'mfa.registered', companyId: who.companyId, actorUserId: who.userId, identityId: who.identityId, from: { address: ctx.http?.address ?? null } });
+    if (who.sessionId)
+      await sql`update sessions set method = 'CODE', version = version + 1 where id = ${who.sessionId} and method = 'PASSWORD'`;
+    await recordSecurityEvent(sql, {
+      kind: 'mfa.registered',
+      companyId: who.companyId,
+      actorUserId: who.userId,
+      identityId: who.identityId,
+      from: { address: ctx.http?.address ?? null },
+    });
     return newRecoveryCodes(sql, who.identityId);
   });
 
 /** Ends setting up an authenticator; a sign-in that waited for it becomes a session. */
-export const confirmMfaRegistration = async (ctx: Context, code: string): Promise<{ recoveryCodes: string[]; actor: Actor }> => {
+export const confirmMfaRegistration = async (
+  ctx: Context,
+  code: string,
+): Promise<{ recoveryCodes: string[]; actor: Actor }> => {
   const { actor } = ctx;
   if (actor) {
     if (actor.via !== 'session' || !actor.identityId || !actor.userId) throw NotPermitted({});
-    const recoveryCodes = await confirm(ctx, { identityId: actor.identityId, userId: actor.userId, companyId: actor.loginCompanyId, sessionId: actor.sessionId }, code);
+    const recoveryCodes = await confirm(
+      ctx,
+      {
+        identityId: actor.identityId,
+        userId: actor.userId,
+        companyId: actor.loginCompanyId,
+        sessionId: actor.sessionId,
+      },
+      code,
+    );
     return { recoveryCodes, actor };
   }
   const { http, pending } = await requirePending(ctx, 'REGISTER');

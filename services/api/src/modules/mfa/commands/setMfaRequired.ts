@@ -11,13 +11,25 @@ import { MfaRefused } from '../mfa.errors.ts';
 export const setMfaRequired = async (tx: CommandTx, required: boolean): Promise<{ companyId: string }> => {
   const { actor, sql } = tx;
   if (actor.via !== 'session' || !actor.sessionId) throw NotPermitted({});
-  const [session] = await sql<{ method: string }[]>`select method from sessions where id = ${actor.sessionId}`;
+  const [session] = await sql<
+    { method: string }[]
+  >`select method from sessions where id = ${actor.sessionId}`;
   if (required && session?.method === 'PASSWORD') throw MfaRefused({}, 'MFA_FIRST_YOURSELF');
   const changed = await sql`
     update companies set mfa_required = ${required}, version = version + 1, updated_at = ${tx.now} where id = ${actor.companyId} and mfa_required <> ${required} returning 1`;
   if (changed.length > 0) {
-    await recordSecurityEvent(sql, { kind: required ? 'mfa.required' : 'mfa.notRequired', companyId: actor.companyId, actorUserId: actor.userId, from: { sessionId: actor.sessionId } });
-    await tx.emit({ type: 'company.changed', entityType: 'company', entityId: actor.companyId, companyIds: [actor.companyId] });
+    await recordSecurityEvent(sql, {
+      kind: required ? 'mfa.required' : 'mfa.notRequired',
+      companyId: actor.companyId,
+      actorUserId: actor.userId,
+      from: { sessionId: actor.sessionId },
+    });
+    await tx.emit({
+      type: 'company.changed',
+      entityType: 'company',
+      entityId: actor.companyId,
+      companyIds: [actor.companyId],
+    });
     if (required) await endSessionsOf(tx, { companyId: actor.companyId, method: 'PASSWORD' });
   }
   return { companyId: actor.companyId };

@@ -11,7 +11,10 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const recoveryCodeOf = (bytes: Uint8Array): string => {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);
-  const letters = Array.from({ length: 16 }, (_, index) => alphabet[Number((bits >> BigInt(5 * (15 - index))) & 31n)] ?? '');
+  const letters = Array.from(
+    { length: 16 },
+    (_, index) => alphabet[Number((bits >> BigInt(5 * (15 - index))) & 31n)] ?? '',
+  );
   return [0, 4, 8, 12].map((at) => letters.slice(at, at + 4).join('')).join('-');
 };
 

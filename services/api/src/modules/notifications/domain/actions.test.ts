@@ -7,7 +7,9 @@ import { actedOn, actingEvents } from './actions.ts';
 test('something can be done about every alert, and all of it are events that exist', () => {
   const all = new Set<string>([...TRIP_EVENTS, ...OFFER_EVENTS]);
   expect([...actingEvents].filter((type) => !all.has(type))).toEqual([]);
-  expect(ALERT_EVENTS.filter((event) => ![...actingEvents].some((type) => actedOn(type).includes(event)))).toEqual([]);
+  expect(
+    ALERT_EVENTS.filter((event) => ![...actingEvents].some((type) => actedOn(type).includes(event))),
+  ).toEqual([]);
 });
 
 test.each([

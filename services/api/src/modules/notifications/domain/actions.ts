@@ -35,4 +35,5 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
 export const actingEvents: ReadonlySet<string> = new Set(Object.values(table).flat());
 
 /** The alerts an event acts on. */
-export const actedOn = (type: string): AlertEventName[] => (Object.keys(table) as AlertEventName[]).filter((event) => table[event].includes(type));
+export const actedOn = (type: string): AlertEventName[] =>
+  (Object.keys(table) as AlertEventName[]).filter((event) => table[event].includes(type));

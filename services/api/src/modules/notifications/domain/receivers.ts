@@ -41,14 +41,16 @@ export interface Delivery {
   readonly language: 'en' | 'es';
 }
 
-const seesAudience = ({ roles }: Candidate, audience: Role): boolean => roles.has(audience) || (audience === 'MARKET_CALL_TAKER' && roles.has('VIEW_BOOKING'));
+const seesAudience = ({ roles }: Candidate, audience: Role): boolean =>
+  roles.has(audience) || (audience === 'MARKET_CALL_TAKER' && roles.has('VIEW_BOOKING'));
 
 /** Events × users: who is told outside the console, and by which ways. What was never chosen is off; a way without an address is none. */
 export const deliveries = (candidates: readonly Candidate[], news: News): Delivery[] =>
   candidates.flatMap((one) => {
     const wish = one.wishes.find(({ event }) => event === news.event);
     if (!wish?.[news.kind] || !seesAudience(one, news.audienceRole) || news.doneBy.has(one.userId)) return [];
-    if (one.marketIds.length > 0 && (news.marketId === null || !one.marketIds.includes(news.marketId))) return [];
+    if (one.marketIds.length > 0 && (news.marketId === null || !one.marketIds.includes(news.marketId)))
+      return [];
     const { userId, language } = one;
     return [...new Set(one.methods)].flatMap((channel): Delivery[] => {
       const to = channel === 'EMAIL' ? one.email : one.number;

@@ -1,5 +1,13 @@
 import { findBookingCompany } from '../../companies/bookingCompany.queries.ts';
-import { batchOf, log, patchOffer, tellOffer, tellTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import {
+  batchOf,
+  log,
+  patchOffer,
+  tellOffer,
+  tellTrip,
+  tripsOf,
+  type Booking,
+} from '../../itineraries/commands/booking.ts';
 import { offerOf, requireBooker } from '../../itineraries/commands/bookingAccess.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import { movePickUp } from '../../itineraries/commands/movePickUp.ts';
@@ -19,34 +27,63 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
   const old = leg.pickUpAt;
   const shift = offer.counterPickUpAt.getTime() - old.getTime();
   movePickUp(booking, leg, offer.counterPickUpAt);
-  for (const other of others) if (other.waitAndReturn) movePickUp(booking, other, new Date(other.pickUpAt.getTime() + shift));
+  for (const other of others)
+    if (other.waitAndReturn) movePickUp(booking, other, new Date(other.pickUpAt.getTime() + shift));
   log(booking, {
-    type: 'EDIT', tripId: leg.id, batchNo: batchOf(booking, offer).no, transportCompanyId: offer.companyId, audience: 'PARTY',
-    edits: [{ field: 'PICK_UP_TIME', label: 'Pick-up time', old: old.toISOString(), new: offer.counterPickUpAt.toISOString() }],
+    type: 'EDIT',
+    tripId: leg.id,
+    batchNo: batchOf(booking, offer).no,
+    transportCompanyId: offer.companyId,
+    audience: 'PARTY',
+    edits: [
+      {
+        field: 'PICK_UP_TIME',
+        label: 'Pick-up time',
+        old: old.toISOString(),
+        new: offer.counterPickUpAt.toISOString(),
+      },
+    ],
   });
 };
 
 /** Takes a counter-offer: the trip takes its time, the batch goes to its transporter. */
-export const acceptCounterOffer = (tx: CommandTx, input: { offerId: string }): Promise<{ offerId: string; itineraryId: string }> =>
+export const acceptCounterOffer = (
+  tx: CommandTx,
+  input: { offerId: string },
+): Promise<{ offerId: string; itineraryId: string }> =>
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
     requireBooker(tx, booking, 'offerId');
     requireOpen(tx, booking, offer, 'ACCEPT_COUNTER', 'BOOKER');
     const batch = batchOf(booking, offer);
-    if (openLegs(booking, batch).length === 0) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
+    if (openLegs(booking, batch).length === 0)
+      throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
     const external = (await findBookingCompany(tx.db, offer.companyId))?.settings.externalDispatch ?? false;
     takeItsTime(booking, offer);
     tellOffer(booking, 'offer.counterAccepted', offer);
     const command = { type: 'ACCEPT_COUNTER_OFFER', external } as const;
     if (external) {
-      for (const leg of tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED' || status === 'ACCEPTING')) {
-        transition(tx, booking, leg, command, { by: 'BOOKER', entry: { type: 'ACCEPT', transportCompanyId: offer.companyId, audience: 'PARTY' }, event: 'trip.accepting' });
+      for (const leg of tripsOf(booking, batch).filter(
+        ({ status }) => status === 'OFFERED' || status === 'ACCEPTING',
+      )) {
+        transition(tx, booking, leg, command, {
+          by: 'BOOKER',
+          entry: { type: 'ACCEPT', transportCompanyId: offer.companyId, audience: 'PARTY' },
+          event: 'trip.accepting',
+        });
         tellTrip(booking, 'trip.updated', leg);
       }
       patchOffer(booking, offer, { status: 'BID', promisedPickUpAt: null });
       awaitExternal(tx, booking, batch, offer, COUNTER_WINS);
     } else {
-      takeBatch(tx, booking, batch, offer, { by: 'BOOKER', command, entry: 'ACCEPT', promisedPickUpAt: null, offer: { answeredAt: tx.now }, ...COUNTER_WINS });
+      takeBatch(tx, booking, batch, offer, {
+        by: 'BOOKER',
+        command,
+        entry: 'ACCEPT',
+        promisedPickUpAt: null,
+        offer: { answeredAt: tx.now },
+        ...COUNTER_WINS,
+      });
     }
     return { offerId: offer.id, itineraryId: booking.itinerary.id };
   });

@@ -25,9 +25,21 @@ test('accepting gives the batch to the transporter and revokes every other open 
   const id = await session.book(world, 120);
   await session.accept(id, party(first));
   const [trip] = await session.trips(id);
-  expect(trip).toMatchObject({ status: 'ACCEPTED', transport_company_id: party(first).id, promised_pick_up_at: null });
-  expect(trip?.['agreed']).toMatchObject({ pickUpAt: instant(trip, 'pick_up_at').toISOString(), legIds: [trip?.id] });
-  expect(new Map((await session.offers(id)).map(({ company_id, status }) => [company_id, status]))).toEqual(new Map([[party(first).id, 'ACCEPTED'], [party(second).id, 'REVOKED']]));
+  expect(trip).toMatchObject({
+    status: 'ACCEPTED',
+    transport_company_id: party(first).id,
+    promised_pick_up_at: null,
+  });
+  expect(trip?.['agreed']).toMatchObject({
+    pickUpAt: instant(trip, 'pick_up_at').toISOString(),
+    legIds: [trip?.id],
+  });
+  expect(new Map((await session.offers(id)).map(({ company_id, status }) => [company_id, status]))).toEqual(
+    new Map([
+      [party(first).id, 'ACCEPTED'],
+      [party(second).id, 'REVOKED'],
+    ]),
+  );
   const told = (await session.events(id)).filter(({ type }) => type === 'offer.revoked');
   expect(told.map(({ company_ids }) => company_ids.includes(party(second).id))).toEqual([true]);
   expect(await session.replays(id)).toBe(true);
@@ -39,45 +51,81 @@ test('the others, too late, learn why; nothing changes', async () => {
   const late = await session.offerFor(id, party(second));
   await session.accept(id, party(first));
   const before = await session.trips(id);
-  await expect(session.as(party(second), acceptOffer, { offerId: late })).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', code: 'OFFER_ACCEPTED_BY_OTHER', data: { offerId: late, reason: 'ACCEPTED_BY_OTHER' } });
-  await expect(session.accept(id, party(first))).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', data: { reason: 'ALREADY_ACCEPTED' } });
+  await expect(session.as(party(second), acceptOffer, { offerId: late })).rejects.toMatchObject({
+    kind: 'OfferNoLongerOpen',
+    code: 'OFFER_ACCEPTED_BY_OTHER',
+    data: { offerId: late, reason: 'ACCEPTED_BY_OTHER' },
+  });
+  await expect(session.accept(id, party(first))).rejects.toMatchObject({
+    kind: 'OfferNoLongerOpen',
+    data: { reason: 'ALREADY_ACCEPTED' },
+  });
   expect(await session.trips(id)).toEqual(before);
 });
 
 test('an offer is the asked transporter’s to accept: others, bookers and strangers may not', async () => {
   const id = await session.book(world, 120);
   const offerId = await session.offerFor(id, party(first));
-  await expect(session.as(world.carer, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotPermitted' });
-  await expect(session.as(world.owner, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotPermitted' });
-  await expect(session.as(world.stranger, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotFound' });
-  await expect(session.as(party(second), acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotFound' });
-  await expect(session.as(party(first), acceptOffer, { offerId: 'nonsense' })).rejects.toMatchObject({ kind: 'NotFound' });
-  const viewer = { ...party(first), actor: { ...party(first).actor, roles: new Set(['VIEW_DISPATCH'] as const) } };
+  await expect(session.as(world.carer, acceptOffer, { offerId })).rejects.toMatchObject({
+    kind: 'NotPermitted',
+  });
+  await expect(session.as(world.owner, acceptOffer, { offerId })).rejects.toMatchObject({
+    kind: 'NotPermitted',
+  });
+  await expect(session.as(world.stranger, acceptOffer, { offerId })).rejects.toMatchObject({
+    kind: 'NotFound',
+  });
+  await expect(session.as(party(second), acceptOffer, { offerId })).rejects.toMatchObject({
+    kind: 'NotFound',
+  });
+  await expect(session.as(party(first), acceptOffer, { offerId: 'nonsense' })).rejects.toMatchObject({
+    kind: 'NotFound',
+  });
+  const viewer = {
+    ...party(first),
+    actor: { ...party(first).actor, roles: new Set(['VIEW_DISPATCH'] as const) },
+  };
   await expect(session.as(viewer, acceptOffer, { offerId })).rejects.toMatchObject({ kind: 'NotPermitted' });
 });
 
 test('a promise within 30 s is no promise; within the limit it is kept; beyond it is refused', async () => {
   const id = await session.book(world, 120);
   const offerId = await session.offerFor(id, party(first));
-  await expect(session.as(party(first), acceptOffer, { offerId, promisedPickUpAt: await session.local(190) })).rejects.toMatchObject({ kind: 'InvalidInput', data: { issues: [{ path: 'promisedPickUpAt', code: 'date_out_of_range' }] } });
+  await expect(
+    session.as(party(first), acceptOffer, { offerId, promisedPickUpAt: await session.local(190) }),
+  ).rejects.toMatchObject({
+    kind: 'InvalidInput',
+    data: { issues: [{ path: 'promisedPickUpAt', code: 'date_out_of_range' }] },
+  });
   await session.as(party(first), acceptOffer, { offerId, promisedPickUpAt: await session.local(150) });
   const [trip] = await session.trips(id);
-  expect(instant(trip, 'promised_pick_up_at').getTime() - instant(trip, 'pick_up_at').getTime()).toBe(30 * 60_000);
+  expect(instant(trip, 'promised_pick_up_at').getTime() - instant(trip, 'pick_up_at').getTime()).toBe(
+    30 * 60_000,
+  );
   const same = await session.book(world, 120);
   await session.accept(same, party(first), await session.local(120));
   expect((await session.trips(same))[0]?.['promised_pick_up_at']).toBeNull();
 });
 
 test('after the round is over an offer lapses even if no timer has marked it', async () => {
-  const quick = await session.world({ tiers: [1], rule: { rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] } });
+  const quick = await session.world({
+    tiers: [1],
+    rule: { rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] },
+  });
   const id = await session.book(quick, 120);
   session.advance(11);
   const transporter = quick.transporters[0] ?? party(first);
-  await expect(session.accept(id, transporter)).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', data: { reason: 'EXPIRED' } });
+  await expect(session.accept(id, transporter)).rejects.toMatchObject({
+    kind: 'OfferNoLongerOpen',
+    data: { reason: 'EXPIRED' },
+  });
 });
 
 test('best offer: acceptances are bids until the round closes; the earliest promise, then the lower price wins', async () => {
-  const bidding = await session.world({ tiers: [1, 1, 1], rule: { award: 'BEST', rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] } });
+  const bidding = await session.world({
+    tiers: [1, 1, 1],
+    rule: { award: 'BEST', rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] },
+  });
   const [cheap, quick, slow] = bidding.transporters;
   if (!cheap || !quick || !slow) throw new Error('three transporters');
   const id = await session.book(bidding, 120);
@@ -90,14 +138,21 @@ test('best offer: acceptances are bids until the round closes; the earliest prom
   session.advance(11);
   await session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
   expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: quick.id });
-  expect((await session.offers(id)).map(({ status }) => status).toSorted()).toEqual(['ACCEPTED', 'EXPIRED', 'REVOKED']);
+  expect((await session.offers(id)).map(({ status }) => status).toSorted()).toEqual([
+    'ACCEPTED',
+    'EXPIRED',
+    'REVOKED',
+  ]);
   await session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
   expect(await session.replays(id)).toBe(true);
   session.resetClock();
   const everyone = await session.book(bidding, 120);
   for (const one of [cheap, quick, slow]) await session.accept(everyone, one);
   await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(everyone))[0]?.id ?? ''));
-  expect((await session.trips(everyone))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: cheap.id });
+  expect((await session.trips(everyone))[0]).toMatchObject({
+    status: 'ACCEPTED',
+    transport_company_id: cheap.id,
+  });
 });
 
 test('where the transporter’s own system must confirm, it is accepted only then; without an answer it failed and can be accepted by hand', async () => {
@@ -118,7 +173,11 @@ test('where the transporter’s own system must confirm, it is accepted only the
 });
 
 test('the best bid of a transporter with its own system is confirmed by that system, or fails there', async () => {
-  const external = await session.world({ tiers: [1, 1], transporter: { externalDispatch: true }, rule: { award: 'BEST' } });
+  const external = await session.world({
+    tiers: [1, 1],
+    transporter: { externalDispatch: true },
+    rule: { award: 'BEST' },
+  });
   const [one, other] = external.transporters;
   if (!one || !other) throw new Error('two transporters');
   const ids = [await session.book(external, 120), await session.book(external, 120)] as const;
@@ -131,10 +190,17 @@ test('the best bid of a transporter with its own system is confirmed by that sys
   }
   const offerId = await session.offerFor(ids[0], other);
   await session.asWorker((tx) => recordExternalAnswer(tx, { offerId, confirmed: true }));
-  expect((await session.trips(ids[0]))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: other.id });
+  expect((await session.trips(ids[0]))[0]).toMatchObject({
+    status: 'ACCEPTED',
+    transport_company_id: other.id,
+  });
   session.advance(6);
-  for (let again = 0; again < 2; again += 1) await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(ids[1]))[0]?.id ?? ''));
-  expect((await session.trips(ids[1]))[0]).toMatchObject({ status: 'API_FAILED', transport_company_id: other.id });
+  for (let again = 0; again < 2; again += 1)
+    await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(ids[1]))[0]?.id ?? ''));
+  expect((await session.trips(ids[1]))[0]).toMatchObject({
+    status: 'API_FAILED',
+    transport_company_id: other.id,
+  });
   expect(await session.replays(ids[0])).toBe(true);
   expect(await session.replays(ids[1])).toBe(true);
 });
@@ -145,19 +211,29 @@ test('fifty accept the same batch at the same moment: one wins, the rest are tol
     const id = await session.book(crowd, 120);
     const before = await session.offers(id);
     expect(before).toHaveLength(50);
-    const answers = await Promise.allSettled(before.map((offer) => {
-      const dispatcher = crowd.transporters.find((one) => one.id === offer.company_id);
-      return dispatcher ? session.as(dispatcher, acceptOffer, { offerId: offer.id }) : Promise.reject(new Error('no dispatcher'));
-    }));
+    const answers = await Promise.allSettled(
+      before.map((offer) => {
+        const dispatcher = crowd.transporters.find((one) => one.id === offer.company_id);
+        return dispatcher
+          ? session.as(dispatcher, acceptOffer, { offerId: offer.id })
+          : Promise.reject(new Error('no dispatcher'));
+      }),
+    );
     const won = answers.filter(({ status }) => status === 'fulfilled');
-    const lost = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as { kind?: string; data?: { reason?: string } }] : []));
+    const lost = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as { kind?: string; data?: { reason?: string } }] : [],
+    );
     expect(won).toHaveLength(1);
-    expect(lost.map(({ kind, data }) => `${kind ?? ''} ${data?.reason ?? ''}`)).toEqual(Array.from({ length: 49 }, () => 'OfferNoLongerOpen ACCEPTED_BY_OTHER'));
+    expect(lost.map(({ kind, data }) => `${kind ?? ''} ${data?.reason ?? ''}`)).toEqual(
+      Array.from({ length: 49 }, () => 'OfferNoLongerOpen ACCEPTED_BY_OTHER'),
+    );
     const after = await session.offers(id);
     expect(after.filter(({ status }) => status === 'ACCEPTED')).toHaveLength(1);
     expect(after.filter(({ status }) => status === 'REVOKED')).toHaveLength(49);
     const [trip] = await session.trips(id);
-    expect(trip?.['transport_company_id']).toBe(after.find(({ status }) => status === 'ACCEPTED')?.company_id);
+    expect(trip?.['transport_company_id']).toBe(
+      after.find(({ status }) => status === 'ACCEPTED')?.company_id,
+    );
     expect((await session.log(id)).filter(({ to_status }) => to_status === 'ACCEPTED')).toHaveLength(1);
     expect((await session.events(id)).filter(({ type }) => type === 'trip.accepted')).toHaveLength(1);
     expect(await session.replays(id)).toBe(true);

@@ -22,37 +22,83 @@ export interface AcceptOfferInput {
 }
 
 /** Keeps the offer as a bid: it waits for the award, or for the transporter's own system. */
-const bid = (tx: CommandTx, booking: Booking, offer: OfferRow, promisedPickUpAt: Date | null, external: boolean, award: 'FIRST' | 'BEST'): void => {
+const bid = (
+  tx: CommandTx,
+  booking: Booking,
+  offer: OfferRow,
+  promisedPickUpAt: Date | null,
+  external: boolean,
+  award: 'FIRST' | 'BEST',
+): void => {
   const batch = batchOf(booking, offer);
   for (const leg of openLegs(booking, batch)) {
     const first = leg.status === 'OFFERED';
-    transition(tx, booking, leg, { type: 'ACCEPT_OFFER', award, external }, { by: 'TRANSPORTER', entry: { type: 'BID', transportCompanyId: offer.companyId, audience: 'PARTY' }, event: first ? 'trip.accepting' : null });
+    transition(
+      tx,
+      booking,
+      leg,
+      { type: 'ACCEPT_OFFER', award, external },
+      {
+        by: 'TRANSPORTER',
+        entry: { type: 'BID', transportCompanyId: offer.companyId, audience: 'PARTY' },
+        event: first ? 'trip.accepting' : null,
+      },
+    );
   }
-  patchOffer(booking, offer, { status: 'BID', promisedPickUpAt, counterPickUpAt: null, counterMessage: null });
+  patchOffer(booking, offer, {
+    status: 'BID',
+    promisedPickUpAt,
+    counterPickUpAt: null,
+    counterMessage: null,
+  });
   tellOffer(booking, 'offer.bid', offer);
   answered(tx, booking, offer);
 };
 
 /** Accepts by hand what the transporter's own system failed to confirm. */
-const acceptAfterFailure = (tx: CommandTx, booking: Booking, batch: BatchRow, offer: OfferRow, promisedPickUpAt: Date | null): void =>
-  takeBatch(tx, booking, batch, offer, { by: 'TRANSPORTER', command: { type: 'RETRY_ACCEPT', external: false }, entry: 'ACCEPT', promisedPickUpAt, offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId }, ...FIRST_WINS });
+const acceptAfterFailure = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  offer: OfferRow,
+  promisedPickUpAt: Date | null,
+): void =>
+  takeBatch(tx, booking, batch, offer, {
+    by: 'TRANSPORTER',
+    command: { type: 'RETRY_ACCEPT', external: false },
+    entry: 'ACCEPT',
+    promisedPickUpAt,
+    offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId },
+    ...FIRST_WINS,
+  });
 
 /**
  * Accepts an offer for the acting transporter. Where the rule awards the first, the batch is theirs and every other open
  * offer is revoked with it; where it awards the best, or their own system must confirm, the acceptance is kept as a bid.
  */
-export const acceptOffer = (tx: CommandTx, input: AcceptOfferInput): Promise<{ offerId: string; itineraryId: string }> =>
+export const acceptOffer = (
+  tx: CommandTx,
+  input: AcceptOfferInput,
+): Promise<{ offerId: string; itineraryId: string }> =>
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
-    const { promisedPickUpAt } = checked(acceptRules({ now: tx.now }), { promisedPickUpAt: input.promisedPickUpAt });
+    const { promisedPickUpAt } = checked(acceptRules({ now: tx.now }), {
+      promisedPickUpAt: input.promisedPickUpAt,
+    });
     const batch = batchOf(booking, offer);
     const rule = await ruleOf(tx, batch);
     const award = rule?.settings.award ?? 'FIRST';
     requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORTER');
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
-    const promised = promisedFrom(tx, leg, promisedPickUpAt, rule?.settings.promisedPickUpLimit ?? null, 'promisedPickUpAt');
+    const promised = promisedFrom(
+      tx,
+      leg,
+      promisedPickUpAt,
+      rule?.settings.promisedPickUpLimit ?? null,
+      'promisedPickUpAt',
+    );
     const result = { offerId: offer.id, itineraryId: booking.itinerary.id };
     if (leg.status === 'API_FAILED') {
       acceptAfterFailure(tx, booking, batch, offer, promised);
@@ -69,8 +115,12 @@ export const acceptOffer = (tx: CommandTx, input: AcceptOfferInput): Promise<{ o
       awaitExternal(tx, booking, batch, offer, FIRST_WINS);
     } else {
       takeBatch(tx, booking, batch, offer, {
-        by: 'TRANSPORTER', command: { type: 'ACCEPT_OFFER', award, external }, entry: 'ACCEPT', promisedPickUpAt: promised,
-        offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId }, ...FIRST_WINS,
+        by: 'TRANSPORTER',
+        command: { type: 'ACCEPT_OFFER', award, external },
+        entry: 'ACCEPT',
+        promisedPickUpAt: promised,
+        offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId },
+        ...FIRST_WINS,
       });
     }
     return result;

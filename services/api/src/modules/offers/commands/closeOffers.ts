@@ -9,7 +9,12 @@ import type { OfferRow } from './offerRows.ts';
 export const revokeOffer = (tx: CommandTx, booking: Booking, offer: OfferRow, why: Verdict): void => {
   conclude(tx, booking, offer, { status: 'REVOKED', revokedAt: tx.now }, why);
   tellOffer(booking, 'offer.revoked', offer);
-  log(booking, { type: 'REVOKE', batchNo: batchOf(booking, offer).no, transportCompanyId: offer.companyId, audience: 'PARTY' });
+  log(booking, {
+    type: 'REVOKE',
+    batchNo: batchOf(booking, offer).no,
+    transportCompanyId: offer.companyId,
+    audience: 'PARTY',
+  });
 };
 
 /** Takes back every offer of a batch that still waits. */
@@ -18,19 +23,39 @@ export const revokeOpenOffers = (tx: CommandTx, booking: Booking, batch: BatchRo
 };
 
 /** Takes back every offer of a batch that waits beside the one that won. */
-export const revokeLosers = (tx: CommandTx, booking: Booking, batch: BatchRow, winner: OfferRow, why: (loser: OfferRow) => Verdict): void => {
-  for (const offer of liveOffersOf(booking, batch)) if (offer.id !== winner.id) revokeOffer(tx, booking, offer, why(offer));
+export const revokeLosers = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  winner: OfferRow,
+  why: (loser: OfferRow) => Verdict,
+): void => {
+  for (const offer of liveOffersOf(booking, batch))
+    if (offer.id !== winner.id) revokeOffer(tx, booking, offer, why(offer));
 };
 
 /** Lets an offer lapse; `why` where it was not simply that nobody answered in time. */
-export const expireOffer = (tx: CommandTx, booking: Booking, offer: OfferRow, why: Verdict | null = null): void => {
+export const expireOffer = (
+  tx: CommandTx,
+  booking: Booking,
+  offer: OfferRow,
+  why: Verdict | null = null,
+): void => {
   conclude(tx, booking, offer, { status: 'EXPIRED' }, why ?? lapse(offer));
   tellOffer(booking, 'offer.expired', offer);
 };
 
 /** Lets every offer of a batch lapse that still waits. */
-export const expireOpenOffers = (tx: CommandTx, booking: Booking, batch: BatchRow, why: Verdict | null = null): void => {
+export const expireOpenOffers = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  why: Verdict | null = null,
+): void => {
   for (const offer of liveOffersOf(booking, batch)) expireOffer(tx, booking, offer, why);
 };
 
-const lapse = ({ status }: OfferRow): Verdict => verdict(status === 'COUNTERED' ? 'COUNTER_NOT_ANSWERED' : status === 'BID' ? 'BID_NOT_AWARDED' : 'NOT_ANSWERED');
+const lapse = ({ status }: OfferRow): Verdict =>
+  verdict(
+    status === 'COUNTERED' ? 'COUNTER_NOT_ANSWERED' : status === 'BID' ? 'BID_NOT_AWARDED' : 'NOT_ANSWERED',
+  );

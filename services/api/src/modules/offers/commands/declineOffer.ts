@@ -23,11 +23,17 @@ export interface DeclineOfferInput {
  * Declines an offer: that transporter is not asked again for this batch. When nobody is left to answer, the next round
  * goes out at once, or the batch is unfulfilled. Where its own system had failed to confirm, the batch is given back.
  */
-export const declineOffer = (tx: CommandTx, input: DeclineOfferInput): Promise<{ offerId: string; itineraryId: string }> =>
+export const declineOffer = (
+  tx: CommandTx,
+  input: DeclineOfferInput,
+): Promise<{ offerId: string; itineraryId: string }> =>
   withBooking(tx, { offerId: input.offerId }, async (booking) => {
     const offer = offerOf(booking, input.offerId);
     requireOffered(tx, booking, offer);
-    const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
+    const { reasonId, comment } = checked(reasonRules(), {
+      reasonId: input.reasonId,
+      comment: input.comment,
+    });
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'DECLINE_REASON');
     requireOpen(tx, booking, offer, 'DECLINE', 'TRANSPORTER');
     const batch = batchOf(booking, offer);
@@ -35,15 +41,34 @@ export const declineOffer = (tx: CommandTx, input: DeclineOfferInput): Promise<{
     const result = { offerId: offer.id, itineraryId: booking.itinerary.id };
     if (leg?.status === 'API_FAILED') {
       answered(tx, booking, offer);
-      await giveBack(tx, booking, leg, { why: 'UNABLE_TO_SERVICE', reason: { reasonId, comment: comment ?? null, chargeable } });
+      await giveBack(tx, booking, leg, {
+        why: 'UNABLE_TO_SERVICE',
+        reason: { reasonId, comment: comment ?? null, chargeable },
+      });
       return result;
     }
     const ending = leg ? endingOf(leg, true, chargeable, tx.now) : null;
     answered(tx, booking, offer);
-    conclude(tx, booking, offer, { status: 'DECLINED', reasonId, reasonComment: comment ?? null, ending }, verdict('DECLINED'));
+    conclude(
+      tx,
+      booking,
+      offer,
+      { status: 'DECLINED', reasonId, reasonComment: comment ?? null, ending },
+      verdict('DECLINED'),
+    );
     tellOffer(booking, 'offer.declined', offer);
-    patchBatch(booking, batch, { excludedCompanyIds: [...new Set([...batch.excludedCompanyIds, offer.companyId])] });
-    log(booking, { type: 'DECLINE', batchNo: batch.no, transportCompanyId: offer.companyId, audience: 'PARTY', reasonId, message: comment ?? null, ending });
+    patchBatch(booking, batch, {
+      excludedCompanyIds: [...new Set([...batch.excludedCompanyIds, offer.companyId])],
+    });
+    log(booking, {
+      type: 'DECLINE',
+      batchNo: batch.no,
+      transportCompanyId: offer.companyId,
+      audience: 'PARTY',
+      reasonId,
+      message: comment ?? null,
+      ending,
+    });
     await moveOn(tx, booking, batch);
     return result;
   });

@@ -1,4 +1,12 @@
-import { batchOf, liveOffersOf, patchBatch, patchOffer, patchTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import {
+  batchOf,
+  liveOffersOf,
+  patchBatch,
+  patchOffer,
+  patchTrip,
+  tripsOf,
+  type Booking,
+} from '../../itineraries/commands/booking.ts';
 import { offerOf } from '../../itineraries/commands/bookingAccess.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
@@ -15,7 +23,13 @@ import { takeBatch, type Taking } from './takeBatch.ts';
 const externalMinutes = 5;
 
 /** Keeps an acceptance until the transporter's own system confirms it; nobody else is asked meanwhile, so the others have lost already. */
-export const awaitExternal = (tx: CommandTx, booking: Booking, batch: BatchRow, offer: OfferRow, { won, lost }: Pick<Taking, 'won' | 'lost'>): void => {
+export const awaitExternal = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  offer: OfferRow,
+  { won, lost }: Pick<Taking, 'won' | 'lost'>,
+): void => {
   revokeLosers(tx, booking, batch, offer, lost);
   const at = new Date(tx.now.getTime() + externalMinutes * 60_000);
   patchOffer(booking, offer, { respondsBy: at, outcome: outcomeOf(tx, booking, offer, won) });
@@ -29,18 +43,40 @@ export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): 
   for (const leg of tripsOf(booking, batch)) {
     if (leg.status !== 'ACCEPTING') continue;
     patchTrip(booking, leg, { transportCompanyId: offer?.companyId ?? null });
-    transition(tx, booking, leg, { type: 'EXTERNAL_REFUSED' }, { by: 'SCHEDULER', entry: { type: 'ACCEPT', audience: 'PARTY', message: 'EXTERNAL_SYSTEM_FAILED' }, event: 'trip.apiFailed' });
+    transition(
+      tx,
+      booking,
+      leg,
+      { type: 'EXTERNAL_REFUSED' },
+      {
+        by: 'SCHEDULER',
+        entry: { type: 'ACCEPT', audience: 'PARTY', message: 'EXTERNAL_SYSTEM_FAILED' },
+        event: 'trip.apiFailed',
+      },
+    );
   }
   if (offer) patchOffer(booking, offer, { respondsBy: null });
   patchBatch(booking, batch, { roundEndsAt: null, dispatch: withExternal(batch, false) });
 };
 
 /** What a transporter's own dispatch system answered to an acceptance. */
-export const recordExternalAnswer = (tx: CommandTx, input: { offerId: string; confirmed: boolean }): Promise<void> =>
+export const recordExternalAnswer = (
+  tx: CommandTx,
+  input: { offerId: string; confirmed: boolean },
+): Promise<void> =>
   withBooking(tx, { offerId: input.offerId }, (booking) => {
     const offer = offerOf(booking, input.offerId);
     const batch = batchOf(booking, offer);
-    if (offer.status !== 'BID' || !tripsOf(booking, batch).some(({ status }) => status === 'ACCEPTING')) return;
+    if (offer.status !== 'BID' || !tripsOf(booking, batch).some(({ status }) => status === 'ACCEPTING'))
+      return;
     if (!input.confirmed) failExternal(tx, booking, batch);
-    else takeBatch(tx, booking, batch, offer, { by: 'SCHEDULER', command: { type: 'EXTERNAL_CONFIRMED' }, entry: 'ACCEPT', promisedPickUpAt: offer.promisedPickUpAt, offer: {}, ...FIRST_WINS });
+    else
+      takeBatch(tx, booking, batch, offer, {
+        by: 'SCHEDULER',
+        command: { type: 'EXTERNAL_CONFIRMED' },
+        entry: 'ACCEPT',
+        promisedPickUpAt: offer.promisedPickUpAt,
+        offer: {},
+        ...FIRST_WINS,
+      });
   });

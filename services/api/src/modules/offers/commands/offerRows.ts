@@ -6,7 +6,9 @@ import { offers } from '../offers.table.ts';
 /** An offer as stored. */
 export type OfferRow = typeof offers.$inferSelect;
 /** Columns of an offer to change. */
-export type OfferPatch = Partial<Omit<OfferRow, 'id' | 'batchId' | 'itineraryId' | 'companyId' | 'version' | 'createdAt'>>;
+export type OfferPatch = Partial<
+  Omit<OfferRow, 'id' | 'batchId' | 'itineraryId' | 'companyId' | 'version' | 'createdAt'>
+>;
 
 const live: ReadonlySet<OfferStatus> = new Set<OfferStatus>(['OPEN', 'BID', 'COUNTERED']);
 
@@ -15,7 +17,11 @@ export const isLive = (offer: Pick<OfferRow, 'status'>): boolean => live.has(off
 
 /** All offers of a booking, oldest first. */
 export const loadOffers = (tx: CommandTx, itineraryId: string): Promise<OfferRow[]> =>
-  tx.db.select().from(offers).where(eq(offers.itineraryId, itineraryId)).orderBy(asc(offers.createdAt), asc(offers.id));
+  tx.db
+    .select()
+    .from(offers)
+    .where(eq(offers.itineraryId, itineraryId))
+    .orderBy(asc(offers.createdAt), asc(offers.id));
 
 /** Writes new offers. */
 export const insertOffers = async (tx: CommandTx, rows: readonly OfferRow[]): Promise<void> => {
@@ -29,6 +35,9 @@ export const updateOffer = async (tx: CommandTx, id: string, columns: Partial<Of
 
 /** The booking an offer belongs to; null where there is no such offer. */
 export const itineraryOfOffer = async (tx: CommandTx, offerId: string): Promise<string | null> => {
-  const [row] = await tx.db.select({ itineraryId: offers.itineraryId }).from(offers).where(eq(offers.id, offerId));
+  const [row] = await tx.db
+    .select({ itineraryId: offers.itineraryId })
+    .from(offers)
+    .where(eq(offers.id, offerId));
   return row?.itineraryId ?? null;
 };

@@ -1,4 +1,11 @@
-import { log, patchBatch, patchTrip, tellTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import {
+  log,
+  patchBatch,
+  patchTrip,
+  tellTrip,
+  tripsOf,
+  type Booking,
+} from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import { lastSafeOccasion } from '../../itineraries/commands/keepClocks.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
@@ -15,12 +22,20 @@ import { awaitsExternal, storedRounds, withRounds } from './storedPlan.ts';
  * one is taken instead of waiting for its round to end.
  */
 const collapseRounds = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
-  const waiting = tripsOf(booking, batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
+  const waiting = tripsOf(booking, batch).some(
+    ({ status }) => status === 'OFFERED' || status === 'ACCEPTING',
+  );
   if (!waiting || awaitsExternal(batch) || (await awardBest(tx, booking, batch))) return;
   const rounds = storedRounds(batch);
   const remaining = rounds.filter(({ number }) => number > batch.round).map(({ number }) => String(number));
   if (remaining.length === 0) return;
-  log(booking, { type: 'COLLAPSE', batchNo: batch.no, audience: 'BOOKER', byScheduler: true, edits: [{ field: 'ROUNDS', label: 'Rounds', old: String(batch.round), new: remaining.join(', ') }] });
+  log(booking, {
+    type: 'COLLAPSE',
+    batchNo: batch.no,
+    audience: 'BOOKER',
+    byScheduler: true,
+    edits: [{ field: 'ROUNDS', label: 'Rounds', old: String(batch.round), new: remaining.join(', ') }],
+  });
   patchBatch(booking, batch, { dispatch: withRounds(batch, collapse(rounds, batch.round, tx.now)) });
   sendDueRounds(tx, booking, batch, await sourcesFor(tx, booking));
 };
@@ -29,10 +44,22 @@ const collapseRounds = async (tx: CommandTx, booking: Booking, batch: BatchRow):
 export const passLastSafe = (tx: CommandTx, batchId: string): Promise<void> =>
   withBooking(tx, { batchId }, async (booking) => {
     const batch = booking.batches.find(({ id }) => id === batchId);
-    const legs = batch ? tripsOf(booking, batch).filter((leg) => isUnfilled(leg.status) && leg.lastSafeAt !== null && leg.lastSafePassedAt === null && leg.lastSafeAt <= tx.now) : [];
+    const legs = batch
+      ? tripsOf(booking, batch).filter(
+          (leg) =>
+            isUnfilled(leg.status) &&
+            leg.lastSafeAt !== null &&
+            leg.lastSafePassedAt === null &&
+            leg.lastSafeAt <= tx.now,
+        )
+      : [];
     const first = legs.toSorted((a, b) => meetBy(a).getTime() - meetBy(b).getTime())[0];
     if (!batch || !first) return;
-    for (const leg of legs) patchTrip(booking, leg, { lastSafePassedAt: tx.now, told: { ...leg.told, lastSafe: lastSafeOccasion(first) } });
+    for (const leg of legs)
+      patchTrip(booking, leg, {
+        lastSafePassedAt: tx.now,
+        told: { ...leg.told, lastSafe: lastSafeOccasion(first) },
+      });
     log(booking, { type: 'LAST_SAFE', batchNo: batch.no, audience: 'BOOKER', byScheduler: true });
     await collapseRounds(tx, booking, batch);
     for (const leg of legs) if (isUnfilled(leg.status)) tellTrip(booking, 'trip.lastSafePassed', leg);

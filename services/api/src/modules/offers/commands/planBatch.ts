@@ -39,14 +39,24 @@ export interface PlannedBatch {
 }
 
 /** Plans the dispatch of a batch on the facts of this moment. The preview and the engine both come here. */
-export const planBatch = async (tx: Pick<CommandTx, 'db' | 'now'>, batch: BatchToPlan): Promise<PlannedBatch> => {
+export const planBatch = async (
+  tx: Pick<CommandTx, 'db' | 'now'>,
+  batch: BatchToPlan,
+): Promise<PlannedBatch> => {
   const { market, legs } = batch;
   const times = legs.map((leg) => leg.pickUpAt.getTime());
-  const window = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)), exceptItineraryId: batch.itineraryId };
+  const window = {
+    from: new Date(Math.min(...times)),
+    to: new Date(Math.max(...times)),
+    exceptItineraryId: batch.itineraryId,
+  };
   const sources = await loadDispatchSources(tx.db, market, batch.carerId, window);
   const unit = market.settings.distanceUnit;
   const plan = planDispatch({
-    legs: legs.map((leg) => ({ ...leg, quantity: leg.routeDistanceMeters === null ? null : Number(metersIn(leg.routeDistanceMeters, unit)) })),
+    legs: legs.map((leg) => ({
+      ...leg,
+      quantity: leg.routeDistanceMeters === null ? null : Number(metersIn(leg.routeDistanceMeters, unit)),
+    })),
     rules: sources.rules,
     candidates: candidatesFor(sources, batch),
     timeZone: market.timeZone,

@@ -36,19 +36,45 @@ export interface DispatchPreview {
 }
 
 /** The plan a booking would get now, by the very functions that would dispatch it; nothing is written. Refuses bad input like booking does, but for what does not decide dispatch. */
-export const previewDispatch = async (reading: { db: Database; actor: Actor; now: Date }, given: PreviewInput): Promise<DispatchPreview> => {
+export const previewDispatch = async (
+  reading: { db: Database; actor: Actor; now: Date },
+  given: PreviewInput,
+): Promise<DispatchPreview> => {
   const { market, carer } = await resolveMarketAndCarer(reading, given);
-  const input = { ...given, ...checked(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given) } as PreviewInput;
+  const input = {
+    ...given,
+    ...checked(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given),
+  } as PreviewInput;
   const vip = await resolveVip(reading, market, input.vip, input.forceOffer ?? false);
   const classification = await resolveClassification(reading, market, input.classification);
-  const planned = await planLegs(reading, { market, companyId: carer.id, bookedByCompanyId: reading.actor.companyId }, input);
-  const legs = planned.flatMap((leg): LegFacts[] => (leg.pickUpAt === null ? [] : [{ ...leg, ...classification, pickUpAt: leg.pickUpAt, readyAt: null }]));
+  const planned = await planLegs(
+    reading,
+    { market, companyId: carer.id, bookedByCompanyId: reading.actor.companyId },
+    input,
+  );
+  const legs = planned.flatMap((leg): LegFacts[] =>
+    leg.pickUpAt === null ? [] : [{ ...leg, ...classification, pickUpAt: leg.pickUpAt, readyAt: null }],
+  );
   const { plan, sources } = await planBatch(reading, {
-    market, carerId: carer.id, itineraryId: input.itineraryId ?? null, legs, vip, forceOffer: input.forceOffer ?? false, excludedCompanyIds: [],
+    market,
+    carerId: carer.id,
+    itineraryId: input.itineraryId ?? null,
+    legs,
+    vip,
+    forceOffer: input.forceOffer ?? false,
+    excludedCompanyIds: [],
   });
-  const estimates = new Map(sources.transporters.flatMap(({ companyId, priceList }): [string, { amount: string; currency: string }][] => {
-    const price = estimate(priceList, legs, market);
-    return price ? [[companyId, price]] : [];
-  }));
-  return { explanation: plan.explanation, promisedPickUpLimit: plan.rule?.settings.promisedPickUpLimit ?? null, estimates };
+  const estimates = new Map(
+    sources.transporters.flatMap(
+      ({ companyId, priceList }): [string, { amount: string; currency: string }][] => {
+        const price = estimate(priceList, legs, market);
+        return price ? [[companyId, price]] : [];
+      },
+    ),
+  );
+  return {
+    explanation: plan.explanation,
+    promisedPickUpLimit: plan.rule?.settings.promisedPickUpLimit ?? null,
+    estimates,
+  };
 };

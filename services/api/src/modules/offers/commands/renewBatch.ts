@@ -1,4 +1,11 @@
-import { liveOffersOf, patchOffer, sendAnew, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import {
+  liveOffersOf,
+  patchOffer,
+  sendAnew,
+  tellOffer,
+  tripsOf,
+  type Booking,
+} from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { transition } from '../../trips/commands/transition.ts';
@@ -17,28 +24,58 @@ import { storedRounds } from './storedPlan.ts';
 export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
   const offered = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED');
   if (offered.length === 0) return;
-  const added = tripsOf(booking, batch).filter(({ status, incompleteReasons }) => status === 'DRAFT' && incompleteReasons.length === 0);
+  const added = tripsOf(booking, batch).filter(
+    ({ status, incompleteReasons }) => status === 'DRAFT' && incompleteReasons.length === 0,
+  );
   const legs = [...offered, ...added];
   const { plan, sources } = await planStoredBatch(tx, booking, batch, legs, true);
   for (const leg of plan.rule === null ? [] : added) {
     const asked = plan.asked > 0;
-    transition(tx, booking, leg, { type: 'OPEN_OFFERS', complete: true, ruleFound: plan.rule !== null, capable: plan.asked, opensAt: tx.now, force: true }, {
-      by: 'BOOKER', entry: { type: asked ? 'OFFER' : 'UNFULFILLED', audience: asked ? 'ALL' : 'BOOKER' }, event: asked ? 'trip.offered' : 'trip.unfulfilled',
-    });
+    transition(
+      tx,
+      booking,
+      leg,
+      {
+        type: 'OPEN_OFFERS',
+        complete: true,
+        ruleFound: plan.rule !== null,
+        capable: plan.asked,
+        opensAt: tx.now,
+        force: true,
+      },
+      {
+        by: 'BOOKER',
+        entry: { type: asked ? 'OFFER' : 'UNFULFILLED', audience: asked ? 'ALL' : 'BOOKER' },
+        event: asked ? 'trip.offered' : 'trip.unfulfilled',
+      },
+    );
   }
   if (plan.rule !== null) sendAnew(booking, batch);
   const due = storedRounds(batch).filter((round) => round.opensAt <= tx.now);
   for (const offer of liveOffersOf(booking, batch)) {
-    const round = due.find(({ companies }) => companies.some(({ companyId }) => companyId === offer.companyId));
+    const round = due.find(({ companies }) =>
+      companies.some(({ companyId }) => companyId === offer.companyId),
+    );
     if (!round) {
       revokeOffer(tx, booking, offer, verdict('BOOKING_CHANGED'));
       continue;
     }
-    const priceList = sources.transporters.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
+    const priceList =
+      sources.transporters.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
     const price = estimate(priceList, legs, booking.market);
     patchOffer(booking, offer, {
-      status: 'OPEN', round: round.number, sending: batch.sending, respondsBy: round.respondsBy, answeredAt: null, answeredByUserId: null, promisedPickUpAt: null,
-      counterPickUpAt: null, counterMessage: null, outcome: null, estimate: price?.amount ?? null, estimateCurrency: price?.currency ?? null,
+      status: 'OPEN',
+      round: round.number,
+      sending: batch.sending,
+      respondsBy: round.respondsBy,
+      answeredAt: null,
+      answeredByUserId: null,
+      promisedPickUpAt: null,
+      counterPickUpAt: null,
+      counterMessage: null,
+      outcome: null,
+      estimate: price?.amount ?? null,
+      estimateCurrency: price?.currency ?? null,
     });
     tellOffer(booking, 'offer.renewed', offer);
   }

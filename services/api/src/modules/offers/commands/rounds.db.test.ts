@@ -29,9 +29,15 @@ const party = (index: number, of: BookingWorld = world): Party => {
   return found;
 };
 const batchId = async (id: string): Promise<string> => (await session.batches(id))[0]?.id ?? '';
-const closeRound = async (id: string): Promise<void> => session.asWorker(async (tx) => closeDueRound(tx, await batchId(id)));
-const open = async (id: string): Promise<string[]> => (await session.offers(id)).filter(({ status }) => status === 'OPEN').map(({ company_id }) => company_id);
-const decline = async (id: string, who: Party): Promise<unknown> => session.as(who, declineOffer, { offerId: await session.offerFor(id, who), reasonId: world.reasons.decline });
+const closeRound = async (id: string): Promise<void> =>
+  session.asWorker(async (tx) => closeDueRound(tx, await batchId(id)));
+const open = async (id: string): Promise<string[]> =>
+  (await session.offers(id)).filter(({ status }) => status === 'OPEN').map(({ company_id }) => company_id);
+const decline = async (id: string, who: Party): Promise<unknown> =>
+  session.as(who, declineOffer, {
+    offerId: await session.offerFor(id, who),
+    reasonId: world.reasons.decline,
+  });
 
 describe('rounds', () => {
   test('a round that ends unanswered gives way to the next, the last to unfulfilled; timers early, twice and late are harmless', async () => {
@@ -58,19 +64,34 @@ describe('rounds', () => {
     const [first, late] = [party(0, busy), party(1, busy)];
     // The second keeps a calendar with one crew, and that crew has a trip at the same time.
     await session.sql`update companies set settings = settings || '{"availabilityEnabled": true}' where id = ${late.id}`;
-    for (let weekday = 1; weekday <= 7; weekday += 1) await session.db.insert(availabilitySchedules).values({ id: newId(), companyId: late.id, weekday, fromTime: '00:00', toTime: '24:00', crews: 1 });
+    for (let weekday = 1; weekday <= 7; weekday += 1)
+      await session.db
+        .insert(availabilitySchedules)
+        .values({ id: newId(), companyId: late.id, weekday, fromTime: '00:00', toTime: '24:00', crews: 1 });
     const other = await session.book(busy, 120, { vip: { companyId: late.id, exclusive: true } });
     await session.accept(other, late);
     const id = await session.book(busy, 120);
     expect(await open(id)).toEqual([first.id]);
     await closeRound(id);
     expect(await open(id), 'the round still runs').toEqual([first.id]);
-    await session.as(busy.carer, cancelTrip, { tripId: (await session.trips(other))[0]?.id ?? '', reasonId: busy.reasons.cancel });
+    await session.as(busy.carer, cancelTrip, {
+      tripId: (await session.trips(other))[0]?.id ?? '',
+      reasonId: busy.reasons.cancel,
+    });
     session.advance(10);
     await closeRound(id);
     const asked = await session.offers(id);
-    expect(asked.map(({ company_id, round, status }) => [company_id, round, status]), 'the rule keeps earlier rounds open').toEqual([[first.id, 1, 'OPEN'], [late.id, 2, 'OPEN']]);
-    expect(new Set(asked.map((offer) => instant(offer, 'responds_by').getTime())).size, 'both have the same time to answer').toBe(1);
+    expect(
+      asked.map(({ company_id, round, status }) => [company_id, round, status]),
+      'the rule keeps earlier rounds open',
+    ).toEqual([
+      [first.id, 1, 'OPEN'],
+      [late.id, 2, 'OPEN'],
+    ]);
+    expect(
+      new Set(asked.map((offer) => instant(offer, 'responds_by').getTime())).size,
+      'both have the same time to answer',
+    ).toBe(1);
     expect((await session.events(id)).filter(({ type }) => type === 'offer.extended')).toHaveLength(1);
     expect((await session.trips(id))[0]?.status).toBe('OFFERED');
     session.advance(11);
@@ -88,7 +109,10 @@ describe('rounds', () => {
     await session.sql`update contracts set active = true where transporter_company_id = ${party(1, strict).id}`;
     session.advance(10);
     await closeRound(id);
-    expect((await session.offers(id)).map(({ company_id, status }) => [company_id, status])).toEqual([[party(0, strict).id, 'EXPIRED'], [party(1, strict).id, 'OPEN']]);
+    expect((await session.offers(id)).map(({ company_id, status }) => [company_id, status])).toEqual([
+      [party(0, strict).id, 'EXPIRED'],
+      [party(1, strict).id, 'OPEN'],
+    ]);
   });
 
   test('without a crew that came free it is given up when its last round ends', async () => {
@@ -108,29 +132,49 @@ describe('rounds', () => {
     session.advance(10);
     await closeRound(id);
     expect((await open(id)).toSorted()).toEqual([party(1, strict).id, party(2, strict).id].toSorted());
-    await expect(session.accept(id, party(0, strict))).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', data: { reason: 'EXPIRED' } });
+    await expect(session.accept(id, party(0, strict))).rejects.toMatchObject({
+      kind: 'OfferNoLongerOpen',
+      data: { reason: 'EXPIRED' },
+    });
   });
 
   test('a round may ask everybody at once, or name members whatever their tier; nobody is asked twice', async () => {
-    const broadcast = await session.world({ rule: { rounds: [{ tiers: [1, 2, 3], memberCompanyIds: [], minutes: 10 }] } });
-    expect((await open(await session.book(broadcast, 120))).toSorted()).toEqual(broadcast.transporters.map(({ id }) => id).toSorted());
+    const broadcast = await session.world({
+      rule: { rounds: [{ tiers: [1, 2, 3], memberCompanyIds: [], minutes: 10 }] },
+    });
+    expect((await open(await session.book(broadcast, 120))).toSorted()).toEqual(
+      broadcast.transporters.map(({ id }) => id).toSorted(),
+    );
     const named = await session.world();
-    const settings = { rounds: [{ tiers: [], memberCompanyIds: [party(2, named).id], minutes: 10 }, { tiers: [1, 3], memberCompanyIds: [], minutes: 10 }] };
+    const settings = {
+      rounds: [
+        { tiers: [], memberCompanyIds: [party(2, named).id], minutes: 10 },
+        { tiers: [1, 3], memberCompanyIds: [], minutes: 10 },
+      ],
+    };
     await session.sql`update market_rules set settings = settings || ${session.sql.json(settings)} where id = ${named.ruleId}`;
     const id = await session.book(named, 120);
     expect(await open(id)).toEqual([party(2, named).id]);
     session.advance(10);
     await closeRound(id);
-    expect((await session.offers(id)).map(({ company_id, round }) => [company_id, round])).toEqual([[party(2, named).id, 1], [party(0, named).id, 2]]);
+    expect((await session.offers(id)).map(({ company_id, round }) => [company_id, round])).toEqual([
+      [party(2, named).id, 1],
+      [party(0, named).id, 2],
+    ]);
   });
 
   test('a VIP that is not exclusive is asked in round 1 beside its tier; the others in their turn', async () => {
     const id = await session.book(world, 120, { vip: { companyId: party(2).id, exclusive: false } });
     expect((await open(id)).toSorted()).toEqual([party(0).id, party(2).id].toSorted());
-    expect((await session.offers(id)).find(({ company_id }) => company_id === party(2).id)).toMatchObject({ round: 1, is_vip: true });
+    expect((await session.offers(id)).find(({ company_id }) => company_id === party(2).id)).toMatchObject({
+      round: 1,
+      is_vip: true,
+    });
     session.advance(10);
     await closeRound(id);
-    expect((await session.offers(id)).map(({ company_id }) => company_id).toSorted()).toEqual(world.transporters.map(({ id: company }) => company).toSorted());
+    expect((await session.offers(id)).map(({ company_id }) => company_id).toSorted()).toEqual(
+      world.transporters.map(({ id: company }) => company).toSorted(),
+    );
   });
 
   test('at short notice all rounds open at once', async () => {
@@ -149,7 +193,10 @@ describe('rounds', () => {
     expect((await session.trips(id))[0]?.status).toBe('OFFERED');
     await decline(id, party(2));
     expect((await session.trips(id))[0]?.status).toBe('UNFULFILLED');
-    await expect(decline(id, party(2))).rejects.toMatchObject({ kind: 'OfferNoLongerOpen', data: { reason: 'DECLINED' } });
+    await expect(decline(id, party(2))).rejects.toMatchObject({
+      kind: 'OfferNoLongerOpen',
+      data: { reason: 'DECLINED' },
+    });
     expect((await session.offers(id)).every(({ status }) => status === 'DECLINED')).toBe(true);
   });
 
@@ -191,11 +238,27 @@ describe('counter-offers', () => {
     const id = await session.book(world, 120);
     const offerId = await session.offerFor(id, party(0));
     const asked = instant((await session.trips(id))[0], 'pick_up_at');
-    await expect(session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(300) })).rejects.toMatchObject({ kind: 'InvalidInput', data: { issues: [{ path: 'pickUpAt', code: 'date_out_of_range' }] } });
-    await session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(150), message: 'Half an hour later?' });
-    expect((await session.offers(id))[0]).toMatchObject({ status: 'COUNTERED', counter_message: 'Half an hour later?' });
-    await expect(session.as(party(0), acceptCounterOffer, { offerId })).rejects.toMatchObject({ kind: 'NotPermitted' });
-    await expect(session.as(world.stranger, acceptCounterOffer, { offerId })).rejects.toMatchObject({ kind: 'NotFound' });
+    await expect(
+      session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(300) }),
+    ).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'pickUpAt', code: 'date_out_of_range' }] },
+    });
+    await session.as(party(0), counterOffer, {
+      offerId,
+      pickUpAt: await session.local(150),
+      message: 'Half an hour later?',
+    });
+    expect((await session.offers(id))[0]).toMatchObject({
+      status: 'COUNTERED',
+      counter_message: 'Half an hour later?',
+    });
+    await expect(session.as(party(0), acceptCounterOffer, { offerId })).rejects.toMatchObject({
+      kind: 'NotPermitted',
+    });
+    await expect(session.as(world.stranger, acceptCounterOffer, { offerId })).rejects.toMatchObject({
+      kind: 'NotFound',
+    });
     await session.as(world.carer, acceptCounterOffer, { offerId });
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'ACCEPTED', transport_company_id: party(0).id });
@@ -210,7 +273,9 @@ describe('counter-offers', () => {
     await session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(150) });
     await session.as(world.carer, declineCounterOffer, { offerId });
     expect((await session.offers(id))[0]).toMatchObject({ status: 'OPEN', counter_pick_up_at: null });
-    await expect(session.as(world.carer, declineCounterOffer, { offerId })).rejects.toMatchObject({ kind: 'InvalidInput' });
+    await expect(session.as(world.carer, declineCounterOffer, { offerId })).rejects.toMatchObject({
+      kind: 'InvalidInput',
+    });
     await session.as(party(0), acceptOffer, { offerId });
     expect((await session.trips(id))[0]?.status).toBe('ACCEPTED');
   });
@@ -219,17 +284,43 @@ describe('counter-offers', () => {
 test('the preview is the plan that dispatches: same rule, rounds and prices, nothing written', async () => {
   const before = await session.sql`select count(*) as n from itineraries`;
   const reading = { db: session.db, actor: world.carer.actor, now: await session.now() };
-  const input = { marketId: world.marketId, type: 'ONE_WAY' as const, classification: world.classification, legs: [{ pickUp: { facilityId: world.hospitalId, floorAndRoom: '1', type: 'SET_TIME' as const, at: await session.local(120) }, dropOff: { facilityId: world.clinicId } }] };
+  const input = {
+    marketId: world.marketId,
+    type: 'ONE_WAY' as const,
+    classification: world.classification,
+    legs: [
+      {
+        pickUp: {
+          facilityId: world.hospitalId,
+          floorAndRoom: '1',
+          type: 'SET_TIME' as const,
+          at: await session.local(120),
+        },
+        dropOff: { facilityId: world.clinicId },
+      },
+    ],
+  };
   const preview = await previewDispatch(reading, input);
-  expect(preview.explanation.rounds.map(({ companies }) => companies.map(({ companyId }) => companyId))).toEqual([[party(0).id], [party(1).id, party(2).id]]);
+  expect(
+    preview.explanation.rounds.map(({ companies }) => companies.map(({ companyId }) => companyId)),
+  ).toEqual([[party(0).id], [party(1).id, party(2).id]]);
   expect(await session.sql`select count(*) as n from itineraries`).toEqual(before);
   const id = await session.book(world, 120);
   expect((await session.offers(id))[0]?.['estimate']).toBe(preview.estimates.get(party(0).id)?.amount);
-  const earlier = await previewDispatch(reading, { ...input, legs: input.legs.map((leg) => ({ ...leg, pickUp: { ...leg.pickUp, floorAndRoom: null } })) });
+  const earlier = await previewDispatch(reading, {
+    ...input,
+    legs: input.legs.map((leg) => ({ ...leg, pickUp: { ...leg.pickUp, floorAndRoom: null } })),
+  });
   expect(earlier.explanation.rounds, 'floor and room may come later').toEqual(preview.explanation.rounds);
-  const needy = await previewDispatch(reading, { ...input, classification: { ...world.classification, variableIds: [world.variableId] }, vip: { companyId: party(2).id, exclusive: false } });
+  const needy = await previewDispatch(reading, {
+    ...input,
+    classification: { ...world.classification, variableIds: [world.variableId] },
+    vip: { companyId: party(2).id, exclusive: false },
+  });
   expect(needy.explanation.rounds[0]?.companies[0]).toMatchObject({ companyId: party(2).id, isVip: true });
-  await expect(previewDispatch({ ...reading, actor: world.stranger.actor }, input)).rejects.toMatchObject({ kind: 'NotFound' });
+  await expect(previewDispatch({ ...reading, actor: world.stranger.actor }, input)).rejects.toMatchObject({
+    kind: 'NotFound',
+  });
 });
 
 test('a transporter without the job type, contract or crew is left out with the reason', async () => {
@@ -237,10 +328,31 @@ test('a transporter without the job type, contract or crew is left out with the 
   await session.sql`update job_types set variable_ids = '{}' where company_id = ${party(0, picky).id}`;
   await session.sql`update contracts set active = false where transporter_company_id = ${party(1, picky).id}`;
   await session.sql`update companies set settings = jsonb_set(settings, '{availabilityEnabled}', 'true') where id = ${party(2, picky).id}`;
-  const preview = await previewDispatch({ db: session.db, actor: picky.carer.actor, now: await session.now() }, {
-    marketId: picky.marketId, type: 'ONE_WAY', classification: { ...picky.classification, variableIds: [picky.variableId] },
-    legs: [{ pickUp: { facilityId: picky.hospitalId, floorAndRoom: '1', type: 'SET_TIME', at: await session.local(120) }, dropOff: { facilityId: picky.clinicId } }],
-  });
+  const preview = await previewDispatch(
+    { db: session.db, actor: picky.carer.actor, now: await session.now() },
+    {
+      marketId: picky.marketId,
+      type: 'ONE_WAY',
+      classification: { ...picky.classification, variableIds: [picky.variableId] },
+      legs: [
+        {
+          pickUp: {
+            facilityId: picky.hospitalId,
+            floorAndRoom: '1',
+            type: 'SET_TIME',
+            at: await session.local(120),
+          },
+          dropOff: { facilityId: picky.clinicId },
+        },
+      ],
+    },
+  );
   expect(preview.explanation.rounds).toEqual([]);
-  expect(new Map(preview.explanation.leftOut.map(({ companyId, reason }) => [companyId, reason]))).toEqual(new Map([[party(0, picky).id, 'NO_JOB_TYPE'], [party(1, picky).id, 'NO_CONTRACT'], [party(2, picky).id, 'NOT_AVAILABLE']]));
+  expect(new Map(preview.explanation.leftOut.map(({ companyId, reason }) => [companyId, reason]))).toEqual(
+    new Map([
+      [party(0, picky).id, 'NO_JOB_TYPE'],
+      [party(1, picky).id, 'NO_CONTRACT'],
+      [party(2, picky).id, 'NOT_AVAILABLE'],
+    ]),
+  );
 });

@@ -1,5 +1,11 @@
 import type { ActivityType } from '@ptc/schema/rules/enums';
-import { patchBatch, patchTrip, tellOffer, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import {
+  patchBatch,
+  patchTrip,
+  tellOffer,
+  tripsOf,
+  type Booking,
+} from '../../itineraries/commands/booking.ts';
 import type { BatchRow } from '../../itineraries/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { ActorKind, TripCommand } from '../../trips/domain/tripTransitions.ts';
@@ -26,15 +32,24 @@ export interface Taking {
 }
 
 /** The legs of a batch that an acceptance is about. */
-export const openLegs = (booking: Booking, batch: BatchRow): TripRow[] => tripsOf(booking, batch).filter(({ status }) => ['OFFERED', 'ACCEPTING', 'API_FAILED'].includes(status));
+export const openLegs = (booking: Booking, batch: BatchRow): TripRow[] =>
+  tripsOf(booking, batch).filter(({ status }) => ['OFFERED', 'ACCEPTING', 'API_FAILED'].includes(status));
 
 /**
  * Gives the batch to the transporter of the offer: its legs are accepted on the terms of this moment, every other open
  * offer is revoked. The promise is for the first pick-up.
  */
-export const takeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, offer: OfferRow, taking: Taking): void => {
+export const takeBatch = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  offer: OfferRow,
+  taking: Taking,
+): void => {
   const legs = openLegs(booking, batch);
-  const agreedLegs = tripsOf(booking, batch).filter((trip) => legs.includes(trip) || trip.status === 'ACCEPTED');
+  const agreedLegs = tripsOf(booking, batch).filter(
+    (trip) => legs.includes(trip) || trip.status === 'ACCEPTED',
+  );
   for (const [index, leg] of legs.entries()) {
     patchTrip(booking, leg, {
       transportCompanyId: offer.companyId,
@@ -47,10 +62,25 @@ export const takeBatch = (tx: CommandTx, booking: Booking, batch: BatchRow, offe
       endComment: null,
       ending: null,
     });
-    transition(tx, booking, leg, taking.command, { by: taking.by, entry: { type: taking.entry, transportCompanyId: offer.companyId, audience: 'PARTY' }, event: 'trip.accepted' });
-    if (leg.pickUpType !== 'WILL_CALL' || leg.readyAt !== null) booking.changes.timers.push({ name: 'trip.late', id: leg.id, at: new Date(leg.pickUpAt.getTime() + 1000) });
+    transition(tx, booking, leg, taking.command, {
+      by: taking.by,
+      entry: { type: taking.entry, transportCompanyId: offer.companyId, audience: 'PARTY' },
+      event: 'trip.accepted',
+    });
+    if (leg.pickUpType !== 'WILL_CALL' || leg.readyAt !== null)
+      booking.changes.timers.push({
+        name: 'trip.late',
+        id: leg.id,
+        at: new Date(leg.pickUpAt.getTime() + 1000),
+      });
   }
-  conclude(tx, booking, offer, { ...taking.offer, status: 'ACCEPTED', promisedPickUpAt: taking.promisedPickUpAt }, offer.outcome ?? taking.won);
+  conclude(
+    tx,
+    booking,
+    offer,
+    { ...taking.offer, status: 'ACCEPTED', promisedPickUpAt: taking.promisedPickUpAt },
+    offer.outcome ?? taking.won,
+  );
   tellOffer(booking, 'offer.accepted', offer);
   revokeLosers(tx, booking, batch, offer, taking.lost);
   patchBatch(booking, batch, { roundEndsAt: null });

@@ -16,7 +16,11 @@ type Comparison = (a: Bid, b: Bid, requestedPickUpAt: Date) => number;
 
 /** What bids are compared by, in this order; the id comes last so that the order is the same everywhere. */
 const comparisons: readonly (readonly [BidEdge, Comparison])[] = [
-  ['EARLIER_PICK_UP', (a, b, requested) => (a.promisedPickUpAt ?? requested).getTime() - (b.promisedPickUpAt ?? requested).getTime()],
+  [
+    'EARLIER_PICK_UP',
+    (a, b, requested) =>
+      (a.promisedPickUpAt ?? requested).getTime() - (b.promisedPickUpAt ?? requested).getTime(),
+  ],
   ['LOWER_PRICE', (a, b) => byPrice(a.price, b.price)],
   ['CONTRACT', (a, b) => (a.tier ?? 0) - (b.tier ?? 0) || b.contractRank - a.contractRank],
   ['TIE_BREAK', (a, b) => (a.offerId < b.offerId ? -1 : 1)],
@@ -52,7 +56,12 @@ export function judgeBids(bids: readonly Bid[], requestedPickUpAt: Date): (offer
     const bid = ranked[index];
     if (!best || !bid) return { ...verdict('OTHER_BID_TAKEN'), bids: ranked.length };
     const rival = index === 0 ? second : best;
-    return { reason: index === 0 ? 'BEST_BID' : 'OTHER_BID_BETTER', bids: ranked.length, place: index + 1, edge: rival ? bidEdge(bid, rival, requestedPickUpAt) : null };
+    return {
+      reason: index === 0 ? 'BEST_BID' : 'OTHER_BID_BETTER',
+      bids: ranked.length,
+      place: index + 1,
+      edge: rival ? bidEdge(bid, rival, requestedPickUpAt) : null,
+    };
   };
 }
 

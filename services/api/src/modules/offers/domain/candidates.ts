@@ -4,13 +4,40 @@ import type { BatchToPlan } from '../commands/planBatch.ts';
 import type { DispatchSources } from '../dispatchFacts.queries.ts';
 
 /** The transporters of the market as candidates for these legs. */
-export const candidatesFor = (sources: Pick<DispatchSources, 'transporters'>, batch: Pick<BatchToPlan, 'legs' | 'vip' | 'excludedCompanyIds'>): TransporterCandidate[] => {
-  const known = sources.transporters.map(({ companyId, member, contract, jobTypes, calendar }): TransporterCandidate => ({
-    companyId, member, contract, jobTypes,
-    excluded: batch.excludedCompanyIds.includes(companyId),
-    available: calendar === null ? null : batch.legs.every((leg) => isAvailable(calendar, { pickUpAt: leg.pickUpAt, minutes: Math.round((leg.routeDurationSeconds ?? 0) / 60) }, leg.callTypeId)),
-  }));
+export const candidatesFor = (
+  sources: Pick<DispatchSources, 'transporters'>,
+  batch: Pick<BatchToPlan, 'legs' | 'vip' | 'excludedCompanyIds'>,
+): TransporterCandidate[] => {
+  const known = sources.transporters.map(
+    ({ companyId, member, contract, jobTypes, calendar }): TransporterCandidate => ({
+      companyId,
+      member,
+      contract,
+      jobTypes,
+      excluded: batch.excludedCompanyIds.includes(companyId),
+      available:
+        calendar === null
+          ? null
+          : batch.legs.every((leg) =>
+              isAvailable(
+                calendar,
+                { pickUpAt: leg.pickUpAt, minutes: Math.round((leg.routeDurationSeconds ?? 0) / 60) },
+                leg.callTypeId,
+              ),
+            ),
+    }),
+  );
   const { vip } = batch;
   if (vip === null || known.some(({ companyId }) => companyId === vip.companyId)) return known;
-  return [...known, { companyId: vip.companyId, member: false, contract: null, jobTypes: [], excluded: false, available: null }];
+  return [
+    ...known,
+    {
+      companyId: vip.companyId,
+      member: false,
+      contract: null,
+      jobTypes: [],
+      excluded: false,
+      available: null,
+    },
+  ];
 };

@@ -33,26 +33,42 @@ export function meetBy(leg: LegToMeet): Date {
  * The latest time at which the remaining rounds can still meet the pick-up: each of them run to its end, one after the
  * other, and then the way of whoever accepts last. Without rounds left it is the last time at which anybody can accept.
  */
-export function lastSafeMoment({ leg, remainingRoundMinutes, minimumNoticeMinutes, now }: LastSafeInput): LastSafeMoment {
+export function lastSafeMoment({
+  leg,
+  remainingRoundMinutes,
+  minimumNoticeMinutes,
+  now,
+}: LastSafeInput): LastSafeMoment {
   const rounds = remainingRoundMinutes.reduce((sum, minutes) => sum + minutes, 0);
   const at = plus(meetBy(leg), -(rounds + minimumNoticeMinutes));
   return { at, passed: at <= now };
 }
 
 /** The last safe moment of legs that are offered as one: that of the leg with the least time. Null without legs. */
-export function lastSafeOfBatch(legs: readonly LegToMeet[], input: Omit<LastSafeInput, 'leg'>): LastSafeMoment | null {
+export function lastSafeOfBatch(
+  legs: readonly LegToMeet[],
+  input: Omit<LastSafeInput, 'leg'>,
+): LastSafeMoment | null {
   const moments = legs.map((leg) => lastSafeMoment({ ...input, leg }));
-  return moments.reduce<LastSafeMoment | null>((first, moment) => (first === null || moment.at < first.at ? moment : first), null);
+  return moments.reduce<LastSafeMoment | null>(
+    (first, moment) => (first === null || moment.at < first.at ? moment : first),
+    null,
+  );
 }
 
 /** What each round after a number adds to the time the plan takes, in minutes: rounds that run beside another add only what they run beyond it. */
-export function minutesAfter(rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[], number: number): number[] {
+export function minutesAfter(
+  rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[],
+  number: number,
+): number[] {
   let over = Number.NEGATIVE_INFINITY;
-  return rounds.filter((round) => round.number > number).map(({ opensAt, closesAt }) => {
-    const minutes = Math.max(0, closesAt.getTime() - Math.max(opensAt.getTime(), over)) / 60_000;
-    over = Math.max(over, closesAt.getTime());
-    return minutes;
-  });
+  return rounds
+    .filter((round) => round.number > number)
+    .map(({ opensAt, closesAt }) => {
+      const minutes = Math.max(0, closesAt.getTime() - Math.max(opensAt.getTime(), over)) / 60_000;
+      over = Math.max(over, closesAt.getTime());
+      return minutes;
+    });
 }
 
 function plus(at: Date, minutes: number): Date {

@@ -1,7 +1,16 @@
 import type { OfferStatus } from '@ptc/schema/rules/enums';
 import type { ActorKind } from '../../trips/domain/tripTransitions.ts';
 
-export type OfferCommand = 'ACCEPT' | 'BID' | 'DECLINE' | 'COUNTER' | 'ACCEPT_COUNTER' | 'DECLINE_COUNTER' | 'AWARD' | 'EXPIRE' | 'REVOKE';
+export type OfferCommand =
+  | 'ACCEPT'
+  | 'BID'
+  | 'DECLINE'
+  | 'COUNTER'
+  | 'ACCEPT_COUNTER'
+  | 'DECLINE_COUNTER'
+  | 'AWARD'
+  | 'EXPIRE'
+  | 'REVOKE';
 
 /** Why an offer can no longer be answered. */
 export type OfferClosedReason = 'ACCEPTED_BY_OTHER' | 'REVOKED' | 'EXPIRED' | 'DECLINED' | 'ALREADY_ACCEPTED';
@@ -23,7 +32,12 @@ export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
   { command: 'DECLINE_COUNTER', from: ['COUNTERED'], to: 'OPEN', by: ['BOOKER'] },
   { command: 'AWARD', from: ['BID'], to: 'ACCEPTED', by: ['SCHEDULER'] },
   { command: 'EXPIRE', from: ['OPEN', 'COUNTERED', 'BID'], to: 'EXPIRED', by: ['SCHEDULER'] },
-  { command: 'REVOKE', from: ['OPEN', 'COUNTERED', 'BID', 'ACCEPTED'], to: 'REVOKED', by: ['BOOKER', 'TRANSPORTER', 'SCHEDULER'] },
+  {
+    command: 'REVOKE',
+    from: ['OPEN', 'COUNTERED', 'BID', 'ACCEPTED'],
+    to: 'REVOKED',
+    by: ['BOOKER', 'TRANSPORTER', 'SCHEDULER'],
+  },
 ];
 
 /** An offer as its decision needs it; `respondsBy` null has no end of its own. */
@@ -38,12 +52,24 @@ export type OfferDecision =
   | { readonly ok: false; readonly code: 'ACTOR_NOT_ALLOWED' | 'NOT_POSSIBLE' };
 
 /** Decides a command on an offer. The end of the round counts, not the timer that acts on it. `otherAccepted`: another transporter has the batch. */
-export function decideOffer(offer: OfferToDecide, command: OfferCommand, actor: ActorKind, now: Date, otherAccepted = false): OfferDecision {
-  const row = OFFER_TRANSITIONS.find((candidate) => candidate.command === command && candidate.from.includes(offer.status));
-  if (row === undefined) return isOpen(offer.status) ? { ok: false, code: 'NOT_POSSIBLE' } : { ok: false, code: 'NO_LONGER_OPEN', reason: closedReason(offer.status, otherAccepted) };
+export function decideOffer(
+  offer: OfferToDecide,
+  command: OfferCommand,
+  actor: ActorKind,
+  now: Date,
+  otherAccepted = false,
+): OfferDecision {
+  const row = OFFER_TRANSITIONS.find(
+    (candidate) => candidate.command === command && candidate.from.includes(offer.status),
+  );
+  if (row === undefined)
+    return isOpen(offer.status)
+      ? { ok: false, code: 'NOT_POSSIBLE' }
+      : { ok: false, code: 'NO_LONGER_OPEN', reason: closedReason(offer.status, otherAccepted) };
   if (!row.by.includes(actor)) return { ok: false, code: 'ACTOR_NOT_ALLOWED' };
   const lapsed = offer.respondsBy !== null && offer.respondsBy <= now;
-  if (lapsed && actor !== 'SCHEDULER' && command !== 'REVOKE') return { ok: false, code: 'NO_LONGER_OPEN', reason: 'EXPIRED' };
+  if (lapsed && actor !== 'SCHEDULER' && command !== 'REVOKE')
+    return { ok: false, code: 'NO_LONGER_OPEN', reason: 'EXPIRED' };
   return { ok: true, from: offer.status, to: row.to };
 }
 

@@ -12,8 +12,21 @@ const now = new Date('2026-07-01T12:00:00Z');
 const at = (time: string): Date => new Date(`2026-07-01T${time}Z`);
 
 describe('the best bid', () => {
-  const bid = (offerId: string, promised: string | null, price: string | null, tier = 1, contractRank = 0) => ({ offerId, promisedPickUpAt: promised === null ? null : at(`${promised}:00`), price, tier, contractRank });
-  const best = (...bids: ReturnType<typeof bid>[]): string | undefined => bestBid(bids, at('14:00:00'))?.offerId;
+  const bid = (
+    offerId: string,
+    promised: string | null,
+    price: string | null,
+    tier = 1,
+    contractRank = 0,
+  ) => ({
+    offerId,
+    promisedPickUpAt: promised === null ? null : at(`${promised}:00`),
+    price,
+    tier,
+    contractRank,
+  });
+  const best = (...bids: ReturnType<typeof bid>[]): string | undefined =>
+    bestBid(bids, at('14:00:00'))?.offerId;
 
   it('is the earliest, then the cheapest, then the best contract', () => {
     expect(best(bid('a', '14:10', '1.00'), bid('b', null, '99.00'))).toBe('b');
@@ -27,10 +40,24 @@ describe('the best bid', () => {
   });
 
   it('is the same whatever order the bids came in', () => {
-    const bids = fc.uniqueArray(fc.record({ id: fc.nat({ max: 50 }), minute: fc.nat({ max: 3 }), cents: fc.nat({ max: 3 }), tier: fc.integer({ min: 1, max: 3 }) }), { selector: (b) => b.id });
+    const bids = fc.uniqueArray(
+      fc.record({
+        id: fc.nat({ max: 50 }),
+        minute: fc.nat({ max: 3 }),
+        cents: fc.nat({ max: 3 }),
+        tier: fc.integer({ min: 1, max: 3 }),
+      }),
+      { selector: (b) => b.id },
+    );
     fc.assert(
       fc.property(bids, (list) => {
-        const built = list.map((b) => ({ offerId: String(b.id), promisedPickUpAt: new Date(now.getTime() + b.minute * 60_000), price: `1.0${b.cents}`, tier: b.tier, contractRank: 0 }));
+        const built = list.map((b) => ({
+          offerId: String(b.id),
+          promisedPickUpAt: new Date(now.getTime() + b.minute * 60_000),
+          price: `1.0${b.cents}`,
+          tier: b.tier,
+          contractRank: 0,
+        }));
         expect(rankBids(built.toReversed(), now)).toEqual(rankBids(built, now));
       }),
     );
@@ -45,8 +72,16 @@ describe('a promised pick-up', () => {
     [at('13:59:30'), null, { ok: true, promisedPickUpAt: null }],
     [at('14:00:31'), null, { ok: true, promisedPickUpAt: at('14:00:31') }],
     [at('14:15:00'), { enabled: true, minutes: 15 }, { ok: true, promisedPickUpAt: at('14:15:00') }],
-    [at('14:15:01'), { enabled: true, minutes: 15 }, { ok: false, code: 'PROMISE_OUTSIDE_LIMIT', limitMinutes: 15 }],
-    [at('13:44:00'), { enabled: true, minutes: 15 }, { ok: false, code: 'PROMISE_OUTSIDE_LIMIT', limitMinutes: 15 }],
+    [
+      at('14:15:01'),
+      { enabled: true, minutes: 15 },
+      { ok: false, code: 'PROMISE_OUTSIDE_LIMIT', limitMinutes: 15 },
+    ],
+    [
+      at('13:44:00'),
+      { enabled: true, minutes: 15 },
+      { ok: false, code: 'PROMISE_OUTSIDE_LIMIT', limitMinutes: 15 },
+    ],
     [at('14:10:00'), { enabled: false, minutes: 15 }, { ok: false, code: 'PROMISE_NOT_EDITABLE' }],
     [at('14:00:10'), { enabled: false, minutes: 15 }, { ok: true, promisedPickUpAt: null }],
     [at('11:00:00'), null, { ok: false, code: 'PROMISE_IN_PAST' }],
@@ -55,12 +90,22 @@ describe('a promised pick-up', () => {
   });
 
   it('is editable unless the rule says no', () => {
-    expect([promisedPickUpEditable(null), promisedPickUpEditable({ enabled: true, minutes: 5 }), promisedPickUpEditable({ enabled: false, minutes: 5 })]).toEqual([true, true, false]);
+    expect([
+      promisedPickUpEditable(null),
+      promisedPickUpEditable({ enabled: true, minutes: 5 }),
+      promisedPickUpEditable({ enabled: false, minutes: 5 }),
+    ]).toEqual([true, true, false]);
   });
 });
 
 describe('the life of an offer', () => {
-  const outcome = (status: OfferStatus, command: OfferCommand, actor: ActorKind, respondsBy: Date | null = null, other = false): string => {
+  const outcome = (
+    status: OfferStatus,
+    command: OfferCommand,
+    actor: ActorKind,
+    respondsBy: Date | null = null,
+    other = false,
+  ): string => {
     const decision = decideOffer({ status, respondsBy }, command, actor, now, other);
     if (decision.ok) return decision.to;
     return decision.code === 'NO_LONGER_OPEN' ? decision.reason : decision.code;

@@ -29,7 +29,13 @@ export interface OfferOutcome extends Verdict {
 export const verdict = (reason: OfferReason): Verdict => ({ reason, bids: null, place: null, edge: null });
 
 /** The first to accept has it. */
-export const FIRST_WINS = { won: verdict('FIRST_TO_ACCEPT'), lost: (): Verdict => verdict('OTHER_ACCEPTED_FIRST') };
+export const FIRST_WINS = {
+  won: verdict('FIRST_TO_ACCEPT'),
+  lost: (): Verdict => verdict('OTHER_ACCEPTED_FIRST'),
+};
 
 /** The booker took a counter-offer. */
-export const COUNTER_WINS = { won: verdict('COUNTER_TAKEN'), lost: (): Verdict => verdict('OTHER_COUNTER_TAKEN') };
+export const COUNTER_WINS = {
+  won: verdict('COUNTER_TAKEN'),
+  lost: (): Verdict => verdict('OTHER_COUNTER_TAKEN'),
+};

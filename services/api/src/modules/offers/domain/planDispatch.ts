@@ -69,11 +69,38 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
   const { rule, rejections } = resolveRule(input.rules, first, input.timeZone);
   const { capable, leftOut } = capableTransporters(input.candidates, legs, input.timeZone);
   if (rule === null) {
-    return { rule, capable, asked: 0, explanation: { rule: null, reasons: rejections, opensAt: null, overAt: null, rounds: [], leftOut: [...leftOut, ...capable.map(({ companyId }) => ({ companyId, reason: 'NO_ROUND' as const }))], award: null, allAtOnce: false, keepEarlierOpen: false, forced: input.forceOffer } };
+    return {
+      rule,
+      capable,
+      asked: 0,
+      explanation: {
+        rule: null,
+        reasons: rejections,
+        opensAt: null,
+        overAt: null,
+        rounds: [],
+        leftOut: [
+          ...leftOut,
+          ...capable.map(({ companyId }) => ({ companyId, reason: 'NO_ROUND' as const })),
+        ],
+        award: null,
+        allAtOnce: false,
+        keepEarlierOpen: false,
+        forced: input.forceOffer,
+      },
+    };
   }
   const plan = planRounds({
-    settings: rule.settings, capable, vip: input.vip, pickUpAt: first.pickUpAt, forceOffer: input.forceOffer, answerBy: expiresAt(first, input.expiryGraceMinutes), now,
-    ...(input.minimumNoticeMinutes === undefined ? {} : { minimumNoticeMinutes: input.minimumNoticeMinutes, meetAt: meetBy(first) }),
+    settings: rule.settings,
+    capable,
+    vip: input.vip,
+    pickUpAt: first.pickUpAt,
+    forceOffer: input.forceOffer,
+    answerBy: expiresAt(first, input.expiryGraceMinutes),
+    now,
+    ...(input.minimumNoticeMinutes === undefined
+      ? {}
+      : { minimumNoticeMinutes: input.minimumNoticeMinutes, meetAt: meetBy(first) }),
   });
   return {
     rule,
@@ -85,7 +112,13 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
       opensAt: plan.opensAt,
       overAt: plan.overAt,
       rounds: plan.rounds,
-      leftOut: [...leftOut, ...plan.notAsked.map((companyId) => ({ companyId, reason: input.vip?.exclusive === true ? 'VIP_ONLY' as const : 'NO_ROUND' as const }))],
+      leftOut: [
+        ...leftOut,
+        ...plan.notAsked.map((companyId) => ({
+          companyId,
+          reason: input.vip?.exclusive === true ? ('VIP_ONLY' as const) : ('NO_ROUND' as const),
+        })),
+      ],
       award: rule.settings.award,
       allAtOnce: plan.allAtOnce,
       keepEarlierOpen: rule.settings.keepEarlierOpen,

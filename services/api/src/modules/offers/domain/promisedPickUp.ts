@@ -14,12 +14,18 @@ export function promisedPickUpEditable(limit: PromisedPickUpLimit): boolean {
 }
 
 /** A promise or counter-offer as it is kept: none within 30 s of the request, else within the rule's minutes and not in the past. */
-export function checkPromisedPickUp(requestedAt: Date, promisedAt: Date | null, limit: PromisedPickUpLimit, now: Date): PromisedPickUp {
+export function checkPromisedPickUp(
+  requestedAt: Date,
+  promisedAt: Date | null,
+  limit: PromisedPickUpLimit,
+  now: Date,
+): PromisedPickUp {
   if (promisedAt === null) return { ok: true, promisedPickUpAt: null };
   const distance = Math.abs(promisedAt.getTime() - requestedAt.getTime());
   if (distance <= TRIP.promisedUnchangedSeconds * 1000) return { ok: true, promisedPickUpAt: null };
   if (!promisedPickUpEditable(limit)) return { ok: false, code: 'PROMISE_NOT_EDITABLE' };
-  if (limit !== null && distance > limit.minutes * 60_000) return { ok: false, code: 'PROMISE_OUTSIDE_LIMIT', limitMinutes: limit.minutes };
+  if (limit !== null && distance > limit.minutes * 60_000)
+    return { ok: false, code: 'PROMISE_OUTSIDE_LIMIT', limitMinutes: limit.minutes };
   if (promisedAt.getTime() < now.getTime() - 60_000) return { ok: false, code: 'PROMISE_IN_PAST' };
   return { ok: true, promisedPickUpAt: promisedAt };
 }

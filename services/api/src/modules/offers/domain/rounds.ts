@@ -4,7 +4,11 @@ import { lastSafeMoment } from './lastSafeMoment.ts';
 export interface OfferSettings {
   /** Offers go out this long before the pick-up. */
   readonly offerLeadMinutes: number;
-  readonly rounds: readonly { readonly tiers: readonly number[]; readonly memberCompanyIds: readonly string[]; readonly minutes: number }[];
+  readonly rounds: readonly {
+    readonly tiers: readonly number[];
+    readonly memberCompanyIds: readonly string[];
+    readonly minutes: number;
+  }[];
   /** Offers of earlier rounds stay open while later ones run. */
   readonly keepEarlierOpen: boolean;
   /** With less than this to the pick-up, all rounds open at once. */
@@ -60,7 +64,12 @@ export interface RoundPlan {
 }
 
 /** When offers go out: the rule's lead before the pick-up, at once when forced or when that is past. */
-export function offerOpensAt(input: { readonly pickUpAt: Date; readonly offerLeadMinutes: number; readonly forceOffer: boolean; readonly now: Date }): Date {
+export function offerOpensAt(input: {
+  readonly pickUpAt: Date;
+  readonly offerLeadMinutes: number;
+  readonly forceOffer: boolean;
+  readonly now: Date;
+}): Date {
   const window = after(input.pickUpAt, -input.offerLeadMinutes);
   return input.forceOffer || window < input.now ? input.now : window;
 }
@@ -70,8 +79,11 @@ export function planRounds(input: RoundsInput): RoundPlan {
   const { settings, pickUpAt } = input;
   const opensAt = offerOpensAt({ ...input, offerLeadMinutes: settings.offerLeadMinutes });
   const groups = inviteesByRound(input);
-  const allAtOnce = pickUpAt.getTime() - opensAt.getTime() < settings.allAtOnceUnderMinutes * 60_000 || noTimeForRounds(input, opensAt, groups);
-  const cap = (at: Date): Date => (input.answerBy !== null && at > input.answerBy && input.answerBy > opensAt ? input.answerBy : at);
+  const allAtOnce =
+    pickUpAt.getTime() - opensAt.getTime() < settings.allAtOnceUnderMinutes * 60_000 ||
+    noTimeForRounds(input, opensAt, groups);
+  const cap = (at: Date): Date =>
+    input.answerBy !== null && at > input.answerBy && input.answerBy > opensAt ? input.answerBy : at;
   const timed: { opensAt: Date; closesAt: Date; companies: readonly Invitee[] }[] = [];
   let start = opensAt;
   for (const group of groups) {
@@ -83,38 +95,74 @@ export function planRounds(input: RoundsInput): RoundPlan {
     if (!allAtOnce) start = closesAt;
   }
   const overAt = latest(timed.map((round) => round.closesAt));
-  const rounds = timed.map((round, index) => ({ number: index + 1, ...round, respondsBy: settings.keepEarlierOpen && overAt !== null ? overAt : round.closesAt }));
+  const rounds = timed.map((round, index) => ({
+    number: index + 1,
+    ...round,
+    respondsBy: settings.keepEarlierOpen && overAt !== null ? overAt : round.closesAt,
+  }));
   const asked = new Set(rounds.flatMap((round) => round.companies.map((company) => company.companyId)));
-  return { opensAt, overAt, allAtOnce, rounds, notAsked: input.capable.map((company) => company.companyId).filter((id) => !asked.has(id)) };
+  return {
+    opensAt,
+    overAt,
+    allAtOnce,
+    rounds,
+    notAsked: input.capable.map((company) => company.companyId).filter((id) => !asked.has(id)),
+  };
 }
 
 /** The round that is running: 0 before the first, null when the last is over. All rounds up to it have been sent. */
-export function roundAt(rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[], now: Date): number | null {
+export function roundAt(
+  rounds: readonly { readonly number: number; readonly opensAt: Date; readonly closesAt: Date }[],
+  now: Date,
+): number | null {
   if (rounds.every((round) => round.closesAt <= now)) return null;
   return rounds.filter((round) => round.opensAt <= now).at(-1)?.number ?? 0;
 }
 
 /** Whether, when the first round opens, the moment has passed at which those after it could still be run one after the other. */
-function noTimeForRounds({ pickUpAt, meetAt, minimumNoticeMinutes }: RoundsInput, opensAt: Date, groups: readonly { readonly minutes: number }[]): boolean {
+function noTimeForRounds(
+  { pickUpAt, meetAt, minimumNoticeMinutes }: RoundsInput,
+  opensAt: Date,
+  groups: readonly { readonly minutes: number }[],
+): boolean {
   if (minimumNoticeMinutes === undefined || groups.length < 2) return false;
   const leg = { pickUpType: 'SET_TIME', pickUpAt: meetAt ?? pickUpAt, readyAt: null } as const;
-  return lastSafeMoment({ leg, remainingRoundMinutes: groups.slice(1).map(({ minutes }) => minutes), minimumNoticeMinutes, now: opensAt }).passed;
+  return lastSafeMoment({
+    leg,
+    remainingRoundMinutes: groups.slice(1).map(({ minutes }) => minutes),
+    minimumNoticeMinutes,
+    now: opensAt,
+  }).passed;
 }
 
-function inviteesByRound({ settings, capable, vip }: RoundsInput): { minutes: number; companies: Invitee[] }[] {
+function inviteesByRound({
+  settings,
+  capable,
+  vip,
+}: RoundsInput): { minutes: number; companies: Invitee[] }[] {
   const vipTier = capable.find((company) => company.companyId === vip?.companyId)?.tier;
-  const vipInvitee: Invitee[] = vip !== null && vipTier !== undefined ? [{ companyId: vip.companyId, tier: vipTier, isVip: true }] : [];
+  const vipInvitee: Invitee[] =
+    vip !== null && vipTier !== undefined ? [{ companyId: vip.companyId, tier: vipTier, isVip: true }] : [];
   const firstMinutes = settings.rounds[0]?.minutes;
   if (firstMinutes === undefined) return [];
-  if (vip?.exclusive === true) return vipInvitee.length === 0 ? [] : [{ minutes: firstMinutes, companies: vipInvitee }];
+  if (vip?.exclusive === true)
+    return vipInvitee.length === 0 ? [] : [{ minutes: firstMinutes, companies: vipInvitee }];
   const taken = new Set(vipInvitee.map((invitee) => invitee.companyId));
   const groups = settings.rounds.map((round) => {
-    const companies = capable.filter(({ companyId, tier }) => !taken.has(companyId) && (round.tiers.includes(tier) || round.memberCompanyIds.includes(companyId)));
+    const companies = capable.filter(
+      ({ companyId, tier }) =>
+        !taken.has(companyId) && (round.tiers.includes(tier) || round.memberCompanyIds.includes(companyId)),
+    );
     for (const { companyId } of companies) taken.add(companyId);
-    return { minutes: round.minutes, companies: companies.map(({ companyId, tier }) => ({ companyId, tier, isVip: false })) };
+    return {
+      minutes: round.minutes,
+      companies: companies.map(({ companyId, tier }) => ({ companyId, tier, isVip: false })),
+    };
   });
   return groups
-    .map((group, index) => (index === 0 ? { ...group, companies: [...vipInvitee, ...group.companies] } : group))
+    .map((group, index) =>
+      index === 0 ? { ...group, companies: [...vipInvitee, ...group.companies] } : group,
+    )
     .filter((group) => group.companies.length > 0);
 }
 

@@ -14,13 +14,21 @@ mutation({
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen],
   inputName: 'AnswerCounterOfferInput',
-  inputDescription: 'The booking side\'s answer to a counter-offer.',
+  inputDescription: "The booking side's answer to a counter-offer.",
   input: (t) => ({
     offerId: t.id({ required: true, description: 'Which.' }),
   }),
   command: (tx, input) => acceptCounterOffer(tx, { offerId: rowId('Offer', input.offerId) }),
   payload: (t) => ({
-    offer: t.field({ type: Offer, description: 'The offer as it is now.', resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId) }),
-    itinerary: t.field({ type: Itinerary, description: 'The booking as it is now.', resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId) }),
+    offer: t.field({
+      type: Offer,
+      description: 'The offer as it is now.',
+      resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
   }),
 });

@@ -10,16 +10,28 @@ import { OfferNoLongerOpen } from '../offers.errors.ts';
 
 mutation({
   name: 'acceptOffer',
-  description: "Accepts an offer for the caller's transporter. Where the rule awards the first, the batch is theirs and every other offer is revoked; where it awards the best, it is a bid until the round closes.",
+  description:
+    "Accepts an offer for the caller's transporter. Where the rule awards the first, the batch is theirs and every other offer is revoked; where it awards the best, it is a bid until the round closes.",
   roles: ['DISPATCH'],
   refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen],
   input: (t) => ({
     offerId: t.id({ required: true, description: 'Which.' }),
-    promisedPickUpAt: t.field({ type: 'LocalDateTime', description: "Wall-clock in the pick-up's zone; left out: the requested time." }),
+    promisedPickUpAt: t.field({
+      type: 'LocalDateTime',
+      description: "Wall-clock in the pick-up's zone; left out: the requested time.",
+    }),
   }),
   command: (tx, input) => acceptOffer(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
   payload: (t) => ({
-    offer: t.field({ type: Offer, description: 'The offer as it is now.', resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId) }),
-    itinerary: t.field({ type: Itinerary, description: 'The booking as it is now.', resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId) }),
+    offer: t.field({
+      type: Offer,
+      description: 'The offer as it is now.',
+      resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
   }),
 });

@@ -13,12 +13,16 @@ mutation({
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, OfferNoLongerOpen],
   inputName: 'AnswerCounterOfferInput',
-  inputDescription: 'The booking side\'s answer to a counter-offer.',
+  inputDescription: "The booking side's answer to a counter-offer.",
   input: (t) => ({
     offerId: t.id({ required: true, description: 'Which.' }),
   }),
   command: (tx, input) => declineCounterOffer(tx, { offerId: rowId('Offer', input.offerId) }),
   payload: (t) => ({
-    offer: t.field({ type: Offer, description: 'The offer as it is now.', resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId) }),
+    offer: t.field({
+      type: Offer,
+      description: 'The offer as it is now.',
+      resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
+    }),
   }),
 });

@@ -9,7 +9,8 @@ import { OfferNoLongerOpen } from '../offers.errors.ts';
 
 mutation({
   name: 'declineOffer',
-  description: 'Declines an offer, with a reason. The transporter is not asked again for this batch; when nobody is left, the next round goes out at once.',
+  description:
+    'Declines an offer, with a reason. The transporter is not asked again for this batch; when nobody is left, the next round goes out at once.',
   roles: ['DISPATCH'],
   refusals: [...commonRefusals, OfferNoLongerOpen],
   input: (t) => ({
@@ -17,8 +18,17 @@ mutation({
     reasonId: t.id({ required: true, description: 'A lookup value of kind DECLINE_REASON.' }),
     comment: t.string({ description: 'Words beside the reason.' }),
   }),
-  command: (tx, input) => declineOffer(tx, { ...input, offerId: rowId('Offer', input.offerId), reasonId: rowId('LookupValue', input.reasonId) }),
+  command: (tx, input) =>
+    declineOffer(tx, {
+      ...input,
+      offerId: rowId('Offer', input.offerId),
+      reasonId: rowId('LookupValue', input.reasonId),
+    }),
   payload: (t) => ({
-    offer: t.field({ type: Offer, description: 'The offer as it is now.', resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId) }),
+    offer: t.field({
+      type: Offer,
+      description: 'The offer as it is now.',
+      resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
+    }),
   }),
 });

@@ -12,13 +12,19 @@ const prefixLength = 12;
 export const tokenSecrets = new WeakMap<object, string>();
 
 /** Makes a token for the active company with some of the creator's own roles. Only people may: a token breeds no tokens. */
-export const createAccessToken = async (tx: CommandTx, input: { name: string; roles: readonly Role[]; expiresAt: Date }): Promise<{ tokenId: string }> => {
+export const createAccessToken = async (
+  tx: CommandTx,
+  input: { name: string; roles: readonly Role[]; expiresAt: Date },
+): Promise<{ tokenId: string }> => {
   const { actor, machineNow: now } = tx;
-  if (actor.via !== 'session' || !actor.userId || actor.companyId !== actor.loginCompanyId) throw NotPermitted({});
+  if (actor.via !== 'session' || !actor.userId || actor.companyId !== actor.loginCompanyId)
+    throw NotPermitted({});
   const days = (input.expiresAt.getTime() - now.getTime()) / 86_400_000;
   if (days <= 0) throw InvalidInput({ issues: [{ path: 'expiresAt', code: 'in_the_past' }] });
   if (days > maxDays) throw InvalidInput({ issues: [{ path: 'expiresAt', code: 'date_out_of_range' }] });
-  const beyond = input.roles.findIndex((role) => !actor.roles.has(role) || role === 'SYS_ADMIN' || role === 'SYS_SUPPORT');
+  const beyond = input.roles.findIndex(
+    (role) => !actor.roles.has(role) || role === 'SYS_ADMIN' || role === 'SYS_SUPPORT',
+  );
   if (beyond >= 0) throw InvalidInput({ issues: [{ path: `roles.${beyond}`, code: 'not_allowed_value' }] });
   const secret = newSecret('ptc_');
   const id = newId();

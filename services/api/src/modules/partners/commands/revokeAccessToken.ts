@@ -9,7 +9,12 @@ export const revokeAccessToken = async (tx: CommandTx, tokenId: string): Promise
   if (!token) throw NotFound({ path: 'tokenId' });
   if (!token.revoked) {
     await tx.sql`update access_tokens set revoked_at = now(), version = version + 1, updated_at = now() where id = ${tokenId}`;
-    await tx.emit({ type: 'token.revoked', entityType: 'token', entityId: tokenId, companyIds: [tx.actor.companyId] });
+    await tx.emit({
+      type: 'token.revoked',
+      entityType: 'token',
+      entityId: tokenId,
+      companyIds: [tx.actor.companyId],
+    });
   }
   return { tokenId };
 };

@@ -20,16 +20,28 @@ const requireCarer = async (tx: CommandTx, companyId: string): Promise<BookingCo
   const proxied = !own && isUuid(companyId) && (await shareMarket(tx.db, actor.companyId, companyId));
   const carer = own || proxied ? await findBookingCompany(tx.db, companyId) : null;
   if (!carer?.isCarer) throw own ? NotPermitted({}) : NotFound({ path: 'companyId' });
-  if (!mayManagePatients(actor, companyId, proxied)) throw own ? NotPermitted({}) : NotFound({ path: 'companyId' });
+  if (!mayManagePatients(actor, companyId, proxied))
+    throw own ? NotPermitted({}) : NotFound({ path: 'companyId' });
   return carer;
 };
 
 /** Creates a patient; the carer's own mandatory fields are asked for. */
-export const createPatient = async (tx: CommandTx, input: CreatePatientInput): Promise<{ patientId: string }> => {
+export const createPatient = async (
+  tx: CommandTx,
+  input: CreatePatientInput,
+): Promise<{ patientId: string }> => {
   const carer = await requireCarer(tx, input.companyId ?? tx.actor.companyId);
   const id = newId();
   const columns = await patientColumns(tx, carer, input.patient);
-  await tx.db.insert(patients).values({ id, companyId: carer.id, ...columns, createdAt: tx.now, updatedAt: tx.now });
-  await tx.emit({ type: 'patient.created', entityType: 'patient', entityId: id, version: 1, companyIds: [carer.id] });
+  await tx.db
+    .insert(patients)
+    .values({ id, companyId: carer.id, ...columns, createdAt: tx.now, updatedAt: tx.now });
+  await tx.emit({
+    type: 'patient.created',
+    entityType: 'patient',
+    entityId: id,
+    version: 1,
+    companyIds: [carer.id],
+  });
   return { patientId: id };
 };

@@ -13,29 +13,59 @@ import { readFhirPatient, type FhirPatient, type FhirPerson } from '../domain/fh
 import { searchName } from '../domain/searchName.ts';
 import { patients } from '../patients.table.ts';
 
-type Columns = Required<Pick<typeof patients.$inferInsert, 'reference' | 'firstName' | 'middleName' | 'lastName' | 'suffix' | 'dateOfBirth' | 'gender' | 'email' | 'mobile' | 'phone' | 'residence' | 'searchName'>>;
+type Columns = Required<
+  Pick<
+    typeof patients.$inferInsert,
+    | 'reference'
+    | 'firstName'
+    | 'middleName'
+    | 'lastName'
+    | 'suffix'
+    | 'dateOfBirth'
+    | 'gender'
+    | 'email'
+    | 'mobile'
+    | 'phone'
+    | 'residence'
+    | 'searchName'
+  >
+>;
 type Prepared = { key: string; columns: Columns; inactive: FhirPerson['inactive']; notes: string[] };
 
 const residenceOf = (person: FhirPerson): { address: Address | null; note: string | null } => {
   if (person.address === null) return { address: null, note: null };
   const { countryCode } = person.address;
-  if (countryCode === 'US' && !isPostcode(person.address.postcode)) return { address: null, note: `address left out: ZIP code '${person.address.postcode.slice(0, 20)}' has neither five nor nine digits` };
+  if (countryCode === 'US' && !isPostcode(person.address.postcode))
+    return {
+      address: null,
+      note: `address left out: ZIP code '${person.address.postcode.slice(0, 20)}' has neither five nor nine digits`,
+    };
   const { address, note } = trustedAddress(person.address);
   return { address, note: note === null ? null : address === null ? `address left out: ${note}` : note };
 };
 
-const contactOf = (value: string | null, what: string, fits: (value: string) => boolean, notes: string[]): string | null => {
+const contactOf = (
+  value: string | null,
+  what: string,
+  fits: (value: string) => boolean,
+  notes: string[],
+): string | null => {
   if (value === null || fits(value)) return value;
   notes.push(`${what} left out`);
   return null;
 };
 
 const prepare = (person: FhirPerson, now: Date, timeZone: string): Prepared | string => {
-  const texts = [person.firstName, person.middleName, person.lastName, person.suffix, person.reference].map((text) => text ?? '');
+  const texts = [person.firstName, person.middleName, person.lastName, person.suffix, person.reference].map(
+    (text) => text ?? '',
+  );
   if (texts.some((text) => /[\p{Cc}\p{Cs}]/u.test(text))) return 'contains characters that cannot be stored';
-  if (texts.slice(0, 3).some((text) => characters(text) > TEXT.name)) return `a name has more than ${TEXT.name} characters`;
-  if (characters(person.reference ?? '') > TEXT.code) return `the medical record number has more than ${TEXT.code} characters`;
-  if (characters(person.suffix ?? '') > TEXT.suffix) return `the suffix has more than ${TEXT.suffix} characters`;
+  if (texts.slice(0, 3).some((text) => characters(text) > TEXT.name))
+    return `a name has more than ${TEXT.name} characters`;
+  if (characters(person.reference ?? '') > TEXT.code)
+    return `the medical record number has more than ${TEXT.code} characters`;
+  if (characters(person.suffix ?? '') > TEXT.suffix)
+    return `the suffix has more than ${TEXT.suffix} characters`;
   const bornInRange: boolean = birthDay(now, timeZone).isValidSync(person.dateOfBirth);
   if (!bornInRange) return `date of birth ${person.dateOfBirth} is outside the valid range`;
   const notes = person.inactive === null ? [] : [`${person.inactive}; kept as inactive`];
@@ -43,12 +73,23 @@ const prepare = (person: FhirPerson, now: Date, timeZone: string): Prepared | st
   if (residence.note !== null) notes.push(residence.note);
   const masked = (value: string | null): string | null => (value === null ? null : formatPhone(value));
   const columns: Columns = {
-    reference: person.reference, firstName: cleanText(person.firstName), middleName: person.middleName, lastName: cleanText(person.lastName), suffix: person.suffix,
-    dateOfBirth: person.dateOfBirth, gender: person.gender,
-    email: contactOf(person.email, 'e-mail address', (value) => isEmail(value) && value.length <= TEXT.email, notes),
+    reference: person.reference,
+    firstName: cleanText(person.firstName),
+    middleName: person.middleName,
+    lastName: cleanText(person.lastName),
+    suffix: person.suffix,
+    dateOfBirth: person.dateOfBirth,
+    gender: person.gender,
+    email: contactOf(
+      person.email,
+      'e-mail address',
+      (value) => isEmail(value) && value.length <= TEXT.email,
+      notes,
+    ),
     mobile: contactOf(masked(person.mobile), 'mobile number', isPhone, notes),
     phone: contactOf(masked(person.phone), 'telephone', isPhone, notes),
-    residence: residence.address, searchName: searchName(person),
+    residence: residence.address,
+    searchName: searchName(person),
   };
   return { key: person.key, columns, inactive: person.inactive, notes };
 };
@@ -60,7 +101,8 @@ const read = (line: string, now: Date, timeZone: string): Prepared | string => {
   } catch {
     return 'the line is not JSON';
   }
-  if (typeof resource !== 'object' || resource === null || Array.isArray(resource)) return 'the line is no resource';
+  if (typeof resource !== 'object' || resource === null || Array.isArray(resource))
+    return 'the line is no resource';
   try {
     const person = readFhirPatient(resource as FhirPatient);
     return typeof person === 'string' ? person : prepare(person, now, timeZone);
@@ -74,10 +116,22 @@ const read = (line: string, now: Date, timeZone: string): Prepared | string => {
  * not change is left alone. The dead come in as inactive, so that nobody books for them and nobody enters them anew; a
  * patient whom somebody set inactive stays so. `seen` holds the records of earlier parts.
  */
-export const importPatientRecords = async (tx: CommandTx, carer: { id: string; timeZone: string }, lines: readonly { row: number; line: string }[], seen: Map<string, number>): Promise<ImportRow[]> => {
+export const importPatientRecords = async (
+  tx: CommandTx,
+  carer: { id: string; timeZone: string },
+  lines: readonly { row: number; line: string }[],
+  seen: Map<string, number>,
+): Promise<ImportRow[]> => {
   const prepared = lines.map(({ row, line }) => ({ row, record: read(line, tx.now, carer.timeZone) }));
   const keys = prepared.flatMap(({ record }) => (typeof record === 'string' ? [] : [record.key]));
-  const found = keys.length === 0 ? [] : await tx.db.select().from(patients).where(and(eq(patients.companyId, carer.id), inArray(patients.importKey, keys))).for('update');
+  const found =
+    keys.length === 0
+      ? []
+      : await tx.db
+          .select()
+          .from(patients)
+          .where(and(eq(patients.companyId, carer.id), inArray(patients.importKey, keys)))
+          .for('update');
   const existing = new Map(found.map((row) => [row.importKey, row]));
   const inserts: (typeof patients.$inferInsert)[] = [];
   const report: ImportRow[] = [];
@@ -97,22 +151,53 @@ export const importPatientRecords = async (tx: CommandTx, carer: { id: string; t
     const known = existing.get(record.key);
     if (!known) {
       const status = record.inactive === null ? 'ACTIVE' : 'INACTIVE';
-      inserts.push({ id: newId(), companyId: carer.id, ...record.columns, traits: { height: null, heightUnit: 'in', weight: null, weightUnit: 'lb' }, payors: [], status, importKey: record.key, createdAt: tx.now, updatedAt: tx.now });
+      inserts.push({
+        id: newId(),
+        companyId: carer.id,
+        ...record.columns,
+        traits: { height: null, heightUnit: 'in', weight: null, weightUnit: 'lb' },
+        payors: [],
+        status,
+        importKey: record.key,
+        createdAt: tx.now,
+        updatedAt: tx.now,
+      });
       report.push({ row, key, outcome: 'CREATED', reason });
       continue;
     }
     const status = record.inactive === null ? known.status : 'INACTIVE';
-    const before = Object.fromEntries(Object.keys(record.columns).map((column) => [column, known[column as keyof Columns]]));
+    const before = Object.fromEntries(
+      Object.keys(record.columns).map((column) => [column, known[column as keyof Columns]]),
+    );
     if (status === known.status && canonicalJson(before) === canonicalJson(record.columns)) {
       report.push({ row, key, outcome: 'UNCHANGED', reason });
       continue;
     }
     const version = known.version + 1;
-    await tx.db.update(patients).set({ ...record.columns, status, version, updatedAt: tx.now }).where(eq(patients.id, known.id));
-    await tx.emit({ type: 'patient.updated', entityType: 'patient', entityId: known.id, version, companyIds: [carer.id] });
+    await tx.db
+      .update(patients)
+      .set({ ...record.columns, status, version, updatedAt: tx.now })
+      .where(eq(patients.id, known.id));
+    await tx.emit({
+      type: 'patient.updated',
+      entityType: 'patient',
+      entityId: known.id,
+      version,
+      companyIds: [carer.id],
+    });
     report.push({ row, key, outcome: 'UPDATED', reason });
   }
   if (inserts.length > 0) await tx.db.insert(patients).values(inserts);
-  await Promise.all(inserts.map(({ id }) => tx.emit({ type: 'patient.created', entityType: 'patient', entityId: id, version: 1, companyIds: [carer.id] })));
+  await Promise.all(
+    inserts.map(({ id }) =>
+      tx.emit({
+        type: 'patient.created',
+        entityType: 'patient',
+        entityId: id,
+        version: 1,
+        companyIds: [carer.id],
+      }),
+    ),
+  );
   return report;
 };

@@ -14,15 +14,30 @@ const real = join(import.meta.dirname, '../../../../../../../shared/data/fhir-10
 
 let database: TestDatabase;
 let api: TestApi;
-beforeAll(async () => { database = await testDatabase(); api = await testApi(database.url); });
-afterAll(async () => { await api.close(); await database.close(); });
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.url);
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
 
 const mutation = `mutation ($input: ImportPatientsInput!) { importPatients(input: $input) { __typename
   ... on ImportPatientsSuccess { report { created updated unchanged refused rows { row key outcome reason } } } ... on InvalidInput { issues { path code } } } }`;
-interface Result { importPatients: { __typename: string; report?: ImportReport } }
-const send = async (as: string, ndjson: string) => (await api.post<Result>(mutation, { input: { ndjson } }, as)).body.data?.importPatients;
-const counts = ({ created, updated, unchanged, refused }: ImportReport) => ({ created, updated, unchanged, refused });
-const manager = async (companyId: string) => signInAs(api.runtime, await person(api.runtime.db, companyId, ['MANAGE_PATIENT']));
+interface Result {
+  importPatients: { __typename: string; report?: ImportReport };
+}
+const send = async (as: string, ndjson: string) =>
+  (await api.post<Result>(mutation, { input: { ndjson } }, as)).body.data?.importPatients;
+const counts = ({ created, updated, unchanged, refused }: ImportReport) => ({
+  created,
+  updated,
+  unchanged,
+  refused,
+});
+const manager = async (companyId: string) =>
+  signInAs(api.runtime, await person(api.runtime.db, companyId, ['MANAGE_PATIENT']));
 
 test('resources go in or are refused for a stated reason, and a second time nothing changes', async () => {
   const carer = await makeCarer(api.runtime.db);
@@ -42,9 +57,18 @@ test('resources go in or are refused for a stated reason, and a second time noth
   ]);
   const second = (await send(as, ndjson))?.report;
   expect(second && counts(second)).toEqual({ created: 0, updated: 0, unchanged: 4, refused: 4 });
-  const rows = await database.sql`select first_name, middle_name, last_name, phone, mobile, status, residence->>'timeZone' as zone, search_name from patients where company_id = ${carer.id} order by reference nulls last`;
+  const rows =
+    await database.sql`select first_name, middle_name, last_name, phone, mobile, status, residence->>'timeZone' as zone, search_name from patients where company_id = ${carer.id} order by reference nulls last`;
   expect([...rows]).toMatchObject([
-    { first_name: 'María', middle_name: 'del Carmen', last_name: 'Núñez Ortega', phone: '(617)-555-0111', status: 'ACTIVE', zone: 'America/New_York', search_name: 'nunez ortega maria del carmen' },
+    {
+      first_name: 'María',
+      middle_name: 'del Carmen',
+      last_name: 'Núñez Ortega',
+      phone: '(617)-555-0111',
+      status: 'ACTIVE',
+      zone: 'America/New_York',
+      search_name: 'nunez ortega maria del carmen',
+    },
     { last_name: 'Whitfield12', first_name: 'Harold34', status: 'INACTIVE', zone: null },
     { last_name: 'כהן', mobile: '+97 (250)-123-4567', zone: 'America/Chicago' },
     { last_name: "O'Keefe54", status: 'ACTIVE' },
@@ -54,7 +78,15 @@ test('resources go in or are refused for a stated reason, and a second time noth
 test('a record that changed updates, whoever was set inactive stays so', async () => {
   const carer = await makeCarer(api.runtime.db);
   const as = await manager(carer.id);
-  const line = (phone: string) => JSON.stringify({ resourceType: 'Patient', id: 'x', name: [{ family: 'Doe', given: ['Jo'] }], gender: 'other', birthDate: '1990-01-01', telecom: [{ system: 'phone', value: phone }] });
+  const line = (phone: string) =>
+    JSON.stringify({
+      resourceType: 'Patient',
+      id: 'x',
+      name: [{ family: 'Doe', given: ['Jo'] }],
+      gender: 'other',
+      birthDate: '1990-01-01',
+      telecom: [{ system: 'phone', value: phone }],
+    });
   await send(as, line('617-555-0001'));
   await database.sql`update patients set status = 'INACTIVE' where company_id = ${carer.id}`;
   expect((await send(as, line('617-555-0002')))?.report?.updated).toBe(1);
@@ -75,7 +107,13 @@ test.skipIf(!existsSync(real))('real FHIR records go in, twice, by the program',
   const options = { file: real, company: 'FHIR', map: {} };
   const first = await importPatientsFile(database.url, options);
   expect(counts(first)).toEqual({ created: 13, updated: 0, unchanged: 0, refused: 0 });
-  expect(counts(await importPatientsFile(database.url, options))).toEqual({ created: 0, updated: 0, unchanged: 13, refused: 0 });
-  const [row] = await database.sql`select count(*) filter (where status = 'INACTIVE')::int as dead, count(*) filter (where residence is not null)::int as housed from patients where company_id = ${carer.id}`;
+  expect(counts(await importPatientsFile(database.url, options))).toEqual({
+    created: 0,
+    updated: 0,
+    unchanged: 13,
+    refused: 0,
+  });
+  const [row] =
+    await database.sql`select count(*) filter (where status = 'INACTIVE')::int as dead, count(*) filter (where residence is not null)::int as housed from patients where company_id = ${carer.id}`;
   expect(row).toEqual({ dead: 3, housed: 13 });
 });

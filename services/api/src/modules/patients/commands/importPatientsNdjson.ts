@@ -15,7 +15,10 @@ export interface ImportPatientsInput {
 }
 
 /** The carer whose patients an import may write: the actor's own; any for platform administrators and programs. */
-export const importCarer = async (tx: CommandTx, companyId: string | null | undefined): Promise<BookingCompany> => {
+export const importCarer = async (
+  tx: CommandTx,
+  companyId: string | null | undefined,
+): Promise<BookingCompany> => {
   const { actor } = tx;
   const target = companyId ?? actor.companyId;
   const anywhere = actor.via === 'worker' || actor.roles.has('SYS_ADMIN');
@@ -28,13 +31,22 @@ export const importCarer = async (tx: CommandTx, companyId: string | null | unde
 };
 
 /** Imports patients from ndjson text in one transaction; refused lines leave the others in. Empty lines count, but say nothing. */
-export const importPatientsNdjson = async (tx: CommandTx, input: ImportPatientsInput): Promise<ImportReport> => {
+export const importPatientsNdjson = async (
+  tx: CommandTx,
+  input: ImportPatientsInput,
+): Promise<ImportReport> => {
   const carer = await importCarer(tx, input.companyId);
-  const lines = input.ndjson.split('\n').map((line, index) => ({ row: index + 1, line: line.trim() })).filter(({ line }) => line !== '');
-  if (lines.length === 0) throw InvalidInput({ issues: [{ path: 'ndjson', code: 'too_few', params: { min: 1 } }] });
-  if (lines.length > mostPatientRows) throw InvalidInput({ issues: [{ path: 'ndjson', code: 'too_many', params: { max: mostPatientRows } }] });
+  const lines = input.ndjson
+    .split('\n')
+    .map((line, index) => ({ row: index + 1, line: line.trim() }))
+    .filter(({ line }) => line !== '');
+  if (lines.length === 0)
+    throw InvalidInput({ issues: [{ path: 'ndjson', code: 'too_few', params: { min: 1 } }] });
+  if (lines.length > mostPatientRows)
+    throw InvalidInput({ issues: [{ path: 'ndjson', code: 'too_many', params: { max: mostPatientRows } }] });
   const seen = new Map<string, number>();
   const rows: ImportRow[] = [];
-  for (let start = 0; start < lines.length; start += 500) rows.push(...(await importPatientRecords(tx, carer, lines.slice(start, start + 500), seen)));
+  for (let start = 0; start < lines.length; start += 500)
+    rows.push(...(await importPatientRecords(tx, carer, lines.slice(start, start + 500), seen)));
   return importReport(rows);
 };

@@ -19,20 +19,37 @@ export interface UpdatePatientInput {
 }
 
 /** Changes a patient; one that somebody changed meanwhile is refused, one the actor may not read is absent. */
-export const updatePatient = async (tx: CommandTx, input: UpdatePatientInput): Promise<{ patientId: string }> => {
+export const updatePatient = async (
+  tx: CommandTx,
+  input: UpdatePatientInput,
+): Promise<{ patientId: string }> => {
   const { actor } = tx;
   const id = input.patientId;
   const [seen] = isUuid(id) ? await patientsById(tx.db, scopeOf(actor), [id]) : [];
   const carer = seen ? await findBookingCompany(tx.db, seen.companyId) : null;
   if (!seen || !carer) throw NotFound({ path: 'patientId' });
-  const proxied = seen.companyId !== actor.companyId && (await shareMarket(tx.db, actor.companyId, seen.companyId));
+  const proxied =
+    seen.companyId !== actor.companyId && (await shareMarket(tx.db, actor.companyId, seen.companyId));
   if (!mayManagePatients(actor, seen.companyId, proxied)) throw NotPermitted({});
   const [row] = await tx.db.select().from(patients).where(eq(patients.id, id)).for('update');
   if (!row) throw NotFound({ path: 'patientId' });
-  if (row.version !== input.expectedVersion) throw StalePatient({ typeName: 'Patient', id, changedAt: row.updatedAt.toISOString() });
-  const columns = await patientColumns(tx, carer, { ...input.patient, status: input.patient.status ?? row.status });
+  if (row.version !== input.expectedVersion)
+    throw StalePatient({ typeName: 'Patient', id, changedAt: row.updatedAt.toISOString() });
+  const columns = await patientColumns(tx, carer, {
+    ...input.patient,
+    status: input.patient.status ?? row.status,
+  });
   const version = row.version + 1;
-  await tx.db.update(patients).set({ ...columns, version, updatedAt: tx.now }).where(eq(patients.id, id));
-  await tx.emit({ type: 'patient.updated', entityType: 'patient', entityId: id, version, companyIds: [row.companyId] });
+  await tx.db
+    .update(patients)
+    .set({ ...columns, version, updatedAt: tx.now })
+    .where(eq(patients.id, id));
+  await tx.emit({
+    type: 'patient.updated',
+    entityType: 'patient',
+    entityId: id,
+    version,
+    companyIds: [row.companyId],
+  });
   return { patientId: id };
 };

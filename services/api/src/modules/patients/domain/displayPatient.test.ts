@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { ageAt, patientDisplayName, traitsSummary } from './displayPatient.ts';
 
 test('a name is all of its parts that are known', () => {
-  expect(patientDisplayName({ firstName: 'Ana', middleName: 'María', lastName: 'López García', suffix: 'Jr.' })).toBe('Ana María López García Jr.');
-  expect(patientDisplayName({ firstName: 'Noa', middleName: null, lastName: 'כהן', suffix: null })).toBe('Noa כהן');
+  expect(
+    patientDisplayName({ firstName: 'Ana', middleName: 'María', lastName: 'López García', suffix: 'Jr.' }),
+  ).toBe('Ana María López García Jr.');
+  expect(patientDisplayName({ firstName: 'Noa', middleName: null, lastName: 'כהן', suffix: null })).toBe(
+    'Noa כהן',
+  );
 });
 
 test('a birthday is reached at midnight of the zone, also on the 29th of February', () => {
@@ -14,6 +18,8 @@ test('a birthday is reached at midnight of the zone, also on the 29th of Februar
 });
 
 test('traits that are known, with their units', () => {
-  expect(traitsSummary({ height: '70', heightUnit: 'in', weight: '180', weightUnit: 'lb' })).toBe('70 in, 180 lb');
+  expect(traitsSummary({ height: '70', heightUnit: 'in', weight: '180', weightUnit: 'lb' })).toBe(
+    '70 in, 180 lb',
+  );
   expect(traitsSummary({ height: null, heightUnit: 'in', weight: null, weightUnit: 'lb' })).toBe('');
 });

@@ -1,7 +1,12 @@
 import { DateTime } from 'luxon';
 
 /** What a patient is called: 'Ana María López García Jr.'. */
-export function patientDisplayName(patient: { readonly firstName: string; readonly middleName: string | null; readonly lastName: string; readonly suffix: string | null }): string {
+export function patientDisplayName(patient: {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly suffix: string | null;
+}): string {
   return [patient.firstName, patient.middleName, patient.lastName, patient.suffix].filter(Boolean).join(' ');
 }
 
@@ -13,7 +18,12 @@ export function ageAt(dateOfBirth: string, now: Date, timeZone: string): number 
 }
 
 /** Traits in one line: '70 in, 180 lb'; empty where nothing is known. */
-export function traitsSummary(traits: { readonly height: string | null; readonly heightUnit: string; readonly weight: string | null; readonly weightUnit: string }): string {
+export function traitsSummary(traits: {
+  readonly height: string | null;
+  readonly heightUnit: string;
+  readonly weight: string | null;
+  readonly weightUnit: string;
+}): string {
   const height = traits.height === null ? null : `${traits.height} ${traits.heightUnit}`;
   const weight = traits.weight === null ? null : `${traits.weight} ${traits.weightUnit}`;
   return [height, weight].filter(Boolean).join(', ');

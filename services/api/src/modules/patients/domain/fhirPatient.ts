@@ -3,7 +3,11 @@ export interface FhirPatient {
   readonly resourceType?: unknown;
   readonly id?: string;
   readonly active?: boolean;
-  readonly identifier?: readonly { readonly system?: string; readonly value?: string; readonly type?: { readonly coding?: readonly { readonly code?: string }[] } }[];
+  readonly identifier?: readonly {
+    readonly system?: string;
+    readonly value?: string;
+    readonly type?: { readonly coding?: readonly { readonly code?: string }[] };
+  }[];
   readonly name?: readonly FhirName[];
   readonly telecom?: readonly { readonly system?: string; readonly use?: string; readonly value?: string }[];
   readonly gender?: string;
@@ -30,7 +34,10 @@ interface FhirAddress {
   readonly postalCode?: string;
   readonly country?: string;
   readonly period?: { readonly end?: string };
-  readonly extension?: readonly { readonly url?: string; readonly extension?: readonly { readonly url?: string; readonly valueDecimal?: number }[] }[];
+  readonly extension?: readonly {
+    readonly url?: string;
+    readonly extension?: readonly { readonly url?: string; readonly valueDecimal?: number }[];
+  }[];
 }
 
 /** What a resource says of a person, in our words. */
@@ -47,30 +54,63 @@ export interface FhirPerson {
   readonly email: string | null;
   readonly mobile: string | null;
   readonly phone: string | null;
-  readonly address: { readonly line1: string; readonly line2: string | null; readonly city: string; readonly state: string; readonly county: string | null; readonly postcode: string; readonly countryCode: string; readonly latitude: number | null; readonly longitude: number | null } | null;
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string | null;
+    readonly city: string;
+    readonly state: string;
+    readonly county: string | null;
+    readonly postcode: string;
+    readonly countryCode: string;
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+  } | null;
   /** Why the person may not be booked; null: may. */
   readonly inactive: 'deceased' | 'marked as not in use' | null;
 }
 
-const genders: Readonly<Record<string, FhirPerson['gender']>> = { female: 'FEMALE', male: 'MALE', other: 'OTHER', unknown: 'UNKNOWN' };
+const genders: Readonly<Record<string, FhirPerson['gender']>> = {
+  female: 'FEMALE',
+  male: 'MALE',
+  other: 'OTHER',
+  unknown: 'UNKNOWN',
+};
 
-const preferred = <T extends { readonly use?: string; readonly period?: { readonly end?: string } }>(all: readonly T[] | undefined, uses: readonly string[]): T | undefined => {
-  const rank = ({ use, period }: T): number => (period?.end === undefined ? 0 : 100) + (uses.includes(use ?? '') ? uses.indexOf(use ?? '') : uses.length);
+const preferred = <T extends { readonly use?: string; readonly period?: { readonly end?: string } }>(
+  all: readonly T[] | undefined,
+  uses: readonly string[],
+): T | undefined => {
+  const rank = ({ use, period }: T): number =>
+    (period?.end === undefined ? 0 : 100) +
+    (uses.includes(use ?? '') ? uses.indexOf(use ?? '') : uses.length);
   return [...(all ?? [])].filter(({ use }) => use !== 'old').toSorted((a, b) => rank(a) - rank(b))[0];
 };
 
-const joined = (parts: readonly string[] | undefined): string | null => parts?.map((part) => part.trim()).filter(Boolean).join(' ') || null;
+const joined = (parts: readonly string[] | undefined): string | null =>
+  parts
+    ?.map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ') || null;
 
 function addressOf(resource: FhirPatient): FhirPerson['address'] {
   const found = preferred(resource.address, ['home', 'temp', 'work']);
   const line1 = found?.line?.[0]?.trim();
   if (!found || !line1 || !found.city || !found.state) return null;
   const place = found.extension?.find(({ url }) => url?.endsWith('/geolocation'))?.extension;
-  const coordinate = (name: string): number | null => place?.find(({ url }) => url === name)?.valueDecimal ?? null;
+  const coordinate = (name: string): number | null =>
+    place?.find(({ url }) => url === name)?.valueDecimal ?? null;
   return {
-    line1, line2: joined(found.line?.slice(1)), city: found.city.trim(), state: found.state.trim(), county: found.district?.trim() || null,
-    postcode: found.postalCode?.trim() ?? '', countryCode: /^(?:usa?|united states.*)?$/iu.test(found.country?.trim() ?? '') ? 'US' : found.country?.trim() ?? 'US',
-    latitude: coordinate('latitude'), longitude: coordinate('longitude'),
+    line1,
+    line2: joined(found.line?.slice(1)),
+    city: found.city.trim(),
+    state: found.state.trim(),
+    county: found.district?.trim() || null,
+    postcode: found.postalCode?.trim() ?? '',
+    countryCode: /^(?:usa?|united states.*)?$/iu.test(found.country?.trim() ?? '')
+      ? 'US'
+      : (found.country?.trim() ?? 'US'),
+    latitude: coordinate('latitude'),
+    longitude: coordinate('longitude'),
   };
 }
 
@@ -79,25 +119,41 @@ function addressOf(resource: FhirPatient): FhirPerson['address'] {
  * name, the others the middle name; marital status, language, race and the like are not kept. A text says why it cannot go in.
  */
 export function readFhirPatient(resource: FhirPatient): FhirPerson | string {
-  if (resource.resourceType !== 'Patient') return `the resource is ${typeof resource.resourceType === 'string' ? resource.resourceType : 'nothing known'}, not Patient`;
+  if (resource.resourceType !== 'Patient')
+    return `the resource is ${typeof resource.resourceType === 'string' ? resource.resourceType : 'nothing known'}, not Patient`;
   const name = preferred(resource.name, ['official', 'usual', 'nickname', 'anonymous', 'maiden']);
   const [firstName, ...middle] = (name?.given ?? []).map((part) => part.trim()).filter(Boolean);
   const lastName = name?.family?.trim();
   if (firstName === undefined || !lastName) return 'first or last name missing';
   if (resource.birthDate === undefined) return 'date of birth missing';
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(resource.birthDate)) return `date of birth '${resource.birthDate.slice(0, 20)}' is not a whole date`;
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(resource.birthDate))
+    return `date of birth '${resource.birthDate.slice(0, 20)}' is not a whole date`;
   const gender = genders[resource.gender ?? 'unknown'];
   if (gender === undefined) return `gender '${resource.gender?.slice(0, 20)}' is none of FHIR's`;
-  const record = resource.identifier?.find(({ type, value }) => Boolean(value) && type?.coding?.some(({ code }) => code === 'MR') === true);
+  const record = resource.identifier?.find(
+    ({ type, value }) => Boolean(value) && type?.coding?.some(({ code }) => code === 'MR') === true,
+  );
   if (!record && !resource.id) return 'neither a medical record number nor an id';
   const contact = (system: string, ...uses: string[]): string | null =>
-    resource.telecom?.find((one) => one.system === system && Boolean(one.value) && (uses.length === 0 || uses.includes(one.use ?? '')))?.value?.trim() ?? null;
+    resource.telecom
+      ?.find(
+        (one) =>
+          one.system === system && Boolean(one.value) && (uses.length === 0 || uses.includes(one.use ?? '')),
+      )
+      ?.value?.trim() ?? null;
   const deceased = resource.deceasedBoolean === true || resource.deceasedDateTime !== undefined;
   return {
     key: record ? `${record.system ?? ''}|${record.value}` : `Patient/${resource.id}`,
     reference: record?.value ?? null,
-    firstName, middleName: joined(middle), lastName, suffix: joined(name?.suffix), dateOfBirth: resource.birthDate, gender,
-    email: contact('email'), mobile: contact('phone', 'mobile'), phone: contact('phone', 'home', 'work', '', 'temp'),
+    firstName,
+    middleName: joined(middle),
+    lastName,
+    suffix: joined(name?.suffix),
+    dateOfBirth: resource.birthDate,
+    gender,
+    email: contact('email'),
+    mobile: contact('phone', 'mobile'),
+    phone: contact('phone', 'home', 'work', '', 'temp'),
     address: addressOf(resource),
     inactive: deceased ? 'deceased' : resource.active === false ? 'marked as not in use' : null,
   };

@@ -16,12 +16,16 @@ describe('names for search', () => {
 
   it('is last name first', () => {
     expect(searchName({ firstName: 'José', lastName: 'García López' })).toBe('garcia lopez jose');
-    expect(searchName({ firstName: 'An125', middleName: 'Suanne858', lastName: 'Champlin946' })).toBe('champlin946 an125 suanne858');
+    expect(searchName({ firstName: 'An125', middleName: 'Suanne858', lastName: 'Champlin946' })).toBe(
+      'champlin946 an125 suanne858',
+    );
   });
 
   it('folding twice is folding once', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-      expect(foldName(foldName(name))).toBe(foldName(name));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        expect(foldName(foldName(name))).toBe(foldName(name));
+      }),
+    );
   });
 });

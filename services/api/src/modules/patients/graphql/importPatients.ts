@@ -9,8 +9,20 @@ mutation({
   roles: ['MANAGE_PATIENT', 'SYS_ADMIN'],
   input: (t) => ({
     ndjson: t.string({ required: true, description: 'The file as text, UTF-8, one resource per line.' }),
-    companyId: t.id({ description: "Whose patients; default the caller's company. Others' only for platform administrators." }),
+    companyId: t.id({
+      description: "Whose patients; default the caller's company. Others' only for platform administrators.",
+    }),
   }),
-  command: (tx, input) => importPatientsNdjson(tx, { ndjson: input.ndjson, companyId: optionalId('Company', input.companyId, 'companyId') }),
-  payload: (t) => ({ report: t.field({ type: ImportReport, description: 'What became of every line.', resolve: (report) => report }) }),
+  command: (tx, input) =>
+    importPatientsNdjson(tx, {
+      ndjson: input.ndjson,
+      companyId: optionalId('Company', input.companyId, 'companyId'),
+    }),
+  payload: (t) => ({
+    report: t.field({
+      type: ImportReport,
+      description: 'What became of every line.',
+      resolve: (report) => report,
+    }),
+  }),
 });

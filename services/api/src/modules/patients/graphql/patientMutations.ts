@@ -1,5 +1,10 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { GenderEnum, HeightUnitEnum, RecordStatusEnum, WeightUnitEnum } from '../../../platform/graphql/enums.ts';
+import {
+  GenderEnum,
+  HeightUnitEnum,
+  RecordStatusEnum,
+  WeightUnitEnum,
+} from '../../../platform/graphql/enums.ts';
 import { optionalId, requireId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
@@ -36,17 +41,24 @@ const PayorInput = builder.inputType('PayorInput', {
 });
 
 const PatientFieldsInput = builder.inputType('PatientFieldsInput', {
-  description: "A patient's fields as they shall be; what is left out is emptied. The carer may ask for more than names, gender and date of birth.",
+  description:
+    "A patient's fields as they shall be; what is left out is emptied. The carer may ask for more than names, gender and date of birth.",
   fields: (t) => ({
     reference: t.string({ description: "Number in the carer's own records." }),
     firstName: t.string({ required: true, description: 'First name.' }),
     middleName: t.string({ description: 'Middle name.' }),
     lastName: t.string({ required: true, description: 'Last name or names.' }),
     suffix: t.string({ description: "'Jr.', 'III'." }),
-    dateOfBirth: t.field({ type: 'Date', required: true, description: "Date of birth; not after today by the carer's calendar." }),
+    dateOfBirth: t.field({
+      type: 'Date',
+      required: true,
+      description: "Date of birth; not after today by the carer's calendar.",
+    }),
     gender: t.field({ type: GenderEnum, required: true, description: 'Administrative gender.' }),
     email: t.string({ description: 'E-mail address.' }),
-    mobile: t.string({ description: 'Mobile number: ten digits in any usual form, or international with +.' }),
+    mobile: t.string({
+      description: 'Mobile number: ten digits in any usual form, or international with +.',
+    }),
     phone: t.string({ description: 'Home number.' }),
     height: t.field({ type: 'Decimal', description: 'Height in its unit.' }),
     heightUnit: t.field({ type: HeightUnitEnum, description: 'Unit of the height; default inches.' }),
@@ -62,22 +74,39 @@ const PatientFieldsInput = builder.inputType('PatientFieldsInput', {
     medicareNumber: t.string({ description: 'Medicare number.' }),
     medicaidNumber: t.string({ description: 'Medicaid number.' }),
     payors: t.field({ type: [PayorInput], description: 'Private insurance, at most ten.' }),
-    status: t.field({ type: RecordStatusEnum, description: 'Whether new bookings may be made; left out: as it was, or ACTIVE.' }),
+    status: t.field({
+      type: RecordStatusEnum,
+      description: 'Whether new bookings may be made; left out: as it was, or ACTIVE.',
+    }),
   }),
 });
 
-const decoded = (fields: PatientFields): PatientFields => ({ ...fields, facilityId: optionalId('Facility', fields.facilityId, 'patient.facilityId') });
+const decoded = (fields: PatientFields): PatientFields => ({
+  ...fields,
+  facilityId: optionalId('Facility', fields.facilityId, 'patient.facilityId'),
+});
 
 mutation({
   name: 'createPatient',
-  description: "Creates a patient of the caller's company, or for call takers of another carer of their markets. Ask similarPatients first.",
+  description:
+    "Creates a patient of the caller's company, or for call takers of another carer of their markets. Ask similarPatients first.",
   roles: patientRoles,
   input: (t) => ({
     companyId: t.id({ description: "Whose patient; default the caller's company." }),
     patient: t.field({ type: PatientFieldsInput, required: true, description: 'The fields.' }),
   }),
-  command: (tx, input) => createPatient(tx, { companyId: optionalId('Company', input.companyId, 'companyId'), patient: decoded(input.patient) }),
-  payload: (t) => ({ patient: t.field({ type: Patient, description: 'The new patient.', resolve: ({ patientId }, _args, ctx) => loadNodeOrFail(ctx, Patient, patientId) }) }),
+  command: (tx, input) =>
+    createPatient(tx, {
+      companyId: optionalId('Company', input.companyId, 'companyId'),
+      patient: decoded(input.patient),
+    }),
+  payload: (t) => ({
+    patient: t.field({
+      type: Patient,
+      description: 'The new patient.',
+      resolve: ({ patientId }, _args, ctx) => loadNodeOrFail(ctx, Patient, patientId),
+    }),
+  }),
 });
 
 mutation({
@@ -90,6 +119,17 @@ mutation({
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
     patient: t.field({ type: PatientFieldsInput, required: true, description: 'The fields.' }),
   }),
-  command: (tx, input) => updatePatient(tx, { patientId: requireId('Patient', input.patientId, 'patientId'), expectedVersion: input.expectedVersion, patient: decoded(input.patient) }),
-  payload: (t) => ({ patient: t.field({ type: Patient, description: 'The patient as it is now.', resolve: ({ patientId }, _args, ctx) => loadNodeOrFail(ctx, Patient, patientId) }) }),
+  command: (tx, input) =>
+    updatePatient(tx, {
+      patientId: requireId('Patient', input.patientId, 'patientId'),
+      expectedVersion: input.expectedVersion,
+      patient: decoded(input.patient),
+    }),
+  payload: (t) => ({
+    patient: t.field({
+      type: Patient,
+      description: 'The patient as it is now.',
+      resolve: ({ patientId }, _args, ctx) => loadNodeOrFail(ctx, Patient, patientId),
+    }),
+  }),
 });

@@ -3,35 +3,61 @@ import { checkInput } from '@ptc/schema/rules/issues';
 import { PAGE } from '@ptc/schema/rules/limits';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
-import { cappedTotal, connectionOf, encodeKeyset, pageArgs, pageOf, pagingArgs } from '../../../platform/graphql/connection.ts';
+import {
+  cappedTotal,
+  connectionOf,
+  encodeKeyset,
+  pageArgs,
+  pageOf,
+  pagingArgs,
+} from '../../../platform/graphql/connection.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { auditPatientReads } from '../patientReads.ts';
-import { countPatients, listPatients, patientColumns, similarPatients, type PatientRow } from '../patients.queries.ts';
+import {
+  countPatients,
+  listPatients,
+  patientColumns,
+  similarPatients,
+  type PatientRow,
+} from '../patients.queries.ts';
 import { Patient } from './Patient.ts';
 
 const PatientConnection = connectionOf(Patient);
-const PatientFilterInput = columnFilterInput('PatientFilter', patientColumns, { name: 'Words of the name in any order, accents or not.', reference: 'Part of the reference.', mobile: 'Part of the mobile number.', email: 'Part of the e-mail address.', inFacility: 'Whether they live in a facility.', modified: 'When the record last changed.' });
+const PatientFilterInput = columnFilterInput('PatientFilter', patientColumns, {
+  name: 'Words of the name in any order, accents or not.',
+  reference: 'Part of the reference.',
+  mobile: 'Part of the mobile number.',
+  email: 'Part of the e-mail address.',
+  inFacility: 'Whether they live in a facility.',
+  modified: 'When the record last changed.',
+});
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-const SimilarPatient = builder.objectRef<{ patient: PatientRow; similarity: number }>('SimilarPatient').implement({
-  description: 'Somebody who may be the same person.',
-  fields: (t) => ({
-    patient: t.field({ type: Patient, description: 'The patient.', resolve: (row) => row.patient }),
-    similarity: t.exposeFloat('similarity', { description: 'How alike, 0 to 1.' }),
-  }),
-});
+const SimilarPatient = builder
+  .objectRef<{ patient: PatientRow; similarity: number }>('SimilarPatient')
+  .implement({
+    description: 'Somebody who may be the same person.',
+    fields: (t) => ({
+      patient: t.field({ type: Patient, description: 'The patient.', resolve: (row) => row.patient }),
+      similarity: t.exposeFloat('similarity', { description: 'How alike, 0 to 1.' }),
+    }),
+  });
 
 builder.queryFields((t) => ({
   patients: t.field({
     type: PatientConnection,
-    description: "A carer's patients by name: the caller's company's own, or for call takers another carer's of their markets. Every read is recorded.",
+    description:
+      "A carer's patients by name: the caller's company's own, or for call takers another carer's of their markets. Every read is recorded.",
     authScopes: { roles: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'] },
     args: {
-      search: t.arg.string({ description: 'Words of the name in any order, accents or not; the beginning of the reference; or a date of birth.' }),
+      search: t.arg.string({
+        description:
+          'Words of the name in any order, accents or not; the beginning of the reference; or a date of birth.',
+      }),
       companyId: t.arg.id({ description: "Whose; default the caller's company." }),
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
       filter: t.arg({ type: PatientFilterInput, description: 'What its columns must hold.' }),
@@ -40,8 +66,16 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, ctx) => {
       const scope = scopeOf(ctx.actor);
       const page = pageArgs(args, PAGE.patientPickList);
-      const companyId = args.companyId == null ? ctx.actor?.companyId ?? nobody : localId('Company', args.companyId) ?? nobody;
-      const filter = { search: args.search?.trim().slice(0, 200) || null, companyId, status: args.status ?? null, columns: args.filter ?? null };
+      const companyId =
+        args.companyId == null
+          ? (ctx.actor?.companyId ?? nobody)
+          : (localId('Company', args.companyId) ?? nobody);
+      const filter = {
+        search: args.search?.trim().slice(0, 200) || null,
+        companyId,
+        status: args.status ?? null,
+        columns: args.filter ?? null,
+      };
       const rows = await listPatients(ctx.db, scope, filter, page);
       for (const row of rows) primeNode(ctx, 'Patient', row);
       auditPatientReads(ctx, rows.slice(0, page.limit), 'patients');
@@ -68,14 +102,31 @@ builder.queryFields((t) => ({
       companyId: t.arg.id({ description: "Whose patients; default the caller's company." }),
     },
     resolve: async (_root, { firstName, lastName, dateOfBirth, companyId }, ctx) => {
-      const given = { firstName: firstName ?? null, lastName: lastName ?? null, dateOfBirth: dateOfBirth ?? null };
+      const given = {
+        firstName: firstName ?? null,
+        lastName: lastName ?? null,
+        dateOfBirth: dateOfBirth ?? null,
+      };
       if (Object.values(given).every((value) => value === null || value.trim() === '')) return [];
-      const checked = checkInput(similarPatientRules({ now: ctx.now(), timeZone: ctx.actor?.timeZone ?? 'UTC' }), given);
+      const checked = checkInput(
+        similarPatientRules({ now: ctx.now(), timeZone: ctx.actor?.timeZone ?? 'UTC' }),
+        given,
+      );
       if (!checked.ok) throw badInput(checked.issues.map(({ path, code }) => `${path}: ${code}`).join('; '));
-      const own = companyId == null ? ctx.actor?.companyId ?? nobody : localId('Company', companyId) ?? nobody;
-      const likeness = { firstName: checked.value.firstName ?? null, lastName: checked.value.lastName ?? null, dateOfBirth: checked.value.dateOfBirth ?? null, companyId: own };
+      const own =
+        companyId == null ? (ctx.actor?.companyId ?? nobody) : (localId('Company', companyId) ?? nobody);
+      const likeness = {
+        firstName: checked.value.firstName ?? null,
+        lastName: checked.value.lastName ?? null,
+        dateOfBirth: checked.value.dateOfBirth ?? null,
+        companyId: own,
+      };
       const found = await similarPatients(ctx.db, scopeOf(ctx.actor), likeness, PAGE.similarPatients);
-      auditPatientReads(ctx, found.map(({ patient }) => patient), 'similarPatients');
+      auditPatientReads(
+        ctx,
+        found.map(({ patient }) => patient),
+        'similarPatients',
+      );
       return found;
     },
   }),

@@ -5,10 +5,17 @@ import type { CommandTx } from '../../../platform/command.ts';
 const nullable = new Set(['callTakerMarketId', 'callTakerMemberId']);
 
 /** Saves what was given of the actor's own preferences; what is left out stays. */
-export const savePreferences = async (tx: CommandTx, input: Readonly<Record<string, unknown>>): Promise<{ userId: string }> => {
+export const savePreferences = async (
+  tx: CommandTx,
+  input: Readonly<Record<string, unknown>>,
+): Promise<{ userId: string }> => {
   const { userId, via } = tx.actor;
   if (!userId || via !== 'session') throw NotPermitted({});
-  const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== undefined && (value !== null || nullable.has(name))));
+  const given = Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => value !== undefined && (value !== null || nullable.has(name)),
+    ),
+  );
   await tx.sql`
     insert into user_preferences (user_id, preferences, updated_at) values (${userId}, ${JSON.stringify(given)}::jsonb, ${tx.now})
     on conflict (user_id) do update set

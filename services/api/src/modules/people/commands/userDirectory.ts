@@ -14,6 +14,10 @@ export const forgetSubjects = async ({ sql, now }: Writing, directoryId: string)
 };
 
 /** Says where a user signs in from now on; who they are there is bound anew by their first sign-in. */
-export const putUserDirectory = async ({ sql, now }: Writing, userId: string, directoryId: string | null): Promise<void> => {
+export const putUserDirectory = async (
+  { sql, now }: Writing,
+  userId: string,
+  directoryId: string | null,
+): Promise<void> => {
   await sql`update users set directory_id = ${directoryId}, directory_subject = null, version = version + 1, updated_at = ${now} where id = ${userId}`;
 };

@@ -10,9 +10,29 @@ export interface CompanyNature {
   readonly ownsMarket: boolean;
 }
 
-const ofEveryCompany: readonly Role[] = ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'COMPANY_DETAILS_ADMIN', 'USER_ADMIN', 'DEVELOPER'];
-const ofCarers: readonly Role[] = ['MANAGE_PATIENT', 'MANAGE_BOOKING', 'VIEW_BOOKING', 'BOOKING_SUPERVISOR', 'BOOKING_VIP', 'FACILITY_ADMIN', 'FACILITY_PUBLIC'];
-const ofTransporters: readonly Role[] = ['DISPATCH', 'VIEW_DISPATCH', 'DISPATCH_SUPERVISOR', 'DRIVER', 'VEHICLE_ADMIN'];
+const ofEveryCompany: readonly Role[] = [
+  'COMPANY_ADMIN',
+  'COMPANY_CONFIG_ADMIN',
+  'COMPANY_DETAILS_ADMIN',
+  'USER_ADMIN',
+  'DEVELOPER',
+];
+const ofCarers: readonly Role[] = [
+  'MANAGE_PATIENT',
+  'MANAGE_BOOKING',
+  'VIEW_BOOKING',
+  'BOOKING_SUPERVISOR',
+  'BOOKING_VIP',
+  'FACILITY_ADMIN',
+  'FACILITY_PUBLIC',
+];
+const ofTransporters: readonly Role[] = [
+  'DISPATCH',
+  'VIEW_DISPATCH',
+  'DISPATCH_SUPERVISOR',
+  'DRIVER',
+  'VEHICLE_ADMIN',
+];
 const ofThePlatform: readonly Role[] = ['SYS_ADMIN', 'SYS_SUPPORT'];
 
 /** Roles that let somebody decide about the company or about others: given and taken only by those who hold them, or may anyway. */
@@ -20,7 +40,13 @@ const administrative: ReadonlySet<Role> = new Set([...ofEveryCompany, ...ofThePl
 
 /** Roles that mean something in a company, in the order of the list of roles. */
 export function fittingRoles({ carer, transporter, admin, ownsMarket }: CompanyNature): readonly Role[] {
-  const fits = new Set<Role>([...ofEveryCompany, ...(carer ? ofCarers : []), ...(carer && ownsMarket ? (['MARKET_CALL_TAKER'] as const) : []), ...(transporter ? ofTransporters : []), ...(admin ? ofThePlatform : [])]);
+  const fits = new Set<Role>([
+    ...ofEveryCompany,
+    ...(carer ? ofCarers : []),
+    ...(carer && ownsMarket ? (['MARKET_CALL_TAKER'] as const) : []),
+    ...(transporter ? ofTransporters : []),
+    ...(admin ? ofThePlatform : []),
+  ]);
   return ROLES.filter((role) => fits.has(role));
 }
 
@@ -30,11 +56,19 @@ export function fittingRoles({ carer, transporter, admin, ownsMarket }: CompanyN
  */
 export function grantableRoles(held: ReadonlySet<Role>, nature: CompanyNature): readonly Role[] {
   const leads = held.has('COMPANY_ADMIN') || held.has('SYS_ADMIN');
-  return fittingRoles(nature).filter((role) => (ofThePlatform.includes(role) ? held.has('SYS_ADMIN') : !administrative.has(role) || leads || held.has(role)));
+  return fittingRoles(nature).filter((role) =>
+    ofThePlatform.includes(role)
+      ? held.has('SYS_ADMIN')
+      : !administrative.has(role) || leads || held.has(role),
+  );
 }
 
 /** What was given or taken although it may not be. */
-export function beyondGrant(before: Iterable<Role>, after: Iterable<Role>, grantable: readonly Role[]): readonly Role[] {
+export function beyondGrant(
+  before: Iterable<Role>,
+  after: Iterable<Role>,
+  grantable: readonly Role[],
+): readonly Role[] {
   const [was, is] = [new Set(before), new Set(after)];
   return ROLES.filter((role) => was.has(role) !== is.has(role) && !grantable.includes(role));
 }
@@ -65,6 +99,10 @@ export interface Grant {
 /** What somebody may do by their own privileges and those of their groups: each once, its values joined; '*' is all there are. */
 export function effectivePrivileges(own: readonly Grant[], ofGroups: readonly Grant[]): readonly Grant[] {
   const values = new Map<PrivilegeName, Set<string>>();
-  for (const { name, allowedValues } of [...own, ...ofGroups]) values.set(name, new Set([...(values.get(name) ?? []), ...allowedValues]));
-  return [...values].map(([name, all]) => ({ name, allowedValues: all.has('*') ? ['*'] : [...all].toSorted() }));
+  for (const { name, allowedValues } of [...own, ...ofGroups])
+    values.set(name, new Set([...(values.get(name) ?? []), ...allowedValues]));
+  return [...values].map(([name, all]) => ({
+    name,
+    allowedValues: all.has('*') ? ['*'] : [...all].toSorted(),
+  }));
 }

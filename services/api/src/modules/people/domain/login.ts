@@ -11,7 +11,10 @@ export const displayNameOf = ({ firstName, lastName }: NameParts): string => `${
 /** Parts of a name that is only known as a whole: the last word is the last name. */
 export const splitName = (displayName: string): { firstName: string; lastName: string } => {
   const words = displayName.trim().split(/\s+/u);
-  return { firstName: words.slice(0, -1).join(' ') || (words[0] ?? ''), lastName: words.length > 1 ? (words.at(-1) ?? '') : '' };
+  return {
+    firstName: words.slice(0, -1).join(' ') || (words[0] ?? ''),
+    lastName: words.length > 1 ? (words.at(-1) ?? '') : '',
+  };
 };
 
 /** A telephone number as text messages need it: '+' and digits; numbers without a country are of the United States. */

@@ -31,7 +31,11 @@ describe('roles', () => {
   it('visiting platform staff: administrators act, support reads, others nothing', () => {
     const may = (own: Role, role: Role): boolean => expandRoles(visitingRoles(expandRoles([own]))).has(role);
     expect([may('SYS_ADMIN', 'MANAGE_BOOKING'), may('SYS_ADMIN', 'DISPATCH')]).toEqual([true, true]);
-    expect([may('SYS_SUPPORT', 'VIEW_BOOKING'), may('SYS_SUPPORT', 'MANAGE_BOOKING'), may('SYS_SUPPORT', 'DISPATCH')]).toEqual([true, false, false]);
+    expect([
+      may('SYS_SUPPORT', 'VIEW_BOOKING'),
+      may('SYS_SUPPORT', 'MANAGE_BOOKING'),
+      may('SYS_SUPPORT', 'DISPATCH'),
+    ]).toEqual([true, false, false]);
     expect(visitingRoles(expandRoles(['COMPANY_ADMIN', 'DISPATCH_SUPERVISOR']))).toEqual([]);
   });
 

@@ -33,7 +33,15 @@ export function effectiveRoles(own: Iterable<Role>, ofGroups: Iterable<Role>): R
 /** What platform staff hold in a company they activate without a user of their own there: administrators everything, support only reads, others nothing. */
 export function visitingRoles(own: ReadonlySet<Role>): readonly Role[] {
   if (own.has('SYS_ADMIN')) {
-    return ['SYS_ADMIN', 'COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'MANAGE_PATIENT', 'BOOKING_SUPERVISOR', 'DISPATCH_SUPERVISOR', ...(own.has('DEVELOPER') ? (['DEVELOPER'] as const) : [])];
+    return [
+      'SYS_ADMIN',
+      'COMPANY_ADMIN',
+      'COMPANY_CONFIG_ADMIN',
+      'MANAGE_PATIENT',
+      'BOOKING_SUPERVISOR',
+      'DISPATCH_SUPERVISOR',
+      ...(own.has('DEVELOPER') ? (['DEVELOPER'] as const) : []),
+    ];
   }
   return own.has('SYS_SUPPORT') ? ['SYS_SUPPORT', 'VIEW_BOOKING', 'VIEW_DISPATCH'] : [];
 }
@@ -45,11 +53,26 @@ export function isRole(value: string): value is Role {
 
 /** The words shown for a person's position; each side translates the code. */
 export type RoleLabel =
-  | 'SUPER_ADMIN' | 'CONFIG_ADMIN' | 'COMPANY_ADMIN' | 'SYSTEM_ADMIN' | 'BOOKING_SUPERVISOR' | 'CASE_MANAGER' | 'PATIENT_MANAGER' | 'BOOKING_MANAGER'
-  | 'SUPPORT' | 'DISPATCH_SUPERVISOR' | 'DISPATCHER' | 'CALL_TAKER' | 'DRIVER' | 'FACILITY_ADMIN';
+  | 'SUPER_ADMIN'
+  | 'CONFIG_ADMIN'
+  | 'COMPANY_ADMIN'
+  | 'SYSTEM_ADMIN'
+  | 'BOOKING_SUPERVISOR'
+  | 'CASE_MANAGER'
+  | 'PATIENT_MANAGER'
+  | 'BOOKING_MANAGER'
+  | 'SUPPORT'
+  | 'DISPATCH_SUPERVISOR'
+  | 'DISPATCHER'
+  | 'CALL_TAKER'
+  | 'DRIVER'
+  | 'FACILITY_ADMIN';
 
 /** The label of a set of roles in the specified order, and whether the system-admin prefix goes before it. Null: no label. */
-export function roleLabel(roles: ReadonlySet<Role>): { readonly systemPrefix: boolean; readonly label: RoleLabel | null } {
+export function roleLabel(roles: ReadonlySet<Role>): {
+  readonly systemPrefix: boolean;
+  readonly label: RoleLabel | null;
+} {
   const has = (role: Role): boolean => roles.has(role);
   const both = has('MANAGE_PATIENT') && has('MANAGE_BOOKING');
   const order: readonly (readonly [boolean, RoleLabel])[] = [

@@ -25,18 +25,32 @@ defineNode(Person, {
   load: (ctx, ids) => peopleByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     displayName: t.exposeString('displayName', { description: 'Name as the person wants to be called.' }),
-    avatar: t.field({ type: Avatar, description: 'What is shown for the person.', resolve: ({ avatar }) => avatar }),
-    company: t.field({ type: Company, nullable: true, description: 'Company the person acts for; null when the caller may not see it.', resolve: (row, _args, ctx) => loadNode(ctx, Company, row.companyId) }),
+    avatar: t.field({
+      type: Avatar,
+      description: 'What is shown for the person.',
+      resolve: ({ avatar }) => avatar,
+    }),
+    company: t.field({
+      type: Company,
+      nullable: true,
+      description: 'Company the person acts for; null when the caller may not see it.',
+      resolve: (row, _args, ctx) => loadNode(ctx, Company, row.companyId),
+    }),
   }),
 });
 
 builder.objectFields(refusalRef(StaleVersion), (t) => ({
   changedBy: t.field({
-    type: Person, nullable: true, description: 'Who changed it last; null when not known or not visible.',
-    resolve: ({ data }, _args, ctx) => loadNode(ctx, Person, typeof data['changedByUserId'] === 'string' ? data['changedByUserId'] : null),
+    type: Person,
+    nullable: true,
+    description: 'Who changed it last; null when not known or not visible.',
+    resolve: ({ data }, _args, ctx) =>
+      loadNode(ctx, Person, typeof data['changedByUserId'] === 'string' ? data['changedByUserId'] : null),
   }),
   changedAt: t.field({
-    type: 'DateTime', nullable: true, description: 'When it was changed last; null when not known.',
+    type: 'DateTime',
+    nullable: true,
+    description: 'When it was changed last; null when not known.',
     resolve: ({ data }) => (typeof data['changedAt'] === 'string' ? new Date(data['changedAt']) : null),
   }),
 }));

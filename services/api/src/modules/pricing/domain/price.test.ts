@@ -4,16 +4,42 @@ import { describe, expect, it } from 'vitest';
 import { metersIn, price } from './price.ts';
 import type { PriceInput, PriceList, Rate } from './price.ts';
 
-const list: PriceList = { currency: 'USD', baseRate: '45.00', perUnitRate: '3.25', freeUnits: '5', unit: 'MI', rates: [] };
+const list: PriceList = {
+  currency: 'USD',
+  baseRate: '45.00',
+  perUnitRate: '3.25',
+  freeUnits: '5',
+  unit: 'MI',
+  rates: [],
+};
 /** Wednesday, 08:30 in New York. */
-const input: PriceInput = { distance: '12.5', distanceUnit: 'MI', flags: ['O2'], pickUpAt: new Date('2026-07-01T12:30:00Z'), timeZone: 'America/New_York', quantities: { WEIGHT: '310' } };
-const rate = (change: Partial<Rate>): Rate => ({ code: 'X', name: 'Extra', parameterType: 'FLAG', parameterOperator: null, parameterAmount: 'O2', parameterAmount2: null, parameterUnit: null, amount: '10', ...change });
-const applies = (change: Partial<Rate>): boolean => price({ ...list, rates: [rate(change)] }, input).lines.some((line) => line.code === 'X');
+const input: PriceInput = {
+  distance: '12.5',
+  distanceUnit: 'MI',
+  flags: ['O2'],
+  pickUpAt: new Date('2026-07-01T12:30:00Z'),
+  timeZone: 'America/New_York',
+  quantities: { WEIGHT: '310' },
+};
+const rate = (change: Partial<Rate>): Rate => ({
+  code: 'X',
+  name: 'Extra',
+  parameterType: 'FLAG',
+  parameterOperator: null,
+  parameterAmount: 'O2',
+  parameterAmount2: null,
+  parameterUnit: null,
+  amount: '10',
+  ...change,
+});
+const applies = (change: Partial<Rate>): boolean =>
+  price({ ...list, rates: [rate(change)] }, input).lines.some((line) => line.code === 'X');
 
 describe('price', () => {
   it('is base, distance beyond the free units, and the rates that match', () => {
     expect(price({ ...list, rates: [rate({})] }, input)).toEqual({
-      total: '79.38', currency: 'USD',
+      total: '79.38',
+      currency: 'USD',
       lines: [
         { code: 'BASE', label: 'Base rate', quantity: null, unitAmount: null, amount: '45.00' },
         { code: 'DISTANCE', label: 'Distance', quantity: '7.5', unitAmount: '3.25', amount: '24.38' },
@@ -28,7 +54,10 @@ describe('price', () => {
   });
 
   it('converts the distance to the unit of the list', () => {
-    expect(price(list, { ...input, distance: '16.09344', distanceUnit: 'KM' }).lines[1]).toMatchObject({ quantity: '5', amount: '16.25' });
+    expect(price(list, { ...input, distance: '16.09344', distanceUnit: 'KM' }).lines[1]).toMatchObject({
+      quantity: '5',
+      amount: '16.25',
+    });
     expect(metersIn(16_093.44, 'MI')).toBe('10');
     expect(metersIn(2500, 'KM')).toBe('2.5');
   });
@@ -38,31 +67,78 @@ describe('price', () => {
     [{ parameterAmount: 'STAIRS' }, false],
     [{ parameterType: 'DAY_OF_WEEK', parameterOperator: 'IN', parameterAmount: 'MON, WED' }, true],
     [{ parameterType: 'DAY_OF_WEEK', parameterOperator: 'IN', parameterAmount: 'SAT,SUN' }, false],
-    [{ parameterType: 'TIME_OF_DAY', parameterOperator: 'BETWEEN', parameterAmount: '08:00', parameterAmount2: '09:00' }, true],
-    [{ parameterType: 'TIME_OF_DAY', parameterOperator: 'BETWEEN', parameterAmount: '20:00', parameterAmount2: '06:00' }, false],
-    [{ parameterType: 'QUANTITY', parameterOperator: 'BETWEEN', parameterAmount: '12.5', parameterAmount2: '20' }, true],
+    [
+      {
+        parameterType: 'TIME_OF_DAY',
+        parameterOperator: 'BETWEEN',
+        parameterAmount: '08:00',
+        parameterAmount2: '09:00',
+      },
+      true,
+    ],
+    [
+      {
+        parameterType: 'TIME_OF_DAY',
+        parameterOperator: 'BETWEEN',
+        parameterAmount: '20:00',
+        parameterAmount2: '06:00',
+      },
+      false,
+    ],
+    [
+      {
+        parameterType: 'QUANTITY',
+        parameterOperator: 'BETWEEN',
+        parameterAmount: '12.5',
+        parameterAmount2: '20',
+      },
+      true,
+    ],
     [{ parameterType: 'QUANTITY', parameterOperator: 'GT', parameterAmount: '12.5' }, false],
-    [{ parameterType: 'QUANTITY', parameterOperator: 'GT', parameterUnit: 'WEIGHT', parameterAmount: '300' }, true],
-    [{ parameterType: 'QUANTITY', parameterOperator: 'GT', parameterUnit: 'AGE', parameterAmount: '0' }, false],
+    [
+      { parameterType: 'QUANTITY', parameterOperator: 'GT', parameterUnit: 'WEIGHT', parameterAmount: '300' },
+      true,
+    ],
+    [
+      { parameterType: 'QUANTITY', parameterOperator: 'GT', parameterUnit: 'AGE', parameterAmount: '0' },
+      false,
+    ],
   ])('rate %j applies: %j', (change, expected) => {
     expect(applies(change)).toBe(expected);
   });
 
   it('rounds each line half up, once', () => {
-    const half = price({ ...list, baseRate: '0.005', perUnitRate: '0.335', freeUnits: '0' }, { ...input, distance: '1' });
+    const half = price(
+      { ...list, baseRate: '0.005', perUnitRate: '0.335', freeUnits: '0' },
+      { ...input, distance: '1' },
+    );
     expect(half.lines.map((line) => line.amount)).toEqual(['0.01', '0.34']);
     expect(half.total).toBe('0.35');
   });
 
   it('its total is the sum of its lines, and never falls with distance', () => {
-    const amount = fc.integer({ min: 0, max: 1_000_000 }).map((n) => new Decimal(n).dividedBy(10_000).toString());
+    const amount = fc
+      .integer({ min: 0, max: 1_000_000 })
+      .map((n) => new Decimal(n).dividedBy(10_000).toString());
     fc.assert(
-      fc.property(amount, amount, amount, amount, amount, (baseRate, perUnitRate, freeUnits, distance, more) => {
-        const some = price({ ...list, baseRate, perUnitRate, freeUnits }, { ...input, distance });
-        const further = price({ ...list, baseRate, perUnitRate, freeUnits }, { ...input, distance: new Decimal(distance).plus(more).toString() });
-        expect(some.lines.reduce((sum, line) => sum.plus(line.amount), new Decimal(0)).toFixed(2)).toBe(some.total);
-        expect(new Decimal(further.total).greaterThanOrEqualTo(some.total)).toBe(true);
-      }),
+      fc.property(
+        amount,
+        amount,
+        amount,
+        amount,
+        amount,
+        (baseRate, perUnitRate, freeUnits, distance, more) => {
+          const some = price({ ...list, baseRate, perUnitRate, freeUnits }, { ...input, distance });
+          const further = price(
+            { ...list, baseRate, perUnitRate, freeUnits },
+            { ...input, distance: new Decimal(distance).plus(more).toString() },
+          );
+          expect(some.lines.reduce((sum, line) => sum.plus(line.amount), new Decimal(0)).toFixed(2)).toBe(
+            some.total,
+          );
+          expect(new Decimal(further.total).greaterThanOrEqualTo(some.total)).toBe(true);
+        },
+      ),
     );
   });
 });

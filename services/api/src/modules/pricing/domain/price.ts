@@ -57,12 +57,33 @@ const KM_PER_MILE = new Decimal('1.609344');
 export function price(list: PriceList, input: PriceInput): Price {
   const distance = inUnit(input, list.unit);
   const charged = Decimal.max(0, distance.minus(list.freeUnits));
-  const lines: PriceLine[] = [{ code: 'BASE', label: 'Base rate', quantity: null, unitAmount: null, amount: cents(new Decimal(list.baseRate)) }];
+  const lines: PriceLine[] = [
+    {
+      code: 'BASE',
+      label: 'Base rate',
+      quantity: null,
+      unitAmount: null,
+      amount: cents(new Decimal(list.baseRate)),
+    },
+  ];
   if (charged.greaterThan(0)) {
-    lines.push({ code: 'DISTANCE', label: 'Distance', quantity: charged.toDecimalPlaces(6).toString(), unitAmount: list.perUnitRate, amount: cents(charged.times(list.perUnitRate)) });
+    lines.push({
+      code: 'DISTANCE',
+      label: 'Distance',
+      quantity: charged.toDecimalPlaces(6).toString(),
+      unitAmount: list.perUnitRate,
+      amount: cents(charged.times(list.perUnitRate)),
+    });
   }
   for (const rate of list.rates) {
-    if (matches(rate, input, distance)) lines.push({ code: rate.code, label: rate.name, quantity: null, unitAmount: null, amount: cents(new Decimal(rate.amount)) });
+    if (matches(rate, input, distance))
+      lines.push({
+        code: rate.code,
+        label: rate.name,
+        quantity: null,
+        unitAmount: null,
+        amount: cents(new Decimal(rate.amount)),
+      });
   }
   const total = lines.reduce((sum, line) => sum.plus(line.amount), new Decimal(0));
   return { total: total.toFixed(2), currency: list.currency, lines };
@@ -80,7 +101,11 @@ function matches(rate: Rate, input: PriceInput, distance: Decimal): boolean {
     case 'DAY_OF_WEEK':
       return days(low).includes(weekday(input.pickUpAt, input.timeZone));
     case 'TIME_OF_DAY':
-      return low !== null && high !== null && inDailyWindow(input.pickUpAt, { from: low, to: high }, input.timeZone);
+      return (
+        low !== null &&
+        high !== null &&
+        inDailyWindow(input.pickUpAt, { from: low, to: high }, input.timeZone)
+      );
     case 'FLAG':
       return low !== null && input.flags.includes(low);
     case 'QUANTITY': {
@@ -100,7 +125,10 @@ function inUnit(input: PriceInput, unit: 'KM' | 'MI'): Decimal {
 }
 
 function days(list: string | null): DayOfWeek[] {
-  return (list ?? '').split(',').map((day) => day.trim()).filter((day) => isOneOf(DAYS_OF_WEEK, day));
+  return (list ?? '')
+    .split(',')
+    .map((day) => day.trim())
+    .filter((day) => isOneOf(DAYS_OF_WEEK, day));
 }
 
 function decimal(value: string | undefined): Decimal | null {

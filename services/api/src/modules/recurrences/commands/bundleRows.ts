@@ -22,49 +22,103 @@ export interface BundleParties {
 
 /** The patient and the carer's demands as they are now; null where either is gone. */
 export const partiesOf = async (tx: CommandTx, { itinerary }: Booking): Promise<BundleParties | null> => {
-  const [patient, carer] = await Promise.all([findBookingPatient(tx.db, itinerary.patientId), findBookingCompany(tx.db, itinerary.companyId)]);
+  const [patient, carer] = await Promise.all([
+    findBookingPatient(tx.db, itinerary.patientId),
+    findBookingCompany(tx.db, itinerary.companyId),
+  ]);
   return patient && carer ? { patient, mandatory: carer.settings.patientMandatoryFields } : null;
 };
 
 /** Facilities as they are named and reached today: a template may be older than that. Places that are gone keep their copy. */
 export const freshLegs = async (tx: CommandTx, legs: readonly TemplateLeg[]): Promise<TemplateLeg[]> => {
-  const ids = legs.flatMap(({ pickUp, dropOff }) => [pickUp.facilityId, dropOff.facilityId]).filter((id) => id !== null);
+  const ids = legs
+    .flatMap(({ pickUp, dropOff }) => [pickUp.facilityId, dropOff.facilityId])
+    .filter((id) => id !== null);
   const found = await findBookingFacilities(tx.db, [...new Set(ids)]);
   const fresh = (stop: TemplateLeg['pickUp']): TemplateLeg['pickUp'] => {
     const facility = stop.facilityId === null ? undefined : found.get(stop.facilityId);
     if (!facility?.active) return stop;
-    return { ...stop, facilityName: facility.parentName ?? facility.name, departmentName: facility.parentName === null ? null : facility.name, address: facility.address, phone: facility.phone };
+    return {
+      ...stop,
+      facilityName: facility.parentName ?? facility.name,
+      departmentName: facility.parentName === null ? null : facility.name,
+      address: facility.address,
+      phone: facility.phone,
+    };
   };
   return legs.map((leg) => {
     const [pickUp, dropOff] = [fresh(leg.pickUp), fresh(leg.dropOff)];
     const at = (stop: TemplateLeg['pickUp']): string => `${stop.address.latitude} ${stop.address.longitude}`;
     if (at(pickUp) === at(leg.pickUp) && at(dropOff) === at(leg.dropOff)) return { ...leg, pickUp, dropOff };
-    const place = (stop: TemplateLeg['pickUp']) => ({ stop, timeZone: leg.pickUpTimeZone, opensAt: null, closesAt: null });
+    const place = (stop: TemplateLeg['pickUp']) => ({
+      stop,
+      timeZone: leg.pickUpTimeZone,
+      opensAt: null,
+      closesAt: null,
+    });
     return { ...leg, pickUp, dropOff, ...routeOf(place(pickUp), place(dropOff)) };
   });
 };
 
 /** A booking of a template that will hold its occurrences. */
-export const bundleBooking = async (tx: CommandTx, template: Booking, days: { from: string; to: string }, first: PlannedOccurrence): Promise<Booking> => ({
+export const bundleBooking = async (
+  tx: CommandTx,
+  template: Booking,
+  days: { from: string; to: string },
+  first: PlannedOccurrence,
+): Promise<Booking> => ({
   itinerary: {
-    ...template.itinerary, id: newId(), name: await nextItineraryName(tx), status: 'DRAFT', isTemplate: false, parentId: template.itinerary.id,
-    bundleFrom: days.from, bundleTo: days.to, firstPickUpAt: startsAt(first), version: 1, createdAt: tx.now, updatedAt: tx.now,
+    ...template.itinerary,
+    id: newId(),
+    name: await nextItineraryName(tx),
+    status: 'DRAFT',
+    isTemplate: false,
+    parentId: template.itinerary.id,
+    bundleFrom: days.from,
+    bundleTo: days.to,
+    firstPickUpAt: startsAt(first),
+    version: 1,
+    createdAt: tx.now,
+    updatedAt: tx.now,
   },
-  market: template.market, batches: [], trips: [], offers: [], changes: { ...noChanges(), created: true },
+  market: template.market,
+  batches: [],
+  trips: [],
+  offers: [],
+  changes: { ...noChanges(), created: true },
 });
 
 /** Adds the legs of occurrences to a bundle, as drafts that know what they lack. Letters go on where the bundle's last leg ended. */
-export const addOccurrences = (tx: CommandTx, bundle: Booking, batch: BatchRow, templateId: string, occurrences: readonly PlannedOccurrence[], parties: BundleParties): void => {
+export const addOccurrences = (
+  tx: CommandTx,
+  bundle: Booking,
+  batch: BatchRow,
+  templateId: string,
+  occurrences: readonly PlannedOccurrence[],
+  parties: BundleParties,
+): void => {
   let position = Math.max(-1, ...bundle.trips.map((trip) => trip.position)) + 1;
   let nameIndex = nextLegIndex(bundle.trips.map(({ name }) => name));
   for (const occurrence of occurrences) {
     let previous: string | null = null;
     for (const [leg, timed] of occurrence.legs.entries()) {
       const trip: TripRow = createTrip(tx, bundle, {
-        batch, position, nameIndex, previousTripId: timed.leg.isReturn ? previous : null,
-        leg: asPlannedLeg(timed), classification: occurrence.classification, occurrence: { templateId, date: occurrence.date, leg },
+        batch,
+        position,
+        nameIndex,
+        previousTripId: timed.leg.isReturn ? previous : null,
+        leg: asPlannedLeg(timed),
+        classification: occurrence.classification,
+        occurrence: { templateId, date: occurrence.date, leg },
       });
-      patchTrip(bundle, trip, { incompleteReasons: reasonsOf(trip, { index: leg, count: occurrence.legs.length }, parties.patient, parties.mandatory) });
+      patchTrip(bundle, trip, {
+        incompleteReasons: reasonsOf(
+          trip,
+          { index: leg, count: occurrence.legs.length },
+          parties.patient,
+          parties.mandatory,
+        ),
+      });
       previous = trip.id;
       position += 1;
       nameIndex += 1;

@@ -30,18 +30,39 @@ export interface TemplateParts {
  * Makes a template of what would be a booking: it never travels itself. Its legs were entered for one day and hold for every
  * day of the recurrence; the worker produces the first bundle when its offer window opens.
  */
-export const createTemplate = async (tx: CommandTx, input: CreateItineraryInput & { recurrence: RecurrenceInput }, { parties, legs, classification, vip }: TemplateParts): Promise<{ itineraryId: string }> => {
+export const createTemplate = async (
+  tx: CommandTx,
+  input: CreateItineraryInput & { recurrence: RecurrenceInput },
+  { parties, legs, classification, vip }: TemplateParts,
+): Promise<{ itineraryId: string }> => {
   const { market, carer } = parties;
-  if (carer.id !== tx.actor.companyId) refuseIssues([{ path: 'bookedForCompanyId', code: 'not_allowed_value' }]);
+  if (carer.id !== tx.actor.companyId)
+    refuseIssues([{ path: 'bookedForCompanyId', code: 'not_allowed_value' }]);
   if (!holdsAny(tx.actor, ['MANAGE_BOOKING'])) throw NotPermitted({});
   requireTimed(legs);
   const stored = templateLegs(legs, market.timeZone, input.type === 'ROUND_TRIP');
   const example = exampleTimes(legs, market.timeZone);
-  const pattern = checkedPattern(input.recurrence, market, tx.now, { legs: stored.length, startsOn: example.date, editing: false });
+  const pattern = checkedPattern(input.recurrence, market, tx.now, {
+    legs: stored.length,
+    startsOn: example.date,
+    editing: false,
+  });
   requireSensible(pattern, stored, market, pattern.startsOn, true);
   const row = (itineraryId: string): RecurrenceRow => ({
-    itineraryId, marketId: market.id, companyId: carer.id, status: 'ACTIVE', ...pattern, legs: stored, classification: { ...classification, variableIds: [...classification.variableIds] },
-    producedThrough: null, bundleNo: 0, lookAt: null, pausedAt: null, followsId: null, createdAt: tx.now, updatedAt: tx.now,
+    itineraryId,
+    marketId: market.id,
+    companyId: carer.id,
+    status: 'ACTIVE',
+    ...pattern,
+    legs: stored,
+    classification: { ...classification, variableIds: [...classification.variableIds] },
+    producedThrough: null,
+    bundleNo: 0,
+    lookAt: null,
+    pausedAt: null,
+    followsId: null,
+    createdAt: tx.now,
+    updatedAt: tx.now,
   });
   const bundle = nextBundle(row(''), [], tx.now, market.timeZone);
   const [first] = bundle?.occurrences ?? [];
@@ -50,7 +71,14 @@ export const createTemplate = async (tx: CommandTx, input: CreateItineraryInput 
     throw new Error('unreachable');
   }
   const itinerary = await newItinerary(tx, input, parties, startsAt(first), vip);
-  const booking: Booking = { itinerary, market, batches: [], trips: [], offers: [], changes: { ...noChanges(), created: true } };
+  const booking: Booking = {
+    itinerary,
+    market,
+    batches: [],
+    trips: [],
+    offers: [],
+    changes: { ...noChanges(), created: true },
+  };
   const { plan } = await planBundle(tx, booking, bundle);
   refuseWithoutRule({ ruleId: plan.rule?.id ?? null, dispatch: plan.explanation });
   booking.changes.itineraryEvents.add('itinerary.created');

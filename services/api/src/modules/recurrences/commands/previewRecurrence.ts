@@ -34,11 +34,19 @@ export interface RecurrencePreview {
 const longestDays = 366 * 10;
 
 /** The first days of a recurrence as entered, and the bundles they fall into; by the rules and functions that make them. */
-export const previewRecurrence = async (reading: Reading, input: { marketId: string; recurrence: RecurrenceInput; count: number }): Promise<RecurrencePreview> => {
+export const previewRecurrence = async (
+  reading: Reading,
+  input: { marketId: string; recurrence: RecurrenceInput; count: number },
+): Promise<RecurrencePreview> => {
   const { market } = await resolveMarketAndCarer(reading, { marketId: input.marketId });
-  if (!Number.isInteger(input.count) || input.count < 1 || input.count > RECURRENCE.listedDays) refuseIssues([{ path: 'count', code: 'too_large', params: { max: RECURRENCE.listedDays } }]);
+  if (!Number.isInteger(input.count) || input.count < 1 || input.count > RECURRENCE.listedDays)
+    refuseIssues([{ path: 'count', code: 'too_large', params: { max: RECURRENCE.listedDays } }]);
   const today = localDay(reading.now, market.timeZone);
-  const pattern = checkedPattern(input.recurrence, market, reading.now, { legs: 1, startsOn: today, editing: true });
+  const pattern = checkedPattern(input.recurrence, market, reading.now, {
+    legs: 1,
+    startsOn: today,
+    editing: true,
+  });
   const from = pattern.startsOn > today ? pattern.startsOn : today;
   const within = occurrenceDays(pattern, from, plusDays(from, longestDays));
   const bundles: { no: number; from: string; to: string; occurrences: number }[] = [];
@@ -49,8 +57,16 @@ export const previewRecurrence = async (reading: Reading, input: { marketId: str
       bundles.push(bundle);
     }
     bundle.occurrences += 1;
-    const back = returnTime === null ? null : occurrenceInstant(returnTime < time ? plusDays(date, 1) : date, returnTime, 0, market.timeZone);
+    const back =
+      returnTime === null
+        ? null
+        : occurrenceInstant(returnTime < time ? plusDays(date, 1) : date, returnTime, 0, market.timeZone);
     return { date, at: occurrenceInstant(date, time, 0, market.timeZone), returnAt: back, bundle: bundle.no };
   });
-  return { days, bundles, total: pattern.endsOn === null || pattern.endsOn > plusDays(from, longestDays) ? null : within.length, timeZone: market.timeZone };
+  return {
+    days,
+    bundles,
+    total: pattern.endsOn === null || pattern.endsOn > plusDays(from, longestDays) ? null : within.length,
+    timeZone: market.timeZone,
+  };
 };

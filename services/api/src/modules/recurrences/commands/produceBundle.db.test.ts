@@ -49,9 +49,20 @@ describe('a template', () => {
     expect(legs.map(({ occurrence_leg }) => occurrence_leg)).toEqual([0, 1, 0, 1, 0, 1]);
     expect(new Set(legs.map(({ batch_id }) => batch_id)).size).toBe(1);
     expect(new Set(legs.map(({ status }) => status))).toEqual(new Set(['OFFERED']));
-    expect(legs.map(({ pick_up_at }) => wall(pick_up_at).slice(11))).toEqual(['07:30', '12:00', '07:30', '12:00', '07:30', '12:00']);
+    expect(legs.map(({ pick_up_at }) => wall(pick_up_at).slice(11))).toEqual([
+      '07:30',
+      '12:00',
+      '07:30',
+      '12:00',
+      '07:30',
+      '12:00',
+    ]);
     expect(await s.offers(bundleId)).toHaveLength(1);
-    expect(await s.itinerary(bundleId)).toMatchObject({ parent_id: id, is_template: false, bundle_from: startsOn });
+    expect(await s.itinerary(bundleId)).toMatchObject({
+      parent_id: id,
+      is_template: false,
+      bundle_from: startsOn,
+    });
     expect((await s.batches(bundleId)).map(({ no }) => no)).toEqual([1]);
     expect(await s.replays(bundleId)).toBe(true);
     expect(await s.countsAgree()).toBe(true);
@@ -66,7 +77,9 @@ describe('a template', () => {
       await t.produce(id);
     }
     const bundles = await t.bundles(id);
-    const numbers = await Promise.all(bundles.map(async (bundle) => (await s.batches(bundle.id)).map(({ no }) => no)));
+    const numbers = await Promise.all(
+      bundles.map(async (bundle) => (await s.batches(bundle.id)).map(({ no }) => no)),
+    );
     const legs = await t.legsOf(id);
     expect(numbers.flat()).toEqual(numbers.map((_, index) => index + 1));
     expect(legs.length).toBe(2 * new Set(legs.map(({ occurrence_on }) => occurrence_on)).size);
@@ -76,7 +89,9 @@ describe('a template', () => {
 
   test('days gone by while nobody worked are not made up for', async () => {
     const id = await t.template(await s.world(), { startsOn });
-    await t.moveTo(`${new Date(Date.parse(`${startsOn}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)}T08:00`);
+    await t.moveTo(
+      `${new Date(Date.parse(`${startsOn}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)}T08:00`,
+    );
     await t.produce(id);
     expect((await t.legsOf(id)).map(({ occurrence_on }) => occurrence_on)).not.toContain(startsOn);
     expect(await t.legsOf(id)).toHaveLength(4);
@@ -97,20 +112,28 @@ describe('producing is done once', () => {
   test('however many workers come at the same moment', async () => {
     const id = await t.template(await s.world(), { startsOn, offerInterval: 'FORTNIGHTLY' });
     await t.moveTo(`${startsOn}T00:00`);
-    const made = await Promise.all(Array.from({ length: 6 }, () => runAsWorker(asActor(s.runtime, null), 'test', (tx) => produceDue(tx, id))));
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        runAsWorker(asActor(s.runtime, null), 'test', (tx) => produceDue(tx, id)),
+      ),
+    );
     expect(made.filter((one) => one !== null)).toHaveLength(1);
     const legs = await t.legsOf(id);
-    expect(new Set(legs.map(({ occurrence_on, occurrence_leg }) => `${occurrence_on} ${occurrence_leg}`)).size).toBe(legs.length);
+    expect(
+      new Set(legs.map(({ occurrence_on, occurrence_leg }) => `${occurrence_on} ${occurrence_leg}`)).size,
+    ).toBe(legs.length);
     expect(legs).toHaveLength(12);
   });
 
   test('and a worker that dies before it has written everything leaves nothing behind', async () => {
     const id = await t.template(await s.world(), { startsOn });
     await t.moveTo(`${startsOn}T00:00`);
-    await expect(s.asWorker(async (tx) => {
-      await produceDue(tx, id);
-      throw new Error('killed');
-    })).rejects.toThrow('killed');
+    await expect(
+      s.asWorker(async (tx) => {
+        await produceDue(tx, id);
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
     expect(await t.legsOf(id)).toEqual([]);
     expect(await t.produce(id)).toHaveLength(1);
     expect(await t.legsOf(id)).toHaveLength(6);
@@ -139,13 +162,19 @@ describe('wall clocks', () => {
     ['spring', secondSunday(year, 3)],
     ['autumn', firstSunday(year, 11)],
   ])('are kept over the change of %s', async (_name, change) => {
-    const first = monday(new Date(Date.parse(`${change}T00:00Z`) - 13 * 86_400_000).toISOString().slice(0, 10));
-    await t.moveTo(`${new Date(Date.parse(`${first}T00:00Z`) - 5 * 86_400_000).toISOString().slice(0, 10)}T12:00`);
+    const first = monday(
+      new Date(Date.parse(`${change}T00:00Z`) - 13 * 86_400_000).toISOString().slice(0, 10),
+    );
+    await t.moveTo(
+      `${new Date(Date.parse(`${first}T00:00Z`) - 5 * 86_400_000).toISOString().slice(0, 10)}T12:00`,
+    );
     const id = await t.template(await s.world(), { startsOn: first, offerInterval: 'MONTHLY' });
     await t.moveTo(`${first}T00:00`);
     await t.produce(id);
     const legs = await t.legsOf(id);
-    expect(new Set(legs.map(({ pick_up_at }) => wall(pick_up_at).slice(11)))).toEqual(new Set(['07:30', '12:00']));
+    expect(new Set(legs.map(({ pick_up_at }) => wall(pick_up_at).slice(11)))).toEqual(
+      new Set(['07:30', '12:00']),
+    );
     expect(new Set(legs.map(({ pick_up_at }) => pick_up_at.getUTCHours())).size).toBe(4);
   });
 });
@@ -165,8 +194,12 @@ describe('a bundle', () => {
     if (!winner) throw new Error('nobody');
     await s.accept(bundleId, winner);
     const legs = await t.legsOf(id);
-    expect(legs.every((leg) => leg.status === 'ACCEPTED' && leg.transport_company_id === winner.id)).toBe(true);
-    expect(legs.map((leg) => (leg['agreed'] as { legIds: string[] }).legIds.length)).toEqual([2, 2, 2, 2, 2, 2]);
+    expect(legs.every((leg) => leg.status === 'ACCEPTED' && leg.transport_company_id === winner.id)).toBe(
+      true,
+    );
+    expect(legs.map((leg) => (leg['agreed'] as { legIds: string[] }).legIds.length)).toEqual([
+      2, 2, 2, 2, 2, 2,
+    ]);
     expect(await s.replays(bundleId)).toBe(true);
     expect(await s.countsAgree()).toBe(true);
   });
@@ -175,8 +208,13 @@ describe('a bundle', () => {
     const { world, id, bundleId } = await produced();
     const [first] = world.transporters;
     if (!first) throw new Error('nobody');
-    await s.as(first, declineOffer, { offerId: await s.offerFor(bundleId, first), reasonId: world.reasons.decline });
-    expect((await s.offers(bundleId)).filter(({ status }) => status === 'OPEN').map(({ round }) => round)).toEqual([2, 2]);
+    await s.as(first, declineOffer, {
+      offerId: await s.offerFor(bundleId, first),
+      reasonId: world.reasons.decline,
+    });
+    expect(
+      (await s.offers(bundleId)).filter(({ status }) => status === 'OPEN').map(({ round }) => round),
+    ).toEqual([2, 2]);
     expect(new Set((await t.legsOf(id)).map(({ status }) => status))).toEqual(new Set(['OFFERED']));
   });
 
@@ -186,13 +224,27 @@ describe('a bundle', () => {
     if (!winner) throw new Error('nobody');
     await s.accept(bundleId, winner);
     const [, , outbound] = await t.legsOf(id);
-    await s.as(winner, reportUnableToService, { tripId: outbound?.id ?? '', reasonId: world.reasons.unableToService });
+    await s.as(winner, reportUnableToService, {
+      tripId: outbound?.id ?? '',
+      reasonId: world.reasons.unableToService,
+    });
     const legs = await t.legsOf(id);
-    expect(legs.map(({ status }) => status)).toEqual(['ACCEPTED', 'ACCEPTED', 'OFFERED', 'ACCEPTED', 'ACCEPTED', 'ACCEPTED']);
+    expect(legs.map(({ status }) => status)).toEqual([
+      'ACCEPTED',
+      'ACCEPTED',
+      'OFFERED',
+      'ACCEPTED',
+      'ACCEPTED',
+      'ACCEPTED',
+    ]);
     expect((await s.batches(bundleId)).map(({ no }) => no)).toEqual([1, 2]);
     const second = (await s.batches(bundleId))[1];
     expect(legs.filter(({ batch_id }) => batch_id === second?.id)).toHaveLength(1);
-    expect((await s.offers(bundleId)).filter(({ status, company_id }) => status === 'OPEN' && company_id === winner.id)).toEqual([]);
+    expect(
+      (await s.offers(bundleId)).filter(
+        ({ status, company_id }) => status === 'OPEN' && company_id === winner.id,
+      ),
+    ).toEqual([]);
     expect(await s.replays(bundleId)).toBe(true);
     expect(await s.countsAgree()).toBe(true);
   });
@@ -200,7 +252,12 @@ describe('a bundle', () => {
 
 test('a yearly bundle of round trips on five days a week is produced and accepted, each in one command', async () => {
   const world = await s.world();
-  const id = await t.template(world, { startsOn, offerInterval: 'YEARLY', daySelector: 'M2F', days: on('07:30', 'MON', 'TUE', 'WED', 'THU', 'FRI') });
+  const id = await t.template(world, {
+    startsOn,
+    offerInterval: 'YEARLY',
+    daySelector: 'M2F',
+    days: on('07:30', 'MON', 'TUE', 'WED', 'THU', 'FRI'),
+  });
   await t.moveTo(`${startsOn}T00:00`);
   const [bundleId = ''] = await t.produce(id);
   const [winner] = world.transporters;
@@ -215,7 +272,13 @@ test('a yearly bundle of round trips on five days a week is produced and accepte
 }, 60_000);
 
 function sundays(of: number, month: number): string[] {
-  return Array.from({ length: 14 }, (_, index) => new Date(Date.UTC(of, month - 1, index + 1))).filter((day) => day.getUTCDay() === 0).map((day) => day.toISOString().slice(0, 10));
+  return Array.from({ length: 14 }, (_, index) => new Date(Date.UTC(of, month - 1, index + 1)))
+    .filter((day) => day.getUTCDay() === 0)
+    .map((day) => day.toISOString().slice(0, 10));
 }
-function secondSunday(of: number, month: number): string { return sundays(of, month)[1] ?? ''; }
-function firstSunday(of: number, month: number): string { return sundays(of, month)[0] ?? ''; }
+function secondSunday(of: number, month: number): string {
+  return sundays(of, month)[1] ?? '';
+}
+function firstSunday(of: number, month: number): string {
+  return sundays(of, month)[0] ?? '';
+}

@@ -6,19 +6,38 @@ import { openBatch, vipOf } from '../../offers/commands/openBatch.ts';
 import { planBatch, type LegFacts, type PlannedBatch } from '../../offers/commands/planBatch.ts';
 import { nextBundle, startsAt, type Bundle, type TemplateFacts } from '../domain/occurrences.ts';
 import { addOccurrences, bundleBooking, freshLegs, partiesOf, type BundleParties } from './bundleRows.ts';
-import { horizonDays, lookAt, patchRecurrence, saveTemplate, lockTemplate, type Template } from './template.ts';
+import {
+  horizonDays,
+  lookAt,
+  patchRecurrence,
+  saveTemplate,
+  lockTemplate,
+  type Template,
+} from './template.ts';
 
 /** The legs of a bundle as dispatching sees them. */
 export const bundleLegs = (bundle: Bundle): LegFacts[] =>
-  bundle.occurrences.flatMap(({ legs, classification }) => legs.map(({ leg, pickUpAt }) => ({
-    ...classification, pickUpType: leg.pickUpType, pickUpAt, readyAt: null, routeDistanceMeters: leg.routeDistanceMeters, routeDurationSeconds: leg.routeDurationSeconds,
-  })));
+  bundle.occurrences.flatMap(({ legs, classification }) =>
+    legs.map(({ leg, pickUpAt }) => ({
+      ...classification,
+      pickUpType: leg.pickUpType,
+      pickUpAt,
+      readyAt: null,
+      routeDistanceMeters: leg.routeDistanceMeters,
+      routeDurationSeconds: leg.routeDurationSeconds,
+    })),
+  );
 
 /** The plan a bundle would be dispatched by now. */
 export const planBundle = (tx: CommandTx, booking: Booking, bundle: Bundle): Promise<PlannedBatch> =>
   planBatch(tx, {
-    market: booking.market, carerId: booking.itinerary.companyId, itineraryId: null, legs: bundleLegs(bundle), vip: vipOf(booking),
-    forceOffer: booking.itinerary.forceOffer, excludedCompanyIds: [],
+    market: booking.market,
+    carerId: booking.itinerary.companyId,
+    itineraryId: null,
+    legs: bundleLegs(bundle),
+    vip: vipOf(booking),
+    forceOffer: booking.itinerary.forceOffer,
+    excludedCompanyIds: [],
   });
 
 /** Rules may change while a template waits: it is looked at again at least this often. */
@@ -35,7 +54,12 @@ const dueAt = async (tx: CommandTx, { booking }: Template, bundle: Bundle): Prom
   return opensAt === null || opensAt < earliest ? earliest : opensAt;
 };
 
-const produce = async (tx: CommandTx, template: Template, bundle: Bundle, parties: BundleParties): Promise<string> => {
+const produce = async (
+  tx: CommandTx,
+  template: Template,
+  bundle: Bundle,
+  parties: BundleParties,
+): Promise<string> => {
   const [first] = bundle.occurrences;
   if (!first) throw new RangeError('a bundle has occurrences');
   const child = await bundleBooking(tx, template.booking, bundle, first);
@@ -44,10 +68,20 @@ const produce = async (tx: CommandTx, template: Template, bundle: Bundle, partie
   addBatch(child, batch);
   addOccurrences(tx, child, batch, template.row.itineraryId, bundle.occurrences, parties);
   child.changes.itineraryEvents.add('itinerary.created');
-  await openBatch(tx, child, batch, { by: 'SCHEDULER', command: 'OPEN_OFFERS', force: child.itinerary.forceOffer });
+  await openBatch(tx, child, batch, {
+    by: 'SCHEDULER',
+    command: 'OPEN_OFFERS',
+    force: child.itinerary.forceOffer,
+  });
   await saveBooking(tx, child);
   patchRecurrence(template, { producedThrough: bundle.to, bundleNo });
-  log(template.booking, { type: 'BUNDLE', audience: 'BOOKER', batchNo: bundleNo, message: child.itinerary.name, byScheduler: true });
+  log(template.booking, {
+    type: 'BUNDLE',
+    audience: 'BOOKER',
+    batchNo: bundleNo,
+    message: child.itinerary.name,
+    byScheduler: true,
+  });
   return child.itinerary.id;
 };
 
@@ -59,7 +93,10 @@ const pause = (tx: CommandTx, template: Template): void => {
 };
 
 /** The template's facts with its places as they are today. */
-export const factsOf = async (tx: CommandTx, { row }: Template): Promise<TemplateFacts> => ({ ...row, legs: await freshLegs(tx, row.legs) });
+export const factsOf = async (tx: CommandTx, { row }: Template): Promise<TemplateFacts> => ({
+  ...row,
+  legs: await freshLegs(tx, row.legs),
+});
 
 /**
  * Timer: produces the next bundle of a template if it is due, else waits for it. Works on the locked template, so that any

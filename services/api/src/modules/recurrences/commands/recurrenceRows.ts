@@ -8,7 +8,11 @@ export type RecurrencePatch = Partial<Omit<RecurrenceRow, 'itineraryId' | 'creat
 
 /** Locks the recurrence of a template, after its booking. */
 export const lockRecurrence = async (tx: CommandTx, itineraryId: string): Promise<RecurrenceRow | null> => {
-  const [row] = await tx.db.select().from(recurrences).where(eq(recurrences.itineraryId, itineraryId)).for('update');
+  const [row] = await tx.db
+    .select()
+    .from(recurrences)
+    .where(eq(recurrences.itineraryId, itineraryId))
+    .for('update');
   return row ?? null;
 };
 
@@ -18,26 +22,56 @@ export const insertRecurrence = async (tx: CommandTx, row: RecurrenceRow): Promi
 };
 
 /** Writes the changed columns of a recurrence. */
-export const updateRecurrenceRow = async (tx: CommandTx, itineraryId: string, patch: RecurrencePatch): Promise<void> => {
-  await tx.db.update(recurrences).set({ ...patch, updatedAt: tx.now }).where(eq(recurrences.itineraryId, itineraryId));
+export const updateRecurrenceRow = async (
+  tx: CommandTx,
+  itineraryId: string,
+  patch: RecurrencePatch,
+): Promise<void> => {
+  await tx.db
+    .update(recurrences)
+    .set({ ...patch, updatedAt: tx.now })
+    .where(eq(recurrences.itineraryId, itineraryId));
 };
 
 /** The days of a template that differ. */
 export const loadExceptions = (tx: CommandTx, itineraryId: string): Promise<ExceptionRow[]> =>
-  tx.db.select().from(recurrenceExceptions).where(eq(recurrenceExceptions.itineraryId, itineraryId)).orderBy(asc(recurrenceExceptions.onDate));
+  tx.db
+    .select()
+    .from(recurrenceExceptions)
+    .where(eq(recurrenceExceptions.itineraryId, itineraryId))
+    .orderBy(asc(recurrenceExceptions.onDate));
 
 /** Keeps how a day differs; a day that differs in nothing is forgotten. */
-export const saveException = async (tx: CommandTx, row: Omit<ExceptionRow, 'createdAt' | 'updatedAt'>): Promise<void> => {
-  const day = and(eq(recurrenceExceptions.itineraryId, row.itineraryId), eq(recurrenceExceptions.onDate, row.onDate));
+export const saveException = async (
+  tx: CommandTx,
+  row: Omit<ExceptionRow, 'createdAt' | 'updatedAt'>,
+): Promise<void> => {
+  const day = and(
+    eq(recurrenceExceptions.itineraryId, row.itineraryId),
+    eq(recurrenceExceptions.onDate, row.onDate),
+  );
   if (!row.skipped && row.change === null) {
     await tx.db.delete(recurrenceExceptions).where(day);
     return;
   }
-  await tx.db.insert(recurrenceExceptions).values({ ...row, createdAt: tx.now, updatedAt: tx.now })
-    .onConflictDoUpdate({ target: [recurrenceExceptions.itineraryId, recurrenceExceptions.onDate], set: { skipped: row.skipped, change: row.change, updatedAt: tx.now } });
+  await tx.db
+    .insert(recurrenceExceptions)
+    .values({ ...row, createdAt: tx.now, updatedAt: tx.now })
+    .onConflictDoUpdate({
+      target: [recurrenceExceptions.itineraryId, recurrenceExceptions.onDate],
+      set: { skipped: row.skipped, change: row.change, updatedAt: tx.now },
+    });
 };
 
 /** Hands the days from one on over to the template that takes them. */
-export const moveExceptions = async (tx: CommandTx, fromId: string, toId: string, from: string): Promise<void> => {
-  await tx.db.update(recurrenceExceptions).set({ itineraryId: toId, updatedAt: tx.now }).where(and(eq(recurrenceExceptions.itineraryId, fromId), gte(recurrenceExceptions.onDate, from)));
+export const moveExceptions = async (
+  tx: CommandTx,
+  fromId: string,
+  toId: string,
+  from: string,
+): Promise<void> => {
+  await tx.db
+    .update(recurrenceExceptions)
+    .set({ itineraryId: toId, updatedAt: tx.now })
+    .where(and(eq(recurrenceExceptions.itineraryId, fromId), gte(recurrenceExceptions.onDate, from)));
 };

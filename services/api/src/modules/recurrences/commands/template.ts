@@ -5,7 +5,12 @@ import { refuseIssues } from '../../itineraries/commands/checkRules.ts';
 import { lockBooking } from '../../itineraries/commands/lockBooking.ts';
 import { saveBooking } from '../../itineraries/commands/saveBooking.ts';
 import type { ExceptionRow, RecurrenceRow } from '../recurrences.queries.ts';
-import { loadExceptions, lockRecurrence, updateRecurrenceRow, type RecurrencePatch } from './recurrenceRows.ts';
+import {
+  loadExceptions,
+  lockRecurrence,
+  updateRecurrenceRow,
+  type RecurrencePatch,
+} from './recurrenceRows.ts';
 
 /** A locked template: its booking, which has no legs, and what it recurs by. Changes are written together. */
 export interface Template {
@@ -23,7 +28,8 @@ export const patchRecurrence = ({ booking, row, patch }: Template, change: Recur
 };
 
 /** Days before its first pick-up at which a bundle is produced at the earliest. */
-export const horizonDays = ({ market }: Booking): number => market.settings.recurrenceHorizonDays ?? RECURRENCE.horizonDays;
+export const horizonDays = ({ market }: Booking): number =>
+  market.settings.recurrenceHorizonDays ?? RECURRENCE.horizonDays;
 
 /** Lets the worker look at a template at an instant, by a timer and, should that be lost, by the sweep. */
 export const lookAt = (template: Template, at: Date | null): void => {
@@ -34,7 +40,11 @@ export const lookAt = (template: Template, at: Date | null): void => {
 };
 
 /** Locks a template. A booking that does not recur is refused after `allowed` has seen it. */
-export const lockTemplate = async (tx: CommandTx, itineraryId: string, allowed: (booking: Booking) => void = () => undefined): Promise<Template> => {
+export const lockTemplate = async (
+  tx: CommandTx,
+  itineraryId: string,
+  allowed: (booking: Booking) => void = () => undefined,
+): Promise<Template> => {
   const booking = await lockBooking(tx, { itineraryId });
   allowed(booking);
   const row = await lockRecurrence(tx, booking.itinerary.id);
@@ -45,12 +55,18 @@ export const lockTemplate = async (tx: CommandTx, itineraryId: string, allowed: 
 
 /** Writes what a command changed on a template. */
 export const saveTemplate = async (tx: CommandTx, template: Template): Promise<void> => {
-  if (Object.keys(template.patch).length > 0) await updateRecurrenceRow(tx, template.row.itineraryId, template.patch);
+  if (Object.keys(template.patch).length > 0)
+    await updateRecurrenceRow(tx, template.row.itineraryId, template.patch);
   await saveBooking(tx, template.booking);
 };
 
 /** Runs `work` on a locked template and writes what it changed. */
-export const withTemplate = async <T>(tx: CommandTx, itineraryId: string, allowed: (booking: Booking) => void, work: (template: Template) => Promise<T> | T): Promise<T> => {
+export const withTemplate = async <T>(
+  tx: CommandTx,
+  itineraryId: string,
+  allowed: (booking: Booking) => void,
+  work: (template: Template) => Promise<T> | T,
+): Promise<T> => {
   const template = await lockTemplate(tx, itineraryId, allowed);
   const result = await work(template);
   await saveTemplate(tx, template);

@@ -32,19 +32,50 @@ export interface EnteredLegs {
 }
 
 /** Works out the legs of an edit by the rules of booking; null where none were sent. */
-export const enteredLegs = async (tx: CommandTx, { itinerary, market }: Booking, edit: LegsEdit): Promise<EnteredLegs | null> => {
+export const enteredLegs = async (
+  tx: CommandTx,
+  { itinerary, market }: Booking,
+  edit: LegsEdit,
+): Promise<EnteredLegs | null> => {
   if (!edit.legs) return null;
   const type: ItineraryType = itinerary.type;
-  const rules = yup.object(createItineraryRules({ now: tx.now, editing: true }).pick(['type', 'legs', 'returnType', 'returnPickUpAt']).fields);
-  const value = checked(rules, { type, legs: edit.legs, returnType: edit.returnType ?? itinerary.returnType, returnPickUpAt: edit.returnPickUpAt }) as { legs: LegInput[]; returnType: ReturnType | null; returnPickUpAt: string | null };
-  const planned = await planLegs(tx, { market, companyId: itinerary.companyId, bookedByCompanyId: itinerary.bookedByCompanyId }, { ...value, type });
+  const rules = yup.object(
+    createItineraryRules({ now: tx.now, editing: true }).pick([
+      'type',
+      'legs',
+      'returnType',
+      'returnPickUpAt',
+    ]).fields,
+  );
+  const value = checked(rules, {
+    type,
+    legs: edit.legs,
+    returnType: edit.returnType ?? itinerary.returnType,
+    returnPickUpAt: edit.returnPickUpAt,
+  }) as { legs: LegInput[]; returnType: ReturnType | null; returnPickUpAt: string | null };
+  const planned = await planLegs(
+    tx,
+    { market, companyId: itinerary.companyId, bookedByCompanyId: itinerary.bookedByCompanyId },
+    { ...value, type },
+  );
   requireTimed(planned);
-  confirmHours(planned.map((leg, index) => ({ name: legSuffix(index), leg })), edit.confirmations);
-  return { legs: templateLegs(planned, market.timeZone, type === 'ROUND_TRIP'), ...exampleTimes(planned, market.timeZone), returnType: type === 'ROUND_TRIP' ? value.returnType : null };
+  confirmHours(
+    planned.map((leg, index) => ({ name: legSuffix(index), leg })),
+    edit.confirmations,
+  );
+  return {
+    legs: templateLegs(planned, market.timeZone, type === 'ROUND_TRIP'),
+    ...exampleTimes(planned, market.timeZone),
+    returnType: type === 'ROUND_TRIP' ? value.returnType : null,
+  };
 };
 
 /** The classification of an edit; null where none was sent. */
-export const enteredClassification = async (tx: CommandTx, { market }: Booking, given: ClassificationInput | null | undefined): Promise<TemplateClassification | null> => {
+export const enteredClassification = async (
+  tx: CommandTx,
+  { market }: Booking,
+  given: ClassificationInput | null | undefined,
+): Promise<TemplateClassification | null> => {
   if (!given) return null;
   const found = await resolveClassification(tx, market, given);
   return { ...found, variableIds: [...found.variableIds] };

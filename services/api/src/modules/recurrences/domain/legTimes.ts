@@ -20,7 +20,8 @@ export interface TimedLeg {
 }
 
 /** An instant's wall clock as if it were UTC: for arithmetic on the clock. */
-const clockOf = (at: Date, timeZone: string): DateTime => DateTime.fromJSDate(at, { zone: timeZone }).setZone('utc', { keepLocalTime: true });
+const clockOf = (at: Date, timeZone: string): DateTime =>
+  DateTime.fromJSDate(at, { zone: timeZone }).setZone('utc', { keepLocalTime: true });
 
 /** Whether the leg's own time is its appointment. */
 const byAppointment = (leg: { readonly pickUpType: string }): boolean => leg.pickUpType === 'APPOINTMENT';
@@ -33,7 +34,10 @@ const ownTime = (leg: PlannedLeg): Date => {
 };
 
 /** The day and time of the legs that were entered as an example, on the market's clock. */
-export const exampleTimes = (legs: readonly PlannedLeg[], timeZone: string): { date: string; time: string } => {
+export const exampleTimes = (
+  legs: readonly PlannedLeg[],
+  timeZone: string,
+): { date: string; time: string } => {
   const [first] = legs;
   if (!first) throw new RangeError('a template has legs');
   const clock = clockOf(ownTime(first), timeZone);
@@ -41,16 +45,28 @@ export const exampleTimes = (legs: readonly PlannedLeg[], timeZone: string): { d
 };
 
 /** Legs that were entered for one day as legs of every day: each so many wall-clock minutes after the first. */
-export const templateLegs = (legs: readonly PlannedLeg[], timeZone: string, roundTrip: boolean): TemplateLeg[] => {
+export const templateLegs = (
+  legs: readonly PlannedLeg[],
+  timeZone: string,
+  roundTrip: boolean,
+): TemplateLeg[] => {
   const [first] = legs;
   const start = first ? clockOf(ownTime(first), timeZone) : null;
-  const after = (at: Date): number => (start ? Math.round(clockOf(at, timeZone).diff(start, 'minutes').minutes) : 0);
+  const after = (at: Date): number =>
+    start ? Math.round(clockOf(at, timeZone).diff(start, 'minutes').minutes) : 0;
   return legs.map((leg, index) => ({
-    pickUp: leg.pickUp.stop, dropOff: leg.dropOff.stop, pickUpTimeZone: leg.pickUpTimeZone, dropOffTimeZone: leg.dropOffTimeZone, pickUpType: leg.pickUpType,
+    pickUp: leg.pickUp.stop,
+    dropOff: leg.dropOff.stop,
+    pickUpTimeZone: leg.pickUpTimeZone,
+    dropOffTimeZone: leg.dropOffTimeZone,
+    pickUpType: leg.pickUpType,
     afterMinutes: after(ownTime(leg)),
-    appointmentAfterMinutes: byAppointment(leg) || leg.appointmentAt === null ? null : after(leg.appointmentAt),
-    isReturn: roundTrip && index === 1, waitAndReturn: leg.waitAndReturn,
-    routeDistanceMeters: leg.routeDistanceMeters, routeDurationSeconds: leg.routeDurationSeconds,
+    appointmentAfterMinutes:
+      byAppointment(leg) || leg.appointmentAt === null ? null : after(leg.appointmentAt),
+    isReturn: roundTrip && index === 1,
+    waitAndReturn: leg.waitAndReturn,
+    routeDistanceMeters: leg.routeDistanceMeters,
+    routeDurationSeconds: leg.routeDurationSeconds,
   }));
 };
 
@@ -58,18 +74,40 @@ export const templateLegs = (legs: readonly PlannedLeg[], timeZone: string, roun
  * The instants of an occurrence's legs: every wall-clock time is kept whatever the clock did in between. A way back has its
  * own time where the day names one; a crew that waits takes the patient back when the leg before is over.
  */
-export const timeOccurrence = (legs: readonly TemplateLeg[], at: OccurrenceTimes, timeZone: string): TimedLeg[] => {
+export const timeOccurrence = (
+  legs: readonly TemplateLeg[],
+  at: OccurrenceTimes,
+  timeZone: string,
+): TimedLeg[] => {
   const timed: TimedLeg[] = [];
   for (const leg of legs) {
     const before = timed.at(-1);
-    const after = leg.isReturn && at.returnTime !== null ? minutesUntil(at.time, at.returnTime) : leg.afterMinutes;
-    const own = leg.waitAndReturn && before ? before.appointmentAt ?? before.dropOffAt ?? occurrenceInstant(at.date, at.time, after, timeZone) : occurrenceInstant(at.date, at.time, after, timeZone);
-    const appointmentAt = leg.appointmentAfterMinutes === null ? null : occurrenceInstant(at.date, at.time, leg.appointmentAfterMinutes, timeZone);
-    const derived = deriveLegTimes({
-      pickUpType: leg.pickUpType, pickUpAt: own, dropOffAt: null, appointmentAt: byAppointment(leg) ? own : appointmentAt,
-      routeMinutes: leg.routeDurationSeconds === null ? null : Math.round(leg.routeDurationSeconds / 60),
-    }, own);
-    timed.push({ leg, pickUpAt: derived.pickUpAt ?? own, dropOffAt: derived.dropOffAt, appointmentAt: derived.appointmentAt });
+    const after =
+      leg.isReturn && at.returnTime !== null ? minutesUntil(at.time, at.returnTime) : leg.afterMinutes;
+    const own =
+      leg.waitAndReturn && before
+        ? (before.appointmentAt ?? before.dropOffAt ?? occurrenceInstant(at.date, at.time, after, timeZone))
+        : occurrenceInstant(at.date, at.time, after, timeZone);
+    const appointmentAt =
+      leg.appointmentAfterMinutes === null
+        ? null
+        : occurrenceInstant(at.date, at.time, leg.appointmentAfterMinutes, timeZone);
+    const derived = deriveLegTimes(
+      {
+        pickUpType: leg.pickUpType,
+        pickUpAt: own,
+        dropOffAt: null,
+        appointmentAt: byAppointment(leg) ? own : appointmentAt,
+        routeMinutes: leg.routeDurationSeconds === null ? null : Math.round(leg.routeDurationSeconds / 60),
+      },
+      own,
+    );
+    timed.push({
+      leg,
+      pickUpAt: derived.pickUpAt ?? own,
+      dropOffAt: derived.dropOffAt,
+      appointmentAt: derived.appointmentAt,
+    });
   }
   return timed;
 };
@@ -79,7 +117,10 @@ export const legOutOfOrder = (legs: readonly TimedLeg[]): number | null => {
   const index = legs.findIndex((leg, at) => {
     const before = legs[at - 1];
     if (!before) return false;
-    const earliest = leg.leg.isReturn && !leg.leg.waitAndReturn ? before.appointmentAt ?? before.dropOffAt ?? before.pickUpAt : before.pickUpAt;
+    const earliest =
+      leg.leg.isReturn && !leg.leg.waitAndReturn
+        ? (before.appointmentAt ?? before.dropOffAt ?? before.pickUpAt)
+        : before.pickUpAt;
     return leg.pickUpAt < earliest;
   });
   return index < 0 ? null : index;
@@ -89,6 +130,13 @@ export const legOutOfOrder = (legs: readonly TimedLeg[]): number | null => {
 export const asPlannedLeg = ({ leg, pickUpAt, dropOffAt, appointmentAt }: TimedLeg): PlannedLeg => ({
   pickUp: { stop: leg.pickUp, timeZone: leg.pickUpTimeZone, opensAt: null, closesAt: null },
   dropOff: { stop: leg.dropOff, timeZone: leg.dropOffTimeZone, opensAt: null, closesAt: null },
-  pickUpType: leg.pickUpType, pickUpAt, dropOffAt, appointmentAt, pickUpTimeZone: leg.pickUpTimeZone, dropOffTimeZone: leg.dropOffTimeZone,
-  waitAndReturn: leg.waitAndReturn, routeDistanceMeters: leg.routeDistanceMeters, routeDurationSeconds: leg.routeDurationSeconds,
+  pickUpType: leg.pickUpType,
+  pickUpAt,
+  dropOffAt,
+  appointmentAt,
+  pickUpTimeZone: leg.pickUpTimeZone,
+  dropOffTimeZone: leg.dropOffTimeZone,
+  waitAndReturn: leg.waitAndReturn,
+  routeDistanceMeters: leg.routeDistanceMeters,
+  routeDurationSeconds: leg.routeDurationSeconds,
 });

@@ -1,6 +1,12 @@
 import type { OfferInterval, RecurrenceStatus, StoredRecurrenceStatus } from '@ptc/schema/rules/enums';
 import { localDay } from '@ptc/schema/rules/dates';
-import { bundleOf, endOfDay, occurrenceDays, plusDays, type WeekdayTime } from '@ptc/schema/rules/occurrences';
+import {
+  bundleOf,
+  endOfDay,
+  occurrenceDays,
+  plusDays,
+  type WeekdayTime,
+} from '@ptc/schema/rules/occurrences';
 import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
 import { timeOccurrence, type TimedLeg } from './legTimes.ts';
 
@@ -48,28 +54,52 @@ export interface Bundle {
 const lookAheadDays = 800;
 
 /** The occurrences between two days, both included, with their exceptions; by the day of the template. */
-export const plannedOccurrences = (template: TemplateFacts, exceptions: readonly ExceptionFacts[], from: string, to: string, timeZone: string): PlannedOccurrence[] => {
+export const plannedOccurrences = (
+  template: TemplateFacts,
+  exceptions: readonly ExceptionFacts[],
+  from: string,
+  to: string,
+  timeZone: string,
+): PlannedOccurrence[] => {
   const differs = new Map(exceptions.map((one) => [one.onDate, one]));
   return occurrenceDays(template, from, to).map((day) => {
     const exception = differs.get(day.date);
     const change = exception?.change ?? null;
-    const times = { date: change?.onDate ?? day.date, time: change?.time ?? day.time, returnTime: change?.returnTime ?? (change?.legs ? null : day.returnTime) };
+    const times = {
+      date: change?.onDate ?? day.date,
+      time: change?.time ?? day.time,
+      returnTime: change?.returnTime ?? (change?.legs ? null : day.returnTime),
+    };
     return {
-      date: day.date, onDate: times.date, time: times.time, returnTime: times.returnTime, skipped: exception?.skipped ?? false, changed: change !== null,
-      legs: timeOccurrence(change?.legs ?? template.legs, times, timeZone), classification: change?.classification ?? template.classification,
+      date: day.date,
+      onDate: times.date,
+      time: times.time,
+      returnTime: times.returnTime,
+      skipped: exception?.skipped ?? false,
+      changed: change !== null,
+      legs: timeOccurrence(change?.legs ?? template.legs, times, timeZone),
+      classification: change?.classification ?? template.classification,
     };
   });
 };
 
 /** When an occurrence begins. */
-export const startsAt = (occurrence: Pick<PlannedOccurrence, 'legs'>): Date => occurrence.legs[0]?.pickUpAt ?? new Date(0);
+export const startsAt = (occurrence: Pick<PlannedOccurrence, 'legs'>): Date =>
+  occurrence.legs[0]?.pickUpAt ?? new Date(0);
 
 /** The day after the last one that was produced. */
 export const firstOpenDay = (template: Pick<TemplateFacts, 'producedThrough' | 'startsOn'>): string =>
-  template.producedThrough !== null && template.producedThrough >= template.startsOn ? plusDays(template.producedThrough, 1) : template.startsOn;
+  template.producedThrough !== null && template.producedThrough >= template.startsOn
+    ? plusDays(template.producedThrough, 1)
+    : template.startsOn;
 
 /** The next bundle to produce: the first that has an occurrence still ahead. Days gone by are passed over, never made up for. Null: there is none. */
-export const nextBundle = (template: TemplateFacts, exceptions: readonly ExceptionFacts[], now: Date, timeZone: string): Bundle | null => {
+export const nextBundle = (
+  template: TemplateFacts,
+  exceptions: readonly ExceptionFacts[],
+  now: Date,
+  timeZone: string,
+): Bundle | null => {
   const today = localDay(now, timeZone);
   let day = firstOpenDay(template);
   // Nothing before yesterday can still be ahead, whatever was moved.
@@ -86,5 +116,11 @@ export const nextBundle = (template: TemplateFacts, exceptions: readonly Excepti
 };
 
 /** Whether a template goes on: its last day may have passed. */
-export const recurrenceStatus = (template: Pick<TemplateFacts, 'status' | 'endsOn'>, now: Date, timeZone: string): RecurrenceStatus =>
-  template.status !== 'CANCELLED' && template.endsOn !== null && endOfDay(template.endsOn, timeZone) < now ? 'ENDED' : template.status;
+export const recurrenceStatus = (
+  template: Pick<TemplateFacts, 'status' | 'endsOn'>,
+  now: Date,
+  timeZone: string,
+): RecurrenceStatus =>
+  template.status !== 'CANCELLED' && template.endsOn !== null && endOfDay(template.endsOn, timeZone) < now
+    ? 'ENDED'
+    : template.status;

@@ -6,7 +6,14 @@ import { badInput } from '../../../platform/graphql/scalars.ts';
 import { loader } from '../../../platform/loader.ts';
 import type { Itinerary } from '../../trips/graphql/refs.ts';
 import { nextBundle, plannedOccurrences, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
-import { exceptionsOf, producedLegs, recurrencesOf, type ExceptionRow, type ProducedLeg, type RecurrenceRow } from '../recurrences.queries.ts';
+import {
+  exceptionsOf,
+  producedLegs,
+  recurrencesOf,
+  type ExceptionRow,
+  type ProducedLeg,
+  type RecurrenceRow,
+} from '../recurrences.queries.ts';
 
 /** A template as its fields need it. */
 export interface TemplateView {
@@ -16,15 +23,20 @@ export interface TemplateView {
 }
 
 /** The recurrence of a template the caller sees, batched; null of any other booking. */
-export const loadRecurrence = (ctx: Context, itinerary: typeof Itinerary.$inferType): Promise<TemplateView | null> =>
+export const loadRecurrence = (
+  ctx: Context,
+  itinerary: typeof Itinerary.$inferType,
+): Promise<TemplateView | null> =>
   itinerary.isTemplate && itinerary.whole
     ? loader<string, Omit<TemplateView, 'itinerary'> | null>(ctx, 'recurrences', async (_ctx, ids) => {
-      const [rows, exceptions] = await Promise.all([recurrencesOf(ctx.db, ids), exceptionsOf(ctx.db, ids)]);
-      return ids.map((id) => {
-        const row = rows.find(({ itineraryId }) => itineraryId === id);
-        return row ? { row, exceptions: exceptions.filter(({ itineraryId }) => itineraryId === id) } : null;
-      });
-    }).load(itinerary.id).then((found) => found && { ...found, itinerary })
+        const [rows, exceptions] = await Promise.all([recurrencesOf(ctx.db, ids), exceptionsOf(ctx.db, ids)]);
+        return ids.map((id) => {
+          const row = rows.find(({ itineraryId }) => itineraryId === id);
+          return row ? { row, exceptions: exceptions.filter(({ itineraryId }) => itineraryId === id) } : null;
+        });
+      })
+        .load(itinerary.id)
+        .then((found) => found && { ...found, itinerary })
     : Promise.resolve(null);
 
 /** An occurrence with the legs it has by now. */
@@ -34,7 +46,12 @@ export interface OccurrenceView extends PlannedOccurrence {
 }
 
 /** The occurrences of a template between two days, planned and produced. */
-export const occurrencesBetween = async (ctx: Context, template: TemplateView, from: string, to: string): Promise<OccurrenceView[]> => {
+export const occurrencesBetween = async (
+  ctx: Context,
+  template: TemplateView,
+  from: string,
+  to: string,
+): Promise<OccurrenceView[]> => {
   if (to < from) throw badInput('The range ends before it begins');
   if (to > plusDays(from, RECURRENCE.listedDays)) throw badInput(`At most ${RECURRENCE.listedDays} days`);
   const { row, exceptions, itinerary } = template;
@@ -42,8 +59,18 @@ export const occurrencesBetween = async (ctx: Context, template: TemplateView, f
   const planned = plannedOccurrences(row, exceptions, from, to, itinerary.marketTimeZone);
   const byDay = Map.groupBy(produced, ({ date }) => date);
   // Days that were produced before the template changed are occurrences still.
-  const former = [...byDay.keys()].filter((date) => !planned.some((one) => one.date === date))
-    .map((date): PlannedOccurrence => ({ date, onDate: date, time: '00:00', returnTime: null, skipped: false, changed: true, legs: [], classification: row.classification }));
+  const former = [...byDay.keys()]
+    .filter((date) => !planned.some((one) => one.date === date))
+    .map((date): PlannedOccurrence => ({
+      date,
+      onDate: date,
+      time: '00:00',
+      returnTime: null,
+      skipped: false,
+      changed: true,
+      legs: [],
+      classification: row.classification,
+    }));
   return [...planned, ...former]
     .filter((one) => row.status !== 'CANCELLED' || byDay.has(one.date))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -57,8 +84,20 @@ export const upcoming = async (ctx: Context, template: TemplateView): Promise<Oc
   if (row.status === 'CANCELLED') return null;
   const today = localDay(now, itinerary.marketTimeZone);
   if (row.producedThrough !== null && row.producedThrough >= today) {
-    const produced = await occurrencesBetween(ctx, template, today, row.producedThrough <= plusDays(today, RECURRENCE.listedDays) ? row.producedThrough : plusDays(today, RECURRENCE.listedDays));
-    const next = produced.find((one) => !one.skipped && one.produced.some(({ status }) => status !== 'CANCELLED') && (one.produced[0]?.pickUpAt ?? startsAt(one)) > now);
+    const produced = await occurrencesBetween(
+      ctx,
+      template,
+      today,
+      row.producedThrough <= plusDays(today, RECURRENCE.listedDays)
+        ? row.producedThrough
+        : plusDays(today, RECURRENCE.listedDays),
+    );
+    const next = produced.find(
+      (one) =>
+        !one.skipped &&
+        one.produced.some(({ status }) => status !== 'CANCELLED') &&
+        (one.produced[0]?.pickUpAt ?? startsAt(one)) > now,
+    );
     if (next) return next;
   }
   const first = nextBundle(row, exceptions, now, itinerary.marketTimeZone)?.occurrences[0];

@@ -3,15 +3,33 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { refusalMessage } from '../../../platform/messages/messages.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { previewRecurrence, type PreviewedBundle, type PreviewedDay, type RecurrencePreview as Preview } from '../commands/previewRecurrence.ts';
+import {
+  previewRecurrence,
+  type PreviewedBundle,
+  type PreviewedDay,
+  type RecurrencePreview as Preview,
+} from '../commands/previewRecurrence.ts';
 import { RecurrenceInput } from './recurrenceInputs.ts';
 
 const PreviewDay = builder.objectRef<PreviewedDay>('RecurrencePreviewDay').implement({
   description: 'A day on which a template would take place.',
   fields: (t) => ({
-    date: t.field({ type: 'Date', description: 'The day, local to the market.', resolve: ({ date }) => date }),
-    at: t.field({ type: 'DateTime', description: 'The time of its first leg as an instant.', resolve: ({ at }) => at }),
-    returnAt: t.field({ type: 'DateTime', nullable: true, description: 'The time of the way back, where the day names one; null: it follows the first leg.', resolve: ({ returnAt }) => returnAt }),
+    date: t.field({
+      type: 'Date',
+      description: 'The day, local to the market.',
+      resolve: ({ date }) => date,
+    }),
+    at: t.field({
+      type: 'DateTime',
+      description: 'The time of its first leg as an instant.',
+      resolve: ({ at }) => at,
+    }),
+    returnAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The time of the way back, where the day names one; null: it follows the first leg.',
+      resolve: ({ returnAt }) => returnAt,
+    }),
     bundle: t.exposeInt('bundle', { description: 'Number of the bundle it falls into, from 1.' }),
   }),
 });
@@ -29,9 +47,21 @@ const PreviewBundle = builder.objectRef<PreviewedBundle>('RecurrencePreviewBundl
 const RecurrencePreview = builder.objectRef<Preview>('RecurrencePreview').implement({
   description: 'What a recurrence as entered would come to, for its editor.',
   fields: (t) => ({
-    occurrences: t.field({ type: [PreviewDay], description: 'The first days on which it takes place.', resolve: ({ days }) => [...days] }),
-    bundles: t.field({ type: [PreviewBundle], description: 'The bundles those days fall into.', resolve: ({ bundles }) => [...bundles] }),
-    total: t.int({ nullable: true, description: 'Occurrences up to the end; null: without end.', resolve: ({ total }) => total }),
+    occurrences: t.field({
+      type: [PreviewDay],
+      description: 'The first days on which it takes place.',
+      resolve: ({ days }) => [...days],
+    }),
+    bundles: t.field({
+      type: [PreviewBundle],
+      description: 'The bundles those days fall into.',
+      resolve: ({ bundles }) => [...bundles],
+    }),
+    total: t.int({
+      nullable: true,
+      description: 'Occurrences up to the end; null: without end.',
+      resolve: ({ total }) => total,
+    }),
     timeZone: t.exposeString('timeZone', { description: "IANA zone of its days and times: the market's." }),
   }),
 });
@@ -39,7 +69,8 @@ const RecurrencePreview = builder.objectRef<Preview>('RecurrencePreview').implem
 builder.queryField('recurrencePreview', (t) =>
   t.field({
     type: RecurrencePreview,
-    description: 'The days a recurrence as entered would take place on, by the functions that produce them. Nothing is written. Bad input is an error with code BAD_USER_INPUT and its issues.',
+    description:
+      'The days a recurrence as entered would take place on, by the functions that produce them. Nothing is written. Bad input is an error with code BAD_USER_INPUT and its issues.',
     authScopes: { roles: ['MANAGE_BOOKING'] },
     args: {
       marketId: t.arg.id({ required: true, description: 'The market whose zone counts.' }),
@@ -50,10 +81,15 @@ builder.queryField('recurrencePreview', (t) =>
       const { actor } = ctx;
       if (!actor) throw new GraphQLError('Sign in first', { extensions: { code: 'UNAUTHENTICATED' } });
       try {
-        return await previewRecurrence({ db: ctx.db, actor, now: ctx.now() }, { marketId: localId('Market', marketId) ?? 'unknown', recurrence, count: count ?? 30 });
+        return await previewRecurrence(
+          { db: ctx.db, actor, now: ctx.now() },
+          { marketId: localId('Market', marketId) ?? 'unknown', recurrence, count: count ?? 30 },
+        );
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        throw new GraphQLError(refusalMessage(ctx.locale, error.code, error.data), { extensions: { code: 'BAD_USER_INPUT', refusal: error.code, issues: error.data['issues'] ?? [] } });
+        throw new GraphQLError(refusalMessage(ctx.locale, error.code, error.data), {
+          extensions: { code: 'BAD_USER_INPUT', refusal: error.code, issues: error.data['issues'] ?? [] },
+        });
       }
     },
   }),

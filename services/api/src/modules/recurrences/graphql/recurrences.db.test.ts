@@ -5,7 +5,16 @@ import { wall } from '../../../../test/factories/templates.ts';
 import { root } from '../../../../../../scripts/workspace.ts';
 import { testApi, type TestApi } from '../../../../test/api.ts';
 import { Caller } from '../../../../test/http/caller.ts';
-import { bookingInput, createItinerary, mondayAhead, recurrenceInput, storyWorld, wallClock, type Created, type StoryWorld } from '../../../../test/http/story.ts';
+import {
+  bookingInput,
+  createItinerary,
+  mondayAhead,
+  recurrenceInput,
+  storyWorld,
+  wallClock,
+  type Created,
+  type StoryWorld,
+} from '../../../../test/http/story.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
 import { testRuntime, asActor } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
@@ -28,11 +37,18 @@ beforeAll(async () => {
   world = await storyWorld(database, { tiers: [1], rule: { offerLeadMinutes: 30 * 24 * 60 } });
   booker = new Caller(api.url, world.tokens.carer);
   dispatcher = new Caller(api.url, world.tokens.transporters[0] ?? '');
-  const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, { input: bookingInput(world, 180, {
-    type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: wallClock(180 + 270), recurrence: recurrenceInput(),
-  }) });
+  const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
+    input: bookingInput(world, 180, {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: wallClock(180 + 270),
+      recurrence: recurrenceInput(),
+    }),
+  });
   templateId = made.itinerary?.id ?? '';
-  await runAsWorker(asActor(runtime, null), 'test', (tx) => produceDue(tx, parseGlobalId(templateId)?.id ?? ''));
+  await runAsWorker(asActor(runtime, null), 'test', (tx) =>
+    produceDue(tx, parseGlobalId(templateId)?.id ?? ''),
+  );
 });
 afterAll(async () => {
   await runtime.close();
@@ -40,65 +56,189 @@ afterAll(async () => {
   await database.close();
 });
 
-const plus = (days: number): string => new Date(Date.parse(`${mondayAhead()}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-interface Node { id: string; isTemplate?: boolean; recurrence: { status: string; nextOccurrence: { date: string }; occurrences: { date: string; state: string; trips: { status: string }[]; bundle: { id: string } | null }[]; legs: { isReturn: boolean }[] } }
+const plus = (days: number): string =>
+  new Date(Date.parse(`${mondayAhead()}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+interface Node {
+  id: string;
+  isTemplate?: boolean;
+  recurrence: {
+    status: string;
+    nextOccurrence: { date: string };
+    occurrences: {
+      date: string;
+      state: string;
+      trips: { status: string }[];
+      bundle: { id: string } | null;
+    }[];
+    legs: { isReturn: boolean }[];
+  };
+}
 
 test('the request of docs/api.md shows templates, what they have produced and what is to come', async () => {
-  const [, query] = /```graphql\n(query Templates[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/api.md'), 'utf8')) ?? [];
-  const { itineraries } = await booker.ask<{ itineraries: { nodes: Node[] } }>(query ?? '', { from: plus(0), to: plus(13) });
+  const [, query] =
+    /```graphql\n(query Templates[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/api.md'), 'utf8')) ?? [];
+  const { itineraries } = await booker.ask<{ itineraries: { nodes: Node[] } }>(query ?? '', {
+    from: plus(0),
+    to: plus(13),
+  });
   const [template, ...others] = itineraries.nodes;
   expect([template?.id, others]).toEqual([templateId, []]);
-  expect(template?.recurrence).toMatchObject({ status: 'ACTIVE', nextOccurrence: { date: plus(0) }, legs: [{ isReturn: false }, { isReturn: true }] });
-  expect(template?.recurrence.occurrences.map(({ date, state, trips }) => `${date} ${state} ${trips.length}`)).toEqual([
-    `${plus(0)} PRODUCED 2`, `${plus(2)} PRODUCED 2`, `${plus(4)} PRODUCED 2`, `${plus(7)} PLANNED 0`, `${plus(9)} PLANNED 0`, `${plus(11)} PLANNED 0`,
+  expect(template?.recurrence).toMatchObject({
+    status: 'ACTIVE',
+    nextOccurrence: { date: plus(0) },
+    legs: [{ isReturn: false }, { isReturn: true }],
+  });
+  expect(
+    template?.recurrence.occurrences.map(({ date, state, trips }) => `${date} ${state} ${trips.length}`),
+  ).toEqual([
+    `${plus(0)} PRODUCED 2`,
+    `${plus(2)} PRODUCED 2`,
+    `${plus(4)} PRODUCED 2`,
+    `${plus(7)} PLANNED 0`,
+    `${plus(9)} PLANNED 0`,
+    `${plus(11)} PLANNED 0`,
   ]);
 });
 
 test('lists of bookings hold bundles and no templates; the bundles of a template are listed by it', async () => {
-  const list = (filter: object) => booker.ask<{ itineraries: { nodes: { id: string; isTemplate: boolean; bundle: { from: string; journeys: number } | null; parent: { id: string } | null }[]; totalCount: number } }>(
-    'query ($filter: ItineraryFilter) { itineraries(first: 20, filter: $filter) { totalCount nodes { id isTemplate bundle { from to journeys } parent { id } } } }', { filter });
+  const list = (filter: object) =>
+    booker.ask<{
+      itineraries: {
+        nodes: {
+          id: string;
+          isTemplate: boolean;
+          bundle: { from: string; journeys: number } | null;
+          parent: { id: string } | null;
+        }[];
+        totalCount: number;
+      };
+    }>(
+      'query ($filter: ItineraryFilter) { itineraries(first: 20, filter: $filter) { totalCount nodes { id isTemplate bundle { from to journeys } parent { id } } } }',
+      { filter },
+    );
   const bookings = (await list({})).itineraries.nodes;
   expect(bookings.map(({ isTemplate }) => isTemplate)).toEqual([false]);
   expect(bookings[0]).toMatchObject({ parent: { id: templateId }, bundle: { from: plus(0), journeys: 3 } });
-  expect((await list({ templateId })).itineraries.nodes.map(({ id }) => id)).toEqual(bookings.map(({ id }) => id));
-  expect((await list({ templates: true })).itineraries).toMatchObject({ totalCount: 1, nodes: [{ id: templateId }] });
+  expect((await list({ templateId })).itineraries.nodes.map(({ id }) => id)).toEqual(
+    bookings.map(({ id }) => id),
+  );
+  expect((await list({ templates: true })).itineraries).toMatchObject({
+    totalCount: 1,
+    nodes: [{ id: templateId }],
+  });
 });
 
 test('a transporter is asked for the bundle and never learns of the template', async () => {
-  const seen = await dispatcher.ask<{ itineraries: { nodes: { isTemplate: boolean; parent: unknown; recurrence: unknown }[] }; templates: { nodes: unknown[] }; itinerary: unknown; trips: { nodes: { journeyOn: string }[] } }>(
-    'query ($id: ID!) { itineraries(first: 20) { nodes { isTemplate parent { id } recurrence { status } } } templates: itineraries(first: 20, filter: { templates: true }) { nodes { id } } itinerary(id: $id) { id } trips(first: 20) { nodes { journeyOn } } }', { id: templateId });
+  const seen = await dispatcher.ask<{
+    itineraries: { nodes: { isTemplate: boolean; parent: unknown; recurrence: unknown }[] };
+    templates: { nodes: unknown[] };
+    itinerary: unknown;
+    trips: { nodes: { journeyOn: string }[] };
+  }>(
+    'query ($id: ID!) { itineraries(first: 20) { nodes { isTemplate parent { id } recurrence { status } } } templates: itineraries(first: 20, filter: { templates: true }) { nodes { id } } itinerary(id: $id) { id } trips(first: 20) { nodes { journeyOn } } }',
+    { id: templateId },
+  );
   expect(seen.itineraries.nodes).toEqual([{ isTemplate: false, parent: null, recurrence: null }]);
   expect([seen.templates.nodes, seen.itinerary]).toEqual([[], null]);
-  expect(new Set(seen.trips.nodes.map(({ journeyOn }) => journeyOn))).toEqual(new Set([plus(0), plus(2), plus(4)]));
+  expect(new Set(seen.trips.nodes.map(({ journeyOn }) => journeyOn))).toEqual(
+    new Set([plus(0), plus(2), plus(4)]),
+  );
 });
 
 test('the preview says what a recurrence comes to, and what is wrong with it', async () => {
-  const preview = 'query ($marketId: ID!, $recurrence: RecurrenceInput!) { recurrencePreview(marketId: $marketId, recurrence: $recurrence, count: 5) { total timeZone occurrences { date bundle } bundles { no from to occurrences } } }';
+  const preview =
+    'query ($marketId: ID!, $recurrence: RecurrenceInput!) { recurrencePreview(marketId: $marketId, recurrence: $recurrence, count: 5) { total timeZone occurrences { date bundle } bundles { no from to occurrences } } }';
   const marketId = globalId('Market', world.marketId);
-  const { recurrencePreview } = await booker.ask<{ recurrencePreview: object }>(preview, { marketId, recurrence: recurrenceInput({ endsOn: plus(20) }) });
-  expect(recurrencePreview).toEqual({
-    total: 9, timeZone: 'America/New_York', occurrences: [[0, 1], [2, 1], [4, 1], [7, 2], [9, 2]].map(([days = 0, bundle]) => ({ date: plus(days), bundle })),
-    bundles: [{ no: 1, from: plus(0), to: plus(6), occurrences: 3 }, { no: 2, from: plus(7), to: plus(13), occurrences: 2 }],
+  const { recurrencePreview } = await booker.ask<{ recurrencePreview: object }>(preview, {
+    marketId,
+    recurrence: recurrenceInput({ endsOn: plus(20) }),
   });
-  const { errors } = await booker.send(preview, { marketId, recurrence: recurrenceInput({ daySelector: 'NONE' }) });
+  expect(recurrencePreview).toEqual({
+    total: 9,
+    timeZone: 'America/New_York',
+    occurrences: [
+      [0, 1],
+      [2, 1],
+      [4, 1],
+      [7, 2],
+      [9, 2],
+    ].map(([days = 0, bundle]) => ({ date: plus(days), bundle })),
+    bundles: [
+      { no: 1, from: plus(0), to: plus(6), occurrences: 3 },
+      { no: 2, from: plus(7), to: plus(13), occurrences: 2 },
+    ],
+  });
+  const { errors } = await booker.send(preview, {
+    marketId,
+    recurrence: recurrenceInput({ daySelector: 'NONE' }),
+  });
   expect(errors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT']);
 });
 
 test('a day with its bundle is shown at the time its legs have, whatever the template says by now', async () => {
-  const { itinerary } = await booker.ask<{ itinerary: { version: number } }>('query ($id: ID!) { itinerary(id: $id) { version } }', { id: templateId });
+  const { itinerary } = await booker.ask<{ itinerary: { version: number } }>(
+    'query ($id: ID!) { itinerary(id: $id) { version } }',
+    { id: templateId },
+  );
   const at = ['MON', 'WED', 'FRI'].map((day) => ({ day, pickUpTime: '08:15' }));
-  const { updateRecurrence } = await booker.ask<{ updateRecurrence: { keptDates: string[]; itinerary: { recurrence: { nextOccurrence: { startsAt: string }; occurrences: { startsAt: string; classification: { callType: { id: string } | null }; legs: { waitAndReturn: boolean }[] }[] } } } }>(
+  const { updateRecurrence } = await booker.ask<{
+    updateRecurrence: {
+      keptDates: string[];
+      itinerary: {
+        recurrence: {
+          nextOccurrence: { startsAt: string };
+          occurrences: {
+            startsAt: string;
+            classification: { callType: { id: string } | null };
+            legs: { waitAndReturn: boolean }[];
+          }[];
+        };
+      };
+    };
+  }>(
     `mutation ($input: UpdateRecurrenceInput!) { updateRecurrence(input: $input) { __typename ... on UpdateRecurrenceSuccess { keptDates itinerary { recurrence {
       nextOccurrence { startsAt } occurrences(from: "${plus(0)}", to: "${plus(8)}") { startsAt classification { callType { id } } legs { waitAndReturn } } } } } } }`,
-    { input: { itineraryId: templateId, expectedVersion: itinerary.version, scope: 'ALL', recurrence: recurrenceInput({ days: at }) } });
-  const { keptDates, itinerary: { recurrence } } = updateRecurrence;
+    {
+      input: {
+        itineraryId: templateId,
+        expectedVersion: itinerary.version,
+        scope: 'ALL',
+        recurrence: recurrenceInput({ days: at }),
+      },
+    },
+  );
+  const {
+    keptDates,
+    itinerary: { recurrence },
+  } = updateRecurrence;
   expect(keptDates).toEqual([plus(0), plus(2), plus(4)]);
-  expect([recurrence.nextOccurrence, ...recurrence.occurrences].map(({ startsAt }) => wall(new Date(startsAt)))).toEqual(['07:30', '07:30', '07:30', '07:30', '08:15'].map((time, index) => `${[plus(0), plus(0), plus(2), plus(4), plus(7)][index]}T${time}`));
-  expect(recurrence.occurrences.map(({ classification, legs }) => [classification.callType?.id, legs.map(({ waitAndReturn }) => waitAndReturn)])).toEqual(Array.from({ length: 4 }, () => [globalId('LookupValue', world.classification.callTypeId), [false, false]]));
+  expect(
+    [recurrence.nextOccurrence, ...recurrence.occurrences].map(({ startsAt }) => wall(new Date(startsAt))),
+  ).toEqual(
+    ['07:30', '07:30', '07:30', '07:30', '08:15'].map(
+      (time, index) => `${[plus(0), plus(0), plus(2), plus(4), plus(7)][index]}T${time}`,
+    ),
+  );
+  expect(
+    recurrence.occurrences.map(({ classification, legs }) => [
+      classification.callType?.id,
+      legs.map(({ waitAndReturn }) => waitAndReturn),
+    ]),
+  ).toEqual(
+    Array.from({ length: 4 }, () => [
+      globalId('LookupValue', world.classification.callTypeId),
+      [false, false],
+    ]),
+  );
 });
 
 test('a mutation answers with the day as it is now', async () => {
   const { skipOccurrence } = await booker.ask<{ skipOccurrence: object }>(
-    'mutation ($input: SkipOccurrenceInput!) { skipOccurrence(input: $input) { ... on SkipOccurrenceSuccess { occurrence { date state } itinerary { recurrence { skippedOn } } } } }', { input: { itineraryId: templateId, date: plus(9) } });
-  expect(skipOccurrence).toEqual({ occurrence: { date: plus(9), state: 'SKIPPED' }, itinerary: { recurrence: { skippedOn: [plus(9)] } } });
+    'mutation ($input: SkipOccurrenceInput!) { skipOccurrence(input: $input) { ... on SkipOccurrenceSuccess { occurrence { date state } itinerary { recurrence { skippedOn } } } } }',
+    { input: { itineraryId: templateId, date: plus(9) } },
+  );
+  expect(skipOccurrence).toEqual({
+    occurrence: { date: plus(9), state: 'SKIPPED' },
+    itinerary: { recurrence: { skippedOn: [plus(9)] } },
+  });
 });

@@ -5,7 +5,12 @@ import { defineJob } from '../../../platform/jobs/defineJob.ts';
 import { produceDue } from '../commands/produceBundle.ts';
 import { sweepTemplates } from '../commands/sweepTemplates.ts';
 
-const data = yup.object({ id: yup.string().required().test('uuid', 'id is not a UUID', (id) => isUuid(id)) });
+const data = yup.object({
+  id: yup
+    .string()
+    .required()
+    .test('uuid', 'id is not a UUID', (id) => isUuid(id)),
+});
 
 /** A template's next bundle may be due. */
 export const produceBundleJob = defineJob('recurrence.produce', data, async (ctx, { id }) => {
@@ -13,6 +18,11 @@ export const produceBundleJob = defineJob('recurrence.produce', data, async (ctx
 });
 
 /** Every minute: looks at templates whose timer was lost. */
-export const sweepTemplatesJob = defineJob('recurrences.sweep', yup.object({}), async (ctx) => {
-  await sweepTemplates(ctx);
-}, { cron: '* * * * *' });
+export const sweepTemplatesJob = defineJob(
+  'recurrences.sweep',
+  yup.object({}),
+  async (ctx) => {
+    await sweepTemplates(ctx);
+  },
+  { cron: '* * * * *' },
+);

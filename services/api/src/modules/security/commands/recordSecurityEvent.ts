@@ -18,7 +18,8 @@ export interface SecurityEvent {
 
 /** Adds to the log of security events, in the transaction of the change; rows are never changed. */
 export const recordSecurityEvent = async (sql: RawTx, event: SecurityEvent): Promise<void> => {
-  const [address, sessionId] = 'address' in event.from ? [event.from.address, null] : [null, event.from.sessionId];
+  const [address, sessionId] =
+    'address' in event.from ? [event.from.address, null] : [null, event.from.sessionId];
   await sql`
     insert into security_events (id, kind, company_id, actor_user_id, identity_id, subject_id, address)
     values (${newId()}, ${event.kind}, ${event.companyId}, ${event.actorUserId}, ${event.identityId ?? null}, ${event.subjectId ?? null},

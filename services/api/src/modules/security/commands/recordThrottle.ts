@@ -19,12 +19,17 @@ const ownerOf = async (sql: RawTx, login: string): Promise<Owner | null> => {
     select i.id as "identityId", u.company_id as "companyId" from identities i join users u on u.identity_id = i.id
     where i.login = ${login} order by u.status = 'DISABLED', u.created_at, u.id limit 1`;
   if (known) return known;
-  const [platform] = await sql<Owner[]>`select null as "identityId", id as "companyId" from companies where is_admin order by created_at, id limit 1`;
+  const [platform] = await sql<
+    Owner[]
+  >`select null as "identityId", id as "companyId" from companies where is_admin order by created_at, id limit 1`;
   return platform ?? null;
 };
 
 /** Keeps that attempts were slowed down: once for a login and a network address within a window, so that nobody floods the list. */
-export const recordThrottle = async (sql: RawTx, of: { readonly login: string; readonly address: string; readonly windowSeconds: number }): Promise<void> => {
+export const recordThrottle = async (
+  sql: RawTx,
+  of: { readonly login: string; readonly address: string; readonly windowSeconds: number },
+): Promise<void> => {
   const owner = await ownerOf(sql, of.login.trim().toLowerCase());
   if (!owner) return;
   const { identityId, companyId } = owner;

@@ -8,7 +8,9 @@ import type { Role } from '@ptc/schema/rules/enums';
 
 const mayVisit = async (tx: CommandTx, sessionId: string): Promise<boolean> => {
   if (holdsAny(tx.actor, ['SYS_ADMIN', 'SYS_SUPPORT'])) return true;
-  const [row] = await tx.sql<{ roles: Role[] }[]>`select u.roles || u.group_roles as roles from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`;
+  const [row] = await tx.sql<
+    { roles: Role[] }[]
+  >`select u.roles || u.group_roles as roles from sessions s join users u on u.id = s.user_id where s.id = ${sessionId}`;
   const own = expandRoles(row?.roles ?? []);
   return own.has('SYS_ADMIN') || own.has('SYS_SUPPORT');
 };
@@ -26,6 +28,11 @@ export const activateCompany = async (tx: CommandTx, companyId: string): Promise
   if (company.codeNeeded) throw MfaRefused({}, 'MFA_NEEDED_THERE');
   await acceptInvitation(tx, identityId, companyId);
   await tx.sql`update sessions set active_company_id = ${companyId}, version = version + 1 where id = ${sessionId}`;
-  await tx.emit({ type: 'session.companyChanged', entityType: 'session', entityId: sessionId, companyIds: [tx.actor.companyId, companyId] });
+  await tx.emit({
+    type: 'session.companyChanged',
+    entityType: 'session',
+    entityId: sessionId,
+    companyIds: [tx.actor.companyId, companyId],
+  });
   return { sessionId };
 };

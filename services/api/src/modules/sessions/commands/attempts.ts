@@ -16,7 +16,9 @@ export interface Trier {
 }
 
 /** An attempt that may go on, counted as failed until it succeeds; or how long to wait. */
-export type Attempt = { readonly id: string; readonly deviceId: string | null } | { readonly retryAfterSeconds: number };
+export type Attempt =
+  | { readonly id: string; readonly deviceId: string | null }
+  | { readonly retryAfterSeconds: number };
 
 interface Counts {
   pair: number;
@@ -28,23 +30,38 @@ interface Counts {
   deviceSeconds: number;
 }
 
-const zero: Counts = { pair: 0, pairSeconds: 0, login: 0, loginSeconds: 0, address: 0, device: 0, deviceSeconds: 0 };
+const zero: Counts = {
+  pair: 0,
+  pairSeconds: 0,
+  login: 0,
+  loginSeconds: 0,
+  address: 0,
+  device: 0,
+  deviceSeconds: 0,
+};
 
 /** What is kept of a login: the table of attempts names nobody. */
-export const loginHash = (login: string): Buffer => createHash('sha256').update(login.trim().toLowerCase()).digest();
+export const loginHash = (login: string): Buffer =>
+  createHash('sha256').update(login.trim().toLowerCase()).digest();
 
 /**
  * Begins an attempt to prove who one is. Attempts of one login wait for each other here, and each counts before its secret
  * is looked at: a thousand guesses sent at once are a thousand failures, not one.
  */
-export const beginAttempt = async (ctx: Context, { login, address, deviceSecret, countedAs }: Trier, kind: 'SIGN_IN' | 'CODE' | 'SSO' = 'SIGN_IN'): Promise<Attempt> => {
+export const beginAttempt = async (
+  ctx: Context,
+  { login, address, deviceSecret, countedAs }: Trier,
+  kind: 'SIGN_IN' | 'CODE' | 'SSO' = 'SIGN_IN',
+): Promise<Attempt> => {
   // What is begun at a directory guesses nothing: it is counted apart, so that nobody's password waits for it, and for an address alone.
   const kinds = kind === 'SSO' ? ['SSO'] : ['SIGN_IN', 'CODE'];
   const hash = loginHash(countedAs ?? login);
   return withTransaction(ctx.runtime.sql, async ({ sql }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash.toString('hex')}, 0))`;
     const [known] = deviceSecret
-      ? await sql<{ id: string }[]>`select d.id from known_devices d join identities i on i.id = d.identity_id where d.secret_hash = ${secretHash(deviceSecret)} and i.login = ${login.trim().toLowerCase()}`
+      ? await sql<
+          { id: string }[]
+        >`select d.id from known_devices d join identities i on i.id = d.identity_id where d.secret_hash = ${secretHash(deviceSecret)} and i.login = ${login.trim().toLowerCase()}`
       : [];
     const deviceId = known?.id ?? null;
     const [row] = await sql<Counts[]>`
@@ -68,7 +85,8 @@ export const beginAttempt = async (ctx: Context, { login, address, deviceSecret,
     const wait = secondsToWait({
       device: deviceId ? { count: counts.device, seconds: counts.deviceSeconds } : null,
       pair: { count: counts.pair, seconds: counts.pairSeconds },
-      login: kind === 'SSO' ? { count: 0, seconds: 0 } : { count: counts.login, seconds: counts.loginSeconds },
+      login:
+        kind === 'SSO' ? { count: 0, seconds: 0 } : { count: counts.login, seconds: counts.loginSeconds },
       address: counts.address,
     });
     if (wait !== null) {

@@ -26,7 +26,13 @@ export const startSession = async (ctx: Context, http: HttpExchange, who: Proven
       insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, method, directory_id, id_token_box, expires_at)
       values (${id}, ${secretHash(secret)}, ${who.identityId}, ${who.userId}, ${who.companyId}, ${who.companyId}, ${http.address}, ${http.userAgent},
         ${who.method}, ${who.directory?.id ?? null}, ${who.directory?.idTokenBox ?? null}, now() + make_interval(hours => ${hours}))`;
-    await emitEvent(sql, { type: 'session.started', entityType: 'session', entityId: id, companyIds: [who.companyId], payload: { identityId: who.identityId } });
+    await emitEvent(sql, {
+      type: 'session.started',
+      entityType: 'session',
+      entityId: id,
+      companyIds: [who.companyId],
+      payload: { identityId: who.identityId },
+    });
   });
   http.setCookies.push(startCookie(secret, http.secure, hours * 3_600));
   return secret;
@@ -35,7 +41,10 @@ export const startSession = async (ctx: Context, http: HttpExchange, who: Proven
 /** Begins a browser session, sets its cookie and answers who acts from now on. */
 export const beginSession = async (ctx: Context, http: HttpExchange, who: Proven): Promise<Actor> => {
   const secret = await startSession(ctx, http, who);
-  const actor = await ctx.runtime.authenticator.authenticate({ cookie: `${sessionCookie}=${secret}`, authorization: null, secure: false }, ctx.locale);
+  const actor = await ctx.runtime.authenticator.authenticate(
+    { cookie: `${sessionCookie}=${secret}`, authorization: null, secure: false },
+    ctx.locale,
+  );
   if (!actor) throw new Error('The session that was just made is not good');
   return actor;
 };

@@ -14,7 +14,14 @@ interface Ended {
 }
 
 const tell = async (tx: CommandTx, ended: readonly Ended[]): Promise<number> => {
-  for (const { id, identityId, loginCompanyId } of ended) await tx.emit({ type: 'session.ended', entityType: 'session', entityId: id, companyIds: [loginCompanyId], payload: { identityId } });
+  for (const { id, identityId, loginCompanyId } of ended)
+    await tx.emit({
+      type: 'session.ended',
+      entityType: 'session',
+      entityId: id,
+      companyIds: [loginCompanyId],
+      payload: { identityId },
+    });
   return ended.length;
 };
 
@@ -22,28 +29,55 @@ const tell = async (tx: CommandTx, ended: readonly Ended[]): Promise<number> => 
 export const endSession = async (tx: CommandTx, sessionId: string): Promise<{ sessionId: string }> => {
   const { actor } = tx;
   const [session] = isUuid(sessionId)
-    ? await tx.sql<DecidedSession[]>`select identity_id as "identityId", login_company_id as "loginCompanyId" from sessions where id = ${sessionId} for update` : [];
+    ? await tx.sql<
+        DecidedSession[]
+      >`select identity_id as "identityId", login_company_id as "loginCompanyId" from sessions where id = ${sessionId} for update`
+    : [];
   const own = session !== undefined && isOwnSession(actor, session);
   if (!own && !holdsAny(actor, sessionEnders)) throw NotPermitted({});
   if (!session || !mayEndSession(actor, session)) throw NotFound({ path: 'sessionId' });
-  const reason: EndReason = !own ? 'ADMINISTRATOR' : actor.sessionId === sessionId ? 'SIGNED_OUT' : 'OTHER_DEVICE';
-  await tell(tx, await tx.sql<Ended[]>`
+  const reason: EndReason = !own
+    ? 'ADMINISTRATOR'
+    : actor.sessionId === sessionId
+      ? 'SIGNED_OUT'
+      : 'OTHER_DEVICE';
+  await tell(
+    tx,
+    await tx.sql<Ended[]>`
     update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${actor.userId}, version = version + 1
-    where id = ${sessionId} and ended_at is null returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`);
+    where id = ${sessionId} and ended_at is null returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`,
+  );
   return { sessionId };
 };
 
 /** Whose sessions: a person's in whatever company but one of them, those in which somebody signed in as a user, a directory's, or all of a company that began in a certain way. */
-export type SessionsOf = { identityId: string; exceptSessionId?: string | null } | { userId: string } | { directoryId: string } | { companyId: string; method: 'PASSWORD' };
+export type SessionsOf =
+  | { identityId: string; exceptSessionId?: string | null }
+  | { userId: string }
+  | { directoryId: string }
+  | { companyId: string; method: 'PASSWORD' };
 
 /** Ends the sessions that last; their sockets close by the event. For commands that have decided that it may be. */
-export const endSessionsOf = async (tx: CommandTx, of: SessionsOf, reason: EndReason = 'ACCESS'): Promise<number> => {
+export const endSessionsOf = async (
+  tx: CommandTx,
+  of: SessionsOf,
+  reason: EndReason = 'ACCESS',
+): Promise<number> => {
   const { sql } = tx;
-  const which = 'identityId' in of ? sql`identity_id = ${of.identityId} and id is distinct from ${of.exceptSessionId ?? null}::uuid` : 'userId' in of ? sql`user_id = ${of.userId}` : 'directoryId' in of ? sql`directory_id = ${of.directoryId}`
-    : sql`(login_company_id = ${of.companyId} or active_company_id = ${of.companyId}) and method = ${of.method}`;
-  return tell(tx, await sql<Ended[]>`
+  const which =
+    'identityId' in of
+      ? sql`identity_id = ${of.identityId} and id is distinct from ${of.exceptSessionId ?? null}::uuid`
+      : 'userId' in of
+        ? sql`user_id = ${of.userId}`
+        : 'directoryId' in of
+          ? sql`directory_id = ${of.directoryId}`
+          : sql`(login_company_id = ${of.companyId} or active_company_id = ${of.companyId}) and method = ${of.method}`;
+  return tell(
+    tx,
+    await sql<Ended[]>`
     update sessions set ended_at = ${tx.machineNow}, end_reason = ${reason}, ended_by_user_id = ${tx.actor.userId}, version = version + 1
-    where ${which} and ended_at is null and expires_at > ${tx.machineNow} returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`);
+    where ${which} and ended_at is null and expires_at > ${tx.machineNow} returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`,
+  );
 };
 
 /** Ends every session of the person but the one that asks. */
@@ -56,8 +90,11 @@ export const endOtherSessions = async (tx: CommandTx): Promise<{ ended: number }
 /** Ends all sessions of a user of the actor's company, or of anybody for the platform's administrators. */
 export const endUserSessions = async (tx: CommandTx, userId: string): Promise<{ ended: number }> => {
   const { actor } = tx;
-  const [user] = isUuid(userId) ? await tx.sql<{ companyId: string }[]>`select company_id as "companyId" from users where id = ${userId}` : [];
-  if (!user || (user.companyId !== actor.companyId && !actor.roles.has('SYS_ADMIN'))) throw NotFound({ path: 'userId' });
+  const [user] = isUuid(userId)
+    ? await tx.sql<{ companyId: string }[]>`select company_id as "companyId" from users where id = ${userId}`
+    : [];
+  if (!user || (user.companyId !== actor.companyId && !actor.roles.has('SYS_ADMIN')))
+    throw NotFound({ path: 'userId' });
   return { ended: await endSessionsOf(tx, { userId }, 'ADMINISTRATOR') };
 };
 
@@ -66,5 +103,12 @@ export const sendHome = async (tx: CommandTx, identityId: string, companyId: str
   const sent = await tx.sql<Ended[]>`
     update sessions set active_company_id = login_company_id, version = version + 1
     where identity_id = ${identityId} and active_company_id = ${companyId} and login_company_id <> ${companyId} and ended_at is null returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`;
-  for (const { id, loginCompanyId } of sent) await tx.emit({ type: 'session.companyChanged', entityType: 'session', entityId: id, companyIds: [loginCompanyId, companyId], payload: { identityId } });
+  for (const { id, loginCompanyId } of sent)
+    await tx.emit({
+      type: 'session.companyChanged',
+      entityType: 'session',
+      entityId: id,
+      companyIds: [loginCompanyId, companyId],
+      payload: { identityId },
+    });
 };

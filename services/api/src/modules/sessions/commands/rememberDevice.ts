@@ -9,9 +9,13 @@ const maxDevices = 50;
 const secretForm = /^[\w-]{43}$/;
 
 /** Makes the caller's browser a known one of this person, who has just proved who they are there. It stays known to others who use it too. */
-export const rememberDevice = async ({ http, runtime }: Pick<Context, 'http' | 'runtime'>, identityId: string): Promise<void> => {
+export const rememberDevice = async (
+  { http, runtime }: Pick<Context, 'http' | 'runtime'>,
+  identityId: string,
+): Promise<void> => {
   if (!http) return;
-  const secret = http.deviceSecret !== null && secretForm.test(http.deviceSecret) ? http.deviceSecret : newSecret();
+  const secret =
+    http.deviceSecret !== null && secretForm.test(http.deviceSecret) ? http.deviceSecret : newSecret();
   await runtime.sql`
     insert into known_devices (id, secret_hash, identity_id) values (${newId()}, ${secretHash(secret)}, ${identityId})
     on conflict (secret_hash, identity_id) do update set last_used_at = now()`;

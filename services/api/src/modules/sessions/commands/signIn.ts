@@ -2,7 +2,11 @@ import { withTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { verifyPassword } from '../../../platform/auth/password.ts';
 import type { Context } from '../../../platform/context.ts';
-import { directoryById, directoryOfLogin, type DirectoryChoice } from '../../directories/directories.queries.ts';
+import {
+  directoryById,
+  directoryOfLogin,
+  type DirectoryChoice,
+} from '../../directories/directories.queries.ts';
 import { askSecondStep } from '../../mfa/commands/askSecondStep.ts';
 import { activateLogin } from '../../people/commands/activateLogin.ts';
 import { beginSession } from './beginSession.ts';
@@ -35,7 +39,9 @@ const findCandidate = async (ctx: Context, login: string): Promise<Candidate | n
  * say how its people sign in, whether or not there is such a login. Who proved a directory user's password is told too.
  */
 const passwordRefusal = (directory: DirectoryChoice | null) =>
-  directory ? SignInFailed({ retryAfterSeconds: null, directory, label: directory.label }, 'SIGN_IN_BY_DIRECTORY') : SignInFailed({ retryAfterSeconds: null });
+  directory
+    ? SignInFailed({ retryAfterSeconds: null, directory, label: directory.label }, 'SIGN_IN_BY_DIRECTORY')
+    : SignInFailed({ retryAfterSeconds: null });
 
 /**
  * Signs in by password and sets the session's cookie. An unknown login takes as long as a wrong password and reads the
@@ -46,12 +52,14 @@ export const signIn = async (ctx: Context, input: { login: string; password: str
   if (!http) throw SignInFailed({ retryAfterSeconds: null });
   const login = input.login.trim().toLowerCase();
   const attempt = await beginAttempt(ctx, { login, address: http.address, deviceSecret: http.deviceSecret });
-  if ('retryAfterSeconds' in attempt) throw SignInFailed({ retryAfterSeconds: attempt.retryAfterSeconds }, 'SIGN_IN_THROTTLED');
+  if ('retryAfterSeconds' in attempt)
+    throw SignInFailed({ retryAfterSeconds: attempt.retryAfterSeconds }, 'SIGN_IN_THROTTLED');
   const person = await findCandidate(ctx, login);
   const right = await verifyPassword(input.password, person?.passwordHash ?? null);
   if (!person || !right) throw passwordRefusal(await directoryOfLogin(runtime.sql, login));
   if (person.directoryId) throw passwordRefusal(await directoryById(runtime.sql, person.directoryId));
-  if (runtime.env.nodeEnv === 'production' && input.password === runtime.env.demoPassword) throw SignInFailed({ retryAfterSeconds: null }, 'DEMO_PASSWORD_REFUSED');
+  if (runtime.env.nodeEnv === 'production' && input.password === runtime.env.demoPassword)
+    throw SignInFailed({ retryAfterSeconds: null }, 'DEMO_PASSWORD_REFUSED');
   await attemptSucceeded(ctx, attempt.id);
   if (person.isNew) await withTransaction(runtime.sql, ({ sql }) => activateLogin(sql, person, ctx.now()));
   await askSecondStep(ctx, http, person);

@@ -21,7 +21,14 @@ export const signOut = async (ctx: Context): Promise<string | null> => {
         update sessions s set ended_at = now(), end_reason = 'SIGNED_OUT', id_token_box = null, version = s.version + 1
         from (select id, id_token_box from sessions where id = ${sessionId} and ended_at is null for update) before where s.id = before.id
         returning s.identity_id as "identityId", s.login_company_id as "loginCompanyId", s.directory_id as "directoryId", before.id_token_box as "idTokenBox"`;
-      if (ended) await emitEvent(sql, { type: 'session.ended', entityType: 'session', entityId: sessionId, companyIds: [ended.loginCompanyId], payload: { identityId: ended.identityId } });
+      if (ended)
+        await emitEvent(sql, {
+          type: 'session.ended',
+          entityType: 'session',
+          entityId: sessionId,
+          companyIds: [ended.loginCompanyId],
+          payload: { identityId: ended.identityId },
+        });
       return ended ?? null;
     });
     ctx.runtime.authenticator.forget();

@@ -9,7 +9,8 @@ export interface SessionTimes {
 }
 
 /** When it ends if nothing more is done. */
-export const idleEnd = ({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, idleMinutes: number): Date => new Date(lastSeenAt.getTime() + idleMinutes * 60_000);
+export const idleEnd = ({ lastSeenAt }: Pick<SessionTimes, 'lastSeenAt'>, idleMinutes: number): Date =>
+  new Date(lastSeenAt.getTime() + idleMinutes * 60_000);
 
 /** Where a session stands at an instant. */
 export const sessionState = (times: SessionTimes, idleMinutes: number, now: Date): SessionState => {

@@ -31,7 +31,9 @@ const remaining = (wait: number, since: number): number | null => {
 };
 
 const doubling = ({ count, seconds }: Failures): number | null =>
-  (count < freeAttempts ? null : remaining(Math.min(longestWaitSeconds, 15 * 2 ** (count - freeAttempts)), seconds));
+  count < freeAttempts
+    ? null
+    : remaining(Math.min(longestWaitSeconds, 15 * 2 ** (count - freeAttempts)), seconds);
 
 /**
  * Seconds to wait before the next attempt; null: now. Nobody can lock somebody else out: a browser the person has signed in

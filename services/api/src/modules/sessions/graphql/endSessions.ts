@@ -7,7 +7,8 @@ import { UserSession } from './UserSession.ts';
 
 mutation({
   name: 'endSession',
-  description: "Ends a browser session: one's own on another device, one of the company's for a user administrator, any for the platform's administrators. The browser is out at once.",
+  description:
+    "Ends a browser session: one's own on another device, one of the company's for a user administrator, any for the platform's administrators. The browser is out at once.",
   roles: 'signedIn',
   input: (t) => ({ sessionId: t.id({ required: true, description: 'Which; one that is over stays over.' }) }),
   command: (tx, input) => {
@@ -15,7 +16,14 @@ mutation({
     if (!id) throw NotFound({ path: 'sessionId' });
     return endSession(tx, id);
   },
-  payload: (t) => ({ session: t.field({ type: UserSession, nullable: true, description: 'The session as it is now; null when it is no longer to be seen.', resolve: ({ sessionId }, _args, ctx) => loadNode(ctx, UserSession, sessionId) }) }),
+  payload: (t) => ({
+    session: t.field({
+      type: UserSession,
+      nullable: true,
+      description: 'The session as it is now; null when it is no longer to be seen.',
+      resolve: ({ sessionId }, _args, ctx) => loadNode(ctx, UserSession, sessionId),
+    }),
+  }),
 });
 
 mutation({
@@ -29,7 +37,8 @@ mutation({
 
 mutation({
   name: 'endUserSessions',
-  description: "Signs a person of the caller's company out on all devices; the platform's administrators anybody.",
+  description:
+    "Signs a person of the caller's company out on all devices; the platform's administrators anybody.",
   roles: ['USER_ADMIN', 'SYS_ADMIN'],
   input: (t) => ({ userId: t.id({ required: true, description: 'The Person.' }) }),
   command: (tx, input) => endUserSessions(tx, requireId('Person', input.userId, 'userId')),

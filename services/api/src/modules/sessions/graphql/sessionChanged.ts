@@ -7,18 +7,40 @@ import { topic } from '../../../platform/outbox/topics.ts';
 import { Clock, clockOf } from '../../clock/graphql/Clock.ts';
 import { seesAllSessions } from '../sessions.policy.ts';
 
-type Change = 'CONNECTED' | 'ENDED' | 'ROLES_CHANGED' | 'COMPANY_CHANGED' | 'COMPANY_UPDATED' | 'CLOCK_MOVED' | 'SESSIONS_CHANGED';
+type Change =
+  | 'CONNECTED'
+  | 'ENDED'
+  | 'ROLES_CHANGED'
+  | 'COMPANY_CHANGED'
+  | 'COMPANY_UPDATED'
+  | 'CLOCK_MOVED'
+  | 'SESSIONS_CHANGED';
 
 const SessionChange = builder.enumType('SessionChange', {
   description: 'What happened to the session.',
   values: {
-    CONNECTED: { description: 'The subscription stands; also sent when the database is back after it was lost: load anew what may have been missed.' },
+    CONNECTED: {
+      description:
+        'The subscription stands; also sent when the database is back after it was lost: load anew what may have been missed.',
+    },
     ENDED: { description: 'Signed out, here or elsewhere; the socket is closed with 4403 next.' },
-    ROLES_CHANGED: { description: 'The roles changed; the socket is closed with 4205 next, to connect again.' },
-    COMPANY_UPDATED: { description: 'The details of the active company changed: its name, time zone, appearance or settings.' },
-    CLOCK_MOVED: { description: 'The clock of the product was moved (in demo deployments): load anew what depends on the time of day.' },
-    SESSIONS_CHANGED: { description: 'Another session that the caller may see began, ended or changed company: load lists of sessions anew.' },
-    COMPANY_CHANGED: { description: 'Another company is active; the socket is closed with 4205 next, to connect again.' },
+    ROLES_CHANGED: {
+      description: 'The roles changed; the socket is closed with 4205 next, to connect again.',
+    },
+    COMPANY_UPDATED: {
+      description: 'The details of the active company changed: its name, time zone, appearance or settings.',
+    },
+    CLOCK_MOVED: {
+      description:
+        'The clock of the product was moved (in demo deployments): load anew what depends on the time of day.',
+    },
+    SESSIONS_CHANGED: {
+      description:
+        'Another session that the caller may see began, ended or changed company: load lists of sessions anew.',
+    },
+    COMPANY_CHANGED: {
+      description: 'Another company is active; the socket is closed with 4205 next, to connect again.',
+    },
   },
 });
 
@@ -27,12 +49,21 @@ const SessionEvent = builder.objectRef<{ change: Change; at: Date }>('SessionEve
   fields: (t) => ({
     change: t.field({ type: SessionChange, description: 'What happened.', resolve: ({ change }) => change }),
     at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ at }) => at }),
-    clock: t.field({ type: Clock, description: 'The clock of the product, for countdowns.', resolve: (_event, _args, ctx) => clockOf(ctx) }),
+    clock: t.field({
+      type: Clock,
+      description: 'The clock of the product, for countdowns.',
+      resolve: (_event, _args, ctx) => clockOf(ctx),
+    }),
   }),
 });
 
 const changes: Readonly<Record<string, Change>> = {
-  'session.ended': 'ENDED', 'session.companyChanged': 'COMPANY_CHANGED', 'user.changed': 'ROLES_CHANGED', 'user.disabled': 'ENDED', 'token.revoked': 'ENDED', 'company.updated': 'COMPANY_UPDATED',
+  'session.ended': 'ENDED',
+  'session.companyChanged': 'COMPANY_CHANGED',
+  'user.changed': 'ROLES_CHANGED',
+  'user.disabled': 'ENDED',
+  'token.revoked': 'ENDED',
+  'company.updated': 'COMPANY_UPDATED',
 };
 
 /** The clock is everybody's; this process may hear of it here first. */
@@ -43,7 +74,10 @@ const clockMoved = (event: OutboxEvent, ctx: Context): { change: Change; at: Dat
 
 /** Whether a session that the actor may see has begun, ended or changed. */
 const isSeen = ({ entityType, companyIds, payload }: OutboxEvent, actor: Actor): boolean =>
-  entityType === 'session' && (seesAllSessions(actor) || (actor.via === 'session' && actor.identityId !== null && payload['identityId'] === actor.identityId) || (actor.roles.has('USER_ADMIN') && companyIds.includes(actor.companyId)));
+  entityType === 'session' &&
+  (seesAllSessions(actor) ||
+    (actor.via === 'session' && actor.identityId !== null && payload['identityId'] === actor.identityId) ||
+    (actor.roles.has('USER_ADMIN') && companyIds.includes(actor.companyId)));
 
 subscription({
   name: 'sessionChanged',
@@ -51,7 +85,10 @@ subscription({
   roles: 'signedIn',
   type: SessionEvent,
   sharing: 'session',
-  topics: ({ actor }) => (actor?.sessionId ? [topic.session(actor.sessionId), topic.actors, topic.clock] : [topic.actors, topic.clock]),
+  topics: ({ actor }) =>
+    actor?.sessionId
+      ? [topic.session(actor.sessionId), topic.actors, topic.clock]
+      : [topic.actors, topic.clock],
   initial: (ctx) => ({ change: 'CONNECTED', at: ctx.machineNow() }),
   deliver: (event, ctx) => {
     if (event.type === 'clock.moved') return clockMoved(event, ctx);

@@ -15,13 +15,23 @@ import { signOut } from '../commands/signOut.ts';
 import { SignInFailed } from '../sessions.errors.ts';
 
 refusalType(SignInFailed, 'Signing in did not succeed; it does not say whether the login exists.', (t) => ({
-  retryAfterSeconds: t.int({ nullable: true, description: 'Seconds until the next attempt is heard; null: any time.', resolve: ({ data }) => data.retryAfterSeconds }),
-  directory: t.field({ type: SignInDirectory, nullable: true, description: "Where people of the login's domain sign in instead; null: here.", resolve: ({ data }) => data.directory ?? null }),
+  retryAfterSeconds: t.int({
+    nullable: true,
+    description: 'Seconds until the next attempt is heard; null: any time.',
+    resolve: ({ data }) => data.retryAfterSeconds,
+  }),
+  directory: t.field({
+    type: SignInDirectory,
+    nullable: true,
+    description: "Where people of the login's domain sign in instead; null: here.",
+    resolve: ({ data }) => data.directory ?? null,
+  }),
 }));
 
 mutation({
   name: 'signIn',
-  description: 'Signs in by password and sets the session cookie, or says which second step is needed first. For browsers; programs send an access token instead.',
+  description:
+    'Signs in by password and sets the session cookie, or says which second step is needed first. For browsers; programs send an access token instead.',
   roles: 'public',
   keyless: true,
   rule: signInRules(),
@@ -30,8 +40,17 @@ mutation({
     login: t.string({ required: true, description: 'Upper and lower case are the same.' }),
     password: t.string({ required: true, description: 'Taken as typed.' }),
   }),
-  resolve: async (ctx, input) => { actAs(ctx, await signIn(ctx, input)); return {}; },
-  payload: (t) => ({ viewer: t.field({ type: Viewer, description: 'Who is signed in now.', resolve: (_done, _args, ctx) => viewerNow(ctx) }) }),
+  resolve: async (ctx, input) => {
+    actAs(ctx, await signIn(ctx, input));
+    return {};
+  },
+  payload: (t) => ({
+    viewer: t.field({
+      type: Viewer,
+      description: 'Who is signed in now.',
+      resolve: (_done, _args, ctx) => viewerNow(ctx),
+    }),
+  }),
 });
 
 mutation({
@@ -41,12 +60,19 @@ mutation({
   keyless: true,
   refusals: [NotPermitted],
   resolve: async (ctx) => ({ sloUrl: await signOut(ctx) }),
-  payload: (t) => ({ sloUrl: t.string({ nullable: true, description: "Address of the directory's single log-out to go to; null when there is none.", resolve: ({ sloUrl }) => sloUrl }) }),
+  payload: (t) => ({
+    sloUrl: t.string({
+      nullable: true,
+      description: "Address of the directory's single log-out to go to; null when there is none.",
+      resolve: ({ sloUrl }) => sloUrl,
+    }),
+  }),
 });
 
 mutation({
   name: 'activateCompany',
-  description: "Makes another company the session's active one: one the person is a user of, or any for platform staff. Sockets of the session are closed and connect again.",
+  description:
+    "Makes another company the session's active one: one the person is a user of, or any for platform staff. Sockets of the session are closed and connect again.",
   roles: 'signedIn',
   keyless: true,
   refusals: [NotFound, NotPermitted, MfaRefused, InvalidInput],
@@ -60,5 +86,11 @@ mutation({
     if (actor) actAs(ctx, { ...actor, locale: ctx.locale });
     return {};
   },
-  payload: (t) => ({ viewer: t.field({ type: Viewer, description: 'The caller in the company that is active now.', resolve: (_done, _args, ctx) => viewerNow(ctx) }) }),
+  payload: (t) => ({
+    viewer: t.field({
+      type: Viewer,
+      description: 'The caller in the company that is active now.',
+      resolve: (_done, _args, ctx) => viewerNow(ctx),
+    }),
+  }),
 });

@@ -26,12 +26,18 @@ const longestMs = 60_000;
 let running = false;
 
 const inThread = async (order: SimulationOrder): Promise<SimulationReport> => {
-  const worker = new Worker(new URL('../simulation.worker.ts', import.meta.url), { workerData: order, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+  const worker = new Worker(new URL('../simulation.worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
   try {
-    const [report] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) }) as [SimulationReport];
+    const [report] = (await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) })) as [
+      SimulationReport,
+    ];
     return report;
   } catch (error) {
-    if (error instanceof Error && error.name === 'AbortError') throw SimulationRefused({}, 'SIMULATION_TOO_LONG');
+    if (error instanceof Error && error.name === 'AbortError')
+      throw SimulationRefused({}, 'SIMULATION_TOO_LONG');
     throw error;
   } finally {
     await worker.terminate();
@@ -42,18 +48,28 @@ const inThread = async (order: SimulationOrder): Promise<SimulationReport> => {
 export const simulateMarket = async (ctx: Context, input: SimulateMarketInput): Promise<SimulationReport> => {
   const { actor } = ctx;
   if (!actor) throw NotPermitted({});
-  const [row] = isUuid(input.marketId) ? await marketsById(ctx.runtime.db, scopeOf(actor), [input.marketId]) : [];
+  const [row] = isUuid(input.marketId)
+    ? await marketsById(ctx.runtime.db, scopeOf(actor), [input.marketId])
+    : [];
   if (!row) throw NotFound({ path: 'marketId' });
   if (row.ownerCompanyId !== actor.companyId) throw NotPermitted({});
   if (!row.sandbox) throw SimulationRefused({});
   // Job types and calendars are their transporters' own; the report says only how they fared.
   const loaded = await loadMarketToSimulate(ctx.runtime.db, row.id, ctx.now());
-  if (!loaded || loaded.market.rules.length === 0 || !loaded.market.carers.some(({ transporters }) => transporters.length > 0)) throw SimulationRefused({}, 'SIMULATION_EMPTY');
-  if (!Object.values(loaded.vocabulary.callTypes).some((list) => list.length > 0)) throw SimulationRefused({}, 'SIMULATION_EMPTY');
+  if (
+    !loaded ||
+    loaded.market.rules.length === 0 ||
+    !loaded.market.carers.some(({ transporters }) => transporters.length > 0)
+  )
+    throw SimulationRefused({}, 'SIMULATION_EMPTY');
+  if (!Object.values(loaded.vocabulary.callTypes).some((list) => list.length > 0))
+    throw SimulationRefused({}, 'SIMULATION_EMPTY');
   if (running) throw SimulationRefused({}, 'SIMULATION_BUSY');
   running = true;
   try {
-    const firstDay = DateTime.fromJSDate(ctx.now(), { zone: row.timeZone }).plus({ days: 1 }).toFormat('yyyy-MM-dd');
+    const firstDay = DateTime.fromJSDate(ctx.now(), { zone: row.timeZone })
+      .plus({ days: 1 })
+      .toFormat('yyyy-MM-dd');
     return await inThread({ ...loaded, ...input, firstDay });
   } finally {
     running = false;

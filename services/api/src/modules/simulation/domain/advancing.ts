@@ -21,13 +21,19 @@ export function moveOn(world: World, batch: Batch): void {
     batch.roundEndsAt = null;
     return;
   }
-  const lapsing = batch.offers.filter((offer) => unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= world.now);
+  const lapsing = batch.offers.filter(
+    (offer) => unanswered(offer) && offer.respondsBy !== null && offer.respondsBy <= world.now,
+  );
   const roundOver = batch.roundEndsAt === null || batch.roundEndsAt <= world.now;
   const everyoneAnswered = !batch.offers.some((offer) => unanswered(offer) && !lapsing.includes(offer));
-  const goesOn = (roundOver || everyoneAnswered) && !batch.awaitsExternal && !batch.offers.some(({ status }) => status === 'BID');
+  const goesOn =
+    (roundOver || everyoneAnswered) &&
+    !batch.awaitsExternal &&
+    !batch.offers.some(({ status }) => status === 'BID');
   if (!goesOn) for (const offer of lapsing) end(world, offer, 'EXPIRE');
   if (!roundOver && !everyoneAnswered) return;
-  if (batch.roundEndsAt !== null && batch.roundEndsAt < world.now) violate(world, 'LATE_TIMER', legsOf(batch)[0]?.name ?? '', 'the end of a round');
+  if (batch.roundEndsAt !== null && batch.roundEndsAt < world.now)
+    violate(world, 'LATE_TIMER', legsOf(batch)[0]?.name ?? '', 'the end of a round');
   if (batch.awaitsExternal) {
     if (roundOver) failExternal(world, batch);
     return;
@@ -40,8 +46,18 @@ export function awardBest(world: World, batch: Batch): boolean {
   const bids = batch.offers.filter(({ status }) => status === 'BID');
   const [first] = legsOf(batch).filter(({ status }) => status === 'ACCEPTING');
   if (bids.length === 0 || first === undefined) return false;
-  const facts = (companyId: string) => batch.booking.carer.transporters.find((one) => one.companyId === companyId);
-  const best = bestBid(bids.map((offer) => ({ offerId: offer.id, promisedPickUpAt: offer.promisedPickUpAt, price: offer.estimate, contractRank: facts(offer.companyId)?.contract?.rank ?? 0, tier: offer.tier })), first.pickUpAt);
+  const facts = (companyId: string) =>
+    batch.booking.carer.transporters.find((one) => one.companyId === companyId);
+  const best = bestBid(
+    bids.map((offer) => ({
+      offerId: offer.id,
+      promisedPickUpAt: offer.promisedPickUpAt,
+      price: offer.estimate,
+      contractRank: facts(offer.companyId)?.contract?.rank ?? 0,
+      tier: offer.tier,
+    })),
+    first.pickUpAt,
+  );
   const offer = bids.find(({ id }) => id === best?.offerId);
   if (offer === undefined) return false;
   if (facts(offer.companyId)?.external === true) {
@@ -49,12 +65,19 @@ export function awardBest(world: World, batch: Batch): boolean {
     awaitExternal(world, batch, offer);
     return true;
   }
-  if (answer(world, offer, 'AWARD', 'SCHEDULER')) take(world, batch, offer, { by: 'SCHEDULER', command: { type: 'AWARD_BEST', external: false }, promised: offer.promisedPickUpAt });
+  if (answer(world, offer, 'AWARD', 'SCHEDULER'))
+    take(world, batch, offer, {
+      by: 'SCHEDULER',
+      command: { type: 'AWARD_BEST', external: false },
+      promised: offer.promisedPickUpAt,
+    });
   return true;
 }
 
 function sendNext(world: World, batch: Batch, everyoneAnswered: boolean, lapsing: readonly Offer[]): void {
-  const lapse = (): void => { for (const offer of lapsing) end(world, offer, 'EXPIRE'); };
+  const lapse = (): void => {
+    for (const offer of lapsing) end(world, offer, 'EXPIRE');
+  };
   const [first] = legsOf(batch).filter(({ status }) => status === 'OFFERED' || status === 'ACCEPTING');
   const answerBy = first === undefined ? null : expiresAt(first, world.market.settings.expiryGraceMinutes);
   while (batch.rounds.some((round) => round.number > batch.round)) {
@@ -71,7 +94,12 @@ function sendNext(world: World, batch: Batch, everyoneAnswered: boolean, lapsing
 }
 
 /** Gives the batch to the transporter of an offer: its legs are theirs, every other open offer goes. */
-export function take(world: World, batch: Batch, offer: Offer, taking: { readonly by: ActorKind; readonly command: TripCommand; readonly promised: Date | null }): void {
+export function take(
+  world: World,
+  batch: Batch,
+  offer: Offer,
+  taking: { readonly by: ActorKind; readonly command: TripCommand; readonly promised: Date | null },
+): void {
   for (const [index, leg] of openLegs(batch).entries()) {
     leg.transporter = offer.companyId;
     leg.promisedPickUpAt = index === 0 ? taking.promised : null;
@@ -106,7 +134,12 @@ export function awaitExternal(world: World, batch: Batch, offer: Offer): void {
   const minutes = world.script.externalConfirms({ bookingNo: batch.booking.no, companyId: offer.companyId });
   if (minutes === null) return;
   at(world, inMinutes(world, minutes), () => {
-    if (offer.status === 'BID' && batch.awaitsExternal && answer(world, offer, 'AWARD', 'SCHEDULER')) take(world, batch, offer, { by: 'SCHEDULER', command: { type: 'EXTERNAL_CONFIRMED' }, promised: offer.promisedPickUpAt });
+    if (offer.status === 'BID' && batch.awaitsExternal && answer(world, offer, 'AWARD', 'SCHEDULER'))
+      take(world, batch, offer, {
+        by: 'SCHEDULER',
+        command: { type: 'EXTERNAL_CONFIRMED' },
+        promised: offer.promisedPickUpAt,
+      });
   });
 }
 
@@ -125,7 +158,12 @@ function failExternal(world: World, batch: Batch): void {
   offer.respondsBy = null;
   at(world, inMinutes(world, EXTERNAL_MINUTES), () => {
     if (offer.status !== 'BID' || !openLegs(batch).some(({ status }) => status === 'API_FAILED')) return;
-    if (answer(world, offer, 'ACCEPT', 'TRANSPORTER')) take(world, batch, offer, { by: 'TRANSPORTER', command: { type: 'RETRY_ACCEPT', external: false }, promised: offer.promisedPickUpAt });
+    if (answer(world, offer, 'ACCEPT', 'TRANSPORTER'))
+      take(world, batch, offer, {
+        by: 'TRANSPORTER',
+        command: { type: 'RETRY_ACCEPT', external: false },
+        promised: offer.promisedPickUpAt,
+      });
   });
 }
 
@@ -139,7 +177,9 @@ export function expire(world: World, leg: Leg): void {
   const offered = leg.status === 'OFFERED';
   move(world, leg, command, 'SCHEDULER');
   if (!offered) return;
-  for (const other of legsOf(batch)) if (other.status === 'OFFERED' && allows(world, other, command, 'SCHEDULER')) move(world, other, command, 'SCHEDULER');
+  for (const other of legsOf(batch))
+    if (other.status === 'OFFERED' && allows(world, other, command, 'SCHEDULER'))
+      move(world, other, command, 'SCHEDULER');
   if (legsOf(batch).some(({ status }) => status === 'OFFERED')) close(world, batch, false);
   for (const offer of batch.offers) end(world, offer, 'EXPIRE');
   batch.roundEndsAt = null;

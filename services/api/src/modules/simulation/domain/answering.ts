@@ -23,8 +23,13 @@ export function consider(world: World, offer: Offer): void {
   booking.askedBefore.set(offer.companyId, before + 1);
   const limit = batch.rule?.settings.promisedPickUpLimit ?? null;
   const planned = world.script.answer({
-    bookingNo: booking.no, companyId: offer.companyId, before, busy: isBusy(world, offer.companyId, legs), bestOffer: awardOf(batch) === 'BEST',
-    minutesToPickUp: minutesBetween(world.now, first.pickUpAt), promiseLimitMinutes: promisedPickUpEditable(limit) ? limit?.minutes ?? FREE_PROMISE_MINUTES : 0,
+    bookingNo: booking.no,
+    companyId: offer.companyId,
+    before,
+    busy: isBusy(world, offer.companyId, legs),
+    bestOffer: awardOf(batch) === 'BEST',
+    minutesToPickUp: minutesBetween(world.now, first.pickUpAt),
+    promiseLimitMinutes: promisedPickUpEditable(limit) ? (limit?.minutes ?? FREE_PROMISE_MINUTES) : 0,
   });
   offer.means = planned.kind;
   if (planned.kind === 'SILENT') return;
@@ -57,19 +62,37 @@ function accept(world: World, offer: Offer, promiseMinutes: number): void {
   const { batch } = offer;
   const [leg] = openLegs(batch);
   const best = awardOf(batch) === 'BEST';
-  const external = batch.booking.carer.transporters.find(({ companyId }) => companyId === offer.companyId)?.external ?? false;
-  const wanted = leg === undefined || promiseMinutes === 0 ? null : new Date(leg.pickUpAt.getTime() + promiseMinutes * 60_000);
-  const check = leg === undefined ? null : checkPromisedPickUp(leg.pickUpAt, wanted, batch.rule?.settings.promisedPickUpLimit ?? null, world.now);
+  const external =
+    batch.booking.carer.transporters.find(({ companyId }) => companyId === offer.companyId)?.external ??
+    false;
+  const wanted =
+    leg === undefined || promiseMinutes === 0
+      ? null
+      : new Date(leg.pickUpAt.getTime() + promiseMinutes * 60_000);
+  const check =
+    leg === undefined
+      ? null
+      : checkPromisedPickUp(
+          leg.pickUpAt,
+          wanted,
+          batch.rule?.settings.promisedPickUpLimit ?? null,
+          world.now,
+        );
   const promised = check?.ok ? check.promisedPickUpAt : null;
   const done = leg !== undefined && answer(world, offer, best || external ? 'BID' : 'ACCEPT', 'TRANSPORTER');
   tell(world, 'ACCEPT', leg ?? batch.booking.legs[0], offer.companyId, promised, { refused: !done, offer });
   if (!done) return;
   if (!best && !external) {
-    take(world, batch, offer, { by: 'TRANSPORTER', command: { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, promised });
+    take(world, batch, offer, {
+      by: 'TRANSPORTER',
+      command: { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
+      promised,
+    });
     return;
   }
   world.tally.bids += 1;
-  for (const one of openLegs(batch)) move(world, one, { type: 'ACCEPT_OFFER', award: best ? 'BEST' : 'FIRST', external }, 'TRANSPORTER');
+  for (const one of openLegs(batch))
+    move(world, one, { type: 'ACCEPT_OFFER', award: best ? 'BEST' : 'FIRST', external }, 'TRANSPORTER');
   offer.promisedPickUpAt = promised;
   if (best) at(world, world.now, () => moveOn(world, batch));
   else awaitExternal(world, batch, offer);
@@ -78,10 +101,18 @@ function accept(world: World, offer: Offer, promiseMinutes: number): void {
 function counter(world: World, offer: Offer, shiftMinutes: number, pickUpAt: Date): void {
   const { batch } = offer;
   const named = new Date(pickUpAt.getTime() + shiftMinutes * 60_000);
-  const check = checkPromisedPickUp(pickUpAt, named, batch.rule?.settings.promisedPickUpLimit ?? null, world.now);
+  const check = checkPromisedPickUp(
+    pickUpAt,
+    named,
+    batch.rule?.settings.promisedPickUpLimit ?? null,
+    world.now,
+  );
   const possible = check.ok && check.promisedPickUpAt !== null && openLegs(batch).length > 0;
   const done = possible && answer(world, offer, 'COUNTER', 'TRANSPORTER');
-  tell(world, 'COUNTER', openLegs(batch)[0] ?? batch.booking.legs[0], offer.companyId, named, { refused: !done, offer });
+  tell(world, 'COUNTER', openLegs(batch)[0] ?? batch.booking.legs[0], offer.companyId, named, {
+    refused: !done,
+    offer,
+  });
   if (!done) return;
   world.tally.counters += 1;
   offer.counterPickUpAt = named;
@@ -96,8 +127,16 @@ function counter(world: World, offer: Offer, shiftMinutes: number, pickUpAt: Dat
 function answerCounter(world: World, offer: Offer, takes: boolean): void {
   const { batch, counterPickUpAt } = offer;
   const [leg] = openLegs(batch);
-  const done = leg !== undefined && answer(world, offer, takes ? 'ACCEPT_COUNTER' : 'DECLINE_COUNTER', 'BOOKER');
-  tell(world, takes ? 'TAKE_COUNTER' : 'REFUSE_COUNTER', leg ?? batch.booking.legs[0], offer.companyId, null, { refused: !done, offer });
+  const done =
+    leg !== undefined && answer(world, offer, takes ? 'ACCEPT_COUNTER' : 'DECLINE_COUNTER', 'BOOKER');
+  tell(
+    world,
+    takes ? 'TAKE_COUNTER' : 'REFUSE_COUNTER',
+    leg ?? batch.booking.legs[0],
+    offer.companyId,
+    null,
+    { refused: !done, offer },
+  );
   if (!done || leg === undefined || counterPickUpAt === null) return;
   if (!takes) {
     offer.counterPickUpAt = null;
@@ -107,5 +146,9 @@ function answerCounter(world: World, offer: Offer, takes: boolean): void {
   world.tally.countersTaken += 1;
   const shift = counterPickUpAt.getTime() - leg.pickUpAt.getTime();
   for (const one of openLegs(batch)) if (one === leg || one.waitAndReturn) shiftPickUp(world, one, shift);
-  take(world, batch, offer, { by: 'BOOKER', command: { type: 'ACCEPT_COUNTER_OFFER', external: false }, promised: null });
+  take(world, batch, offer, {
+    by: 'BOOKER',
+    command: { type: 'ACCEPT_COUNTER_OFFER', external: false },
+    promised: null,
+  });
 }

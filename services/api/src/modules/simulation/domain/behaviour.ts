@@ -31,7 +31,9 @@ const MANNERS: Record<Personality, Omit<Behaviour, 'crews'>> = {
 
 /** The manners of a personality with a number of crews. */
 export const behaviourOf = (personality: Personality, crews: number | null, unableTimes = 1): Behaviour => ({
-  ...MANNERS[personality], crews, unable: Math.min(0.6, MANNERS[personality].unable * unableTimes),
+  ...MANNERS[personality],
+  crews,
+  unable: Math.min(0.6, MANNERS[personality].unable * unableTimes),
 });
 
 /** How the carers' side behaves. */
@@ -42,32 +44,62 @@ export interface BookerManners {
   readonly resubmits: number;
 }
 
-export const USUAL_BOOKERS: BookerManners = { moves: 0.05, cancels: 0.04, takesCounters: 0.7, resubmits: 0.85 };
+export const USUAL_BOOKERS: BookerManners = {
+  moves: 0.05,
+  cancels: 0.04,
+  takesCounters: 0.7,
+  resubmits: 0.85,
+};
 
-const SALT = { answer: 1, unable: 2, change: 3, takesChange: 4, counter: 5, resubmit: 6, dryRun: 7, external: 8 } as const;
+const SALT = {
+  answer: 1,
+  unable: 2,
+  change: 3,
+  takesChange: 4,
+  counter: 5,
+  resubmit: 6,
+  dryRun: 7,
+  external: 8,
+} as const;
 const NOBODY = behaviourOf('PROMPT', null);
 
 /** People who act by their manners and a seed: each decision has its own chance, so that one does not disturb another. */
-export function seededScript(seed: number, manners: ReadonlyMap<string, Behaviour>, bookers: BookerManners = USUAL_BOOKERS): Script {
+export function seededScript(
+  seed: number,
+  manners: ReadonlyMap<string, Behaviour>,
+  bookers: BookerManners = USUAL_BOOKERS,
+): Script {
   const mannersOf = (companyId: string): Behaviour => manners.get(companyId) ?? NOBODY;
   return {
-    answer: (asked) => answerOf(mannersOf(asked.companyId), asked, chanceOf(seed, SALT.answer, asked.bookingNo, keyOf(asked.companyId), asked.before)),
+    answer: (asked) =>
+      answerOf(
+        mannersOf(asked.companyId),
+        asked,
+        chanceOf(seed, SALT.answer, asked.bookingNo, keyOf(asked.companyId), asked.before),
+      ),
     unable: ({ bookingNo, legIndex, companyId, minutesToPickUp }) => {
       const chance = chanceOf(seed, SALT.unable, bookingNo, legIndex, keyOf(companyId));
       if (!chance.is(mannersOf(companyId).unable) || minutesToPickUp < 5) return null;
-      return chance.is(0.6) ? Math.max(1, minutesToPickUp - chance.between(10, 90)) : chance.between(1, minutesToPickUp);
+      return chance.is(0.6)
+        ? Math.max(1, minutesToPickUp - chance.between(10, 90))
+        : chance.between(1, minutesToPickUp);
     },
-    dryRun: ({ bookingNo, legIndex, companyId }) => chanceOf(seed, SALT.dryRun, bookingNo, legIndex, keyOf(companyId)).is(0.015),
+    dryRun: ({ bookingNo, legIndex, companyId }) =>
+      chanceOf(seed, SALT.dryRun, bookingNo, legIndex, keyOf(companyId)).is(0.015),
     change: ({ bookingNo, minutesToPickUp }) => {
       const chance = chanceOf(seed, SALT.change, bookingNo);
       if (minutesToPickUp < 20) return null;
       const minutes = chance.between(2, minutesToPickUp - 10);
       if (chance.is(bookers.cancels)) return { kind: 'CANCEL', minutes };
-      return chance.is(bookers.moves) ? { kind: 'MOVE', minutes, shiftMinutes: 15 * chance.whole(1, 6) } : null;
+      return chance.is(bookers.moves)
+        ? { kind: 'MOVE', minutes, shiftMinutes: 15 * chance.whole(1, 6) }
+        : null;
     },
     takesChange: ({ bookingNo, companyId }) => {
       const chance = chanceOf(seed, SALT.takesChange, bookingNo, keyOf(companyId));
-      return chance.is(0.9 * (1 - mannersOf(companyId).late)) ? chance.lasting(Math.max(1, mannersOf(companyId).minutes)) : null;
+      return chance.is(0.9 * (1 - mannersOf(companyId).late))
+        ? chance.lasting(Math.max(1, mannersOf(companyId).minutes))
+        : null;
     },
     takesCounter: ({ bookingNo }) => {
       const chance = chanceOf(seed, SALT.counter, bookingNo);
@@ -91,7 +123,12 @@ function answerOf(manners: Behaviour, asked: Asked, chance: Chance): Answer {
   if (spoken >= manners.accepts + manners.declines + manners.counters) return { kind: 'SILENT' };
   if (asked.busy || spoken >= manners.accepts + manners.counters) return { kind: 'DECLINE', minutes };
   const limit = asked.promiseLimitMinutes;
-  if (spoken >= manners.accepts && limit >= 5) return { kind: 'COUNTER', minutes, shiftMinutes: 5 * chance.whole(1, Math.floor(limit / 5)) };
+  if (spoken >= manners.accepts && limit >= 5)
+    return { kind: 'COUNTER', minutes, shiftMinutes: 5 * chance.whole(1, Math.floor(limit / 5)) };
   const promises = limit >= 5 && chance.is(asked.bestOffer ? 0.7 : 0.2);
-  return { kind: 'ACCEPT', minutes, promiseMinutes: promises ? 5 * chance.whole(1, Math.min(6, Math.floor(limit / 5))) : 0 };
+  return {
+    kind: 'ACCEPT',
+    minutes,
+    promiseMinutes: promises ? 5 * chance.whole(1, Math.min(6, Math.floor(limit / 5))) : 0,
+  };
 }

@@ -37,14 +37,16 @@ export function chanceOf(seed: number, ...keys: readonly number[]): Chance {
       if (last === undefined) throw new RangeError('nothing to pick from');
       return last[1];
     },
-    lasting: (typical) => Math.max(typical / 3, typical * Math.exp(0.55 * (next() + next() + next() - 1.5) * 2)),
+    lasting: (typical) =>
+      Math.max(typical / 3, typical * Math.exp(0.55 * (next() + next() + next() - 1.5) * 2)),
   };
 }
 
 /** A number for a text, to key chance by. */
 export function keyOf(text: string): number {
   let hash = 2166136261;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
   return hash >>> 0;
 }
 

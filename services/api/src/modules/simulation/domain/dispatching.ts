@@ -18,10 +18,18 @@ const AROUND_MS = 2 * 3_600_000;
 function transportersFor(world: World, booking: Booking, legs: readonly Leg[]) {
   const { pickUpPaddingMinutes } = world.market.settings;
   const from = Math.min(...legs.map((leg) => leg.pickUpAt.getTime())) - AROUND_MS;
-  const to = Math.max(...legs.map((leg) => leg.pickUpAt.getTime() + leg.routeDurationSeconds * 1000)) + AROUND_MS;
+  const to =
+    Math.max(...legs.map((leg) => leg.pickUpAt.getTime() + leg.routeDurationSeconds * 1000)) + AROUND_MS;
   return booking.carer.transporters.map((one) => {
     if (one.calendar === null) return one;
-    return { ...one, calendar: { ...one.calendar, paddingMinutes: pickUpPaddingMinutes, booked: world.load.booked(one.companyId, from, to, (leg) => leg.booking === booking) } };
+    return {
+      ...one,
+      calendar: {
+        ...one.calendar,
+        paddingMinutes: pickUpPaddingMinutes,
+        booked: world.load.booked(one.companyId, from, to, (leg) => leg.booking === booking),
+      },
+    };
   });
 }
 
@@ -32,31 +40,68 @@ function planned(world: World, batch: Batch, legs: readonly Leg[], force: boolea
   const unit = market.settings.distanceUnit;
   return planDispatch({
     legs: legs.map((leg) => ({
-      callTypeId: leg.callTypeId, urgencyId: leg.urgencyId, priorityId: leg.priorityId, variableIds: leg.variableIds, pickUpType: leg.pickUpType,
-      pickUpAt: leg.pickUpAt, readyAt: leg.readyAt, quantity: Number(metersIn(leg.routeDistanceMeters, unit)),
+      callTypeId: leg.callTypeId,
+      urgencyId: leg.urgencyId,
+      priorityId: leg.priorityId,
+      variableIds: leg.variableIds,
+      pickUpType: leg.pickUpType,
+      pickUpAt: leg.pickUpAt,
+      readyAt: leg.readyAt,
+      quantity: Number(metersIn(leg.routeDistanceMeters, unit)),
     })),
     rules: market.rules,
-    candidates: candidatesFor({ transporters: transportersFor(world, booking, legs) }, { legs, vip: booking.vip, excludedCompanyIds: batch.excluded }),
-    timeZone: market.timeZone, vip: booking.vip, forceOffer: force, expiryGraceMinutes: market.settings.expiryGraceMinutes,
-    minimumNoticeMinutes: clocksOf(market.settings).minimumNoticeMinutes, now,
+    candidates: candidatesFor(
+      { transporters: transportersFor(world, booking, legs) },
+      { legs, vip: booking.vip, excludedCompanyIds: batch.excluded },
+    ),
+    timeZone: market.timeZone,
+    vip: booking.vip,
+    forceOffer: force,
+    expiryGraceMinutes: market.settings.expiryGraceMinutes,
+    minimumNoticeMinutes: clocksOf(market.settings).minimumNoticeMinutes,
+    now,
   });
 }
 
-const notInARound = (explanation: DispatchExplanation): string[] => explanation.leftOut.filter(({ reason }) => reason === 'NO_ROUND' || reason === 'VIP_ONLY').map(({ companyId }) => companyId);
+const notInARound = (explanation: DispatchExplanation): string[] =>
+  explanation.leftOut
+    .filter(({ reason }) => reason === 'NO_ROUND' || reason === 'VIP_ONLY')
+    .map(({ companyId }) => companyId);
 
 /** Plans a batch on its legs as they are now and keeps the plan with it. Returns how many it asks. */
-export function plan(world: World, batch: Batch, legs: readonly Leg[], force: boolean): { readonly asked: number; readonly ruleFound: boolean } {
+export function plan(
+  world: World,
+  batch: Batch,
+  legs: readonly Leg[],
+  force: boolean,
+): { readonly asked: number; readonly ruleFound: boolean } {
   const { rule, asked, explanation } = planned(world, batch, legs, force);
-  Object.assign(batch, { rule, rounds: explanation.rounds, opensAt: explanation.opensAt, awaitsExternal: false });
+  Object.assign(batch, {
+    rule,
+    rounds: explanation.rounds,
+    opensAt: explanation.opensAt,
+    awaitsExternal: false,
+  });
   return { asked, ruleFound: rule !== null };
 }
 
 /** Before a batch is given up: asks who could not carry it when its rounds were planned and can now. */
-export function askNewcomers(world: World, batch: Batch, answerBy: Date | null, lapsing: readonly Offer[]): boolean {
+export function askNewcomers(
+  world: World,
+  batch: Batch,
+  answerBy: Date | null,
+  lapsing: readonly Offer[],
+): boolean {
   const legs = openLegs(batch);
   if (legs.length === 0) return false;
   const { rule, explanation } = planned(world, batch, legs, true);
-  const round = newcomersRound({ rounds: batch.rounds, able: explanation.rounds.flatMap(({ companies }) => companies), minutes: rule?.settings.rounds.at(-1)?.minutes ?? 0, answerBy, now: world.now });
+  const round = newcomersRound({
+    rounds: batch.rounds,
+    able: explanation.rounds.flatMap(({ companies }) => companies),
+    minutes: rule?.settings.rounds.at(-1)?.minutes ?? 0,
+    answerBy,
+    now: world.now,
+  });
   if (round === null) return false;
   const keeps = rule?.settings.keepEarlierOpen === true;
   batch.rounds = [...(keeps ? stayOpen(batch.rounds, round) : batch.rounds), round];
@@ -68,14 +113,29 @@ export function askNewcomers(world: World, batch: Batch, answerBy: Date | null, 
 }
 
 /** Who could carry legs of a batch at this moment: those a round would ask, and those none does. */
-export function capableNow(world: World, batch: Batch, legs: readonly Leg[]): { readonly inRound: readonly string[]; readonly outside: readonly string[] } {
+export function capableNow(
+  world: World,
+  batch: Batch,
+  legs: readonly Leg[],
+): { readonly inRound: readonly string[]; readonly outside: readonly string[] } {
   const { capable, explanation } = planned(world, batch, legs, true);
   const outside = notInARound(explanation);
-  return { inRound: capable.map(({ companyId }) => companyId).filter((id) => !outside.includes(id)), outside };
+  return {
+    inRound: capable.map(({ companyId }) => companyId).filter((id) => !outside.includes(id)),
+    outside,
+  };
 }
 
 /** Plans a batch and, when its window is open, offers it; before that a timer waits. */
-export function open(world: World, batch: Batch, opening: { readonly by: 'SCHEDULER' | 'BOOKER'; readonly command: 'OPEN_OFFERS' | 'RESUBMIT'; readonly force: boolean }): void {
+export function open(
+  world: World,
+  batch: Batch,
+  opening: {
+    readonly by: 'SCHEDULER' | 'BOOKER';
+    readonly command: 'OPEN_OFFERS' | 'RESUBMIT';
+    readonly force: boolean;
+  },
+): void {
   const from = opening.command === 'RESUBMIT' ? ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'] : ['DRAFT'];
   const legs = legsOf(batch).filter(({ status }) => from.includes(status));
   if (legs.length === 0) return;
@@ -87,7 +147,20 @@ export function open(world: World, batch: Batch, opening: { readonly by: 'SCHEDU
   const opensAt = batch.opensAt;
   if (!ruleFound || opensAt === null || (!opening.force && opensAt > world.now)) {
     for (const leg of opening.command === 'RESUBMIT' ? legs.filter(({ status }) => status !== 'DRAFT') : []) {
-      move(world, leg, { type: 'RESUBMIT', pastAgreed: true, complete: false, ruleFound, capable: asked, opensAt: opensAt ?? leg.pickUpAt, force: false }, 'BOOKER');
+      move(
+        world,
+        leg,
+        {
+          type: 'RESUBMIT',
+          pastAgreed: true,
+          complete: false,
+          ruleFound,
+          capable: asked,
+          opensAt: opensAt ?? leg.pickUpAt,
+          force: false,
+        },
+        'BOOKER',
+      );
     }
     if (ruleFound && opensAt !== null) at(world, opensAt, () => openDue(world, batch));
     return;
@@ -106,7 +179,14 @@ export function open(world: World, batch: Batch, opening: { readonly by: 'SCHEDU
 /** Timer: the offer window of a batch opens. */
 function openDue(world: World, batch: Batch): void {
   const drafts = legsOf(batch).filter(({ status }) => status === 'DRAFT');
-  if (drafts.length === 0 || drafts.some(({ incomplete }) => incomplete) || batch.round > 0 || batch.opensAt === null || batch.opensAt > world.now) return;
+  if (
+    drafts.length === 0 ||
+    drafts.some(({ incomplete }) => incomplete) ||
+    batch.round > 0 ||
+    batch.opensAt === null ||
+    batch.opensAt > world.now
+  )
+    return;
   if (batch.opensAt < world.now) violate(world, 'LATE_TIMER', drafts[0]?.name ?? '', 'the offer window');
   open(world, batch, { by: 'SCHEDULER', command: 'OPEN_OFFERS', force: batch.booking.forceOffer });
 }
@@ -119,12 +199,32 @@ export function sendDue(world: World, batch: Batch): number {
   let sent = 0;
   for (const round of due) {
     for (const invitee of round.companies) {
-      if (batch.excluded.includes(invitee.companyId) || batch.offers.some((offer) => offer.companyId === invitee.companyId && (isOpen(offer.status) || offer.status === 'ACCEPTED'))) continue;
+      if (
+        batch.excluded.includes(invitee.companyId) ||
+        batch.offers.some(
+          (offer) =>
+            offer.companyId === invitee.companyId && (isOpen(offer.status) || offer.status === 'ACCEPTED'),
+        )
+      )
+        continue;
       const facts = batch.booking.carer.transporters.find(({ companyId }) => companyId === invitee.companyId);
-      const price = batch.rule?.settings.award === 'BEST' ? estimate(facts?.priceList ?? null, legs, world.market) : null;
+      const price =
+        batch.rule?.settings.award === 'BEST' ? estimate(facts?.priceList ?? null, legs, world.market) : null;
       const offer = {
-        batch, companyId: invitee.companyId, id: `${batch.booking.no}/${batch.no}/${batch.offers.length}`, sentAt: world.now, isVip: invitee.isVip, tier: invitee.tier,
-        status: 'OPEN' as const, round: round.number, respondsBy: round.respondsBy, promisedPickUpAt: null, counterPickUpAt: null, estimate: price?.amount ?? null, means: 'SILENT' as const, question: 0,
+        batch,
+        companyId: invitee.companyId,
+        id: `${batch.booking.no}/${batch.no}/${batch.offers.length}`,
+        sentAt: world.now,
+        isVip: invitee.isVip,
+        tier: invitee.tier,
+        status: 'OPEN' as const,
+        round: round.number,
+        respondsBy: round.respondsBy,
+        promisedPickUpAt: null,
+        counterPickUpAt: null,
+        estimate: price?.amount ?? null,
+        means: 'SILENT' as const,
+        question: 0,
       };
       batch.offers.push(offer);
       sent += 1;
@@ -149,12 +249,20 @@ export function renew(world: World, batch: Batch): void {
   const { ruleFound } = plan(world, batch, offered, true);
   const due = batch.rounds.filter((round) => round.opensAt <= world.now);
   for (const offer of batch.offers.filter(({ status }) => isOpen(status))) {
-    const round = due.find(({ companies }) => companies.some(({ companyId }) => companyId === offer.companyId));
+    const round = due.find(({ companies }) =>
+      companies.some(({ companyId }) => companyId === offer.companyId),
+    );
     if (round === undefined) {
       end(world, offer, 'REVOKE');
       continue;
     }
-    Object.assign(offer, { status: 'OPEN', round: round.number, respondsBy: round.respondsBy, promisedPickUpAt: null, counterPickUpAt: null });
+    Object.assign(offer, {
+      status: 'OPEN',
+      round: round.number,
+      respondsBy: round.respondsBy,
+      promisedPickUpAt: null,
+      counterPickUpAt: null,
+    });
     world.tally.renewed += 1;
     world.steps.consider(world, offer);
   }
@@ -170,7 +278,8 @@ export function close(world: World, batch: Batch, allDeclined: boolean): void {
   for (const offer of batch.offers) end(world, offer, 'EXPIRE');
   for (const leg of legsOf(batch)) {
     const command = { type: 'CLOSE_OFFERS', roundsOver: !allDeclined, allDeclined } as const;
-    if ((leg.status === 'OFFERED' || leg.status === 'ACCEPTING') && allows(world, leg, command, 'SCHEDULER')) move(world, leg, command, 'SCHEDULER');
+    if ((leg.status === 'OFFERED' || leg.status === 'ACCEPTING') && allows(world, leg, command, 'SCHEDULER'))
+      move(world, leg, command, 'SCHEDULER');
   }
   batch.roundEndsAt = null;
 }

@@ -27,15 +27,39 @@ function travels(world: World, leg: Leg): void {
   const companyId = leg.transporter;
   if (isAwaitingCall(leg) || companyId === null) return;
   const { turn } = leg;
-  const comes = leg.promisedPickUpAt ?? (leg.readyAt === null ? leg.pickUpAt : new Date(leg.pickUpAt.getTime() + CALLED_MINUTES * 60_000));
+  const comes =
+    leg.promisedPickUpAt ??
+    (leg.readyAt === null ? leg.pickUpAt : new Date(leg.pickUpAt.getTime() + CALLED_MINUTES * 60_000));
   at(world, comes, () => {
-    if (leg.turn !== turn || leg.transporter !== companyId || (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT')) return;
+    if (
+      leg.turn !== turn ||
+      leg.transporter !== companyId ||
+      (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT')
+    )
+      return;
     leg.toPickupAt = world.now;
     leg.atPickupAt = world.now;
-    move(world, leg, { type: 'RECORD_PROGRESS', stamps: { assignedAt: world.now, toPickupAt: world.now, atPickupAt: world.now, toDropoffAt: null, atDropoffAt: null, clearAt: null } }, 'TRANSPORTER');
+    move(
+      world,
+      leg,
+      {
+        type: 'RECORD_PROGRESS',
+        stamps: {
+          assignedAt: world.now,
+          toPickupAt: world.now,
+          atPickupAt: world.now,
+          toDropoffAt: null,
+          atDropoffAt: null,
+          clearAt: null,
+        },
+      },
+      'TRANSPORTER',
+    );
     leg.conflictEndsAt = null;
     tell(world, 'ARRIVE', leg, companyId);
-    at(world, inMinutes(world, leg.routeDurationSeconds / 60 + HANDLING_MINUTES), () => ends(world, leg, companyId));
+    at(world, inMinutes(world, leg.routeDurationSeconds / 60 + HANDLING_MINUTES), () =>
+      ends(world, leg, companyId),
+    );
   });
 }
 
@@ -57,10 +81,20 @@ function mayFail(world: World, leg: Leg): void {
   const companyId = leg.transporter;
   if (companyId === null) return;
   const { turn } = leg;
-  const minutes = world.script.unable({ bookingNo: leg.booking.no, legIndex: leg.index, companyId, minutesToPickUp: minutesBetween(world.now, leg.pickUpAt) });
+  const minutes = world.script.unable({
+    bookingNo: leg.booking.no,
+    legIndex: leg.index,
+    companyId,
+    minutesToPickUp: minutesBetween(world.now, leg.pickUpAt),
+  });
   if (minutes === null) return;
   at(world, inMinutes(world, minutes), () => {
-    if (leg.turn !== turn || leg.transporter !== companyId || !allows(world, leg, { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORTER')) return;
+    if (
+      leg.turn !== turn ||
+      leg.transporter !== companyId ||
+      !allows(world, leg, { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORTER')
+    )
+      return;
     world.tally.unable += 1;
     companyTally(world.tally, companyId).unable += 1;
     tell(world, 'UNABLE', leg, companyId);
@@ -73,7 +107,10 @@ function mayChange(world: World, leg: Leg): void {
   const { booking } = leg;
   if (booking.decided) return;
   booking.decided = true;
-  const change = world.script.change({ bookingNo: booking.no, minutesToPickUp: minutesBetween(world.now, leg.pickUpAt) });
+  const change = world.script.change({
+    bookingNo: booking.no,
+    minutesToPickUp: minutesBetween(world.now, leg.pickUpAt),
+  });
   if (change === null) return;
   at(world, inMinutes(world, change.minutes), () => {
     if (change.kind === 'CANCEL') cancelBooking(world, booking);
@@ -84,7 +121,13 @@ function mayChange(world: World, leg: Leg): void {
 /** Another time for an accepted leg: its transporter has to take it before the conflict clock runs out. */
 function moveTime(world: World, leg: Leg, shiftMinutes: number): void {
   const companyId = leg.transporter;
-  if (companyId === null || isAwaitingCall(leg) || leg.pickUpAt <= world.now || !allows(world, leg, { type: 'EDIT', detailsChanged: true, conflict: true }, 'BOOKER')) return;
+  if (
+    companyId === null ||
+    isAwaitingCall(leg) ||
+    leg.pickUpAt <= world.now ||
+    !allows(world, leg, { type: 'EDIT', detailsChanged: true, conflict: true }, 'BOOKER')
+  )
+    return;
   if (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT') return;
   move(world, leg, { type: 'EDIT', detailsChanged: true, conflict: true }, 'BOOKER');
   shiftPickUp(world, leg, shiftMinutes * 60_000);
@@ -121,7 +164,8 @@ export function callReady(world: World, leg: Leg): void {
   shiftPickUp(world, leg, pickUpAt.getTime() - leg.pickUpAt.getTime());
   tell(world, 'READY', leg);
   watchExpiry(world, leg);
-  if (leg.status === 'DRAFT') open(world, leg.batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: leg.booking.forceOffer });
+  if (leg.status === 'DRAFT')
+    open(world, leg.batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: leg.booking.forceOffer });
   else if (leg.status === 'OFFERED') renew(world, leg.batch);
   else if (leg.status === 'UNFULFILLED') bookerHears(world, leg);
   else begins(world, leg);

@@ -53,16 +53,26 @@ export class LoadBook {
 
   /** The same as a calendar wants it. */
   booked(companyId: string, from: number, to: number, except: (leg: Leg) => boolean): BookedTrip[] {
-    return this.around(companyId, from, to, except).map((leg) => ({ pickUpAt: leg.pickUpAt, minutes: minutesOf(leg) }));
+    return this.around(companyId, from, to, except).map((leg) => ({
+      pickUpAt: leg.pickUpAt,
+      minutes: minutesOf(leg),
+    }));
   }
 
   /** Crews of a transporter that are out at the time a leg would take one. */
   crewsOut(companyId: string, leg: Leg): number {
     const wanted = occupied(leg.pickUpAt, minutesOf(leg), TURNAROUND_MINUTES);
-    const others = this.around(companyId, wanted.start - TURNAROUND_MINUTES * 60_000, wanted.end, (other) => other === leg);
+    const others = this.around(
+      companyId,
+      wanted.start - TURNAROUND_MINUTES * 60_000,
+      wanted.end,
+      (other) => other === leg,
+    );
     return others.filter((other) => {
       const start = other.pickUpAt.getTime() - TURNAROUND_MINUTES * 60_000;
-      return start < wanted.end && wanted.start < start + (minutesOf(other) + 2 * TURNAROUND_MINUTES) * 60_000;
+      return (
+        start < wanted.end && wanted.start < start + (minutesOf(other) + 2 * TURNAROUND_MINUTES) * 60_000
+      );
     }).length;
   }
 }

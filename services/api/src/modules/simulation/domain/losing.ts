@@ -13,7 +13,16 @@ const LOOKS_AFTER_MINUTES = 10;
 /** A batch that has not been dispatched. */
 export function addBatch(booking: Booking, excluded: readonly string[]): Batch {
   const batch: Batch = {
-    booking, no: booking.batches.length + 1, offers: [], rule: null, rounds: [], round: 0, roundEndsAt: null, opensAt: null, excluded, awaitsExternal: false,
+    booking,
+    no: booking.batches.length + 1,
+    offers: [],
+    rule: null,
+    rounds: [],
+    round: 0,
+    roundEndsAt: null,
+    opensAt: null,
+    excluded,
+    awaitsExternal: false,
   };
   booking.batches.push(batch);
   return batch;
@@ -26,18 +35,33 @@ function release(world: World, leg: Leg, how: 'DECLINED' | 'REVOKED'): void {
   leg.turn += 1;
   world.load.free(leg);
   if (legsOf(leg.batch).some((other) => other !== leg && other.transporter === companyId)) return;
-  for (const offer of leg.batch.offers) if (offer.companyId === companyId && (offer.status === 'ACCEPTED' || offer.status === 'BID')) offer.status = how;
+  for (const offer of leg.batch.offers)
+    if (offer.companyId === companyId && (offer.status === 'ACCEPTED' || offer.status === 'BID'))
+      offer.status = how;
 }
 
 /** Takes a leg back from its transporter and offers it to others at once. */
-export function giveBack(world: World, leg: Leg, giving: { readonly why: 'UNABLE_TO_SERVICE' } | { readonly why: 'LAPSE_CONFLICT'; readonly deadline: Date }): void {
+export function giveBack(
+  world: World,
+  leg: Leg,
+  giving: { readonly why: 'UNABLE_TO_SERVICE' } | { readonly why: 'LAPSE_CONFLICT'; readonly deadline: Date },
+): void {
   const blamed = giving.why === 'UNABLE_TO_SERVICE';
   const by = blamed ? 'TRANSPORTER' : 'SCHEDULER';
-  const command = (capable: number): TripCommand => (blamed ? { type: 'UNABLE_TO_SERVICE', capable } : { type: 'LAPSE_CONFLICT', deadline: giving.deadline, capable });
+  const command = (capable: number): TripCommand =>
+    blamed
+      ? { type: 'UNABLE_TO_SERVICE', capable }
+      : { type: 'LAPSE_CONFLICT', deadline: giving.deadline, capable };
   const companyId = leg.transporter;
   const old = leg.batch;
-  const tied = (other: Leg): boolean => (other.waitAndReturn && other.previous === leg) || (leg.waitAndReturn && leg.previous === other);
-  const back = legsOf(old).filter((other) => other === leg || (tied(other) && UNSERVED.includes(other.status)) || (other.status === 'DRAFT' && other.transporter === null));
+  const tied = (other: Leg): boolean =>
+    (other.waitAndReturn && other.previous === leg) || (leg.waitAndReturn && leg.previous === other);
+  const back = legsOf(old).filter(
+    (other) =>
+      other === leg ||
+      (tied(other) && UNSERVED.includes(other.status)) ||
+      (other.status === 'DRAFT' && other.transporter === null),
+  );
   const moving = back.filter((other) => other.status === 'DRAFT' || allows(world, other, command(0), by));
   const excluded = blamed && companyId !== null ? [...new Set([...old.excluded, companyId])] : old.excluded;
   for (const one of moving) release(world, one, blamed ? 'DECLINED' : 'REVOKED');
@@ -48,7 +72,14 @@ export function giveBack(world: World, leg: Leg, giving: { readonly why: 'UNABLE
   const { asked, ruleFound } = plan(world, batch, moving, true);
   for (const one of moving) {
     if (one.status === 'DRAFT') {
-      const opening = { type: 'OPEN_OFFERS', complete: true, ruleFound, capable: asked, opensAt: world.now, force: true } as const;
+      const opening = {
+        type: 'OPEN_OFFERS',
+        complete: true,
+        ruleFound,
+        capable: asked,
+        opensAt: world.now,
+        force: true,
+      } as const;
       if (allows(world, one, opening, 'SCHEDULER')) move(world, one, opening, 'SCHEDULER');
       continue;
     }
@@ -60,7 +91,12 @@ export function giveBack(world: World, leg: Leg, giving: { readonly why: 'UNABLE
 
 /** Takes back the open offers of a batch in which nothing is left to accept. */
 function settleOffers(world: World, batch: Batch): void {
-  if (legsOf(batch).some(({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED')) return;
+  if (
+    legsOf(batch).some(
+      ({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED',
+    )
+  )
+    return;
   for (const offer of batch.offers) if (isOpen(offer.status)) end(world, offer, 'REVOKE');
   batch.roundEndsAt = null;
 }

@@ -17,7 +17,12 @@ export function allows(world: World, leg: Leg, command: TripCommand, by: ActorKi
 export function move(world: World, leg: Leg, command: TripCommand, by: ActorKind): void {
   const decision = decide(leg, command, by, world.now);
   if (!decision.ok) {
-    violate(world, 'REFUSED_BY_STATE', leg.name, `${command.type} in ${leg.status}: ${decision.refusal.code} ${decision.refusal.reason ?? ''}`);
+    violate(
+      world,
+      'REFUSED_BY_STATE',
+      leg.name,
+      `${command.type} in ${leg.status}: ${decision.refusal.code} ${decision.refusal.reason ?? ''}`,
+    );
     return;
   }
   world.touched.add(leg.booking);
@@ -33,9 +38,11 @@ export function move(world: World, leg: Leg, command: TripCommand, by: ActorKind
   else if (to !== 'EXPIRED') leg.givenUp = null;
   if (to === 'UNFULFILLED' || to === 'EXPIRED') alert(world, leg);
   if (to === 'ACCEPTED' && from !== 'CONFLICT') leg.acceptedAt = world.now;
-  if (to === 'EXPIRED' || (FINAL_TRIP_STATUSES as readonly string[]).includes(to)) world.steps.settle(world, leg);
+  if (to === 'EXPIRED' || (FINAL_TRIP_STATUSES as readonly string[]).includes(to))
+    world.steps.settle(world, leg);
   const replayed = replayStatus(leg.log);
-  if (replayed.status !== to || replayed.brokenAt !== null) violate(world, 'BROKEN_LOG', leg.name, `${to} against ${replayed.status ?? 'nothing'}`);
+  if (replayed.status !== to || replayed.brokenAt !== null)
+    violate(world, 'BROKEN_LOG', leg.name, `${to} against ${replayed.status ?? 'nothing'}`);
 }
 
 /** The carer's side is told that nobody takes the leg. */
@@ -55,7 +62,10 @@ export function answer(world: World, offer: Offer, command: OfferCommand, by: Ac
     return false;
   }
   offer.status = decision.to;
-  if (decision.to === 'ACCEPTED' && offer.batch.offers.filter(({ status }) => status === 'ACCEPTED').length > 1) {
+  if (
+    decision.to === 'ACCEPTED' &&
+    offer.batch.offers.filter(({ status }) => status === 'ACCEPTED').length > 1
+  ) {
     violate(world, 'TWO_ACCEPTED', offer.batch.booking.legs[0]?.name ?? '', `batch ${offer.batch.no}`);
   }
   return true;

@@ -8,7 +8,8 @@ test('what was entered comes out by instant, and at one instant in the order of 
   const queue = new TimeQueue<number>();
   for (const { at, index } of entries) queue.add(at, index);
   const taken: { at: number; index: number }[] = [];
-  for (let entry = queue.take(); entry !== undefined; entry = queue.take()) taken.push({ at: entry.at, index: entry.value });
+  for (let entry = queue.take(); entry !== undefined; entry = queue.take())
+    taken.push({ at: entry.at, index: entry.value });
   expect(taken).toEqual(entries.toSorted((a, b) => a.at - b.at || a.index - b.index));
   expect(queue.size).toBe(0);
 });

@@ -15,7 +15,11 @@ export function bookerHears(world: World, leg: Leg): void {
     return;
   }
   const times = booking.resubmitted;
-  const minutes = world.script.resubmits({ bookingNo: booking.no, times, minutesToPickUp: minutesBetween(world.now, leg.readyAt === null ? leg.pickUpAt : inMinutes(world, 30)) });
+  const minutes = world.script.resubmits({
+    bookingNo: booking.no,
+    times,
+    minutesToPickUp: minutesBetween(world.now, leg.readyAt === null ? leg.pickUpAt : inMinutes(world, 30)),
+  });
   if (minutes === null) return;
   at(world, inMinutes(world, minutes), () => {
     if (booking.resubmitted === times && leg.status === 'UNFULFILLED') resubmit(world, booking);
@@ -24,7 +28,14 @@ export function bookerHears(world: World, leg: Leg): void {
 
 /** Sends a booking out again: nobody is left out for what was, and the VIP is not asked for again. */
 function resubmit(world: World, booking: Booking): void {
-  const legs = booking.legs.map((leg) => ({ id: String(leg.index), name: leg.name, status: leg.status, pickUpType: leg.pickUpType, pickUpAt: leg.pickUpAt, readyAt: leg.readyAt }));
+  const legs = booking.legs.map((leg) => ({
+    id: String(leg.index),
+    name: leg.name,
+    status: leg.status,
+    pickUpType: leg.pickUpType,
+    pickUpAt: leg.pickUpAt,
+    readyAt: leg.readyAt,
+  }));
   const planned = planResubmission(legs, false, world.now);
   if (!planned.ok) return;
   booking.resubmitted += 1;
@@ -39,7 +50,10 @@ function resubmit(world: World, booking: Booking): void {
     watchExpiry(world, leg);
   }
   for (const old of new Set(out.map(({ batch }) => batch))) {
-    const batch = separate(old, out.filter((leg) => leg.batch === old));
+    const batch = separate(
+      old,
+      out.filter((leg) => leg.batch === old),
+    );
     for (const offer of batch.offers) if (isOpen(offer.status)) end(world, offer, 'REVOKE');
     Object.assign(batch, { excluded: [], round: 0, roundEndsAt: null });
     open(world, batch, { by: 'BOOKER', command: 'RESUBMIT', force: false });

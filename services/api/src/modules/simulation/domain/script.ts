@@ -20,21 +20,35 @@ export type Answer =
   | { readonly kind: 'SILENT' };
 
 /** What the carer's side will do about an accepted booking. */
-export type Change = { readonly kind: 'MOVE'; readonly minutes: number; readonly shiftMinutes: number } | { readonly kind: 'CANCEL'; readonly minutes: number };
+export type Change =
+  | { readonly kind: 'MOVE'; readonly minutes: number; readonly shiftMinutes: number }
+  | { readonly kind: 'CANCEL'; readonly minutes: number };
 
 /** Everything people decide in a market. The engine asks; it never decides for them. */
 export interface Script {
   answer(asked: Asked): Answer;
   /** Minutes after acceptance at which the transporter finds that it cannot; null: it comes. */
-  unable(of: { readonly bookingNo: number; readonly legIndex: number; readonly companyId: string; readonly minutesToPickUp: number }): number | null;
+  unable(of: {
+    readonly bookingNo: number;
+    readonly legIndex: number;
+    readonly companyId: string;
+    readonly minutesToPickUp: number;
+  }): number | null;
   /** Whether the crew comes and finds that the trip cannot be made. */
   dryRun(of: { readonly bookingNo: number; readonly legIndex: number; readonly companyId: string }): boolean;
   change(of: { readonly bookingNo: number; readonly minutesToPickUp: number }): Change | null;
   /** Minutes until the transporter takes changed terms; null: it lets them lapse. */
   takesChange(of: { readonly bookingNo: number; readonly companyId: string }): number | null;
-  takesCounter(of: { readonly bookingNo: number; readonly shiftMinutes: number }): { readonly minutes: number; readonly take: boolean };
+  takesCounter(of: { readonly bookingNo: number; readonly shiftMinutes: number }): {
+    readonly minutes: number;
+    readonly take: boolean;
+  };
   /** Minutes until the booker sends an unfulfilled booking out again; null: it is left. */
-  resubmits(of: { readonly bookingNo: number; readonly times: number; readonly minutesToPickUp: number }): number | null;
+  resubmits(of: {
+    readonly bookingNo: number;
+    readonly times: number;
+    readonly minutesToPickUp: number;
+  }): number | null;
   /** Minutes of an external dispatch system until it confirms; null: it fails, and the dispatcher accepts by hand later. */
   externalConfirms(of: { readonly bookingNo: number; readonly companyId: string }): number | null;
 }

@@ -10,12 +10,35 @@ import type { Answer, Script } from './script.ts';
 import { simulate } from './simulate.ts';
 import type { Act } from './state.ts';
 
-const play = (scenario: Scenario, seed: number, options: { tripsPerDay?: number; days?: number; onAct?: (act: Act) => void } = {}): SimulationReport => {
+const play = (
+  scenario: Scenario,
+  seed: number,
+  options: { tripsPerDay?: number; days?: number; onAct?: (act: Act) => void } = {},
+): SimulationReport => {
   const { tripsPerDay = 150, days = 1 } = options;
   const made = madeUpMarket({ scenario, transporters: 9, tripsPerDay, seed });
-  const demand = demandOf({ seed, days, tripsPerDay, firstDay: '2026-03-07', timeZone: made.market.timeZone, carerIds: ['C1', 'C2'], vocabulary: made.vocabulary, vips: made.vips, surge: made.surge });
+  const demand = demandOf({
+    seed,
+    days,
+    tripsPerDay,
+    firstDay: '2026-03-07',
+    timeZone: made.market.timeZone,
+    carerIds: ['C1', 'C2'],
+    vocabulary: made.vocabulary,
+    vips: made.vips,
+    surge: made.surge,
+  });
   const crews = new Map([...made.behaviours].map(([id, { crews: count }]) => [id, count]));
-  return reportOf(simulate({ market: made.market, script: seededScript(seed, made.behaviours), demand, crews, ...(options.onAct ? { onAct: options.onAct } : {}) }), new Map());
+  return reportOf(
+    simulate({
+      market: made.market,
+      script: seededScript(seed, made.behaviours),
+      demand,
+      crews,
+      ...(options.onAct ? { onAct: options.onAct } : {}),
+    }),
+    new Map(),
+  );
 };
 
 test('the same seed plays the same market, another seed another', () => {
@@ -23,45 +46,142 @@ test('the same seed plays the same market, another seed another', () => {
   expect(play('normal', 6)).not.toEqual(play('normal', 5));
 });
 
-test.each(SCENARIOS)('scenario %s: nobody is stranded while somebody capable was not asked, and every rule holds over a change of the clocks', (scenario) => {
-  const report = play(scenario, 11, { days: 2 });
-  expect(report.violations).toEqual([]);
-  expect(report.trips).toBeGreaterThan(100);
-  expect(report.filled + report.stranded + report.cancelled).toBe(report.trips);
-  expect(report.rounds.reduce((sum, { trips }) => sum + trips, 0)).toBe(report.filled);
-});
+test.each(SCENARIOS)(
+  'scenario %s: nobody is stranded while somebody capable was not asked, and every rule holds over a change of the clocks',
+  (scenario) => {
+    const report = play(scenario, 11, { days: 2 });
+    expect(report.violations).toEqual([]);
+    expect(report.trips).toBeGreaterThan(100);
+    expect(report.filled + report.stranded + report.cancelled).toBe(report.trips);
+    expect(report.rounds.reduce((sum, { trips }) => sum + trips, 0)).toBe(report.filled);
+  },
+);
 
 test('people do every kind of thing', () => {
   const kinds = new Set<string>();
-  play('storm', 3, { tripsPerDay: 600, onAct: ({ kind, refused }) => kinds.add(refused ? `${kind} too late` : kind) });
-  expect([...kinds]).toEqual(expect.arrayContaining(['BOOK', 'ACCEPT', 'DECLINE', 'COUNTER', 'TAKE_COUNTER', 'REFUSE_COUNTER', 'MOVE', 'ACCEPT_CHANGES', 'UNABLE', 'READY', 'CANCEL', 'RESUBMIT', 'ARRIVE', 'COMPLETE', 'ACCEPT too late']));
+  play('storm', 3, {
+    tripsPerDay: 600,
+    onAct: ({ kind, refused }) => kinds.add(refused ? `${kind} too late` : kind),
+  });
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([
+      'BOOK',
+      'ACCEPT',
+      'DECLINE',
+      'COUNTER',
+      'TAKE_COUNTER',
+      'REFUSE_COUNTER',
+      'MOVE',
+      'ACCEPT_CHANGES',
+      'UNABLE',
+      'READY',
+      'CANCEL',
+      'RESUBMIT',
+      'ARRIVE',
+      'COMPLETE',
+      'ACCEPT too late',
+    ]),
+  );
 });
 
 const at = (time: string): Date => new Date(`2026-03-03T${time}:00Z`);
-const wheelchair = (pickUpAt: Date): DemandedLeg => ({ pickUpType: 'SET_TIME', pickUpAt, waitAndReturn: false, callTypeId: 'WCV', urgencyId: 'SCHEDULED', priorityId: 'APPOINTMENT', variableIds: [], routeDistanceMeters: 5000, routeDurationSeconds: 900, readyAt: null });
-const booking = (no: number, bookedAt: Date, pickUpAt: Date, vip: Demand['vip'] = null): Demand => ({ no, carerId: 'C1', bookedAt, vip, forceOffer: false, legs: [wheelchair(pickUpAt)] });
+const wheelchair = (pickUpAt: Date): DemandedLeg => ({
+  pickUpType: 'SET_TIME',
+  pickUpAt,
+  waitAndReturn: false,
+  callTypeId: 'WCV',
+  urgencyId: 'SCHEDULED',
+  priorityId: 'APPOINTMENT',
+  variableIds: [],
+  routeDistanceMeters: 5000,
+  routeDurationSeconds: 900,
+  readyAt: null,
+});
+const booking = (no: number, bookedAt: Date, pickUpAt: Date, vip: Demand['vip'] = null): Demand => ({
+  no,
+  carerId: 'C1',
+  bookedAt,
+  vip,
+  forceOffer: false,
+  legs: [wheelchair(pickUpAt)],
+});
 
 /** Three wheelchair transporters, tiers 1 to 3, who do what is said. */
-const scripted = (answers: (companyId: string) => Answer, demand: readonly Demand[], change: { tiers?: number[]; lead?: number; crews?: number } = {}): SimulationReport => {
+const scripted = (
+  answers: (companyId: string) => Answer,
+  demand: readonly Demand[],
+  change: { tiers?: number[]; lead?: number; crews?: number } = {},
+): SimulationReport => {
   const made = madeUpMarket({ scenario: 'normal', transporters: 9, tripsPerDay: 100, seed: 1 });
   const [carer] = made.market.carers;
-  const vans = (carer?.transporters ?? []).filter(({ jobTypes }) => jobTypes.some(({ callTypeIds }) => callTypeIds.includes('WCV'))).slice(0, 3);
-  const transporters = vans.map((van, index) => ({ ...van, companyId: `V${index + 1}`, external: false, calendar: null, contract: van.contract && { ...van.contract, tier: index + 1 } }));
-  const rules = made.market.rules.filter(({ name }) => name === 'Scheduled wheelchair').map((rule) => ({ ...rule, settings: { ...rule.settings, allAtOnceUnderMinutes: 0, rounds: (change.tiers ?? [1, 2, 3]).map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: 10 })) } }));
-  const script: Script = { ...seededScript(1, new Map()), answer: ({ companyId }) => answers(companyId), unable: () => null, change: () => null, resubmits: () => null, dryRun: () => false };
-  const crews = new Map(transporters.map(({ companyId }): [string, number | null] => [companyId, change.crews ?? null]));
-  return reportOf(simulate({ market: { ...made.market, rules, carers: [{ id: 'C1', name: 'C1', transporters }] }, script, demand, crews }), new Map());
+  const vans = (carer?.transporters ?? [])
+    .filter(({ jobTypes }) => jobTypes.some(({ callTypeIds }) => callTypeIds.includes('WCV')))
+    .slice(0, 3);
+  const transporters = vans.map((van, index) => ({
+    ...van,
+    companyId: `V${index + 1}`,
+    external: false,
+    calendar: null,
+    contract: van.contract && { ...van.contract, tier: index + 1 },
+  }));
+  const rules = made.market.rules
+    .filter(({ name }) => name === 'Scheduled wheelchair')
+    .map((rule) => ({
+      ...rule,
+      settings: {
+        ...rule.settings,
+        allAtOnceUnderMinutes: 0,
+        rounds: (change.tiers ?? [1, 2, 3]).map((tier) => ({
+          tiers: [tier],
+          memberCompanyIds: [],
+          minutes: 10,
+        })),
+      },
+    }));
+  const script: Script = {
+    ...seededScript(1, new Map()),
+    answer: ({ companyId }) => answers(companyId),
+    unable: () => null,
+    change: () => null,
+    resubmits: () => null,
+    dryRun: () => false,
+  };
+  const crews = new Map(
+    transporters.map(({ companyId }): [string, number | null] => [companyId, change.crews ?? null]),
+  );
+  return reportOf(
+    simulate({
+      market: { ...made.market, rules, carers: [{ id: 'C1', name: 'C1', transporters }] },
+      script,
+      demand,
+      crews,
+    }),
+    new Map(),
+  );
 };
 
 test('silence moves an offer from round to round; the third takes it twenty-four minutes after the first was asked', () => {
-  const report = scripted((id) => (id === 'V3' ? { kind: 'ACCEPT', minutes: 4, promiseMinutes: 0 } : { kind: 'SILENT' }), [booking(1, at('08:00'), at('15:00'))]);
-  expect(report).toMatchObject({ fillRate: 1, minutesToFill: { median: 24 }, rounds: [{ round: 3, trips: 1 }], offersPerTrip: 3, stranded: 0 });
+  const report = scripted(
+    (id) => (id === 'V3' ? { kind: 'ACCEPT', minutes: 4, promiseMinutes: 0 } : { kind: 'SILENT' }),
+    [booking(1, at('08:00'), at('15:00'))],
+  );
+  expect(report).toMatchObject({
+    fillRate: 1,
+    minutesToFill: { median: 24 },
+    rounds: [{ round: 3, trips: 1 }],
+    offersPerTrip: 3,
+    stranded: 0,
+  });
 });
 
 test.each([
   ['everybody declines', { kind: 'DECLINE', minutes: 1 } as const, 'ALL_SAID_NO'],
   ['nobody answers', { kind: 'SILENT' } as const, 'NO_ANSWER'],
-  ['the answer comes after the end', { kind: 'ACCEPT', minutes: 500, promiseMinutes: 0 } as const, 'TOO_SLOW'],
+  [
+    'the answer comes after the end',
+    { kind: 'ACCEPT', minutes: 500, promiseMinutes: 0 } as const,
+    'TOO_SLOW',
+  ],
 ])('a stranded patient is explained: %s', (_name, answer, cause) => {
   const report = scripted(() => answer, [booking(1, at('08:00'), at('15:00'))]);
   expect(report.strandedBy).toEqual([{ cause, trips: 1 }]);
@@ -69,19 +189,38 @@ test.each([
 });
 
 test('a rule whose rounds leave out a tier that would come is shown as stranding with capacity', () => {
-  const report = scripted((id) => (id === 'V3' ? { kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 } : { kind: 'SILENT' }), [booking(1, at('08:00'), at('15:00'))], { tiers: [1, 2] });
-  expect(report).toMatchObject({ stranded: 1, strandedWithCapacity: 1, strandedBy: [{ cause: 'NOT_IN_A_ROUND', trips: 1 }] });
+  const report = scripted(
+    (id) => (id === 'V3' ? { kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 } : { kind: 'SILENT' }),
+    [booking(1, at('08:00'), at('15:00'))],
+    { tiers: [1, 2] },
+  );
+  expect(report).toMatchObject({
+    stranded: 1,
+    strandedWithCapacity: 1,
+    strandedBy: [{ cause: 'NOT_IN_A_ROUND', trips: 1 }],
+  });
 });
 
 test('an exclusive VIP that stays silent leaves the trip to nobody else', () => {
-  const report = scripted((id) => (id === 'V1' ? { kind: 'SILENT' } : { kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 }), [booking(1, at('08:00'), at('15:00'), { companyId: 'V1', exclusive: true })]);
+  const report = scripted(
+    (id) => (id === 'V1' ? { kind: 'SILENT' } : { kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 }),
+    [booking(1, at('08:00'), at('15:00'), { companyId: 'V1', exclusive: true })],
+  );
   expect(report.strandedBy).toEqual([{ cause: 'EXCLUSIVE_VIP', trips: 1 }]);
 });
 
 test('a transporter without a crew left declines', () => {
-  const report = scripted((id) => (id === 'V1' ? { kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 } : { kind: 'SILENT' }), [booking(1, at('08:00'), at('15:00')), booking(2, at('08:30'), at('15:05'))], { crews: 1 });
+  const report = scripted(
+    (id) => (id === 'V1' ? { kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 } : { kind: 'SILENT' }),
+    [booking(1, at('08:00'), at('15:00')), booking(2, at('08:30'), at('15:05'))],
+    { crews: 1 },
+  );
   expect(report).toMatchObject({ filled: 1, stranded: 1 });
-  expect(report.transporters.find(({ companyId }) => companyId === 'V1')).toMatchObject({ asked: 2, accepted: 1, declined: 1 });
+  expect(report.transporters.find(({ companyId }) => companyId === 'V1')).toMatchObject({
+    asked: 2,
+    accepted: 1,
+    declined: 1,
+  });
 });
 
 test('manners decide how much of what was accepted comes back', () => {

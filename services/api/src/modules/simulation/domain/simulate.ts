@@ -44,14 +44,27 @@ const STEPS: Steps = { consider, moveOn, begins, bookerHears, settle, noteGivenU
 /** Plays a market to its end: bookings come in, timers run, people act; every rule is the product's own. */
 export function simulate(simulation: Simulation): Outcome {
   const { market, script, crews } = simulation;
-  const world: World = { market, script, steps: STEPS, crews, queue: new TimeQueue(), load: new LoadBook(), tally: newTally(), violations: [], touched: new Set(), onAct: simulation.onAct ?? null, now: new Date(0) };
+  const world: World = {
+    market,
+    script,
+    steps: STEPS,
+    crews,
+    queue: new TimeQueue(),
+    load: new LoadBook(),
+    tally: newTally(),
+    violations: [],
+    touched: new Set(),
+    onAct: simulation.onAct ?? null,
+    now: new Date(0),
+  };
   const live = new Set<Booking>();
   const demand = simulation.demand[Symbol.iterator]();
   let next = demand.next();
   let cleared = 0;
   for (;;) {
     // Bookings enter when their time comes, so that the queue holds only what is under way.
-    const entry = next.done === true ? world.queue.take() : world.queue.takeBefore(next.value.bookedAt.getTime());
+    const entry =
+      next.done === true ? world.queue.take() : world.queue.takeBefore(next.value.bookedAt.getTime());
     if (entry !== undefined) {
       world.now = new Date(entry.at);
       world.tally.events += 1;
@@ -88,15 +101,54 @@ function settleTouched(world: World): void {
 function book(world: World, demand: Demand): Booking | null {
   const carer = world.market.carers.find(({ id }) => id === demand.carerId);
   if (carer === undefined) throw new RangeError(`no carer ${demand.carerId} in the market`);
-  const booking: Booking = { no: demand.no, carer, vip: demand.vip, forceOffer: demand.forceOffer, legs: [], batches: [], askedBefore: new Map(), resubmitted: 0, decided: false };
+  const booking: Booking = {
+    no: demand.no,
+    carer,
+    vip: demand.vip,
+    forceOffer: demand.forceOffer,
+    legs: [],
+    batches: [],
+    askedBefore: new Map(),
+    resubmitted: 0,
+    decided: false,
+  };
   const batch = addBatch(booking, []);
   for (const [index, asked] of demand.legs.entries()) {
     const leg: Leg = {
-      booking, index, name: `S${demand.no}-${String.fromCharCode(65 + index)}`, asked, previous: index === 0 ? null : booking.legs[index - 1] ?? null, waitAndReturn: asked.waitAndReturn,
-      callTypeId: asked.callTypeId, urgencyId: asked.urgencyId, priorityId: asked.priorityId, variableIds: asked.variableIds,
-      routeDistanceMeters: asked.routeDistanceMeters, routeDurationSeconds: asked.routeDurationSeconds, batch, status: begin(world, asked.pickUpType, asked.pickUpAt),
-      pickUpType: asked.pickUpType, pickUpAt: asked.pickUpAt, readyAt: null, toPickupAt: null, atPickupAt: null, incomplete: false, transporter: null, promisedPickUpAt: null,
-      conflictEndsAt: null, turn: 0, log: [], offeredAt: null, acceptedAt: null, acceptedRound: 0, alertedAt: null, lastSafeAt: null, lastSafePassed: false, lastSafeTold: null, givenUp: null, settled: false,
+      booking,
+      index,
+      name: `S${demand.no}-${String.fromCharCode(65 + index)}`,
+      asked,
+      previous: index === 0 ? null : (booking.legs[index - 1] ?? null),
+      waitAndReturn: asked.waitAndReturn,
+      callTypeId: asked.callTypeId,
+      urgencyId: asked.urgencyId,
+      priorityId: asked.priorityId,
+      variableIds: asked.variableIds,
+      routeDistanceMeters: asked.routeDistanceMeters,
+      routeDurationSeconds: asked.routeDurationSeconds,
+      batch,
+      status: begin(world, asked.pickUpType, asked.pickUpAt),
+      pickUpType: asked.pickUpType,
+      pickUpAt: asked.pickUpAt,
+      readyAt: null,
+      toPickupAt: null,
+      atPickupAt: null,
+      incomplete: false,
+      transporter: null,
+      promisedPickUpAt: null,
+      conflictEndsAt: null,
+      turn: 0,
+      log: [],
+      offeredAt: null,
+      acceptedAt: null,
+      acceptedRound: 0,
+      alertedAt: null,
+      lastSafeAt: null,
+      lastSafePassed: false,
+      lastSafeTold: null,
+      givenUp: null,
+      settled: false,
     };
     leg.log.push({ fromStatus: null, toStatus: leg.status });
     booking.legs.push(leg);
@@ -122,7 +174,12 @@ function book(world: World, demand: Demand): Booking | null {
 }
 
 function begin(world: World, pickUpType: Leg['pickUpType'], pickUpAt: Date): TripStatus {
-  const decision = decide({ name: '', status: null, pickUpType, pickUpAt, readyAt: null, toPickupAt: null, atPickupAt: null }, { type: 'CREATE' }, 'BOOKER', world.now);
+  const decision = decide(
+    { name: '', status: null, pickUpType, pickUpAt, readyAt: null, toPickupAt: null, atPickupAt: null },
+    { type: 'CREATE' },
+    'BOOKER',
+    world.now,
+  );
   if (!decision.ok) throw new TypeError('a leg cannot begin');
   return decision.to;
 }
@@ -132,7 +189,11 @@ function finish(world: World, booking: Booking, live: Set<Booking>): void {
   live.delete(booking);
   for (const leg of booking.legs) settle(world, leg);
   for (const batch of booking.batches) {
-    if (batch.offers.some(({ status }) => isOpen(status)) && !booking.legs.some(({ status }) => status === 'API_FAILED')) violate(world, 'LEFT_OPEN', booking.legs[0]?.name ?? '', `an offer of batch ${batch.no}`);
+    if (
+      batch.offers.some(({ status }) => isOpen(status)) &&
+      !booking.legs.some(({ status }) => status === 'API_FAILED')
+    )
+      violate(world, 'LEFT_OPEN', booking.legs[0]?.name ?? '', `an offer of batch ${batch.no}`);
   }
   for (const leg of booking.legs) count(world.tally.fresh, leg.status);
 }
@@ -141,6 +202,12 @@ function finish(world: World, booking: Booking, live: Set<Booking>): void {
 function checkCounts(world: World): void {
   const { statuses, fresh } = world.tally;
   for (const status of new Set([...statuses.keys(), ...fresh.keys()])) {
-    if ((statuses.get(status) ?? 0) !== (fresh.get(status) ?? 0)) violate(world, 'COUNTS_DIFFER', '', `${status}: kept ${statuses.get(status) ?? 0}, counted ${fresh.get(status) ?? 0}`);
+    if ((statuses.get(status) ?? 0) !== (fresh.get(status) ?? 0))
+      violate(
+        world,
+        'COUNTS_DIFFER',
+        '',
+        `${status}: kept ${statuses.get(status) ?? 0}, counted ${fresh.get(status) ?? 0}`,
+      );
   }
 }

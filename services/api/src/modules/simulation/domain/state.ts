@@ -102,7 +102,22 @@ export interface Booking {
 /** What somebody did, for whoever wants to play the same market elsewhere. */
 export interface Act {
   readonly at: Date;
-  readonly kind: 'BOOK' | 'ACCEPT' | 'DECLINE' | 'COUNTER' | 'TAKE_COUNTER' | 'REFUSE_COUNTER' | 'MOVE' | 'ACCEPT_CHANGES' | 'UNABLE' | 'READY' | 'CANCEL' | 'RESUBMIT' | 'ARRIVE' | 'COMPLETE' | 'DRY_RUN';
+  readonly kind:
+    | 'BOOK'
+    | 'ACCEPT'
+    | 'DECLINE'
+    | 'COUNTER'
+    | 'TAKE_COUNTER'
+    | 'REFUSE_COUNTER'
+    | 'MOVE'
+    | 'ACCEPT_CHANGES'
+    | 'UNABLE'
+    | 'READY'
+    | 'CANCEL'
+    | 'RESUBMIT'
+    | 'ARRIVE'
+    | 'COMPLETE'
+    | 'DRY_RUN';
   readonly bookingNo: number;
   readonly legIndex: number;
   readonly companyId: string | null;
@@ -116,7 +131,16 @@ export interface Act {
 
 /** A rule of the product that did not hold. */
 export interface Violation {
-  readonly code: 'TWO_ACCEPTED' | 'REFUSED_BY_STATE' | 'LATE_TIMER' | 'TIMER_TWICE' | 'BROKEN_LOG' | 'COUNTS_DIFFER' | 'STRANDED_WITH_CAPACITY' | 'LATE_ALERT' | 'LEFT_OPEN';
+  readonly code:
+    | 'TWO_ACCEPTED'
+    | 'REFUSED_BY_STATE'
+    | 'LATE_TIMER'
+    | 'TIMER_TWICE'
+    | 'BROKEN_LOG'
+    | 'COUNTS_DIFFER'
+    | 'STRANDED_WITH_CAPACITY'
+    | 'LATE_ALERT'
+    | 'LEFT_OPEN';
   readonly tripName: string;
   readonly at: Date;
   readonly detail: string;
@@ -180,11 +204,32 @@ export function minutesBetween(from: Date, to: Date): number {
 }
 
 /** Tells whoever listens what somebody did. */
-export function tell(world: World, kind: Act['kind'], leg: Leg | undefined, companyId: string | null = null, names: Date | null = null, about: { readonly refused: boolean; readonly offer: Offer } | null = null): void {
+export function tell(
+  world: World,
+  kind: Act['kind'],
+  leg: Leg | undefined,
+  companyId: string | null = null,
+  names: Date | null = null,
+  about: { readonly refused: boolean; readonly offer: Offer } | null = null,
+): void {
   if (world.onAct === null || leg === undefined) return;
   const { booking } = leg;
-  const offerNo = about === null ? null : booking.batches.flatMap(({ offers }) => offers.filter((offer) => offer.companyId === companyId)).indexOf(about.offer);
-  world.onAct({ at: world.now, kind, bookingNo: booking.no, legIndex: leg.index, companyId, offerNo, names, refused: about?.refused ?? false });
+  const offerNo =
+    about === null
+      ? null
+      : booking.batches
+          .flatMap(({ offers }) => offers.filter((offer) => offer.companyId === companyId))
+          .indexOf(about.offer);
+  world.onAct({
+    at: world.now,
+    kind,
+    bookingNo: booking.no,
+    legIndex: leg.index,
+    companyId,
+    offerNo,
+    names,
+    refused: about?.refused ?? false,
+  });
 }
 
 /** The legs of a batch in their order. */
@@ -194,7 +239,9 @@ export function legsOf(batch: Batch): Leg[] {
 
 /** Legs an acceptance is about. */
 export function openLegs(batch: Batch): Leg[] {
-  return legsOf(batch).filter(({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED');
+  return legsOf(batch).filter(
+    ({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'API_FAILED',
+  );
 }
 
 /** How a batch is awarded. */

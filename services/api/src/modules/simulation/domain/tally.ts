@@ -1,13 +1,35 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
 
 /** Why nobody carried somebody. */
-export const STRAND_CAUSES = ['NO_RULE', 'NOBODY_CAPABLE', 'NOT_IN_A_ROUND', 'NEVER_ASKED', 'ONLY_APART', 'EXCLUSIVE_VIP', 'ALL_SAID_NO', 'NO_ANSWER', 'TOO_SLOW', 'API_FAILED'] as const;
+export const STRAND_CAUSES = [
+  'NO_RULE',
+  'NOBODY_CAPABLE',
+  'NOT_IN_A_ROUND',
+  'NEVER_ASKED',
+  'ONLY_APART',
+  'EXCLUSIVE_VIP',
+  'ALL_SAID_NO',
+  'NO_ANSWER',
+  'TOO_SLOW',
+  'API_FAILED',
+] as const;
 export type StrandCause = (typeof STRAND_CAUSES)[number];
 
 /** What happened with one transporter. */
-export interface CompanyTally { asked: number; accepted: number; declined: number; lapsed: number; late: number; unable: number }
+export interface CompanyTally {
+  asked: number;
+  accepted: number;
+  declined: number;
+  lapsed: number;
+  late: number;
+  unable: number;
+}
 /** What one rule brought about. */
-export interface RuleTally { trips: number; filled: number; minutes: number[] }
+export interface RuleTally {
+  trips: number;
+  filled: number;
+  minutes: number[];
+}
 
 /** A leg worth a look. */
 export interface Case {
@@ -70,9 +92,37 @@ export interface Tally {
 /** Nothing counted yet. */
 export function newTally(): Tally {
   return {
-    events: 0, bookings: 0, refusedWithoutRule: 0, trips: 0, filled: 0, offers: 0, renewed: 0, bids: 0, counters: 0, countersTaken: 0, lateAnswers: 0,
-    conflicts: 0, conflictsLapsed: 0, unable: 0, apiFailed: 0, dryRuns: 0, cancelled: 0, blocked: 0, resubmitted: 0, violations: 0, collapsed: 0, alerts: 0,
-    minutesToFill: [], rounds: new Map(), stranded: new Map(), toldLate: new Map(), statuses: new Map(), fresh: new Map(), companies: new Map(), rules: new Map(), cases: [],
+    events: 0,
+    bookings: 0,
+    refusedWithoutRule: 0,
+    trips: 0,
+    filled: 0,
+    offers: 0,
+    renewed: 0,
+    bids: 0,
+    counters: 0,
+    countersTaken: 0,
+    lateAnswers: 0,
+    conflicts: 0,
+    conflictsLapsed: 0,
+    unable: 0,
+    apiFailed: 0,
+    dryRuns: 0,
+    cancelled: 0,
+    blocked: 0,
+    resubmitted: 0,
+    violations: 0,
+    collapsed: 0,
+    alerts: 0,
+    minutesToFill: [],
+    rounds: new Map(),
+    stranded: new Map(),
+    toldLate: new Map(),
+    statuses: new Map(),
+    fresh: new Map(),
+    companies: new Map(),
+    rules: new Map(),
+    cases: [],
   };
 }
 
@@ -83,7 +133,14 @@ export function count<K>(map: Map<K, number>, key: K, by = 1): void {
 
 /** The counts of a transporter. */
 export function companyTally(tally: Tally, companyId: string): CompanyTally {
-  const found = tally.companies.get(companyId) ?? { asked: 0, accepted: 0, declined: 0, lapsed: 0, late: 0, unable: 0 };
+  const found = tally.companies.get(companyId) ?? {
+    asked: 0,
+    accepted: 0,
+    declined: 0,
+    lapsed: 0,
+    late: 0,
+    unable: 0,
+  };
   tally.companies.set(companyId, found);
   return found;
 }

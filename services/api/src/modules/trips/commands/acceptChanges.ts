@@ -1,5 +1,12 @@
 import { acceptRules } from '@ptc/schema/rules/offer';
-import { batchOf, offersOf, patchOffer, patchTrip, tripsOf, type Booking } from '../../itineraries/commands/booking.ts';
+import {
+  batchOf,
+  offersOf,
+  patchOffer,
+  patchTrip,
+  tripsOf,
+  type Booking,
+} from '../../itineraries/commands/booking.ts';
 import { requireTransporter, tripOf } from '../../itineraries/commands/bookingAccess.ts';
 import { checked } from '../../itineraries/commands/checkRules.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
@@ -18,33 +25,80 @@ export interface AcceptChangesInput {
 /** Legs added to the batch since it was agreed on: accepting the changes takes them too. */
 const takeAdded = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
   for (const leg of tripsOf(booking, batchOf(booking, trip))) {
-    const open = { type: 'OPEN_OFFERS', complete: leg.incompleteReasons.length === 0, ruleFound: true, capable: 1, opensAt: tx.now, force: true } as const;
+    const open = {
+      type: 'OPEN_OFFERS',
+      complete: leg.incompleteReasons.length === 0,
+      ruleFound: true,
+      capable: 1,
+      opensAt: tx.now,
+      force: true,
+    } as const;
     if (leg.status !== 'DRAFT' || !allows(tx, leg, open, 'SCHEDULER')) continue;
-    transition(tx, booking, leg, open, { by: 'SCHEDULER', entry: { type: 'OFFER', transportCompanyId: trip.transportCompanyId, audience: 'PARTY' }, event: 'trip.offered' });
+    transition(tx, booking, leg, open, {
+      by: 'SCHEDULER',
+      entry: { type: 'OFFER', transportCompanyId: trip.transportCompanyId, audience: 'PARTY' },
+      event: 'trip.offered',
+    });
     patchTrip(booking, leg, { transportCompanyId: trip.transportCompanyId, promisedPickUpAt: null });
-    transition(tx, booking, leg, { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, { by: 'TRANSPORTER', entry: { type: 'ACCEPT', audience: 'PARTY' }, event: 'trip.accepted' });
+    transition(
+      tx,
+      booking,
+      leg,
+      { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
+      { by: 'TRANSPORTER', entry: { type: 'ACCEPT', audience: 'PARTY' }, event: 'trip.accepted' },
+    );
   }
 };
 
 /** The transporter takes the changes of an accepted leg: what is asked now is what is agreed from here on. */
-export const acceptChanges = (tx: CommandTx, input: AcceptChangesInput): Promise<{ tripId: string; itineraryId: string }> =>
+export const acceptChanges = (
+  tx: CommandTx,
+  input: AcceptChangesInput,
+): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireTransporter(tx, booking, trip);
-    const { promisedPickUpAt } = checked(acceptRules({ now: tx.now }), { promisedPickUpAt: input.promisedPickUpAt });
-    transition(tx, booking, trip, { type: 'ACCEPT_CHANGES' }, { by: 'TRANSPORTER', entry: { type: 'ACCEPT_CHANGES', audience: 'PARTY' }, event: 'trip.changesAccepted' });
+    const { promisedPickUpAt } = checked(acceptRules({ now: tx.now }), {
+      promisedPickUpAt: input.promisedPickUpAt,
+    });
+    transition(
+      tx,
+      booking,
+      trip,
+      { type: 'ACCEPT_CHANGES' },
+      {
+        by: 'TRANSPORTER',
+        entry: { type: 'ACCEPT_CHANGES', audience: 'PARTY' },
+        event: 'trip.changesAccepted',
+      },
+    );
     const batch = batchOf(booking, trip);
     const rule = await ruleOf(tx, batch);
     const moved = trip.agreed?.pickUpAt !== trip.pickUpAt.toISOString();
-    const promised = promisedPickUpAt || moved
-      ? promisedFrom(tx, trip, promisedPickUpAt, rule?.settings.promisedPickUpLimit ?? null, 'promisedPickUpAt')
-      : trip.promisedPickUpAt;
+    const promised =
+      promisedPickUpAt || moved
+        ? promisedFrom(
+            tx,
+            trip,
+            promisedPickUpAt,
+            rule?.settings.promisedPickUpLimit ?? null,
+            'promisedPickUpAt',
+          )
+        : trip.promisedPickUpAt;
     takeAdded(tx, booking, trip);
-    const legs = tripsOf(booking, batch).filter(({ transportCompanyId }) => transportCompanyId === trip.transportCompanyId);
+    const legs = tripsOf(booking, batch).filter(
+      ({ transportCompanyId }) => transportCompanyId === trip.transportCompanyId,
+    );
     patchTrip(booking, trip, { promisedPickUpAt: promised, conflictReason: null, conflictEndsAt: null });
-    for (const leg of legs) if (leg.id === trip.id || leg.agreed === null) patchTrip(booking, leg, { agreed: agreedTerms(leg, legs) });
+    for (const leg of legs)
+      if (leg.id === trip.id || leg.agreed === null)
+        patchTrip(booking, leg, { agreed: agreedTerms(leg, legs) });
     const offer = offersOf(booking, batch).find(({ status }) => status === 'ACCEPTED');
     if (offer && trip.id === legs[0]?.id) patchOffer(booking, offer, { promisedPickUpAt: promised });
-    booking.changes.timers.push({ name: 'trip.late', id: trip.id, at: new Date(trip.pickUpAt.getTime() + 1000) });
+    booking.changes.timers.push({
+      name: 'trip.late',
+      id: trip.id,
+      at: new Date(trip.pickUpAt.getTime() + 1000),
+    });
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

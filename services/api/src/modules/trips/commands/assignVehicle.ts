@@ -24,21 +24,36 @@ const vehicleFor = async (tx: CommandTx, id: string): Promise<VehicleRow> => {
  * Reserves one of the transporter's vehicles for a leg. That dispatches nobody: `assigned` is stamped by a person, never
  * from here. That the vehicle has another leg at the time is shown, not forbidden.
  */
-export const assignVehicle = (tx: CommandTx, { tripId, vehicleId }: AssignVehicleInput): Promise<{ tripId: string }> =>
+export const assignVehicle = (
+  tx: CommandTx,
+  { tripId, vehicleId }: AssignVehicleInput,
+): Promise<{ tripId: string }> =>
   withBooking(tx, { tripId }, async (booking) => {
     const trip = tripOf(booking, tripId);
     requireTransporter(tx, booking, trip);
-    if (!takesVehicle(trip.status)) throw IllegalTransition({ tripId, tripName: trip.name, from: trip.status, command: 'ASSIGN_VEHICLE' });
+    if (!takesVehicle(trip.status))
+      throw IllegalTransition({ tripId, tripName: trip.name, from: trip.status, command: 'ASSIGN_VEHICLE' });
     if (trip.vehicleId === vehicleId) return { tripId };
     const vehicle = vehicleId === null ? null : await vehicleFor(tx, vehicleId);
-    if (vehicle?.status === 'INACTIVE') throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'inactive' }] });
-    if (vehicle && vehicle.callTypeIds.length > 0 && trip.callTypeId !== null && !vehicle.callTypeIds.includes(trip.callTypeId)) {
+    if (vehicle?.status === 'INACTIVE')
+      throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'inactive' }] });
+    if (
+      vehicle &&
+      vehicle.callTypeIds.length > 0 &&
+      trip.callTypeId !== null &&
+      !vehicle.callTypeIds.includes(trip.callTypeId)
+    ) {
       throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'vehicle_call_type' }] });
     }
-    const before = trip.vehicleId === null ? null : await vehicleOfCompany(tx.db, tx.actor.companyId, trip.vehicleId);
+    const before =
+      trip.vehicleId === null ? null : await vehicleOfCompany(tx.db, tx.actor.companyId, trip.vehicleId);
     patchTrip(booking, trip, { vehicleId });
     log(booking, {
-      type: 'ASSIGN_VEHICLE', tripId, batchNo: batchOf(booking, trip).no, transportCompanyId: trip.transportCompanyId, audience: 'PARTY',
+      type: 'ASSIGN_VEHICLE',
+      tripId,
+      batchNo: batchOf(booking, trip).no,
+      transportCompanyId: trip.transportCompanyId,
+      audience: 'PARTY',
       edits: [{ field: 'vehicle', label: 'Vehicle', old: before?.name ?? null, new: vehicle?.name ?? null }],
     });
     tellTrip(booking, 'trip.vehicleAssigned', trip);

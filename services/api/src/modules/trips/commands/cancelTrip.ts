@@ -14,11 +14,17 @@ export interface TripReasonInput {
 }
 
 /** Cancels one leg, before the crew is at the pick-up. */
-export const cancelTrip = (tx: CommandTx, input: TripReasonInput): Promise<{ tripId: string; itineraryId: string }> =>
+export const cancelTrip = (
+  tx: CommandTx,
+  input: TripReasonInput,
+): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireBooker(tx, booking, 'tripId');
-    const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
+    const { reasonId, comment } = checked(reasonRules(), {
+      reasonId: input.reasonId,
+      comment: input.comment,
+    });
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
     cancelLeg(tx, booking, trip, { reasonId, comment: comment ?? null, chargeable });
     return { tripId: trip.id, itineraryId: booking.itinerary.id };

@@ -23,7 +23,10 @@ const party = (index: number): Party => {
 };
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
 const kept = async (id: string): Promise<unknown> => (await session.trips(id))[0]?.['ending'];
-const logged = async (id: string, type: string): Promise<unknown> => (await session.sql`select ending from activity_entries where itinerary_id = ${id} and type = ${type}`)[0]?.['ending'];
+const logged = async (id: string, type: string): Promise<unknown> =>
+  (await session.sql`select ending from activity_entries where itinerary_id = ${id} and type = ${type}`)[0]?.[
+    'ending'
+  ];
 
 test('a cancellation keeps stage, minutes before the pick-up and the charge of its reason as they were', async () => {
   const before = await session.book(world, 3 * 24 * 60);
@@ -33,7 +36,10 @@ test('a cancellation keeps stage, minutes before the pick-up and the charge of i
   await session.sql`update lookup_values set properties = '{"chargeable":true}' where id = ${world.reasons.cancel}`;
   const id = await session.book(world, 120);
   await session.accept(id, party(0));
-  await session.as(party(0), recordProgress, { tripId: await tripId(id), progress: { toPickupAt: await session.local(-1) } });
+  await session.as(party(0), recordProgress, {
+    tripId: await tripId(id),
+    progress: { toPickupAt: await session.local(-1) },
+  });
   session.advance(60);
   await session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.cancel });
   const ending = await kept(id);
@@ -47,21 +53,35 @@ test('a cancellation keeps stage, minutes before the pick-up and the charge of i
 
 test('declines keep it on the offer; given back on both; not carried on the leg, with negative minutes after the pick-up', async () => {
   const id = await session.book(world, 120);
-  await session.as(party(0), declineOffer, { offerId: await session.offerFor(id, party(0)), reasonId: world.reasons.decline });
+  await session.as(party(0), declineOffer, {
+    offerId: await session.offerFor(id, party(0)),
+    reasonId: world.reasons.decline,
+  });
   const declined = (await session.offers(id)).find(({ company_id }) => company_id === party(0).id);
   expect(declined?.['ending']).toMatchObject({ stage: 'OFFERED', chargeable: false });
   expect(await logged(id, 'DECLINE')).toEqual(declined?.['ending']);
   expect(await kept(id)).toBeNull();
   await session.accept(id, party(1));
-  await session.as(party(1), reportUnableToService, { tripId: await tripId(id), reasonId: world.reasons.unableToService });
+  await session.as(party(1), reportUnableToService, {
+    tripId: await tripId(id),
+    reasonId: world.reasons.unableToService,
+  });
   expect(await kept(id)).toMatchObject({ stage: 'ACCEPTED', chargeable: false });
-  expect((await session.offers(id)).find(({ company_id }) => company_id === party(1).id)?.['ending']).toEqual(await kept(id));
+  expect((await session.offers(id)).find(({ company_id }) => company_id === party(1).id)?.['ending']).toEqual(
+    await kept(id),
+  );
 
   const dry = await session.book(world, 30);
   await session.accept(dry, party(0));
-  await session.as(party(0), recordProgress, { tripId: await tripId(dry), progress: { toPickupAt: await session.local(-20), atPickupAt: await session.local(-10) } });
+  await session.as(party(0), recordProgress, {
+    tripId: await tripId(dry),
+    progress: { toPickupAt: await session.local(-20), atPickupAt: await session.local(-10) },
+  });
   session.advance(40);
-  await session.as(party(0), reportUnableToComplete, { tripId: await tripId(dry), reasonId: world.reasons.unableToComplete });
+  await session.as(party(0), reportUnableToComplete, {
+    tripId: await tripId(dry),
+    reasonId: world.reasons.unableToComplete,
+  });
   const ending = (await kept(dry)) as { stage: string; minutesBeforePickUp: number };
   expect(ending.stage).toBe('AT_SCENE');
   expect(ending.minutesBeforePickUp).toBeLessThan(0);
@@ -70,10 +90,17 @@ test('declines keep it on the offer; given back on both; not carried on the leg,
 
 test('the reason Other wants words beside it, whatever the market calls it', async () => {
   const id = await session.book(world, 120);
-  const [other] = await session.sql<{ id: string }[]>`insert into lookup_values (id, kind, code, name, rank, properties) values (gen_random_uuid(), 'CANCEL_REASON', 'OTHER', 'Other', 0, '{}') returning id`;
+  const [other] = await session.sql<
+    { id: string }[]
+  >`insert into lookup_values (id, kind, code, name, rank, properties) values (gen_random_uuid(), 'CANCEL_REASON', 'OTHER', 'Other', 0, '{}') returning id`;
   await session.sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name) values (gen_random_uuid(), ${world.owner.id}, ${other?.id ?? ''}, 'MISC', 'Something else')`;
-  const call = async (comment: string | null): Promise<unknown> => session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: other?.id ?? '', comment });
-  for (const silence of [null, '', '  ']) await expect(call(silence)).rejects.toMatchObject({ kind: 'InvalidInput', data: { issues: [{ path: 'comment', code: 'required' }] } });
+  const call = async (comment: string | null): Promise<unknown> =>
+    session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: other?.id ?? '', comment });
+  for (const silence of [null, '', '  '])
+    await expect(call(silence)).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'comment', code: 'required' }] },
+    });
   expect((await session.trips(id))[0]?.status).toBe('OFFERED');
   await call('Road closed');
   expect((await session.trips(id))[0]).toMatchObject({ status: 'CANCELLED', end_comment: 'Road closed' });

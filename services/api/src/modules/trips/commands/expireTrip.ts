@@ -14,14 +14,23 @@ export const expireTrip = (tx: CommandTx, tripId: string): Promise<void> =>
     if (!trip || !allows(tx, trip, command, 'SCHEDULER')) return;
     const batch = batchOf(booking, trip);
     const offered = trip.status === 'OFFERED';
-    transition(tx, booking, trip, command, { by: 'SCHEDULER', entry: { type: 'EXPIRE', audience: 'ALL' }, event: 'trip.expired' });
+    transition(tx, booking, trip, command, {
+      by: 'SCHEDULER',
+      entry: { type: 'EXPIRE', audience: 'ALL' },
+      event: 'trip.expired',
+    });
     if (!offered) return;
     for (const other of tripsOf(booking, batch)) {
       if (other.status === 'OFFERED' && allows(tx, other, command, 'SCHEDULER')) {
-        transition(tx, booking, other, command, { by: 'SCHEDULER', entry: { type: 'EXPIRE', audience: 'ALL' }, event: 'trip.expired' });
+        transition(tx, booking, other, command, {
+          by: 'SCHEDULER',
+          entry: { type: 'EXPIRE', audience: 'ALL' },
+          event: 'trip.expired',
+        });
       }
     }
-    if (tripsOf(booking, batch).some(({ status }) => status === 'OFFERED')) closeBatch(tx, booking, batch, false, verdict('PICK_UP_PASSED'));
+    if (tripsOf(booking, batch).some(({ status }) => status === 'OFFERED'))
+      closeBatch(tx, booking, batch, false, verdict('PICK_UP_PASSED'));
     expireOpenOffers(tx, booking, batch, verdict('PICK_UP_PASSED'));
     patchBatch(booking, batch, { roundEndsAt: null });
   });

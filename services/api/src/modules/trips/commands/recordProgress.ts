@@ -4,7 +4,10 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
 
 /** Records partial progress: stamps in order, none in the future, none missing before a later one that the market requires. */
-export const recordProgress = (tx: CommandTx, input: TripProgressInput): Promise<{ tripId: string; itineraryId: string }> =>
+export const recordProgress = (
+  tx: CommandTx,
+  input: TripProgressInput,
+): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireCrew(tx, booking, trip);

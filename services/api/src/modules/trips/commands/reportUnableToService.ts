@@ -8,12 +8,26 @@ import type { TripReasonInput } from './cancelTrip.ts';
 import { giveBack } from './giveBack.ts';
 
 /** The transporter gives an accepted leg back before the pick-up: it is excluded, and the leg is offered to others at once. */
-export const reportUnableToService = (tx: CommandTx, input: TripReasonInput): Promise<{ tripId: string; itineraryId: string }> =>
+export const reportUnableToService = (
+  tx: CommandTx,
+  input: TripReasonInput,
+): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
     requireTransporter(tx, booking, trip);
-    const { reasonId, comment } = checked(reasonRules(), { reasonId: input.reasonId, comment: input.comment });
-    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'UNABLE_TO_SERVICE_REASON');
-    await giveBack(tx, booking, trip, { why: 'UNABLE_TO_SERVICE', reason: { reasonId, comment: comment ?? null, chargeable } });
+    const { reasonId, comment } = checked(reasonRules(), {
+      reasonId: input.reasonId,
+      comment: input.comment,
+    });
+    const { chargeable } = await requireReason(
+      tx,
+      booking,
+      { reasonId, comment },
+      'UNABLE_TO_SERVICE_REASON',
+    );
+    await giveBack(tx, booking, trip, {
+      why: 'UNABLE_TO_SERVICE',
+      reason: { reasonId, comment: comment ?? null, chargeable },
+    });
     return { tripId: trip.id, itineraryId: booking.itinerary.id };
   });

@@ -20,21 +20,50 @@ export interface TripProgressInput {
 }
 
 const labels: Record<ProgressStamp, string> = {
-  ASSIGNED: 'Assigned', TO_PICKUP: 'En route', AT_PICKUP: 'At scene', TO_DROPOFF: 'Transporting', AT_DROPOFF: 'At destination', CLEAR: 'Clear',
+  ASSIGNED: 'Assigned',
+  TO_PICKUP: 'En route',
+  AT_PICKUP: 'At scene',
+  TO_DROPOFF: 'Transporting',
+  AT_DROPOFF: 'At destination',
+  CLEAR: 'Clear',
 };
 
-const stampsOf = ({ assignedAt, toPickupAt, atPickupAt, toDropoffAt, atDropoffAt, clearAt }: TripRow): Stamps => ({ assignedAt, toPickupAt, atPickupAt, toDropoffAt, atDropoffAt, clearAt });
+const stampsOf = ({
+  assignedAt,
+  toPickupAt,
+  atPickupAt,
+  toDropoffAt,
+  atDropoffAt,
+  clearAt,
+}: TripRow): Stamps => ({ assignedAt, toPickupAt, atPickupAt, toDropoffAt, atDropoffAt, clearAt });
 
 /** Checks given stamps against those there are; refuses with every issue, by field. */
-export const judgeProgress = (tx: CommandTx, booking: Booking, trip: TripRow, input: TripProgressInput, complete: boolean): AppliedProgress => {
-  checked(progressRules({ now: tx.now, complete }), { progress: input.progress, distance: input.distance, distanceUnit: input.distanceUnit });
+export const judgeProgress = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  input: TripProgressInput,
+  complete: boolean,
+): AppliedProgress => {
+  checked(progressRules({ now: tx.now, complete }), {
+    progress: input.progress,
+    distance: input.distance,
+    distanceUnit: input.distanceUnit,
+  });
   const changes: StampChanges = Object.fromEntries(
     Object.values(STAMP_FIELDS).flatMap((field) => {
       const given = input.progress[field];
-      return given === undefined ? [] : [[field, given === null || given === '' ? null : wholeInstant(given, trip.pickUpTimeZone)]];
+      return given === undefined
+        ? []
+        : [[field, given === null || given === '' ? null : wholeInstant(given, trip.pickUpTimeZone)]];
     }),
   );
-  const applied = applyProgress({ status: trip.status, stamps: stampsOf(trip) }, changes, requiredStamps(booking.market.settings.requiredTimestamps), tx.now);
+  const applied = applyProgress(
+    { status: trip.status, stamps: stampsOf(trip) },
+    changes,
+    requiredStamps(booking.market.settings.requiredTimestamps),
+    tx.now,
+  );
   refuseIssues(applied.issues.map((issue) => ({ ...issue, path: `progress.${issue.path}` })));
   return applied;
 };
@@ -47,16 +76,33 @@ const wholeInstant = (local: string, timeZone: string): Date | null => {
 };
 
 /** Writes the stamps: arriving at the pick-up sets the leg in motion. */
-export const stampTrip = (tx: CommandTx, booking: Booking, trip: TripRow, applied: AppliedProgress, input: TripProgressInput): void => {
+export const stampTrip = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  applied: AppliedProgress,
+  input: TripProgressInput,
+): void => {
   const before = stampsOf(trip);
   const wasConflict = trip.status === 'CONFLICT';
   const edits = applied.changed.map((stamp) => ({
-    field: stamp, label: labels[stamp], old: before[STAMP_FIELDS[stamp]]?.toISOString() ?? null, new: applied.stamps[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
+    field: stamp,
+    label: labels[stamp],
+    old: before[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
+    new: applied.stamps[STAMP_FIELDS[stamp]]?.toISOString() ?? null,
   }));
-  transition(tx, booking, trip, { type: 'RECORD_PROGRESS', stamps: applied.stamps }, { by: 'TRANSPORTER', entry: { type: 'PROGRESS', audience: 'PARTY', edits }, event: 'trip.progressed' });
+  transition(
+    tx,
+    booking,
+    trip,
+    { type: 'RECORD_PROGRESS', stamps: applied.stamps },
+    { by: 'TRANSPORTER', entry: { type: 'PROGRESS', audience: 'PARTY', edits }, event: 'trip.progressed' },
+  );
   patchTrip(booking, trip, {
     ...applied.stamps,
-    ...(input.distance ? { distance: input.distance, distanceUnit: input.distanceUnit ?? booking.market.settings.distanceUnit } : {}),
+    ...(input.distance
+      ? { distance: input.distance, distanceUnit: input.distanceUnit ?? booking.market.settings.distanceUnit }
+      : {}),
     ...(wasConflict && trip.status === 'IN_MOTION' ? { conflictReason: null, conflictEndsAt: null } : {}),
   });
 };

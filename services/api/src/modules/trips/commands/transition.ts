@@ -20,16 +20,28 @@ export interface Telling {
  * Moves a leg by a command, or refuses: the only writer of a leg's status. Log entry and event go with it, so that the
  * status is the replay of the log. Returns what else the command must do.
  */
-export const transition = (tx: CommandTx, booking: Booking, trip: TripRow, command: TripCommand, telling: Telling): readonly TripEffect[] => {
+export const transition = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  command: TripCommand,
+  telling: Telling,
+): readonly TripEffect[] => {
   const decision = decide(trip, command, telling.by, tx.now);
   if (!decision.ok) {
     if (decision.refusal.code === 'ACTOR_NOT_ALLOWED') throw NotPermitted({});
-    throw IllegalTransition({ tripId: trip.id, tripName: trip.name, from: trip.status, command: command.type });
+    throw IllegalTransition({
+      tripId: trip.id,
+      tripName: trip.name,
+      from: trip.status,
+      command: command.type,
+    });
   }
   const from = trip.status;
   const moved = decision.changed || (command.type === 'EDIT' && decision.to === 'CONFLICT');
   Object.assign(trip, { status: decision.to });
-  if (decision.changed && !booking.changes.newTrips.has(trip.id)) booking.changes.trips.set(trip.id, { ...booking.changes.trips.get(trip.id), status: decision.to });
+  if (decision.changed && !booking.changes.newTrips.has(trip.id))
+    booking.changes.trips.set(trip.id, { ...booking.changes.trips.get(trip.id), status: decision.to });
   log(booking, {
     transportCompanyId: trip.transportCompanyId,
     byScheduler: telling.by === 'SCHEDULER',
@@ -39,7 +51,14 @@ export const transition = (tx: CommandTx, booking: Booking, trip: TripRow, comma
     fromStatus: moved ? from : null,
     toStatus: moved ? decision.to : null,
   });
-  if (telling.event) booking.changes.tripEvents.push({ name: telling.event, tripId: trip.id, from, to: decision.to, transportCompanyId: telling.entry.transportCompanyId ?? trip.transportCompanyId });
+  if (telling.event)
+    booking.changes.tripEvents.push({
+      name: telling.event,
+      tripId: trip.id,
+      from,
+      to: decision.to,
+      transportCompanyId: telling.entry.transportCompanyId ?? trip.transportCompanyId,
+    });
   return decision.effects;
 };
 
@@ -47,9 +66,16 @@ export const transition = (tx: CommandTx, booking: Booking, trip: TripRow, comma
 export const begin = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
   const decision = decide({ ...trip, status: null }, { type: 'CREATE' }, 'BOOKER', tx.now);
   if (!decision.ok || decision.to !== trip.status) throw NotPermitted({});
-  log(booking, { type: 'CREATE', tripId: trip.id, batchNo: batchOf(booking, trip).no, toStatus: decision.to, audience: 'ALL' });
+  log(booking, {
+    type: 'CREATE',
+    tripId: trip.id,
+    batchNo: batchOf(booking, trip).no,
+    toStatus: decision.to,
+    audience: 'ALL',
+  });
   tellTrip(booking, 'trip.created', trip);
 };
 
 /** Whether a command would be allowed; writes nothing. */
-export const allows = (tx: CommandTx, trip: TripRow, command: TripCommand, by: ActorKind): boolean => decide(trip, command, by, tx.now).ok;
+export const allows = (tx: CommandTx, trip: TripRow, command: TripCommand, by: ActorKind): boolean =>
+  decide(trip, command, by, tx.now).ok;

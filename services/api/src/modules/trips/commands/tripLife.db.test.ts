@@ -26,9 +26,26 @@ const party = (index: number): Party => {
   return found;
 };
 const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
-const roundTrip = async (): Promise<string> => session.book(world, 120, { type: 'ROUND_TRIP', returnType: 'SET_TIME', returnPickUpAt: await session.local(300) });
+const roundTrip = async (): Promise<string> =>
+  session.book(world, 120, {
+    type: 'ROUND_TRIP',
+    returnType: 'SET_TIME',
+    returnPickUpAt: await session.local(300),
+  });
 const willCall = async (minutes: number): Promise<string> =>
-  session.book(world, 0, { legs: [{ pickUp: { facilityId: world.hospitalId, floorAndRoom: '1', type: 'WILL_CALL', at: await session.local(minutes) }, dropOff: { facilityId: world.clinicId } }] });
+  session.book(world, 0, {
+    legs: [
+      {
+        pickUp: {
+          facilityId: world.hospitalId,
+          floorAndRoom: '1',
+          type: 'WILL_CALL',
+          at: await session.local(minutes),
+        },
+        dropOff: { facilityId: world.clinicId },
+      },
+    ],
+  });
 
 describe('progress and completion', () => {
   test('stamps in order, at-pickup sets it in motion, complete needs every required stamp and the distance, and freezes the cost', async () => {
@@ -36,22 +53,58 @@ describe('progress and completion', () => {
     await session.accept(id, party(0));
     const trip = await tripId(id);
     const at = (minutes: number): Promise<string> => session.local(minutes);
-    await session.as(party(0), recordProgress, { tripId: trip, progress: { assignedAt: await at(-30), toPickupAt: await at(-25) } });
+    await session.as(party(0), recordProgress, {
+      tripId: trip,
+      progress: { assignedAt: await at(-30), toPickupAt: await at(-25) },
+    });
     expect((await session.trips(id))[0]?.status).toBe('ACCEPTED');
-    await expect(session.as(party(0), recordProgress, { tripId: trip, progress: { atPickupAt: await at(-28) } })).rejects.toMatchObject({ kind: 'InvalidInput', data: { issues: [{ path: 'progress.atPickupAt', code: 'before_previous_step' }] } });
+    await expect(
+      session.as(party(0), recordProgress, { tripId: trip, progress: { atPickupAt: await at(-28) } }),
+    ).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'progress.atPickupAt', code: 'before_previous_step' }] },
+    });
     await session.as(party(0), recordProgress, { tripId: trip, progress: { atPickupAt: await at(-20) } });
     expect((await session.trips(id))[0]?.status).toBe('IN_MOTION');
     const complete = { tripId: trip, distance: '12.5', distanceUnit: 'MI' as const };
-    await expect(session.as(party(0), completeTrip, { ...complete, progress: { toDropoffAt: await at(-15) } })).rejects.toMatchObject({ kind: 'InvalidInput', data: { issues: [{ path: 'progress.atDropoffAt', code: 'required' }, { path: 'progress.clearAt', code: 'required' }] } });
-    await expect(session.as(party(0), completeTrip, { ...complete, distance: '', progress: {} })).rejects.toMatchObject({ kind: 'InvalidInput' });
-    await session.as(party(0), completeTrip, { ...complete, progress: { toDropoffAt: await at(-15), atDropoffAt: await at(-5), clearAt: await at(-1) } });
+    await expect(
+      session.as(party(0), completeTrip, { ...complete, progress: { toDropoffAt: await at(-15) } }),
+    ).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: {
+        issues: [
+          { path: 'progress.atDropoffAt', code: 'required' },
+          { path: 'progress.clearAt', code: 'required' },
+        ],
+      },
+    });
+    await expect(
+      session.as(party(0), completeTrip, { ...complete, distance: '', progress: {} }),
+    ).rejects.toMatchObject({ kind: 'InvalidInput' });
+    await session.as(party(0), completeTrip, {
+      ...complete,
+      progress: { toDropoffAt: await at(-15), atDropoffAt: await at(-5), clearAt: await at(-1) },
+    });
     const [done] = await session.trips(id);
-    expect(done).toMatchObject({ status: 'COMPLETED', distance: '12.500000', cost: '72.50', cost_currency: 'USD' });
+    expect(done).toMatchObject({
+      status: 'COMPLETED',
+      distance: '12.500000',
+      cost: '72.50',
+      cost_currency: 'USD',
+    });
     expect(done?.['cost_breakdown']).toMatchObject([{ amount: '50.00' }, { amount: '22.50' }]);
     await session.sql`update price_lists set base_rate = 999, per_unit_rate = 9, rates = '[{"code":"NEW","name":"New","displayType":null,"parameterType":"DAY_OF_WEEK","parameterOperator":"IN","parameterAmount":"MON,TUE,WED,THU,FRI,SAT,SUN","parameterAmount2":null,"parameterUnit":null,"amount":"5"}]'`;
-    expect((await session.trips(id))[0]).toMatchObject({ cost: '72.50', cost_breakdown: done?.['cost_breakdown'] });
+    expect((await session.trips(id))[0]).toMatchObject({
+      cost: '72.50',
+      cost_breakdown: done?.['cost_breakdown'],
+    });
     expect(await session.replays(id)).toBe(true);
-    await expect(session.as(world.carer, cancelTrip, { tripId: trip, reasonId: world.reasons.cancel })).rejects.toMatchObject({ kind: 'IllegalTransition', data: { tripId: trip, from: 'COMPLETED', command: 'CANCEL' } });
+    await expect(
+      session.as(world.carer, cancelTrip, { tripId: trip, reasonId: world.reasons.cancel }),
+    ).rejects.toMatchObject({
+      kind: 'IllegalTransition',
+      data: { tripId: trip, from: 'COMPLETED', command: 'CANCEL' },
+    });
     expect(await session.countsAgree()).toBe(true);
   });
 
@@ -59,9 +112,21 @@ describe('progress and completion', () => {
     const id = await roundTrip();
     await session.accept(id, party(0));
     const trip = await tripId(id);
-    await expect(session.as(party(0), reportUnableToComplete, { tripId: trip, reasonId: world.reasons.unableToComplete })).rejects.toMatchObject({ kind: 'IllegalTransition' });
-    await session.as(party(0), recordProgress, { tripId: trip, progress: { toPickupAt: await session.local(-1) } });
-    await session.as(party(0), reportUnableToComplete, { tripId: trip, reasonId: world.reasons.unableToComplete, comment: 'Refused' });
+    await expect(
+      session.as(party(0), reportUnableToComplete, {
+        tripId: trip,
+        reasonId: world.reasons.unableToComplete,
+      }),
+    ).rejects.toMatchObject({ kind: 'IllegalTransition' });
+    await session.as(party(0), recordProgress, {
+      tripId: trip,
+      progress: { toPickupAt: await session.local(-1) },
+    });
+    await session.as(party(0), reportUnableToComplete, {
+      tripId: trip,
+      reasonId: world.reasons.unableToComplete,
+      comment: 'Refused',
+    });
     const [out, back] = await session.trips(id);
     expect([out?.status, back?.status]).toEqual(['DRY_RUN', 'BLOCKED']);
     expect(back?.['transport_company_id']).toBeNull();
@@ -74,7 +139,11 @@ describe('cancelling', () => {
   test('cancels the leg, tells its transporter, blocks the leg that follows', async () => {
     const id = await roundTrip();
     await session.accept(id, party(0));
-    await session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.cancel, comment: 'Not needed' });
+    await session.as(world.carer, cancelTrip, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.cancel,
+      comment: 'Not needed',
+    });
     expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'BLOCKED']);
     const told = (await session.events(id)).find(({ type }) => type === 'trip.cancelled');
     expect(told?.company_ids).toContain(party(0).id);
@@ -89,12 +158,19 @@ describe('cancelling', () => {
     expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
     expect((await session.offers(id)).map(({ status }) => status)).toEqual(['REVOKED', 'REVOKED']);
     expect((await session.log(id)).some(({ type }) => type === 'BLOCK')).toBe(false);
-    await expect(session.as(world.carer, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel })).rejects.toMatchObject({ kind: 'IllegalTransition' });
+    await expect(
+      session.as(world.carer, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel }),
+    ).rejects.toMatchObject({ kind: 'IllegalTransition' });
   });
 
   test('needs a reason of the right list', async () => {
     const id = await session.book(world, 120);
-    await expect(session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.decline })).rejects.toMatchObject({ kind: 'InvalidInput', data: { issues: [{ path: 'reasonId', code: 'unknown_option' }] } });
+    await expect(
+      session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.decline }),
+    ).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'reasonId', code: 'unknown_option' }] },
+    });
   });
 });
 
@@ -102,10 +178,18 @@ describe('unable to service', () => {
   test('gives the leg back, leaves its transporter out, offers it to the others at once', async () => {
     const id = await session.book(world, 120);
     await session.accept(id, party(0));
-    await session.as(party(0), reportUnableToService, { tripId: await tripId(id), reasonId: world.reasons.unableToService, comment: 'Broken down' });
+    await session.as(party(0), reportUnableToService, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.unableToService,
+      comment: 'Broken down',
+    });
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'OFFERED', transport_company_id: null, agreed: null });
-    expect((await session.offers(id)).filter(({ status }) => status === 'OPEN').map(({ company_id }) => company_id)).toEqual([party(1).id]);
+    expect(
+      (await session.offers(id))
+        .filter(({ status }) => status === 'OPEN')
+        .map(({ company_id }) => company_id),
+    ).toEqual([party(1).id]);
     expect((await session.batches(id))[0]).toMatchObject({ excluded_company_ids: [party(0).id] });
     const types = (await session.events(id)).map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['trip.unserviceable', 'trip.offered']));
@@ -117,13 +201,19 @@ describe('unable to service', () => {
   test('one leg of a batch goes on alone in a new batch; the others stay', async () => {
     const id = await roundTrip();
     await session.accept(id, party(0));
-    await session.as(party(0), reportUnableToService, { tripId: await tripId(id, 1), reasonId: world.reasons.unableToService });
+    await session.as(party(0), reportUnableToService, {
+      tripId: await tripId(id, 1),
+      reasonId: world.reasons.unableToService,
+    });
     const [out, back] = await session.trips(id);
     expect([out?.status, back?.status]).toEqual(['ACCEPTED', 'OFFERED']);
     expect(back?.['batch_id']).not.toBe(out?.['batch_id']);
     expect((await session.batches(id)).map(({ no }) => no)).toEqual([1, 2]);
     await session.accept(id, party(1));
-    expect((await session.trips(id)).map((trip) => trip['transport_company_id'])).toEqual([party(0).id, party(1).id]);
+    expect((await session.trips(id)).map((trip) => trip['transport_company_id'])).toEqual([
+      party(0).id,
+      party(1).id,
+    ]);
   });
 
   test('nobody else: unfulfilled', async () => {
@@ -131,7 +221,10 @@ describe('unable to service', () => {
     const id = await session.book(single, 120);
     const only = single.transporters[0] ?? party(0);
     await session.accept(id, only);
-    await session.as(only, reportUnableToService, { tripId: await tripId(id), reasonId: single.reasons.unableToService });
+    await session.as(only, reportUnableToService, {
+      tripId: await tripId(id),
+      reasonId: single.reasons.unableToService,
+    });
     expect((await session.trips(id))[0]?.status).toBe('UNFULFILLED');
     expect((await session.events(id)).map(({ type }) => type)).toContain('trip.unfulfilled');
     expect(await session.replays(id)).toBe(true);
@@ -148,7 +241,9 @@ describe('ready now and expiry', () => {
     await session.as(world.carer, markReadyNow, { tripId: await tripId(id) });
     expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', pick_up_type: 'WILL_CALL' });
     expect((await session.trips(id))[0]?.['ready_at']).not.toBeNull();
-    expect((await session.events(id)).map(({ type }) => type)).toEqual(expect.arrayContaining(['trip.readyNow', 'offer.renewed']));
+    expect((await session.events(id)).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['trip.readyNow', 'offer.renewed']),
+    );
   });
 
   test('on an accepted will-call it tells the transporter and raises no conflict; twice it is refused', async () => {
@@ -158,7 +253,9 @@ describe('ready now and expiry', () => {
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
     expect(trip?.['agreed']).toMatchObject({ pickUpAt: instant(trip, 'pick_up_at').toISOString() });
-    await expect(session.as(world.carer, markReadyNow, { tripId: await tripId(id) })).rejects.toMatchObject({ kind: 'IllegalTransition' });
+    await expect(session.as(world.carer, markReadyNow, { tripId: await tripId(id) })).rejects.toMatchObject({
+      kind: 'IllegalTransition',
+    });
   });
 
   test('unaccepted at the pick-up it expires with its offers, once; before, the timer does nothing', async () => {
@@ -182,24 +279,45 @@ describe('who may not', () => {
     ['markReadyNow', (id: string) => [markReadyNow, { tripId: id }]],
     ['acceptChanges', (id: string) => [acceptChanges, { tripId: id }]],
     ['recordProgress', (id: string) => [recordProgress, { tripId: id, progress: {} }]],
-    ['completeTrip', (id: string) => [completeTrip, { tripId: id, progress: {}, distance: '1', distanceUnit: 'MI' }]],
-    ['reportUnableToService', (id: string) => [reportUnableToService, { tripId: id, reasonId: world.reasons.unableToService }]],
-    ['reportUnableToComplete', (id: string) => [reportUnableToComplete, { tripId: id, reasonId: world.reasons.unableToComplete }]],
+    [
+      'completeTrip',
+      (id: string) => [completeTrip, { tripId: id, progress: {}, distance: '1', distanceUnit: 'MI' }],
+    ],
+    [
+      'reportUnableToService',
+      (id: string) => [reportUnableToService, { tripId: id, reasonId: world.reasons.unableToService }],
+    ],
+    [
+      'reportUnableToComplete',
+      (id: string) => [reportUnableToComplete, { tripId: id, reasonId: world.reasons.unableToComplete }],
+    ],
   ] as const;
   const bookers = new Set(['cancelTrip', 'markReadyNow']);
 
-  test.each(commands)('%s: a stranger learns nothing, the wrong side is refused, and nothing changes', async (name, call) => {
-    const id = await session.book(world, 120);
-    await session.accept(id, party(0));
-    const before = await session.trips(id);
-    const [command, input] = call(await tripId(id)) as unknown as [typeof cancelTrip, Parameters<typeof cancelTrip>[1]];
-    await expect(session.as(world.stranger, command, input)).rejects.toMatchObject({ kind: 'NotFound' });
-    await expect(session.as(party(1), command, input)).rejects.toMatchObject({ kind: 'NotFound' });
-    const wrong = bookers.has(name) ? party(0) : world.carer;
-    await expect(session.as(wrong, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
-    await expect(session.as(world.owner, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
-    const looker = { id: world.carer.id, actor: { ...(bookers.has(name) ? world.carer : party(0)).actor, roles: new Set(['VIEW_BOOKING', 'VIEW_DISPATCH'] as const) } };
-    await expect(session.as(looker, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
-    expect(await session.trips(id)).toEqual(before);
-  });
+  test.each(commands)(
+    '%s: a stranger learns nothing, the wrong side is refused, and nothing changes',
+    async (name, call) => {
+      const id = await session.book(world, 120);
+      await session.accept(id, party(0));
+      const before = await session.trips(id);
+      const [command, input] = call(await tripId(id)) as unknown as [
+        typeof cancelTrip,
+        Parameters<typeof cancelTrip>[1],
+      ];
+      await expect(session.as(world.stranger, command, input)).rejects.toMatchObject({ kind: 'NotFound' });
+      await expect(session.as(party(1), command, input)).rejects.toMatchObject({ kind: 'NotFound' });
+      const wrong = bookers.has(name) ? party(0) : world.carer;
+      await expect(session.as(wrong, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
+      await expect(session.as(world.owner, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
+      const looker = {
+        id: world.carer.id,
+        actor: {
+          ...(bookers.has(name) ? world.carer : party(0)).actor,
+          roles: new Set(['VIEW_BOOKING', 'VIEW_DISPATCH'] as const),
+        },
+      };
+      await expect(session.as(looker, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
+      expect(await session.trips(id)).toEqual(before);
+    },
+  );
 });

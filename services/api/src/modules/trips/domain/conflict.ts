@@ -1,7 +1,14 @@
 /** A place as far as it matters to a transporter. */
 export interface AgreedPlace {
   readonly facilityId: string | null;
-  readonly address: { readonly line1: string; readonly line2: string | null; readonly line3: string | null; readonly city: string; readonly state: string; readonly postcode: string };
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string | null;
+    readonly line3: string | null;
+    readonly city: string;
+    readonly state: string;
+    readonly postcode: string;
+  };
   readonly facilityName: string | null;
   readonly departmentName: string | null;
 }
@@ -20,7 +27,17 @@ export interface Terms {
   readonly legIds: readonly string[];
 }
 
-export const CONFLICT_FIELDS = ['PICK_UP_TIME', 'APPOINTMENT', 'PICK_UP', 'DROP_OFF', 'CALL_TYPE', 'URGENCY', 'PRIORITY', 'VARIABLES', 'ADDED_LEG'] as const;
+export const CONFLICT_FIELDS = [
+  'PICK_UP_TIME',
+  'APPOINTMENT',
+  'PICK_UP',
+  'DROP_OFF',
+  'CALL_TYPE',
+  'URGENCY',
+  'PRIORITY',
+  'VARIABLES',
+  'ADDED_LEG',
+] as const;
 export type ConflictField = (typeof CONFLICT_FIELDS)[number];
 
 /** One change since the last agreement. Times are ISO instants, everything else readable text. */
@@ -32,32 +49,97 @@ export interface ConflictReason {
 }
 
 const LABELS: Record<ConflictField, string> = {
-  PICK_UP_TIME: 'Pick-up time', APPOINTMENT: 'Appointment time', PICK_UP: 'Pick-up', DROP_OFF: 'Drop-off', CALL_TYPE: 'Call type',
-  URGENCY: 'Urgency', PRIORITY: 'Priority', VARIABLES: 'Variables', ADDED_LEG: 'Added leg',
+  PICK_UP_TIME: 'Pick-up time',
+  APPOINTMENT: 'Appointment time',
+  PICK_UP: 'Pick-up',
+  DROP_OFF: 'Drop-off',
+  CALL_TYPE: 'Call type',
+  URGENCY: 'Urgency',
+  PRIORITY: 'Priority',
+  VARIABLES: 'Variables',
+  ADDED_LEG: 'Added leg',
 };
 
 /**
  * The changes a transporter has to accept: what was last agreed against what is asked now. Compared with the agreement
  * and not with the edit before, so repeated edits keep the agreed value as old, and editing back leaves nothing.
  */
-export function conflictReasons(agreed: Terms, asked: Terms, names: ReadonlyMap<string, string>): readonly ConflictReason[] {
-  const name = (id: string | null): string | null => (id === null ? null : names.get(id) ?? id);
-  const list = (ids: readonly string[]): string | null => (ids.length === 0 ? null : ids.map((id) => name(id) ?? id).toSorted().join(', '));
+export function conflictReasons(
+  agreed: Terms,
+  asked: Terms,
+  names: ReadonlyMap<string, string>,
+): readonly ConflictReason[] {
+  const name = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? id));
+  const list = (ids: readonly string[]): string | null =>
+    ids.length === 0
+      ? null
+      : ids
+          .map((id) => name(id) ?? id)
+          .toSorted()
+          .join(', ');
   const added = asked.legIds.filter((id) => !agreed.legIds.includes(id));
   return [
-    ...change('PICK_UP_TIME', instant(agreed.pickUpAt), instant(asked.pickUpAt), agreed.pickUpAt, asked.pickUpAt),
-    ...change('APPOINTMENT', instant(agreed.appointmentAt), instant(asked.appointmentAt), agreed.appointmentAt ?? null, asked.appointmentAt ?? null),
-    ...change('PICK_UP', placeKey(agreed.pickUp), placeKey(asked.pickUp), placeLabel(agreed.pickUp), placeLabel(asked.pickUp)),
-    ...change('DROP_OFF', placeKey(agreed.dropOff), placeKey(asked.dropOff), placeLabel(agreed.dropOff), placeLabel(asked.dropOff)),
-    ...change('CALL_TYPE', agreed.callTypeId, asked.callTypeId, name(agreed.callTypeId), name(asked.callTypeId)),
+    ...change(
+      'PICK_UP_TIME',
+      instant(agreed.pickUpAt),
+      instant(asked.pickUpAt),
+      agreed.pickUpAt,
+      asked.pickUpAt,
+    ),
+    ...change(
+      'APPOINTMENT',
+      instant(agreed.appointmentAt),
+      instant(asked.appointmentAt),
+      agreed.appointmentAt ?? null,
+      asked.appointmentAt ?? null,
+    ),
+    ...change(
+      'PICK_UP',
+      placeKey(agreed.pickUp),
+      placeKey(asked.pickUp),
+      placeLabel(agreed.pickUp),
+      placeLabel(asked.pickUp),
+    ),
+    ...change(
+      'DROP_OFF',
+      placeKey(agreed.dropOff),
+      placeKey(asked.dropOff),
+      placeLabel(agreed.dropOff),
+      placeLabel(asked.dropOff),
+    ),
+    ...change(
+      'CALL_TYPE',
+      agreed.callTypeId,
+      asked.callTypeId,
+      name(agreed.callTypeId),
+      name(asked.callTypeId),
+    ),
     ...change('URGENCY', agreed.urgencyId, asked.urgencyId, name(agreed.urgencyId), name(asked.urgencyId)),
-    ...change('PRIORITY', agreed.priorityId, asked.priorityId, name(agreed.priorityId), name(asked.priorityId)),
-    ...change('VARIABLES', agreed.variableIds.toSorted().join(), asked.variableIds.toSorted().join(), list(agreed.variableIds), list(asked.variableIds)),
+    ...change(
+      'PRIORITY',
+      agreed.priorityId,
+      asked.priorityId,
+      name(agreed.priorityId),
+      name(asked.priorityId),
+    ),
+    ...change(
+      'VARIABLES',
+      agreed.variableIds.toSorted().join(),
+      asked.variableIds.toSorted().join(),
+      list(agreed.variableIds),
+      list(asked.variableIds),
+    ),
     ...added.map((id) => reason('ADDED_LEG', null, name(id))),
   ];
 }
 
-function change(field: ConflictField, oldKey: unknown, newKey: unknown, old: string | null, now: string | null): ConflictReason[] {
+function change(
+  field: ConflictField,
+  oldKey: unknown,
+  newKey: unknown,
+  old: string | null,
+  now: string | null,
+): ConflictReason[] {
   return oldKey === newKey ? [] : [reason(field, old, now)];
 }
 
@@ -73,11 +155,15 @@ function instant(iso: string | null | undefined): number | null {
 function placeKey(place: AgreedPlace): string {
   if (place.facilityId !== null) return place.facilityId;
   const { line1, line2, line3, city, state, postcode } = place.address;
-  return [line1, line2, line3, city, state, postcode].map((part) => (part ?? '').trim().toLowerCase()).join('\n');
+  return [line1, line2, line3, city, state, postcode]
+    .map((part) => (part ?? '').trim().toLowerCase())
+    .join('\n');
 }
 
 function placeLabel(place: AgreedPlace): string {
   const { line1, line3, city, state } = place.address;
   const names = [place.facilityName, place.departmentName].filter((part) => part !== null && part !== '');
-  return names.length > 0 ? names.join(', ') : [line1, line3, city, state].filter((part) => part !== null && part !== '').join(', ');
+  return names.length > 0
+    ? names.join(', ')
+    : [line1, line3, city, state].filter((part) => part !== null && part !== '').join(', ');
 }

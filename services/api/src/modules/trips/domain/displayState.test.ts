@@ -37,10 +37,17 @@ describe('display state', () => {
     ['DRY_RUN', past, {}, 'SET_TIME', 'INCOMPLETE'],
     ['BLOCKED', future, {}, 'SET_TIME', 'INCOMPLETE'],
   ])('%s, pick-up %s, %j, %s: %s', (status, pickUpAt, stamps, pickUpType, expected) => {
-    expect(displayState({ ...NO_STAMPS, ...stamps, status, pickUpType, pickUpAt, readyAt: null }, now)).toBe(expected);
+    expect(displayState({ ...NO_STAMPS, ...stamps, status, pickUpType, pickUpAt, readyAt: null }, now)).toBe(
+      expected,
+    );
   });
 
   it('a will-call leg called ready can be late like any other', () => {
-    expect(displayState({ ...NO_STAMPS, status: 'ACCEPTED', pickUpType: 'WILL_CALL', pickUpAt: past, readyAt: past }, now)).toBe('LATE');
+    expect(
+      displayState(
+        { ...NO_STAMPS, status: 'ACCEPTED', pickUpType: 'WILL_CALL', pickUpAt: past, readyAt: past },
+        now,
+      ),
+    ).toBe('LATE');
   });
 });

@@ -26,7 +26,8 @@ export function stageOf(trip: Pick<TripToEnd, 'status'> & Stamps, offered: boole
   if (trip.atPickupAt !== null) return 'AT_SCENE';
   if (trip.toPickupAt !== null) return 'EN_ROUTE';
   if (trip.assignedAt !== null) return 'ASSIGNED';
-  if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT' || trip.status === 'IN_MOTION') return 'ACCEPTED';
+  if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT' || trip.status === 'IN_MOTION')
+    return 'ACCEPTED';
   return offered ? 'OFFERED' : 'BEFORE_OFFER';
 }
 
@@ -34,7 +35,9 @@ export function stageOf(trip: Pick<TripToEnd, 'status'> & Stamps, offered: boole
 export function endingOf(trip: TripToEnd, offered: boolean, chargeable: boolean | null, now: Date): Ending {
   return {
     stage: stageOf(trip, offered),
-    minutesBeforePickUp: isAwaitingCall(trip) ? null : Math.floor((trip.pickUpAt.getTime() - now.getTime()) / 60_000),
+    minutesBeforePickUp: isAwaitingCall(trip)
+      ? null
+      : Math.floor((trip.pickUpAt.getTime() - now.getTime()) / 60_000),
     chargeable,
   };
 }

@@ -17,11 +17,26 @@ export interface AppliedProgress {
 }
 
 /** Puts changes on a trip's stamps and says what is wrong with the outcome. Once in motion, the arrival at the pick-up can be corrected, not cleared. */
-export function applyProgress(trip: { readonly status: TripStatus; readonly stamps: Stamps }, changes: StampChanges, required: readonly ProgressStamp[], now: Date): AppliedProgress {
+export function applyProgress(
+  trip: { readonly status: TripStatus; readonly stamps: Stamps },
+  changes: StampChanges,
+  required: readonly ProgressStamp[],
+  now: Date,
+): AppliedProgress {
   const stamps: Stamps = { ...trip.stamps, ...withoutUndefined(changes) };
-  const changed = PROGRESS_STAMPS.filter((stamp) => stamps[STAMP_FIELDS[stamp]]?.getTime() !== trip.stamps[STAMP_FIELDS[stamp]]?.getTime());
-  const cleared: InputIssue[] = trip.status === 'IN_MOTION' && stamps.atPickupAt === null ? [{ path: 'atPickupAt', code: 'cannot_clear', params: {} }] : [];
-  const issues = [...cleared, ...stampIssues(stamps, required, now).filter((issue) => cleared.every((other) => other.path !== issue.path))];
+  const changed = PROGRESS_STAMPS.filter(
+    (stamp) => stamps[STAMP_FIELDS[stamp]]?.getTime() !== trip.stamps[STAMP_FIELDS[stamp]]?.getTime(),
+  );
+  const cleared: InputIssue[] =
+    trip.status === 'IN_MOTION' && stamps.atPickupAt === null
+      ? [{ path: 'atPickupAt', code: 'cannot_clear', params: {} }]
+      : [];
+  const issues = [
+    ...cleared,
+    ...stampIssues(stamps, required, now).filter((issue) =>
+      cleared.every((other) => other.path !== issue.path),
+    ),
+  ];
   return { stamps, changed, missing: missingStamps(stamps, required), issues };
 }
 

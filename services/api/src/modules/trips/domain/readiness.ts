@@ -8,11 +8,21 @@ interface Pickable {
 }
 
 /** A will-call leg that nobody has called ready: never late, never expired, its time is only expected. */
-export function isAwaitingCall(trip: { readonly pickUpType: PickUpType; readonly readyAt: Date | null }): boolean {
+export function isAwaitingCall(trip: {
+  readonly pickUpType: PickUpType;
+  readonly readyAt: Date | null;
+}): boolean {
   return trip.pickUpType === 'WILL_CALL' && trip.readyAt === null;
 }
 
-const unfilled: ReadonlySet<TripStatus> = new Set<TripStatus>(['DRAFT', 'OFFERED', 'ACCEPTING', 'API_FAILED', 'UNFULFILLED', 'BLOCKED']);
+const unfilled: ReadonlySet<TripStatus> = new Set<TripStatus>([
+  'DRAFT',
+  'OFFERED',
+  'ACCEPTING',
+  'API_FAILED',
+  'UNFULFILLED',
+  'BLOCKED',
+]);
 
 /** Whether a leg still lacks a transporter that will carry it, and can come to one. */
 export function isUnfilled(status: TripStatus): boolean {
@@ -20,7 +30,10 @@ export function isUnfilled(status: TripStatus): boolean {
 }
 
 /** A leg asked for at once: by its type, or called ready. */
-export function isReadyNow(trip: { readonly pickUpType: PickUpType; readonly readyAt: Date | null }): boolean {
+export function isReadyNow(trip: {
+  readonly pickUpType: PickUpType;
+  readonly readyAt: Date | null;
+}): boolean {
   return trip.pickUpType === 'READY_NOW' || trip.readyAt !== null;
 }
 
@@ -35,6 +48,13 @@ export function expiresAt(trip: Pickable, graceMinutes: number): Date | null {
 }
 
 /** What marking a leg ready now changes: a will-call leg is called ready, any other becomes a Ready Now pick-up. */
-export function readyNow(trip: { readonly pickUpType: PickUpType }, now: Date): { readonly pickUpAt: Date; readonly pickUpType: PickUpType; readonly readyAt: Date } {
-  return { pickUpAt: now, pickUpType: trip.pickUpType === 'WILL_CALL' ? 'WILL_CALL' : 'READY_NOW', readyAt: now };
+export function readyNow(
+  trip: { readonly pickUpType: PickUpType },
+  now: Date,
+): { readonly pickUpAt: Date; readonly pickUpType: PickUpType; readonly readyAt: Date } {
+  return {
+    pickUpAt: now,
+    pickUpType: trip.pickUpType === 'WILL_CALL' ? 'WILL_CALL' : 'READY_NOW',
+    readyAt: now,
+  };
 }

@@ -29,16 +29,31 @@ export interface Reminder {
  * What somebody should be reminded of: the transporter, that a leg it accepted has no crew shortly before the pick-up;
  * the booker, that a draft still lacks something when its offer window opens (`opensAt`; null: it has no window yet).
  */
-export function reminderOf(leg: RemindableLeg, opensAt: Date | null, clocks: ClockSettings, now: Date): Reminder | null {
+export function reminderOf(
+  leg: RemindableLeg,
+  opensAt: Date | null,
+  clocks: ClockSettings,
+  now: Date,
+): Reminder | null {
   const awaits = isAwaitingCall(leg);
   if (leg.status === 'ACCEPTED' || leg.status === 'CONFLICT') {
     if (awaits || leg.assignedAt !== null || leg.toPickupAt !== null) return null;
     const at = leg.promisedPickUpAt ?? leg.pickUpAt;
     const dueAt = new Date(at.getTime() - clocks.assignReminderMinutes * 60_000);
-    return { kind: 'ASSIGNMENT_DUE', dueAt, before: at, occasion: ['ASSIGNMENT_DUE', seconds(at), leg.transportCompanyId ?? ''].join(':') };
+    return {
+      kind: 'ASSIGNMENT_DUE',
+      dueAt,
+      before: at,
+      occasion: ['ASSIGNMENT_DUE', seconds(at), leg.transportCompanyId ?? ''].join(':'),
+    };
   }
   if (leg.status !== 'DRAFT' || leg.incompleteReasons.length === 0) return null;
-  return { kind: 'INCOMPLETE_DUE', dueAt: opensAt ?? now, before: awaits ? null : leg.pickUpAt, occasion: ['INCOMPLETE_DUE', seconds(leg.pickUpAt)].join(':') };
+  return {
+    kind: 'INCOMPLETE_DUE',
+    dueAt: opensAt ?? now,
+    before: awaits ? null : leg.pickUpAt,
+    occasion: ['INCOMPLETE_DUE', seconds(leg.pickUpAt)].join(':'),
+  };
 }
 
 /**
@@ -46,7 +61,8 @@ export function reminderOf(leg: RemindableLeg, opensAt: Date | null, clocks: Clo
  * first. Null where it would come too late to be of use.
  */
 export function remindAt(reminder: Reminder, now: Date): Date | null {
-  const at = reminder.dueAt > now ? reminder.dueAt : new Date(now.getTime() + TRIP.reminderPauseMinutes * 60_000);
+  const at =
+    reminder.dueAt > now ? reminder.dueAt : new Date(now.getTime() + TRIP.reminderPauseMinutes * 60_000);
   return reminder.before !== null && at >= reminder.before ? null : at;
 }
 

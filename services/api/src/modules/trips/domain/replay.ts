@@ -8,7 +8,10 @@ export interface StatusEntry {
 }
 
 /** The status that a trip's log leads to, and the index of the first entry that does not follow from the one before (null: all do). */
-export function replayStatus(entries: readonly StatusEntry[]): { readonly status: TripStatus | null; readonly brokenAt: number | null } {
+export function replayStatus(entries: readonly StatusEntry[]): {
+  readonly status: TripStatus | null;
+  readonly brokenAt: number | null;
+} {
   let status: TripStatus | null = null;
   let brokenAt: number | null = null;
   for (const [index, entry] of entries.entries()) {

@@ -31,11 +31,29 @@ export interface Danger {
   readonly occasion: string;
 }
 
-const underway: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED']);
+const underway: ReadonlySet<TripStatus> = new Set<TripStatus>([
+  'ACCEPTED',
+  'CONFLICT',
+  'IN_MOTION',
+  'COMPLETED',
+]);
 const lost: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'DRY_RUN']);
-const nobodyHasIt: ReadonlySet<TripStatus> = new Set<TripStatus>(['DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'ACCEPTING', 'API_FAILED', 'BLOCKED']);
+const nobodyHasIt: ReadonlySet<TripStatus> = new Set<TripStatus>([
+  'DRAFT',
+  'OFFERED',
+  'UNFULFILLED',
+  'EXPIRED',
+  'ACCEPTING',
+  'API_FAILED',
+  'BLOCKED',
+]);
 /** A return in one of these has not been decided on since its outbound leg was lost. */
-const undecided: ReadonlySet<TripStatus> = new Set<TripStatus>(['BLOCKED', 'UNFULFILLED', 'ACCEPTING', 'API_FAILED']);
+const undecided: ReadonlySet<TripStatus> = new Set<TripStatus>([
+  'BLOCKED',
+  'UNFULFILLED',
+  'ACCEPTING',
+  'API_FAILED',
+]);
 
 /**
  * When a visit should be over: the appointment, or the arrival where there is none, and what a visit takes; not before
@@ -54,7 +72,8 @@ export function expectedEndOfVisit(outbound: WatchedLeg, back: WatchedLeg, visit
 export function dangerOf(back: WatchedLeg, outbound: WatchedLeg, clocks: ClockSettings): Danger | null {
   const awaits = isAwaitingCall(back);
   const metBy = isReadyNow(back) ? plus(back.pickUpAt, TRIP.readyNowGraceMinutes) : back.pickUpAt;
-  if (lost.has(outbound.status) && undecided.has(back.status)) return danger('OUTBOUND_LOST', metBy, clocks.outboundLostLeadMinutes, outbound.id);
+  if (lost.has(outbound.status) && undecided.has(back.status))
+    return danger('OUTBOUND_LOST', metBy, clocks.outboundLostLeadMinutes, outbound.id);
   if (!underway.has(outbound.status) && !lost.has(outbound.status)) return null;
   if (nobodyHasIt.has(back.status)) {
     return back.lostTransporterAt === null
@@ -62,13 +81,23 @@ export function dangerOf(back: WatchedLeg, outbound: WatchedLeg, clocks: ClockSe
       : danger('TRANSPORTER_GONE', metBy, clocks.transporterGoneLeadMinutes, seconds(back.lostTransporterAt));
   }
   if (!awaits || (back.status !== 'ACCEPTED' && back.status !== 'CONFLICT')) return null;
-  const deadline = plus(expectedEndOfVisit(outbound, back, clocks.visitMinutes), clocks.willCallPatienceMinutes);
+  const deadline = plus(
+    expectedEndOfVisit(outbound, back, clocks.visitMinutes),
+    clocks.willCallPatienceMinutes,
+  );
   const told = seconds(plannedEnd(outbound, back, clocks.visitMinutes));
-  return { ...danger('WILL_CALL_SILENT', deadline, clocks.willCallSilentLeadMinutes), occasion: `WILL_CALL_SILENT:${told}` };
+  return {
+    ...danger('WILL_CALL_SILENT', deadline, clocks.willCallSilentLeadMinutes),
+    occasion: `WILL_CALL_SILENT:${told}`,
+  };
 }
 
 /** The dangers of a booking's returns at an instant, by leg. `due`: to be told, if it has not been. */
-export function watchBooking(legs: readonly WatchedLeg[], clocks: ClockSettings, now: Date): ReadonlyMap<string, Danger & { readonly due: boolean }> {
+export function watchBooking(
+  legs: readonly WatchedLeg[],
+  clocks: ClockSettings,
+  now: Date,
+): ReadonlyMap<string, Danger & { readonly due: boolean }> {
   const found = new Map<string, Danger & { due: boolean }>();
   for (const back of legs) {
     const outbound = legs.find(({ id }) => id === back.previousTripId);
@@ -79,7 +108,13 @@ export function watchBooking(legs: readonly WatchedLeg[], clocks: ClockSettings,
 }
 
 function danger(kind: StrandedRisk, deadline: Date, leadMinutes: number, of?: string): Danger {
-  return { kind, deadline, tellAt: plus(deadline, -leadMinutes), until: plus(deadline, TRIP.strandedWatchHours * 60), occasion: [kind, seconds(deadline), ...(of === undefined ? [] : [of])].join(':') };
+  return {
+    kind,
+    deadline,
+    tellAt: plus(deadline, -leadMinutes),
+    until: plus(deadline, TRIP.strandedWatchHours * 60),
+    occasion: [kind, seconds(deadline), ...(of === undefined ? [] : [of])].join(':'),
+  };
 }
 
 function plannedEnd(outbound: WatchedLeg, back: WatchedLeg, visitMinutes: number): Date {

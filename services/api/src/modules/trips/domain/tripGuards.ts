@@ -37,17 +37,22 @@ export const COMMAND_GUARDS = {
   EXTERNAL_SYSTEM: (_, command) => 'external' in command && command.external,
   NO_EXTERNAL_SYSTEM: (_, command) => 'external' in command && !command.external,
   OFFERS_OVER: (_, command) => command.type === 'CLOSE_OFFERS' && (command.roundsOver || command.allDeclined),
-  PAST_EXPIRY: (trip, command, now) => command.type === 'EXPIRE' && isPast(expiresAt(trip, command.graceMinutes), now),
-  PAST_AGREED: (trip, command, now) => command.type === 'RESUBMIT' && (command.pastAgreed || isAwaitingCall(trip) || trip.pickUpAt >= now),
+  PAST_EXPIRY: (trip, command, now) =>
+    command.type === 'EXPIRE' && isPast(expiresAt(trip, command.graceMinutes), now),
+  PAST_AGREED: (trip, command, now) =>
+    command.type === 'RESUBMIT' && (command.pastAgreed || isAwaitingCall(trip) || trip.pickUpAt >= now),
   DIFFERS_FROM_AGREED: (_, command) => command.type === 'EDIT' && command.conflict,
   AS_AGREED: (_, command) => command.type === 'EDIT' && !command.conflict,
   DETAILS_UNCHANGED: (_, command) => command.type === 'EDIT' && !command.detailsChanged,
   CONFLICT_CLOCK_OUT: (_, command, now) => command.type === 'LAPSE_CONFLICT' && command.deadline <= now,
   AT_PICKUP_STAMPED: (_, command) => command.type === 'RECORD_PROGRESS' && command.stamps.atPickupAt !== null,
-  AT_PICKUP_NOT_STAMPED: (_, command) => command.type === 'RECORD_PROGRESS' && command.stamps.atPickupAt === null,
+  AT_PICKUP_NOT_STAMPED: (_, command) =>
+    command.type === 'RECORD_PROGRESS' && command.stamps.atPickupAt === null,
   STAMPS_COMPLETE: (_, command) => command.type === 'COMPLETE' && command.stampsComplete,
   DISTANCE_GIVEN: (_, command) => command.type === 'COMPLETE' && command.distanceGiven,
-  PREVIOUS_LEG_LOST: (_, command) => command.type === 'BLOCK' && (command.previousStatus === 'CANCELLED' || command.previousStatus === 'DRY_RUN'),
+  PREVIOUS_LEG_LOST: (_, command) =>
+    command.type === 'BLOCK' &&
+    (command.previousStatus === 'CANCELLED' || command.previousStatus === 'DRY_RUN'),
 } as const satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof TRIP_GUARDS | keyof typeof COMMAND_GUARDS;

@@ -12,12 +12,21 @@ const now = new Date('2026-07-01T12:00:00Z');
 const later = new Date('2026-07-01T14:00:00Z');
 const earlier = new Date('2026-07-01T11:00:00Z');
 const trip = (status: TripStatus | null, change: Partial<TripToDecide> = {}): TripToDecide => ({
-  name: 'B1-A', status, pickUpType: 'SET_TIME', pickUpAt: later, readyAt: null, toPickupAt: null, atPickupAt: null, ...change,
+  name: 'B1-A',
+  status,
+  pickUpType: 'SET_TIME',
+  pickUpAt: later,
+  readyAt: null,
+  toPickupAt: null,
+  atPickupAt: null,
+  ...change,
 });
 const dispatch = { complete: true, ruleFound: true, capable: 2, opensAt: earlier, force: false };
 const outcome = (subject: TripToDecide, command: TripCommand, actor: ActorKind): string => {
   const decision = decide(subject, command, actor, now);
-  return decision.ok ? decision.to : `${decision.refusal.code}${decision.refusal.reason === null ? '' : ` ${decision.refusal.reason}`}`;
+  return decision.ok
+    ? decision.to
+    : `${decision.refusal.code}${decision.refusal.reason === null ? '' : ` ${decision.refusal.reason}`}`;
 };
 
 describe('the life of a trip', () => {
@@ -28,14 +37,29 @@ describe('the life of a trip', () => {
     ['DRAFT', { type: 'OPEN_OFFERS', ...dispatch, opensAt: later }, 'SCHEDULER', 'GUARD_FAILED WINDOW_OPEN'],
     ['DRAFT', { type: 'OPEN_OFFERS', ...dispatch, opensAt: later, force: true }, 'BOOKER', 'OFFERED'],
     ['DRAFT', { type: 'OPEN_OFFERS', ...dispatch, complete: false }, 'SCHEDULER', 'GUARD_FAILED COMPLETE'],
-    ['DRAFT', { type: 'OPEN_OFFERS', ...dispatch, ruleFound: false, capable: 0 }, 'SCHEDULER', 'GUARD_FAILED RULE_FOUND'],
+    [
+      'DRAFT',
+      { type: 'OPEN_OFFERS', ...dispatch, ruleFound: false, capable: 0 },
+      'SCHEDULER',
+      'GUARD_FAILED RULE_FOUND',
+    ],
     ['DRAFT', { type: 'OPEN_OFFERS', ...dispatch }, 'TRANSPORTER', 'ACTOR_NOT_ALLOWED'],
     ['OFFERED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, 'TRANSPORTER', 'ACCEPTED'],
     ['OFFERED', { type: 'ACCEPT_OFFER', award: 'BEST', external: false }, 'TRANSPORTER', 'ACCEPTING'],
     ['OFFERED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: true }, 'TRANSPORTER', 'ACCEPTING'],
     ['ACCEPTING', { type: 'ACCEPT_OFFER', award: 'BEST', external: false }, 'TRANSPORTER', 'ACCEPTING'],
-    ['ACCEPTING', { type: 'ACCEPT_OFFER', award: 'FIRST', external: true }, 'TRANSPORTER', 'GUARD_FAILED BEST_WINS'],
-    ['ACCEPTED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, 'TRANSPORTER', 'ILLEGAL_TRANSITION'],
+    [
+      'ACCEPTING',
+      { type: 'ACCEPT_OFFER', award: 'FIRST', external: true },
+      'TRANSPORTER',
+      'GUARD_FAILED BEST_WINS',
+    ],
+    [
+      'ACCEPTED',
+      { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
+      'TRANSPORTER',
+      'ILLEGAL_TRANSITION',
+    ],
     ['OFFERED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, 'BOOKER', 'ACTOR_NOT_ALLOWED'],
     ['OFFERED', { type: 'ACCEPT_COUNTER_OFFER', external: false }, 'BOOKER', 'ACCEPTED'],
     ['ACCEPTING', { type: 'AWARD_BEST', external: false }, 'SCHEDULER', 'ACCEPTED'],
@@ -45,14 +69,55 @@ describe('the life of a trip', () => {
     ['API_FAILED', { type: 'RETRY_ACCEPT', external: true }, 'TRANSPORTER', 'ACCEPTING'],
     ['API_FAILED', { type: 'RETRY_ACCEPT', external: false }, 'TRANSPORTER', 'ACCEPTED'],
     ['OFFERED', { type: 'CLOSE_OFFERS', roundsOver: false, allDeclined: true }, 'SCHEDULER', 'UNFULFILLED'],
-    ['OFFERED', { type: 'CLOSE_OFFERS', roundsOver: false, allDeclined: false }, 'SCHEDULER', 'GUARD_FAILED OFFERS_OVER'],
+    [
+      'OFFERED',
+      { type: 'CLOSE_OFFERS', roundsOver: false, allDeclined: false },
+      'SCHEDULER',
+      'GUARD_FAILED OFFERS_OVER',
+    ],
     ['OFFERED', { type: 'EXPIRE', graceMinutes: 0 }, 'SCHEDULER', 'EXPIRED', { pickUpAt: earlier }],
-    ['OFFERED', { type: 'EXPIRE', graceMinutes: 90 }, 'SCHEDULER', 'GUARD_FAILED PAST_EXPIRY', { pickUpAt: earlier }],
-    ['OFFERED', { type: 'EXPIRE', graceMinutes: 0 }, 'SCHEDULER', 'GUARD_FAILED NOT_AWAITING_CALL', { pickUpAt: earlier, pickUpType: 'WILL_CALL' }],
-    ['OFFERED', { type: 'EXPIRE', graceMinutes: 0 }, 'SCHEDULER', 'GUARD_FAILED PAST_EXPIRY', { pickUpAt: new Date('2026-07-01T11:30:00Z'), pickUpType: 'READY_NOW' }],
-    ['ACCEPTED', { type: 'EXPIRE', graceMinutes: 0 }, 'SCHEDULER', 'ILLEGAL_TRANSITION', { pickUpAt: earlier }],
-    ['EXPIRED', { type: 'RESUBMIT', pastAgreed: false, ...dispatch }, 'BOOKER', 'GUARD_FAILED PAST_AGREED', { pickUpAt: earlier }],
-    ['EXPIRED', { type: 'RESUBMIT', pastAgreed: true, ...dispatch }, 'BOOKER', 'OFFERED', { pickUpAt: earlier }],
+    [
+      'OFFERED',
+      { type: 'EXPIRE', graceMinutes: 90 },
+      'SCHEDULER',
+      'GUARD_FAILED PAST_EXPIRY',
+      { pickUpAt: earlier },
+    ],
+    [
+      'OFFERED',
+      { type: 'EXPIRE', graceMinutes: 0 },
+      'SCHEDULER',
+      'GUARD_FAILED NOT_AWAITING_CALL',
+      { pickUpAt: earlier, pickUpType: 'WILL_CALL' },
+    ],
+    [
+      'OFFERED',
+      { type: 'EXPIRE', graceMinutes: 0 },
+      'SCHEDULER',
+      'GUARD_FAILED PAST_EXPIRY',
+      { pickUpAt: new Date('2026-07-01T11:30:00Z'), pickUpType: 'READY_NOW' },
+    ],
+    [
+      'ACCEPTED',
+      { type: 'EXPIRE', graceMinutes: 0 },
+      'SCHEDULER',
+      'ILLEGAL_TRANSITION',
+      { pickUpAt: earlier },
+    ],
+    [
+      'EXPIRED',
+      { type: 'RESUBMIT', pastAgreed: false, ...dispatch },
+      'BOOKER',
+      'GUARD_FAILED PAST_AGREED',
+      { pickUpAt: earlier },
+    ],
+    [
+      'EXPIRED',
+      { type: 'RESUBMIT', pastAgreed: true, ...dispatch },
+      'BOOKER',
+      'OFFERED',
+      { pickUpAt: earlier },
+    ],
     ['BLOCKED', { type: 'RESUBMIT', pastAgreed: false, ...dispatch, opensAt: later }, 'BOOKER', 'DRAFT'],
     ['UNFULFILLED', { type: 'RESUBMIT', pastAgreed: false, ...dispatch, capable: 0 }, 'BOOKER', 'DRAFT'],
     ['ACCEPTED', { type: 'EDIT', detailsChanged: true, conflict: true }, 'BOOKER', 'CONFLICT'],
@@ -60,26 +125,82 @@ describe('the life of a trip', () => {
     ['CONFLICT', { type: 'EDIT', detailsChanged: true, conflict: true }, 'BOOKER', 'CONFLICT'],
     ['CONFLICT', { type: 'EDIT', detailsChanged: true, conflict: false }, 'BOOKER', 'ACCEPTED'],
     ['BLOCKED', { type: 'EDIT', detailsChanged: true, conflict: false }, 'BOOKER', 'DRAFT'],
-    ['IN_MOTION', { type: 'EDIT', detailsChanged: true, conflict: true }, 'BOOKER', 'GUARD_FAILED DETAILS_UNCHANGED'],
+    [
+      'IN_MOTION',
+      { type: 'EDIT', detailsChanged: true, conflict: true },
+      'BOOKER',
+      'GUARD_FAILED DETAILS_UNCHANGED',
+    ],
     ['IN_MOTION', { type: 'EDIT', detailsChanged: false, conflict: false }, 'BOOKER', 'IN_MOTION'],
     ['COMPLETED', { type: 'EDIT', detailsChanged: false, conflict: false }, 'BOOKER', 'ILLEGAL_TRANSITION'],
     ['CONFLICT', { type: 'ACCEPT_CHANGES' }, 'TRANSPORTER', 'ACCEPTED'],
     ['ACCEPTED', { type: 'ACCEPT_CHANGES' }, 'TRANSPORTER', 'ILLEGAL_TRANSITION'],
     ['CONFLICT', { type: 'LAPSE_CONFLICT', deadline: earlier, capable: 1 }, 'SCHEDULER', 'OFFERED'],
     ['CONFLICT', { type: 'LAPSE_CONFLICT', deadline: earlier, capable: 0 }, 'SCHEDULER', 'UNFULFILLED'],
-    ['CONFLICT', { type: 'LAPSE_CONFLICT', deadline: later, capable: 1 }, 'SCHEDULER', 'GUARD_FAILED CONFLICT_CLOCK_OUT'],
+    [
+      'CONFLICT',
+      { type: 'LAPSE_CONFLICT', deadline: later, capable: 1 },
+      'SCHEDULER',
+      'GUARD_FAILED CONFLICT_CLOCK_OUT',
+    ],
     ['ACCEPTED', { type: 'UNABLE_TO_SERVICE', capable: 1 }, 'TRANSPORTER', 'OFFERED'],
     ['CONFLICT', { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORTER', 'UNFULFILLED'],
     ['API_FAILED', { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORTER', 'UNFULFILLED'],
-    ['IN_MOTION', { type: 'UNABLE_TO_SERVICE', capable: 1 }, 'TRANSPORTER', 'ILLEGAL_TRANSITION', { atPickupAt: earlier }],
-    ['ACCEPTED', { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, toPickupAt: earlier } }, 'TRANSPORTER', 'ACCEPTED'],
-    ['CONFLICT', { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, toPickupAt: earlier } }, 'TRANSPORTER', 'CONFLICT'],
-    ['ACCEPTED', { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, atPickupAt: earlier } }, 'TRANSPORTER', 'IN_MOTION'],
-    ['IN_MOTION', { type: 'RECORD_PROGRESS', stamps: NO_STAMPS }, 'TRANSPORTER', 'GUARD_FAILED AT_PICKUP_STAMPED'],
-    ['IN_MOTION', { type: 'COMPLETE', stampsComplete: true, distanceGiven: true }, 'TRANSPORTER', 'COMPLETED'],
-    ['IN_MOTION', { type: 'COMPLETE', stampsComplete: false, distanceGiven: true }, 'TRANSPORTER', 'GUARD_FAILED STAMPS_COMPLETE'],
-    ['IN_MOTION', { type: 'COMPLETE', stampsComplete: true, distanceGiven: false }, 'TRANSPORTER', 'GUARD_FAILED DISTANCE_GIVEN'],
-    ['ACCEPTED', { type: 'COMPLETE', stampsComplete: true, distanceGiven: true }, 'TRANSPORTER', 'ILLEGAL_TRANSITION'],
+    [
+      'IN_MOTION',
+      { type: 'UNABLE_TO_SERVICE', capable: 1 },
+      'TRANSPORTER',
+      'ILLEGAL_TRANSITION',
+      { atPickupAt: earlier },
+    ],
+    [
+      'ACCEPTED',
+      { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, toPickupAt: earlier } },
+      'TRANSPORTER',
+      'ACCEPTED',
+    ],
+    [
+      'CONFLICT',
+      { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, toPickupAt: earlier } },
+      'TRANSPORTER',
+      'CONFLICT',
+    ],
+    [
+      'ACCEPTED',
+      { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, atPickupAt: earlier } },
+      'TRANSPORTER',
+      'IN_MOTION',
+    ],
+    [
+      'IN_MOTION',
+      { type: 'RECORD_PROGRESS', stamps: NO_STAMPS },
+      'TRANSPORTER',
+      'GUARD_FAILED AT_PICKUP_STAMPED',
+    ],
+    [
+      'IN_MOTION',
+      { type: 'COMPLETE', stampsComplete: true, distanceGiven: true },
+      'TRANSPORTER',
+      'COMPLETED',
+    ],
+    [
+      'IN_MOTION',
+      { type: 'COMPLETE', stampsComplete: false, distanceGiven: true },
+      'TRANSPORTER',
+      'GUARD_FAILED STAMPS_COMPLETE',
+    ],
+    [
+      'IN_MOTION',
+      { type: 'COMPLETE', stampsComplete: true, distanceGiven: false },
+      'TRANSPORTER',
+      'GUARD_FAILED DISTANCE_GIVEN',
+    ],
+    [
+      'ACCEPTED',
+      { type: 'COMPLETE', stampsComplete: true, distanceGiven: true },
+      'TRANSPORTER',
+      'ILLEGAL_TRANSITION',
+    ],
     ['ACCEPTED', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORTER', 'GUARD_FAILED TO_PICKUP_STAMPED'],
     ['ACCEPTED', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORTER', 'DRY_RUN', { toPickupAt: earlier }],
     ['IN_MOTION', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORTER', 'DRY_RUN', { atPickupAt: earlier }],
@@ -92,21 +213,41 @@ describe('the life of a trip', () => {
     ['OFFERED', { type: 'MARK_READY_NOW' }, 'BOOKER', 'OFFERED'],
     ['ACCEPTED', { type: 'MARK_READY_NOW' }, 'BOOKER', 'GUARD_FAILED AWAITING_CALL'],
     ['ACCEPTED', { type: 'MARK_READY_NOW' }, 'BOOKER', 'ACCEPTED', { pickUpType: 'WILL_CALL' }],
-    ['ACCEPTED', { type: 'MARK_READY_NOW' }, 'BOOKER', 'GUARD_FAILED AWAITING_CALL', { pickUpType: 'WILL_CALL', readyAt: earlier }],
+    [
+      'ACCEPTED',
+      { type: 'MARK_READY_NOW' },
+      'BOOKER',
+      'GUARD_FAILED AWAITING_CALL',
+      { pickUpType: 'WILL_CALL', readyAt: earlier },
+    ],
   ])('%s, %j by %s: %s', (status, command, actor, expected, change) => {
     expect(outcome(trip(status, change), command, actor)).toBe(expected);
   });
 
   it('a refusal names the trip, its present status and the command', () => {
     expect(decide(trip('COMPLETED'), { type: 'CANCEL' }, 'BOOKER', now)).toEqual({
-      ok: false, refusal: { code: 'ILLEGAL_TRANSITION', tripName: 'B1-A', from: 'COMPLETED', command: 'CANCEL', reason: null },
+      ok: false,
+      refusal: {
+        code: 'ILLEGAL_TRANSITION',
+        tripName: 'B1-A',
+        from: 'COMPLETED',
+        command: 'CANCEL',
+        reason: null,
+      },
     });
   });
 
   it('says which effects go with a transition', () => {
-    const decision = decide(trip('OFFERED'), { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, 'TRANSPORTER', now);
+    const decision = decide(
+      trip('OFFERED'),
+      { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
+      'TRANSPORTER',
+      now,
+    );
     expect(decision).toMatchObject({ ok: true, from: 'OFFERED', to: 'ACCEPTED', changed: true });
-    expect(decision.ok && decision.effects).toEqual(expect.arrayContaining(['REVOKE_OTHER_OFFERS', 'KEEP_AGREED_TERMS', 'ALERT_BOOKER']));
+    expect(decision.ok && decision.effects).toEqual(
+      expect.arrayContaining(['REVOKE_OTHER_OFFERS', 'KEEP_AGREED_TERMS', 'ALERT_BOOKER']),
+    );
   });
 });
 
@@ -121,36 +262,59 @@ describe('the table', () => {
   it('reaches every status from nothing', () => {
     const reached = new Set<TripStatus | null>([null]);
     for (let round = 0; round < 13; round += 1) {
-      for (const status of TRIP_STATUSES) if ([...reached].some((from) => isTransition(from, status))) reached.add(status);
+      for (const status of TRIP_STATUSES)
+        if ([...reached].some((from) => isTransition(from, status))) reached.add(status);
     }
     expect([...TRIP_STATUSES].filter((status) => !reached.has(status))).toEqual([]);
   });
 
   it('no allowed decision leads where the table has no way, and a refusal never depends on luck', () => {
     const commands: readonly TripCommand[] = [
-      { type: 'OPEN_OFFERS', ...dispatch }, { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, { type: 'CANCEL' }, { type: 'ACCEPT_CHANGES' },
-      { type: 'EDIT', detailsChanged: true, conflict: true }, { type: 'UNABLE_TO_COMPLETE' }, { type: 'MARK_READY_NOW' }, { type: 'EXPIRE', graceMinutes: 0 },
-      { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, atPickupAt: earlier } }, { type: 'RESUBMIT', pastAgreed: true, ...dispatch },
+      { type: 'OPEN_OFFERS', ...dispatch },
+      { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
+      { type: 'CANCEL' },
+      { type: 'ACCEPT_CHANGES' },
+      { type: 'EDIT', detailsChanged: true, conflict: true },
+      { type: 'UNABLE_TO_COMPLETE' },
+      { type: 'MARK_READY_NOW' },
+      { type: 'EXPIRE', graceMinutes: 0 },
+      { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, atPickupAt: earlier } },
+      { type: 'RESUBMIT', pastAgreed: true, ...dispatch },
     ];
     const actors: readonly ActorKind[] = ['BOOKER', 'TRANSPORTER', 'SCHEDULER'];
     fc.assert(
-      fc.property(fc.constantFrom(...TRIP_STATUSES), fc.constantFrom(...commands), fc.constantFrom(...actors), fc.boolean(), (status, command, actor, called) => {
-        const subject = trip(status, { readyAt: called ? earlier : null, pickUpType: 'WILL_CALL' });
-        const decision = decide(subject, command, actor, now);
-        expect(decide(subject, command, actor, now)).toEqual(decision);
-        if (!decision.ok) return;
-        expect(isTransition(status, decision.to)).toBe(true);
-        expect(canAttempt(subject, command.type, actor)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...TRIP_STATUSES),
+        fc.constantFrom(...commands),
+        fc.constantFrom(...actors),
+        fc.boolean(),
+        (status, command, actor, called) => {
+          const subject = trip(status, { readyAt: called ? earlier : null, pickUpType: 'WILL_CALL' });
+          const decision = decide(subject, command, actor, now);
+          expect(decide(subject, command, actor, now)).toEqual(decision);
+          if (!decision.ok) return;
+          expect(isTransition(status, decision.to)).toBe(true);
+          expect(canAttempt(subject, command.type, actor)).toBe(true);
+        },
+      ),
     );
   });
 
   it('offers what the trip itself allows', () => {
     expect(canAttempt(trip('ACCEPTED'), 'UNABLE_TO_COMPLETE', 'TRANSPORTER')).toBe(false);
-    expect(canAttempt(trip('ACCEPTED', { toPickupAt: earlier }), 'UNABLE_TO_COMPLETE', 'TRANSPORTER')).toBe(true);
+    expect(canAttempt(trip('ACCEPTED', { toPickupAt: earlier }), 'UNABLE_TO_COMPLETE', 'TRANSPORTER')).toBe(
+      true,
+    );
     expect(canAttempt(trip('ACCEPTED'), 'MARK_READY_NOW', 'BOOKER')).toBe(false);
     expect(canAttempt(trip('ACCEPTED'), 'CANCEL', 'TRANSPORTER')).toBe(false);
-    expect(nextStatuses(trip('OFFERED'))).toEqual(['ACCEPTED', 'ACCEPTING', 'UNFULFILLED', 'EXPIRED', 'CANCELLED', 'BLOCKED']);
+    expect(nextStatuses(trip('OFFERED'))).toEqual([
+      'ACCEPTED',
+      'ACCEPTING',
+      'UNFULFILLED',
+      'EXPIRED',
+      'CANCELLED',
+      'BLOCKED',
+    ]);
     expect(nextStatuses(trip('IN_MOTION', { atPickupAt: earlier }))).toEqual(['COMPLETED', 'DRY_RUN']);
     expect(nextStatuses(trip('DRAFT', { pickUpType: 'WILL_CALL' }))).not.toContain('EXPIRED');
   });

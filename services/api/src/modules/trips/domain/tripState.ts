@@ -15,7 +15,13 @@ export interface TransitionRefusal {
 }
 
 export type Decision =
-  | { readonly ok: true; readonly from: TripStatus | null; readonly to: TripStatus; readonly changed: boolean; readonly effects: readonly TripEffect[] }
+  | {
+      readonly ok: true;
+      readonly from: TripStatus | null;
+      readonly to: TripStatus;
+      readonly changed: boolean;
+      readonly effects: readonly TripEffect[];
+    }
   | { readonly ok: false; readonly refusal: TransitionRefusal };
 
 /** Decides a command: the new status and what else must happen, or why not. The only source of a trip's status. */
@@ -44,7 +50,9 @@ export function nextStatuses(trip: TripToDecide): readonly TripStatus[] {
 
 /** Whether the table has a way from one status to another, whatever the command. */
 export function isTransition(from: TripStatus | null, to: TripStatus): boolean {
-  return TRIP_TRANSITIONS.some((row) => row.from.includes(from) && (row.to === 'SAME' ? from === to : row.to === to));
+  return TRIP_TRANSITIONS.some(
+    (row) => row.from.includes(from) && (row.to === 'SAME' ? from === to : row.to === to),
+  );
 }
 
 /** Whether nothing leaves the status. */
@@ -66,6 +74,11 @@ function target(row: Transition, status: TripStatus | null): TripStatus {
   return status;
 }
 
-function refuse(code: TransitionRefusal['code'], trip: TripToDecide, command: TripCommandType, reason: GuardName | null): Decision {
+function refuse(
+  code: TransitionRefusal['code'],
+  trip: TripToDecide,
+  command: TripCommandType,
+  reason: GuardName | null,
+): Decision {
   return { ok: false, refusal: { code, tripName: trip.name, from: trip.status, command, reason } };
 }

@@ -43,9 +43,28 @@ export type TripCommandType = TripCommand['type'];
 
 /** What the command must also do in the same transaction. */
 export type TripEffect =
-  | 'SEND_FIRST_ROUND' | 'REPLAN_OFFERS' | 'KEEP_BID' | 'ASK_EXTERNAL' | 'REVOKE_OTHER_OFFERS' | 'REVOKE_OPEN_OFFERS' | 'EXPIRE_OPEN_OFFERS'
-  | 'REMOVE_EARLIER_OFFERS' | 'SET_TRANSPORTER' | 'RELEASE_TRANSPORTER' | 'EXCLUDE_TRANSPORTER' | 'SPLIT_BATCH' | 'KEEP_AGREED_TERMS' | 'SET_CONFLICT' | 'CLEAR_CONFLICT'
-  | 'SET_PICK_UP_NOW' | 'SET_PAST_PICK_UP_NOW' | 'RECORD_REASON' | 'FREEZE_COST' | 'BLOCK_FOLLOWER' | 'ALERT_BOOKER' | 'ALERT_TRANSPORTER';
+  | 'SEND_FIRST_ROUND'
+  | 'REPLAN_OFFERS'
+  | 'KEEP_BID'
+  | 'ASK_EXTERNAL'
+  | 'REVOKE_OTHER_OFFERS'
+  | 'REVOKE_OPEN_OFFERS'
+  | 'EXPIRE_OPEN_OFFERS'
+  | 'REMOVE_EARLIER_OFFERS'
+  | 'SET_TRANSPORTER'
+  | 'RELEASE_TRANSPORTER'
+  | 'EXCLUDE_TRANSPORTER'
+  | 'SPLIT_BATCH'
+  | 'KEEP_AGREED_TERMS'
+  | 'SET_CONFLICT'
+  | 'CLEAR_CONFLICT'
+  | 'SET_PICK_UP_NOW'
+  | 'SET_PAST_PICK_UP_NOW'
+  | 'RECORD_REASON'
+  | 'FREEZE_COST'
+  | 'BLOCK_FOLLOWER'
+  | 'ALERT_BOOKER'
+  | 'ALERT_TRANSPORTER';
 
 export interface Transition {
   readonly command: TripCommandType;
@@ -70,50 +89,326 @@ const RESUBMITTED = ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'] as const;
 export const TRIP_TRANSITIONS: readonly Transition[] = [
   { command: 'CREATE', from: [null], to: 'DRAFT', by: BOOKER, when: [], effects: [] },
 
-  { command: 'OPEN_OFFERS', from: ['DRAFT'], to: 'OFFERED', by: ['SCHEDULER', 'BOOKER'], when: [...OPENS, 'SOMEBODY_CAPABLE'], effects: ['SEND_FIRST_ROUND'] },
-  { command: 'OPEN_OFFERS', from: ['DRAFT'], to: 'UNFULFILLED', by: ['SCHEDULER', 'BOOKER'], when: [...OPENS, 'NOBODY_CAPABLE'], effects: ['ALERT_BOOKER'] },
+  {
+    command: 'OPEN_OFFERS',
+    from: ['DRAFT'],
+    to: 'OFFERED',
+    by: ['SCHEDULER', 'BOOKER'],
+    when: [...OPENS, 'SOMEBODY_CAPABLE'],
+    effects: ['SEND_FIRST_ROUND'],
+  },
+  {
+    command: 'OPEN_OFFERS',
+    from: ['DRAFT'],
+    to: 'UNFULFILLED',
+    by: ['SCHEDULER', 'BOOKER'],
+    when: [...OPENS, 'NOBODY_CAPABLE'],
+    effects: ['ALERT_BOOKER'],
+  },
 
-  { command: 'ACCEPT_OFFER', from: ['OFFERED'], to: 'ACCEPTED', by: TRANSPORTER, when: ['FIRST_WINS', 'NO_EXTERNAL_SYSTEM'], effects: ACCEPTANCE },
-  { command: 'ACCEPT_OFFER', from: ['OFFERED'], to: 'ACCEPTING', by: TRANSPORTER, when: ['BEST_WINS'], effects: ['KEEP_BID'] },
-  { command: 'ACCEPT_OFFER', from: ['ACCEPTING'], to: 'SAME', by: TRANSPORTER, when: ['BEST_WINS'], effects: ['KEEP_BID'] },
-  { command: 'ACCEPT_OFFER', from: ['OFFERED'], to: 'ACCEPTING', by: TRANSPORTER, when: ['FIRST_WINS', 'EXTERNAL_SYSTEM'], effects: ['KEEP_BID', 'ASK_EXTERNAL'] },
-  { command: 'ACCEPT_COUNTER_OFFER', from: ['OFFERED', 'ACCEPTING'], to: 'ACCEPTED', by: BOOKER, when: ['NO_EXTERNAL_SYSTEM'], effects: ['SET_TRANSPORTER', 'KEEP_AGREED_TERMS', 'REVOKE_OTHER_OFFERS', 'ALERT_TRANSPORTER'] },
-  { command: 'ACCEPT_COUNTER_OFFER', from: ['OFFERED', 'ACCEPTING'], to: 'ACCEPTING', by: BOOKER, when: ['EXTERNAL_SYSTEM'], effects: ['KEEP_BID', 'ASK_EXTERNAL'] },
-  { command: 'AWARD_BEST', from: ['ACCEPTING'], to: 'ACCEPTED', by: SCHEDULER, when: ['NO_EXTERNAL_SYSTEM'], effects: ACCEPTANCE },
-  { command: 'AWARD_BEST', from: ['ACCEPTING'], to: 'SAME', by: SCHEDULER, when: ['EXTERNAL_SYSTEM'], effects: ['ASK_EXTERNAL'] },
-  { command: 'EXTERNAL_CONFIRMED', from: ['ACCEPTING'], to: 'ACCEPTED', by: SCHEDULER, when: [], effects: ACCEPTANCE },
-  { command: 'EXTERNAL_REFUSED', from: ['ACCEPTING'], to: 'API_FAILED', by: SCHEDULER, when: [], effects: ['ALERT_BOOKER', 'ALERT_TRANSPORTER'] },
-  { command: 'RETRY_ACCEPT', from: ['API_FAILED'], to: 'ACCEPTING', by: TRANSPORTER, when: ['EXTERNAL_SYSTEM'], effects: ['ASK_EXTERNAL'] },
-  { command: 'RETRY_ACCEPT', from: ['API_FAILED'], to: 'ACCEPTED', by: TRANSPORTER, when: ['NO_EXTERNAL_SYSTEM'], effects: ACCEPTANCE },
-  { command: 'CLOSE_OFFERS', from: ['OFFERED', 'ACCEPTING'], to: 'UNFULFILLED', by: SCHEDULER, when: ['OFFERS_OVER'], effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'] },
-  { command: 'EXPIRE', from: ['DRAFT', 'OFFERED', 'UNFULFILLED'], to: 'EXPIRED', by: SCHEDULER, when: ['NOT_AWAITING_CALL', 'PAST_EXPIRY'], effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'] },
+  {
+    command: 'ACCEPT_OFFER',
+    from: ['OFFERED'],
+    to: 'ACCEPTED',
+    by: TRANSPORTER,
+    when: ['FIRST_WINS', 'NO_EXTERNAL_SYSTEM'],
+    effects: ACCEPTANCE,
+  },
+  {
+    command: 'ACCEPT_OFFER',
+    from: ['OFFERED'],
+    to: 'ACCEPTING',
+    by: TRANSPORTER,
+    when: ['BEST_WINS'],
+    effects: ['KEEP_BID'],
+  },
+  {
+    command: 'ACCEPT_OFFER',
+    from: ['ACCEPTING'],
+    to: 'SAME',
+    by: TRANSPORTER,
+    when: ['BEST_WINS'],
+    effects: ['KEEP_BID'],
+  },
+  {
+    command: 'ACCEPT_OFFER',
+    from: ['OFFERED'],
+    to: 'ACCEPTING',
+    by: TRANSPORTER,
+    when: ['FIRST_WINS', 'EXTERNAL_SYSTEM'],
+    effects: ['KEEP_BID', 'ASK_EXTERNAL'],
+  },
+  {
+    command: 'ACCEPT_COUNTER_OFFER',
+    from: ['OFFERED', 'ACCEPTING'],
+    to: 'ACCEPTED',
+    by: BOOKER,
+    when: ['NO_EXTERNAL_SYSTEM'],
+    effects: ['SET_TRANSPORTER', 'KEEP_AGREED_TERMS', 'REVOKE_OTHER_OFFERS', 'ALERT_TRANSPORTER'],
+  },
+  {
+    command: 'ACCEPT_COUNTER_OFFER',
+    from: ['OFFERED', 'ACCEPTING'],
+    to: 'ACCEPTING',
+    by: BOOKER,
+    when: ['EXTERNAL_SYSTEM'],
+    effects: ['KEEP_BID', 'ASK_EXTERNAL'],
+  },
+  {
+    command: 'AWARD_BEST',
+    from: ['ACCEPTING'],
+    to: 'ACCEPTED',
+    by: SCHEDULER,
+    when: ['NO_EXTERNAL_SYSTEM'],
+    effects: ACCEPTANCE,
+  },
+  {
+    command: 'AWARD_BEST',
+    from: ['ACCEPTING'],
+    to: 'SAME',
+    by: SCHEDULER,
+    when: ['EXTERNAL_SYSTEM'],
+    effects: ['ASK_EXTERNAL'],
+  },
+  {
+    command: 'EXTERNAL_CONFIRMED',
+    from: ['ACCEPTING'],
+    to: 'ACCEPTED',
+    by: SCHEDULER,
+    when: [],
+    effects: ACCEPTANCE,
+  },
+  {
+    command: 'EXTERNAL_REFUSED',
+    from: ['ACCEPTING'],
+    to: 'API_FAILED',
+    by: SCHEDULER,
+    when: [],
+    effects: ['ALERT_BOOKER', 'ALERT_TRANSPORTER'],
+  },
+  {
+    command: 'RETRY_ACCEPT',
+    from: ['API_FAILED'],
+    to: 'ACCEPTING',
+    by: TRANSPORTER,
+    when: ['EXTERNAL_SYSTEM'],
+    effects: ['ASK_EXTERNAL'],
+  },
+  {
+    command: 'RETRY_ACCEPT',
+    from: ['API_FAILED'],
+    to: 'ACCEPTED',
+    by: TRANSPORTER,
+    when: ['NO_EXTERNAL_SYSTEM'],
+    effects: ACCEPTANCE,
+  },
+  {
+    command: 'CLOSE_OFFERS',
+    from: ['OFFERED', 'ACCEPTING'],
+    to: 'UNFULFILLED',
+    by: SCHEDULER,
+    when: ['OFFERS_OVER'],
+    effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'],
+  },
+  {
+    command: 'EXPIRE',
+    from: ['DRAFT', 'OFFERED', 'UNFULFILLED'],
+    to: 'EXPIRED',
+    by: SCHEDULER,
+    when: ['NOT_AWAITING_CALL', 'PAST_EXPIRY'],
+    effects: ['EXPIRE_OPEN_OFFERS', 'ALERT_BOOKER'],
+  },
 
-  { command: 'RESUBMIT', from: RESUBMITTED, to: 'OFFERED', by: BOOKER, when: ['PAST_AGREED', ...OPENS, 'SOMEBODY_CAPABLE'], effects: ['REMOVE_EARLIER_OFFERS', 'SET_PAST_PICK_UP_NOW', 'SEND_FIRST_ROUND'] },
-  { command: 'RESUBMIT', from: RESUBMITTED, to: 'DRAFT', by: BOOKER, when: ['PAST_AGREED'], effects: ['REMOVE_EARLIER_OFFERS', 'SET_PAST_PICK_UP_NOW'] },
+  {
+    command: 'RESUBMIT',
+    from: RESUBMITTED,
+    to: 'OFFERED',
+    by: BOOKER,
+    when: ['PAST_AGREED', ...OPENS, 'SOMEBODY_CAPABLE'],
+    effects: ['REMOVE_EARLIER_OFFERS', 'SET_PAST_PICK_UP_NOW', 'SEND_FIRST_ROUND'],
+  },
+  {
+    command: 'RESUBMIT',
+    from: RESUBMITTED,
+    to: 'DRAFT',
+    by: BOOKER,
+    when: ['PAST_AGREED'],
+    effects: ['REMOVE_EARLIER_OFFERS', 'SET_PAST_PICK_UP_NOW'],
+  },
 
-  { command: 'EDIT', from: ['DRAFT', 'UNFULFILLED', 'EXPIRED'], to: 'SAME', by: BOOKER, when: [], effects: ['REPLAN_OFFERS'] },
+  {
+    command: 'EDIT',
+    from: ['DRAFT', 'UNFULFILLED', 'EXPIRED'],
+    to: 'SAME',
+    by: BOOKER,
+    when: [],
+    effects: ['REPLAN_OFFERS'],
+  },
   { command: 'EDIT', from: ['OFFERED'], to: 'SAME', by: BOOKER, when: [], effects: ['REPLAN_OFFERS'] },
   { command: 'EDIT', from: ['BLOCKED'], to: 'DRAFT', by: BOOKER, when: [], effects: ['REPLAN_OFFERS'] },
-  { command: 'EDIT', from: ['ACCEPTED', 'CONFLICT'], to: 'CONFLICT', by: BOOKER, when: ['DIFFERS_FROM_AGREED'], effects: ['SET_CONFLICT', 'ALERT_TRANSPORTER'] },
-  { command: 'EDIT', from: ['ACCEPTED', 'CONFLICT'], to: 'ACCEPTED', by: BOOKER, when: ['AS_AGREED'], effects: ['CLEAR_CONFLICT'] },
-  { command: 'EDIT', from: ['ACCEPTING', 'API_FAILED', 'IN_MOTION'], to: 'SAME', by: BOOKER, when: ['DETAILS_UNCHANGED'], effects: [] },
+  {
+    command: 'EDIT',
+    from: ['ACCEPTED', 'CONFLICT'],
+    to: 'CONFLICT',
+    by: BOOKER,
+    when: ['DIFFERS_FROM_AGREED'],
+    effects: ['SET_CONFLICT', 'ALERT_TRANSPORTER'],
+  },
+  {
+    command: 'EDIT',
+    from: ['ACCEPTED', 'CONFLICT'],
+    to: 'ACCEPTED',
+    by: BOOKER,
+    when: ['AS_AGREED'],
+    effects: ['CLEAR_CONFLICT'],
+  },
+  {
+    command: 'EDIT',
+    from: ['ACCEPTING', 'API_FAILED', 'IN_MOTION'],
+    to: 'SAME',
+    by: BOOKER,
+    when: ['DETAILS_UNCHANGED'],
+    effects: [],
+  },
 
-  { command: 'ACCEPT_CHANGES', from: ['CONFLICT'], to: 'ACCEPTED', by: TRANSPORTER, when: [], effects: ['KEEP_AGREED_TERMS', 'CLEAR_CONFLICT', 'ALERT_BOOKER'] },
-  { command: 'LAPSE_CONFLICT', from: ['CONFLICT'], to: 'OFFERED', by: SCHEDULER, when: ['CONFLICT_CLOCK_OUT', 'SOMEBODY_CAPABLE'], effects: [...GIVEN_BACK, 'ALERT_TRANSPORTER', 'SEND_FIRST_ROUND'] },
-  { command: 'LAPSE_CONFLICT', from: ['CONFLICT'], to: 'UNFULFILLED', by: SCHEDULER, when: ['CONFLICT_CLOCK_OUT', 'NOBODY_CAPABLE'], effects: [...GIVEN_BACK, 'ALERT_TRANSPORTER'] },
-  { command: 'UNABLE_TO_SERVICE', from: UNSERVED, to: 'OFFERED', by: TRANSPORTER, when: ['BEFORE_AT_PICKUP', 'SOMEBODY_CAPABLE'], effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORTER', 'RECORD_REASON', 'SEND_FIRST_ROUND'] },
-  { command: 'UNABLE_TO_SERVICE', from: UNSERVED, to: 'UNFULFILLED', by: TRANSPORTER, when: ['BEFORE_AT_PICKUP', 'NOBODY_CAPABLE'], effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORTER', 'RECORD_REASON'] },
+  {
+    command: 'ACCEPT_CHANGES',
+    from: ['CONFLICT'],
+    to: 'ACCEPTED',
+    by: TRANSPORTER,
+    when: [],
+    effects: ['KEEP_AGREED_TERMS', 'CLEAR_CONFLICT', 'ALERT_BOOKER'],
+  },
+  {
+    command: 'LAPSE_CONFLICT',
+    from: ['CONFLICT'],
+    to: 'OFFERED',
+    by: SCHEDULER,
+    when: ['CONFLICT_CLOCK_OUT', 'SOMEBODY_CAPABLE'],
+    effects: [...GIVEN_BACK, 'ALERT_TRANSPORTER', 'SEND_FIRST_ROUND'],
+  },
+  {
+    command: 'LAPSE_CONFLICT',
+    from: ['CONFLICT'],
+    to: 'UNFULFILLED',
+    by: SCHEDULER,
+    when: ['CONFLICT_CLOCK_OUT', 'NOBODY_CAPABLE'],
+    effects: [...GIVEN_BACK, 'ALERT_TRANSPORTER'],
+  },
+  {
+    command: 'UNABLE_TO_SERVICE',
+    from: UNSERVED,
+    to: 'OFFERED',
+    by: TRANSPORTER,
+    when: ['BEFORE_AT_PICKUP', 'SOMEBODY_CAPABLE'],
+    effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORTER', 'RECORD_REASON', 'SEND_FIRST_ROUND'],
+  },
+  {
+    command: 'UNABLE_TO_SERVICE',
+    from: UNSERVED,
+    to: 'UNFULFILLED',
+    by: TRANSPORTER,
+    when: ['BEFORE_AT_PICKUP', 'NOBODY_CAPABLE'],
+    effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORTER', 'RECORD_REASON'],
+  },
 
-  { command: 'RECORD_PROGRESS', from: ['ACCEPTED', 'CONFLICT'], to: 'IN_MOTION', by: TRANSPORTER, when: ['AT_PICKUP_STAMPED'], effects: ['CLEAR_CONFLICT'] },
-  { command: 'RECORD_PROGRESS', from: ['ACCEPTED', 'CONFLICT'], to: 'SAME', by: TRANSPORTER, when: ['AT_PICKUP_NOT_STAMPED'], effects: [] },
-  { command: 'RECORD_PROGRESS', from: ['IN_MOTION'], to: 'SAME', by: TRANSPORTER, when: ['AT_PICKUP_STAMPED'], effects: [] },
-  { command: 'COMPLETE', from: ['IN_MOTION'], to: 'COMPLETED', by: TRANSPORTER, when: ['STAMPS_COMPLETE', 'DISTANCE_GIVEN'], effects: ['FREEZE_COST'] },
-  { command: 'UNABLE_TO_COMPLETE', from: ['ACCEPTED'], to: 'DRY_RUN', by: TRANSPORTER, when: ['TO_PICKUP_STAMPED'], effects: ['RECORD_REASON', 'BLOCK_FOLLOWER', 'ALERT_BOOKER'] },
-  { command: 'UNABLE_TO_COMPLETE', from: ['IN_MOTION'], to: 'DRY_RUN', by: TRANSPORTER, when: [], effects: ['RECORD_REASON', 'BLOCK_FOLLOWER', 'ALERT_BOOKER'] },
+  {
+    command: 'RECORD_PROGRESS',
+    from: ['ACCEPTED', 'CONFLICT'],
+    to: 'IN_MOTION',
+    by: TRANSPORTER,
+    when: ['AT_PICKUP_STAMPED'],
+    effects: ['CLEAR_CONFLICT'],
+  },
+  {
+    command: 'RECORD_PROGRESS',
+    from: ['ACCEPTED', 'CONFLICT'],
+    to: 'SAME',
+    by: TRANSPORTER,
+    when: ['AT_PICKUP_NOT_STAMPED'],
+    effects: [],
+  },
+  {
+    command: 'RECORD_PROGRESS',
+    from: ['IN_MOTION'],
+    to: 'SAME',
+    by: TRANSPORTER,
+    when: ['AT_PICKUP_STAMPED'],
+    effects: [],
+  },
+  {
+    command: 'COMPLETE',
+    from: ['IN_MOTION'],
+    to: 'COMPLETED',
+    by: TRANSPORTER,
+    when: ['STAMPS_COMPLETE', 'DISTANCE_GIVEN'],
+    effects: ['FREEZE_COST'],
+  },
+  {
+    command: 'UNABLE_TO_COMPLETE',
+    from: ['ACCEPTED'],
+    to: 'DRY_RUN',
+    by: TRANSPORTER,
+    when: ['TO_PICKUP_STAMPED'],
+    effects: ['RECORD_REASON', 'BLOCK_FOLLOWER', 'ALERT_BOOKER'],
+  },
+  {
+    command: 'UNABLE_TO_COMPLETE',
+    from: ['IN_MOTION'],
+    to: 'DRY_RUN',
+    by: TRANSPORTER,
+    when: [],
+    effects: ['RECORD_REASON', 'BLOCK_FOLLOWER', 'ALERT_BOOKER'],
+  },
 
-  { command: 'CANCEL', from: ['DRAFT', 'OFFERED', 'UNFULFILLED', 'EXPIRED', 'ACCEPTING', 'API_FAILED', 'ACCEPTED', 'CONFLICT', 'IN_MOTION', 'BLOCKED'], to: 'CANCELLED', by: BOOKER, when: ['BEFORE_AT_PICKUP'], effects: ['RECORD_REASON', 'REVOKE_OPEN_OFFERS', 'BLOCK_FOLLOWER', 'ALERT_TRANSPORTER'] },
-  { command: 'BLOCK', from: ['DRAFT', 'OFFERED', 'ACCEPTED', 'CONFLICT'], to: 'BLOCKED', by: SCHEDULER, when: ['PREVIOUS_LEG_LOST'], effects: ['REVOKE_OPEN_OFFERS', 'RELEASE_TRANSPORTER', 'CLEAR_CONFLICT', 'ALERT_BOOKER', 'ALERT_TRANSPORTER'] },
+  {
+    command: 'CANCEL',
+    from: [
+      'DRAFT',
+      'OFFERED',
+      'UNFULFILLED',
+      'EXPIRED',
+      'ACCEPTING',
+      'API_FAILED',
+      'ACCEPTED',
+      'CONFLICT',
+      'IN_MOTION',
+      'BLOCKED',
+    ],
+    to: 'CANCELLED',
+    by: BOOKER,
+    when: ['BEFORE_AT_PICKUP'],
+    effects: ['RECORD_REASON', 'REVOKE_OPEN_OFFERS', 'BLOCK_FOLLOWER', 'ALERT_TRANSPORTER'],
+  },
+  {
+    command: 'BLOCK',
+    from: ['DRAFT', 'OFFERED', 'ACCEPTED', 'CONFLICT'],
+    to: 'BLOCKED',
+    by: SCHEDULER,
+    when: ['PREVIOUS_LEG_LOST'],
+    effects: [
+      'REVOKE_OPEN_OFFERS',
+      'RELEASE_TRANSPORTER',
+      'CLEAR_CONFLICT',
+      'ALERT_BOOKER',
+      'ALERT_TRANSPORTER',
+    ],
+  },
 
-  { command: 'MARK_READY_NOW', from: ['DRAFT', 'OFFERED', 'UNFULFILLED'], to: 'SAME', by: BOOKER, when: [], effects: ['SET_PICK_UP_NOW', 'REPLAN_OFFERS'] },
-  { command: 'MARK_READY_NOW', from: ['ACCEPTING', 'API_FAILED', 'ACCEPTED', 'CONFLICT'], to: 'SAME', by: BOOKER, when: ['AWAITING_CALL'], effects: ['SET_PICK_UP_NOW', 'ALERT_TRANSPORTER'] },
+  {
+    command: 'MARK_READY_NOW',
+    from: ['DRAFT', 'OFFERED', 'UNFULFILLED'],
+    to: 'SAME',
+    by: BOOKER,
+    when: [],
+    effects: ['SET_PICK_UP_NOW', 'REPLAN_OFFERS'],
+  },
+  {
+    command: 'MARK_READY_NOW',
+    from: ['ACCEPTING', 'API_FAILED', 'ACCEPTED', 'CONFLICT'],
+    to: 'SAME',
+    by: BOOKER,
+    when: ['AWAITING_CALL'],
+    effects: ['SET_PICK_UP_NOW', 'ALERT_TRANSPORTER'],
+  },
 ];

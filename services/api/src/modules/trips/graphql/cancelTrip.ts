@@ -9,7 +9,8 @@ import { Itinerary, Trip } from './refs.ts';
 
 mutation({
   name: 'cancelTrip',
-  description: 'Cancels one leg, before the crew is at the pick-up. Its transporter is told; the leg that follows is blocked.',
+  description:
+    'Cancels one leg, before the crew is at the pick-up. Its transporter is told; the leg that follows is blocked.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({
@@ -17,9 +18,22 @@ mutation({
     reasonId: t.id({ required: true, description: 'A lookup value of kind CANCEL_REASON.' }),
     comment: t.string({ description: 'Words beside the reason.' }),
   }),
-  command: (tx, input) => cancelTrip(tx, { ...input, tripId: rowId('Trip', input.tripId), reasonId: rowId('LookupValue', input.reasonId) }),
+  command: (tx, input) =>
+    cancelTrip(tx, {
+      ...input,
+      tripId: rowId('Trip', input.tripId),
+      reasonId: rowId('LookupValue', input.reasonId),
+    }),
   payload: (t) => ({
-    trip: t.field({ type: Trip, description: 'The leg as it is now.', resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId) }),
-    itinerary: t.field({ type: Itinerary, description: 'The booking as it is now.', resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId) }),
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
   }),
 });

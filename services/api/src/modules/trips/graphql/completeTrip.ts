@@ -11,7 +11,8 @@ import { Trip } from './refs.ts';
 
 mutation({
   name: 'completeTrip',
-  description: 'Completes a leg: every stamp the market requires and the distance. The cost is computed and frozen.',
+  description:
+    'Completes a leg: every stamp the market requires and the distance. The cost is computed and frozen.',
   roles: ['DISPATCH', 'DRIVER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({
@@ -22,6 +23,10 @@ mutation({
   }),
   command: (tx, input) => completeTrip(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
   payload: (t) => ({
-    trip: t.field({ type: Trip, description: 'The leg as it is now.', resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId) }),
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
   }),
 });

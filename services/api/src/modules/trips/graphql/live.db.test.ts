@@ -40,34 +40,62 @@ const on = async (actor: Actor, text: string, variables: Record<string, unknown>
 };
 const tripsChanged = `subscription ($after: String) { tripsChanged(after: $after) { cursor gap removedIds
   trips { id version name status piiViewable patient { displayName } viewerCan { cancel recordProgress } } itinerary { id version status } } }`;
-const tripIds = async (itineraryId: string): Promise<string[]> => (await session.trips(itineraryId)).map(({ id }) => globalId('Trip', id));
-type Frame = { trips: { id: string; status: string; piiViewable: boolean; patient: unknown }[]; removedIds: string[]; cursor: string; gap: boolean; itinerary: { id: string; status: string } | null };
+const tripIds = async (itineraryId: string): Promise<string[]> =>
+  (await session.trips(itineraryId)).map(({ id }) => globalId('Trip', id));
+type Frame = {
+  trips: { id: string; status: string; piiViewable: boolean; patient: unknown }[];
+  removedIds: string[];
+  cursor: string;
+  gap: boolean;
+  itinerary: { id: string; status: string } | null;
+};
 const asFrame = (frame: object): Frame => frame as Frame;
 
-describe('changes of a list\'s rows', () => {
-  test('the asked see the offer come; who accepts gets the patient; the other\'s row vanishes; a stranger hears nothing', async () => {
-    const [carer, winner, loser, stranger] = await Promise.all([on(world.carer.actor, tripsChanged), on(transporter(0).actor, tripsChanged), on(transporter(1).actor, tripsChanged), on(world.stranger.actor, tripsChanged)]);
+describe("changes of a list's rows", () => {
+  test("the asked see the offer come; who accepts gets the patient; the other's row vanishes; a stranger hears nothing", async () => {
+    const [carer, winner, loser, stranger] = await Promise.all([
+      on(world.carer.actor, tripsChanged),
+      on(transporter(0).actor, tripsChanged),
+      on(transporter(1).actor, tripsChanged),
+      on(world.stranger.actor, tripsChanged),
+    ]);
     const id = await session.book(world, 120);
     const [tripId] = await tripIds(id);
     for (const listener of [winner, loser]) {
-      const frame = asFrame(await listener.until((seen) => asFrame(seen).trips.some((trip) => trip.id === tripId)));
+      const frame = asFrame(
+        await listener.until((seen) => asFrame(seen).trips.some((trip) => trip.id === tripId)),
+      );
       expect(frame.trips[0]).toMatchObject({ status: 'OFFERED', piiViewable: false, patient: null });
     }
     await session.accept(id, transporter(0));
-    const gained = asFrame(await winner.until((seen) => asFrame(seen).trips.some((trip) => trip.status === 'ACCEPTED')));
-    expect(gained.trips[0]).toMatchObject({ id: tripId, piiViewable: true, patient: { displayName: expect.stringContaining('Pat') as string }, viewerCan: { cancel: false, recordProgress: true } });
+    const gained = asFrame(
+      await winner.until((seen) => asFrame(seen).trips.some((trip) => trip.status === 'ACCEPTED')),
+    );
+    expect(gained.trips[0]).toMatchObject({
+      id: tripId,
+      piiViewable: true,
+      patient: { displayName: expect.stringContaining('Pat') as string },
+      viewerCan: { cancel: false, recordProgress: true },
+    });
     await loser.until((seen) => asFrame(seen).removedIds.includes(tripId ?? ''));
     await loser.until((seen) => asFrame(seen).removedIds.includes(globalId('Itinerary', id)));
     await carer.until((seen) => asFrame(seen).itinerary?.status === 'ACCEPTED');
     expect(stranger.frames).toEqual([]);
-    for (const frame of loser.frames.map(asFrame)) expect(frame.trips.every(({ piiViewable }) => !piiViewable)).toBe(true);
+    for (const frame of loser.frames.map(asFrame))
+      expect(frame.trips.every(({ piiViewable }) => !piiViewable)).toBe(true);
   });
 
   test('an offer that one transporter declines takes the row from its screen alone', async () => {
     const id = await session.book(world, 120);
     const [tripId] = await tripIds(id);
-    const [one, other] = await Promise.all([on(transporter(0).actor, tripsChanged), on(transporter(1).actor, tripsChanged)]);
-    await session.as(transporter(0), declineOffer, { offerId: await session.offerFor(id, transporter(0)), reasonId: world.reasons.decline });
+    const [one, other] = await Promise.all([
+      on(transporter(0).actor, tripsChanged),
+      on(transporter(1).actor, tripsChanged),
+    ]);
+    await session.as(transporter(0), declineOffer, {
+      offerId: await session.offerFor(id, transporter(0)),
+      reasonId: world.reasons.decline,
+    });
     await one.until((seen) => asFrame(seen).removedIds.includes(tripId ?? ''));
     await published(session.runtime);
     expect(other.frames.map(asFrame).every(({ removedIds }) => removedIds.length === 0)).toBe(true);
@@ -98,10 +126,16 @@ describe('changes of a list\'s rows', () => {
 
   test('a rolled-back command tells nobody', async () => {
     const listener = await on(world.carer.actor, tripsChanged);
-    await expect(session.book(world, 120, { patientId: '00000000-0000-7000-8000-000000000000' })).rejects.toThrow();
+    await expect(
+      session.book(world, 120, { patientId: '00000000-0000-7000-8000-000000000000' }),
+    ).rejects.toThrow();
     const id = await session.book(world, 120);
     await listener.until((seen) => asFrame(seen).itinerary?.id === globalId('Itinerary', id));
-    expect(listener.frames.map(asFrame).filter(({ itinerary }) => itinerary !== null && itinerary.id !== globalId('Itinerary', id))).toEqual([]);
+    expect(
+      listener.frames
+        .map(asFrame)
+        .filter(({ itinerary }) => itinerary !== null && itinerary.id !== globalId('Itinerary', id)),
+    ).toEqual([]);
   });
 });
 
@@ -111,18 +145,28 @@ describe('one booking', () => {
   test('shows what a command left behind, and the lines it wrote', async () => {
     const id = await session.book(world, 120);
     await published(session.runtime);
-    const [carer, loser] = await Promise.all([on(world.carer.actor, itineraryChanged, { id: globalId('Itinerary', id) }), on(transporter(1).actor, itineraryChanged, { id: globalId('Itinerary', id) })]);
+    const [carer, loser] = await Promise.all([
+      on(world.carer.actor, itineraryChanged, { id: globalId('Itinerary', id) }),
+      on(transporter(1).actor, itineraryChanged, { id: globalId('Itinerary', id) }),
+    ]);
     await session.accept(id, transporter(0));
-    const frame = await carer.until((seen) => (seen['itinerary'] as { status?: string } | null)?.status === 'ACCEPTED');
+    const frame = await carer.until(
+      (seen) => (seen['itinerary'] as { status?: string } | null)?.status === 'ACCEPTED',
+    );
     expect((frame['entries'] as { type: string }[]).map(({ type }) => type)).toContain('ACCEPT');
-    expect((frame['itinerary'] as { offers: { status: string }[] }).offers.map(({ status }) => status).toSorted()).toEqual(['ACCEPTED', 'REVOKED']);
+    expect(
+      (frame['itinerary'] as { offers: { status: string }[] }).offers.map(({ status }) => status).toSorted(),
+    ).toEqual(['ACCEPTED', 'REVOKED']);
     const gone = await loser.until((seen) => seen['itinerary'] === null);
-    expect((gone['entries'] as { type: string }[])).toEqual([]);
+    expect(gone['entries'] as { type: string }[]).toEqual([]);
   });
 
-  test('ends at once for a booking that is not the caller\'s to see', async () => {
+  test("ends at once for a booking that is not the caller's to see", async () => {
     const id = await session.book(world, 120);
-    for (const actor of [world.stranger.actor, { ...world.carer.actor, roles: new Set(['VIEW_DISPATCH'] as const) }]) {
+    for (const actor of [
+      world.stranger.actor,
+      { ...world.carer.actor, roles: new Set(['VIEW_DISPATCH'] as const) },
+    ]) {
       const listener = await on(actor, itineraryChanged, { id: globalId('Itinerary', id) });
       expect([listener.ended, listener.frames]).toEqual([true, []]);
     }
@@ -130,24 +174,41 @@ describe('one booking', () => {
 });
 
 test('offers: the booker hears of all, a transporter of its own, the loser of its revocation', async () => {
-  const offersChanged = 'subscription { offersChanged { cursor gap offer { id status company { id } bookingName itinerary { id } } } }';
-  const [carer, loser, stranger] = await Promise.all([on(world.carer.actor, offersChanged), on(transporter(1).actor, offersChanged), on(world.stranger.actor, offersChanged)]);
+  const offersChanged =
+    'subscription { offersChanged { cursor gap offer { id status company { id } bookingName itinerary { id } } } }';
+  const [carer, loser, stranger] = await Promise.all([
+    on(world.carer.actor, offersChanged),
+    on(transporter(1).actor, offersChanged),
+    on(world.stranger.actor, offersChanged),
+  ]);
   const id = await session.book(world, 120);
   await session.accept(id, transporter(0));
   type OfferFrame = { offer: { status: string; company: { id: string }; itinerary: unknown } };
-  const revoked = (await loser.until((seen) => (seen as unknown as OfferFrame).offer.status === 'REVOKED')) as unknown as OfferFrame;
+  const revoked = (await loser.until(
+    (seen) => (seen as unknown as OfferFrame).offer.status === 'REVOKED',
+  )) as unknown as OfferFrame;
   expect(revoked.offer.itinerary).toBeNull();
   await carer.until((seen) => (seen as unknown as OfferFrame).offer.status === 'ACCEPTED');
-  expect(new Set(loser.frames.map((frame) => (frame as unknown as OfferFrame).offer.company.id))).toEqual(new Set([globalId('Company', transporter(1).id)]));
+  expect(new Set(loser.frames.map((frame) => (frame as unknown as OfferFrame).offer.company.id))).toEqual(
+    new Set([globalId('Company', transporter(1).id)]),
+  );
   expect(stranger.frames).toEqual([]);
 });
 
 test('counters: at once, and after every change, the last one right', async () => {
-  const counts = 'subscription { tripStatusCounts { cursor counts { counts { status count } invalid windowStartsAt } } }';
+  const counts =
+    'subscription { tripStatusCounts { cursor counts { counts { status count } invalid windowStartsAt } } }';
   const listener = await on(transporter(0).actor, counts);
-  const of = (frame: object, status: string): number => (frame as { counts: { counts: { status: string; count: number }[] } }).counts.counts.find((line) => line.status === status)?.count ?? 0;
+  const of = (frame: object, status: string): number =>
+    (frame as { counts: { counts: { status: string; count: number }[] } }).counts.counts.find(
+      (line) => line.status === status,
+    )?.count ?? 0;
   expect(of(listener.frames[0] ?? {}, 'OFFERED')).toBe(0);
-  const ids = [await session.book(world, 120), await session.book(world, 150), await session.book(world, 180)];
+  const ids = [
+    await session.book(world, 120),
+    await session.book(world, 150),
+    await session.book(world, 180),
+  ];
   await listener.until((seen) => of(seen, 'OFFERED') === 3);
   await session.accept(ids[0] ?? '', transporter(0));
   await listener.until((seen) => of(seen, 'OFFERED') === 2 && of(seen, 'ACCEPTED') === 1);

@@ -9,7 +9,8 @@ import { Trip } from './refs.ts';
 
 mutation({
   name: 'markReadyNow',
-  description: 'Calls a leg ready: the pick-up becomes now. Only on a will-call leg not yet ready, or a leg not yet accepted.',
+  description:
+    'Calls a leg ready: the pick-up becomes now. Only on a will-call leg not yet ready, or a leg not yet accepted.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({
@@ -17,6 +18,10 @@ mutation({
   }),
   command: (tx, input) => markReadyNow(tx, { tripId: rowId('Trip', input.tripId) }),
   payload: (t) => ({
-    trip: t.field({ type: Trip, description: 'The leg as it is now.', resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId) }),
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
   }),
 });

@@ -11,7 +11,8 @@ import { Trip } from './refs.ts';
 
 mutation({
   name: 'recordProgress',
-  description: 'Records progress. Stamps are in order, not in the future, and none the market requires is missing before a later one; at-pickup sets the leg in motion.',
+  description:
+    'Records progress. Stamps are in order, not in the future, and none the market requires is missing before a later one; at-pickup sets the leg in motion.',
   roles: ['DISPATCH', 'DRIVER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({
@@ -22,6 +23,10 @@ mutation({
   }),
   command: (tx, input) => recordProgress(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
   payload: (t) => ({
-    trip: t.field({ type: Trip, description: 'The leg as it is now.', resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId) }),
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
   }),
 });

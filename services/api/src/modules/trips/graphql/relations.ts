@@ -26,19 +26,46 @@ const offerBeside = new Set(['id', 'version', 'status', 'respondsBy']);
 const patientBeside = new Set(['id', 'displayName', 'firstName', 'middleName', 'lastName', 'suffix']);
 
 /** A company named in a row: what stands beside the row where that is all that was asked, else loaded. */
-export const companyOf = (ctx: Context, info: Info, id: string, name: string | null): CompanyShape | Promise<CompanyShape> =>
-  selectsOnly(info, companyBeside) && name !== null ? ({ id, name } as CompanyShape) : loadNodeOrFail(ctx, Company, id);
+export const companyOf = (
+  ctx: Context,
+  info: Info,
+  id: string,
+  name: string | null,
+): CompanyShape | Promise<CompanyShape> =>
+  selectsOnly(info, companyBeside) && name !== null
+    ? ({ id, name } as CompanyShape)
+    : loadNodeOrFail(ctx, Company, id);
 
 /** The market of a row, likewise. */
-export const marketOf = (ctx: Context, info: Info, row: { marketId: string; marketName: string; marketTimeZone: string; marketOwnerId: string }): MarketShape | Promise<MarketShape> =>
+export const marketOf = (
+  ctx: Context,
+  info: Info,
+  row: { marketId: string; marketName: string; marketTimeZone: string; marketOwnerId: string },
+): MarketShape | Promise<MarketShape> =>
   selectsOnly(info, marketBeside)
-    ? ({ id: row.marketId, name: row.marketName, timeZone: row.marketTimeZone, ownerCompanyId: row.marketOwnerId } as MarketShape)
+    ? ({
+        id: row.marketId,
+        name: row.marketName,
+        timeZone: row.marketTimeZone,
+        ownerCompanyId: row.marketOwnerId,
+      } as MarketShape)
     : loadNodeOrFail(ctx, Market, row.marketId);
 
 /** The asking transporter's own offer of a leg, likewise. */
-export const ownOfferOf = (ctx: Context, info: Info, row: Pick<TripView, 'offerId' | 'offerVersion' | 'offerStatus' | 'offerRespondsBy'>): OfferShape | Promise<OfferShape | null> | null => {
+export const ownOfferOf = (
+  ctx: Context,
+  info: Info,
+  row: Pick<TripView, 'offerId' | 'offerVersion' | 'offerStatus' | 'offerRespondsBy'>,
+): OfferShape | Promise<OfferShape | null> | null => {
   if (row.offerId === null) return null;
-  return selectsOnly(info, offerBeside) ? ({ id: row.offerId, version: row.offerVersion, status: row.offerStatus, respondsBy: row.offerRespondsBy } as OfferShape) : loadNode(ctx, Offer, row.offerId);
+  return selectsOnly(info, offerBeside)
+    ? ({
+        id: row.offerId,
+        version: row.offerVersion,
+        status: row.offerStatus,
+        respondsBy: row.offerRespondsBy,
+      } as OfferShape)
+    : loadNode(ctx, Offer, row.offerId);
 };
 
 /** The patient columns that lists carry beside their rows. */
@@ -51,11 +78,24 @@ export interface PatientBeside {
 }
 
 /** The patient of a row that may show it, likewise; read once per operation in the audit's eyes. */
-export const patientOf = (ctx: Context, info: Info, row: PatientBeside, readReason: ReadReason): PatientShape | Promise<PatientShape | null> | null => {
+export const patientOf = (
+  ctx: Context,
+  info: Info,
+  row: PatientBeside,
+  readReason: ReadReason,
+): PatientShape | Promise<PatientShape | null> | null => {
   if (row.patientId === null) return null;
   if (!selectsOnly(info, patientBeside)) return loadNode(ctx, Patient, row.patientId);
-  const patient = { id: row.patientId, firstName: row.patientFirstName, middleName: row.patientMiddleName, lastName: row.patientLastName, suffix: row.patientSuffix, readReason } as PatientShape;
-  if (firstRead(ctx, row.patientId)) auditPatientReads(ctx, [patient], info.operation.name?.value.slice(0, 100) ?? 'list');
+  const patient = {
+    id: row.patientId,
+    firstName: row.patientFirstName,
+    middleName: row.patientMiddleName,
+    lastName: row.patientLastName,
+    suffix: row.patientSuffix,
+    readReason,
+  } as PatientShape;
+  if (firstRead(ctx, row.patientId))
+    auditPatientReads(ctx, [patient], info.operation.name?.value.slice(0, 100) ?? 'list');
   return patient;
 };
 
@@ -73,7 +113,11 @@ const grouped = <Row>(ids: readonly string[], rows: readonly Row[], of: (row: Ro
   return ids.map((id) => groups.get(id) ?? []);
 };
 
-const primed = <Row extends { id: string }>(ctx: Context, typeName: string, rows: readonly Row[]): readonly Row[] => {
+const primed = <Row extends { id: string }>(
+  ctx: Context,
+  typeName: string,
+  rows: readonly Row[],
+): readonly Row[] => {
   for (const row of rows) primeNode(ctx, typeName, row);
   return rows;
 };
@@ -81,24 +125,49 @@ const primed = <Row extends { id: string }>(ctx: Context, typeName: string, rows
 /** The legs of a booking that exist for the caller, in order. */
 export const tripsOfItinerary = (ctx: Context, id: string): Promise<TripView[]> =>
   loader<string, TripView[]>(ctx, 'trips of itineraries', async (_ctx, ids) =>
-    grouped(ids, primed(ctx, 'Trip', await tripsOfItineraries(ctx.sql, scopeOf(ctx.actor), ids)), (row) => row.itineraryId)).load(id);
+    grouped(
+      ids,
+      primed(ctx, 'Trip', await tripsOfItineraries(ctx.sql, scopeOf(ctx.actor), ids)),
+      (row) => row.itineraryId,
+    ),
+  ).load(id);
 
 /** The legs of a batch that exist for the caller, in order. */
 export const tripsOfBatch = (ctx: Context, id: string): Promise<TripView[]> =>
   loader<string, TripView[]>(ctx, 'trips of batches', async (_ctx, ids) =>
-    grouped(ids, primed(ctx, 'Trip', await tripsOfBatches(ctx.sql, scopeOf(ctx.actor), ids)), (row) => row.batchId)).load(id);
+    grouped(
+      ids,
+      primed(ctx, 'Trip', await tripsOfBatches(ctx.sql, scopeOf(ctx.actor), ids)),
+      (row) => row.batchId,
+    ),
+  ).load(id);
 
 /** The offers of a booking that exist for the caller, oldest first. */
 export const offersOfItinerary = (ctx: Context, id: string): Promise<OfferView[]> =>
   loader<string, OfferView[]>(ctx, 'offers of itineraries', async (_ctx, ids) =>
-    grouped(ids, primed(ctx, 'Offer', await offersOfItineraries(ctx.sql, scopeOf(ctx.actor), ids)), (row) => row.itineraryId)).load(id);
+    grouped(
+      ids,
+      primed(ctx, 'Offer', await offersOfItineraries(ctx.sql, scopeOf(ctx.actor), ids)),
+      (row) => row.itineraryId,
+    ),
+  ).load(id);
 
 /** The offers of a batch that exist for the caller, oldest first. */
 export const offersOfBatch = (ctx: Context, id: string): Promise<OfferView[]> =>
   loader<string, OfferView[]>(ctx, 'offers of batches', async (_ctx, ids) =>
-    grouped(ids, primed(ctx, 'Offer', await offersOfBatches(ctx.sql, scopeOf(ctx.actor), ids)), (row) => row.batchId)).load(id);
+    grouped(
+      ids,
+      primed(ctx, 'Offer', await offersOfBatches(ctx.sql, scopeOf(ctx.actor), ids)),
+      (row) => row.batchId,
+    ),
+  ).load(id);
 
 /** The batches of a booking that exist for the caller, by number. */
 export const batchesOfItinerary = (ctx: Context, id: string): Promise<BatchView[]> =>
   loader<string, BatchView[]>(ctx, 'batches of itineraries', async (_ctx, ids) =>
-    grouped(ids, primed(ctx, 'Batch', await batchesOfItineraries(ctx.sql, scopeOf(ctx.actor), ids)), (row) => row.itineraryId)).load(id);
+    grouped(
+      ids,
+      primed(ctx, 'Batch', await batchesOfItineraries(ctx.sql, scopeOf(ctx.actor), ids)),
+      (row) => row.itineraryId,
+    ),
+  ).load(id);

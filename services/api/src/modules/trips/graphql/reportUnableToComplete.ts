@@ -9,18 +9,32 @@ import { Trip } from './refs.ts';
 
 mutation({
   name: 'reportUnableToComplete',
-  description: 'Ends a leg without transport after the crew set out: a dry run. The leg that follows is blocked.',
+  description:
+    'Ends a leg without transport after the crew set out: a dry run. The leg that follows is blocked.',
   roles: ['DISPATCH', 'DRIVER'],
   refusals: [...commonRefusals, IllegalTransition],
   inputName: 'ReportUnableInput',
   inputDescription: 'A leg and why it cannot be done.',
   input: (t) => ({
     tripId: t.id({ required: true, description: 'Which leg.' }),
-    reasonId: t.id({ required: true, description: 'A lookup value of kind UNABLE_TO_SERVICE_REASON or UNABLE_TO_COMPLETE_REASON, as the mutation is named.' }),
+    reasonId: t.id({
+      required: true,
+      description:
+        'A lookup value of kind UNABLE_TO_SERVICE_REASON or UNABLE_TO_COMPLETE_REASON, as the mutation is named.',
+    }),
     comment: t.string({ description: 'Words beside the reason.' }),
   }),
-  command: (tx, input) => reportUnableToComplete(tx, { ...input, tripId: rowId('Trip', input.tripId), reasonId: rowId('LookupValue', input.reasonId) }),
+  command: (tx, input) =>
+    reportUnableToComplete(tx, {
+      ...input,
+      tripId: rowId('Trip', input.tripId),
+      reasonId: rowId('LookupValue', input.reasonId),
+    }),
   payload: (t) => ({
-    trip: t.field({ type: Trip, description: 'The leg as it is now.', resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId) }),
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
   }),
 });

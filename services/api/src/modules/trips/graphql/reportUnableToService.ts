@@ -10,19 +10,37 @@ import { Itinerary } from './refs.ts';
 
 mutation({
   name: 'reportUnableToService',
-  description: 'Gives an accepted leg back before the pick-up. The transporter is not asked again for it; it is offered to others at once.',
+  description:
+    'Gives an accepted leg back before the pick-up. The transporter is not asked again for it; it is offered to others at once.',
   roles: ['DISPATCH'],
   refusals: [...commonRefusals, IllegalTransition],
   inputName: 'ReportUnableInput',
   inputDescription: 'A leg and why it cannot be done.',
   input: (t) => ({
     tripId: t.id({ required: true, description: 'Which leg.' }),
-    reasonId: t.id({ required: true, description: 'A lookup value of kind UNABLE_TO_SERVICE_REASON or UNABLE_TO_COMPLETE_REASON, as the mutation is named.' }),
+    reasonId: t.id({
+      required: true,
+      description:
+        'A lookup value of kind UNABLE_TO_SERVICE_REASON or UNABLE_TO_COMPLETE_REASON, as the mutation is named.',
+    }),
     comment: t.string({ description: 'Words beside the reason.' }),
   }),
-  command: (tx, input) => reportUnableToService(tx, { ...input, tripId: rowId('Trip', input.tripId), reasonId: rowId('LookupValue', input.reasonId) }),
+  command: (tx, input) =>
+    reportUnableToService(tx, {
+      ...input,
+      tripId: rowId('Trip', input.tripId),
+      reasonId: rowId('LookupValue', input.reasonId),
+    }),
   payload: (t) => ({
-    tripId: t.id({ description: 'The leg that was given back.', resolve: ({ tripId }) => globalId('Trip', tripId) }),
-    itinerary: t.field({ type: Itinerary, nullable: true, description: "The booking as it is now; null: no leg of it is the caller's to see.", resolve: ({ itineraryId }, _args, ctx) => loadNode(ctx, Itinerary, itineraryId) }),
+    tripId: t.id({
+      description: 'The leg that was given back.',
+      resolve: ({ tripId }) => globalId('Trip', tripId),
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      nullable: true,
+      description: "The booking as it is now; null: no leg of it is the caller's to see.",
+      resolve: ({ itineraryId }, _args, ctx) => loadNode(ctx, Itinerary, itineraryId),
+    }),
   }),
 });

@@ -7,7 +7,13 @@ import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { maxOffset, windowOf } from '../listShape.queries.ts';
-import { countTrips, listTrips, tripOrders, type TripListFilter, type TripOrderName } from '../tripList.queries.ts';
+import {
+  countTrips,
+  listTrips,
+  tripOrders,
+  type TripListFilter,
+  type TripOrderName,
+} from '../tripList.queries.ts';
 import { tripReaders } from '../trips.policy.ts';
 import { filterId, whoOf } from './listArguments.ts';
 import { Trip } from './refs.ts';
@@ -15,7 +21,9 @@ import { Trip } from './refs.ts';
 const TripFilter = builder.inputType('TripFilter', {
   description: 'Narrows a list of legs; what is left out narrows nothing.',
   fields: (t) => ({
-    search: t.string({ description: "With a digit: the beginning of a booking's or leg's name; else an own patient's name." }),
+    search: t.string({
+      description: "With a digit: the beginning of a booking's or leg's name; else an own patient's name.",
+    }),
     statuses: t.field({ type: [TripStatusEnum], description: 'Only legs in one of these.' }),
     pickUpFrom: t.field({ type: 'DateTime', description: 'Requested pick-up at or after.' }),
     pickUpTo: t.field({ type: 'DateTime', description: 'Requested pick-up before.' }),
@@ -24,10 +32,18 @@ const TripFilter = builder.inputType('TripFilter', {
     marketId: t.id({ description: 'Only legs in this market.' }),
     transportCompanyId: t.id({ description: 'Only legs this transporter has.' }),
     invalid: t.boolean({ description: 'True: only drafts that lack something; false: none of them.' }),
-    withOpenOffer: t.boolean({ description: "True: only legs with an offer that waits for an answer (a transporter's own); false: none of them." }),
-    atRisk: t.boolean({ description: 'True: only legs of the booking side whose last safe moment has passed or whose patient may be left behind; false: none of them.' }),
+    withOpenOffer: t.boolean({
+      description:
+        "True: only legs with an offer that waits for an answer (a transporter's own); false: none of them.",
+    }),
+    atRisk: t.boolean({
+      description:
+        'True: only legs of the booking side whose last safe moment has passed or whose patient may be left behind; false: none of them.',
+    }),
     name: t.string({ description: "Beginning of the leg's name." }),
-    patientName: t.string({ description: "Beginnings of words of an own patient's name; other companies' patients are not found." }),
+    patientName: t.string({
+      description: "Beginnings of words of an own patient's name; other companies' patients are not found.",
+    }),
   }),
 });
 
@@ -48,7 +64,8 @@ const TripConnection = connectionOf(Trip);
 builder.queryFields((t) => ({
   trips: t.field({
     type: TripConnection,
-    description: "Legs the caller's company booked, had booked for it, carries, or is asked for; of a market owner all of its markets. Default order: pick-up, earliest first.",
+    description:
+      "Legs the caller's company booked, had booked for it, carries, or is asked for; of a market owner all of its markets. Default order: pick-up, earliest first.",
     authScopes: { roles: tripReaders },
     args: {
       ...pagingArgs(t.arg),
@@ -62,14 +79,26 @@ builder.queryFields((t) => ({
       const { page, window } = windowOf(args, tripOrders[order], orderBy?.direction === 'DESC');
       const narrowed: TripListFilter = {
         ...(await whoOf(ctx, filter ?? {})),
-        statuses: filter?.statuses ?? null, pickUpFrom: filter?.pickUpFrom ?? null, pickUpTo: filter?.pickUpTo ?? null,
-        itineraryId: filterId('Itinerary', filter?.itineraryId), marketId: filterId('Market', filter?.marketId),
-        transportCompanyId: filterId('Company', filter?.transportCompanyId), invalid: filter?.invalid ?? null, withOpenOffer: filter?.withOpenOffer ?? null, atRisk: filter?.atRisk ?? null,
+        statuses: filter?.statuses ?? null,
+        pickUpFrom: filter?.pickUpFrom ?? null,
+        pickUpTo: filter?.pickUpTo ?? null,
+        itineraryId: filterId('Itinerary', filter?.itineraryId),
+        marketId: filterId('Market', filter?.marketId),
+        transportCompanyId: filterId('Company', filter?.transportCompanyId),
+        invalid: filter?.invalid ?? null,
+        withOpenOffer: filter?.withOpenOffer ?? null,
+        atRisk: filter?.atRisk ?? null,
       };
       const count = countMeanwhile(info, () => countTrips(ctx.sql, scope, narrowed));
       const rows = await listTrips(ctx.sql, scope, narrowed, order, window);
       for (const { trip } of rows) primeNode(ctx, 'Trip', trip);
-      const found = pageOf(rows, page, ({ key, trip }) => encodeKeyset(key, trip.id), count, page.cursor !== null || window.offset > 0);
+      const found = pageOf(
+        rows,
+        page,
+        ({ key, trip }) => encodeKeyset(key, trip.id),
+        count,
+        page.cursor !== null || window.offset > 0,
+      );
       return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.trip })) };
     },
   }),

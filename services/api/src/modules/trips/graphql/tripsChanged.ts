@@ -23,10 +23,25 @@ const TripsEvent = builder.objectRef<TripsEventShape>('TripsEvent').implement({
   description: "A change of legs or bookings that the caller's company sees, or saw until now.",
   fields: (t) => ({
     cursor: t.exposeString('cursor', { description: 'Pass as `after` to go on from here.' }),
-    gap: t.exposeBoolean('gap', { description: 'True: events were missed that can no longer be replayed; load the list anew.' }),
-    trips: t.field({ type: [Trip], description: 'Legs that changed and that the caller sees, as they are now; drop what is older than what you have.', resolve: ({ trips }) => trips }),
-    removedIds: t.idList({ description: 'Ids of legs or bookings that the caller no longer sees.', resolve: ({ removedIds }) => removedIds }),
-    itinerary: t.field({ type: Itinerary, nullable: true, description: 'The booking that changed; null where only legs did, or where the caller does not see it.', resolve: ({ itinerary }) => itinerary }),
+    gap: t.exposeBoolean('gap', {
+      description: 'True: events were missed that can no longer be replayed; load the list anew.',
+    }),
+    trips: t.field({
+      type: [Trip],
+      description:
+        'Legs that changed and that the caller sees, as they are now; drop what is older than what you have.',
+      resolve: ({ trips }) => trips,
+    }),
+    removedIds: t.idList({
+      description: 'Ids of legs or bookings that the caller no longer sees.',
+      resolve: ({ removedIds }) => removedIds,
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      nullable: true,
+      description: 'The booking that changed; null where only legs did, or where the caller does not see it.',
+      resolve: ({ itinerary }) => itinerary,
+    }),
   }),
 });
 
@@ -34,18 +49,28 @@ const nothing = { gap: false, trips: [], removedIds: [], itinerary: null };
 
 const ofTrip = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape> => {
   const trip = await loadNode(ctx, Trip, event.entityId);
-  return { ...nothing, cursor: event.cursor, ...(trip ? { trips: [trip] } : { removedIds: [globalId('Trip', event.entityId)] }) };
+  return {
+    ...nothing,
+    cursor: event.cursor,
+    ...(trip ? { trips: [trip] } : { removedIds: [globalId('Trip', event.entityId)] }),
+  };
 };
 
 const ofItinerary = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape> => {
   const itinerary = await loadNode(ctx, Itinerary, event.entityId);
-  return { ...nothing, cursor: event.cursor, itinerary, removedIds: itinerary ? [] : [globalId('Itinerary', event.entityId)] };
+  return {
+    ...nothing,
+    cursor: event.cursor,
+    itinerary,
+    removedIds: itinerary ? [] : [globalId('Itinerary', event.entityId)],
+  };
 };
 
 /** An offer opens or closes the view of a batch for the transporter it went to, and for nobody else. */
 const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
   const batchId = event.payload['batchId'];
-  if (event.payload['transportCompanyId'] !== ctx.actor?.companyId || typeof batchId !== 'string') return null;
+  if (event.payload['transportCompanyId'] !== ctx.actor?.companyId || typeof batchId !== 'string')
+    return null;
   const trips = await tripsOfBatch(ctx, batchId);
   if (trips.length > 0) return { ...nothing, cursor: event.cursor, trips };
   const gone = await tripIdsOfBatch(ctx.runtime.sql, batchId);
@@ -54,7 +79,8 @@ const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShap
 
 subscription({
   name: 'tripsChanged',
-  description: "Changes of the legs and bookings the caller's company sees: rows to merge by id and version, and ids of rows that are no longer to be seen. Narrow to your list's filter yourself.",
+  description:
+    "Changes of the legs and bookings the caller's company sees: rows to merge by id and version, and ids of rows that are no longer to be seen. Narrow to your list's filter yourself.",
   roles: tripReaders,
   type: TripsEvent,
   resumable: true,

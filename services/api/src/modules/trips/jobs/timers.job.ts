@@ -6,13 +6,24 @@ import { endConflict } from '../commands/endConflict.ts';
 import { expireTrip } from '../commands/expireTrip.ts';
 import { tellLate } from '../commands/tellLate.ts';
 
-const data = yup.object({ id: yup.string().required().test('uuid', 'id is not a UUID', (id) => isUuid(id)) });
+const data = yup.object({
+  id: yup
+    .string()
+    .required()
+    .test('uuid', 'id is not a UUID', (id) => isUuid(id)),
+});
 
 /** A leg's pick-up has passed unaccepted. */
-export const expireTripJob = defineJob('trip.expire', data, (ctx, { id }) => runAsWorker(ctx, 'trip.expire', (tx) => expireTrip(tx, id)));
+export const expireTripJob = defineJob('trip.expire', data, (ctx, { id }) =>
+  runAsWorker(ctx, 'trip.expire', (tx) => expireTrip(tx, id)),
+);
 
 /** A transporter's time to answer changes is over. */
-export const endConflictJob = defineJob('trip.conflictEnd', data, (ctx, { id }) => runAsWorker(ctx, 'trip.conflictEnd', (tx) => endConflict(tx, id)));
+export const endConflictJob = defineJob('trip.conflictEnd', data, (ctx, { id }) =>
+  runAsWorker(ctx, 'trip.conflictEnd', (tx) => endConflict(tx, id)),
+);
 
 /** An accepted leg's pick-up has passed without a crew on the way. */
-export const tellLateJob = defineJob('trip.late', data, (ctx, { id }) => runAsWorker(ctx, 'trip.late', (tx) => tellLate(tx, id)));
+export const tellLateJob = defineJob('trip.late', data, (ctx, { id }) =>
+  runAsWorker(ctx, 'trip.late', (tx) => tellLate(tx, id)),
+);

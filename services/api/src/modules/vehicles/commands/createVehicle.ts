@@ -11,7 +11,15 @@ export const createVehicle = async (tx: CommandTx, input: VehicleFields): Promis
   if (!mayKeepVehicles(actor)) throw NotPermitted({});
   const id = newId();
   const columns = await vehicleColumns(tx, input, null);
-  await tx.db.insert(vehicles).values({ id, companyId: actor.companyId, ...columns, createdAt: tx.now, updatedAt: tx.now });
-  await tx.emit({ type: 'vehicle.created', entityType: 'vehicle', entityId: id, version: 1, companyIds: [actor.companyId] });
+  await tx.db
+    .insert(vehicles)
+    .values({ id, companyId: actor.companyId, ...columns, createdAt: tx.now, updatedAt: tx.now });
+  await tx.emit({
+    type: 'vehicle.created',
+    entityType: 'vehicle',
+    entityId: id,
+    version: 1,
+    companyIds: [actor.companyId],
+  });
   return { vehicleId: id };
 };

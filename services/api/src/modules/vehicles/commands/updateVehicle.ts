@@ -18,13 +18,23 @@ export interface UpdateVehicleInput extends VehicleFields {
 }
 
 /** Changes a vehicle. One that still has legs to carry stays in use; one that goes out of use has no drivers any more. */
-export const updateVehicle = async (tx: CommandTx, input: UpdateVehicleInput): Promise<{ vehicleId: string }> => {
+export const updateVehicle = async (
+  tx: CommandTx,
+  input: UpdateVehicleInput,
+): Promise<{ vehicleId: string }> => {
   const { actor } = tx;
   const id = input.vehicleId;
-  const [row] = isUuid(id) ? await tx.db.select().from(vehicles).where(and(eq(vehicles.id, id), eq(vehicles.companyId, actor.companyId))).for('update') : [];
+  const [row] = isUuid(id)
+    ? await tx.db
+        .select()
+        .from(vehicles)
+        .where(and(eq(vehicles.id, id), eq(vehicles.companyId, actor.companyId)))
+        .for('update')
+    : [];
   if (!row) throw NotFound({ path: 'vehicleId' });
   if (!mayKeepVehicles(actor)) throw NotPermitted({});
-  if (row.version !== input.expectedVersion) throw StaleVehicle({ typeName: 'Vehicle', id, changedAt: row.updatedAt.toISOString() });
+  if (row.version !== input.expectedVersion)
+    throw StaleVehicle({ typeName: 'Vehicle', id, changedAt: row.updatedAt.toISOString() });
   const status = input.status ?? row.status;
   const columns = await vehicleColumns(tx, input, id);
   if (status === 'INACTIVE' && row.status === 'ACTIVE') {
@@ -33,7 +43,16 @@ export const updateVehicle = async (tx: CommandTx, input: UpdateVehicleInput): P
     await freeDrivers(tx, id);
   }
   const version = row.version + 1;
-  await tx.db.update(vehicles).set({ ...columns, status, version, updatedAt: tx.now }).where(eq(vehicles.id, id));
-  await tx.emit({ type: 'vehicle.updated', entityType: 'vehicle', entityId: id, version, companyIds: [row.companyId] });
+  await tx.db
+    .update(vehicles)
+    .set({ ...columns, status, version, updatedAt: tx.now })
+    .where(eq(vehicles.id, id));
+  await tx.emit({
+    type: 'vehicle.updated',
+    entityType: 'vehicle',
+    entityId: id,
+    version,
+    companyIds: [row.companyId],
+  });
   return { vehicleId: id };
 };

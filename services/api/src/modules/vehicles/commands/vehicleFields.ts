@@ -12,14 +12,30 @@ export type VehicleFields = Omit<VehicleValue, 'status'>;
 /** The columns that the fields fill; refuses unknown call types and a name that another vehicle of the company has. */
 export const vehicleColumns = async (tx: CommandTx, fields: VehicleFields, ownId: string | null) => {
   const callTypeIds = [...new Set(fields.callTypeIds)];
-  const known = await Promise.all(callTypeIds.map(async (id) => isUuid(id) && isActiveLookup(tx.db, 'CALL_TYPE', id)));
+  const known = await Promise.all(
+    callTypeIds.map(async (id) => isUuid(id) && isActiveLookup(tx.db, 'CALL_TYPE', id)),
+  );
   const unknown = known.indexOf(false);
-  if (unknown >= 0) throw InvalidInput({ issues: [{ path: `callTypeIds.${unknown}`, code: 'unknown_option' }] });
-  const [namesake] = await tx.db.select({ id: vehicles.id }).from(vehicles)
-    .where(and(eq(vehicles.companyId, tx.actor.companyId), sql`lower(${vehicles.name}) = lower(${fields.name})`, ownId === null ? undefined : ne(vehicles.id, ownId)));
+  if (unknown >= 0)
+    throw InvalidInput({ issues: [{ path: `callTypeIds.${unknown}`, code: 'unknown_option' }] });
+  const [namesake] = await tx.db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(
+      and(
+        eq(vehicles.companyId, tx.actor.companyId),
+        sql`lower(${vehicles.name}) = lower(${fields.name})`,
+        ownId === null ? undefined : ne(vehicles.id, ownId),
+      ),
+    );
   if (namesake) throw InvalidInput({ issues: [{ path: 'name', code: 'taken' }] });
   return {
-    name: fields.name, plate: fields.plate ?? null, make: fields.make ?? null, model: fields.model ?? null, color: fields.color ?? null,
-    callTypeIds, capacity: fields.capacity,
+    name: fields.name,
+    plate: fields.plate ?? null,
+    make: fields.make ?? null,
+    model: fields.model ?? null,
+    color: fields.color ?? null,
+    callTypeIds,
+    capacity: fields.capacity,
   } satisfies Partial<typeof vehicles.$inferInsert>;
 };

@@ -14,7 +14,10 @@ export const busy = (leg: Transport): { readonly start: Date; readonly end: Date
   const start = leg.promisedPickUpAt ?? leg.pickUpAt;
   const shift = start.getTime() - leg.pickUpAt.getTime();
   const seconds = leg.routeDurationSeconds ?? TRIP.defaultMinutes * 60;
-  const end = leg.dropOffAt && leg.dropOffAt > leg.pickUpAt ? leg.dropOffAt.getTime() + shift : start.getTime() + seconds * 1000;
+  const end =
+    leg.dropOffAt && leg.dropOffAt > leg.pickUpAt
+      ? leg.dropOffAt.getTime() + shift
+      : start.getTime() + seconds * 1000;
   return { start, end: new Date(end) };
 };
 
