@@ -39,7 +39,7 @@ const commands: Record<TripCommandType, string> = {
 };
 const actors: Record<ActorKind, string> = {
   BOOKER: 'booker',
-  TRANSPORTER: 'transporter',
+  TRANSPORT_PROVIDER: 'transportProvider',
   SCHEDULER: 'scheduler',
 };
 const guards: Record<GuardName, string> = {
@@ -54,7 +54,7 @@ const guards: Record<GuardName, string> = {
   NOBODY_CAPABLE: 'nobody capable is asked',
   FIRST_WINS: 'the rule awards the first',
   BEST_WINS: 'the rule awards the best',
-  EXTERNAL_SYSTEM: "the transporter's own system must confirm",
+  EXTERNAL_SYSTEM: "the transport provider's own system must confirm",
   NO_EXTERNAL_SYSTEM: 'no other system must confirm',
   OFFERS_OVER: 'the last round is over, or all have declined',
   PAST_EXPIRY: "the pick-up and the market's grace have passed",
@@ -78,9 +78,9 @@ const effects: Record<TripEffect, string> = {
   REVOKE_OPEN_OFFERS: 'open offers are revoked',
   EXPIRE_OPEN_OFFERS: 'open offers lapse',
   REMOVE_EARLIER_OFFERS: 'earlier offers are removed',
-  SET_TRANSPORTER: 'the transporter has it',
-  RELEASE_TRANSPORTER: 'the transporter is free of it',
-  EXCLUDE_TRANSPORTER: 'that transporter is not asked again',
+  SET_TRANSPORT_PROVIDER: 'the transport provider has it',
+  RELEASE_TRANSPORT_PROVIDER: 'the transport provider is free of it',
+  EXCLUDE_TRANSPORT_PROVIDER: 'that transport provider is not asked again',
   SPLIT_BATCH: 'it leaves its batch if others stay',
   KEEP_AGREED_TERMS: 'the terms are kept as agreed',
   SET_CONFLICT: 'the changes wait for an answer, with a clock',
@@ -91,7 +91,7 @@ const effects: Record<TripEffect, string> = {
   FREEZE_COST: 'the cost is frozen',
   BLOCK_FOLLOWER: 'the leg after it is blocked',
   ALERT_BOOKER: 'the booker is alerted',
-  ALERT_TRANSPORTER: 'the transporter is alerted',
+  ALERT_TRANSPORT_PROVIDER: 'the transport provider is alerted',
 };
 
 const list = (words: readonly string[]): string => (words.length === 0 ? '–' : words.join('; '));
@@ -132,7 +132,7 @@ export function lifeCyclePage(): string {
     '',
     '## Every transition',
     '',
-    'Of the rows that fit command and status, the first whose conditions hold counts. Drivers act as their transporter; the scheduler is the worker and its timers.',
+    'Of the rows that fit command and status, the first whose conditions hold counts. Drivers act as their transport provider; the scheduler is the worker and its timers.',
     '',
     '| Command | From | To | By | When | Then |',
     '|---|---|---|---|---|---|',
@@ -141,7 +141,7 @@ export function lifeCyclePage(): string {
     '## How it is proven',
     '',
     '- `lifeCycle.test.ts` holds the life cycle a second time, written by hand from the design, and compares every status (and none) × every command × every kind of actor, allowed and forbidden.',
-    '- `lifeCycle.db.test.ts` issues every command of the API from every status as the booker, the transporter that has the trip, another transporter, the market owner, a foreign company and the worker: the refusal is typed and the database is as it was.',
+    '- `lifeCycle.db.test.ts` issues every command of the API from every status as the booker, the transport provider that has the trip, another transport provider, the market owner, a foreign company and the worker: the refusal is typed and the database is as it was.',
     '- `histories.db.test.ts` runs random histories and compares each status with the replay of its log.',
     '',
   ].join('\n');

@@ -58,14 +58,14 @@ describe('routes', () => {
   });
 
   it.each([
-    ['company/bookings/:itineraryId?', 'carer', 'MANAGE_BOOKING, VIEW_BOOKING, BOOKING_SUPERVISOR'],
-    ['company/bookings/:itineraryId?', 'transporter', '–'],
-    ['company/details', 'carer', 'COMPANY_ADMIN, COMPANY_DETAILS_ADMIN'],
+    ['company/bookings/:itineraryId?', 'careProvider', 'MANAGE_BOOKING, VIEW_BOOKING, BOOKING_SUPERVISOR'],
+    ['company/bookings/:itineraryId?', 'transportProvider', '–'],
+    ['company/details', 'careProvider', 'COMPANY_ADMIN, COMPANY_DETAILS_ADMIN'],
     ['company/contracts/:id?', 'admin', '–'],
-    ['company/contracts/:id?', 'transporter', 'COMPANY_CONFIG_ADMIN'],
-    ['company/vehicles/:id?', 'transporter', 'COMPANY_CONFIG_ADMIN'],
+    ['company/contracts/:id?', 'transportProvider', 'COMPANY_CONFIG_ADMIN'],
+    ['company/vehicles/:id?', 'transportProvider', 'COMPANY_CONFIG_ADMIN'],
     ['company-landing', 'admin', 'everybody'],
-    ['admin/announcements', 'carer', 'SYS_ADMIN'],
+    ['admin/announcements', 'careProvider', 'SYS_ADMIN'],
   ] as const)('%s at a %s: %s', (path, kind, who) => {
     const screen = screens.find((one) => one.path === path);
     expect(screen && openers(screen, kind)).toBe(who);

@@ -13,12 +13,12 @@ import { root } from './workspace.ts';
 export const routesFile = join(root, 'docs/routes.md');
 
 /** The kinds of company a person can be at work for. */
-export const companyKinds = ['carer', 'transporter', 'admin'] as const;
+export const companyKinds = ['careProvider', 'transportProvider', 'admin'] as const;
 export type CompanyKind = (typeof companyKinds)[number];
 
 const names: Record<CompanyKind, string> = {
-  carer: 'Care provider',
-  transporter: 'Transport provider',
+  careProvider: 'Care provider',
+  transportProvider: 'Transport provider',
   admin: 'Platform',
 };
 
@@ -26,8 +26,8 @@ const names: Record<CompanyKind, string> = {
 export const viewerOf = (granted: readonly Role[], kind: CompanyKind): MenuViewer => ({
   roles: [...expandRoles(granted)],
   company: {
-    isCarer: kind === 'carer',
-    isTransporter: kind === 'transporter',
+    isCareProvider: kind === 'careProvider',
+    isTransportProvider: kind === 'transportProvider',
     isAdmin: kind === 'admin',
     driverAppEnabled: true,
   },

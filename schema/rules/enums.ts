@@ -149,7 +149,7 @@ export type LookupKind = (typeof LOOKUP_KINDS)[number];
 export const FORM_KINDS = ['PDF_FORM', 'QUESTIONNAIRE', 'FACE_SHEET'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
-export const COMPANY_KINDS = ['CARER', 'TRANSPORTER'] as const;
+export const COMPANY_KINDS = ['CARE_PROVIDER', 'TRANSPORT_PROVIDER'] as const;
 export type CompanyKind = (typeof COMPANY_KINDS)[number];
 
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER', 'UNKNOWN'] as const;
@@ -261,7 +261,7 @@ export const ALERT_EVENTS = [
   'LAST_SAFE_PASSED',
   'RETURN_UNASSIGNED',
   'WILL_CALL_SILENT',
-  'TRANSPORTER_GONE',
+  'TRANSPORT_PROVIDER_GONE',
   'OUTBOUND_LOST',
   'ASSIGNMENT_DUE',
   'INCOMPLETE_DUE',
@@ -272,7 +272,7 @@ export type AlertEventName = (typeof ALERT_EVENTS)[number];
 export const STRANDED_RISKS = [
   'RETURN_UNASSIGNED',
   'WILL_CALL_SILENT',
-  'TRANSPORTER_GONE',
+  'TRANSPORT_PROVIDER_GONE',
   'OUTBOUND_LOST',
 ] as const satisfies readonly AlertEventName[];
 export type StrandedRisk = (typeof STRANDED_RISKS)[number];
@@ -315,7 +315,7 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** Why a transporter is not among those a batch is offered to. */
+/** Why a transport provider is not among those a batch is offered to. */
 export const LEFT_OUT_REASONS = [
   'NOT_MEMBER',
   'NO_CONTRACT',
@@ -341,7 +341,7 @@ export const END_STAGES = [
 ] as const;
 export type EndStage = (typeof END_STAGES)[number];
 
-/** What became of an offer for the transporter that got it. */
+/** What became of an offer for the transport provider that got it. */
 export const OFFER_RESULTS = ['WON', 'LOST', 'DECLINED', 'LAPSED', 'REVOKED'] as const;
 export type OfferResult = (typeof OFFER_RESULTS)[number];
 

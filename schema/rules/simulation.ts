@@ -12,7 +12,7 @@ export const SIMULATION = {
   behaviours: 200,
 } as const;
 
-/** How a transporter behaves in a simulated market. */
+/** How a transport provider behaves in a simulated market. */
 export const PERSONALITIES = ['PROMPT', 'SELECTIVE', 'SLOW', 'SILENT', 'BARGAINER', 'UNRELIABLE'] as const;
 export type Personality = (typeof PERSONALITIES)[number];
 

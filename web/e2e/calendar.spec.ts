@@ -39,7 +39,7 @@ test('a time chosen in the transport calendar is the pick-up of the booking', as
   await booker.close();
 });
 
-test('a transporter that closes a day is not to be had then, and the calendar says so', async ({
+test('a transport provider that closes a day is not to be had then, and the calendar says so', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -7,12 +7,12 @@ import { accept, book, enter, type Booked } from './support/bookings.ts';
 /** The booker at Harborview and a dispatcher, each in their list. */
 async function both(
   open: () => Promise<Console>,
-  transporter = 'beacon',
+  transportProvider = 'beacon',
 ): Promise<[booker: Console, dispatcher: Console]> {
   const [booker, dispatcher] = await Promise.all([open(), open()]);
   await Promise.all([
     enter(booker, 'booking@harborview.example', '/company/bookings'),
-    enter(dispatcher, `dispatch@${transporter}.example`, '/company/trips'),
+    enter(dispatcher, `dispatch@${transportProvider}.example`, '/company/trips'),
   ]);
   await Promise.all([booker.openAlerts(), dispatcher.openAlerts()]);
   return [booker, dispatcher];
@@ -69,7 +69,9 @@ test('declining with a reason takes the offer from the list, and the booker read
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('a booking is cancelled with a reason, and the transporter sees it at once', async ({ browser }) => {
+test('a booking is cancelled with a reason, and the transport provider sees it at once', async ({
+  browser,
+}) => {
   const [booker, beacon] = await both(() => Console.open(browser));
   const booking = await book(booker);
   await accept(beacon, booking);
@@ -119,7 +121,7 @@ test('unable to complete ends the trip as a dry run', async ({ browser }) => {
   await Promise.all([booker.close(), beacon.close()]);
 });
 
-test('a round trip with a return on call: booked in the form, ready now, and the transporter is told', async ({
+test('a round trip with a return on call: booked in the form, ready now, and the transport provider is told', async ({
   browser,
 }) => {
   const [booker, beacon] = await both(() => Console.open(browser));

@@ -50,7 +50,7 @@ test('a template is booked once, its bundle is made and taken as one, and a day 
   };
   await sound(booker, 'the template');
 
-  await test.step('the transporter takes all its legs with one answer', async () => {
+  await test.step('the transport provider takes all its legs with one answer', async () => {
     await expect(beacon.row(bundle.name).first()).toBeVisible();
     await accept(beacon, bundle);
     await detail.getByRole('tab', { name: /^Bundles/ }).click();

@@ -33,7 +33,7 @@ const people: readonly {
   {
     login: 'config@baystate.example',
     roles: ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC', 'VIEW_BOOKING'],
-    kind: 'carer',
+    kind: 'careProvider',
     driverApp: false,
     sandbox: true,
     start: '/company-landing',
@@ -41,7 +41,7 @@ const people: readonly {
   {
     login: 'dispatch@beacon.example',
     roles: ['DISPATCH'],
-    kind: 'transporter',
+    kind: 'transportProvider',
     driverApp: true,
     sandbox: false,
     start: '/company-landing',

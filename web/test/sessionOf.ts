@@ -17,7 +17,7 @@ const preferences: SessionPreferences = {
   version: 1,
 };
 
-/** A signed-in session for tests: a dispatcher of a transporter in Boston, unless told otherwise. */
+/** A signed-in session for tests: a dispatcher of a transport provider in Boston, unless told otherwise. */
 export function sessionOf(
   change: {
     session?: Partial<Session>;
@@ -30,8 +30,8 @@ export function sessionOf(
     name: 'Beacon Ambulance',
     timeZone: 'America/New_York',
     currency: 'USD',
-    isCarer: false,
-    isTransporter: true,
+    isCareProvider: false,
+    isTransportProvider: true,
     isAdmin: false,
     driverAppEnabled: false,
     userUri: null,

@@ -22,8 +22,8 @@ export async function addCaller(
 ): Promise<Caller> {
   const [identityId, userId] = [newId(), newId()];
   const [session, token] = [newSecret(), newSecret('ptc_')];
-  const [company] = await sql<{ carer: boolean; transporter: boolean; admin: boolean }[]>`
-    select is_carer as carer, is_transporter as transporter, is_admin as admin from companies where id = ${companyId}`;
+  const [company] = await sql<{ careProvider: boolean; transportProvider: boolean; admin: boolean }[]>`
+    select is_care_provider as "careProvider", is_transport_provider as "transportProvider", is_admin as admin from companies where id = ${companyId}`;
   if (!company) throw new Error(`No company ${companyId}`);
   await sql`insert into identities (id, login, display_name, avatar) values (${identityId}, ${`${userId}@bench.example`}, 'Bench person', '{"backgroundColor":"#345","labelColor":"#fff","label":"B"}')`;
   await sql`insert into users (id, identity_id, company_id, roles) values (${userId}, ${identityId}, ${companyId}, ${[...roles]})`;

@@ -16,7 +16,7 @@ type Loaded = { url: string; world: GeneratedWorld };
 const variantOn = async ({ url, world }: Loaded, api: Measured): Promise<Variant> => {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   const shots = [];
-  for (const companyId of world.carerIds.slice(0, 6)) {
+  for (const companyId of world.careProviderIds.slice(0, 6)) {
     const caller = await addCaller(sql, companyId, ['BOOKING_SUPERVISOR']);
     shots.push({
       port: api.port,

@@ -194,15 +194,15 @@ const measure = async (scene: Scene, kind: Kind, count: number, rounds: number):
 /** From commit to the last of many graphql-ws subscribers, against a bare `ws` server that sends the same bytes. */
 export async function benchFanout(url: string, subscribers: number, rounds: number): Promise<Section> {
   const sql = postgres(url, { max: 2, onnotice: () => undefined });
-  const [trip] = await sql<{ id: string; itinerary: string; company: string; transporter: string }[]>`
-    select id, itinerary_id as itinerary, company_id as company, transport_company_id as transporter from trips
+  const [trip] = await sql<{ id: string; itinerary: string; company: string; transportProvider: string }[]>`
+    select id, itinerary_id as itinerary, company_id as company, transport_provider_id as "transportProvider" from trips
     where status = 'ACCEPTED' and pick_up_at between now() + interval '1 day' and now() + interval '5 days' order by pick_up_at, id limit 1`;
   if (!trip) throw new Error('The generated world has no accepted trip');
   const api = await startApi(url);
   try {
     const [booker, dispatcher] = [
       await addCaller(sql, trip.company, ['BOOKING_SUPERVISOR']),
-      await addCaller(sql, trip.transporter, ['DISPATCH_SUPERVISOR']),
+      await addCaller(sql, trip.transportProvider, ['DISPATCH_SUPERVISOR']),
     ];
     const scene: Scene = { url, sql, api, booker, dispatcher, tripId: trip.id, itineraryId: trip.itinerary };
     const rows: string[][] = [];
@@ -214,7 +214,7 @@ export async function benchFanout(url: string, subscribers: number, rounds: numb
         rows,
       ),
       notes: [
-        `Half of the subscribers belong to the booking company, half to the transporter; ${rounds} rounds of ${eventsPerRound} events, in turns; ratios are medians (quartiles) inside a round.`,
+        `Half of the subscribers belong to the booking company, half to the transport provider; ${rounds} rounds of ${eventsPerRound} events, in turns; ratios are medians (quartiles) inside a round.`,
         "The clock starts at the commit, by PostgreSQL's record of it. Product: a real `recordProgress` through HTTP, the outbox read, the subscription's document executed once per company, one frame to each socket. Bare: `LISTEN`, the same bytes to each socket.",
         'All sockets of one server live in one client process, on the same machine.',
       ],

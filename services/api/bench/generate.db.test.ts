@@ -19,7 +19,7 @@ test('the generated market fits the tables, has counters that agree, and fills p
       (select count(*)::int from trip_counts c full join trip_counts_fresh f using (company_id, bucket, on_date) where coalesce(c.count, 0) <> coalesce(f.count, 0)) as wrong`;
   expect(found).toMatchObject({ trips: 4_000, wrong: 0 });
   expect(found?.offers).toBeGreaterThan(0);
-  const sets = await gridSets(url, world, { most: 10, carers: 1, transporters: 1 });
+  const sets = await gridSets(url, world, { most: 10, careProviders: 1, transportProviders: 1 });
   expect(sets.length).toBeGreaterThan(0);
   for (const set of sets) expect(set.expected).toHaveLength(50);
 });

@@ -23,8 +23,8 @@ export const KIND = {
   identity: 11,
 } as const;
 
-const CARERS = 40;
-const TRANSPORTERS = 20;
+const CARE_PROVIDERS = 40;
+const TRANSPORT_PROVIDERS = 20;
 const MARKETS = 12;
 const DAY = 86_400_000;
 const LIVE = ['DRAFT', 'OFFERED', 'UNFULFILLED', 'ACCEPTED', 'CONFLICT', 'IN_MOTION'] as const;
@@ -32,8 +32,8 @@ const LIVE = ['DRAFT', 'OFFERED', 'UNFULFILLED', 'ACCEPTED', 'CONFLICT', 'IN_MOT
 /** What the generator made, for those who measure against it. */
 export type GeneratedWorld = {
   trips: number;
-  carerIds: string[];
-  transporterIds: string[];
+  careProviderIds: string[];
+  transportProviderIds: string[];
   marketIds: string[];
   from: Date;
   to: Date;
@@ -79,11 +79,11 @@ export async function generate(
   seed = 1,
 ): Promise<GeneratedWorld> {
   const rnd = seeded(seed);
-  const carerIds = idList(KIND.company, CARERS);
-  const transporterIds = Array.from({ length: TRANSPORTERS }, (_, i) =>
-    numberedId(KIND.company, CARERS + i + 1),
+  const careProviderIds = idList(KIND.company, CARE_PROVIDERS);
+  const transportProviderIds = Array.from({ length: TRANSPORT_PROVIDERS }, (_, i) =>
+    numberedId(KIND.company, CARE_PROVIDERS + i + 1),
   );
-  const ownerId = numberedId(KIND.company, CARERS + TRANSPORTERS + 1);
+  const ownerId = numberedId(KIND.company, CARE_PROVIDERS + TRANSPORT_PROVIDERS + 1);
   const marketIds = idList(KIND.market, MARKETS);
   const callTypes = idList(KIND.lookup, 4);
   const urgencies = [5, 6, 7].map((n) => numberedId(KIND.lookup, n));
@@ -108,23 +108,23 @@ export async function generate(
       ...priorities.map((id, i) => [id, 'PRIORITY', `BPR${i}`, `Priority ${i}`, i, '{}']),
     ],
   );
-  const companyRow = (id: string, i: number, kind: 'carer' | 'transporter' | 'owner') => [
+  const companyRow = (id: string, i: number, kind: 'careProvider' | 'transportProvider' | 'owner') => [
     id,
     `${kind} ${i}`,
     `BENCH-${kind}-${i}`,
     'America/New_York',
-    kind === 'carer',
-    kind === 'transporter',
+    kind === 'careProvider',
+    kind === 'transportProvider',
     kind === 'owner',
     settings,
   ];
   await copy(
     sql,
     'companies',
-    ['id', 'name', 'code', 'time_zone', 'is_carer', 'is_transporter', 'is_admin', 'settings'],
+    ['id', 'name', 'code', 'time_zone', 'is_care_provider', 'is_transport_provider', 'is_admin', 'settings'],
     [
-      ...carerIds.map((id, i) => companyRow(id, i, 'carer')),
-      ...transporterIds.map((id, i) => companyRow(id, i, 'transporter')),
+      ...careProviderIds.map((id, i) => companyRow(id, i, 'careProvider')),
+      ...transportProviderIds.map((id, i) => companyRow(id, i, 'transportProvider')),
       companyRow(ownerId, 0, 'owner'),
     ],
   );
@@ -154,12 +154,16 @@ export async function generate(
     'market_members',
     ['id', 'market_id', 'company_id'],
     marketIds.flatMap((m, i) =>
-      [...carerIds, ...transporterIds].map((c, j) => [numberedId(KIND.member, i * 1000 + j + 1), m, c]),
+      [...careProviderIds, ...transportProviderIds].map((c, j) => [
+        numberedId(KIND.member, i * 1000 + j + 1),
+        m,
+        c,
+      ]),
     ),
   );
 
   const patientCount = Math.max(200, Math.floor(trips / 5));
-  const patientCompany = (n: number) => n % CARERS;
+  const patientCompany = (n: number) => n % CARE_PROVIDERS;
   await copy(
     sql,
     'patients',
@@ -179,7 +183,7 @@ export async function generate(
         const year = 1930 + (n % 70);
         yield [
           numberedId(KIND.patient, n + 1),
-          carerIds[patientCompany(n)] ?? '',
+          careProviderIds[patientCompany(n)] ?? '',
           `First${n}`,
           `Last${n}`,
           `${year}-0${1 + (n % 9)}-1${n % 9}`,
@@ -201,10 +205,10 @@ export async function generate(
     status: string;
     pickUp: string;
     drop: string;
-    transporter: number | null;
+    transportProvider: number | null;
   };
   const row = (): Row => {
-    const company = skewed(rnd(), CARERS);
+    const company = skewed(rnd(), CARE_PROVIDERS);
     const at = start + Math.floor(rnd() * (end - start));
     const live = at > now.getTime() - 2 * DAY;
     const status = live
@@ -213,7 +217,7 @@ export async function generate(
         ? 'COMPLETED'
         : 'CANCELLED';
     const carried = ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED'].includes(status);
-    const patient = Math.floor(rnd() * (patientCount / CARERS)) * CARERS + company;
+    const patient = Math.floor(rnd() * (patientCount / CARE_PROVIDERS)) * CARE_PROVIDERS + company;
     return {
       company,
       patient: Math.min(patient, patientCount - 1),
@@ -221,7 +225,7 @@ export async function generate(
       status,
       pickUp: new Date(at).toISOString(),
       drop: new Date(at + 1_800_000).toISOString(),
-      transporter: carried ? skewed(rnd(), TRANSPORTERS) : null,
+      transportProvider: carried ? skewed(rnd(), TRANSPORT_PROVIDERS) : null,
     };
   };
   const rows: Row[] = Array.from({ length: trips }, row);
@@ -272,8 +276,8 @@ export async function generate(
           numberedId(KIND.itinerary, n + 1),
           `G${n + 1}`,
           marketIds[r.market] ?? '',
-          carerIds[r.company] ?? '',
-          carerIds[r.company] ?? '',
+          careProviderIds[r.company] ?? '',
+          careProviderIds[r.company] ?? '',
           numberedId(KIND.patient, r.patient + 1),
           'ONE_WAY',
           r.status,
@@ -303,7 +307,7 @@ export async function generate(
         'company_id',
         'booked_by_company_id',
         'patient_id',
-        'transport_company_id',
+        'transport_provider_id',
         'name',
         'position',
         'status',
@@ -323,7 +327,7 @@ export async function generate(
       ],
       (function* () {
         for (const [n, r] of rows.entries()) {
-          const company = carerIds[r.company] ?? '';
+          const company = careProviderIds[r.company] ?? '';
           yield [
             numberedId(KIND.trip, n + 1),
             numberedId(KIND.itinerary, n + 1),
@@ -332,7 +336,7 @@ export async function generate(
             company,
             company,
             numberedId(KIND.patient, r.patient + 1),
-            r.transporter === null ? null : (transporterIds[r.transporter] ?? null),
+            r.transportProvider === null ? null : (transportProviderIds[r.transportProvider] ?? null),
             `G${n + 1}-A`,
             0,
             r.status,
@@ -365,18 +369,18 @@ export async function generate(
                 numberedId(KIND.offer, n * 4 + k + 1),
                 numberedId(KIND.batch, n + 1),
                 numberedId(KIND.itinerary, n + 1),
-                transporterIds[(n + k * 7) % TRANSPORTERS] ?? '',
+                transportProviderIds[(n + k * 7) % TRANSPORT_PROVIDERS] ?? '',
                 'OPEN',
                 1,
                 1,
                 created,
               ];
-          else if (r.transporter !== null)
+          else if (r.transportProvider !== null)
             yield [
               numberedId(KIND.offer, n * 4 + 1),
               numberedId(KIND.batch, n + 1),
               numberedId(KIND.itinerary, n + 1),
-              transporterIds[r.transporter] ?? '',
+              transportProviderIds[r.transportProvider] ?? '',
               'ACCEPTED',
               1,
               1,
@@ -388,5 +392,12 @@ export async function generate(
   } finally {
     await sql.unsafe('alter table trips enable trigger user; alter table offers enable trigger user');
   }
-  return { trips, carerIds, transporterIds, marketIds, from: new Date(start), to: new Date(end) };
+  return {
+    trips,
+    careProviderIds,
+    transportProviderIds,
+    marketIds,
+    from: new Date(start),
+    to: new Date(end),
+  };
 }

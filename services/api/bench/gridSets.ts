@@ -42,23 +42,29 @@ const shapes = (side: 'book' | 'dispatch'): Shape[] =>
       ] satisfies Shape[],
   );
 
-/** Sets of variables over carers and transporters whose page is full, so that every answer has 50 rows. */
+/** Sets of variables over care providers and transport providers whose page is full, so that every answer has 50 rows. */
 export async function gridSets(
   url: string,
   world: GeneratedWorld,
-  of: { most: number; carers: number; transporters: number } = { most: 168, carers: 12, transporters: 6 },
+  of: { most: number; careProviders: number; transportProviders: number } = {
+    most: 168,
+    careProviders: 12,
+    transportProviders: 6,
+  },
 ): Promise<GridSet[]> {
   const { sql } = openDatabase(url, { max: 2, applicationName: 'bench' });
   try {
     const callers = [
-      ...(await addAll(sql, world.carerIds.slice(0, of.carers), ['BOOKING_SUPERVISOR'] as const)),
-      ...(await addAll(sql, world.transporterIds.slice(0, of.transporters), [
+      ...(await addAll(sql, world.careProviderIds.slice(0, of.careProviders), [
+        'BOOKING_SUPERVISOR',
+      ] as const)),
+      ...(await addAll(sql, world.transportProviderIds.slice(0, of.transportProviders), [
         'DISPATCH_SUPERVISOR',
       ] as const)),
     ];
     const found: GridSet[] = [];
     for (const caller of callers) {
-      const side = caller.scope.kind === 'company' && caller.scope.carer ? 'book' : 'dispatch';
+      const side = caller.scope.kind === 'company' && caller.scope.careProvider ? 'book' : 'dispatch';
       for (const shape of shapes(side)) {
         const from = new Date(Math.floor(Date.now() / day) * day + shape.fromDay * day);
         const filter = {

@@ -12,7 +12,7 @@ const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 const zone = 'America/New_York';
 const now = new Date('2026-11-20T12:00:00Z');
 
-/** A market with so many rules that differ in every condition, and so many transporters, most of whom can do the job. */
+/** A market with so many rules that differ in every condition, and so many transport providers, most of whom can do the job. */
 const marketOf = (): DispatchInput<OfferingRule> => {
   const next = seeded(7);
   const below = (n: number): number => Math.floor(next() * n);
@@ -177,7 +177,7 @@ export function benchRules(rounds: number): Section {
       ],
     ),
     notes: [
-      'The product answers with the plan of the rounds and with a reason for each rule and each transporter that lost; the bare loop stops at the first rule that fits, over conditions made ready before, and explains nothing. Both find the same number of transporters.',
+      'The product answers with the plan of the rounds and with a reason for each rule and each transport provider that lost; the bare loop stops at the first rule that fits, over conditions made ready before, and explains nothing. Both find the same number of transport providers.',
       ...(isRestless(readings.bare)
         ? ['The baseline varied by more than a factor of two: run again on a quieter machine.']
         : []),

@@ -17,14 +17,14 @@ export function benchSimulation(rounds: number, days: number): Section {
   for (let round = 0; round <= rounds; round += 1) {
     // The first is thrown away, and need not be long.
     const played = round === 0 ? Math.min(days, 1) : days;
-    const made = madeUpMarket({ scenario: 'normal', transporters: 30, tripsPerDay, seed: 1 });
+    const made = madeUpMarket({ scenario: 'normal', transportProviders: 30, tripsPerDay, seed: 1 });
     const demand = demandOf({
       seed: 1,
       days: played,
       tripsPerDay,
       firstDay: '2026-03-02',
       timeZone: made.market.timeZone,
-      carerIds: ['C1', 'C2'],
+      careProviderIds: ['C1', 'C2'],
       vocabulary: made.vocabulary,
       vips: made.vips,
     });
@@ -86,7 +86,7 @@ export function benchSimulation(rounds: number, days: number): Section {
     ),
     notes: [
       `One process, no database. At this pace a month of ${tripsPerDay} trips a day takes ${((tripsPerDay * 26.3) / perSecond / 60).toFixed(1)} minutes.`,
-      'What limits it is planning: the job types, contracts and calendars of thirty transporters are looked at for each batch when it is booked and again when its window opens; the queue itself costs next to nothing.',
+      'What limits it is planning: the job types, contracts and calendars of thirty transport providers are looked at for each batch when it is booked and again when its window opens; the queue itself costs next to nothing.',
     ],
   };
 }

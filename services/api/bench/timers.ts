@@ -52,7 +52,7 @@ async function rounds(server: BenchServer, workers: number): Promise<Lateness> {
       rounds: [1, 2].map((tier) => ({ tiers: [tier], memberCompanyIds: [], minutes: roundSeconds / 60 })),
     },
   });
-  const booker = await addCaller(sql, world.carer.id, ['BOOKING_SUPERVISOR']);
+  const booker = await addCaller(sql, world.careProvider.id, ['BOOKING_SUPERVISOR']);
   const api = await startApi(url);
   const running = Array.from({ length: workers }, () => startWorker(url));
   try {

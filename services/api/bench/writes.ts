@@ -61,15 +61,15 @@ interface Bare {
 const bareCycle = async (
   url: string,
   world: BookingWorld,
-  transporter: Party,
+  transportProvider: Party,
   input: object,
 ): Promise<Bare> => {
   const runtime = await testRuntime(url, { relay: false });
-  const company = globalId('Company', transporter.id);
+  const company = globalId('Company', transportProvider.id);
   const cycle = [
-    { actor: world.carer.actor, document: create, input: () => ({ ...input }) },
+    { actor: world.careProvider.actor, document: create, input: () => ({ ...input }) },
     {
-      actor: transporter.actor,
+      actor: transportProvider.actor,
       document: accept,
       input: (before: object) => ({
         offerId: (before as Created).createItinerary.itinerary?.offers.find(
@@ -110,19 +110,19 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
   const url = await server.create('bench_writes');
   const { sql, db } = openDatabase(url, { max: 2, applicationName: 'bench' });
   const world = await bookingWorld(db, { tiers: [1, 1, 1] });
-  const [transporter] = world.transporters;
-  if (!transporter) throw new Error('No transporter');
+  const [transportProvider] = world.transportProviders;
+  if (!transportProvider) throw new Error('No transport provider');
   const raw = postgres(url, { max: 1, onnotice: () => undefined });
   const [booker, dispatcher] = [
-    await addCaller(raw, world.carer.id, ['BOOKING_SUPERVISOR']),
-    await addCaller(raw, transporter.id, ['DISPATCH']),
+    await addCaller(raw, world.careProvider.id, ['BOOKING_SUPERVISOR']),
+    await addCaller(raw, transportProvider.id, ['DISPATCH']),
   ];
   await Promise.all([raw.end(), sql.end()]);
   const api = await startApi(url);
   const worker = startWorker(url);
   try {
     const input = bookingFor(world);
-    const company = globalId('Company', transporter.id);
+    const company = globalId('Company', transportProvider.id);
     const times = { create: [] as number[], accept: [] as number[] };
     const cycle = async (): Promise<void> => {
       const started = performance.now();
@@ -137,7 +137,7 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
       times.create.push(between - started);
       times.accept.push(performance.now() - between);
     };
-    const bare = await bareCycle(url, world, transporter, input);
+    const bare = await bareCycle(url, world, transportProvider, input);
     const rows: string[][] = [];
     for (const clients of [1, 8]) {
       await cycle();
@@ -189,7 +189,7 @@ export async function benchWrites(server: BenchServer, seconds: number): Promise
         rows,
       ),
       notes: [
-        'Three transporters in round 1, durable commits, the worker deriving alerts at the same time, on both sides.',
+        'Three transport providers in round 1, durable commits, the worker deriving alerts at the same time, on both sides.',
         `The baselines send the ${bare.statements} statements of one cycle, recorded from the product and given new ids, one after the other with prepared statements, one connection to a client: the database's part of the work, without HTTP, GraphQL, rules and permissions. pgbench (where it is installed) reads the new values of each cycle from a table; the bare client is postgres.js.`,
       ],
     };

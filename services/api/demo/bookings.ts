@@ -41,7 +41,7 @@ export interface Teller {
   book: (told: Told) => Promise<string>;
   /** Legs of a booking in order. */
   legs: (itineraryId: string) => Promise<string[]>;
-  /** The open or last offer of a transporter for a booking. */
+  /** The open or last offer of a transport provider for a booking. */
   offer: (itineraryId: string, company: string) => Promise<string>;
   accept: (itineraryId: string, company: string, promisedPickUpAt?: string) => Promise<void>;
   /** Stamps everything and completes, beginning at the pick-up. */

@@ -5,8 +5,8 @@ export interface DemoCompany {
   key: string;
   name: string;
   timeZone: string;
-  carer?: true;
-  transporter?: true;
+  careProvider?: true;
+  transportProvider?: true;
   admin?: true;
   phone: string;
   brand?: { name: string };
@@ -22,13 +22,13 @@ export interface DemoCompany {
 const boston = 'America/New_York';
 const chicago = 'America/Chicago';
 
-/** Three carers, four transporters, the market owner and the platform's own company. */
+/** Three care providers, four transport providers, the market owner and the platform's own company. */
 export const demoCompanies: readonly DemoCompany[] = [
   {
     key: 'harborview',
     name: 'Harborview Medical Center',
     timeZone: boston,
-    carer: true,
+    careProvider: true,
     phone: '(617)-555-0100',
     market: 'metro',
   },
@@ -36,7 +36,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     key: 'maplegrove',
     name: 'Maple Grove Nursing Home',
     timeZone: boston,
-    carer: true,
+    careProvider: true,
     phone: '(617)-555-0120',
     market: 'metro',
   },
@@ -44,7 +44,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     key: 'lakeside',
     name: 'Lakeside Dialysis Clinic',
     timeZone: chicago,
-    carer: true,
+    careProvider: true,
     phone: '(312)-555-0140',
     market: 'lakes',
     brand: { name: 'Lakeside Care' },
@@ -53,7 +53,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     key: 'beacon',
     name: 'Beacon Ambulance',
     timeZone: boston,
-    transporter: true,
+    transportProvider: true,
     phone: '(617)-555-0160',
     driverApp: true,
     userUri: 'https://drivers.beacon.example/setup',
@@ -62,7 +62,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     key: 'commonwealth',
     name: 'Commonwealth Mobility',
     timeZone: boston,
-    transporter: true,
+    transportProvider: true,
     phone: '(617)-555-0170',
     settings: { availabilityEnabled: true, availabilityTier: 2 },
   },
@@ -70,15 +70,21 @@ export const demoCompanies: readonly DemoCompany[] = [
     key: 'midway',
     name: 'Midway Medical Transport',
     timeZone: chicago,
-    transporter: true,
+    transportProvider: true,
     phone: '(312)-555-0180',
   },
-  { key: 'swiftride', name: 'SwiftRide', timeZone: chicago, transporter: true, phone: '(312)-555-0190' },
+  {
+    key: 'swiftride',
+    name: 'SwiftRide',
+    timeZone: chicago,
+    transportProvider: true,
+    phone: '(312)-555-0190',
+  },
   {
     key: 'baystate',
     name: 'Bay State Transport Coordination',
     timeZone: boston,
-    carer: true,
+    careProvider: true,
     phone: '(617)-555-0110',
     market: 'metro',
   },

@@ -63,8 +63,8 @@ export const createPeople = async (tx: CommandTx, password: string): Promise<voi
       name: company.name,
       code: company.key.toUpperCase(),
       timeZone: company.timeZone,
-      isCarer: company.carer ?? false,
-      isTransporter: company.transporter ?? false,
+      isCareProvider: company.careProvider ?? false,
+      isTransportProvider: company.transportProvider ?? false,
       isAdmin: company.admin ?? false,
       brand: company.brand
         ? { enabled: true, name: company.brand.name, faviconUrl: '', smallLogoUrl: '' }
@@ -104,7 +104,7 @@ export const createPeople = async (tx: CommandTx, password: string): Promise<voi
   );
 };
 
-/** Markets with members, rules, contracts and prices; job types; one transporter's availability calendar. */
+/** Markets with members, rules, contracts and prices; job types; one transport provider's availability calendar. */
 export const createMarkets = async (tx: CommandTx): Promise<void> => {
   await tx.db.insert(priceLists).values(
     Object.entries(demoPriceLists).map(([company, list]) => ({
@@ -164,16 +164,16 @@ export const createMarkets = async (tx: CommandTx): Promise<void> => {
   }
   const startsOn = DateTime.fromJSDate(tx.now).minus({ years: 1 }).toISODate() ?? '2020-01-01';
   await tx.db.insert(contracts).values(
-    demoContracts.flatMap(([market, carers, transporter, tier, rank]) =>
-      carers.map((carer) => ({
-        id: demoId(`contract ${market} ${carer} ${transporter}`),
+    demoContracts.flatMap(([market, careProviders, transportProvider, tier, rank]) =>
+      careProviders.map((careProvider) => ({
+        id: demoId(`contract ${market} ${careProvider} ${transportProvider}`),
         marketId: demoId(`market ${market}`),
-        carerCompanyId: demoId(`company ${carer}`),
-        transporterCompanyId: demoId(`company ${transporter}`),
+        careProviderId: demoId(`company ${careProvider}`),
+        transportProviderId: demoId(`company ${transportProvider}`),
         tier,
         rank,
         startsOn,
-        priceListId: demoId(`prices ${transporter}`),
+        priceListId: demoId(`prices ${transportProvider}`),
       })),
     ),
   );

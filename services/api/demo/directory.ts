@@ -16,7 +16,7 @@ const found = (ids: ReadonlyMap<string, string>, key: string): string => {
   return id;
 };
 
-/** Facilities, departments and patients, entered by the carers' own people. */
+/** Facilities, departments and patients, entered by the care providers' own people. */
 export const createDirectory = async (session: DemoSession): Promise<DemoDirectory> => {
   const facilities = new Map<string, string>();
   const patients = new Map<string, string>();

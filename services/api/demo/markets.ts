@@ -167,11 +167,11 @@ export const demoMarkets: readonly DemoMarket[] = [
   },
 ];
 
-/** Who carries for whom: market, carers, transporter, tier, rank. */
+/** Who carries for whom: market, care providers, transport provider, tier, rank. */
 export const demoContracts: readonly (readonly [
   market: string,
-  carers: readonly string[],
-  transporter: string,
+  careProviders: readonly string[],
+  transportProvider: string,
   tier: number,
   rank: number,
 ])[] = [
@@ -187,7 +187,7 @@ export const demoContracts: readonly (readonly [
   ['lakes', ['lakeside'], 'swiftride', 3, 10],
 ];
 
-/** Prices of a transporter; the same list in every contract of its. */
+/** Prices of a transport provider; the same list in every contract of its. */
 export interface DemoPriceList {
   baseRate: string;
   perUnitRate: string;
@@ -236,7 +236,7 @@ export const demoPriceLists: Readonly<Record<string, DemoPriceList>> = {
   swiftride: { baseRate: '14.00', perUnitRate: '1.95', freeUnits: '2', rates: [weekend] },
 };
 
-/** What a transporter can carry, by lookup codes. */
+/** What a transport provider can carry, by lookup codes. */
 export const demoJobTypes: Readonly<
   Record<string, readonly { name: string; callTypes: readonly string[]; variables: readonly string[] }[]>
 > = {

@@ -36,8 +36,8 @@ const actorOf = (who: string): Actor => {
     loginCompanyId: demoId(`company ${company.key}`),
     roles: expandRoles(person.roles),
     companyKinds: {
-      carer: company.carer ?? false,
-      transporter: company.transporter ?? false,
+      careProvider: company.careProvider ?? false,
+      transportProvider: company.transportProvider ?? false,
       admin: company.admin ?? false,
     },
     timeZone: company.timeZone,

@@ -344,7 +344,7 @@ const apiFailed: Story = async (tell) => {
   await external(false);
 };
 
-/** Changed after acceptance: the transporter has to answer. */
+/** Changed after acceptance: the transport provider has to answer. */
 const conflict: Story = async (tell) => {
   const id = await tell.book({
     ...hv,
@@ -443,7 +443,7 @@ const calledOff: Story = async (tell) => {
 /** Beacon's dispatcher shares today's legs out: the first three to one vehicle, the others to another. */
 const crews: Story = async (tell) => {
   const legs = await tell.session.runtime.sql<{ id: string }[]>`
-    select id from trips where transport_company_id = ${demoId('company beacon')} and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') order by pick_up_at, id`;
+    select id from trips where transport_provider_id = ${demoId('company beacon')} and status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION') order by pick_up_at, id`;
   for (const [index, { id: tripId }] of legs.entries()) {
     await tell.session.as('dispatch@beacon', assignVehicle, {
       tripId,

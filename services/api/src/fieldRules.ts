@@ -12,13 +12,13 @@ export const rules = {
     "the user administrators of the company it belongs to; a session besides its holder and the platform's staff, how a message stands and a security event the platform's staff",
   MARKET: 'companies that meet in a market, and platform staff',
   BOOKING:
-    'who sees the booking or leg: its booking side (carer, caller, market owner), who carries it, who holds a live offer of it',
-  BOOKER: 'the booking side alone: it may name other transporters',
-  OFFER: 'the transporter it went to, for good, and the booking side',
-  PRICE: 'the transporter whose price it is, and the booking side',
-  PII: 'names people: the booking side, and the transporter that has the leg, from acceptance until it gives it back',
+    'who sees the booking or leg: its booking side (care provider, caller, market owner), who carries it, who holds a live offer of it',
+  BOOKER: 'the booking side alone: it may name other transportProviders',
+  OFFER: 'the transport provider it went to, for good, and the booking side',
+  PRICE: 'the transport provider whose price it is, and the booking side',
+  PII: 'names people: the booking side, and the transport provider that has the leg, from acceptance until it gives it back',
   PATIENT:
-    "the patient's record: as PII, and the carer's people and its call takers at any time; every read is audited",
+    "the patient's record: as PII, and the care provider's people and its call takers at any time; every read is audited",
   COMMAND: 'whoever was admitted to the command it answers; what lies below has rules of its own',
   PLATFORM: 'administrators of the platform',
   STAFF: "the platform's staff: administrators and support",
@@ -39,7 +39,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ActivityEdit: { BOOKING: 'field label', PII: 'new old' },
   ActivityEntry: {
     BOOKING:
-      'batchNo company createdAt edits ending fromStatus id person reason toStatus transportCompany tripId tripName type',
+      'batchNo company createdAt edits ending fromStatus id person reason toStatus transportProvider tripId tripName type',
     PII: 'message',
   },
   ActiveDashboard: { OWN_COMPANY: 'atRisk hours late moving toAnswer unfilledSoon' },
@@ -78,7 +78,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ClockTimer: { PLATFORM: 'at kind' },
   Company: {
     MARKET:
-      'brand code createdAt currency defaultMarketId driverAppEnabled id isAdmin isCarer isTransporter name patientMandatoryFields phone timeZone updatedAt version',
+      'brand code createdAt currency defaultMarketId driverAppEnabled id isAdmin isCareProvider isTransportProvider name patientMandatoryFields phone timeZone updatedAt version',
     OWN_COMPANY: 'availabilityTier mfaRequired userUri',
   },
   CompanyDashboard: {
@@ -93,7 +93,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   ConflictEntry: { BOOKING: 'field label', PII: 'new old' },
   Contract: {
     MARKET:
-      'carer createdAt credentialsExpireOn endsOn hasPrices id market rank startsOn status tier transporter updatedAt version viewerCan',
+      'careProvider createdAt credentialsExpireOn endsOn hasPrices id market rank startsOn status tier transportProvider updatedAt version viewerCan',
   },
   ContractPermissions: { MARKET: 'activate deactivate edit' },
   CostLine: { PRICE: 'amount code label quantity unitAmount' },
@@ -130,7 +130,8 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   PlatformCompany: { STAFF: 'id legs name' },
   PlatformStatus: { STAFF: 'count status' },
   PlatformSummary: {
-    STAFF: 'carers companies markets messagesFailed messagesWaiting people signedIn statuses transporters',
+    STAFF:
+      'careProviders companies markets messagesFailed messagesWaiting people signedIn statuses transportProviders',
   },
   FacilityContact: { MARKET: 'email firstName lastName mobile phone' },
   FacilityInUse: { COMMAND: 'code message' },
@@ -153,7 +154,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   InvalidInput: { COMMAND: 'code issues message' },
   Itinerary: {
     BOOKING:
-      'activity batches bookedByCompany bundle company createdAt createdBy firstPickUpAt forceOffer id isProxy isTemplate market name parent recurrence returnType status transportCompany trips type updatedAt usePatientCertification version viewerCan',
+      'activity batches bookedByCompany bundle company createdAt createdBy firstPickUpAt forceOffer id isProxy isTemplate market name parent recurrence returnType status transportProvider trips type updatedAt usePatientCertification version viewerCan',
     BOOKER: 'vipCompany vipExclusive',
     PII: 'authorizationNumbers caller external',
     OFFER: 'offers',
@@ -180,7 +181,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   MarketClocks: {
     MARKET:
-      'assignReminderMinutes minimumNoticeMinutes outboundLostLeadMinutes returnUnassignedLeadMinutes transporterGoneLeadMinutes visitMinutes willCallPatienceMinutes willCallSilentLeadMinutes',
+      'assignReminderMinutes minimumNoticeMinutes outboundLostLeadMinutes returnUnassignedLeadMinutes transportProviderGoneLeadMinutes visitMinutes willCallPatienceMinutes willCallSilentLeadMinutes',
   },
   MarketMember: { MARKET: 'company id joinedAt status tier tiers version' },
   MarketRule: {
@@ -277,11 +278,11 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   SimulatedRound: { COMMAND: 'round trips' },
   SimulatedRule: { COMMAND: 'fillRate minutesToFill name trips' },
   SimulatedStranding: { COMMAND: 'cause message trips' },
-  SimulatedTransporter: { COMMAND: 'accepted asked declined lapsed late name unable' },
+  SimulatedTransportProvider: { COMMAND: 'accepted asked declined lapsed late name unable' },
   SimulationRefused: { COMMAND: 'code message' },
   SimulationReport: {
     COMMAND:
-      'bookings cancelled conflicts conflictsLapsed fillRate filled givenBack minutesToFill offersPerTrip resubmitted rounds rules stranded strandedBy strandedWithCapacity transporters trips withoutRule worst',
+      'bookings cancelled conflicts conflictsLapsed fillRate filled givenBack minutesToFill offersPerTrip resubmitted rounds rules stranded strandedBy strandedWithCapacity transportProviders trips withoutRule worst',
   },
   StaleVersion: { COMMAND: 'changedAt changedBy code current message' },
   Stop: { BOOKING: 'address departmentName facility facilityName label', PII: 'floorAndRoom notes phone' },
@@ -296,7 +297,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   Trip: {
     BOOKING:
-      'appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status transportCompany updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn',
+      'appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn',
     BOOKER: 'lastSafeAt lastSafePassedAt strandedRisk',
     OFFER: 'viewerOffer',
     PII: 'endComment',

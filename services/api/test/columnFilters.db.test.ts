@@ -15,35 +15,35 @@ import { ask } from './support/graph.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
-let transporter: Party;
+let transportProvider: Party;
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world();
-  const [first] = world.transporters;
-  if (!first) throw new Error('The world has no transporter');
-  transporter = first;
+  const [first] = world.transportProviders;
+  if (!first) throw new Error('The world has no transport provider');
+  transportProvider = first;
   await makeVehicle(session.db, {
-    companyId: transporter.id,
+    companyId: transportProvider.id,
     name: 'Wagon 7',
     plate: 'ABC 100%',
     make: 'Ford',
     model: 'Transit',
     color: 'White',
   });
-  await makeGroup(session.sql, transporter.id);
+  await makeGroup(session.sql, transportProvider.id);
   for (const name of ['Ada', 'Bo'])
-    await makeUser(session.db, { companyId: transporter.id, displayName: name });
+    await makeUser(session.db, { companyId: transportProvider.id, displayName: name });
   await makeAnnouncement(session.sql, 'The tunnel is closed');
   await makeSession(session.sql, {
-    identityId: transporter.actor.identityId ?? '',
-    userId: transporter.actor.userId ?? '',
-    companyId: transporter.id,
-    loginCompanyId: transporter.id,
+    identityId: transportProvider.actor.identityId ?? '',
+    userId: transportProvider.actor.userId ?? '',
+    companyId: transportProvider.id,
+    loginCompanyId: transportProvider.id,
     login: '',
   });
   await session.db.insert(formDefinitions).values({
     id: newId(),
-    companyId: transporter.id,
+    companyId: transportProvider.id,
     kind: 'PDF_FORM',
     code: 'PCS',
     name: 'Certificate',
@@ -72,28 +72,34 @@ const lists: readonly {
   {
     field: 'contracts',
     filter: 'ContractFilter',
-    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
-    finds: [{ carer: 'general' }, { transporter: 'ter 1' }, { tier: 1 }, { hasPrices: true }, was],
-    misses: [{ carer: 'Transporter' }, { tier: 3 }, { hasPrices: false }, longAgo],
+    actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
+    finds: [
+      { careProvider: 'general' },
+      { transportProvider: 'ter 1' },
+      { tier: 1 },
+      { hasPrices: true },
+      was,
+    ],
+    misses: [{ careProvider: 'Transport provider' }, { tier: 3 }, { hasPrices: false }, longAgo],
   },
   {
     field: 'jobTypes',
     filter: 'JobTypeFilter',
-    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
     finds: [{ name: 'al' }, was],
     misses: [{ name: '%' }, longAgo],
   },
   {
     field: 'marketRules',
     filter: 'MarketRuleFilter',
-    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
     finds: [{ name: 'every' }, was],
     misses: [{ name: '_very' }, longAgo],
   },
   {
     field: 'markets',
     filter: 'MarketFilter',
-    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
     finds: [{ name: 'bos' }, { owner: 'owner' }, { timeZone: 'New_York' }, { sandbox: false }, was],
     misses: [{ owner: 'Boston' }, { sandbox: true }, longAgo],
   },
@@ -101,7 +107,7 @@ const lists: readonly {
     field: 'managedLookups',
     args: 'kind: CALL_TYPE, ',
     filter: 'ManagedLookupFilter',
-    actor: () => as(transporter, 'SYS_ADMIN'),
+    actor: () => as(transportProvider, 'SYS_ADMIN'),
     finds: [{ name: 'vital' }, { nameEs: 'soporte' }, { code: 'bls' }, was],
     misses: [{ name: 'soporte' }, { nameEs: 'vital support' }, longAgo],
   },
@@ -109,7 +115,7 @@ const lists: readonly {
     field: 'companyLookups',
     args: 'kind: CALL_TYPE, ',
     filter: 'CompanyLookupFilter',
-    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
     finds: [{ name: 'vital' }, { code: 'bls' }, { systemName: 'soporte' }, { systemCode: 'BLS' }],
     misses: [{ name: 'soporte' }, was],
   },
@@ -117,21 +123,27 @@ const lists: readonly {
     field: 'formDefinitions',
     args: 'kind: PDF_FORM, ',
     filter: 'FormDefinitionFilter',
-    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
-    finds: [{ name: 'cert' }, { code: 'CS' }, { company: 'transporter' }, { description: 'ambul' }, was],
+    actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
+    finds: [
+      { name: 'cert' },
+      { code: 'CS' },
+      { company: 'transportProvider' },
+      { description: 'ambul' },
+      was,
+    ],
     misses: [{ company: 'Certificate' }, longAgo],
   },
   {
     field: 'companies',
     filter: 'CompanyFilter',
-    actor: () => as(transporter, 'COMPANY_CONFIG_ADMIN'),
+    actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
     finds: [{ name: 'general h' }, { name: 'general', timeZone: 'york', driverApp: false, ...was }],
     misses: [{ name: 'elsewhere' }, { phone: '617' }, { driverApp: true }, longAgo],
   },
   {
     field: 'vehicles',
     filter: 'VehicleFilter',
-    actor: () => as(transporter, 'DISPATCH'),
+    actor: () => as(transportProvider, 'DISPATCH'),
     finds: [
       { name: 'wagon' },
       { plate: '0%' },
@@ -145,10 +157,10 @@ const lists: readonly {
   {
     field: 'users',
     filter: 'UserFilter',
-    actor: () => as(transporter, 'USER_ADMIN'),
+    actor: () => as(transportProvider, 'USER_ADMIN'),
     finds: [
-      { name: 'transporter 1' },
-      { name: 'transporter 1', login: 'example.org', secondStep: false, ...was },
+      { name: 'transport provider 1' },
+      { name: 'transport provider 1', login: 'example.org', secondStep: false, ...was },
       { lastSignIn: { from: '2020-01-01T00:00:00Z' } },
     ],
     misses: [{ login: 'nobody' }, { email: 'example' }, { mobile: '617' }, { secondStep: true }, longAgo],
@@ -156,18 +168,18 @@ const lists: readonly {
   {
     field: 'groups',
     filter: 'GroupFilter',
-    actor: () => as(transporter, 'USER_ADMIN'),
+    actor: () => as(transportProvider, 'USER_ADMIN'),
     finds: [{}, was],
     misses: [{ name: 'zzz' }, { description: 'zzz' }, longAgo],
   },
   {
     field: 'sessions',
     filter: 'SessionFilter',
-    actor: () => as(transporter, 'USER_ADMIN'),
+    actor: () => as(transportProvider, 'USER_ADMIN'),
     finds: [
-      { person: 'transporter 1' },
+      { person: 'transport provider 1' },
       { login: 'example.org' },
-      { company: 'transporter 1' },
+      { company: 'transport provider 1' },
       { address: '203.0' },
       { since: { from: '2020-01-01T00:00:00Z' } },
     ],
@@ -176,21 +188,21 @@ const lists: readonly {
   {
     field: 'managedAnnouncements',
     filter: 'ManagedAnnouncementFilter',
-    actor: () => as(transporter, 'SYS_ADMIN'),
+    actor: () => as(transportProvider, 'SYS_ADMIN'),
     finds: [{ content: 'tunnel' }, { startsAt: { from: '2020-01-01T00:00:00Z' } }, was],
     misses: [{ content: 'bridge' }, { endsAt: { to: '2020-01-01T00:00:00Z' } }, longAgo],
   },
   {
     field: 'facilities',
     filter: 'FacilityFilter',
-    actor: () => as(world.carer, 'VIEW_BOOKING'),
+    actor: () => as(world.careProvider, 'VIEW_BOOKING'),
     finds: [{ name: 'CLIN' }, { name: 'clinic', address: '02115' }, { address: 'clinic street', ...was }],
     misses: [{ quickCode: 'x' }, { externalCode: 'x' }, { npi: '1' }, longAgo],
   },
   {
     field: 'patients',
     filter: 'PatientFilter',
-    actor: () => as(world.carer, 'MANAGE_PATIENT'),
+    actor: () => as(world.careProvider, 'MANAGE_PATIENT'),
     finds: [
       { name: 'Pat Éxample' },
       { reference: 'hv' },
@@ -223,14 +235,14 @@ const orders: readonly { field: string; order: string; fields: readonly string[]
   {
     field: 'contracts',
     order: 'ContractOrder',
-    fields: ['CARER', 'TRANSPORTER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED'],
+    fields: ['CARE_PROVIDER', 'TRANSPORT_PROVIDER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED'],
     actor: () => as(world.owner, 'COMPANY_CONFIG_ADMIN'),
   },
   {
     field: 'users',
     order: 'UserOrder',
     fields: ['NAME', 'LOGIN', 'LAST_SIGN_IN', 'CREATED'],
-    actor: () => as(transporter, 'USER_ADMIN'),
+    actor: () => as(transportProvider, 'USER_ADMIN'),
   },
   {
     field: 'companies',

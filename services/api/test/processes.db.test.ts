@@ -19,7 +19,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   runtime = await testRuntime(database.url, { relay: false });
-  someone = await person(runtime.db, await company(runtime.db, 'Hospital', { carer: true }), [
+  someone = await person(runtime.db, await company(runtime.db, 'Hospital', { careProvider: true }), [
     'VIEW_BOOKING',
   ]);
 });

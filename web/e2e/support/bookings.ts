@@ -141,7 +141,7 @@ export async function book(person: Console, wanted: Wanted = {}): Promise<Booked
   return result.itinerary;
 }
 
-/** Accepts the offer that this transporter has for a booking. */
+/** Accepts the offer that this transport provider has for a booking. */
 export async function accept(person: Console, booking: Booked): Promise<void> {
   const { itinerary } = await ask<{
     itinerary: { offers: { id: string; viewerCan: { accept: boolean } }[] };

@@ -53,7 +53,7 @@ it('shows the rule, and who would be offered it in which round, with tier and es
 
 it('says who was left out, and why', () => {
   renderUi(<DispatchPlan searching={false} plan={plan} timeZone="America/New_York" />);
-  expect(text()).toContain('1 transporter left out');
+  expect(text()).toContain('1 transport provider left out');
   expect(text()).toContain('MedTrans – It does not carry wheelchairs.');
 });
 
@@ -112,5 +112,5 @@ it('says how the winner is found, that the notice is short, and why other rules 
 
 it('warns when the rule leaves nobody', () => {
   renderUi(<DispatchPlan searching={false} plan={{ ...plan, rounds: [] }} timeZone="America/New_York" />);
-  expect(text()).toContain('No transporter can take this booking.');
+  expect(text()).toContain('No transport provider can take this booking.');
 });

@@ -57,7 +57,7 @@ export function FacilityPicker(
   const intl = useIntl();
   const ask = useAsk();
   const session = useSession();
-  const mayAdd = useHasRole('FACILITY_PUBLIC', 'MANAGE_BOOKING') && session.company.isCarer;
+  const mayAdd = useHasRole('FACILITY_PUBLIC', 'MANAGE_BOOKING') && session.company.isCareProvider;
   const [open, setOpen] = useState<
     { kind: 'new'; name: string } | { kind: 'edit' } | { kind: 'departments' } | null
   >(null);

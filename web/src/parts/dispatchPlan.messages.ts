@@ -9,7 +9,7 @@ export const planMessages = defineMessages({
   offerOpens: { id: 'dispatch.offerOpens', defaultMessage: 'Offers go out {time}' },
   nobody: {
     id: 'dispatch.nobody',
-    defaultMessage: 'No transporter can take this booking. It would be unfulfilled.',
+    defaultMessage: 'No transport provider can take this booking. It would be unfulfilled.',
   },
   tier: { id: 'dispatch.tier', defaultMessage: 'Tier {tier}' },
   vip: { id: 'dispatch.vip', defaultMessage: 'VIP' },
@@ -29,6 +29,7 @@ export const planMessages = defineMessages({
   },
   leftOut: {
     id: 'dispatch.leftOut',
-    defaultMessage: '{count, plural, one {# transporter left out} other {# transporters left out}}',
+    defaultMessage:
+      '{count, plural, one {# transport provider left out} other {# transport providers left out}}',
   },
 });

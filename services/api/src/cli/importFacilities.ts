@@ -34,7 +34,7 @@ const survey = async (
 
 /** Imports a CSV file of facilities of any size, part by part; a part that is in stays in when the program is stopped. */
 export const importFacilitiesFile = (databaseUrl: string, options: ImportOptions): Promise<ImportReport> =>
-  withImport(databaseUrl, options.company, async (ctx, carer) => {
+  withImport(databaseUrl, options.company, async (ctx, careProvider) => {
     const { mapping, npis } = await survey(options);
     const types = await facilityTypeIds(ctx.db);
     const state = newFacilityImport(npis);
@@ -45,7 +45,7 @@ export const importFacilitiesFile = (databaseUrl: string, options: ImportOptions
       part = [];
       rows.push(
         ...(await runAsWorker(ctx, 'importFacilities', (tx) =>
-          importFacilityRecords(tx, carer.id, read, state),
+          importFacilityRecords(tx, careProvider.id, read, state),
         )),
       );
     };

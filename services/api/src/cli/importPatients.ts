@@ -9,7 +9,7 @@ const usage = 'npm run import:patients -- --file Patient.ndjson --company CODE';
 
 /** Imports an ndjson file of FHIR R4 Patient resources of any size, part by part; a part that is in stays in when the program is stopped. */
 export const importPatientsFile = (databaseUrl: string, options: ImportOptions): Promise<ImportReport> =>
-  withImport(databaseUrl, options.company, async (ctx, carer) => {
+  withImport(databaseUrl, options.company, async (ctx, careProvider) => {
     const seen = new Map<string, number>();
     const rows: ImportRow[] = [];
     let part: { row: number; line: string }[] = [];
@@ -17,7 +17,9 @@ export const importPatientsFile = (databaseUrl: string, options: ImportOptions):
       const lines = part;
       part = [];
       rows.push(
-        ...(await runAsWorker(ctx, 'importPatients', (tx) => importPatientRecords(tx, carer, lines, seen))),
+        ...(await runAsWorker(ctx, 'importPatients', (tx) =>
+          importPatientRecords(tx, careProvider, lines, seen),
+        )),
       );
     };
     let row = 0;

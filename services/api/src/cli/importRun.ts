@@ -14,7 +14,7 @@ import { InvalidInput, Refusal } from '../platform/refusal.ts';
 /** What an import program was told on its command line. */
 export interface ImportOptions {
   readonly file: string;
-  /** Code of the carer. */
+  /** Code of the care provider. */
   readonly company: string;
   /** From our column names to the file's headings. */
   readonly map: Readonly<Record<string, string>>;
@@ -55,11 +55,11 @@ const explain = (error: unknown): string => {
   return issues.map(({ path, code }) => `${path}: ${code}`).join('\n');
 };
 
-/** Opens the database, finds the carer, makes sure of the system's lists, and does the work. */
+/** Opens the database, finds the care provider, makes sure of the system's lists, and does the work. */
 export const withImport = async (
   databaseUrl: string,
   company: string,
-  work: (ctx: Context, carer: CompanyRow) => Promise<ImportReport>,
+  work: (ctx: Context, careProvider: CompanyRow) => Promise<ImportReport>,
 ): Promise<ImportReport> => {
   const env = readEnv({
     ...process.env,
@@ -69,10 +69,11 @@ export const withImport = async (
   const runtime = await createRuntime(env, 'api', { processMetrics: false });
   try {
     const ctx = createContext(runtime, { actor: workerActor, requestId: 'import' });
-    const carer = await companyByCode(runtime.db, company);
-    if (!carer?.isCarer) throw new Error(`There is no care provider with the code '${company}'.`);
+    const careProvider = await companyByCode(runtime.db, company);
+    if (!careProvider?.isCareProvider)
+      throw new Error(`There is no care provider with the code '${company}'.`);
     await runAsWorker(ctx, 'seedLookups', seedLookups);
-    return await work(ctx, carer);
+    return await work(ctx, careProvider);
   } finally {
     await runtime.close();
   }

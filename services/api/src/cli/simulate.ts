@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '7' },
     'trips-per-day': { type: 'string', default: '1000' },
-    transporters: { type: 'string', default: '18' },
+    transportProviders: { type: 'string', default: '18' },
     seed: { type: 'string', default: '1' },
     scenario: { type: 'string', default: 'normal' },
     from: { type: 'string', default: '2026-03-02' },
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const usage = `npm run simulate -- [options]
   --days 7               days of travel
   --trips-per-day 1000   legs on a working day
-  --transporters 18      transporters of the market
+  --transportProviders 18      transportProviders of the market
   --scenario normal      ${SCENARIOS.join(', ')}
   --seed 1               the same seed plays the same market
   --from 2026-03-02      first day of travel
@@ -41,7 +41,7 @@ const complain = (text: string): void => {
 };
 
 const whole = (
-  name: 'days' | 'trips-per-day' | 'transporters' | 'seed',
+  name: 'days' | 'trips-per-day' | 'transportProviders' | 'seed',
   least: number,
   most: number,
 ): number => {
@@ -61,13 +61,13 @@ function main(): number {
   const { scenario, from } = values;
   if (!isScenario(scenario)) throw new RangeError(`there is no scenario ${scenario}\n${usage}`);
   if (!DateTime.fromISO(from).isValid) throw new RangeError(`--from must be a day, YYYY-MM-DD\n${usage}`);
-  const [seed, days, tripsPerDay, transporters] = [
+  const [seed, days, tripsPerDay, transportProviders] = [
     whole('seed', 0, 2 ** 31),
     whole('days', 1, 92),
     whole('trips-per-day', 10, 20_000),
-    whole('transporters', 1, 200),
+    whole('transportProviders', 1, 200),
   ];
-  const made = madeUpMarket({ scenario, transporters, tripsPerDay, seed });
+  const made = madeUpMarket({ scenario, transportProviders, tripsPerDay, seed });
   const started = performance.now();
   const demand = demandOf({
     seed,
@@ -75,7 +75,7 @@ function main(): number {
     tripsPerDay,
     firstDay: from,
     timeZone: made.market.timeZone,
-    carerIds: made.market.carers.map(({ id }) => id),
+    careProviderIds: made.market.careProviders.map(({ id }) => id),
     vocabulary: made.vocabulary,
     vips: made.vips,
     surge: made.surge,
@@ -88,17 +88,17 @@ function main(): number {
   });
   const seconds = (performance.now() - started) / 1000;
   const names = new Map(
-    made.market.carers.flatMap((carer) =>
-      carer.transporters.map(({ companyId, name }): [string, string] => [companyId, name]),
+    made.market.careProviders.flatMap((careProvider) =>
+      careProvider.transportProviders.map(({ companyId, name }): [string, string] => [companyId, name]),
     ),
   );
   const report = reportOf(outcome, names);
-  const repeat = `npm run simulate -- --scenario ${scenario} --days ${days} --trips-per-day ${tripsPerDay} --transporters ${transporters} --seed ${seed} --from ${from}`;
+  const repeat = `npm run simulate -- --scenario ${scenario} --days ${days} --trips-per-day ${tripsPerDay} --transportProviders ${transportProviders} --seed ${seed} --from ${from}`;
   say(
     values.json
       ? JSON.stringify({ ...report, seconds, repeat }, null, 2)
       : printed(report, {
-          title: `${days} days of ${tripsPerDay} trips, ${transporters} transporters, scenario ${scenario}, seed ${seed}`,
+          title: `${days} days of ${tripsPerDay} trips, ${transportProviders} transportProviders, scenario ${scenario}, seed ${seed}`,
           seconds,
           timeZone: made.market.timeZone,
         }),

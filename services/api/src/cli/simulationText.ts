@@ -8,11 +8,11 @@ const CAUSES: Record<StrandCause, string> = {
   NOT_IN_A_ROUND: 'no round of the rule asks those who could',
   NEVER_ASKED: 'somebody could have carried it and was not asked',
   ONLY_APART: "somebody could have carried it alone, not together with the booking's other legs",
-  EXCLUSIVE_VIP: 'offered to the chosen transporter alone',
+  EXCLUSIVE_VIP: 'offered to the chosen transport provider alone',
   ALL_SAID_NO: 'everybody who was asked declined',
   NO_ANSWER: 'those who were left to answer did not',
   TOO_SLOW: 'somebody would have taken it, and answered too late',
-  API_FAILED: "the transporter's own system failed",
+  API_FAILED: "the transport provider's own system failed",
 };
 
 const minutes = (value: number): string =>
@@ -44,7 +44,7 @@ export function printed(
   report: SimulationReport,
   about: { readonly title: string; readonly seconds: number; readonly timeZone: string },
 ): string {
-  const { strandedBy, rounds, rules, transporters, worst, violations } = report;
+  const { strandedBy, rounds, rules, transportProviders, worst, violations } = report;
   return [
     about.title,
     `${report.trips} trips in ${report.bookings} bookings, ${report.events} events, ${about.seconds.toFixed(1)} s: ${Math.round(report.trips / about.seconds)} trips per second`,
@@ -72,8 +72,8 @@ export function printed(
     ),
     '',
     ...table(
-      ['Transporter', 'asked', 'accepted', 'declined', 'lapsed', 'late', 'gave back'],
-      transporters.map((one) => [
+      ['Transport provider', 'asked', 'accepted', 'declined', 'lapsed', 'late', 'gave back'],
+      transportProviders.map((one) => [
         one.name,
         ...[one.asked, one.accepted, one.declined, one.lapsed, one.late, one.unable].map(String),
       ]),

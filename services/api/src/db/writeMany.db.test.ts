@@ -46,13 +46,13 @@ test('changes of different columns are each written, what a change leaves out is
   ] as const;
   const at = new Date('2031-07-01T00:00:00Z');
   await updateMany(s.db, trips, [
-    { id: legs[0].id, columns: { promisedPickUpAt: at, restrictTo: [world.carer.id] } },
+    { id: legs[0].id, columns: { promisedPickUpAt: at, restrictTo: [world.careProvider.id] } },
     { id: legs[1].id, columns: { promisedPickUpAt: null, restrictTo: [] } },
     { id: legs[2].id, columns: { endComment: 'late', promisedPickUpAt: undefined } },
   ]);
   const after = await Promise.all(legs.map(({ itineraryId }) => legOf(itineraryId)));
   expect(after).toEqual([
-    { ...legs[0], promisedPickUpAt: at, restrictTo: [world.carer.id] },
+    { ...legs[0], promisedPickUpAt: at, restrictTo: [world.careProvider.id] },
     { ...legs[1], restrictTo: [] },
     { ...legs[2], endComment: 'late' },
   ]);

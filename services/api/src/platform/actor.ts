@@ -3,8 +3,8 @@ import type { Locale } from './locale.ts';
 
 /** What a company is; one company may be of several kinds. */
 export interface CompanyKinds {
-  readonly carer: boolean;
-  readonly transporter: boolean;
+  readonly careProvider: boolean;
+  readonly transportProvider: boolean;
   readonly admin: boolean;
 }
 
@@ -44,7 +44,7 @@ export const workerActor: Actor = {
   companyId: noCompany,
   loginCompanyId: noCompany,
   roles: new Set<Role>(),
-  companyKinds: { carer: false, transporter: false, admin: false },
+  companyKinds: { careProvider: false, transportProvider: false, admin: false },
   timeZone: 'UTC',
   sessionId: null,
   tokenId: null,

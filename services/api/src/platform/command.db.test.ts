@@ -25,7 +25,7 @@ const actor = (): Actor => ({
   companyId: newId(),
   loginCompanyId: newId(),
   roles: new Set(),
-  companyKinds: { carer: true, transporter: false, admin: false },
+  companyKinds: { careProvider: true, transportProvider: false, admin: false },
   timeZone: 'UTC',
   sessionId: null,
   tokenId: null,

@@ -6,8 +6,8 @@ export type Scope =
   | {
       readonly kind: 'company';
       readonly companyId: string;
-      readonly carer: boolean;
-      readonly transporter: boolean;
+      readonly careProvider: boolean;
+      readonly transportProvider: boolean;
       readonly admin: boolean;
       /** For lists that are each user's own, such as cleared alerts; null where no person asks. */
       readonly userId: string | null;
@@ -26,8 +26,8 @@ export const systemScope: Scope = { kind: 'system' };
 export const emptyScope: Scope = {
   kind: 'company',
   companyId: '00000000-0000-0000-0000-000000000000',
-  carer: false,
-  transporter: false,
+  careProvider: false,
+  transportProvider: false,
   admin: false,
   userId: null,
   roles: new Set<Role>(),

@@ -94,7 +94,7 @@ const timers = async (sql: RawSql, say: Say): Promise<void> => {
     sql`select id, status, responds_by from offers where status in ('OPEN', 'BID', 'COUNTERED') and responds_by < now()`,
   );
   await complain(
-    'a batch offered twice to one transporter',
+    'a batch offered twice to one transport provider',
     sql`select batch_id, company_id from offers group by 1, 2 having count(*) > 1`,
   );
   await complain(

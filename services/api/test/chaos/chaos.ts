@@ -70,7 +70,7 @@ export const chaos = async (
   const watchers: Watcher[] = [];
   try {
     // One booking first, so that there is a place in the stream to begin after.
-    await wishes.fulfil('createItinerary', world.tokens.carer, createItinerary, bookingInput(world));
+    await wishes.fulfil('createItinerary', world.tokens.careProvider, createItinerary, bookingInput(world));
     await waitFor('the first events are readable', async () => (await newestPosition(sql)).id !== '0');
     const from = await newestPosition(sql);
     const watch = (
@@ -94,12 +94,12 @@ export const chaos = async (
         }),
       );
     };
-    for (const [index, { id }] of world.transporters.entries())
-      watch(id, world.tokens.transporters[index] ?? '', people.offers, ['offer'], 10 + index, (frame) =>
+    for (const [index, { id }] of world.transportProviders.entries())
+      watch(id, world.tokens.transportProviders[index] ?? '', people.offers, ['offer'], 10 + index, (frame) =>
         load.show(index, frame),
       );
     for (const part of [20, 21])
-      watch(world.carer.id, world.tokens.carer, people.rows, ['trip', 'itinerary'], part);
+      watch(world.careProvider.id, world.tokens.careProvider, people.rows, ['trip', 'itinerary'], part);
     const until = Date.now() + options.seconds * 1_000;
     const goesOn = (): boolean =>
       Date.now() < until ||

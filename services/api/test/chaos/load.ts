@@ -24,7 +24,7 @@ export class Load {
   readonly #world: StoryWorld;
   readonly #dice: Dice;
   readonly #reasons: Record<'decline' | 'cancel', string>;
-  /** Offers that a transporter's screen has shown and nobody has looked at. */
+  /** Offers that a transport provider's screen has shown and nobody has looked at. */
   readonly #shown: { offerId: string; tripIds: string[]; company: number }[] = [];
   readonly #booked: string[] = [];
   readonly #carried: { tripId: string; company: number }[] = [];
@@ -39,7 +39,7 @@ export class Load {
     };
   }
 
-  /** A frame of a transporter's `offersChanged` came in. */
+  /** A frame of a transport provider's `offersChanged` came in. */
   show(company: number, frame: Record<string, unknown>): void {
     const offer = frame['offer'] as { id: string; status: string; trips: { id: string }[] } | null;
     if (offer?.status === 'OPEN')
@@ -61,7 +61,7 @@ export class Load {
   async #book(): Promise<void> {
     const booked = (await this.#wishes.fulfil(
       'createItinerary',
-      this.#world.tokens.carer,
+      this.#world.tokens.careProvider,
       createItinerary,
       bookingInput(this.#world, 120 + this.#dice.below(600)),
     )) as Booked;
@@ -71,7 +71,7 @@ export class Load {
   async #answer(): Promise<void> {
     const [offer] = this.#shown.splice(this.#dice.below(Math.max(1, this.#shown.length)), 1);
     if (!offer) return new Promise((resolve) => setTimeout(resolve, 50));
-    const token = this.#world.tokens.transporters[offer.company] ?? '';
+    const token = this.#world.tokens.transportProviders[offer.company] ?? '';
     const roll = this.#dice.below(10);
     // Some are left lying, so that rounds end and timers have work.
     if (roll < 3) return;
@@ -92,7 +92,7 @@ export class Load {
     if (!trip) return;
     await this.#wishes.fulfil(
       'recordProgress',
-      this.#world.tokens.transporters[trip.company] ?? '',
+      this.#world.tokens.transportProviders[trip.company] ?? '',
       progress,
       { tripId: trip.tripId, progress: { toPickupAt: wallClock(-2), atPickupAt: wallClock(-1) } },
     );
@@ -101,7 +101,7 @@ export class Load {
   async #cancel(): Promise<void> {
     const [tripId] = this.#booked.splice(this.#dice.below(Math.max(1, this.#booked.length)), 1);
     if (tripId)
-      await this.#wishes.fulfil('cancelTrip', this.#world.tokens.carer, cancel, {
+      await this.#wishes.fulfil('cancelTrip', this.#world.tokens.careProvider, cancel, {
         tripId,
         reasonId: this.#reasons.cancel,
       });

@@ -79,26 +79,26 @@ beforeAll(async () => {
   runtime = await testRuntime(database.url, { env: { DEMO_CLOCK: 'on' } });
   world = await crawlWorld(database, runtime);
   for (const { id, trips, company } of [
-    { id: world.told[2]?.id ?? '', trips: world.told[2]?.tripId ?? '', company: world.carer.id },
+    { id: world.told[2]?.id ?? '', trips: world.told[2]?.tripId ?? '', company: world.careProvider.id },
     {
       id: world.told[2]?.id ?? '',
       trips: world.told[2]?.tripId ?? '',
-      company: world.transporters[0]?.id ?? '',
+      company: world.transportProviders[0]?.id ?? '',
     },
   ]) {
     const [offer] = await database.sql<
       { id: string }[]
-    >`select id from offers where itinerary_id = ${id} and company_id = ${world.transporters[0]?.id ?? ''}`;
+    >`select id from offers where itinerary_id = ${id} and company_id = ${world.transportProviders[0]?.id ?? ''}`;
     for (const role of ['VIEW_BOOKING', 'VIEW_DISPATCH']) {
       await database.sql`insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, trip_id, offer_id, dedupe_key) values (${randomUUID()}, ${company}, ${world.marketId}, 'ACCEPTED', ${role}, ${id}, ${trips}, ${offer?.id ?? null}, ${`crawl ${role}`})`;
     }
   }
   await database.sql`insert into announcements (id, type, content_type, content, company_ids) values (${randomUUID()}, 'IN_APP', 'TEXT', 'all', '{}'), (${randomUUID()}, 'IN_APP', 'TEXT', 'news-stranger', ${[world.stranger.id]})`;
-  const kinds = { carer: true, transporter: true, admin: false };
+  const kinds = { careProvider: true, transportProvider: true, admin: false };
   callers = new Map<string, Actor | null>([['nobody', null]]);
-  const [first, second, third] = world.transporters.map(({ id }) => id) as [string, string, string];
+  const [first, second, third] = world.transportProviders.map(({ id }) => id) as [string, string, string];
   const companies = {
-    carer: world.carer.id,
+    careProvider: world.careProvider.id,
     partner: world.partner.id,
     owner: world.owner.id,
     first,
@@ -108,7 +108,7 @@ beforeAll(async () => {
   };
   for (const [name, companyId] of Object.entries(companies)) {
     // Every role alone where most is to be seen, for a short look; the roles that look at bookings, and all together, for the whole crawl.
-    for (const [index, role] of (name === 'carer'
+    for (const [index, role] of (name === 'careProvider'
       ? allRoles
       : name === 'first'
         ? (['DRIVER', 'MARKET_CALL_TAKER', 'COMPANY_ADMIN', 'VIEW_BOOKING', 'COMPANY_CONFIG_ADMIN'] as const)
@@ -119,7 +119,7 @@ beforeAll(async () => {
         await world.somebody(companyId, kinds, [role], index % 2 === 0 ? 'session' : 'token'),
       );
     const looks = {
-      carer: 'VIEW_BOOKING',
+      careProvider: 'VIEW_BOOKING',
       owner: 'VIEW_BOOKING',
       first: 'DISPATCH',
       second: 'VIEW_DISPATCH',
@@ -366,7 +366,7 @@ test('nobody gets a value that its rule keeps from them, by whatever way they as
   }
   expect([...new Set(wrong)].slice(0, 30)).toEqual([]);
   // A crawl that sees nothing proves nothing.
-  expect([...(seenBy.get('whole carer') ?? [])]).toEqual(
+  expect([...(seenBy.get('whole careProvider') ?? [])]).toEqual(
     expect.arrayContaining([
       'pii-open',
       'pii-declined',
@@ -396,7 +396,7 @@ test('nobody gets a value that its rule keeps from them, by whatever way they as
   ).toEqual(['pii-stranger']);
 }, 180_000);
 
-/** The last of the events of each kind, of the bookings that were held, given back, called off and of another carer: what came before is read as it is now. */
+/** The last of the events of each kind, of the bookings that were held, given back, called off and of another care provider: what came before is read as it is now. */
 const told = (all: readonly OutboxEvent[]): OutboxEvent[] => {
   const some = new Set(
     world.told.filter(({ key }) => ['held', 'given', 'gone', 'partner'].includes(key)).map(({ id }) => id),
@@ -470,7 +470,7 @@ test('nor by what is delivered live', async () => {
     }
   }
   expect([...new Set(wrong)].slice(0, 30)).toEqual([]);
-  expect([...(seen.get('whole carer') ?? [])]).toContain('pii-held');
+  expect([...(seen.get('whole careProvider') ?? [])]).toContain('pii-held');
   expect([...(seen.get('whole stranger') ?? [])]).toEqual([]);
 }, 180_000);
 
@@ -492,13 +492,13 @@ test('every record of a patient in any of these answers is in the audit: who, wh
       ),
     ].toSorted();
   expect([
-    reasonsOf(world.carer.id, of('held')),
+    reasonsOf(world.careProvider.id, of('held')),
     reasonsOf(world.owner.id, of('held')),
-    reasonsOf(world.transporters[0]?.id ?? '', of('held')),
+    reasonsOf(world.transportProviders[0]?.id ?? '', of('held')),
   ]).toEqual([['OWN'], ['MARKET_OWNER'], ['ACCEPTED', 'PROXY']]);
 });
 
-test("the carer's patient managers and administrators read the audit, and nobody else", async () => {
+test("the care provider's patient managers and administrators read the audit, and nobody else", async () => {
   const patientId = world.told.find(({ key }) => key === 'held')?.patientId ?? '';
   const ask = async (name: string) => {
     const result = await executeQuery(
@@ -520,11 +520,11 @@ test("the carer's patient managers and administrators read the audit, and nobody
       } | null
     )?.patient;
   };
-  const audit = await ask('carer MANAGE_PATIENT');
+  const audit = await ask('careProvider MANAGE_PATIENT');
   expect(new Set(audit?.reads?.nodes.map(({ company }) => company?.name))).toEqual(
-    new Set(['General Hospital', 'Market owner', 'Partner Clinic', 'Transporter 1']),
+    new Set(['General Hospital', 'Market owner', 'Partner Clinic', 'Transport provider 1']),
   );
-  expect((await ask('carer VIEW_BOOKING'))?.reads).toBeNull();
+  expect((await ask('careProvider VIEW_BOOKING'))?.reads).toBeNull();
   expect((await ask('whole owner'))?.reads).toBeNull();
   expect((await ask('whole first'))?.reads).toBeNull();
   expect(await ask('whole stranger')).toBeNull();

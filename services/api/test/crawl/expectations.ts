@@ -12,7 +12,7 @@ export interface Places {
   company: Map<string, string>;
   /** Whose a browser session is. */
   holder: Map<string, string>;
-  /** Transporter whose name stands on the leg, by trip. */
+  /** Transport provider whose name stands on the leg, by trip. */
   carrier: Map<string, string | null>;
   /** Who may know of a contract: its parties and the owner of its market. */
   parties: Map<string, string[]>;
@@ -43,14 +43,14 @@ export const placesOf = async ({ sql }: TestDatabase, world: CrawlWorld): Promis
     company.set(id, companyId);
   const carriers = await sql<
     { id: string; companyId: string | null }[]
-  >`select id, transport_company_id as "companyId" from trips`;
+  >`select id, transport_provider_id as "companyId" from trips`;
   for (const { id, companyId } of await sql<
     { id: string; companyId: string }[]
   >`select id, company_id as "companyId" from job_types`)
     company.set(id, companyId);
   const contracts = await sql<
     { id: string; parties: string[] }[]
-  >`select c.id, array[c.carer_company_id, c.transporter_company_id, m.owner_company_id] as parties from contracts c join markets m on m.id = c.market_id`;
+  >`select c.id, array[c.care_provider_id, c.transport_provider_id, m.owner_company_id] as parties from contracts c join markets m on m.id = c.market_id`;
   const holders = await sql<
     { id: string; identityId: string }[]
   >`select id, identity_id as "identityId" from sessions`;
@@ -100,9 +100,9 @@ const mayReadPatient = (actor: Actor, patientId: string, world: CrawlWorld): boo
       ['VIEW_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'].some((role) => actor.roles.has(role as never))
     );
   const told = world.told.find((each) => each.patientId === patientId);
-  const carer = told?.side[0] ?? world.carer.id;
+  const careProvider = told?.side[0] ?? world.careProvider.id;
   const own =
-    actor.companyId === carer &&
+    actor.companyId === careProvider &&
     ['VIEW_BOOKING', 'MANAGE_PATIENT', 'MARKET_CALL_TAKER'].some((role) => actor.roles.has(role as never));
   const meets = actor.companyId !== world.stranger.id && actor.roles.has('MARKET_CALL_TAKER');
   const standsBy = told !== undefined && (standing(actor, told).side || standing(actor, told).holder);
@@ -139,7 +139,7 @@ const allowed = (
   switch (rule) {
     case 'BOOKING':
       return at && (at.side || at.holder || at.asked || carries);
-    // The chosen transporter sees that it is the chosen one.
+    // The chosen transport provider sees that it is the chosen one.
     case 'BOOKER':
       return (
         at &&
@@ -235,26 +235,26 @@ const marked = (met: Met, text: string, actor: Actor, world: CrawlWorld, places:
   const [, ofBooker] = /booker-(\w+)-/.exec(text) ?? [];
   const booker = ofBooker && world.told.find((each) => each.key === ofBooker);
   if (booker && !standing(actor, booker).side) return `${where} is the booker's`;
-  const transporter = world.transporters.findIndex(({ id }) => id === actor.companyId) + 1;
+  const transportProvider = world.transportProviders.findIndex(({ id }) => id === actor.companyId) + 1;
   const lastBooking = met.within.findLastIndex(({ __typename }) => bookingThings.includes(__typename));
   const lastMarket = met.within.findLastIndex(
     ({ __typename }) => __typename === 'Market' || __typename === 'MarketMember',
   );
-  const [, other] = /^(?:Transporter |crew-|only-)([123])\b/.exec(text) ?? [];
+  const [, other] = /^(?:TransportProvider |crew-|only-)([123])\b/.exec(text) ?? [];
   const told = places.booking.get(idOf(nearest(met, bookingThings)));
   const isSide = told !== undefined && standing(actor, told).side;
   if (
     other !== undefined &&
-    transporter > 0 &&
-    Number(other) !== transporter &&
+    transportProvider > 0 &&
+    Number(other) !== transportProvider &&
     lastBooking > lastMarket &&
     !isSide
   )
-    return `${where} is another transporter`;
+    return `${where} is another transport provider`;
   const [, amount] = /^(1111|2222|2228|3333)\.\d\d$/.exec(text) ?? [];
   if (amount !== undefined && !isSide) {
-    if (told !== undefined && Number(amount[0]) !== transporter)
-      return `${where} is another transporter's price`;
+    if (told !== undefined && Number(amount[0]) !== transportProvider)
+      return `${where} is another transport provider's price`;
     if (!ruled(['PRICE'])) return `${where} is a price, and no rule on the way says so`;
   }
   return null;

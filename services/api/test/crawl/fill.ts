@@ -8,11 +8,11 @@ import type { CrawlWorld } from './world.ts';
 
 /**
  * Gives a value to what the story leaves empty: a field that is nothing for everybody proves nothing. Written to the tables
- * once the story is over, so that it changes nobody's standing; what names a transporter bears its mark.
+ * once the story is over, so that it changes nobody's standing; what names a transport provider bears its mark.
  */
 export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promise<void> => {
   const booking = (key: string) => world.told.find((told) => told.key === key) ?? { id: '', tripId: '' };
-  const [first, , third] = world.transporters;
+  const [first, , third] = world.transportProviders;
   const [open, held, declined] = [booking('open'), booking('held'), booking('declined')];
   const market = globalId('Market', world.marketId);
 
@@ -22,19 +22,19 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`update offers set counter_pick_up_at = now() + interval '5 hours', counter_message = 'only-3 could later', promised_pick_up_at = now() + interval '4 hours' where itinerary_id = ${open.id} and company_id = ${third?.id ?? ''}`;
   await sql`update offers set outcome = outcome || '{"bids": 3, "place": 2, "edge": "LOWER_PRICE"}' where itinerary_id = ${declined.id} and outcome is not null`;
   await sql`insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, trip_id, batch_no, offer_tier, dedupe_key)
-    values (${randomUUID()}, ${world.carer.id}, ${world.marketId}, 'LAST_SAFE_PASSED', 'VIEW_BOOKING', ${open.id}, ${open.tripId}, 1, 1, 'crawl clock')`;
+    values (${randomUUID()}, ${world.careProvider.id}, ${world.marketId}, 'LAST_SAFE_PASSED', 'VIEW_BOOKING', ${open.id}, ${open.tripId}, 1, 1, 'crawl clock')`;
 
   await sql`update alerts a set handled_at = now(), handled_by_user_id = (select u.id from users u where u.company_id = a.company_id order by u.created_at, u.id limit 1)`;
 
-  await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.carer.id}`;
+  await sql`update companies set user_uri = 'https://drivers.example.org/setup' where id = ${world.careProvider.id}`;
   await sql`update companies set brand = ${{ enabled: true, name: 'General', faviconUrl: '/brand/favicon.svg', smallLogoUrl: '/brand/logo.svg' } as never},
-    settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'] } as never} where id = ${world.carer.id}`;
+    settings = settings || ${{ phone: '(617)-555-0142', availabilityTier: 1, defaultMarketId: world.marketId, patientMandatoryFields: ['email'] } as never} where id = ${world.careProvider.id}`;
   await sql`update markets set settings = settings || ${{ conflictMinutes: 30, defaultItineraryType: 'ONE_WAY', defaultPickUpType: 'SET_TIME' } as never} where id = ${world.marketId}`;
   await sql`insert into market_rules (id, market_id, name, rank, settings, conditions) select ${randomUUID()}, market_id, 'Nights', 9, settings, conditions || '{"timeOfDay": {"from": "03:00", "to": "03:01"}}' from market_rules where id = ${world.ruleId}`;
   await sql`update lookup_values set properties = properties || '{"chargeable": true}' where id = ${world.reasons.cancel}`;
   await sql`update facilities set npi = '1234567893', quick_code = 'HOSP', external_code = 'EXT-1', opens_at = '06:00', closes_at = '22:00' where id = ${world.hospitalId}`;
   await sql`update patients set facility_id = ${world.hospitalId}, guardian_date_of_birth = '1960-01-01', traits = ${{ height: '64', heightUnit: 'in', weight: '150', weightUnit: 'lb' } as never},
-    residence = residence || '{"line2": "Back", "line3": "2"}', payors = jsonb_build_array((payors -> 0) || '{"effectiveDate": "2026-01-01", "expiryDate": "2027-01-01", "tokensRemaining": 2, "tokensTotal": 3}') where company_id = ${world.carer.id} and jsonb_array_length(payors) > 0`;
+    residence = residence || '{"line2": "Back", "line3": "2"}', payors = jsonb_build_array((payors -> 0) || '{"effectiveDate": "2026-01-01", "expiryDate": "2027-01-01", "tokensRemaining": 2, "tokensTotal": 3}') where company_id = ${world.careProvider.id} and jsonb_array_length(payors) > 0`;
   await sql`update itineraries set caller = caller || '{"mobile": "(617)-555-0143"}' where id = ${held.id}`;
 
   await sql`update recurrences set ends_on = '2031-01-31', legs = jsonb_set(legs, '{0,appointmentAfterMinutes}', '30') where itinerary_id = ${booking('template').id}`;
@@ -42,13 +42,13 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`insert into availability_calendars (company_id) values (${first?.id ?? ''})`;
   await sql`insert into availability_exceptions (id, company_id, on_date, from_time, to_time, crews) values (${randomUUID()}, ${first?.id ?? ''}, '2031-01-01', '08:00', '12:00', 2)`;
   await sql`insert into announcements (id, type, content_type, content, market_ids, ends_at) values (${randomUUID()}, 'ALERT', 'TEXT', 'in the market', ${[world.marketId]}, now() + interval '1 day')`;
-  await sql`update access_tokens set last_used_at = now() where company_id = ${world.carer.id}`;
+  await sql`update access_tokens set last_used_at = now() where company_id = ${world.careProvider.id}`;
   await sql`insert into access_tokens (id, company_id, created_by_user_id, name, prefix, secret_hash, roles, expires_at, revoked_at)
-    values (${randomUUID()}, ${world.carer.id}, ${world.carer.actor.userId}, 'former', 'ptc', ${Buffer.from('former')}, '{VIEW_BOOKING}', now() + interval '1 day', now())`;
+    values (${randomUUID()}, ${world.careProvider.id}, ${world.careProvider.actor.userId}, 'former', 'ptc', ${Buffer.from('former')}, '{VIEW_BOOKING}', now() + interval '1 day', now())`;
   await sql`insert into sessions (id, secret_hash, identity_id, user_id, login_company_id, active_company_id, address, user_agent, expires_at, ended_at, end_reason, ended_by_user_id)
     values (${randomUUID()}, ${Buffer.from('ended')}, ${world.partner.actor.identityId}, ${world.partner.actor.userId}, ${world.partner.id}, ${world.partner.id}, '192.0.2.7',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36', now() + interval '1 hour', now(), 'ADMINISTRATOR', ${world.partner.actor.userId})`;
-  for (const { actor, id: companyId } of [world.carer, world.partner]) {
+  for (const { actor, id: companyId } of [world.careProvider, world.partner]) {
     const of = { userId: actor.userId, identityId: actor.identityId, companyId };
     for (const status of ['DEAD', 'QUEUED', 'SENT']) await makeMessage(sql, { ...of, status });
     await makeSecurityEvent(sql, of);
@@ -73,7 +73,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
     internalNotifications: [{ event: 'OFFER', ...words }],
     externalNotifications: [{ event: 'OFFER', ...words }],
   };
-  await sql`insert into user_preferences (user_id, preferences) select id, ${preferences as never} from users where company_id in (${world.carer.id}, ${first?.id ?? ''}) on conflict do nothing`;
+  await sql`insert into user_preferences (user_id, preferences) select id, ${preferences as never} from users where company_id in (${world.careProvider.id}, ${first?.id ?? ''}) on conflict do nothing`;
 
   await fillConfiguration(sql, world);
 
@@ -88,7 +88,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
   await sql`update trips set vehicle_id = ${vehicle.id} where id = ${held.tripId}`;
   const driver = await world.somebody(
     first?.id ?? '',
-    { carer: false, transporter: true, admin: false },
+    { careProvider: false, transportProvider: true, admin: false },
     ['DRIVER'],
     'session',
   );
@@ -97,7 +97,7 @@ export const fill = async ({ sql, db }: TestDatabase, world: CrawlWorld): Promis
 
 /** What the configuration leaves empty: a contract that ends, a rule with every condition, names of one's own, a form, a memory. */
 const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): Promise<void> => {
-  const [first] = world.transporters;
+  const [first] = world.transportProviders;
   const { callTypeId, urgencyId, priorityId } = world.classification;
   await sql`update contracts set ends_on = '2040-01-01', credentials_expire_on = '2040-01-01' where market_id = ${world.marketId}`;
   await sql`update job_types set urgency_ids = ${[urgencyId]}, priority_ids = ${[priorityId]} where company_id = ${first?.id ?? ''}`;
@@ -120,9 +120,9 @@ const fillConfiguration = async (sql: TestDatabase['sql'], world: CrawlWorld): P
   };
   await sql`insert into market_rules (id, market_id, name, rank, active, settings, conditions) values (${randomUUID()}, ${world.marketId}, 'Full', 8, false, ${settings as never}, ${conditions as never})`;
   await sql`update lookup_values set properties = properties || '{"nameEs": "Soporte vital"}' where id = ${callTypeId}`;
-  await sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name, rank) values (${randomUUID()}, ${world.carer.id}, ${world.variableId}, 'O2', 'Oxygen at ours', 9)`;
+  await sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name, rank) values (${randomUUID()}, ${world.careProvider.id}, ${world.variableId}, 'O2', 'Oxygen at ours', 9)`;
   await sql`insert into form_definitions (id, kind, company_id, market_id, code, name, description, attachment_type_id, created_at, updated_at)
     values (${randomUUID()}, 'PDF_FORM', ${world.owner.id}, ${world.marketId}, 'PCS', 'Certification', 'Signed by a physician', ${world.facilityTypeId}, now(), now())`;
   await sql`insert into configuration_changes (id, entity_type, entity_id, company_ids, action, edits, user_id, created_at)
-    values (${randomUUID()}, 'Market', ${world.marketId}, ${[world.carer.id]}, 'UPDATED', '[{"field":"rank","old":"1","new":"2"}]', ${world.carer.actor.userId}, now())`;
+    values (${randomUUID()}, 'Market', ${world.marketId}, ${[world.careProvider.id]}, 'UPDATED', '[{"field":"rank","old":"1","new":"2"}]', ${world.careProvider.actor.userId}, now())`;
 };

@@ -26,13 +26,13 @@ export interface Told {
   id: string;
   tripId: string;
   patientId: string;
-  /** Carer, caller, market owner. */
+  /** Care provider, caller, market owner. */
   side: readonly string[];
-  /** The transporter that has the leg now. */
+  /** The transport provider that has the leg now. */
   holder: string | null;
-  /** Transporters with an offer that still waits. */
+  /** Transport providers with an offer that still waits. */
   asked: readonly string[];
-  /** Every transporter that ever had an offer. */
+  /** Every transport provider that ever had an offer. */
   everAsked: readonly string[];
 }
 
@@ -93,21 +93,21 @@ type Made = {
   itinerary: { id: string; trips: { id: string }[]; offers: { id: string; company: { id: string } }[] };
 } & Outcome;
 
-/** Carers, transporters, an owner and strangers, and bookings in every state that changes who may see what. */
+/** Care providers, transport providers, an owner and strangers, and bookings in every state that changes who may see what. */
 export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) => {
   const world: BookingWorld = await bookingWorld(database.db, { tiers: [1, 1, 1] });
-  const partner = await world.party('Partner Clinic', { carer: true }, [
+  const partner = await world.party('Partner Clinic', { careProvider: true }, [
     'BOOKING_SUPERVISOR',
     'MANAGE_PATIENT',
   ]);
   await world.member(partner.id);
-  const [first, second, third] = world.transporters as [Party, Party, Party];
+  const [first, second, third] = world.transportProviders as [Party, Party, Party];
   for (const [index, { id }] of [first, second, third].entries()) {
     await database.sql`update price_lists set base_rate = ${`${index + 1}${index + 1}${index + 1}${index + 1}.11`} where company_id = ${id}`;
-    await database.sql`insert into contracts (id, market_id, carer_company_id, transporter_company_id, tier, starts_on, price_list_id)
+    await database.sql`insert into contracts (id, market_id, care_provider_id, transport_provider_id, tier, starts_on, price_list_id)
       select ${randomUUID()}, ${world.marketId}, ${partner.id}, ${id}, 1, '2020-01-01', pl.id from price_lists pl where pl.company_id = ${id}`;
-    // Whoever dispatches is named: no other transporter learns who they are.
-    await database.sql`update identities set display_name = ${`crew-${index + 1}`} where id = ${world.transporters[index]?.actor.identityId ?? ''}`;
+    // Whoever dispatches is named: no other transport provider learns who they are.
+    await database.sql`update identities set display_name = ${`crew-${index + 1}`} where id = ${world.transportProviders[index]?.actor.identityId ?? ''}`;
   }
   const told: Told[] = [];
 
@@ -127,11 +127,11 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
 
   const book = async (
     key: string,
-    carer: Party,
+    careProvider: Party,
     more: object = {},
     later = 0,
   ): Promise<Made['itinerary']> => {
-    const patientId = await markedPatient(database, carer.id, key);
+    const patientId = await markedPatient(database, careProvider.id, key);
     const mark = `pii-${key}`;
     const [leg] = bookingInput(world)['legs'] as { pickUp: object; dropOff: object }[];
     const input = bookingInput(world, 180 + told.length + later, {
@@ -142,7 +142,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
         {
           pickUp: {
             ...leg?.pickUp,
-            ...(carer === partner
+            ...(careProvider === partner
               ? {
                   facilityId: undefined,
                   address: { line1: '1 Main St', city: 'Boston', state: 'MA', postcode: '02115' },
@@ -156,7 +156,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
       ],
       ...more,
     });
-    const { data, errors } = await ask(runtime, carer.actor, createItinerary, { input });
+    const { data, errors } = await ask(runtime, careProvider.actor, createItinerary, { input });
     const made = data?.['createItinerary'] as Made | undefined;
     if (!made?.itinerary) throw new Error(JSON.stringify(made ?? errors));
     const { itinerary } = made;
@@ -166,7 +166,7 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
       id: uuidOf(itinerary.id),
       tripId: uuidOf(itinerary.trips[0]?.id ?? ''),
       patientId,
-      side: [carer.id, world.owner.id],
+      side: [careProvider.id, world.owner.id],
       holder: null,
       asked: everyone,
       everAsked: everyone,
@@ -189,8 +189,8 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   const reason = (kind: keyof BookingWorld['reasons']): string =>
     globalId('LookupValue', world.reasons[kind]);
 
-  await book('open', world.carer);
-  const declined = await book('declined', world.carer);
+  await book('open', world.careProvider);
+  const declined = await book('declined', world.careProvider);
   await command(second.actor, 'declineOffer', {
     offerId: offerTo(declined, second),
     reasonId: reason('decline'),
@@ -198,29 +198,38 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   });
   stand('declined', { asked: [first.id, third.id] });
 
-  const held = await book('held', world.carer);
+  const held = await book('held', world.careProvider);
   await accept('held', held, first);
-  await command(world.carer.actor, 'addComment', { itineraryId: held.id, message: 'pii-held-comment' });
+  await command(world.careProvider.actor, 'addComment', {
+    itineraryId: held.id,
+    message: 'pii-held-comment',
+  });
 
-  const given = await book('given', world.carer);
+  const given = await book('given', world.careProvider);
   await accept('given', given, first);
-  await command(world.carer.actor, 'addComment', { itineraryId: given.id, message: 'pii-given-early' });
+  await command(world.careProvider.actor, 'addComment', {
+    itineraryId: given.id,
+    message: 'pii-given-early',
+  });
   await command(first.actor, 'reportUnableToService', {
     tripId: given.trips[0]?.id,
     reasonId: reason('unableToService'),
   });
-  await command(world.carer.actor, 'addComment', { itineraryId: given.id, message: 'pii-given-comment' });
+  await command(world.careProvider.actor, 'addComment', {
+    itineraryId: given.id,
+    message: 'pii-given-comment',
+  });
 
-  const gone = await book('gone', world.carer);
+  const gone = await book('gone', world.careProvider);
   await accept('gone', gone, first);
-  await command(world.carer.actor, 'cancelTrip', {
+  await command(world.careProvider.actor, 'cancelTrip', {
     tripId: gone.trips[0]?.id,
     reasonId: reason('cancel'),
     comment: 'pii-gone-end',
   });
   stand('gone', { holder: null });
 
-  const done = await book('done', world.carer);
+  const done = await book('done', world.careProvider);
   await accept('done', done, second);
   const tripId = done.trips[0]?.id;
   await command(second.actor, 'recordProgress', {
@@ -237,13 +246,13 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   const other = await book('partner', partner);
   await accept('partner', other, third);
 
-  // Changed after it was accepted: its transporter has to answer.
-  const clash = await book('clash', world.carer);
+  // Changed after it was accepted: its transport provider has to answer.
+  const clash = await book('clash', world.careProvider);
   await accept('clash', clash, first);
   const [version] = await database.sql<
     { n: number }[]
   >`select version as n from itineraries where id = ${uuidOf(clash.id)}`;
-  await command(world.carer.actor, 'updateItinerary', {
+  await command(world.careProvider.actor, 'updateItinerary', {
     itineraryId: clash.id,
     expectedVersion: version?.n ?? 0,
     legs: [
@@ -260,10 +269,10 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
     ],
   });
 
-  // What recurs: a template without legs, and its bundle, which one transporter has.
+  // What recurs: a template without legs, and its bundle, which one transport provider has.
   const recurring = await book(
     'bundle',
-    world.carer,
+    world.careProvider,
     {
       type: 'ROUND_TRIP',
       returnType: 'SET_TIME',
@@ -304,11 +313,11 @@ export const crawlWorld = async (database: TestDatabase, runtime: OwnedRuntime) 
   await command(second.actor, 'acceptOffer', {
     offerId: globalId('Offer', offers.find(({ companyId }) => companyId === second.id)?.id ?? ''),
   });
-  await command(world.carer.actor, 'skipOccurrence', {
+  await command(world.careProvider.actor, 'skipOccurrence', {
     itineraryId: recurring.id,
     date: await dayAhead(database, uuidOf(recurring.id), 3),
   });
-  await command(world.carer.actor, 'updateOccurrence', {
+  await command(world.careProvider.actor, 'updateOccurrence', {
     itineraryId: recurring.id,
     date: await dayAhead(database, uuidOf(recurring.id), 1),
     pickUpTime: '08:00',

@@ -130,9 +130,9 @@ export const bookingSession = async (options: { env?: Record<string, string> } =
         ],
         ...changes,
       };
-      return (await as(world.carer, createItinerary, input)).itineraryId;
+      return (await as(world.careProvider, createItinerary, input)).itineraryId;
     },
-    /** The offer a transporter has now. */
+    /** The offer a transport provider has now. */
     offerFor: async (itineraryId: string, party: Party): Promise<string> => {
       const found = (await offers(itineraryId)).findLast((offer) => offer.company_id === party.id);
       if (!found) throw new Error('no such offer');

@@ -90,11 +90,15 @@ export interface Party {
 const party = async (
   db: Database,
   name: string,
-  kinds: { carer?: boolean; transporter?: boolean },
+  kinds: { careProvider?: boolean; transportProvider?: boolean },
   roles: readonly Role[],
   changes: Partial<CompanySettings> = {},
 ): Promise<Party> => {
-  const companyKinds = { carer: kinds.carer ?? false, transporter: kinds.transporter ?? false, admin: false };
+  const companyKinds = {
+    careProvider: kinds.careProvider ?? false,
+    transportProvider: kinds.transportProvider ?? false,
+    admin: false,
+  };
   const id = newId();
   const identityId = newId();
   const userId = newId();
@@ -103,8 +107,8 @@ const party = async (
     name,
     code: id.slice(-12),
     timeZone: zone,
-    isCarer: companyKinds.carer,
-    isTransporter: companyKinds.transporter,
+    isCareProvider: companyKinds.careProvider,
+    isTransportProvider: companyKinds.transportProvider,
     settings: settings(changes),
   });
   await db.insert(identities).values({
@@ -184,21 +188,21 @@ export interface WorldOptions {
   readonly tiers?: readonly number[];
   readonly rule?: Partial<RuleSettings>;
   readonly market?: Partial<MarketSettings>;
-  readonly carer?: Partial<CompanySettings>;
-  readonly transporter?: Partial<CompanySettings>;
+  readonly careProvider?: Partial<CompanySettings>;
+  readonly transportProvider?: Partial<CompanySettings>;
 }
 
-/** A market with a carer, a stranger, transporters of the given tiers (default 1, 2, 3), one rule, two facilities, one patient. */
+/** A market with a care provider, a stranger, transport providers of the given tiers (default 1, 2, 3), one rule, two facilities, one patient. */
 export const bookingWorld = async (db: Database, options: WorldOptions = {}) => {
   const owner = await party(db, 'Market owner', {}, ['COMPANY_ADMIN', 'VIEW_BOOKING']);
-  const carer = await party(
+  const careProvider = await party(
     db,
     'General Hospital',
-    { carer: true },
+    { careProvider: true },
     ['BOOKING_SUPERVISOR', 'MANAGE_PATIENT'],
-    options.carer,
+    options.careProvider,
   );
-  const stranger = await party(db, 'Elsewhere Hospital', { carer: true, transporter: true }, [
+  const stranger = await party(db, 'Elsewhere Hospital', { careProvider: true, transportProvider: true }, [
     'BOOKING_SUPERVISOR',
     'DISPATCH_SUPERVISOR',
   ]);
@@ -222,18 +226,18 @@ export const bookingWorld = async (db: Database, options: WorldOptions = {}) => 
     timeZone: zone,
     settings: marketSettings(options.market),
   });
-  const transporters: Party[] = [];
+  const transportProviders: Party[] = [];
   const member = (companyId: string) => db.insert(marketMembers).values({ id: newId(), marketId, companyId });
-  await member(carer.id);
+  await member(careProvider.id);
   for (const [index, tier] of tiers.entries()) {
     const one = await party(
       db,
-      `Transporter ${index + 1}`,
-      { transporter: true },
+      `TransportProvider ${index + 1}`,
+      { transportProvider: true },
       ['DISPATCH'],
-      options.transporter,
+      options.transportProvider,
     );
-    transporters.push(one);
+    transportProviders.push(one);
     await member(one.id);
     const priceListId = newId();
     await db.insert(priceLists).values({
@@ -250,8 +254,8 @@ export const bookingWorld = async (db: Database, options: WorldOptions = {}) => 
     await db.insert(contracts).values({
       id: newId(),
       marketId,
-      carerCompanyId: carer.id,
-      transporterCompanyId: one.id,
+      careProviderId: careProvider.id,
+      transportProviderId: one.id,
       tier,
       rank: 10 - index,
       startsOn: '2020-01-01',
@@ -284,14 +288,14 @@ export const bookingWorld = async (db: Database, options: WorldOptions = {}) => 
       quantity: null,
     },
   });
-  const hospitalId = await makeFacility(db, carer.id, facilityTypeId, 'Hospital', [42.3355, -71.1054]);
-  const clinicId = await makeFacility(db, carer.id, facilityTypeId, 'Clinic', [42.3601, -71.0589]);
-  const patientId = await makePatient(db, carer.id, 'Example');
+  const hospitalId = await makeFacility(db, careProvider.id, facilityTypeId, 'Hospital', [42.3355, -71.1054]);
+  const clinicId = await makeFacility(db, careProvider.id, facilityTypeId, 'Clinic', [42.3601, -71.0589]);
+  const patientId = await makePatient(db, careProvider.id, 'Example');
   return {
     owner,
-    carer,
+    careProvider,
     stranger,
-    transporters,
+    transportProviders,
     marketId,
     ruleId,
     hospitalId,
@@ -304,8 +308,11 @@ export const bookingWorld = async (db: Database, options: WorldOptions = {}) => 
     facility: (companyId: string, name: string, changes: Partial<typeof facilities.$inferInsert> = {}) =>
       makeFacility(db, companyId, facilityTypeId, name, [42.35, -71.08], changes),
     patient: (companyId: string, lastName: string) => makePatient(db, companyId, lastName),
-    party: (name: string, kinds: { carer?: boolean; transporter?: boolean }, roles: readonly Role[]) =>
-      party(db, name, kinds, roles),
+    party: (
+      name: string,
+      kinds: { careProvider?: boolean; transportProvider?: boolean },
+      roles: readonly Role[],
+    ) => party(db, name, kinds, roles),
     member,
   };
 };

@@ -30,7 +30,7 @@ export interface BookingOptions {
   bookedByCompanyId?: string;
   patientId?: string;
   status?: TripStatus;
-  transportCompanyId?: string | null;
+  transportProviderId?: string | null;
   /** Pick-up of the first leg; default tomorrow at noon UTC. Further legs follow hour by hour. */
   pickUpAt?: Date;
   legs?: number;
@@ -81,7 +81,7 @@ export const makeBooking = async (db: Database, of: BookingOptions): Promise<Boo
         batch,
         position,
         status,
-        transportCompanyId: of.transportCompanyId ?? null,
+        transportProviderId: of.transportProviderId ?? null,
         pickUpAt: new Date(firstPickUpAt.getTime() + position * hour),
         ...of.trip,
       }),
@@ -131,7 +131,7 @@ export const makeTrip = async (
   );
 };
 
-/** An offer of a booking's batch to a transporter; open, tier 1, round 1 unless said. */
+/** An offer of a booking's batch to a transport provider; open, tier 1, round 1 unless said. */
 export const makeOffer = async (
   db: Database,
   of: { booking: Pick<Booking, 'itinerary' | 'batch'>; companyId: string } & Partial<

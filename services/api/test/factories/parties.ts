@@ -49,7 +49,7 @@ export const marketSettings = (over: Partial<MarketSettings> = {}): MarketSettin
   ...over,
 });
 
-/** A company; neither carer nor transporter unless said. */
+/** A company; neither care provider nor transport provider unless said. */
 export const makeCompany = async (
   db: Database,
   over: Partial<typeof companies.$inferInsert> = {},
@@ -64,17 +64,18 @@ export const makeCompany = async (
 };
 
 /** A care provider. */
-export const makeCarer = (
-  db: Database,
-  over: Partial<typeof companies.$inferInsert> = {},
-): Promise<CompanyRow> => makeCompany(db, { isCarer: true, name: `Hospital ${nextNumber()}`, ...over });
-
-/** A transport provider. */
-export const makeTransporter = (
+export const makeCareProvider = (
   db: Database,
   over: Partial<typeof companies.$inferInsert> = {},
 ): Promise<CompanyRow> =>
-  makeCompany(db, { isTransporter: true, name: `Ambulances ${nextNumber()}`, ...over });
+  makeCompany(db, { isCareProvider: true, name: `Hospital ${nextNumber()}`, ...over });
+
+/** A transport provider. */
+export const makeTransportProvider = (
+  db: Database,
+  over: Partial<typeof companies.$inferInsert> = {},
+): Promise<CompanyRow> =>
+  makeCompany(db, { isTransportProvider: true, name: `Ambulances ${nextNumber()}`, ...over });
 
 /** A market and, as members, its owner (made where none is given) and the companies named. */
 export const makeMarket = async (
@@ -114,10 +115,10 @@ export const makeMember = async (
       .returning(),
   );
 
-/** A contract of tier 1 between a carer and a transporter, in force. */
+/** A contract of tier 1 between a care provider and a transport provider, in force. */
 export const makeContract = async (
   db: Database,
-  of: { marketId: string; carerCompanyId: string; transporterCompanyId: string } & Partial<
+  of: { marketId: string; careProviderId: string; transportProviderId: string } & Partial<
     typeof contracts.$inferInsert
   >,
 ): Promise<typeof contracts.$inferSelect> =>

@@ -9,7 +9,7 @@ import { newId } from '../../src/platform/ids.ts';
 export async function company(
   db: Database,
   name: string,
-  kinds: { carer?: boolean; transporter?: boolean; admin?: boolean } = {},
+  kinds: { careProvider?: boolean; transportProvider?: boolean; admin?: boolean } = {},
 ): Promise<string> {
   const id = newId();
   await db.insert(companies).values({
@@ -17,8 +17,8 @@ export async function company(
     name,
     code: id.slice(-12),
     timeZone: 'America/New_York',
-    isCarer: kinds.carer ?? false,
-    isTransporter: kinds.transporter ?? false,
+    isCareProvider: kinds.careProvider ?? false,
+    isTransportProvider: kinds.transportProvider ?? false,
     isAdmin: kinds.admin ?? false,
     settings: {
       patientMandatoryFields: [],

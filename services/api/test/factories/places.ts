@@ -29,7 +29,7 @@ export const makeAddress = (over: Partial<Address> = {}): Address => ({
   ...over,
 });
 
-/** A stop at an address, with everything a transporter may see only after acceptance. */
+/** A stop at an address, with everything a transport provider may see only after acceptance. */
 export const makeStop = (over: Partial<Stop> = {}): Stop => ({
   facilityId: null,
   facilityName: null,
@@ -92,7 +92,7 @@ export const makeFacility = async (
   );
 };
 
-/** A patient of a carer. */
+/** A patient of a care provider. */
 export const makePatient = async (
   db: Database,
   of: { companyId: string } & Partial<typeof patients.$inferInsert>,

@@ -22,7 +22,7 @@ export type BundleLeg = Seen & {
   occurrence_leg: number | null;
   itinerary_id: string;
   batch_id: string;
-  transport_company_id: string | null;
+  transport_provider_id: string | null;
 };
 
 /** Makes templates and their bundles in a session. */
@@ -61,7 +61,7 @@ export const templatesIn = (session: BookingSession) => {
           ...recurrence,
         },
       };
-      return (await as(world.carer, createItinerary, input)).itineraryId;
+      return (await as(world.careProvider, createItinerary, input)).itineraryId;
     },
     /** Produces what is due now, bundle after bundle; their ids. */
     produce: async (templateId: string): Promise<string[]> => {

@@ -66,7 +66,7 @@ export class Play {
       tiers: [1, 1, 2],
       rule: { award: history.award, keepEarlierOpen: history.keepEarlierOpen },
       market: { allowWillCallInitialPickUp: true },
-      ...(history.externalDispatch ? { transporter: { externalDispatch: true } } : {}),
+      ...(history.externalDispatch ? { transportProvider: { externalDispatch: true } } : {}),
     });
     await stage.workers.start();
     const local = (minutes: number): Promise<string> => session.local(minutes);
@@ -258,12 +258,15 @@ export class Play {
   }
 
   #sender(step: CommandStep, side: 'booker' | 'offered' | 'holder', board: Board): Party {
-    const { carer, stranger, transporters } = this.#world;
+    const { careProvider, stranger, transportProviders } = this.#world;
     const byId = (id: string | null): Party =>
-      transporters.find((one) => one.id === id) ?? transporters[step.trip % transporters.length] ?? stranger;
-    const right = side === 'booker' ? carer : byId(side === 'offered' ? board.offeredTo : board.holderId);
+      transportProviders.find((one) => one.id === id) ??
+      transportProviders[step.trip % transportProviders.length] ??
+      stranger;
+    const right =
+      side === 'booker' ? careProvider : byId(side === 'offered' ? board.offeredTo : board.holderId);
     if (step.sender === 'stranger') return stranger;
-    if (step.sender === 'otherSide') return right === carer ? byId(board.holderId) : carer;
+    if (step.sender === 'otherSide') return right === careProvider ? byId(board.holderId) : careProvider;
     return right;
   }
 
@@ -305,7 +308,7 @@ export class Play {
       itineraryId,
       version: itinerary?.version ?? 0,
       tripId: trip?.id ?? itineraryId,
-      holderId: (trip?.['transport_company_id'] as string | null) ?? null,
+      holderId: (trip?.['transport_provider_id'] as string | null) ?? null,
       offerId: offer?.id ?? itineraryId,
       offeredTo: offer?.company_id ?? null,
       minutes: step.minutes,

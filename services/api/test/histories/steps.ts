@@ -34,7 +34,7 @@ export type Step =
   | { type: 'race'; one: CommandStep; other: CommandStep }
   /** Time passes, and workers do what fell due: every timer runs in every one of them; lost ones are left to the sweep. */
   | { type: 'time'; minutes: number; workers: number; timersLost: boolean }
-  /** A transporter's own dispatch system answers. */
+  /** A transport provider's own dispatch system answers. */
   | { type: 'external'; which: number; confirmed: boolean }
   /** Workers derive alerts. */
   | { type: 'alerts'; workers: number }

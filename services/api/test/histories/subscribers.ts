@@ -71,7 +71,7 @@ class Client {
 
 const cursorOf = (frame: Record<string, unknown>): string[] => [String(frame['cursor'])];
 
-/** Subscribers of a world: the booker's rows and one booking of theirs, a transporter's offers, and a company that has nothing to do with it. */
+/** Subscribers of a world: the booker's rows and one booking of theirs, a transport provider's offers, and a company that has nothing to do with it. */
 export class Subscribers {
   readonly #runtime: OwnedRuntime;
   readonly #hub: LiveHub;
@@ -93,7 +93,7 @@ export class Subscribers {
         ).length === 0
       );
     });
-    const [asked] = world.transporters;
+    const [asked] = world.transportProviders;
     if (!asked) throw new Error('Nobody to ask');
     const events =
       (company: Party, kinds: readonly string[]) =>
@@ -114,9 +114,9 @@ export class Subscribers {
       ).map(({ id, type }) => `${globalId('ActivityEntry', id)} ${type}`);
     const watching: Watching[] = [
       {
-        party: world.carer,
+        party: world.careProvider,
         text: 'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { id version } removedIds itinerary { id version } } }',
-        expected: events(world.carer, ['trip', 'itinerary']),
+        expected: events(world.careProvider, ['trip', 'itinerary']),
         seen: cursorOf,
       },
       {
@@ -126,7 +126,7 @@ export class Subscribers {
         seen: cursorOf,
       },
       {
-        party: world.carer,
+        party: world.careProvider,
         text: 'subscription ($id: ID!, $after: String) { itineraryChanged(id: $id, after: $after) { cursor gap entries { id type } } }',
         variables: { id: globalId('Itinerary', itineraryId) },
         expected: entries,

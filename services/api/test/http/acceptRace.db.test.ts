@@ -24,7 +24,7 @@ let database: TestDatabase;
 let api: ProductProcess;
 let worker: ProductProcess;
 let world: StoryWorld;
-/** Fifty dispatchers: of each transporter four programs with tokens, and one browser with a session. */
+/** Fifty dispatchers: of each transport provider four programs with tokens, and one browser with a session. */
 let dispatchers: { companyId: string; accept: (offerId: string) => Promise<Accepted> }[];
 
 const byToken =
@@ -52,7 +52,7 @@ beforeAll(async () => {
     startProcess('worker', database.url),
   ]);
   dispatchers = [];
-  for (const { id } of world.transporters) {
+  for (const { id } of world.transportProviders) {
     for (let n = 0; n < peopleEach; n += 1) {
       const one = await person(database.db, id, ['DISPATCH']);
       const accept =
@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 const book = async (): Promise<NonNullable<Created['itinerary']>> => {
-  const { createItinerary: created } = await new Caller(api.url, world.tokens.carer).ask<{
+  const { createItinerary: created } = await new Caller(api.url, world.tokens.careProvider).ask<{
     createItinerary: Created;
   }>(createItinerary, { input: bookingInput(world) });
   if (!created.itinerary) throw new Error(JSON.stringify(created));
@@ -122,9 +122,9 @@ test(`fifty dispatchers accept the same batch at once: one has it, forty-nine ar
     >`select count(*)::int as accepts from activity_entries where itinerary_id = ${itineraryId} and type = 'ACCEPT'`;
     expect(log?.accepts).toBe(1);
     const alerts = await alertsOf(sql, itineraryId);
-    const losers = world.transporters.filter(({ id }) => id !== winner);
-    expect(alerts.get(`ACCEPTED ${world.carer.id}`)).toBe(1);
-    for (const { id } of world.transporters) expect(alerts.get(`OFFER ${id}`)).toBe(1);
+    const losers = world.transportProviders.filter(({ id }) => id !== winner);
+    expect(alerts.get(`ACCEPTED ${world.careProvider.id}`)).toBe(1);
+    for (const { id } of world.transportProviders) expect(alerts.get(`OFFER ${id}`)).toBe(1);
     for (const { id } of losers) expect(alerts.get(`REVOKED ${id}`)).toBe(1);
     expect(alerts.get(`REVOKED ${winner}`)).toBeUndefined();
   }
@@ -132,10 +132,11 @@ test(`fifty dispatchers accept the same batch at once: one has it, forty-nine ar
 
 test('the same acceptance sent fifty times with one key is one acceptance and one answer', async () => {
   const booking = await book();
-  const [transporter] = world.transporters;
+  const [transportProvider] = world.transportProviders;
   const offerId =
-    booking.offers.find(({ company }) => company.id === globalId('Company', transporter?.id ?? ''))?.id ?? '';
-  const caller = new Caller(api.url, world.tokens.transporters[0] ?? '');
+    booking.offers.find(({ company }) => company.id === globalId('Company', transportProvider?.id ?? ''))
+      ?.id ?? '';
+  const caller = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       caller.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId, idempotencyKey: 'once' } }),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   world = await storyWorld(database);
-  booker = new Caller(api.url, world.tokens.carer);
+  booker = new Caller(api.url, world.tokens.careProvider);
   before = await everything();
 });
 afterAll(async () => {
@@ -274,7 +274,7 @@ describe('requests that are too much, or not what the endpoint speaks', () => {
 
   const headers = (): Record<string, string> => ({
     accept: 'application/graphql-response+json',
-    authorization: `Bearer ${world.tokens.carer}`,
+    authorization: `Bearer ${world.tokens.careProvider}`,
   });
   test.each<[string, () => RequestInit & { path?: string }, number]>([
     [

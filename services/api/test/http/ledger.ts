@@ -28,7 +28,7 @@ export const wronglyAccepted = (sql: RawSql): Promise<readonly object[]> => sql`
   select b.id from batches b join offers o on o.batch_id = b.id and o.status = 'ACCEPTED' group by b.id having count(*) > 1
   union all
   select t.batch_id from trips t where t.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED')
-    and not exists (select 1 from offers o where o.batch_id = t.batch_id and o.status = 'ACCEPTED' and o.company_id = t.transport_company_id)
+    and not exists (select 1 from offers o where o.batch_id = t.batch_id and o.status = 'ACCEPTED' and o.company_id = t.transport_provider_id)
   union all
   select o.batch_id from offers o join trips t on t.batch_id = o.batch_id where o.status in ('OPEN', 'BID', 'COUNTERED') and t.status not in ('OFFERED', 'ACCEPTING')`;
 

@@ -73,12 +73,12 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   world = await storyWorld(database, { tiers: [1, 1] });
-  const [ambulances] = world.transporters;
+  const [ambulances] = world.transportProviders;
   hospitalAdmin = new Admin(
     (
       await person(
         database.db,
-        world.carer.id,
+        world.careProvider.id,
         ['COMPANY_ADMIN', 'BOOKING_SUPERVISOR', 'MANAGE_PATIENT'],
         password,
       )
@@ -164,7 +164,10 @@ test('with a token and an ordinary client a partner does the whole job, from the
     rounds: [
       {
         number: 1,
-        candidates: [{ company: { name: 'Transporter 1' } }, { company: { name: 'Transporter 2' } }],
+        candidates: [
+          { company: { name: 'Transport provider 1' } },
+          { company: { name: 'Transport provider 2' } },
+        ],
       },
     ],
   });
@@ -261,7 +264,7 @@ test('with a token and an ordinary client a partner does the whole job, from the
 describe('a token reaches no further than its company, its roles and its life', () => {
   let booking: NonNullable<Created['itinerary']>;
   beforeAll(async () => {
-    const { createItinerary: created } = await new Caller(api.url, world.tokens.carer).ask<{
+    const { createItinerary: created } = await new Caller(api.url, world.tokens.careProvider).ask<{
       createItinerary: Created;
     }>(createItinerary, { input: bookingInput(world) });
     if (!created.itinerary) throw new Error(JSON.stringify(created));
@@ -298,15 +301,15 @@ describe('a token reaches no further than its company, its roles and its life', 
     expect(foreign.acceptOffer.__typename).toBe('NotFound');
   });
 
-  test("a transporter sees its own offer and not the others'", async () => {
-    const one = new Caller(api.url, world.tokens.transporters[0] ?? '');
+  test("a transport provider sees its own offer and not the others'", async () => {
+    const one = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
     const { itinerary, offers } = await one.ask<{
       itinerary: { offers: { company: { id: string } }[] };
       offers: { nodes: { company: { id: string } }[] };
     }>(
       `{ itinerary(id: "${booking.id}") { offers { company { id } } } offers(first: 50) { nodes { company { id } } } }`,
     );
-    const mine = globalId('Company', world.transporters[0]?.id ?? '');
+    const mine = globalId('Company', world.transportProviders[0]?.id ?? '');
     expect(itinerary.offers).toEqual([{ company: { id: mine } }]);
     expect(new Set(offers.nodes.map(({ company }) => company.id))).toEqual(new Set([mine]));
   });
@@ -323,7 +326,7 @@ describe('a token reaches no further than its company, its roles and its life', 
     const { sql } = database;
     const bookings = async (): Promise<number> => (await sql`select 1 from itineraries`).length;
     const before = await bookings();
-    await sql`update users set roles = '{VIEW_BOOKING}' where identity_id = (select identity_id from users u join access_tokens t on t.created_by_user_id = u.id where t.company_id = ${world.carer.id} and t.roles = '{MANAGE_BOOKING,MANAGE_PATIENT}' limit 1)`;
+    await sql`update users set roles = '{VIEW_BOOKING}' where identity_id = (select identity_id from users u join access_tokens t on t.created_by_user_id = u.id where t.company_id = ${world.careProvider.id} and t.roles = '{MANAGE_BOOKING,MANAGE_PATIENT}' limit 1)`;
     const demoted = await hospitalAdmin.token(['VIEW_BOOKING']).catch(() => null);
     expect(demoted).toBeNull();
     expect(await bookings()).toBe(before);

@@ -41,17 +41,17 @@ beforeAll(async () => {
   await database.sql`update markets set sandbox = true where id = ${world.marketId}`;
   makeScene = sceneMaker(api.url, world);
   callers = new Map();
-  afterPassword = new Caller(api.url, null, await waitingForCode(database, world.carer.id));
+  afterPassword = new Caller(api.url, null, await waitingForCode(database, world.careProvider.id));
   const companies: Record<Vantage, string> = {
-    own: world.carer.id,
-    partner: world.transporters[0]?.id ?? '',
+    own: world.careProvider.id,
+    partner: world.transportProviders[0]?.id ?? '',
     owner: world.owner.id,
     foreign: world.stranger.id,
   };
   for (const vantage of vantages) {
     for (const role of allRoles) {
       const { userId, companyId } = await person(database.db, companies[vantage], [role]);
-      // The partner's driver is on the vehicle that carries the scenes, the carer's facility administrator keeps the hospital they begin at.
+      // The partner's driver is on the vehicle that carries the scenes, the care provider's facility administrator keeps the hospital they begin at.
       if (role === 'DRIVER' && vantage === 'partner')
         await database.sql`update users set vehicle_id = ${world.vehicleId} where id = ${userId}`;
       if (role === 'FACILITY_ADMIN' && vantage === 'own')
@@ -93,8 +93,8 @@ describe('queries', () => {
       (await database.sql<{ id: string }[]>`select id from itineraries order by created_at desc limit 1`)[0]
         ?.id ?? '';
     for (const [companyId, role] of [
-      [world.carer.id, 'VIEW_BOOKING'],
-      [world.transporters[0]?.id ?? '', 'VIEW_DISPATCH'],
+      [world.careProvider.id, 'VIEW_BOOKING'],
+      [world.transportProviders[0]?.id ?? '', 'VIEW_DISPATCH'],
     ] as const) {
       await database.sql`insert into alerts (id, company_id, market_id, event, audience_role, itinerary_id, dedupe_key) values (${randomUUID()}, ${companyId}, ${world.marketId}, 'OFFER', ${role}, ${itineraryId}, 'matrix')`;
     }
@@ -230,7 +230,7 @@ describe('mutations', () => {
     if (field === 'updateGroup' || field === 'deleteGroup')
       return {
         ...input,
-        groupId: globalId('Group', await makeGroup(database.sql, world.carer.id)),
+        groupId: globalId('Group', await makeGroup(database.sql, world.careProvider.id)),
         ...(field === 'updateGroup' ? { expectedVersion: 1 } : {}),
       };
     if (
@@ -243,14 +243,18 @@ describe('mutations', () => {
         'removeGroupMember',
       ].includes(field)
     ) {
-      const { userId, identityId } = await person(database.db, world.carer.id, []);
+      const { userId, identityId } = await person(database.db, world.careProvider.id, []);
       if (field === 'resendInvitation')
         await database.sql`with i as (update identities set status = 'PENDING', email = 'ada@example.org' where id = ${identityId}) update users set status = 'PENDING' where id = ${userId}`;
       const groupId = field.endsWith('Member')
         ? {
             groupId: globalId(
               'Group',
-              await makeGroup(database.sql, world.carer.id, field === 'removeGroupMember' ? userId : null),
+              await makeGroup(
+                database.sql,
+                world.careProvider.id,
+                field === 'removeGroupMember' ? userId : null,
+              ),
             ),
           }
         : {};
@@ -265,14 +269,14 @@ describe('mutations', () => {
       return {
         sessionId: globalId(
           'UserSession',
-          await makeSession(database.sql, await person(database.db, world.carer.id, [])),
+          await makeSession(database.sql, await person(database.db, world.careProvider.id, [])),
         ),
       };
     if (field === 'sendMessageAgain')
       return {
         messageId: globalId(
           'OutgoingMessage',
-          await makeMessage(database.sql, await person(database.db, world.carer.id, [])),
+          await makeMessage(database.sql, await person(database.db, world.careProvider.id, [])),
         ),
       };
     if (field === 'resetMfa')
@@ -286,11 +290,11 @@ describe('mutations', () => {
       await database.sql<{ version: number }[]>`select version from ${database.sql(table)} where id = ${id}`
     )[0]?.version ?? 0;
   const spareDepartment = (status: 'ACTIVE' | 'INACTIVE'): Promise<string> =>
-    world.facility(world.carer.id, 'Ward', { parentId: world.hospitalId, status });
+    world.facility(world.careProvider.id, 'Ward', { parentId: world.hospitalId, status });
   const companyOf = (vantage: Vantage): string =>
     ({
-      own: world.carer.id,
-      partner: world.transporters[0]?.id ?? '',
+      own: world.careProvider.id,
+      partner: world.transportProviders[0]?.id ?? '',
       owner: world.owner.id,
       foreign: world.stranger.id,
     })[vantage];
@@ -388,7 +392,7 @@ describe('mutations', () => {
     const inputs: Record<string, Record<string, unknown>> = {
       changePassword: { currentPassword: 'x', newPassword: 'x', confirmation: 'x' },
       updateAccount: { displayName: 'x', email: 'x@example.org', language: 'EN' },
-      activateCompany: { companyId: globalId('Company', world.carer.id) },
+      activateCompany: { companyId: globalId('Company', world.careProvider.id) },
       createAccessToken: {
         name: 'x',
         roles: ['VIEW_BOOKING'],

@@ -60,16 +60,16 @@ const send = async (token: string, name: keyof typeof documents, input: object):
     ?.__typename ?? 'nothing';
 
 const book = async (world: StoryWorld, changes: Record<string, unknown> = {}) => {
-  const { createItinerary: created } = await new Caller(api.url, world.tokens.carer).ask<{
+  const { createItinerary: created } = await new Caller(api.url, world.tokens.careProvider).ask<{
     createItinerary: Created;
   }>(createItinerary, { input: bookingInput(world, 180, changes) });
   if (!created.itinerary) throw new Error(JSON.stringify(created));
   const { id, version, trips, offers } = created.itinerary;
   const accepts = (n: number) => {
     const offer = offers.find(
-      ({ company }) => company.id === globalId('Company', world.transporters[n]?.id ?? ''),
+      ({ company }) => company.id === globalId('Company', world.transportProviders[n]?.id ?? ''),
     );
-    return { token: world.tokens.transporters[n] ?? '', offerId: offer?.id ?? '' };
+    return { token: world.tokens.transportProviders[n] ?? '', offerId: offer?.id ?? '' };
   };
   return {
     id,
@@ -85,7 +85,7 @@ const book = async (world: StoryWorld, changes: Record<string, unknown> = {}) =>
 const legs = (row: string) =>
   database.sql<
     { status: string; carrier: string | null }[]
-  >`select status, transport_company_id as carrier from trips where itinerary_id = ${row} order by position`;
+  >`select status, transport_provider_id as carrier from trips where itinerary_id = ${row} order by position`;
 const everyone = [0, 1, 2].flatMap((n) => Array.from({ length: people }, () => n));
 const counted = (answers: readonly string[]): Record<string, number> =>
   Object.fromEntries(
@@ -99,16 +99,19 @@ const again = (name: string, race: () => Promise<void>): void => {
   }, 120_000);
 };
 
-again('a batch of several legs goes to one transporter as a whole, whoever accepts at once', async () => {
-  const booking = await book(first, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' });
-  expect(counted(await Promise.all(everyone.map(booking.accept)))).toEqual({
-    AcceptOfferSuccess: 1,
-    OfferNoLongerOpen: everyone.length - 1,
-  });
-  const after = await legs(booking.row);
-  expect(after.map(({ status }) => status)).toEqual(['ACCEPTED', 'ACCEPTED']);
-  expect(new Set(after.map(({ carrier }) => carrier)).size).toBe(1);
-});
+again(
+  'a batch of several legs goes to one transport provider as a whole, whoever accepts at once',
+  async () => {
+    const booking = await book(first, { type: 'ROUND_TRIP', returnType: 'WAIT_AND_RETURN' });
+    expect(counted(await Promise.all(everyone.map(booking.accept)))).toEqual({
+      AcceptOfferSuccess: 1,
+      OfferNoLongerOpen: everyone.length - 1,
+    });
+    const after = await legs(booking.row);
+    expect(after.map(({ status }) => status)).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(new Set(after.map(({ carrier }) => carrier)).size).toBe(1);
+  },
+);
 
 again(
   'bids that come in while several workers end the round: one is awarded, a late one is told so',
@@ -150,7 +153,7 @@ again(
   'accepting against cancelling: the booking is cancelled, and whoever came too late is told so',
   async () => {
     const booking = await book(first);
-    const cancel = send(first.tokens.carer, 'cancelItinerary', {
+    const cancel = send(first.tokens.careProvider, 'cancelItinerary', {
       itineraryId: booking.id,
       reasonId: globalId('LookupValue', first.reasons.cancel),
     });
@@ -173,7 +176,7 @@ again(
       floorAndRoom: '3 East',
     });
     const edit = (expectedVersion: number): Promise<string> =>
-      send(first.tokens.carer, 'updateItinerary', {
+      send(first.tokens.careProvider, 'updateItinerary', {
         itineraryId: booking.id,
         expectedVersion,
         legs: [
@@ -213,7 +216,7 @@ again('taking a counter-offer against another acceptance: one of them has it', a
     'CounterOfferSuccess',
   );
   const takers = Array.from({ length: people }, () =>
-    send(first.tokens.carer, 'acceptCounterOffer', { offerId }),
+    send(first.tokens.careProvider, 'acceptCounterOffer', { offerId }),
   );
   const others = [1, 2].flatMap((n) => Array.from({ length: people }, () => booking.accept(n)));
   const tally = counted(await Promise.all([...takers, ...others]));

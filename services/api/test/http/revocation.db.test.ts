@@ -51,7 +51,7 @@ const live = async (caller: Caller): Promise<{ closed: () => number | null; hear
 };
 
 test('a token that is revoked through one process is refused by every process, and its sockets end, however late its event is', async () => {
-  const admin = await person(database.db, world.carer.id, ['COMPANY_ADMIN', 'VIEW_BOOKING']);
+  const admin = await person(database.db, world.careProvider.id, ['COMPANY_ADMIN', 'VIEW_BOOKING']);
   const cookie = await signInAs(database, admin);
   const make = async () =>
     (
@@ -88,7 +88,7 @@ test('a token that is revoked through one process is refused by every process, a
 });
 
 test('the session of who signs out ends everywhere in the same way', async () => {
-  const someone = await person(database.db, world.carer.id, ['VIEW_BOOKING']);
+  const someone = await person(database.db, world.careProvider.id, ['VIEW_BOOKING']);
   const cookie = await signInAs(database, someone);
   const ask = async (): Promise<unknown> =>
     (await other?.post<{ viewer: object | null }>('{ viewer { login } }', {}, cookie))?.body.data?.viewer ??

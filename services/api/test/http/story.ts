@@ -55,22 +55,22 @@ export const acceptOffer = `mutation Accept($input: AcceptOfferInput!) { acceptO
 
 /** A world of companies with the tokens of its people. */
 export interface StoryWorld extends BookingWorld {
-  tokens: { carer: string; transporters: string[]; stranger: string; owner: string };
+  tokens: { careProvider: string; transportProviders: string[]; stranger: string; owner: string };
   /** An announcement to everybody, shown now. */
   announcementId: string;
-  /** A vehicle of the first transporter, in use. */
+  /** A vehicle of the first transport provider, in use. */
   vehicleId: string;
-  /** A driver of the first transporter, on that vehicle. */
+  /** A driver of the first transport provider, on that vehicle. */
   driverUserId: string;
-  /** A facility administrator of the carer, of the hospital. */
+  /** A facility administrator of the care provider, of the hospital. */
   facilityUserId: string;
-  /** A group of the carer's. */
+  /** A group of the care provider's. */
   groupId: string;
   /** A browser session of that administrator. */
   sessionId: string;
   messageId: string;
   securityEventId: string;
-  /** Of the configuration: the first transporter's contract with the carer and its job type, the market's rule, the carer's place in the market, and a form of the carer. */
+  /** Of the configuration: the first transport provider's contract with the care provider and its job type, the market's rule, the care provider's place in the market, and a form of the care provider. */
   contractId: string;
   jobTypeId: string;
   ruleId: string;
@@ -92,32 +92,35 @@ export async function storyWorld(
   options: WorldOptions = {},
 ): Promise<StoryWorld> {
   const world = await bookingWorld(db, options);
-  const transporters: string[] = [];
-  for (const transporter of world.transporters) transporters.push(await tokenOf(sql, transporter));
-  const { id: vehicleId } = await makeVehicle(db, { companyId: world.transporters[0]?.id ?? '' });
-  const driver = await person(db, world.transporters[0]?.id ?? '', ['DRIVER']);
-  const keeper = await person(db, world.carer.id, ['FACILITY_ADMIN']);
+  const transportProviders: string[] = [];
+  for (const transportProvider of world.transportProviders)
+    transportProviders.push(await tokenOf(sql, transportProvider));
+  const { id: vehicleId } = await makeVehicle(db, { companyId: world.transportProviders[0]?.id ?? '' });
+  const driver = await person(db, world.transportProviders[0]?.id ?? '', ['DRIVER']);
+  const keeper = await person(db, world.careProvider.id, ['FACILITY_ADMIN']);
   await sql`update users set vehicle_id = ${vehicleId} where id = ${driver.userId}`;
   await sql`update users set facility_id = ${world.hospitalId} where id = ${keeper.userId}`;
-  const transporterId = world.transporters[0]?.id ?? '';
+  const transportProviderId = world.transportProviders[0]?.id ?? '';
   const id = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? '';
   const configured = {
     contractId: await id(
       sql<
         { id: string }[]
-      >`select id from contracts where market_id = ${world.marketId} and transporter_company_id = ${transporterId}`,
+      >`select id from contracts where market_id = ${world.marketId} and transport_provider_id = ${transportProviderId}`,
     ),
-    jobTypeId: await id(sql<{ id: string }[]>`select id from job_types where company_id = ${transporterId}`),
+    jobTypeId: await id(
+      sql<{ id: string }[]>`select id from job_types where company_id = ${transportProviderId}`,
+    ),
     ruleId: await id(sql<{ id: string }[]>`select id from market_rules where market_id = ${world.marketId}`),
     memberId: await id(
       sql<
         { id: string }[]
-      >`select id from market_members where market_id = ${world.marketId} and company_id = ${world.carer.id}`,
+      >`select id from market_members where market_id = ${world.marketId} and company_id = ${world.careProvider.id}`,
     ),
     formId: await id(
       sql<
         { id: string }[]
-      >`insert into form_definitions (id, kind, company_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.carer.id}, 'PCS', 'Certification', now(), now()) returning id`,
+      >`insert into form_definitions (id, kind, company_id, code, name, created_at, updated_at) values (gen_random_uuid(), 'PDF_FORM', ${world.careProvider.id}, 'PCS', 'Certification', now(), now()) returning id`,
     ),
   };
   return {
@@ -127,13 +130,13 @@ export async function storyWorld(
     vehicleId,
     driverUserId: driver.userId,
     facilityUserId: keeper.userId,
-    groupId: await makeGroup(sql, world.carer.id),
+    groupId: await makeGroup(sql, world.careProvider.id),
     sessionId: await makeSession(sql, keeper),
     messageId: await makeMessage(sql, keeper),
     securityEventId: await makeSecurityEvent(sql, keeper),
     tokens: {
-      carer: await tokenOf(sql, world.carer),
-      transporters,
+      careProvider: await tokenOf(sql, world.careProvider),
+      transportProviders,
       stranger: await tokenOf(sql, world.stranger),
       owner: await tokenOf(sql, world.owner),
     },

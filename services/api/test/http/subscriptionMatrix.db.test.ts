@@ -114,8 +114,8 @@ test('who may not subscribe is told so; a booking that is offered and accepted i
   const makeScene = sceneMaker(api.url, world);
   const scene = await makeScene('offered');
   const companies: Record<Vantage, string> = {
-    own: world.carer.id,
-    partner: world.transporters[0]?.id ?? '',
+    own: world.careProvider.id,
+    partner: world.transportProviders[0]?.id ?? '',
     owner: world.owner.id,
     foreign: world.stranger.id,
   };
@@ -145,7 +145,7 @@ test('who may not subscribe is told so; a booking that is offered and accepted i
   const hearing = cells.filter(({ field, vantage, role }) =>
     isAmong(rows[field]?.hears ?? {}, vantage, role),
   );
-  const { acceptOffer } = await new Caller(api.url, world.tokens.transporters[0] ?? '').ask<{
+  const { acceptOffer } = await new Caller(api.url, world.tokens.transportProviders[0] ?? '').ask<{
     acceptOffer: { __typename: string };
   }>('mutation ($input: AcceptOfferInput!) { acceptOffer(input: $input) { __typename } }', {
     input: { offerId: scene.offerId },

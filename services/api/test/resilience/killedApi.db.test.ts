@@ -58,13 +58,15 @@ test('kill -9 of the API in the middle of accepting: what was acknowledged stand
   const { sql } = database;
   const wishes: Wish[] = [];
   for (let n = 0; n < bookings; n += 1) {
-    const { createItinerary: created } = await new Caller(url, world.tokens.carer).ask<{
+    const { createItinerary: created } = await new Caller(url, world.tokens.careProvider).ask<{
       createItinerary: Created;
     }>(createItinerary, { input: bookingInput(world, 180 + n, { idempotencyKey: `booking-${n}` }) });
     for (const offer of created.itinerary?.offers ?? []) {
-      const index = world.transporters.findIndex(({ id }) => id === parseGlobalId(offer.company.id)?.id);
+      const index = world.transportProviders.findIndex(
+        ({ id }) => id === parseGlobalId(offer.company.id)?.id,
+      );
       wishes.push({
-        token: world.tokens.transporters[index] ?? '',
+        token: world.tokens.transportProviders[index] ?? '',
         offerId: offer.id,
         key: `accept-${offer.id}`,
         answer: null,
@@ -129,7 +131,8 @@ test('kill -9 of the API in the middle of accepting: what was acknowledged stand
   await waitFor('the worker has passed every event', () => isCaughtUp(sql));
   for (const { id } of await sql<{ id: string }[]>`select id from itineraries`) {
     const alerts = await alertsOf(sql, id);
-    expect(alerts.get(`ACCEPTED ${world.carer.id}`)).toBe(1);
-    for (const transporter of world.transporters) expect(alerts.get(`OFFER ${transporter.id}`)).toBe(1);
+    expect(alerts.get(`ACCEPTED ${world.careProvider.id}`)).toBe(1);
+    for (const transportProvider of world.transportProviders)
+      expect(alerts.get(`OFFER ${transportProvider.id}`)).toBe(1);
   }
 }, 120_000);

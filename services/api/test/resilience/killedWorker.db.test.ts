@@ -33,7 +33,7 @@ afterAll(async () => {
 
 test('kill -9 of every worker in turn while rounds change: each round is sent once, each batch ends, each alert is derived once', async () => {
   const { sql } = database;
-  const booker = new Caller(api.url, world.tokens.carer);
+  const booker = new Caller(api.url, world.tokens.careProvider);
   for (let n = 0; n < bookings; n += 1) {
     const { createItinerary: created } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
       input: bookingInput(world, 180 + n),
@@ -62,12 +62,12 @@ test('kill -9 of every worker in turn while rounds change: each round is sent on
   for (const { itinerary, rounds, statuses } of offers) {
     expect([rounds, statuses]).toEqual([[1, 2, 3], ['EXPIRED']]);
     const [log] = await sql<{ offered: number; unfulfilled: number }[]>`
-      select count(*) filter (where type = 'OFFER' and transport_company_id is not null)::int as offered, count(*) filter (where to_status = 'UNFULFILLED')::int as unfulfilled
+      select count(*) filter (where type = 'OFFER' and transport_provider_id is not null)::int as offered, count(*) filter (where to_status = 'UNFULFILLED')::int as unfulfilled
       from activity_entries where itinerary_id = ${itinerary}`;
     expect(log).toEqual({ offered: 3, unfulfilled: 1 });
     const alerts = await alertsOf(sql, itinerary);
-    for (const { id } of world.transporters) expect(alerts.get(`OFFER ${id}`)).toBe(1);
-    expect(alerts.get(`DECLINED_BY_ALL ${world.carer.id}`)).toBe(1);
+    for (const { id } of world.transportProviders) expect(alerts.get(`OFFER ${id}`)).toBe(1);
+    expect(alerts.get(`DECLINED_BY_ALL ${world.careProvider.id}`)).toBe(1);
   }
   expect(await disagreements(sql)).toEqual(agreed);
 }, 150_000);

@@ -67,13 +67,13 @@ const opened = (events: readonly Event[]): string[] =>
     .map(({ offersChanged }) => offersChanged.offer?.bookingName ?? '');
 
 const book = async (minutes: number): Promise<string> => {
-  const { createItinerary: created } = await new Caller(api.url, world.tokens.carer).ask<{
+  const { createItinerary: created } = await new Caller(api.url, world.tokens.careProvider).ask<{
     createItinerary: Created;
   }>(createItinerary, { input: bookingInput(world, minutes) });
   if (!created.itinerary) throw new Error(JSON.stringify(created));
   return created.itinerary.name;
 };
-const dispatcher = (): Caller => new Caller(api.url, world.tokens.transporters[0] ?? '');
+const dispatcher = (): Caller => new Caller(api.url, world.tokens.transportProviders[0] ?? '');
 const answers = async (): Promise<boolean> =>
   (
     await dispatcher()

@@ -48,14 +48,14 @@ const count = (events: readonly Counts[], status: string): number =>
   events.at(-1)?.tripStatusCounts.counts.counts.find((entry) => entry.status === status)?.count ?? 0;
 
 test('what one process commits, subscribers of the other hear: offers, counters, rows and alerts, each company its own', async () => {
-  const [winner, loser] = world.tokens.transporters.map((token) => new Caller(other?.url ?? '', token));
-  const booker = new Caller(one?.url ?? '', world.tokens.carer);
+  const [winner, loser] = world.tokens.transportProviders.map((token) => new Caller(other?.url ?? '', token));
+  const booker = new Caller(one?.url ?? '', world.tokens.careProvider);
   const stranger = new Caller(other?.url ?? '', world.tokens.stranger).live();
-  if (!winner || !loser) throw new Error('Two transporters');
+  if (!winner || !loser) throw new Error('Two transport providers');
   const [winning, losing, booking] = [
     winner.live(),
     loser.live(),
-    new Caller(other?.url ?? '', world.tokens.carer).live(),
+    new Caller(other?.url ?? '', world.tokens.careProvider).live(),
   ];
   const offers = {
     winner: new Heard<Offers>(
@@ -98,7 +98,7 @@ test('what one process commits, subscribers of the other hear: offers, counters,
   );
 
   const mine = created.itinerary?.offers.find(
-    ({ company }) => company.id === globalId('Company', world.transporters[0]?.id ?? ''),
+    ({ company }) => company.id === globalId('Company', world.transportProviders[0]?.id ?? ''),
   );
   const { acceptOffer: accepted } = await new Caller(one?.url ?? '', winner.token).ask<{
     acceptOffer: Accepted;

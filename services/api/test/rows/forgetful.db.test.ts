@@ -66,16 +66,16 @@ const lookingFurther: Record<string, string> = {
   'accounts/graphql/AccountLink.ts':
     'what a link opens, before anybody is signed in: the secret alone says who asks',
   'offers/graphql/dispatchPreview.ts':
-    'plans as dispatching would: job types, price lists and calendars of every transporter; shows the plan alone',
+    'plans as dispatching would: job types, price lists and calendars of every transport provider; shows the plan alone',
   'availability/graphql/availability.ts':
-    "whether anybody is free in the market: transporters' calendars and trips; shows yes or no per half hour",
+    "whether anybody is free in the market: transport providers' calendars and trips; shows yes or no per half hour",
   'availability/graphql/transportCheck.ts':
     'as above, for one trip; shows available or not, and only such other trips as the caller sees',
   'clock/graphql/Clock.ts':
     'when the next timer of all falls due, for who may move the clock of a demo; shows its instant and its kind',
   'directories/graphql/SignInDirectory.ts': 'where a domain signs in, before anybody has; shows a label',
   'trips/graphql/tripsChanged.ts':
-    'ids of legs that the transporter saw until now, so that its screen drops them',
+    'ids of legs that the transport provider saw until now, so that its screen drops them',
 };
 
 test('resolvers read as their caller, but for those that say why not', () => {

@@ -16,7 +16,11 @@ export const actorOf = (company: CompanyRow, roles: readonly Role[], user?: User
   companyId: company.id,
   loginCompanyId: company.id,
   roles: expandRoles(roles),
-  companyKinds: { carer: company.isCarer, transporter: company.isTransporter, admin: company.isAdmin },
+  companyKinds: {
+    careProvider: company.isCareProvider,
+    transportProvider: company.isTransportProvider,
+    admin: company.isAdmin,
+  },
   timeZone: company.timeZone,
   sessionId: null,
   tokenId: null,

@@ -18,8 +18,8 @@ import {
 const viewer = (
   roles: readonly RoleName[],
   kinds: {
-    carer?: boolean;
-    transporter?: boolean;
+    careProvider?: boolean;
+    transportProvider?: boolean;
     admin?: boolean;
     driverApp?: boolean;
     sandbox?: boolean;
@@ -27,8 +27,8 @@ const viewer = (
 ): MenuViewer => ({
   roles,
   company: {
-    isCarer: kinds.carer ?? false,
-    isTransporter: kinds.transporter ?? false,
+    isCareProvider: kinds.careProvider ?? false,
+    isTransportProvider: kinds.transportProvider ?? false,
     isAdmin: kinds.admin ?? false,
     driverAppEnabled: kinds.driverApp ?? false,
   },
@@ -43,41 +43,41 @@ const rows: readonly [string, Access, MenuGroup, MenuViewer, boolean][] = [
   ["'|' means any of", { role: 'DISPATCH|VIEW_DISPATCH' }, 'main', viewer(['VIEW_DISPATCH']), true],
   ['a role is a whole word', { role: 'DISPATCH_SUPERVISOR' }, 'main', viewer(['DISPATCH']), false],
   [
-    'carer needs a care provider',
-    { role: 'MANAGE_BOOKING', carer: true },
+    'care provider needs a care provider',
+    { role: 'MANAGE_BOOKING', careProvider: true },
     'main',
-    viewer(['MANAGE_BOOKING'], { transporter: true }),
+    viewer(['MANAGE_BOOKING'], { transportProvider: true }),
     false,
   ],
   [
-    'carer shows to a care provider',
-    { role: 'MANAGE_BOOKING', carer: true },
+    'care provider shows to a care provider',
+    { role: 'MANAGE_BOOKING', careProvider: true },
     'main',
-    viewer(['MANAGE_BOOKING'], { carer: true }),
+    viewer(['MANAGE_BOOKING'], { careProvider: true }),
     true,
   ],
   [
-    'transporter needs a transport provider',
-    { transporter: true },
+    'transport provider needs a transport provider',
+    { transportProvider: true },
     'main',
-    viewer([], { carer: true }),
+    viewer([], { careProvider: true }),
     false,
   ],
   [
     'both marks mean either kind',
-    { carer: true, transporter: true },
+    { careProvider: true, transportProvider: true },
     'main',
-    viewer([], { transporter: true }),
+    viewer([], { transportProvider: true }),
     true,
   ],
   [
     'both marks need one of the kinds',
-    { carer: true, transporter: true },
+    { careProvider: true, transportProvider: true },
     'main',
     viewer([], { admin: true }),
     false,
   ],
-  ["'all' always shows", { all: true, carer: true, role: 'DISPATCH' }, 'main', viewer([]), true],
+  ["'all' always shows", { all: true, careProvider: true, role: 'DISPATCH' }, 'main', viewer([]), true],
   ["'admin' needs COMPANY_ADMIN", { admin: true }, 'main', viewer(['COMPANY_CONFIG_ADMIN']), false],
   ["'admin' shows to COMPANY_ADMIN", { admin: true }, 'main', viewer(['COMPANY_ADMIN']), true],
   [
@@ -152,14 +152,14 @@ describe("the company's menu", () => {
     }).map((item) => item.key);
 
   it('a booking manager books, a dispatcher dispatches', () => {
-    expect(keys(viewer(['MANAGE_BOOKING', 'MANAGE_PATIENT'], { carer: true }))).toEqual([
+    expect(keys(viewer(['MANAGE_BOOKING', 'MANAGE_PATIENT'], { careProvider: true }))).toEqual([
       'recentEvents',
       'bookings',
       'legs',
       'recurring',
       'patients',
     ]);
-    expect(keys(viewer(['DISPATCH'], { transporter: true }))).toEqual([
+    expect(keys(viewer(['DISPATCH'], { transportProvider: true }))).toEqual([
       'recentEvents',
       'trips',
       'pastOffers',
@@ -168,7 +168,7 @@ describe("the company's menu", () => {
   });
   it('a call taker has the bookings made for others, whatever kind of company it is', () => {
     expect(keys(viewer(['MARKET_CALL_TAKER']))).toEqual(['recentEvents', 'proxyBookings']);
-    expect(keys(viewer(['MARKET_CALL_TAKER', 'MANAGE_BOOKING'], { carer: true }))).toEqual([
+    expect(keys(viewer(['MARKET_CALL_TAKER', 'MANAGE_BOOKING'], { careProvider: true }))).toEqual([
       'recentEvents',
       'bookings',
       'legs',
@@ -177,17 +177,12 @@ describe("the company's menu", () => {
     ]);
   });
   it('a company of both kinds sees both sides', () => {
-    expect(keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { carer: true, transporter: true }))).toEqual([
-      'recentEvents',
-      'bookings',
-      'trips',
-      'pastOffers',
-      'legs',
-      'recurring',
-    ]);
+    expect(
+      keys(viewer(['MANAGE_BOOKING', 'DISPATCH'], { careProvider: true, transportProvider: true })),
+    ).toEqual(['recentEvents', 'bookings', 'trips', 'pastOffers', 'legs', 'recurring']);
   });
   it('narrow screens leave configuration out, and nothing shows without its screen', () => {
-    const admin = viewer(['COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC'], { carer: true });
+    const admin = viewer(['COMPANY_CONFIG_ADMIN', 'FACILITY_PUBLIC'], { careProvider: true });
     expect(keys(admin)).toContain('facilities');
     expect(keys(admin, { narrow: true })).not.toContain('facilities');
     expect(keys(admin, { missing: 'FacilitiesPage' })).not.toContain('facilities');
@@ -258,7 +253,7 @@ describe('the menus of the specification', () => {
   });
 
   it('narrow screens hide configuration, dashboards and lookups of a company, and nothing of the administration', () => {
-    const everything = viewer(['COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING', 'SYS_ADMIN'], { carer: true });
+    const everything = viewer(['COMPANY_CONFIG_ADMIN', 'VIEW_BOOKING', 'SYS_ADMIN'], { careProvider: true });
     const groups = (items: typeof menuItems): readonly string[] => [
       ...new Set(
         visibleItems(items, everything, { narrow: true, hasPage: () => true }).map((item) => item.group),
@@ -269,7 +264,7 @@ describe('the menus of the specification', () => {
   });
 
   it('who administers users without configuring has the door though not the line', () => {
-    const admin = viewer(['COMPANY_ADMIN', 'USER_ADMIN', 'COMPANY_DETAILS_ADMIN'], { carer: true });
+    const admin = viewer(['COMPANY_ADMIN', 'USER_ADMIN', 'COMPANY_DETAILS_ADMIN'], { careProvider: true });
     expect(
       visibleItems(menuItems, admin, { narrow: false, hasPage: () => true }).map(({ key }) => key),
     ).not.toContain('users');
@@ -280,7 +275,7 @@ describe('the menus of the specification', () => {
 
   it('staff are at home in the administration, unless they work for a company', () => {
     expect(livesInAdmin(viewer(['SYS_SUPPORT'], { admin: true }))).toBe(true);
-    expect(livesInAdmin(viewer(['SYS_ADMIN'], { carer: true }))).toBe(false);
+    expect(livesInAdmin(viewer(['SYS_ADMIN'], { careProvider: true }))).toBe(false);
     expect(livesInAdmin(viewer(['COMPANY_ADMIN'], { admin: true }))).toBe(false);
   });
 });

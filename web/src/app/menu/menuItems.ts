@@ -43,7 +43,7 @@ export const menuItems: readonly MenuItem[] = [
     to: paths.facilities,
     page: 'FacilitiesPage',
     group: 'configuration',
-    access: { role: 'FACILITY_PUBLIC', carer: true, notAdminCompany: true },
+    access: { role: 'FACILITY_PUBLIC', careProvider: true, notAdminCompany: true },
   },
   {
     key: 'jobTypes',
@@ -51,7 +51,7 @@ export const menuItems: readonly MenuItem[] = [
     detail: own,
     page: 'JobTypesPage',
     group: 'configuration',
-    access: { transporter: true, notAdminCompany: true },
+    access: { transportProvider: true, notAdminCompany: true },
   },
   {
     key: 'markets',
@@ -91,7 +91,7 @@ export const menuItems: readonly MenuItem[] = [
     detail: own,
     page: 'VehiclesPage',
     group: 'configuration',
-    access: { role: 'VEHICLE_ADMIN', transporter: true, driverApp: true, notAdminCompany: true },
+    access: { role: 'VEHICLE_ADMIN', transportProvider: true, driverApp: true, notAdminCompany: true },
   },
   {
     key: 'groups',
@@ -148,7 +148,7 @@ export const menuItems: readonly MenuItem[] = [
     detail: booking,
     page: 'BookingsPage',
     group: 'main',
-    access: { role: 'MANAGE_BOOKING|VIEW_BOOKING', carer: true },
+    access: { role: 'MANAGE_BOOKING|VIEW_BOOKING', careProvider: true },
   },
   {
     key: 'trips',
@@ -156,14 +156,14 @@ export const menuItems: readonly MenuItem[] = [
     detail: booking,
     page: 'TripsPage',
     group: 'main',
-    access: { role: 'DISPATCH|VIEW_DISPATCH|DRIVER', transporter: true },
+    access: { role: 'DISPATCH|VIEW_DISPATCH|DRIVER', transportProvider: true },
   },
   {
     key: 'pastOffers',
     to: paths.pastOffers,
     page: 'PastOffersPage',
     group: 'main',
-    access: { role: 'DISPATCH|VIEW_DISPATCH', transporter: true },
+    access: { role: 'DISPATCH|VIEW_DISPATCH', transportProvider: true },
   },
   {
     key: 'legs',
@@ -173,8 +173,8 @@ export const menuItems: readonly MenuItem[] = [
     group: 'main',
     access: {
       role: 'MANAGE_BOOKING|VIEW_BOOKING|DISPATCH|VIEW_DISPATCH|FACILITY_ADMIN',
-      carer: true,
-      transporter: true,
+      careProvider: true,
+      transportProvider: true,
     },
   },
   {
@@ -191,7 +191,7 @@ export const menuItems: readonly MenuItem[] = [
     detail: own,
     page: 'DepartmentsPage',
     group: 'main',
-    access: { role: 'FACILITY_ADMIN', carer: true },
+    access: { role: 'FACILITY_ADMIN', careProvider: true },
   },
   {
     key: 'recurring',
@@ -199,21 +199,21 @@ export const menuItems: readonly MenuItem[] = [
     detail: booking,
     page: 'RecurringBookingsPage',
     group: 'main',
-    access: { role: 'MANAGE_BOOKING', carer: true },
+    access: { role: 'MANAGE_BOOKING', careProvider: true },
   },
   {
     key: 'availability',
     to: paths.availability,
     page: 'AvailabilityPage',
     group: 'main',
-    access: { role: 'DISPATCH_SUPERVISOR|COMPANY_CONFIG_ADMIN', transporter: true },
+    access: { role: 'DISPATCH_SUPERVISOR|COMPANY_CONFIG_ADMIN', transportProvider: true },
   },
   {
     key: 'patients',
     to: paths.patients,
     page: 'PatientsPage',
     group: 'main',
-    access: { role: 'MANAGE_PATIENT', carer: true },
+    access: { role: 'MANAGE_PATIENT', careProvider: true },
   },
 
   {
@@ -221,14 +221,14 @@ export const menuItems: readonly MenuItem[] = [
     to: paths.dashboards.active,
     page: 'DashboardActivePage',
     group: 'dashboards',
-    access: { role: 'VIEW_BOOKING|VIEW_DISPATCH', carer: true, transporter: true },
+    access: { role: 'VIEW_BOOKING|VIEW_DISPATCH', careProvider: true, transportProvider: true },
   },
   {
     key: 'dashboardAdmin',
     to: paths.dashboards.admin,
     page: 'DashboardAdminPage',
     group: 'dashboards',
-    access: { role: 'VIEW_BOOKING|VIEW_DISPATCH', carer: true, transporter: true },
+    access: { role: 'VIEW_BOOKING|VIEW_DISPATCH', careProvider: true, transportProvider: true },
   },
 
   {

@@ -4,9 +4,9 @@ import type { RoleName, SessionCompany } from '../../lib/session/session.ts';
 export interface Access {
   /** One role, or several with '|': any of them. */
   role?: string;
-  /** Only for care-provider companies (with `transporter`: for either kind). */
-  carer?: boolean;
-  transporter?: boolean;
+  /** Only for care-provider companies (with `transportProvider`: for either kind). */
+  careProvider?: boolean;
+  transportProvider?: boolean;
   /** Always shown. */
   all?: boolean;
   /** Needs COMPANY_ADMIN. */
@@ -30,7 +30,7 @@ export type MenuGroup = (typeof companyGroups)[number] | (typeof adminGroups)[nu
 /** Whose menu it is. */
 export interface MenuViewer {
   roles: readonly RoleName[];
-  company: Pick<SessionCompany, 'isCarer' | 'isTransporter' | 'isAdmin' | 'driverAppEnabled'>;
+  company: Pick<SessionCompany, 'isCareProvider' | 'isTransportProvider' | 'isAdmin' | 'driverAppEnabled'>;
   ownsSandboxMarket?: boolean;
 }
 
@@ -62,8 +62,11 @@ export function mayOpen(access: Access, viewer: MenuViewer, group: MenuGroup = '
   if (access.all) return true;
   if (access.admin && !holds(viewer, 'COMPANY_ADMIN')) return false;
   if (access.role !== undefined && !holds(viewer, access.role)) return false;
-  if (access.carer || access.transporter)
-    return Boolean((access.carer && company.isCarer) || (access.transporter && company.isTransporter));
+  if (access.careProvider || access.transportProvider)
+    return Boolean(
+      (access.careProvider && company.isCareProvider) ||
+      (access.transportProvider && company.isTransportProvider),
+    );
   return true;
 }
 

@@ -17,7 +17,7 @@ export interface Screen {
 }
 
 const books: Access = { role: 'MANAGE_BOOKING|MARKET_CALL_TAKER' };
-const reads: Access = { role: 'VIEW_BOOKING|VIEW_DISPATCH', carer: true, transporter: true };
+const reads: Access = { role: 'VIEW_BOOKING|VIEW_DISPATCH', careProvider: true, transportProvider: true };
 const everybody: Access = { all: true };
 
 /** Every screen for the signed-in: those of the menus, and those reached otherwise. */
@@ -53,21 +53,21 @@ export const screens: readonly Screen[] = [
     path: 'company/recurring_bookings/new',
     page: 'BookingEditorPage',
     layout: 'company',
-    access: { role: 'MANAGE_BOOKING', carer: true },
+    access: { role: 'MANAGE_BOOKING', careProvider: true },
     group: 'main',
   },
   {
     path: 'company/recurring_bookings/:itineraryId/edit',
     page: 'TemplateEditorPage',
     layout: 'company',
-    access: { role: 'MANAGE_BOOKING', carer: true },
+    access: { role: 'MANAGE_BOOKING', careProvider: true },
     group: 'main',
   },
   {
     path: `${paths.patientBookings.slice(1)}/:patientId?`,
     page: 'PatientBookingsPage',
     layout: 'company',
-    access: { role: 'VIEW_BOOKING', carer: true },
+    access: { role: 'VIEW_BOOKING', careProvider: true },
     group: 'main',
   },
   {

@@ -37,15 +37,15 @@ export default function AdminSummaryPage(): ReactNode {
             label={say('title')}
             tiles={[
               {
-                key: 'carers',
-                label: say('carers'),
-                value: number(figures.carers),
+                key: 'careProviders',
+                label: say('careProviders'),
+                value: number(figures.careProviders),
                 to: paths.admin.companies,
               },
               {
-                key: 'transporters',
-                label: say('transporters'),
-                value: number(figures.transporters),
+                key: 'transportProviders',
+                label: say('transportProviders'),
+                value: number(figures.transportProviders),
                 to: paths.admin.companies,
               },
               { key: 'markets', label: say('markets'), value: number(figures.markets) },

@@ -46,7 +46,7 @@ function Counters(): ReactNode {
   const counters = countersOf(data?.tripStatusCounts);
   const since = data?.tripStatusCounts.windowStartsAt ?? null;
   const spoken = useSpokenChanges(data ? counters : null);
-  const home = company.isCarer ? paths.bookings : paths.trips;
+  const home = company.isCareProvider ? paths.bookings : paths.trips;
   const list = pathname.startsWith(paths.legs) ? paths.legs : home;
   const filters = pathname.startsWith(list) ? readFilters(new URLSearchParams(search)) : null;
   const word = (key: Counter['key']): string => intl.formatMessage(stateMessages[key]);

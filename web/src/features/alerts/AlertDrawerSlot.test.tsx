@@ -148,7 +148,7 @@ describe('a new offer', () => {
     await act(() => server.push('alerts', newOffer));
     await waitFor(() => expect(beep).toHaveBeenCalledTimes(1));
   });
-  it('that another transporter took is revoked before the eyes', async () => {
+  it('that another transport provider took is revoked before the eyes', async () => {
     await open();
     await act(() => server.push('alerts', newOffer));
     await screen.findByRole('button', { name: 'Accept' });

@@ -22,7 +22,10 @@ export const alertEventMessages = defineMessages({
   LAST_SAFE_PASSED: { id: 'alerts.lastSafePassed', defaultMessage: 'Last safe moment passed: nobody has it' },
   RETURN_UNASSIGNED: { id: 'alerts.returnUnassigned', defaultMessage: 'Nobody has the way back' },
   WILL_CALL_SILENT: { id: 'alerts.willCallSilent', defaultMessage: 'The visit should be over: no call yet' },
-  TRANSPORTER_GONE: { id: 'alerts.transporterGone', defaultMessage: 'The way back lost its transporter' },
+  TRANSPORT_PROVIDER_GONE: {
+    id: 'alerts.transportProviderGone',
+    defaultMessage: 'The way back lost its transport provider',
+  },
   OUTBOUND_LOST: {
     id: 'alerts.outboundLost',
     defaultMessage: 'The way there did not take place, the way back still stands',

@@ -47,10 +47,16 @@ describe('the list of alerts', () => {
 
 describe('an alert', () => {
   it('is reviewed where the company works; one of both kinds by what happened', () => {
-    expect(reviewPath('OFFER', 'i', { isCarer: false, isTransporter: true })).toBe('/company/trips/i');
-    expect(reviewPath('ACCEPTED', 'i', { isCarer: true, isTransporter: false })).toBe('/company/bookings/i');
-    expect(reviewPath('OFFER', 'i', { isCarer: true, isTransporter: true })).toBe('/company/trips/i');
-    expect(reviewPath('DECLINED_BY_ALL', 'i', { isCarer: true, isTransporter: true })).toBe(
+    expect(reviewPath('OFFER', 'i', { isCareProvider: false, isTransportProvider: true })).toBe(
+      '/company/trips/i',
+    );
+    expect(reviewPath('ACCEPTED', 'i', { isCareProvider: true, isTransportProvider: false })).toBe(
+      '/company/bookings/i',
+    );
+    expect(reviewPath('OFFER', 'i', { isCareProvider: true, isTransportProvider: true })).toBe(
+      '/company/trips/i',
+    );
+    expect(reviewPath('DECLINED_BY_ALL', 'i', { isCareProvider: true, isTransportProvider: true })).toBe(
       '/company/bookings/i',
     );
   });

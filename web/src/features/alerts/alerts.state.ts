@@ -47,9 +47,9 @@ const dispatcherEvents: ReadonlySet<AlertEventName> = new Set([
 export function reviewPath(
   event: AlertEventName,
   itineraryId: string,
-  company: { isCarer: boolean; isTransporter: boolean },
+  company: { isCareProvider: boolean; isTransportProvider: boolean },
 ): string {
-  const dispatches = company.isTransporter && (!company.isCarer || dispatcherEvents.has(event));
+  const dispatches = company.isTransportProvider && (!company.isCareProvider || dispatcherEvents.has(event));
   return dispatches ? paths.trip(itineraryId) : paths.booking(itineraryId);
 }
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../lib/intl/messages.ts';
 
-/** Words of a transporter's availability calendar. */
+/** Words of a transport provider's availability calendar. */
 export const availabilityMessages = defineMessages({
   title: { id: 'availability.title', defaultMessage: 'Availability' },
   save: { id: 'availability.save', defaultMessage: 'Save' },

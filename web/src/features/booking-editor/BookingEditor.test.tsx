@@ -26,7 +26,7 @@ const session = {
   state: {
     status: 'signedIn',
     session: {
-      company: { id: 'c1', name: 'Harbor Hospital', timeZone: 'America/New_York', isCarer: true },
+      company: { id: 'c1', name: 'Harbor Hospital', timeZone: 'America/New_York', isCareProvider: true },
       roles: ['MANAGE_BOOKING', 'BOOKING_VIP'],
     },
   },
@@ -249,7 +249,7 @@ describe('editing', () => {
     const sent: UpdateItineraryInput[] = [];
     const { onSaved } = open(
       'edit',
-      stored({ transportCompany: { __typename: 'Company', id: 'c9', name: 'Beacon' } }),
+      stored({ transportProvider: { __typename: 'Company', id: 'c9', name: 'Beacon' } }),
       {
         update: (input) => {
           sent.push(input);

@@ -53,7 +53,7 @@ export function BookingEditor(props: {
 }): ReactNode {
   const intl = useIntl();
   const words = useIssueWords();
-  const forOthersOnly = !useSession().company.isCarer;
+  const forOthersOnly = !useSession().company.isCareProvider;
   const form = useId();
   const { mode, itinerary, onSaved } = props;
   const [report, setReport] = useState<FormReport>({
@@ -142,7 +142,7 @@ export function BookingEditor(props: {
       latest,
       mode,
       itineraryId: mode === 'edit' || mode === 'resubmit' ? (itinerary?.id ?? null) : null,
-      transportCompany: itinerary?.transportCompany?.name ?? null,
+      transportProvider: itinerary?.transportProvider?.name ?? null,
     }),
     [itinerary, mode],
   );

@@ -53,7 +53,7 @@ export default function BookingEditorPage(): ReactNode {
   const members = useMemberPicker_membersQuery(
     preferredMember === null || preferences.callTakerMarketId === null
       ? skipToken
-      : { variables: { marketId: preferences.callTakerMarketId, kind: 'CARER' } },
+      : { variables: { marketId: preferences.callTakerMarketId, kind: 'CARE_PROVIDER' } },
   );
   const usual = members.data?.market?.members.find(({ id }) => id === preferredMember)?.company ?? null;
   const waitsForUsual = preferredMember !== null && members.loading;
@@ -88,11 +88,19 @@ export default function BookingEditorPage(): ReactNode {
   ]);
   const here = useHere(neededAtOnce(initial));
   // A company that only books for others has no list of bookings of its own.
-  const home = recurring ? paths.recurringBookings : company.isCarer ? paths.bookings : paths.proxyBookings;
+  const home = recurring
+    ? paths.recurringBookings
+    : company.isCareProvider
+      ? paths.bookings
+      : paths.proxyBookings;
   const panel = useCallback(
     (id: string, byProxy: boolean) =>
-      byProxy && callTaker ? paths.proxyBooking(id) : company.isCarer ? paths.booking(id) : paths.landing,
-    [callTaker, company.isCarer],
+      byProxy && callTaker
+        ? paths.proxyBooking(id)
+        : company.isCareProvider
+          ? paths.booking(id)
+          : paths.landing,
+    [callTaker, company.isCareProvider],
   );
   const close = useCallback(() => {
     if (key === 'default')

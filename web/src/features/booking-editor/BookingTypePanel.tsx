@@ -18,7 +18,7 @@ export function BookingTypePanel(props: {
   vip: boolean;
 }): ReactNode {
   const intl = useIntl();
-  const { values, change, mode, transportCompany } = useBookingForm();
+  const { values, change, mode, transportProvider } = useBookingForm();
   const fields = {
     callTypeId: useFormField<string>('classification.callTypeId'),
     urgencyId: useFormField<string>('classification.urgencyId'),
@@ -47,9 +47,9 @@ export function BookingTypePanel(props: {
       {props.vip ? <VipPanel /> : null}
       {started ? null : (
         <Panel title={intl.formatMessage(m.dispatch)}>
-          {mode === 'edit' && transportCompany ? (
+          {mode === 'edit' && transportProvider ? (
             <chakra.p mb="3" fontSize="13px" overflowWrap="anywhere" dir="auto">
-              {intl.formatMessage(m.taken, { company: transportCompany })}
+              {intl.formatMessage(m.taken, { company: transportProvider })}
             </chakra.p>
           ) : null}
           <DispatchPreview

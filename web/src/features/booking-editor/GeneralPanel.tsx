@@ -24,7 +24,7 @@ const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '
 /** Market, patient, trip type, authorization numbers: what holds for the whole booking. */
 export function GeneralPanel(): ReactNode {
   const intl = useIntl();
-  const { values, change, creating, mode, transportCompany } = useBookingForm();
+  const { values, change, creating, mode, transportProvider } = useBookingForm();
   const market = useFormField<unknown>('market');
   const patient = useFormField<unknown>('patient');
   const bookedFor = useFormField<unknown>('bookedFor');
@@ -56,12 +56,12 @@ export function GeneralPanel(): ReactNode {
           <MemberPicker
             label={intl.formatMessage(pickerMessages.bookingFor)}
             name="bookedFor"
-            required={!company.isCarer}
+            required={!company.isCareProvider}
             error={bookedFor.error}
-            kind="CARER"
+            kind="CARE_PROVIDER"
             marketId={values.market?.id ?? null}
             without={company.id}
-            {...(company.isCarer
+            {...(company.isCareProvider
               ? { emptyLabel: intl.formatMessage(pickerMessages.ownCompany, { company: company.name }) }
               : {})}
             value={values.bookedFor?.id ?? ''}
@@ -98,8 +98,8 @@ export function GeneralPanel(): ReactNode {
         {mode === 'template' ? null : <AuthorizationNumbers readOnly={mode === 'resubmit'} />}
         {creating || mode === 'template' ? null : (
           <Shown
-            label={intl.formatMessage(m.transportCompany)}
-            value={transportCompany ?? intl.formatMessage(m.unassigned)}
+            label={intl.formatMessage(m.transportProvider)}
+            value={transportProvider ?? intl.formatMessage(m.unassigned)}
           />
         )}
       </chakra.div>

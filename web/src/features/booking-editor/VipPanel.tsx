@@ -22,7 +22,7 @@ export function VipPanel(): ReactNode {
           <MemberPicker
             label={intl.formatMessage(pickerMessages.vipVendor)}
             name="vip.companyId"
-            kind="TRANSPORTER"
+            kind="TRANSPORT_PROVIDER"
             marketId={values.market?.id ?? null}
             value={values.vip.companyId}
             error={company.error}

@@ -196,7 +196,7 @@ export function itinerary(
     company: { __typename: 'Company', id: 'c1', name: 'Harbor Hospital' },
     bookedByCompany: { __typename: 'Company', id: 'c1', name: 'Harbor Hospital' },
     patient,
-    transportCompany: null,
+    transportProvider: null,
     vipCompany: null,
     caller: null,
     trips: [trip({ id: 't1' })],

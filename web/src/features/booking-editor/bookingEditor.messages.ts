@@ -54,7 +54,7 @@ export const bookingMessages = defineMessages({
     defaultMessage:
       '{company} has this booking and is asked to accept changes of times, places or needs. Only what it gives back, or does not answer in time, is offered like this:',
   },
-  transportCompany: { id: 'booking.transportCompany', defaultMessage: 'Transport Company' },
+  transportProvider: { id: 'booking.transportProvider', defaultMessage: 'Transport Company' },
   unassigned: { id: 'booking.unassigned', defaultMessage: 'Unassigned' },
   caller: { id: 'booking.caller', defaultMessage: 'Caller' },
   callerName: { id: 'booking.callerName', defaultMessage: 'Caller name' },

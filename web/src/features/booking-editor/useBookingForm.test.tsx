@@ -19,7 +19,7 @@ it('an answer and a key press of the same moment, in two parts of the form, both
   const Editor = (): ReactNode => {
     const latest = useRef(start);
     return (
-      <EditorContext value={{ mode: 'new', itineraryId: null, transportCompany: null, latest }}>
+      <EditorContext value={{ mode: 'new', itineraryId: null, transportProvider: null, latest }}>
         <Formik initialValues={start} onSubmit={() => undefined}>
           <>
             <Part at={0} />

@@ -7,7 +7,7 @@ export interface EditorInfo {
   mode: BookingMode;
   /** Null for a new booking. */
   itineraryId: string | null;
-  transportCompany: string | null;
+  transportProvider: string | null;
   /** The newest values, also between two renders: every part of the form changes these. */
   latest: RefObject<BookingValues>;
 }

@@ -141,9 +141,9 @@ export function bookingColumns(
     },
     { key: 'type', header: word('type'), value: (row) => word(typeWord[row.type]), width: 112 },
     {
-      key: 'transportCompany',
-      header: word('transportCompany'),
-      value: (row) => row.transportCompany?.name,
+      key: 'transportProvider',
+      header: word('transportProvider'),
+      value: (row) => row.transportProvider?.name,
       width: 180,
     },
     { key: 'callType', header: word('callType'), value: needs('callType'), width: 96 },

@@ -25,14 +25,14 @@ import { companyMessages as m } from './companies.messages.ts';
 
 type Row = CompanyRow_companyFragment;
 
-const kinds = ['CARER', 'TRANSPORTER'] as const satisfies readonly CompanyKind[];
+const kinds = ['CARE_PROVIDER', 'TRANSPORT_PROVIDER'] as const satisfies readonly CompanyKind[];
 const pick = ({ node }: Companies_oneQuery): Row | null => (node?.__typename === 'Company' ? node : null);
 
 /** What a company is, in words; one that is nothing of these only owns markets. */
 const kindWords = (intl: IntlShape, row: Row): string => {
   const held = [
-    row.isCarer ? m.CARER : null,
-    row.isTransporter ? m.TRANSPORTER : null,
+    row.isCareProvider ? m.CARE_PROVIDER : null,
+    row.isTransportProvider ? m.TRANSPORT_PROVIDER : null,
     row.isAdmin ? m.ADMIN : null,
   ].filter((one) => one !== null);
   return held.length === 0

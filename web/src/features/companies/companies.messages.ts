@@ -4,8 +4,8 @@ import { defineMessages } from '../../lib/intl/messages.ts';
 export const companyMessages = defineMessages({
   title: { id: 'companies.title', defaultMessage: 'Companies' },
   kind: { id: 'companies.kind', defaultMessage: 'Kind' },
-  CARER: { id: 'companies.carer', defaultMessage: 'Carer' },
-  TRANSPORTER: { id: 'companies.transporter', defaultMessage: 'Transporter' },
+  CARE_PROVIDER: { id: 'companies.careProvider', defaultMessage: 'Care provider' },
+  TRANSPORT_PROVIDER: { id: 'companies.transportProvider', defaultMessage: 'Transport provider' },
   ADMIN: { id: 'companies.admin', defaultMessage: 'Administration' },
   none: { id: 'companies.none', defaultMessage: 'Market owner' },
   phone: { id: 'companies.phone', defaultMessage: 'Phone' },

@@ -19,8 +19,8 @@ export const companyDetailsMessages = defineMessages({
     defaultMessage: 'Market that new bookings start with',
   },
   fixed: { id: 'companyDetails.fixed', defaultMessage: 'Code {code} · {currency} · {kinds}' },
-  carer: { id: 'companyDetails.carer', defaultMessage: 'Care provider' },
-  transporter: { id: 'companyDetails.transporter', defaultMessage: 'Transport provider' },
+  careProvider: { id: 'companyDetails.careProvider', defaultMessage: 'Care provider' },
+  transportProvider: { id: 'companyDetails.transportProvider', defaultMessage: 'Transport provider' },
   admin: { id: 'companyDetails.admin', defaultMessage: 'Administration' },
   brand: { id: 'companyDetails.brand', defaultMessage: 'Brand' },
   brandEnabled: {

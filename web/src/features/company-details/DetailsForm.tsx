@@ -106,8 +106,8 @@ export function DetailsForm(props: {
                   code: company.code,
                   currency: company.currency,
                   kinds: [
-                    company.isCarer ? say('carer') : '',
-                    company.isTransporter ? say('transporter') : '',
+                    company.isCareProvider ? say('careProvider') : '',
+                    company.isTransportProvider ? say('transportProvider') : '',
                     company.isAdmin ? say('admin') : '',
                   ]
                     .filter(Boolean)
@@ -140,7 +140,7 @@ export function DetailsForm(props: {
                 <BrandPreview {...form.values.brand} companyName={form.values.name} />
               </chakra.div>
             </Panel>
-            {company.isTransporter || company.driverAppEnabled ? (
+            {company.isTransportProvider || company.driverAppEnabled ? (
               <Panel title={say('driverApp')}>
                 <FormGrid>
                   <FormSwitch name="driverAppEnabled" label={say('driverAppEnabled')} />
@@ -148,7 +148,7 @@ export function DetailsForm(props: {
                 </FormGrid>
               </Panel>
             ) : null}
-            {company.isCarer ? (
+            {company.isCareProvider ? (
               <Panel title={say('patients')}>
                 <FormMultiSelect
                   name="patientMandatoryFields"

@@ -19,8 +19,8 @@ it("puts the day's work before the settings, and leaves empty groups out", () =>
 });
 
 it('offers a new booking to those who book for their own company or for others', () => {
-  expect(mayBook({ roles: ['MANAGE_BOOKING'], company: { isCarer: true } })).toBe(true);
-  expect(mayBook({ roles: ['MANAGE_BOOKING'], company: { isCarer: false } })).toBe(false);
-  expect(mayBook({ roles: ['MARKET_CALL_TAKER'], company: { isCarer: false } })).toBe(true);
-  expect(mayBook({ roles: ['VIEW_BOOKING'], company: { isCarer: true } })).toBe(false);
+  expect(mayBook({ roles: ['MANAGE_BOOKING'], company: { isCareProvider: true } })).toBe(true);
+  expect(mayBook({ roles: ['MANAGE_BOOKING'], company: { isCareProvider: false } })).toBe(false);
+  expect(mayBook({ roles: ['MARKET_CALL_TAKER'], company: { isCareProvider: false } })).toBe(true);
+  expect(mayBook({ roles: ['VIEW_BOOKING'], company: { isCareProvider: true } })).toBe(false);
 });

@@ -14,16 +14,16 @@ export const doorGroups = <T extends { group: string }>(
 
 /** Whether the person may begin a booking: for their own care provider, or for others. */
 export const mayBook = (
-  session: Pick<Session, 'roles'> & { company: Pick<Session['company'], 'isCarer'> },
+  session: Pick<Session, 'roles'> & { company: Pick<Session['company'], 'isCareProvider'> },
 ): boolean =>
-  (session.company.isCarer && session.roles.includes('MANAGE_BOOKING')) ||
+  (session.company.isCareProvider && session.roles.includes('MANAGE_BOOKING')) ||
   session.roles.includes('MARKET_CALL_TAKER');
 
 /** Whether the person drives and neither dispatches nor books. */
 export const drivesOnly = (
-  session: Pick<Session, 'roles'> & { company: Pick<Session['company'], 'isTransporter'> },
+  session: Pick<Session, 'roles'> & { company: Pick<Session['company'], 'isTransportProvider'> },
 ): boolean =>
-  session.company.isTransporter &&
+  session.company.isTransportProvider &&
   session.roles.includes('DRIVER') &&
   !session.roles.some(
     (role) =>

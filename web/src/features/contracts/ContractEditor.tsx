@@ -49,7 +49,10 @@ export function ContractEditor(props: {
     })[field] ?? field;
   return (
     <EditorDialog
-      title={intl.formatMessage(m.editTitle, { carer: row.carer.name, transporter: row.transporter.name })}
+      title={intl.formatMessage(m.editTitle, {
+        careProvider: row.careProvider.name,
+        transportProvider: row.transportProvider.name,
+      })}
       {...(edit ? { formId: 'contract-form' } : {})}
       busy={busy}
       onClose={props.onClose}
@@ -57,8 +60,8 @@ export function ContractEditor(props: {
       <Facts
         items={[
           [intl.formatMessage(c.market), row.market.displayName],
-          [intl.formatMessage(m.carer), row.carer.name],
-          [intl.formatMessage(m.transporter), row.transporter.name],
+          [intl.formatMessage(m.careProvider), row.careProvider.name],
+          [intl.formatMessage(m.transportProvider), row.transportProvider.name],
           [intl.formatMessage(c.status), intl.formatMessage(stateMessages[row.status])],
           [intl.formatMessage(m.startsOn), day(row.startsOn)],
           [intl.formatMessage(m.endsOn), day(row.endsOn) || intl.formatMessage(m.openEnd)],

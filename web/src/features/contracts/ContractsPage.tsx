@@ -40,12 +40,25 @@ export default function ContractsPage(): ReactNode {
     Contracts_listDocument,
     (query) => ({
       filter: {
-        ...query.filter({ text: ['carer', 'transporter'], flag: ['hasPrices'], span: ['modified'] }),
+        ...query.filter({
+          text: ['careProvider', 'transportProvider'],
+          flag: ['hasPrices'],
+          span: ['modified'],
+        }),
         tier: Number(query.choice('tier', ['1', '2', '3'])) || null,
       },
       status: query.choice('status', recordStatuses),
       marketId: query.id('market'),
-      orderBy: query.order(['CARER', 'TRANSPORTER', 'MARKET', 'TIER', 'RANK', 'STARTS', 'ENDS', 'MODIFIED']),
+      orderBy: query.order([
+        'CARE_PROVIDER',
+        'TRANSPORT_PROVIDER',
+        'MARKET',
+        'TIER',
+        'RANK',
+        'STARTS',
+        'ENDS',
+        'MODIFIED',
+      ]),
       first: query.first,
       after: query.after,
     }),
@@ -62,8 +75,8 @@ export default function ContractsPage(): ReactNode {
             : {
                 title: intl.formatMessage(c.deactivate, { name: contractName(contract) }),
                 text: intl.formatMessage(m.confirmEnd, {
-                  transporter: contract.transporter.name,
-                  carer: contract.carer.name,
+                  transportProvider: contract.transportProvider.name,
+                  careProvider: contract.careProvider.name,
                   market: contract.market.displayName,
                 }),
               },

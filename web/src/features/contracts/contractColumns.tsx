@@ -8,7 +8,7 @@ import { contractMessages as m } from './contracts.messages.ts';
 type Row = ContractRow_contractFragment;
 
 /** How a contract is called: by its parties. */
-export const contractName = (row: Row): string => `${row.carer.name} – ${row.transporter.name}`;
+export const contractName = (row: Row): string => `${row.careProvider.name} – ${row.transportProvider.name}`;
 
 /** The columns of contracts. */
 export function contractColumns(
@@ -22,21 +22,21 @@ export function contractColumns(
   const day = (date: string | null | undefined): string => (date ? time.local(`${date}T00:00`, 'date') : '');
   return [
     {
-      key: 'transporter',
-      header: word('transporter'),
-      value: (row) => row.transporter.name,
+      key: 'transportProvider',
+      header: word('transportProvider'),
+      value: (row) => row.transportProvider.name,
       required: true,
       pinned: 'start',
       width: 220,
-      sort: 'TRANSPORTER',
+      sort: 'TRANSPORT_PROVIDER',
       search: 'text',
     },
     {
-      key: 'carer',
-      header: word('carer'),
-      value: (row) => row.carer.name,
+      key: 'careProvider',
+      header: word('careProvider'),
+      value: (row) => row.careProvider.name,
       width: 230,
-      sort: 'CARER',
+      sort: 'CARE_PROVIDER',
       search: 'text',
     },
     {

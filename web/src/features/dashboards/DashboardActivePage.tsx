@@ -27,7 +27,7 @@ export default function DashboardActivePage(): ReactNode {
   });
   useLiveFigures(() => void refetch().catch(() => undefined));
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
-  const list = company.isCarer ? paths.bookings : paths.trips;
+  const list = company.isCareProvider ? paths.bookings : paths.trips;
   const now = data?.activeDashboard;
   const tiles: readonly Tile[] = now
     ? [

@@ -15,7 +15,7 @@ import { useFigureWords } from './useFigureWords.ts';
 export default function DashboardTripometerPage(): ReactNode {
   const intl = useIntl();
   const words = useFigureWords();
-  const { isTransporter } = useSession().company;
+  const { isTransportProvider } = useSession().company;
   const say = (key: keyof typeof m, values?: Record<string, string | number>): string =>
     intl.formatMessage(m[key], values);
   return (
@@ -41,7 +41,7 @@ export default function DashboardTripometerPage(): ReactNode {
             </chakra.p>
             <chakra.p color="fg.muted">{say('onLegs', { count: figures.total.completed })}</chakra.p>
           </chakra.div>
-          {isTransporter ? (
+          {isTransportProvider ? (
             <Section title={say('byVehicle')}>
               <BarTable
                 caption={say('byVehicle')}

@@ -7,7 +7,7 @@ import type { CompanyFigures } from './PeriodDashboard.tsx';
 import { byDayOrMonth, share } from './periods.ts';
 import { useFigureWords } from './useFigureWords.ts';
 
-/** The legs day by day (month by month where there are many): completed, under way, without a transporter, ended badly. */
+/** The legs day by day (month by month where there are many): completed, under way, without a transport provider, ended badly. */
 export function DaySection(props: { figures: CompanyFigures; completedOnly?: boolean }): ReactNode {
   const intl = useIntl();
   const words = useFigureWords();

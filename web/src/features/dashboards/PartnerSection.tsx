@@ -8,13 +8,19 @@ import type { CompanyFigures } from './PeriodDashboard.tsx';
 import { share } from './periods.ts';
 import { useFigureWords } from './useFigureWords.ts';
 
-/** With whom: the transporters of a carer, the carers of a transporter. */
+/** With whom: the transport providers of a care provider, the care providers of a transport provider. */
 export function PartnerSection(props: { figures: CompanyFigures }): ReactNode {
   const intl = useIntl();
   const words = useFigureWords();
-  const { isCarer, isTransporter } = useSession().company;
+  const { isCareProvider, isTransportProvider } = useSession().company;
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);
-  const title = say(isCarer && isTransporter ? 'byPartner' : isTransporter ? 'byCarer' : 'byTransporter');
+  const title = say(
+    isCareProvider && isTransportProvider
+      ? 'byPartner'
+      : isTransportProvider
+        ? 'byCareProvider'
+        : 'byTransportProvider',
+  );
   return (
     <Section title={title}>
       <BarTable

@@ -35,7 +35,7 @@ export default function FacilitiesPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { company } = useSession();
-  const keeps = useHasRole('FACILITY_PUBLIC', 'MANAGE_BOOKING') && company.isCarer;
+  const keeps = useHasRole('FACILITY_PUBLIC', 'MANAGE_BOOKING') && company.isCareProvider;
   const grid = useRef<GridHandle<Row>>(null);
   const [params, change] = useAddressParams();
   const types = useFacilitiesGrid_typesQuery().data?.lookupValues;

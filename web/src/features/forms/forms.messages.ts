@@ -36,7 +36,7 @@ export const formMessages = defineMessages({
   textFACE_SHEET: {
     id: 'forms.textFaceSheet',
     defaultMessage:
-      'A FACE sheet is the page by which a carer says who its patient is. Enter whose it is, and how it is called.',
+      'A FACE sheet is the page by which a care provider says who its patient is. Enter whose it is, and how it is called.',
   },
   version: { id: 'forms.version', defaultMessage: 'Version' },
   lists: { id: 'forms.lists', defaultMessage: 'The lists could not be loaded' },

@@ -16,7 +16,7 @@ export default function LegsPage(): ReactNode {
   return (
     <TripsScreen
       name="legs"
-      side={company.isCarer ? 'booking' : 'dispatch'}
+      side={company.isCareProvider ? 'booking' : 'dispatch'}
       label={intl.formatMessage(m.title)}
       home={paths.legs}
       place={paths.leg}
@@ -31,7 +31,7 @@ export default function LegsPage(): ReactNode {
         : {})}
       empty={{
         title: intl.formatMessage(m.empty),
-        text: intl.formatMessage(company.isCarer ? m.emptyBooker : m.emptyDispatcher),
+        text: intl.formatMessage(company.isCareProvider ? m.emptyBooker : m.emptyDispatcher),
       }}
     />
   );

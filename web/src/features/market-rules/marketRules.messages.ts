@@ -22,7 +22,8 @@ export const marketRuleMessages = defineMessages({
   tier: { id: 'marketRules.tier', defaultMessage: 'tier {tier}' },
   others: {
     id: 'marketRules.others',
-    defaultMessage: '{count, plural, one {# transporter by name} other {# transporters by name}}',
+    defaultMessage:
+      '{count, plural, one {# transport provider by name} other {# transport providers by name}}',
   },
   keep: { id: 'marketRules.keep', defaultMessage: 'Earlier rounds stay open while later ones run' },
   closeEarlier: { id: 'marketRules.closeEarlier', defaultMessage: 'A round closes when the next one opens' },

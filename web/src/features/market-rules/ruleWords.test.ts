@@ -64,10 +64,10 @@ it('a rule without conditions is for every booking; each condition is one senten
   ]);
 });
 
-it('every setting is told, also those that are off, and transporters that may not be named are counted', () => {
+it('every setting is told, also those that are off, and transport providers that may not be named are counted', () => {
   expect(settingWords(intl, rule())).toEqual([
     'Offers go out 7 days before the pick-up',
-    'Round 1: tier 1, tier 2, Beacon, and 2 transporters by name, 1 hour to answer',
+    'Round 1: tier 1, tier 2, Beacon, and 2 transport providers by name, 1 hour to answer',
     'Earlier rounds stay open while later ones run',
     'Under 90 minutes to the pick-up all rounds open at once',
     'The first to accept has it',

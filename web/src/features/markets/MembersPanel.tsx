@@ -70,13 +70,13 @@ export function MembersPanel(props: {
   };
   const kinds = ({ company }: Row): string => {
     const held = [
-      company.isCarer ? word('carer') : null,
-      company.isTransporter ? word('transporter') : null,
+      company.isCareProvider ? word('careProvider') : null,
+      company.isTransportProvider ? word('transportProvider') : null,
     ].filter((one) => one !== null);
     return held.length === 0 ? word('other') : intl.formatList(held, { type: 'unit' });
   };
   const tierCell = (row: Row): ReactNode => {
-    if (!row.company.isTransporter) return row.tier ?? '';
+    if (!row.company.isTransportProvider) return row.tier ?? '';
     if (row.tiers.length === 0) return word('noContract');
     if (!props.canEdit) return row.tiers.join(', ');
     const [only] = row.tiers;

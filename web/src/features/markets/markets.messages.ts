@@ -49,8 +49,8 @@ export const marketMessages = defineMessages({
     id: 'markets.returnUnassignedLeadMinutes',
     defaultMessage: 'Alert before an unassigned return (minutes)',
   },
-  transporterGoneLeadMinutes: {
-    id: 'markets.transporterGoneLeadMinutes',
+  transportProviderGoneLeadMinutes: {
+    id: 'markets.transportProviderGoneLeadMinutes',
     defaultMessage: 'Alert before a return given back (minutes)',
   },
   outboundLostLeadMinutes: {
@@ -108,8 +108,8 @@ export const marketMessages = defineMessages({
     defaultMessage:
       'Time zone, currency and unit stay: prices and rules are written in them. Bookings follow changed settings from their next change on.',
   },
-  carer: { id: 'markets.carer', defaultMessage: 'Carer' },
-  transporter: { id: 'markets.transporter', defaultMessage: 'Transporter' },
+  careProvider: { id: 'markets.careProvider', defaultMessage: 'Care provider' },
+  transportProvider: { id: 'markets.transportProvider', defaultMessage: 'Transport provider' },
   other: { id: 'markets.other', defaultMessage: 'Market owner' },
   kind: { id: 'markets.kind', defaultMessage: 'Kind' },
   since: { id: 'markets.since', defaultMessage: 'Since' },
@@ -126,6 +126,6 @@ export const marketMessages = defineMessages({
   emptyText: {
     id: 'markets.emptyText',
     defaultMessage:
-      'A market is where carers and transporters meet under one owner’s rules. Your company neither owns one nor takes part in one.',
+      'A market is where care providers and transport providers meet under one owner’s rules. Your company neither owns one nor takes part in one.',
   },
 });

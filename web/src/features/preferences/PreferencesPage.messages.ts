@@ -53,9 +53,9 @@ export const preferencesMessages = defineMessages({
   LAST_SAFE_PASSED: { id: 'preferences.event.lastSafePassed', defaultMessage: 'Last safe moment passed' },
   RETURN_UNASSIGNED: { id: 'preferences.event.returnUnassigned', defaultMessage: 'Return unassigned' },
   WILL_CALL_SILENT: { id: 'preferences.event.willCallSilent', defaultMessage: 'Will-call silent' },
-  TRANSPORTER_GONE: {
-    id: 'preferences.event.transporterGone',
-    defaultMessage: 'Return lost its transporter',
+  TRANSPORT_PROVIDER_GONE: {
+    id: 'preferences.event.transportProviderGone',
+    defaultMessage: 'Return lost its transport provider',
   },
   OUTBOUND_LOST: { id: 'preferences.event.outboundLost', defaultMessage: 'Return without its outbound leg' },
   ASSIGNMENT_DUE: { id: 'preferences.event.assignmentDue', defaultMessage: 'Reminder: assign a crew' },

@@ -44,7 +44,7 @@ export function BundleList(props: { bundles: readonly BundleRow[] | null; zone: 
             </span>
           ) : null}
           <chakra.span color="fg.muted" ms="auto">
-            {row.transportCompany?.name ?? intl.formatMessage(m.unassigned)}
+            {row.transportProvider?.name ?? intl.formatMessage(m.unassigned)}
           </chakra.span>
         </chakra.li>
       ))}

@@ -92,7 +92,7 @@ export function useTemplateActions(
         comment?: string | null;
       }) => (await skip({ variables: { input } })).data?.skipOccurrence;
       if (occurrence.state === 'PRODUCED') {
-        // Its legs exist, perhaps with a transporter: they are cancelled, and that needs a reason.
+        // Its legs exist, perhaps with a transport provider: they are cancelled, and that needs a reason.
         const why = await askReason(
           'CANCEL_REASON',
           title,

@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx';
 import type { SimulateValues } from './simulate.state.ts';
 import { simulateMessages as m } from './SimulatePage.messages.ts';
 
-/** How a transporter behaves, in words. */
+/** How a transport provider behaves, in words. */
 const mannerWords: Record<Personality, Message> = {
   PROMPT: m.PROMPT,
   SELECTIVE: m.SELECTIVE,
@@ -19,7 +19,7 @@ const mannerWords: Record<Personality, Message> = {
   UNRELIABLE: m.GIVES_BACK,
 };
 
-/** Each transporter of the market: its manners, and how many crews it has. */
+/** Each transport provider of the market: its manners, and how many crews it has. */
 export function BehaviourList(): ReactNode {
   const intl = useIntl();
   const { values, setFieldValue } = useFormikContext<SimulateValues>();

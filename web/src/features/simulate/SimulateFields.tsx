@@ -11,7 +11,7 @@ import { BehaviourList } from './BehaviourList.tsx';
 import { behavioursOf, SCENARIOS, type SimulateValues } from './simulate.state.ts';
 import { simulateMessages as m } from './SimulatePage.messages.ts';
 
-/** What is to be played: the market, how long, how busy, and how its transporters are. */
+/** What is to be played: the market, how long, how busy, and how its transport providers are. */
 export function SimulateFields(props: {
   markets: readonly SimulatePage_marketFragment[];
   running: boolean;

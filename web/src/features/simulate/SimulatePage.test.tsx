@@ -51,7 +51,9 @@ const report = {
   ],
   strandedBy: [{ cause: 'NO_ANSWER', message: 'Nobody answered.', trips: 10 }],
   rules: [{ name: 'Everything', trips: 80, fillRate: 0.875, minutesToFill: { median: 4.2, p95: 150 } }],
-  transporters: [{ name: 'Atlas', asked: 90, accepted: 70, declined: 11, lapsed: 9, late: 8, unable: 2 }],
+  transportProviders: [
+    { name: 'Atlas', asked: 90, accepted: 70, declined: 11, lapsed: 9, late: 8, unable: 2 },
+  ],
   worst: [
     {
       tripName: 'S1-A',
@@ -125,7 +127,7 @@ it('only sandbox markets of the company can be chosen; the form goes as it stand
   ]);
   expect(within(result).getByText('Nobody answered. Offers: 3.')).toBeTruthy();
   expect(
-    within(screen.getByRole('region', { name: 'By transporter' }))
+    within(screen.getByRole('region', { name: 'By transport provider' }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['Atlas', '90', '70', '11', '9', '8', '2']);

@@ -62,9 +62,9 @@ export function SimulationResult(props: {
         ])}
       />
       <ReportTable
-        title={word('byTransporter')}
+        title={word('byTransportProvider')}
         head={[
-          word('transporter'),
+          word('transportProvider'),
           word('asked'),
           word('accepted'),
           word('declined'),
@@ -72,7 +72,7 @@ export function SimulationResult(props: {
           word('late'),
           word('unable'),
         ]}
-        rows={report.transporters.map((one) => [
+        rows={report.transportProviders.map((one) => [
           one.name,
           ...[one.asked, one.accepted, one.declined, one.lapsed, one.late, one.unable].map(number),
         ])}

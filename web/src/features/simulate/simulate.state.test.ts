@@ -15,7 +15,7 @@ it('the form as it opens satisfies the rule, in every scenario', () => {
     expect(issues({ scenario, behaviours: behavioursOf(members, scenario) })).toEqual([]);
 });
 
-it('a scenario gives every transporter its manners, by name', () => {
+it('a scenario gives every transport provider its manners, by name', () => {
   expect(behavioursOf(members, 'SILENT').map(({ name, personality }) => `${name} ${personality}`)).toEqual([
     'Atlas PROMPT',
     'Beacon SILENT',

@@ -1,11 +1,11 @@
 import { PERSONALITIES, type Personality } from '@ptc/schema/rules/simulation';
 import type { SimulateMarketInput } from '../../gql/hooks.ts';
 
-/** How people of a simulated market are, as a whole: fills the table of transporters. */
+/** How people of a simulated market are, as a whole: fills the table of transport providers. */
 export const SCENARIOS = ['NORMAL', 'MIXED', 'SILENT', 'UNRELIABLE', 'THIN'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** One transporter of the form; no crews: it is never short of them. */
+/** One transport provider of the form; no crews: it is never short of them. */
 export interface BehaviourValue {
   companyId: string;
   name: string;
@@ -33,7 +33,7 @@ const mannersOf: Record<Scenario, (index: number) => Pick<BehaviourValue, 'perso
   THIN: () => ({ personality: 'PROMPT', crews: '2' }),
 };
 
-/** The transporters of a market in a scenario, by name. */
+/** The transport providers of a market in a scenario, by name. */
 export const behavioursOf = (members: readonly Member[], scenario: Scenario): BehaviourValue[] =>
   members
     .toSorted((a, b) => a.name.localeCompare(b.name))

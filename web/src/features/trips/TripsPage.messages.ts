@@ -1,6 +1,6 @@
 import { defineMessages } from '../../lib/intl/messages.ts';
 
-/** Words of the transporter's list of trips. */
+/** Words of the transport provider's list of trips. */
 export const tripsPageMessages = defineMessages({
   title: { id: 'trips.title', defaultMessage: 'Trips' },
   empty: { id: 'trips.empty', defaultMessage: 'No trips yet' },

@@ -12,7 +12,7 @@ const DriverTrips = later(
   'panel',
 );
 
-/** What a transporter is offered and carries out; a driver's own day to a driver. */
+/** What a transport provider is offered and carries out; a driver's own day to a driver. */
 export default function TripsPage(): ReactNode {
   const intl = useIntl();
   const dispatches = useHasRole('DISPATCH', 'VIEW_DISPATCH');

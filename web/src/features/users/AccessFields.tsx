@@ -53,7 +53,7 @@ export function AccessFields(props: {
             placeholder={intl.formatMessage(m.noGroups)}
             options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          {company.isCarer || form.values.signing ? (
+          {company.isCareProvider || form.values.signing ? (
             <FormTextField
               name="signing"
               label={intl.formatMessage(accessMessages.signing)}

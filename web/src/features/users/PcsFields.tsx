@@ -14,7 +14,7 @@ export function PcsFields(props: { values: UserValues }): ReactNode {
   const { company } = useSession();
   const mayDecide = useHasRole('USER_ADMIN');
   const { authorized } = props.values.pcs;
-  if (!company.isCarer && !authorized) return null;
+  if (!company.isCareProvider && !authorized) return null;
   return (
     <Panel title={intl.formatMessage(m.pcs)}>
       <FormGrid>

@@ -54,8 +54,8 @@ export interface SessionCompany {
   name: string;
   timeZone: string;
   currency: string;
-  isCarer: boolean;
-  isTransporter: boolean;
+  isCareProvider: boolean;
+  isTransportProvider: boolean;
   isAdmin: boolean;
   driverAppEnabled: boolean;
   /** Where its drivers set up their app. */

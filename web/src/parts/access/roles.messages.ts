@@ -10,7 +10,7 @@ export const roleMessages = defineMessages({
   MANAGE_BOOKING: { id: 'roles.manageBooking', defaultMessage: 'Manages bookings' },
   VIEW_BOOKING: { id: 'roles.viewBooking', defaultMessage: 'Sees bookings' },
   BOOKING_SUPERVISOR: { id: 'roles.bookingSupervisor', defaultMessage: 'Booking supervisor' },
-  BOOKING_VIP: { id: 'roles.bookingVip', defaultMessage: 'Chooses transporters (VIP)' },
+  BOOKING_VIP: { id: 'roles.bookingVip', defaultMessage: 'Chooses transport providers (VIP)' },
   DISPATCH: { id: 'roles.dispatch', defaultMessage: 'Dispatches' },
   VIEW_DISPATCH: { id: 'roles.viewDispatch', defaultMessage: 'Sees dispatch' },
   DISPATCH_SUPERVISOR: { id: 'roles.dispatchSupervisor', defaultMessage: 'Dispatch supervisor' },

@@ -38,8 +38,8 @@ export function ActivityEntry(props: { entry: ActivityLog_entryFragment; zone: s
           {entry.toStatus && entry.toStatus !== entry.fromStatus ? (
             <StatusChip state={entry.toStatus} />
           ) : null}
-          {entry.transportCompany && entry.transportCompany.id !== entry.company?.id ? (
-            <chakra.span color="fg.muted">{entry.transportCompany.name}</chakra.span>
+          {entry.transportProvider && entry.transportProvider.id !== entry.company?.id ? (
+            <chakra.span color="fg.muted">{entry.transportProvider.name}</chakra.span>
           ) : null}
         </chakra.div>
         <chakra.span color="fg.muted" whiteSpace="nowrap">

@@ -12,8 +12,8 @@ const line = (type: LogLine['type'], company = 'ward', toStatus: string | null =
 });
 const types = (lines: readonly LogLine[]): string[] =>
   lines.map(({ type, company }) => `${type} ${company?.id ?? ''}`);
-const carer: Reviewer = { side: 'CARE', companyId: 'ward' };
-const transporter: Reviewer = { side: 'TRANSPORT', companyId: 'vans' };
+const careProvider: Reviewer = { side: 'CARE', companyId: 'ward' };
+const transportProvider: Reviewer = { side: 'TRANSPORT', companyId: 'vans' };
 const offered = [line('CREATE'), line('OFFER'), line('PROGRESS', 'vans')];
 
 describe('the log of a review', () => {
@@ -28,8 +28,8 @@ describe('the log of a review', () => {
     line('REVIEW'),
     line('EDIT'),
   ];
-  it('of a case that was not reviewed: the transport side to a carer, the care side to a transporter, up to their own last review', () => {
-    expect(types(reviewEntries(newestFirst, carer))).toEqual([
+  it('of a case that was not reviewed: the transport side to a care provider, the care side to a transport provider, up to their own last review', () => {
+    expect(types(reviewEntries(newestFirst, careProvider))).toEqual([
       'COMMENT vans',
       'ADD_LEG ward',
       'EDIT ward',
@@ -37,7 +37,7 @@ describe('the log of a review', () => {
       'COMMENT ward',
       'REVIEW ward',
     ]);
-    expect(types(reviewEntries(newestFirst, transporter))).toEqual([
+    expect(types(reviewEntries(newestFirst, transportProvider))).toEqual([
       'COMMENT vans',
       'ACCEPT vans',
       'EDIT ward',
@@ -45,7 +45,7 @@ describe('the log of a review', () => {
     ]);
   });
   it('of a reviewed case: the other way round, up to the review before', () => {
-    expect(types(reviewEntries([line('REVIEW'), ...newestFirst], carer))).toEqual([
+    expect(types(reviewEntries([line('REVIEW'), ...newestFirst], careProvider))).toEqual([
       'REVIEW ward',
       'COMMENT vans',
       'ACCEPT vans',
@@ -54,7 +54,7 @@ describe('the log of a review', () => {
       'COMMENT ward',
       'REVIEW ward',
     ]);
-    expect(types(reviewEntries([line('REVIEW', 'vans'), ...newestFirst], transporter))).toEqual([
+    expect(types(reviewEntries([line('REVIEW', 'vans'), ...newestFirst], transportProvider))).toEqual([
       'REVIEW vans',
       'COMMENT vans',
       'ADD_LEG ward',
@@ -63,11 +63,11 @@ describe('the log of a review', () => {
     ]);
   });
   it('without a review goes back to the beginning', () => {
-    expect(types(reviewEntries([line('EDIT'), ...offered, line('COMMENT')], carer))).toEqual([
+    expect(types(reviewEntries([line('EDIT'), ...offered, line('COMMENT')], careProvider))).toEqual([
       'EDIT ward',
       'COMMENT ward',
     ]);
-    expect(reviewEntries([], carer)).toEqual([]);
+    expect(reviewEntries([], careProvider)).toEqual([]);
   });
 });
 

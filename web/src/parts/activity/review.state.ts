@@ -29,8 +29,8 @@ const transportTypes: readonly ActivityType[] = ['ADD_LEG', 'COMMENT', 'EDIT', '
 export const reviewTypes: readonly ActivityType[] = [...new Set([...careTypes, ...transportTypes])];
 
 /**
- * The lines that a review shows, of a log from the newest: those of the care side to a carer of a reviewed case and to a
- * transporter of one that is not, else those of the transport side; up to the last review by the reader's own company.
+ * The lines that a review shows, of a log from the newest: those of the care side to a care provider of a reviewed case and to a
+ * transport provider of one that is not, else those of the transport side; up to the last review by the reader's own company.
  * Reviewed: nothing was written since that review, and the list goes on to the one before (specification 2, §6).
  */
 export function reviewEntries<Line extends LogLine>(

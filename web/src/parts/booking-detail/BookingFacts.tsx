@@ -15,7 +15,7 @@ export function BookingFacts(props: { itinerary: BookingDetail_itineraryFragment
   const intl = useIntl();
   const time = useTime();
   const { itinerary } = props;
-  const transporter = itinerary.transportCompany;
+  const transportProvider = itinerary.transportProvider;
   return (
     <Facts
       items={[
@@ -31,9 +31,9 @@ export function BookingFacts(props: { itinerary: BookingDetail_itineraryFragment
         [intl.formatMessage(m.market), itinerary.market.displayName],
         [intl.formatMessage(m.patient), itinerary.patient?.displayName],
         [
-          intl.formatMessage(m.transportCompany),
-          transporter
-            ? [transporter.name, transporter.phone].filter(Boolean).join(', ')
+          intl.formatMessage(m.transportProvider),
+          transportProvider
+            ? [transportProvider.name, transportProvider.phone].filter(Boolean).join(', ')
             : intl.formatMessage(m.unassigned),
         ],
         [intl.formatMessage(m.authorization), itinerary.authorizationNumbers.join(', ')],

@@ -43,7 +43,7 @@ export const bookingDetailMessages = defineMessages({
   },
   bookedFor: { id: 'bookingDetail.bookedFor', defaultMessage: '{by} for {for}' },
   phone: { id: 'bookingDetail.phone', defaultMessage: 'Phone' },
-  transportCompany: { id: 'bookingDetail.transportCompany', defaultMessage: 'Transport Company' },
+  transportProvider: { id: 'bookingDetail.transportProvider', defaultMessage: 'Transport Company' },
   unassigned: { id: 'bookingDetail.unassigned', defaultMessage: 'Unassigned' },
   authorization: { id: 'bookingDetail.authorization', defaultMessage: 'Prior Authorization Number(s)' },
   caller: { id: 'bookingDetail.caller', defaultMessage: 'Caller' },
@@ -58,12 +58,12 @@ export const bookingDetailMessages = defineMessages({
   },
   bannerConflict: {
     id: 'bookingDetail.bannerConflict',
-    defaultMessage: 'The changes to {name} wait for the transporter to accept them.',
+    defaultMessage: 'The changes to {name} wait for the transport provider to accept them.',
   },
   bannerInvalid: { id: 'bookingDetail.bannerInvalid', defaultMessage: 'Not complete, {name}: {reasons}' },
   bannerUnfulfilled: {
     id: 'bookingDetail.bannerUnfulfilled',
-    defaultMessage: 'Nobody took {name}. Edit the booking, resubmit it, or choose a transporter.',
+    defaultMessage: 'Nobody took {name}. Edit the booking, resubmit it, or choose a transport provider.',
   },
   bannerBlocked: {
     id: 'bookingDetail.bannerBlocked',

@@ -9,7 +9,7 @@ const leg = (name: string, status: string, pickUpAt = '2026-11-21T15:00:00Z', re
   pickUpAt,
   pickUpTimeZone: 'America/New_York',
   incompleteReasons: reasons.map((message) => ({ message })),
-  transportCompany: ['CONFLICT', 'ACCEPTED'].includes(status) ? { id: 'van' } : null,
+  transportProvider: ['CONFLICT', 'ACCEPTED'].includes(status) ? { id: 'van' } : null,
 });
 const none = { accept: false, decline: false, counter: false, acceptCounter: false, declineCounter: false };
 
@@ -55,7 +55,7 @@ describe('booking detail', () => {
       { kind: 'invalid', names: ['C'], reasons: 'notes missing' },
     ]);
   });
-  it('tells the transporter that changes wait for its own answer', () => {
+  it('tells the transport provider that changes wait for its own answer', () => {
     expect(bannersOf([leg('A', 'CONFLICT'), leg('B', 'ACCEPTED')], 'van')).toEqual([
       { kind: 'conflictYours', names: ['A'], reasons: '' },
     ]);

@@ -61,9 +61,9 @@ export function offerForLeg<O extends Offer>(
 /** What the banners at the top of the panel say; `name` goes into the sentence. */
 export type BannerKind = 'conflict' | 'conflictYours' | 'invalid' | 'unfulfilled' | 'blocked' | 'expired';
 
-/** One banner for the legs that need somebody for the same reason, in the legs' order; changes wait for the transporter, or for the viewer's company where that is it. */
+/** One banner for the legs that need somebody for the same reason, in the legs' order; changes wait for the transport provider, or for the viewer's company where that is it. */
 export function bannersOf(
-  legs: readonly (Leg & { transportCompany: { id: string } | null })[],
+  legs: readonly (Leg & { transportProvider: { id: string } | null })[],
   companyId: string,
 ): { kind: BannerKind; names: string[]; reasons: string }[] {
   const kinds: Record<string, BannerKind> = {
@@ -76,7 +76,7 @@ export function bannersOf(
   for (const leg of legs) {
     const reasons = leg.incompleteReasons.map((reason) => reason.message).join(', ');
     const kind =
-      leg.status === 'CONFLICT' && leg.transportCompany?.id === companyId
+      leg.status === 'CONFLICT' && leg.transportProvider?.id === companyId
         ? 'conflictYours'
         : (kinds[leg.status] ?? (leg.status === 'DRAFT' && reasons !== '' ? 'invalid' : undefined));
     if (!kind) continue;

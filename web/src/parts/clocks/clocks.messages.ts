@@ -11,12 +11,13 @@ export const clockMessages = defineMessages({
   },
   lastSafeIdle: {
     id: 'clocks.lastSafeIdle',
-    defaultMessage: 'Until {time} a transporter can still meet the pick-up; nobody is being asked now.',
+    defaultMessage:
+      'Until {time} a transport provider can still meet the pick-up; nobody is being asked now.',
   },
   lastSafeOver: { id: 'clocks.lastSafeOver', defaultMessage: 'Last safe moment is now' },
   passed: { id: 'clocks.passed', defaultMessage: 'Last safe moment passed at {time}: nobody has it' },
   passedShort: { id: 'clocks.passedShort', defaultMessage: 'Safe time passed' },
-  answer: { id: 'clocks.answer', defaultMessage: 'The transporter has {time} to answer the changes' },
+  answer: { id: 'clocks.answer', defaultMessage: 'The transport provider has {time} to answer the changes' },
   answerYours: { id: 'clocks.answerYours', defaultMessage: 'You have {time} to answer the changes' },
   answerHint: {
     id: 'clocks.answerHint',
@@ -35,9 +36,9 @@ export const clockMessages = defineMessages({
     id: 'clocks.willCallSilent',
     defaultMessage: 'the visit should be over and nobody has called',
   },
-  TRANSPORTER_GONE: {
-    id: 'clocks.transporterGone',
-    defaultMessage: 'the transporter of the way back gave it up',
+  TRANSPORT_PROVIDER_GONE: {
+    id: 'clocks.transportProviderGone',
+    defaultMessage: 'the transport provider of the way back gave it up',
   },
   OUTBOUND_LOST: {
     id: 'clocks.outboundLost',
@@ -45,7 +46,10 @@ export const clockMessages = defineMessages({
   },
   shortRETURN_UNASSIGNED: { id: 'clocks.short.returnUnassigned', defaultMessage: 'No way back' },
   shortWILL_CALL_SILENT: { id: 'clocks.short.willCallSilent', defaultMessage: 'No call yet' },
-  shortTRANSPORTER_GONE: { id: 'clocks.short.transporterGone', defaultMessage: 'Transporter gone' },
+  shortTRANSPORT_PROVIDER_GONE: {
+    id: 'clocks.short.transportProviderGone',
+    defaultMessage: 'Transport provider gone',
+  },
   shortOUTBOUND_LOST: { id: 'clocks.short.outboundLost', defaultMessage: 'No way there' },
   ASSIGNMENT_DUE: { id: 'clocks.assignmentDue', defaultMessage: 'No crew is assigned yet' },
   INCOMPLETE_DUE: {
@@ -57,7 +61,7 @@ export const clockMessages = defineMessages({
 const coded = {
   RETURN_UNASSIGNED: true,
   WILL_CALL_SILENT: true,
-  TRANSPORTER_GONE: true,
+  TRANSPORT_PROVIDER_GONE: true,
   OUTBOUND_LOST: true,
   ASSIGNMENT_DUE: true,
   INCOMPLETE_DUE: true,

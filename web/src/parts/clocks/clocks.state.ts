@@ -7,7 +7,7 @@ export type ClockedTrip = Pick<
   'status' | 'lastSafeAt' | 'lastSafePassedAt' | 'strandedRisk' | 'conflictEndsAt' | 'viewerOffer'
 >;
 
-/** What runs out: the transporter's answer to changes, one's own answer to an offer, the time in which somebody can still come. */
+/** What runs out: the transport provider's answer to changes, one's own answer to an offer, the time in which somebody can still come. */
 export type RunningClock = 'conflict' | 'offer' | 'lastSafe';
 
 /** A clock of a leg: something to be feared, or a time that runs out. */

@@ -40,7 +40,7 @@ export function PatientEditor(props: {
   const patient = data?.patient ?? null;
   const review = props.mode === 'review';
   const shown = props.mode === 'new' || patient !== null;
-  // By the rule of Patient.reads: the carer's own patient managers and administrators.
+  // By the rule of Patient.reads: the care provider's own patient managers and administrators.
   const audited = review && keeps && patient?.company.id === company.id;
   const record = (
     <PatientForm

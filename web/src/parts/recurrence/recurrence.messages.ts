@@ -17,7 +17,7 @@ export const recurrenceMessages = defineMessages({
   interval: { id: 'recurrence.interval', defaultMessage: 'Offer Bundle Interval' },
   intervalHint: {
     id: 'recurrence.intervalHint',
-    defaultMessage: 'For so long one transporter takes all occurrences.',
+    defaultMessage: 'For so long one transport provider takes all occurrences.',
   },
   WEEKLY: { id: 'recurrence.weekly', defaultMessage: 'Weekly' },
   FORTNIGHTLY: { id: 'recurrence.fortnightly', defaultMessage: 'Fortnightly' },

@@ -5,7 +5,7 @@ const boston = 'America/New_York';
 const pickUpAt = '2026-11-22T16:00:00.000Z';
 const dayBefore = new Date('2026-11-21T16:00:00.000Z');
 
-describe('what a transporter may promise', () => {
+describe('what a transport provider may promise', () => {
   it('lies within the minutes of the rule, on the wall clock of the pick-up', () => {
     const range = promiseRange(pickUpAt, boston, 45, dayBefore);
     expect(range).toEqual({ min: '2026-11-22T10:15', max: '2026-11-22T11:45' });

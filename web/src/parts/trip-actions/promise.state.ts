@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { dateTimeComplaint } from '../../lib/time/complaints.ts';
 import { fromInstant, localFormat } from '../../lib/time/local.ts';
 
-/** What a transporter may name instead of the requested pick-up: wall clocks of the pick-up's place; '' where nothing bounds it. */
+/** What a transport provider may name instead of the requested pick-up: wall clocks of the pick-up's place; '' where nothing bounds it. */
 export interface PromiseRange {
   min: string;
   max: string;

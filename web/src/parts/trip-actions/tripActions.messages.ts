@@ -103,11 +103,11 @@ export const tripActionMessages = defineMessages({
 
   confirmCancelLeg: {
     id: 'tripActions.confirmCancelLeg',
-    defaultMessage: 'Cancel {name}? The transporter is told at once.',
+    defaultMessage: 'Cancel {name}? The transport provider is told at once.',
   },
   confirmCancelBooking: {
     id: 'tripActions.confirmCancelBooking',
-    defaultMessage: 'Cancel all legs of {name}? The transporter is told at once.',
+    defaultMessage: 'Cancel all legs of {name}? The transport provider is told at once.',
   },
   confirmDecline: {
     id: 'tripActions.confirmDecline',

@@ -15,7 +15,7 @@ export const tripListMessages = defineMessages({
   to: { id: 'tripLists.to', defaultMessage: 'To' },
   type: { id: 'tripLists.type', defaultMessage: 'Type' },
   pickUpType: { id: 'tripLists.pickUpType', defaultMessage: 'Pick-up type' },
-  transportCompany: { id: 'tripLists.transportCompany', defaultMessage: 'Transport company' },
+  transportProvider: { id: 'tripLists.transportProvider', defaultMessage: 'Transport company' },
   company: { id: 'tripLists.company', defaultMessage: 'Care provider' },
   bookedBy: { id: 'tripLists.bookedBy', defaultMessage: 'Booked by' },
   callType: { id: 'tripLists.callType', defaultMessage: 'Call type' },

@@ -106,9 +106,9 @@ export function tripColumns(
         ),
     },
     {
-      key: 'transportCompany',
-      header: word('transportCompany'),
-      value: (row) => row.transportCompany?.name,
+      key: 'transportProvider',
+      header: word('transportProvider'),
+      value: (row) => row.transportProvider?.name,
       width: 170,
       hidden: side === 'dispatch',
     },

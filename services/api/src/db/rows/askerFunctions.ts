@@ -1,6 +1,6 @@
 /**
  * SQL that the policies share. Who asks stands in the setting `ptc.asker`, set for one transaction together with the reader's
- * role: '<company>,<company signed in to>,<user>,<identity>,<flags>' (flags: 'c' takes calls for other carers, 'p' platform
+ * role: '<company>,<company signed in to>,<user>,<identity>,<flags>' (flags: 'c' takes calls for other care providers, 'p' platform
  * staff). Nobody asks where it is not set: then every one of these is null or empty. Sets are found by functions that run as
  * the owner: a policy that asked other tables itself would run in circles.
  */
@@ -43,12 +43,12 @@ const functions: readonly string[] = [
     select id from companies where is_admin union
     select company_id from users where identity_id = asker_identity()`,
   ),
-  // Carers for whom the company's call takers may book.
+  // Care providers for whom the company's call takers may book.
   found(
-    'asker_proxied_carers',
+    'asker_proxied_care_providers',
     50,
     `
-    select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_carer
+    select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_care_provider
     where mm.active and mm.market_id in (${activeMarkets})`,
   ),
   // Companies whose facilities a booking of the company may use.
@@ -78,13 +78,13 @@ export const booked = (
 ): string => `${alias}.company_id = (select asker_company()) or ${alias}.booked_by_company_id = (select asker_company())
     or ${alias}.market_id = any ((select asker_owned_markets())::uuid[])`;
 
-/** Statuses in which the transporter that has a trip may see who travels. */
+/** Statuses in which the transport provider that has a trip may see who travels. */
 export const carried = `('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')`;
 
 /** For whom a trip exists: its booker's side, whoever has it, whoever may still answer an offer of it. From the trip's own columns alone. */
 export const tripConditions = (alias: string): readonly string[] => [
   `${alias}.company_id = (select asker_company())`,
-  `${alias}.transport_company_id = (select asker_company())`,
+  `${alias}.transport_provider_id = (select asker_company())`,
   booked(alias),
   `${alias}.batch_id in (select asker_open_batches())`,
 ];

@@ -59,8 +59,8 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
   market_members: [own, ownMarket],
   market_rules: [ownMarket],
   contracts: [
-    'carer_company_id = (select asker_company())',
-    'transporter_company_id = (select asker_company())',
+    'care_provider_id = (select asker_company())',
+    'transport_provider_id = (select asker_company())',
     'market_id = any ((select asker_owned_markets())::uuid[])',
   ],
   price_lists: [own],
@@ -78,29 +78,29 @@ export const policies: Readonly<Record<string, readonly string[]>> = {
 
   patients: [
     own,
-    '((select asker_takes_calls()) and company_id in (select asker_proxied_carers()))',
+    '((select asker_takes_calls()) and company_id in (select asker_proxied_care_providers()))',
     `exists (select 1 from trips pt where pt.patient_id = patients.id and (pt.booked_by_company_id = (select asker_company())
-      or pt.market_id = any ((select asker_owned_markets())::uuid[]) or (pt.transport_company_id = (select asker_company()) and pt.status in ${carried})))`,
+      or pt.market_id = any ((select asker_owned_markets())::uuid[]) or (pt.transport_provider_id = (select asker_company()) and pt.status in ${carried})))`,
   ],
-  // The audit belongs to the carer whose patient was read.
+  // The audit belongs to the care provider whose patient was read.
   patient_reads: [`exists (select 1 from patients pp where pp.id = patient_reads.patient_id and pp.${own})`],
 
   itineraries: [
     booked('itineraries'),
-    'exists (select 1 from trips pt where pt.itinerary_id = itineraries.id and pt.transport_company_id = (select asker_company()))',
+    'exists (select 1 from trips pt where pt.itinerary_id = itineraries.id and pt.transport_provider_id = (select asker_company()))',
     'id in (select asker_open_bookings())',
   ],
   recurrences: [bookedIn('recurrences')],
   recurrence_exceptions: [bookedIn('recurrence_exceptions')],
-  // The plan in it names other transporters: theirs is batch_heads.
+  // The plan in it names other transport providers: theirs is batch_heads.
   batches: [bookedIn('batches')],
   trips: tripConditions('trips'),
   offers: [own, bookedIn('offers')],
   activity_entries: [
     own,
-    "(audience <> 'BOOKER' and transport_company_id = (select asker_company()))",
+    "(audience <> 'BOOKER' and transport_provider_id = (select asker_company()))",
     bookedIn('activity_entries'),
-    `(audience = 'ALL' and exists (select 1 from trips pt where pt.itinerary_id = activity_entries.itinerary_id and pt.transport_company_id = (select asker_company()) and pt.status in ${carried}))`,
+    `(audience = 'ALL' and exists (select 1 from trips pt where pt.itinerary_id = activity_entries.itinerary_id and pt.transport_provider_id = (select asker_company()) and pt.status in ${carried}))`,
   ],
   // The platform's staff see how much is under way everywhere: numbers, and nothing of a booking.
   trip_counts: [own, '(select asker_is_platform())'],

@@ -12,7 +12,7 @@ export interface Asker {
   /** Null where nobody in particular asks: what several subscribers share. */
   userId: string | null;
   identityId: string | null;
-  /** Takes calls for other carers of the company's markets. */
+  /** Takes calls for other care providers of the company's markets. */
   takesCalls: boolean;
   /** Platform staff. */
   platform: boolean;

@@ -3,7 +3,7 @@ import { booked, carried, tripConditions } from './askerFunctions.ts';
 /** SQL: the booking's side, whoever carried a leg of it, and whoever was ever asked to. */
 const concerned = (alias: string): string => `${booked(alias)}
     or exists (select 1 from offers ho where ho.itinerary_id = ${alias}.id and ho.company_id = (select asker_company()))
-    or exists (select 1 from trips ht where ht.itinerary_id = ${alias}.id and ht.transport_company_id = (select asker_company()))`;
+    or exists (select 1 from trips ht where ht.itinerary_id = ${alias}.id and ht.transport_provider_id = (select asker_company()))`;
 
 /** Whether the owner asks (commands, the worker): found once for a statement, not per row. */
 const byOwner = `(select current_user <> 'patient_transport_reader')`;
@@ -21,7 +21,7 @@ const listed = [
   'company_id',
   'booked_by_company_id',
   'proxy_company_id',
-  'transport_company_id',
+  'transport_provider_id',
   'market_id',
   'itinerary_id',
   'batch_id',
@@ -45,7 +45,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const tripSurroundings = `create or replace view trip_surroundings as
   select st.id as trip_id, si.name as itinerary_name, si.type as itinerary_type, sb.no as batch_no,
     sm.name as market_name, sm.time_zone as market_time_zone, sm.owner_company_id as market_owner_id, sm.settings -> 'requiredTimestamps' as required_timestamps,
-    sc.name as company_name, sk.name as booked_by_company_name, sx.name as transport_company_name,
+    sc.name as company_name, sk.name as booked_by_company_name, sx.name as transport_provider_name,
     sv.name as vehicle_name, sv.plate as vehicle_plate, nullif(concat_ws(' ', sv.color, sv.make, sv.model), '') as vehicle_description,
     sp.first_name as patient_first_name, sp.middle_name as patient_middle_name, sp.last_name as patient_last_name, sp.suffix as patient_suffix,
     ${tripParts
@@ -61,9 +61,9 @@ const tripSurroundings = `create or replace view trip_surroundings as
     join markets sm on sm.id = st.market_id
     join companies sc on sc.id = st.company_id
     join companies sk on sk.id = st.booked_by_company_id
-    left join companies sx on sx.id = st.transport_company_id
+    left join companies sx on sx.id = st.transport_provider_id
     left join vehicles sv on sv.id = st.vehicle_id
-    left join patients sp on sp.id = st.patient_id and ${shown(booked('st'), `st.transport_company_id = (select asker_company()) and st.status in ${carried}`)}
+    left join patients sp on sp.id = st.patient_id and ${shown(booked('st'), `st.transport_provider_id = (select asker_company()) and st.status in ${carried}`)}
     ${tripParts
       .map((name) => {
         const a = `s_${name.toLowerCase()}`;
@@ -73,7 +73,7 @@ const tripSurroundings = `create or replace view trip_surroundings as
   where ${shown(...tripConditions('st'))}`;
 
 /**
- * Names and numbers that outlive what they belong to: a transporter's list of its own offers and alerts names bookings it
+ * Names and numbers that outlive what they belong to: a transport provider's list of its own offers and alerts names bookings it
  * may no longer open. Views run as their owner and hold the line themselves; the columns are all they show.
  */
 export const views: Readonly<Record<string, { reason: string; sql: string }>> = {
@@ -93,8 +93,8 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
     sql: tripKeys('own_trips', 'company_id'),
   },
   carried_trips: {
-    reason: 'the same of the trips the asker has as transporter',
-    sql: tripKeys('carried_trips', 'transport_company_id'),
+    reason: 'the same of the trips the asker has as transport provider',
+    sql: tripKeys('carried_trips', 'transport_provider_id'),
   },
   trip_surroundings: {
     reason:
@@ -103,7 +103,7 @@ export const views: Readonly<Record<string, { reason: string; sql: string }>> = 
   },
   batch_heads: {
     reason:
-      'number, round and clock of a batch without the plan, which names other transporters; to the same companies',
+      'number, round and clock of a batch without the plan, which names other transport providers; to the same companies',
     sql: `create or replace view batch_heads as
       select b.id, b.version, b.itinerary_id, b.no, b.rule_id, b.round, b.offer_opens_at, b.round_ends_at from batches b
       where case when ${byOwner} then true

@@ -26,7 +26,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://console.example.org',
     TRUST_PROXY: 'true',
   });
-  hospital = await company(api.runtime.db, 'Hospital', { carer: true });
+  hospital = await company(api.runtime.db, 'Hospital', { careProvider: true });
 });
 afterAll(async () => {
   await api.close();
@@ -143,8 +143,8 @@ test('whoever is invited cannot sign in, chooses a password by the link once, an
 test('a company that added the login with another address does not come in when the person chooses a password; one with their own address does', async () => {
   const who = await invited();
   const [stranger, known] = [
-    await company(api.runtime.db, 'Stranger', { carer: true }),
-    await company(api.runtime.db, 'Known', { carer: true }),
+    await company(api.runtime.db, 'Stranger', { careProvider: true }),
+    await company(api.runtime.db, 'Known', { careProvider: true }),
   ];
   for (const [companyId, address] of [
     [stranger, 'somebody.else@example.org'],
@@ -387,7 +387,7 @@ test('a session left open does not let anybody guess the password', async () => 
 });
 
 test('nobody changes a password while visiting another company, nor one kept by a directory', async () => {
-  const clinic = await company(api.runtime.db, 'Clinic', { carer: true });
+  const clinic = await company(api.runtime.db, 'Clinic', { careProvider: true });
   const who = await member(good);
   const visiting = await signInAs(api.runtime, { ...who, companyId: clinic });
   await database.sql`insert into users (id, identity_id, company_id, roles) values (gen_random_uuid(), ${who.identityId}, ${clinic}, '{VIEW_BOOKING}')`;

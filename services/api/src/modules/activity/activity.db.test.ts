@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => session.close());
 
 const party = (index: number): Party => {
-  const found = world.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
@@ -28,7 +28,7 @@ const logFor = (who: Party, itineraryId: string): Promise<ActivityView[]> =>
 const named = (log: readonly ActivityView[]): Set<string> =>
   new Set(
     log
-      .flatMap(({ companyId, transportCompanyId, userId }) => [companyId, transportCompanyId, userId])
+      .flatMap(({ companyId, transportProviderId, userId }) => [companyId, transportProviderId, userId])
       .filter((id) => id !== null),
   );
 const idsOf = (...parties: Party[]): string[] => parties.flatMap(({ id, actor }) => [id, actor.userId ?? '']);
@@ -43,7 +43,7 @@ const contested = async (): Promise<string> => {
     comment: 'second has no crew',
   });
   await session.accept(id, party(2));
-  await session.as(world.carer, addComment, { itineraryId: id, message: 'ask for Maria Santos' });
+  await session.as(world.careProvider, addComment, { itineraryId: id, message: 'ask for Maria Santos' });
   await session.as(party(2), reportUnableToService, {
     tripId: await tripId(id),
     reasonId: world.reasons.unableToService,
@@ -53,14 +53,14 @@ const contested = async (): Promise<string> => {
   return id;
 };
 
-test('a log tells the transporter that has the leg of the booking side and itself, and of no other transporter', async () => {
+test('a log tells the transport provider that has the leg of the booking side and itself, and of no other transport provider', async () => {
   const id = await contested();
   const mine = await logFor(party(0), id);
-  expect([...named(mine)]).toEqual(expect.arrayContaining([party(0).id, world.carer.id]));
+  expect([...named(mine)]).toEqual(expect.arrayContaining([party(0).id, world.careProvider.id]));
   for (const other of idsOf(party(1), party(2))) expect(named(mine)).not.toContain(other);
   expect(words(mine)).toEqual(['ask for Maria Santos']);
 
-  const whole = await logFor(world.carer, id);
+  const whole = await logFor(world.careProvider, id);
   expect([...named(whole)]).toEqual(expect.arrayContaining(idsOf(party(0), party(1), party(2))));
   expect(words(whole)).toEqual(
     expect.arrayContaining(['second has no crew', 'third broke down', 'ask for Maria Santos']),
@@ -70,10 +70,10 @@ test('a log tells the transporter that has the leg of the booking side and itsel
   );
 });
 
-test('what a cancellation says is for the booking side, also while the transporter that had the leg still sees it', async () => {
+test('what a cancellation says is for the booking side, also while the transport provider that had the leg still sees it', async () => {
   const id = await contested();
   await session.as(party(0), addComment, { itineraryId: id, message: 'first is on the way' });
-  await session.as(world.carer, cancelTrip, {
+  await session.as(world.careProvider, cancelTrip, {
     tripId: await tripId(id),
     reasonId: world.reasons.cancel,
     comment: 'Maria Santos was admitted',
@@ -81,18 +81,21 @@ test('what a cancellation says is for the booking side, also while the transport
   const mine = await logFor(party(0), id);
   expect(mine.map(({ type }) => type)).toContain('CANCEL');
   expect(words(mine)).toEqual(['first is on the way']);
-  expect(words(await logFor(world.carer, id))).toContain('Maria Santos was admitted');
+  expect(words(await logFor(world.careProvider, id))).toContain('Maria Santos was admitted');
 });
 
 test('what an edit replaced is read while the leg is carried, and no longer', async () => {
   const id = await session.book(world, 240);
   await session.accept(id, party(0));
   const [entry] = await session.sql<{ id: string }[]>`
-    insert into activity_entries (id, itinerary_id, trip_id, type, audience, transport_company_id, company_id, edits)
-    values (gen_random_uuid(), ${id}, ${await tripId(id)}, 'EDIT', 'ALL', ${party(0).id}, ${world.carer.id}, ${[{ field: 'NOTES', label: 'Notes', old: 'ask for Maria', new: 'ask for Rosa' }] as never}) returning id`;
+    insert into activity_entries (id, itinerary_id, trip_id, type, audience, transport_provider_id, company_id, edits)
+    values (gen_random_uuid(), ${id}, ${await tripId(id)}, 'EDIT', 'ALL', ${party(0).id}, ${world.careProvider.id}, ${[{ field: 'NOTES', label: 'Notes', old: 'ask for Maria', new: 'ask for Rosa' }] as never}) returning id`;
   const editsFor = async (who: Party) => (await logFor(who, id)).find((line) => line.id === entry?.id)?.edits;
   expect(await editsFor(party(0))).toMatchObject([{ new: 'ask for Rosa' }]);
-  await session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.cancel });
+  await session.as(world.careProvider, cancelTrip, {
+    tripId: await tripId(id),
+    reasonId: world.reasons.cancel,
+  });
   expect(await editsFor(party(0))).toEqual([]);
-  expect(await editsFor(world.carer)).toMatchObject([{ new: 'ask for Rosa' }]);
+  expect(await editsFor(world.careProvider)).toMatchObject([{ new: 'ask for Rosa' }]);
 });

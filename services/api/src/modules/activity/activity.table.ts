@@ -21,9 +21,9 @@ export const activityEntries = pgTable(
     userId: uuid('user_id'),
     /** Company of the actor; null for the scheduler. */
     companyId: uuid('company_id'),
-    /** The transporter it concerns. */
-    transportCompanyId: uuid('transport_company_id'),
-    /** ALL: both sides; BOOKER: carer, proxy and market owner; PARTY: those and transportCompanyId. */
+    /** The transport provider it concerns. */
+    transportProviderId: uuid('transport_provider_id'),
+    /** ALL: both sides; BOOKER: care provider, proxy and market owner; PARTY: those and transportProviderId. */
     audience: varchar('audience', { length: 6, enum: ['ALL', 'BOOKER', 'PARTY'] }).notNull(),
     message: text('message'),
     reasonId: uuid('reason_id'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCarer } from '../../../test/factories/parties.ts';
+import { makeCareProvider } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { makeAddress, makeFacility } from '../../../test/factories/places.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
@@ -15,10 +15,12 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   const { db } = api.runtime;
-  const [carer, other] = [await makeCarer(db), await makeCarer(db)];
-  here = (await makeFacility(db, { companyId: carer.id, name: 'Harbor Clinic', address: makeAddress() })).id;
+  const [careProvider, other] = [await makeCareProvider(db), await makeCareProvider(db)];
+  here = (
+    await makeFacility(db, { companyId: careProvider.id, name: 'Harbor Clinic', address: makeAddress() })
+  ).id;
   foreign = (await makeFacility(db, { companyId: other.id, name: 'Harbor Foreign' })).id;
-  as = await signInAs(api.runtime, await person(db, carer.id, ['VIEW_BOOKING']));
+  as = await signInAs(api.runtime, await person(db, careProvider.id, ['VIEW_BOOKING']));
 });
 afterAll(async () => {
   await api.close();

@@ -36,9 +36,9 @@ afterAll(async () => {
   await session.close();
 });
 
-const transporter = (index: number): Party => {
-  const found = world.transporters[index];
-  if (!found) throw new Error('no such transporter');
+const transportProvider = (index: number): Party => {
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 /** What the worker does, up to the last event there is; one may have to wait for a transaction that is still running. */
@@ -78,7 +78,7 @@ const events = async (party: Party): Promise<string[]> => (await drawer(party)).
 test('an alert is as old as the clock of the product says, however far it was moved', async () => {
   session.advance(90);
   const id = await session.book(world, 240);
-  await drawer(transporter(0));
+  await drawer(transportProvider(0));
   const [row] = await session.sql<
     { ahead: number }[]
   >`select round(extract(epoch from created_at - now()) / 60)::int as ahead from alerts where itinerary_id = ${id} limit 1`;
@@ -87,7 +87,7 @@ test('an alert is as old as the clock of the product says, however far it was mo
 
 test('each side hears of what the other did: offer with its tier, revoked, accepted, cancelled; newest first', async () => {
   const id = await session.book(world, 120);
-  const [offer] = await drawer(transporter(0));
+  const [offer] = await drawer(transportProvider(0));
   expect(offer).toMatchObject({
     event: 'OFFER',
     offerTier: 1,
@@ -95,9 +95,9 @@ test('each side hears of what the other did: offer with its tier, revoked, accep
     itinerary: { id: globalId('Itinerary', id) },
     offer: { status: 'OPEN' },
   });
-  await session.accept(id, transporter(0));
-  expect(await events(world.carer)).toEqual(['ACCEPTED']);
-  const [revoked] = await drawer(transporter(1));
+  await session.accept(id, transportProvider(0));
+  expect(await events(world.careProvider)).toEqual(['ACCEPTED']);
+  const [revoked] = await drawer(transportProvider(1));
   expect(revoked).toMatchObject({
     event: 'REVOKED',
     itinerary: null,
@@ -105,9 +105,12 @@ test('each side hears of what the other did: offer with its tier, revoked, accep
     offer: { status: 'REVOKED' },
   });
   const [trip] = await session.trips(id);
-  await session.as(world.carer, cancelTrip, { tripId: trip?.id ?? '', reasonId: world.reasons.cancel });
-  expect(await events(transporter(0))).toEqual(['CANCELLED', 'OFFER']);
-  expect(await events(world.carer)).toEqual(['ACCEPTED']);
+  await session.as(world.careProvider, cancelTrip, {
+    tripId: trip?.id ?? '',
+    reasonId: world.reasons.cancel,
+  });
+  expect(await events(transportProvider(0))).toEqual(['CANCELLED', 'OFFER']);
+  expect(await events(world.careProvider)).toEqual(['ACCEPTED']);
   expect(await events(world.stranger)).toEqual([]);
 });
 
@@ -126,14 +129,14 @@ test('changes of a whole batch that nobody answers: the legs go back together, a
     },
   ];
   const id = await session.book(world, 120, { type: 'MULTI', legs: await legs(0) });
-  await session.accept(id, transporter(0));
+  await session.accept(id, transportProvider(0));
   const trips = await session.trips(id);
-  await session.as(world.carer, updateItinerary, {
+  await session.as(world.careProvider, updateItinerary, {
     itineraryId: id,
     expectedVersion: (await session.itinerary(id))?.version ?? 0,
     legs: (await legs(30)).map((leg, index) => ({ ...leg, tripId: trips[index]?.id ?? '' })),
   });
-  const before = [await events(world.carer), await events(transporter(0))];
+  const before = [await events(world.careProvider), await events(transportProvider(0))];
   expect(before).toEqual([['ACCEPTED'], ['CHANGES_TO_ACCEPT', 'OFFER']]);
   session.advance(6);
   for (const { id: tripId } of trips) await session.asWorker((tx) => endConflict(tx, tripId));
@@ -141,14 +144,14 @@ test('changes of a whole batch that nobody answers: the legs go back together, a
     (await session.trips(id)).map(({ status, batch_id }) => [status, batch_id]),
     'one batch still',
   ).toEqual(trips.map(({ batch_id }) => ['OFFERED', batch_id]));
-  expect(await events(world.carer)).toEqual(['CHANGES_LAPSED', 'ACCEPTED']);
-  const [lapsed, ...older] = await drawer(transporter(0));
+  expect(await events(world.careProvider)).toEqual(['CHANGES_LAPSED', 'ACCEPTED']);
+  const [lapsed, ...older] = await drawer(transportProvider(0));
   expect([lapsed?.event, lapsed?.offer?.status, older.map(({ event }) => event)]).toEqual([
     'CHANGES_LAPSED',
     'OPEN',
     ['CHANGES_TO_ACCEPT', 'OFFER'],
   ]);
-  expect((await events(transporter(1)))[0], 'the others are asked as always').toBe('OFFER');
+  expect((await events(transportProvider(1)))[0], 'the others are asked as always').toBe('OFFER');
 });
 
 test('deriving again, or by two workers at once, alerts nobody twice', async () => {
@@ -156,32 +159,32 @@ test('deriving again, or by two workers at once, alerts nobody twice', async () 
   await session.sql`update outbox_consumers set xid = '0'::xid8, id = 0 where name = 'alerts'`;
   await Promise.all([derive(), derive(), derive()]);
   await session.sql`update outbox_consumers set xid = '0'::xid8, id = 0 where name = 'alerts'`;
-  expect(await events(transporter(0))).toEqual(['OFFER']);
+  expect(await events(transportProvider(0))).toEqual(['OFFER']);
 });
 
 test("roles decide: a booker of a company does not see its dispatchers' alerts", async () => {
   await session.book(world, 120);
-  expect((await drawer(transporter(0), new Set(['VIEW_BOOKING'] as const))).length).toBe(0);
-  expect((await drawer(transporter(0), new Set(['VIEW_DISPATCH'] as const))).length).toBe(1);
+  expect((await drawer(transportProvider(0), new Set(['VIEW_BOOKING'] as const))).length).toBe(0);
+  expect((await drawer(transportProvider(0), new Set(['VIEW_DISPATCH'] as const))).length).toBe(1);
 });
 
 test('what a user has switched off, by event or by market, the user does not see', async () => {
   await session.book(world, 120);
-  const { userId } = transporter(0).actor;
+  const { userId } = transportProvider(0).actor;
   const prefer = (preferences: object): Promise<unknown> =>
     session.sql`
     insert into user_preferences (user_id, preferences) values (${userId}, ${JSON.stringify(preferences)}::jsonb) on conflict (user_id) do update set preferences = excluded.preferences`.then(
       (rows) => rows,
     );
   await prefer({ internalNotifications: [{ event: 'OFFER', receive: false, actionTaken: false }] });
-  expect(await events(transporter(0))).toEqual([]);
+  expect(await events(transportProvider(0))).toEqual([]);
   await prefer({
     internalNotifications: [{ event: 'REVOKED', receive: false, actionTaken: false }],
     notificationMarketIds: [globalId('Market', newId())],
   });
-  expect(await events(transporter(0))).toEqual([]);
+  expect(await events(transportProvider(0))).toEqual([]);
   await prefer({ notificationMarketIds: [globalId('Market', world.marketId)] });
-  expect(await events(transporter(0))).toEqual(['OFFER']);
+  expect(await events(transportProvider(0))).toEqual(['OFFER']);
 });
 
 describe('clearing', () => {
@@ -193,7 +196,7 @@ describe('clearing', () => {
     'mutation { clearAllAlerts(input: {}) { __typename ... on ClearAllAlertsSuccess { clearedThrough } } }';
 
   test("is each user's own, and vanishes in the user's other windows", async () => {
-    const one = transporter(0);
+    const one = transportProvider(0);
     const colleague: Party = { ...one, actor: { ...one.actor, userId: newId() } };
     const [window, other] = [
       await listen(session.runtime, hub, one.actor, changed),
@@ -212,7 +215,7 @@ describe('clearing', () => {
   });
 
   test('all: what is there now, and nothing that comes after', async () => {
-    const one = transporter(0);
+    const one = transportProvider(0);
     const window = await listen(session.runtime, hub, one.actor, changed);
     listeners.push(window);
     await session.book(world, 120);
@@ -229,17 +232,19 @@ describe('clearing', () => {
 
   test('an alert of another company, or none, is not found', async () => {
     await session.book(world, 120);
-    const [alert] = await drawer(transporter(0));
+    const [alert] = await drawer(transportProvider(0));
     for (const alertId of [alert?.id, 'nonsense', globalId('Trip', newId())]) {
-      expect((await ask(session.runtime, transporter(1).actor, clear, { input: { alertId } })).data).toEqual({
+      expect(
+        (await ask(session.runtime, transportProvider(1).actor, clear, { input: { alertId } })).data,
+      ).toEqual({
         clearAlert: { __typename: 'NotFound' },
       });
     }
-    expect(await events(transporter(0))).toEqual(['OFFER']);
+    expect(await events(transportProvider(0))).toEqual(['OFFER']);
   });
 
   test('a browser that comes back learns what was cleared elsewhere meanwhile', async () => {
-    const one = transporter(0);
+    const one = transportProvider(0);
     const window = await listen(session.runtime, hub, one.actor, changed);
     await session.book(world, 120);
     const [alert] = await drawer(one);
@@ -255,14 +260,14 @@ describe('clearing', () => {
 
 test('a late trip alerts both sides once for its pick-up time, however often it is looked for', async () => {
   const id = await session.book(world, 120);
-  await session.accept(id, transporter(0));
+  await session.accept(id, transportProvider(0));
   await derive();
   session.advance(121);
   for (let n = 0; n < 3; n += 1) {
     await session.asWorker((tx) => tellOfLateTrips(tx));
     await derive();
   }
-  expect((await events(world.carer)).filter((event) => event === 'LATE')).toHaveLength(1);
-  expect((await events(transporter(0))).filter((event) => event === 'LATE')).toHaveLength(1);
+  expect((await events(world.careProvider)).filter((event) => event === 'LATE')).toHaveLength(1);
+  expect((await events(transportProvider(0))).filter((event) => event === 'LATE')).toHaveLength(1);
   expect(await session.asWorker((tx) => tellOfLateTrips(tx))).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  makeCarer,
+  makeCareProvider,
   makeCompany,
   makeMarket,
-  makeTransporter,
+  makeTransportProvider,
   type CompanyRow,
 } from '../../../test/factories/parties.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   runtime = await testRuntime(database.url);
   hub = liveHub(runtime);
   platform = await makeCompany(database.db, { isAdmin: true });
-  [member, other] = [await makeTransporter(database.db), await makeCarer(database.db)];
+  [member, other] = [await makeTransportProvider(database.db), await makeCareProvider(database.db)];
   marketId = (await makeMarket(database.db, {}, [member.id])).id;
 });
 afterAll(async () => {

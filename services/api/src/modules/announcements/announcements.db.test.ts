@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCarer, makeMarket, makeTransporter, type CompanyRow } from '../../../test/factories/parties.ts';
+import {
+  makeCareProvider,
+  makeMarket,
+  makeTransportProvider,
+  type CompanyRow,
+} from '../../../test/factories/parties.ts';
 import { testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { actorOf, ask } from '../../../test/support/graph.ts';
@@ -48,10 +53,10 @@ const seenBy = async (company: CompanyRow): Promise<string[]> =>
 test('to everybody, to the companies named, to members and owners of the markets named; only while they hold', async () => {
   const { db } = database;
   const [owner, member, named, other] = [
-    await makeCarer(db),
-    await makeTransporter(db),
-    await makeCarer(db),
-    await makeCarer(db),
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeCareProvider(db),
+    await makeCareProvider(db),
   ];
   const market = await makeMarket(db, { ownerCompanyId: owner.id }, [member.id]);
   await announce('everybody');
@@ -67,7 +72,7 @@ test('to everybody, to the companies named, to members and owners of the markets
 
 test('subscribers hear of those addressed to them', async () => {
   const { db, sql } = database;
-  const [named, other] = [await makeCarer(db), await makeCarer(db)];
+  const [named, other] = [await makeCareProvider(db), await makeCareProvider(db)];
   const hub = liveHub(runtime);
   const text = 'subscription { announcements { ended announcement { content } } }';
   const [hears, not] = [

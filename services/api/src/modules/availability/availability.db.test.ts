@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   companySettings,
-  makeCarer,
+  makeCareProvider,
   makeContract,
   makeMarket,
-  makeTransporter,
+  makeTransportProvider,
   marketSettings,
 } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
@@ -25,16 +25,21 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   const { db } = api.runtime;
-  const carer = (await makeCarer(db)).id;
+  const careProvider = (await makeCareProvider(db)).id;
   keeper = (
-    await makeTransporter(db, {
+    await makeTransportProvider(db, {
       timeZone: 'America/Chicago',
       settings: companySettings({ availabilityEnabled: true }),
     })
   ).id;
-  free = (await makeTransporter(db)).id;
-  market = (await makeMarket(db, { settings: marketSettings() }, [carer, keeper, free])).id;
-  await makeContract(db, { marketId: market, carerCompanyId: carer, transporterCompanyId: keeper, tier: 2 });
+  free = (await makeTransportProvider(db)).id;
+  market = (await makeMarket(db, { settings: marketSettings() }, [careProvider, keeper, free])).id;
+  await makeContract(db, {
+    marketId: market,
+    careProviderId: careProvider,
+    transportProviderId: keeper,
+    tier: 2,
+  });
   // Monday 08:00 to 10:00 in Chicago, which is 14:00 to 16:00 UTC in winter; closed on the 30th.
   await db
     .insert(availabilitySchedules)
@@ -42,8 +47,8 @@ beforeAll(async () => {
   await db
     .insert(availabilityExceptions)
     .values({ id: newId(), companyId: keeper, onDate: '2026-11-30', closed: true });
-  as = await signInAs(api.runtime, await person(db, carer, ['VIEW_BOOKING']));
-  outside = await signInAs(api.runtime, await person(db, (await makeCarer(db)).id, ['VIEW_BOOKING']));
+  as = await signInAs(api.runtime, await person(db, careProvider, ['VIEW_BOOKING']));
+  outside = await signInAs(api.runtime, await person(db, (await makeCareProvider(db)).id, ['VIEW_BOOKING']));
 });
 afterAll(async () => {
   await api.close();
@@ -69,7 +74,7 @@ const times = async (variables: object) =>
     .filter(({ available }) => available)
     .map(({ startsAt }) => startsAt.slice(11, 16));
 
-test("half hours are free by the transporter's wall clock and for the whole trip", async () => {
+test("half hours are free by the transport provider's wall clock and for the whole trip", async () => {
   expect(await times({ tier: 2, durationMinutes: 30 })).toEqual(['14:00', '14:30', '15:00', '15:30']);
   expect(await times({ companyIds: [globalId('Company', keeper)], durationMinutes: 90 })).toEqual([
     '14:00',
@@ -78,7 +83,7 @@ test("half hours are free by the transporter's wall clock and for the whole trip
   expect(await times({ tier: 2, from: '2026-11-30T13:30:00Z', to: '2026-11-30T16:30:00Z' })).toEqual([]);
 });
 
-test('a transporter without a calendar is always free', async () => {
+test('a transport provider without a calendar is always free', async () => {
   expect((await times({ companyIds: [globalId('Company', free)] }))?.length).toBe(6);
   expect((await times({}))?.length).toBe(6);
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@ptc/schema/rules/enums';
 
-/** Roles that keep a transporter's availability calendar. */
+/** Roles that keep a transport provider's availability calendar. */
 export const calendarKeepers = [
   'DISPATCH_SUPERVISOR',
   'COMPANY_CONFIG_ADMIN',
@@ -11,13 +11,13 @@ export const calendarReaders = [...calendarKeepers, 'VIEW_DISPATCH'] as const sa
 
 interface CalendarActor {
   readonly roles: ReadonlySet<Role>;
-  readonly companyKinds: { readonly transporter: boolean };
+  readonly companyKinds: { readonly transportProvider: boolean };
 }
 
-/** Whether the actor may change its company's calendar: only a transporter has one. */
+/** Whether the actor may change its company's calendar: only a transport provider has one. */
 export const mayKeepCalendar = ({ roles, companyKinds }: CalendarActor): boolean =>
-  companyKinds.transporter && calendarKeepers.some((role) => roles.has(role));
+  companyKinds.transportProvider && calendarKeepers.some((role) => roles.has(role));
 
 /** Whether the actor may read its company's calendar. */
 export const mayReadCalendar = ({ roles, companyKinds }: CalendarActor): boolean =>
-  companyKinds.transporter && calendarReaders.some((role) => roles.has(role));
+  companyKinds.transportProvider && calendarReaders.some((role) => roles.has(role));

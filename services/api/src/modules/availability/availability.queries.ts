@@ -16,7 +16,7 @@ export interface CalendarWindow {
   readonly exceptItineraryId: string | null;
 }
 
-/** Calendars of the transporters that keep one, with their accepted trips from a day before to a day after the window. */
+/** Calendars of the transport providers that keep one, with their accepted trips from a day before to a day after the window. */
 export const availabilityFacts = async (
   db: Database,
   keepers: readonly { companyId: string; timeZone: string }[],
@@ -31,14 +31,14 @@ export const availabilityFacts = async (
     db.select().from(availabilityExceptions).where(inArray(availabilityExceptions.companyId, ids)),
     db
       .select({
-        companyId: trips.transportCompanyId,
+        companyId: trips.transportProviderId,
         pickUpAt: trips.pickUpAt,
         seconds: trips.routeDurationSeconds,
       })
       .from(trips)
       .where(
         and(
-          inArray(trips.transportCompanyId, ids),
+          inArray(trips.transportProviderId, ids),
           inArray(trips.status, ['ACCEPTED', 'CONFLICT', 'IN_MOTION']),
           gte(trips.pickUpAt, new Date(from.getTime() - day)),
           lte(trips.pickUpAt, new Date(to.getTime() + day)),
@@ -62,7 +62,7 @@ export const availabilityFacts = async (
   );
 };
 
-/** A transporter of the market whose calendar counts; `keepsCalendar` false: always free. */
+/** A transport provider of the market whose calendar counts; `keepsCalendar` false: always free. */
 export interface MarketProvider {
   companyId: string;
   timeZone: string;
@@ -70,7 +70,7 @@ export interface MarketProvider {
   paddingMinutes: number;
 }
 
-/** Active transporters of a market the asker knows; with a tier, those with a contract of that tier with the asker's company. */
+/** Active transport providers of a market the asker knows; with a tier, those with a contract of that tier with the asker's company. */
 export const marketProviders = async (
   db: Database,
   scope: Scope,
@@ -84,11 +84,11 @@ export const marketProviders = async (
   const inTier =
     tier === null
       ? sql`true`
-      : sql`exists (select 1 from contracts k where k.market_id = mk.id and k.transporter_company_id = c.id and k.carer_company_id = ${asker}::uuid and k.tier = ${tier} and k.active)`;
+      : sql`exists (select 1 from contracts k where k.market_id = mk.id and k.transport_provider_id = c.id and k.care_provider_id = ${asker}::uuid and k.tier = ${tier} and k.active)`;
   const rows = await db.execute(sql`
     select c.id as "companyId", c.time_zone as "timeZone", coalesce((c.settings->>'availabilityEnabled')::boolean, false) as "keepsCalendar",
       coalesce((mk.settings->>'pickUpPaddingMinutes')::int, 0) as "paddingMinutes"
-    from markets mk join market_members mm on mm.market_id = mk.id and mm.active join companies c on c.id = mm.company_id and c.is_transporter
+    from markets mk join market_members mm on mm.market_id = mk.id and mm.active join companies c on c.id = mm.company_id and c.is_transport_provider
     where mk.id = ${marketId}::uuid and ${known} and ${chosen} and ${inTier}`);
   return rows as unknown as MarketProvider[];
 };
@@ -101,7 +101,7 @@ export interface ProviderChoice {
 }
 
 /**
- * One calendar for each chosen transporter, null for one that keeps none and is always free. Whom the asker may choose is read
+ * One calendar for each chosen transport provider, null for one that keeps none and is always free. Whom the asker may choose is read
  * as the asker (`db`); calendars are nobody else's to read (`all`): only what follows of them leaves the server.
  */
 export const marketCalendars = async (

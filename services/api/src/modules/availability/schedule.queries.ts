@@ -8,7 +8,7 @@ import {
 } from './availability.table.ts';
 import type { CapacityException, WeeklyCapacity } from './domain/slots.ts';
 
-/** A transporter's calendar as its keepers see it; its id is the company's. Version 0: never saved. */
+/** A transport provider's calendar as its keepers see it; its id is the company's. Version 0: never saved. */
 export interface ScheduleRow {
   readonly id: string;
   readonly enabled: boolean;
@@ -19,7 +19,7 @@ export interface ScheduleRow {
   readonly exceptions: readonly (CapacityException & { readonly id: string })[];
 }
 
-/** The calendars of transporters; who may read them is the caller's to decide. */
+/** The calendars of transport providers; who may read them is the caller's to decide. */
 export const schedulesOf = async (db: Database, companyIds: readonly string[]): Promise<ScheduleRow[]> => {
   if (companyIds.length === 0) return [];
   const ids = [...companyIds];
@@ -31,7 +31,7 @@ export const schedulesOf = async (db: Database, companyIds: readonly string[]): 
         timeZone: companies.timeZone,
         version: availabilityCalendars.version,
         updatedAt: availabilityCalendars.updatedAt,
-        isTransporter: companies.isTransporter,
+        isTransportProvider: companies.isTransportProvider,
       })
       .from(companies)
       .leftJoin(availabilityCalendars, eq(availabilityCalendars.companyId, companies.id))
@@ -56,7 +56,7 @@ export const schedulesOf = async (db: Database, companyIds: readonly string[]): 
       ),
   ]);
   return owners
-    .filter(({ isTransporter }) => isTransporter)
+    .filter(({ isTransportProvider }) => isTransportProvider)
     .map(({ id, settings, timeZone, version, updatedAt }) => ({
       id,
       enabled: settings.availabilityEnabled,

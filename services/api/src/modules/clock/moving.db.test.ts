@@ -69,8 +69,8 @@ const logged = async (id: string, of: Record<string, unknown>): Promise<number> 
     Object.entries(of).every(([key, value]) => entry[key as keyof typeof entry] === value),
   ).length;
 const party = (world: BookingWorld, index: number): Party => {
-  const found = world.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 /** Whatever the move made due has been done, by whichever worker. */
@@ -129,7 +129,7 @@ test('a change nobody answers goes back to the market when its clock was moved o
   const id = await session.book(world, 300);
   await session.accept(id, party(world, 0));
   const leg = await trip(id);
-  await session.as(world.carer, updateItinerary, {
+  await session.as(world.careProvider, updateItinerary, {
     itineraryId: id,
     expectedVersion: (await session.itinerary(id))?.version ?? 0,
     legs: [

@@ -6,8 +6,8 @@ import { companies } from './companies.table.ts';
 export interface BookingCompany {
   readonly id: string;
   readonly name: string;
-  readonly isCarer: boolean;
-  readonly isTransporter: boolean;
+  readonly isCareProvider: boolean;
+  readonly isTransportProvider: boolean;
   readonly timeZone: string;
   readonly settings: (typeof companies.$inferSelect)['settings'];
 }
@@ -18,8 +18,8 @@ export const findBookingCompany = async (db: Database, id: string): Promise<Book
     .select({
       id: companies.id,
       name: companies.name,
-      isCarer: companies.isCarer,
-      isTransporter: companies.isTransporter,
+      isCareProvider: companies.isCareProvider,
+      isTransportProvider: companies.isTransportProvider,
       timeZone: companies.timeZone,
       settings: companies.settings,
     })

@@ -84,7 +84,9 @@ const wanted = (scope: Scope, { search, marketId, kind, columns }: CompanyFilter
     marketId === null || scope.kind === 'system'
       ? undefined
       : sql`${marketId}::uuid in ${marketsOfCompany(scope.companyId)}`,
-    kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true),
+    kind === null
+      ? undefined
+      : eq(kind === 'CARE_PROVIDER' ? companies.isCareProvider : companies.isTransportProvider, true),
   );
 
 /** A page of companies, one row more than asked where more follow. */

@@ -11,7 +11,7 @@ export type CompanySettings = {
   availabilityTier: 1 | 2 | 3 | null;
   defaultMarketId: string | null;
   integrations: { lyft: boolean; uber: boolean };
-  /** The transporter's own dispatch system must confirm an acceptance. */
+  /** The transport provider's own dispatch system must confirm an acceptance. */
   externalDispatch: boolean;
   phone: string | null;
 };
@@ -25,8 +25,8 @@ export const companies = pgTable(
     code: varchar('code', { length: 30 }).notNull().unique(),
     timeZone: text('time_zone').notNull().default('America/New_York'),
     currency: varchar('currency', { length: 3 }).notNull().default('USD'),
-    isCarer: boolean('is_carer').notNull().default(false),
-    isTransporter: boolean('is_transporter').notNull().default(false),
+    isCareProvider: boolean('is_care_provider').notNull().default(false),
+    isTransportProvider: boolean('is_transport_provider').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
     brand: jsonb('brand').$type<Brand>(),
     driverAppEnabled: boolean('driver_app_enabled').notNull().default(false),

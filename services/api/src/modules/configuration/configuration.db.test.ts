@@ -22,8 +22,8 @@ import { expandRoles } from '../people/domain/roles.ts';
 let session: BookingSession;
 let world: BookingWorld;
 let owner: Party;
-let carer: Party;
-let transporter: Party;
+let careProvider: Party;
+let transportProvider: Party;
 
 const configures = (party: Party): Party => ({
   ...party,
@@ -44,10 +44,10 @@ const refused = (work: Promise<unknown>): Promise<Refusal> =>
 beforeAll(async () => {
   session = await bookingSession();
   world = await session.world({ tiers: [1, 2] });
-  [owner, carer, transporter] = [
+  [owner, careProvider, transportProvider] = [
     configures(world.owner),
-    configures(world.carer),
-    configures(world.transporters[0] ?? world.stranger),
+    configures(world.careProvider),
+    configures(world.transportProviders[0] ?? world.stranger),
   ];
 });
 afterAll(() => session.close());
@@ -56,7 +56,7 @@ const contract = async () =>
   (
     await session.sql<
       { id: string; version: number; active: boolean; tier: number }[]
-    >`select id, version, active, tier from contracts where market_id = ${world.marketId} and transporter_company_id = ${transporter.id}`
+    >`select id, version, active, tier from contracts where market_id = ${world.marketId} and transport_provider_id = ${transportProvider.id}`
   )[0] ?? { id: '', version: 0, active: false, tier: 0 };
 const changes = (id: string) =>
   session.sql<
@@ -65,17 +65,22 @@ const changes = (id: string) =>
 
 test('each party may end a contract; only the owner of the market puts it in force again and sets its tier', async () => {
   const { id, version } = await contract();
-  await session.as(transporter, setContractStatus, {
+  await session.as(transportProvider, setContractStatus, {
     contractId: id,
     expectedVersion: version,
     status: 'INACTIVE',
   });
   const again = { contractId: id, expectedVersion: version + 1, status: 'ACTIVE' as const };
-  expect((await refused(session.as(transporter, setContractStatus, again))).code).toBe('OWNER_DECIDES');
+  expect((await refused(session.as(transportProvider, setContractStatus, again))).code).toBe('OWNER_DECIDES');
   expect(
     (
       await refused(
-        session.as(carer, updateContract, { contractId: id, expectedVersion: version + 1, tier: 3, rank: 0 }),
+        session.as(careProvider, updateContract, {
+          contractId: id,
+          expectedVersion: version + 1,
+          tier: 3,
+          rank: 0,
+        }),
       )
     ).code,
   ).toBe('OWNER_DECIDES');
@@ -91,14 +96,14 @@ test('each party may end a contract; only the owner of the market puts it in for
   expect((await changes(id)).map(({ action }) => action)).toEqual(['DEACTIVATED', 'ACTIVATED', 'UPDATED']);
 });
 
-test("the owner sets a member's tier in all its contracts, and who takes part; a carer has no tier", async () => {
+test("the owner sets a member's tier in all its contracts, and who takes part; a care provider has no tier", async () => {
   const member = async (companyId: string) =>
     (
       await session.sql<
         { id: string; version: number; active: boolean }[]
       >`select id, version, active from market_members where market_id = ${world.marketId} and company_id = ${companyId}`
     )[0] ?? { id: '', version: 0, active: false };
-  const before = await member(transporter.id);
+  const before = await member(transportProvider.id);
   await session.as(owner, updateMarketMember, {
     memberId: before.id,
     expectedVersion: before.version,
@@ -110,13 +115,13 @@ test("the owner sets a member's tier in all its contracts, and who takes part; a
     expectedVersion: before.version + 1,
     status: 'INACTIVE',
   });
-  expect((await member(transporter.id)).active).toBe(false);
+  expect((await member(transportProvider.id)).active).toBe(false);
   await session.as(owner, updateMarketMember, {
     memberId: before.id,
     expectedVersion: before.version + 2,
     status: 'ACTIVE',
   });
-  const booker = await member(carer.id);
+  const booker = await member(careProvider.id);
   expect(
     (
       await refused(
@@ -136,7 +141,7 @@ test('settings are kept as they are sent, what equals the default is left to it,
     visitMinutes: 60,
     willCallPatienceMinutes: 60,
     returnUnassignedLeadMinutes: 120,
-    transporterGoneLeadMinutes: 240,
+    transportProviderGoneLeadMinutes: 240,
     outboundLostLeadMinutes: 120,
     willCallSilentLeadMinutes: 30,
     assignReminderMinutes: 60,
@@ -162,7 +167,7 @@ test('settings are kept as they are sent, what equals the default is left to it,
     clocks,
     ...flags,
   };
-  expect((await refused(session.as(carer, updateMarketSettings, input))).code).toBe('OWNER_DECIDES');
+  expect((await refused(session.as(careProvider, updateMarketSettings, input))).code).toBe('OWNER_DECIDES');
   await session.as(owner, updateMarketSettings, input);
   const [row] = await session.sql<
     { settings: object }[]
@@ -212,7 +217,8 @@ test('a rule moves one place and is switched off; the order is what the next boo
     status: 'INACTIVE',
   });
   expect(
-    (await refused(session.as(transporter, moveMarketRule, { ruleId: second.id, direction: 'UP' }))).code,
+    (await refused(session.as(transportProvider, moveMarketRule, { ruleId: second.id, direction: 'UP' })))
+      .code,
   ).toBe('OWNER_DECIDES');
 });
 
@@ -224,12 +230,12 @@ test("a company's names, codes, order and gaps are its own; a code is unique in 
     nameEs: 'Elevador',
   });
   const alias = (lookupId: string, over: object) =>
-    session.as(carer, saveLookupAlias, { lookupId, expectedVersion: 0, hidden: false, ...over });
+    session.as(careProvider, saveLookupAlias, { lookupId, expectedVersion: 0, hidden: false, ...over });
   await alias(other.lookupId, { code: 'O2', name: 'Elevator' });
   expect((await refused(alias(world.variableId, { code: 'o2' }))).data).toMatchObject({
     issues: [{ path: 'code', code: 'taken' }],
   });
-  await session.as(carer, moveCompanyLookup, { lookupId: other.lookupId, direction: 'UP' });
+  await session.as(careProvider, moveCompanyLookup, { lookupId: other.lookupId, direction: 'UP' });
   await session.sql`update lookup_values set active = false where kind = 'VARIABLE' and id not in (${other.lookupId}, ${world.variableId})`;
   await alias(world.variableId, {
     hidden: true,
@@ -237,28 +243,33 @@ test("a company's names, codes, order and gaps are its own; a code is unique in 
       (
         await session.sql<
           { version: number }[]
-        >`select version from lookup_aliases where company_id = ${carer.id} and lookup_value_id = ${world.variableId}`
+        >`select version from lookup_aliases where company_id = ${careProvider.id} and lookup_value_id = ${world.variableId}`
       )[0]?.version ?? 0,
   });
   const { version } = (
     await session.sql<
       { version: number }[]
-    >`select version from lookup_aliases where company_id = ${carer.id} and lookup_value_id = ${other.lookupId}`
+    >`select version from lookup_aliases where company_id = ${careProvider.id} and lookup_value_id = ${other.lookupId}`
   )[0] ?? { version: 0 };
   expect((await refused(alias(other.lookupId, { hidden: true, expectedVersion: version }))).kind).toBe(
     'LastOfList',
   );
-  const shown = await ask(session.runtime, carer.actor, '{ lookupValues(kind: VARIABLE) { code name } }', {});
+  const shown = await ask(
+    session.runtime,
+    careProvider.actor,
+    '{ lookupValues(kind: VARIABLE) { code name } }',
+    {},
+  );
   expect(shown.data).toEqual({ lookupValues: [{ code: 'O2', name: 'Elevator' }] });
   const versions = (): Promise<{ id: string; version: number }[]> =>
     session.sql<
       { id: string; version: number }[]
-    >`select id, version from lookup_aliases where company_id = ${carer.id} order by id`;
+    >`select id, version from lookup_aliases where company_id = ${careProvider.id} order by id`;
   const before = await versions();
-  await session.as(carer, resetCompanyLookups, { kind: 'VARIABLE' });
+  await session.as(careProvider, resetCompanyLookups, { kind: 'VARIABLE' });
   expect(
     (
-      await session.sql`select id from lookup_aliases where company_id = ${carer.id} and (code is not null or name is not null or rank is not null or hidden)`
+      await session.sql`select id from lookup_aliases where company_id = ${careProvider.id} and (code is not null or name is not null or rank is not null or hidden)`
     ).length,
   ).toBe(0);
   // What was read before the reset must not pass for newer than it.
@@ -278,14 +289,15 @@ test('the platform renames and retires entries of the system; the last one of a 
     nameEs: 'Primera',
   };
   expect(
-    (await refused(session.as(platform(carer), updateLookupValue, { ...update, status: 'INACTIVE' }))).kind,
+    (await refused(session.as(platform(careProvider), updateLookupValue, { ...update, status: 'INACTIVE' })))
+      .kind,
   ).toBe('LastOfList');
-  await session.as(platform(carer), updateLookupValue, update);
-  expect((await refused(session.as(carer, updateLookupValue, update))).kind).toBe('NotPermitted');
+  await session.as(platform(careProvider), updateLookupValue, update);
+  expect((await refused(session.as(careProvider, updateLookupValue, update))).kind).toBe('NotPermitted');
   expect(
     (
       await refused(
-        session.as(platform(carer), createLookupValue, {
+        session.as(platform(careProvider), createLookupValue, {
           kind: 'VARIABLE',
           code: 'lift',
           name: 'Lift',
@@ -306,16 +318,19 @@ test("forms are their company's, for a market only where it owns it; FACE sheets
     marketId: null,
     attachmentTypeId: null,
   };
-  const { formId } = await session.as(carer, createFormDefinition, form);
+  const { formId } = await session.as(careProvider, createFormDefinition, form);
   expect(
-    (await refused(session.as(carer, createFormDefinition, { ...form, code: 'pcs' }))).data,
+    (await refused(session.as(careProvider, createFormDefinition, { ...form, code: 'pcs' }))).data,
   ).toMatchObject({ issues: [{ path: 'code', code: 'taken' }] });
   expect(
-    (await refused(session.as(carer, createFormDefinition, { ...form, code: 'B', marketId: world.marketId })))
-      .data,
+    (
+      await refused(
+        session.as(careProvider, createFormDefinition, { ...form, code: 'B', marketId: world.marketId }),
+      )
+    ).data,
   ).toMatchObject({ issues: [{ path: 'marketId', code: 'unknown_option' }] });
   await session.as(owner, createFormDefinition, { ...form, kind: 'QUESTIONNAIRE', marketId: world.marketId });
-  await session.as(carer, updateFormDefinition, {
+  await session.as(careProvider, updateFormDefinition, {
     ...form,
     formId,
     expectedVersion: 1,
@@ -323,8 +338,8 @@ test("forms are their company's, for a market only where it owns it; FACE sheets
     status: 'INACTIVE',
   });
   expect((await changes(formId)).map(({ action }) => action)).toEqual(['CREATED', 'DEACTIVATED']);
-  const sheet = { ...form, kind: 'FACE_SHEET' as const, companyId: carer.id };
-  expect((await refused(session.as(carer, createFormDefinition, sheet))).kind).toBe('NotPermitted');
+  const sheet = { ...form, kind: 'FACE_SHEET' as const, companyId: careProvider.id };
+  expect((await refused(session.as(careProvider, createFormDefinition, sheet))).kind).toBe('NotPermitted');
   const made = await session.as(platform(world.owner), createFormDefinition, sheet);
   expect(
     (
@@ -346,11 +361,11 @@ test("forms are their company's, for a market only where it owns it; FACE sheets
         {},
       )
     ).data;
-  expect(await list(transporter, 'QUESTIONNAIRE')).toMatchObject({
+  expect(await list(transportProvider, 'QUESTIONNAIRE')).toMatchObject({
     formDefinitions: { nodes: [{ code: 'PCS', canEdit: false }] },
   });
-  expect(await list(carer, 'FACE_SHEET')).toEqual({ formDefinitions: { nodes: [] } });
+  expect(await list(careProvider, 'FACE_SHEET')).toEqual({ formDefinitions: { nodes: [] } });
   expect(await list(platform(world.owner), 'FACE_SHEET')).toMatchObject({
-    formDefinitions: { nodes: [{ canEdit: true, company: { id: globalId('Company', carer.id) } }] },
+    formDefinitions: { nodes: [{ canEdit: true, company: { id: globalId('Company', careProvider.id) } }] },
   });
 });

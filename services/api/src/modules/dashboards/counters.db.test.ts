@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded } from '../../../bench/random.ts';
 import { makeBooking, makeOffer, type Booking, type OfferRow } from '../../../test/factories/bookings.ts';
 import {
-  makeCarer,
+  makeCareProvider,
   makeCompany,
   makeMarket,
-  makeTransporter,
+  makeTransportProvider,
   type CompanyRow,
 } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
@@ -52,17 +52,17 @@ test('after every step of random histories, folded or not, the counters equal a 
     return item;
   };
   const zones = ['America/New_York', 'America/Los_Angeles', 'UTC', 'Pacific/Auckland'];
-  const carers = [
-    await makeCarer(db, { timeZone: 'America/New_York' }),
-    await makeCarer(db, { timeZone: 'Asia/Kolkata' }),
+  const careProviders = [
+    await makeCareProvider(db, { timeZone: 'America/New_York' }),
+    await makeCareProvider(db, { timeZone: 'Asia/Kolkata' }),
   ];
-  const transporters = [
-    await makeTransporter(db),
-    await makeTransporter(db, { timeZone: 'America/Denver' }),
-    await makeCompany(db, { isCarer: true, isTransporter: true }),
+  const transportProviders = [
+    await makeTransportProvider(db),
+    await makeTransportProvider(db, { timeZone: 'America/Denver' }),
+    await makeCompany(db, { isCareProvider: true, isTransportProvider: true }),
   ];
   const market = await makeMarket(db);
-  const all = [...carers, ...transporters];
+  const all = [...careProviders, ...transportProviders];
   const bookings: Booking[] = [];
   const made: OfferRow[] = [];
   const somewhen = (): Date => new Date(Date.now() + Math.floor((random() - 0.5) * 6 * 86_400_000));
@@ -71,7 +71,7 @@ test('after every step of random histories, folded or not, the counters equal a 
       bookings.push(
         await makeBooking(db, {
           marketId: market.id,
-          companyId: pick(carers).id,
+          companyId: pick(careProviders).id,
           bookedByCompanyId: pick(all).id,
           legs: 1 + Math.floor(random() * 3),
           pickUpAt: somewhen(),
@@ -80,7 +80,7 @@ test('after every step of random histories, folded or not, the counters equal a 
       ),
     async () => {
       const booking = pick(bookings);
-      const companyId = pick(transporters).id;
+      const companyId = pick(transportProviders).id;
       if (!made.some((offer) => offer.batchId === booking.batch.id && offer.companyId === companyId))
         made.push(await makeOffer(db, { booking, companyId }));
     },
@@ -89,7 +89,7 @@ test('after every step of random histories, folded or not, the counters equal a 
         .update(trips)
         .set({
           status: pick(TRIP_STATUSES),
-          transportCompanyId: random() < 0.5 ? null : pick(transporters).id,
+          transportProviderId: random() < 0.5 ? null : pick(transportProviders).id,
         })
         .where(eq(trips.id, pick(pick(bookings).trips).id)),
     () =>
@@ -138,25 +138,25 @@ test('after every step of random histories, folded or not, the counters equal a 
   expect(await differences()).toEqual([]);
 }, 120_000);
 
-test('a transporter counts an offer while it is open and the trip once it has it; nobody else counts it', async () => {
+test('a transport provider counts an offer while it is open and the trip once it has it; nobody else counts it', async () => {
   const { db } = database;
-  const [carer, winner, loser, stranger] = [
-    await makeCarer(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
+  const [careProvider, winner, loser, stranger] = [
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
   ];
   const market = await makeMarket(db);
   const booking = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'OFFERED',
     pickUpAt: new Date(),
   });
   const won = await makeOffer(db, { booking, companyId: winner.id });
   const lost = await makeOffer(db, { booking, companyId: loser.id, status: 'BID' });
   expect([
-    await count(carer, 'OFFERED'),
+    await count(careProvider, 'OFFERED'),
     await count(winner, 'OFFERED'),
     await count(loser, 'OFFERED'),
     await count(stranger, 'OFFERED'),
@@ -165,51 +165,51 @@ test('a transporter counts an offer while it is open and the trip once it has it
   await db.update(offers).set({ status: 'REVOKED' }).where(eq(offers.id, lost.id));
   await db
     .update(trips)
-    .set({ status: 'ACCEPTED', transportCompanyId: winner.id })
+    .set({ status: 'ACCEPTED', transportProviderId: winner.id })
     .where(eq(trips.id, booking.trip.id));
   expect([
     await count(winner, 'OFFERED'),
     await count(winner, 'ACCEPTED'),
     await count(loser, 'OFFERED'),
-    await count(carer, 'ACCEPTED'),
+    await count(careProvider, 'ACCEPTED'),
   ]).toEqual([0, 1, 0, 1]);
 });
 
 test('a proxied booking counts for both companies, an incomplete draft as Invalid too', async () => {
   const { db } = database;
-  const [carer, caller] = [await makeCarer(db), await makeCarer(db)];
+  const [careProvider, caller] = [await makeCareProvider(db), await makeCareProvider(db)];
   const market = await makeMarket(db);
   await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     bookedByCompanyId: caller.id,
     pickUpAt: new Date(),
     trip: { incompleteReasons: ['NO_RULE'] },
   });
-  for (const company of [carer, caller])
+  for (const company of [careProvider, caller])
     expect([await count(company, 'DRAFT'), await count(company, 'INVALID')]).toEqual([1, 1]);
 });
 
 test('pick-ups before the window do not count, future ones do', async () => {
   const { db } = database;
-  const carer = await makeCarer(db);
+  const careProvider = await makeCareProvider(db);
   const market = await makeMarket(db);
   const days = 86_400_000;
   for (const offset of [-6, -3, 0, 60])
     await makeBooking(db, {
       marketId: market.id,
-      companyId: carer.id,
+      companyId: careProvider.id,
       pickUpAt: new Date(Date.now() + offset * days),
     });
-  expect(await count(carer, 'DRAFT')).toBe(3);
+  expect(await count(careProvider, 'DRAFT')).toBe(3);
 });
 
 test('a change that is rolled back moves no counter', async () => {
   const { db, sql } = database;
-  const carer = await makeCarer(db);
+  const careProvider = await makeCareProvider(db);
   const booking = await makeBooking(db, {
     marketId: (await makeMarket(db)).id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     pickUpAt: new Date(),
   });
   await expect(
@@ -218,18 +218,18 @@ test('a change that is rolled back moves no counter', async () => {
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
-  expect(await count(carer, 'DRAFT')).toBe(1);
+  expect(await count(careProvider, 'DRAFT')).toBe(1);
 });
 
 test('two workers that fold at the same moment fold each delta once; a recount changes nothing that was right', async () => {
   const { db, sql } = database;
-  const carer = await makeCarer(db);
+  const careProvider = await makeCareProvider(db);
   const market = await makeMarket(db);
   for (let n = 0; n < 5; n += 1)
-    await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: new Date() });
+    await makeBooking(db, { marketId: market.id, companyId: careProvider.id, pickUpAt: new Date() });
   await Promise.all([foldCounts(sql), foldCounts(sql), foldCounts(sql)]);
   expect(await differences()).toEqual([]);
   await recountTrips(sql);
   expect(await differences()).toEqual([]);
-  expect(await count(carer, 'DRAFT')).toBe(5);
+  expect(await count(careProvider, 'DRAFT')).toBe(5);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBooking, makeOffer } from '../../../test/factories/bookings.ts';
-import { makeCarer, makeMarket, makeTransporter } from '../../../test/factories/parties.ts';
+import { makeCareProvider, makeMarket, makeTransportProvider } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { periodOf } from './domain/period.ts';
 import { answerFigures, fillFigures, legGroups, type FigureOwner, type LegGroup } from './figures.queries.ts';
@@ -42,20 +42,20 @@ const figures = (groups: readonly LegGroup[], mask: number) =>
 
 test('legs are counted once, by the local day of their pick-up, as the sides their reader may see; on time is 15 minutes after the promise', async () => {
   const { db, sql } = database;
-  const [carer, caller, transporter, market] = [
-    await makeCarer(db),
-    await makeCarer(db),
-    await makeTransporter(db),
+  const [careProvider, caller, transportProvider, market] = [
+    await makeCareProvider(db),
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
     await makeMarket(db),
   ];
   const carried = {
-    transportCompanyId: transporter.id,
+    transportProviderId: transportProvider.id,
     status: 'COMPLETED' as const,
     distance: '10',
     distanceUnit: 'MI' as const,
   };
   const book = (pickUpAt: Date, trip: object = {}, of: object = {}) =>
-    makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt, trip, ...of });
+    makeBooking(db, { marketId: market.id, companyId: careProvider.id, pickUpAt, trip, ...of });
   await book(at('10:00'), { ...carried, atPickupAt: at('10:15') });
   await book(at('23:59'), { ...carried, atPickupAt: new Date(at('23:59').getTime() + 16 * 60_000) });
   await book(at('11:00'), {
@@ -68,7 +68,7 @@ test('legs are counted once, by the local day of their pick-up, as the sides the
   await book(at('12:00'), { status: 'CANCELLED' }, { bookedByCompanyId: caller.id });
   await book(at('13:00'), { status: 'UNFULFILLED' });
   await book(new Date(day().endsAt), carried);
-  const mine = await legGroups(sql, owner(carer.id), day());
+  const mine = await legGroups(sql, owner(careProvider.id), day());
   expect(figures(mine, 31)).toEqual([
     { total: 5, completed: 3, cancelled: 1, unfilled: 1, measured: 3, onTime: 2, drivenMeters: 33_186.88 },
   ]);
@@ -76,42 +76,50 @@ test('legs are counted once, by the local day of their pick-up, as the sides the
     ['2026-05-04', 5],
   ]);
   expect(mine.filter(({ mask }) => mask === 29).map(({ partnerId, total }) => [partnerId, total])).toEqual([
-    [transporter.id, 3],
+    [transportProvider.id, 3],
     [null, 2],
   ]);
-  expect(figures(await legGroups(sql, owner(transporter.id), day()), 31)[0]).toMatchObject({
+  expect(figures(await legGroups(sql, owner(transportProvider.id), day()), 31)[0]).toMatchObject({
     total: 3,
     completed: 3,
     onTime: 2,
   });
   expect(
-    (await legGroups(sql, owner(transporter.id), day()))
+    (await legGroups(sql, owner(transportProvider.id), day()))
       .filter(({ mask }) => mask === 29)
       .map(({ partnerId }) => partnerId),
-  ).toEqual([carer.id]);
+  ).toEqual([careProvider.id]);
   expect(figures(await legGroups(sql, owner(caller.id), day()), 31)[0]).toMatchObject({
     total: 1,
     cancelled: 1,
   });
   expect(
-    figures(await legGroups(sql, owner(transporter.id, { dispatches: false }), day()), 31)[0],
+    figures(await legGroups(sql, owner(transportProvider.id, { dispatches: false }), day()), 31)[0],
   ).toMatchObject({ total: 0 });
-  expect(figures(await legGroups(sql, owner((await makeCarer(db)).id), day()), 31)[0]).toMatchObject({
+  expect(figures(await legGroups(sql, owner((await makeCareProvider(db)).id), day()), 31)[0]).toMatchObject({
     total: 0,
   });
 });
 
 test('filling is told from the first offer to the acceptance, answers from the offer to the answer', async () => {
   const { db, sql } = database;
-  const [carer, winner, loser, market] = [
-    await makeCarer(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
+  const [careProvider, winner, loser, market] = [
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
     await makeMarket(db),
   ];
-  const filled = await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: at('10:00') });
-  const open = await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: at('11:00') });
-  await makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt: at('12:00') });
+  const filled = await makeBooking(db, {
+    marketId: market.id,
+    companyId: careProvider.id,
+    pickUpAt: at('10:00'),
+  });
+  const open = await makeBooking(db, {
+    marketId: market.id,
+    companyId: careProvider.id,
+    pickUpAt: at('11:00'),
+  });
+  await makeBooking(db, { marketId: market.id, companyId: careProvider.id, pickUpAt: at('12:00') });
   await makeOffer(db, {
     booking: filled,
     companyId: loser.id,
@@ -127,7 +135,7 @@ test('filling is told from the first offer to the acceptance, answers from the o
     answeredAt: at('08:30'),
   });
   await makeOffer(db, { booking: open, companyId: loser.id, status: 'EXPIRED', createdAt: at('09:00') });
-  expect(await fillFigures(sql, owner(carer.id), day())).toEqual({
+  expect(await fillFigures(sql, owner(careProvider.id), day())).toEqual({
     offered: 2,
     filled: 1,
     medianMinutes: 30,
@@ -146,39 +154,45 @@ test('filling is told from the first offer to the acceptance, answers from the o
     lapsed: 1,
     medianMinutes: 2,
   });
-  expect(await fillFigures(sql, owner(carer.id, { books: false }), day())).toMatchObject({ offered: 0 });
+  expect(await fillFigures(sql, owner(careProvider.id, { books: false }), day())).toMatchObject({
+    offered: 0,
+  });
 });
 
-test('what is under way: moving, late, near without a transporter, offers to answer, and the hours ahead', async () => {
+test('what is under way: moving, late, near without a transport provider, offers to answer, and the hours ahead', async () => {
   const { db, sql } = database;
-  const [carer, transporter, market] = [await makeCarer(db), await makeTransporter(db), await makeMarket(db)];
+  const [careProvider, transportProvider, market] = [
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeMarket(db),
+  ];
   const now = at('10:30');
   const book = (pickUpAt: Date, trip: object) =>
-    makeBooking(db, { marketId: market.id, companyId: carer.id, pickUpAt, trip });
+    makeBooking(db, { marketId: market.id, companyId: careProvider.id, pickUpAt, trip });
   await book(at('10:00'), {
     status: 'IN_MOTION',
-    transportCompanyId: transporter.id,
+    transportProviderId: transportProvider.id,
     toPickupAt: at('09:50'),
   });
-  await book(at('10:20'), { status: 'ACCEPTED', transportCompanyId: transporter.id });
+  await book(at('10:20'), { status: 'ACCEPTED', transportProviderId: transportProvider.id });
   await book(at('10:20'), {
     status: 'ACCEPTED',
-    transportCompanyId: transporter.id,
+    transportProviderId: transportProvider.id,
     pickUpType: 'WILL_CALL',
   });
   await book(at('19:00'), { status: 'OFFERED' });
   const near = await book(at('12:00'), { status: 'OFFERED' });
-  await makeOffer(db, { booking: near, companyId: transporter.id, status: 'OPEN' });
-  expect(await presentFigures(sql, owner(carer.id), now)).toMatchObject({
+  await makeOffer(db, { booking: near, companyId: transportProvider.id, status: 'OPEN' });
+  expect(await presentFigures(sql, owner(careProvider.id), now)).toMatchObject({
     moving: 1,
     late: 1,
     unfilledSoon: 1,
     toAnswer: 0,
   });
-  const seen = await presentFigures(sql, owner(transporter.id), now);
+  const seen = await presentFigures(sql, owner(transportProvider.id), now);
   expect(seen).toMatchObject({ moving: 1, late: 1, unfilledSoon: 0, toAnswer: 1 });
   expect(
-    (await presentFigures(sql, owner(carer.id), now)).hours.map(({ startsAt, unfilled, filled }) => [
+    (await presentFigures(sql, owner(careProvider.id), now)).hours.map(({ startsAt, unfilled, filled }) => [
       startsAt.toISOString(),
       unfilled,
       filled,
@@ -190,5 +204,5 @@ test('what is under way: moving, late, near without a transporter, offers to ans
   ]);
   const platform = await platformFigures(sql, { machineNow: now, fromDate: '2026-05-04', idleMinutes: 60 });
   expect(platform.statuses.find(({ status }) => status === 'IN_MOTION')?.count).toBeGreaterThanOrEqual(1);
-  expect(platform.companies.find(({ companyId }) => companyId === carer.id)?.legs).toBe(5);
+  expect(platform.companies.find(({ companyId }) => companyId === careProvider.id)?.legs).toBe(5);
 });

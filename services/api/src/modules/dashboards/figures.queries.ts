@@ -32,7 +32,7 @@ export interface LegGroup extends LegFigures {
   date: string | null;
   status: TripStatus | null;
   marketId: string | null;
-  /** On the booking side the transporter, on the other the carer. */
+  /** On the booking side the transport provider, on the other the care provider. */
   partnerId: string | null;
   vehicleId: string | null;
   /** 1 for each key the group is not made by: date 16, status 8, market 4, partner 2, vehicle 1. */
@@ -44,14 +44,14 @@ export const legGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise
   LegGroup[]
 >`
   with legs as (
-    select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date as on_date, t.market_id, t.transport_company_id as partner_id, null::uuid as vehicle_id, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
+    select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date as on_date, t.market_id, t.transport_provider_id as partner_id, null::uuid as vehicle_id, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
     from trips t where ${of.books} and t.company_id = ${of.companyId} and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
     union all
-    select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date, t.market_id, t.transport_company_id, null::uuid, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
+    select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date, t.market_id, t.transport_provider_id, null::uuid, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
     from trips t where ${of.books} and t.proxy_company_id = ${of.companyId} and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
     union all
     select t.id, t.status, (t.pick_up_at at time zone ${of.timeZone})::date, t.market_id, t.company_id, t.vehicle_id, t.at_pickup_at, t.pick_up_at, t.promised_pick_up_at, t.pick_up_type, t.wait_and_return, t.distance, t.distance_unit
-    from trips t where ${of.dispatches} and t.transport_company_id = ${of.companyId} and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
+    from trips t where ${of.dispatches} and t.transport_provider_id = ${of.companyId} and t.pick_up_at >= ${period.startsAt} and t.pick_up_at < ${period.endsAt}
       and not (${of.books} and (t.company_id = ${of.companyId} or t.booked_by_company_id = ${of.companyId}))
   ), judged as (
     select l.*, l.at_pickup_at is not null and l.pick_up_type <> 'WILL_CALL' and not l.wait_and_return as measured,
@@ -70,7 +70,7 @@ export const legGroups = (sql: RawSql, of: FigureOwner, period: Period): Promise
   from judged group by grouping sets ((), (on_date), (status), (market_id), (partner_id), (vehicle_id))
   order by on_date, count(*) desc`;
 
-/** How batches found a transporter. */
+/** How batches found a transport provider. */
 export interface FillFigures {
   /** Batches of the period's legs that were offered to somebody. */
   offered: number;
@@ -79,7 +79,7 @@ export interface FillFigures {
   medianMinutes: number | null;
 }
 
-/** How the bookings of the period found their transporters. */
+/** How the bookings of the period found their transport providers. */
 export const fillFigures = async (sql: RawSql, of: FigureOwner, period: Period): Promise<FillFigures> => {
   const [row] = await sql<FillFigures[]>`
     with batch as (
@@ -95,7 +95,7 @@ export const fillFigures = async (sql: RawSql, of: FigureOwner, period: Period):
   return row ?? { offered: 0, filled: 0, medianMinutes: null };
 };
 
-/** How a transporter answered what it was offered. */
+/** How a transport provider answered what it was offered. */
 export interface AnswerFigures {
   received: number;
   accepted: number;
@@ -105,7 +105,7 @@ export interface AnswerFigures {
   medianMinutes: number | null;
 }
 
-/** The answers of a transporter to the offers it got in the period. */
+/** The answers of a transport provider to the offers it got in the period. */
 export const answerFigures = async (sql: RawSql, of: FigureOwner, period: Period): Promise<AnswerFigures> => {
   const [row] = await sql<AnswerFigures[]>`
     select count(*)::int as received, count(*) filter (where status = 'ACCEPTED')::int as accepted, count(*) filter (where status = 'DECLINED')::int as declined,

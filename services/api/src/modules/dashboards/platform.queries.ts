@@ -3,8 +3,8 @@ import type { RawSql } from '../../db/client.ts';
 
 /** The platform in numbers. */
 export interface PlatformFigures {
-  carers: number;
-  transporters: number;
+  careProviders: number;
+  transportProviders: number;
   markets: number;
   people: number;
   signedIn: number;
@@ -14,7 +14,7 @@ export interface PlatformFigures {
   companies: { companyId: string; name: string; legs: number }[];
 }
 
-/** How the platform stands: who takes part, who is here, what is under way from five days back on. Legs count once, at the carer they are for or the company that booked them. */
+/** How the platform stands: who takes part, who is here, what is under way from five days back on. Legs count once, at the care provider they are for or the company that booked them. */
 export const platformFigures = async (
   sql: RawSql,
   of: { machineNow: Date; fromDate: string; idleMinutes: number },
@@ -23,21 +23,21 @@ export const platformFigures = async (
     select company_id, bucket, count as n from trip_counts where on_date >= ${of.fromDate}::date
     union all select company_id, bucket, delta from trip_count_deltas where on_date >= ${of.fromDate}::date`;
   const [[parties], [here], [waiting], statuses, companies] = await Promise.all([
-    sql<Pick<PlatformFigures, 'carers' | 'transporters' | 'markets'>[]>`
-      select count(*) filter (where is_carer)::int as carers, count(*) filter (where is_transporter)::int as transporters, (select count(*)::int from markets) as markets from companies`,
+    sql<Pick<PlatformFigures, 'careProviders' | 'transportProviders' | 'markets'>[]>`
+      select count(*) filter (where is_care_provider)::int as "careProviders", count(*) filter (where is_transport_provider)::int as "transportProviders", (select count(*)::int from markets) as markets from companies`,
     sql<Pick<PlatformFigures, 'people' | 'signedIn'>[]>`
       select (select count(distinct identity_id)::int from users where status = 'ACTIVE') as people,
         (select count(distinct identity_id)::int from sessions where ended_at is null and expires_at > ${of.machineNow} and last_seen_at > ${new Date(of.machineNow.getTime() - of.idleMinutes * 60_000)}) as "signedIn"`,
     sql<Pick<PlatformFigures, 'messagesWaiting' | 'messagesFailed'>[]>`
       select count(*) filter (where status = 'QUEUED')::int as "messagesWaiting", count(*) filter (where status = 'DEAD' and created_at > ${new Date(of.machineNow.getTime() - 7 * 86_400_000)})::int as "messagesFailed" from messages`,
     sql<PlatformFigures['statuses']>`
-      select bucket as status, sum(n)::int as count from (${counts}) x join companies c on c.id = x.company_id and c.is_carer where bucket <> 'INVALID' group by 1 having sum(n) > 0 order by 2 desc`,
+      select bucket as status, sum(n)::int as count from (${counts}) x join companies c on c.id = x.company_id and c.is_care_provider where bucket <> 'INVALID' group by 1 having sum(n) > 0 order by 2 desc`,
     sql<PlatformFigures['companies']>`
       select c.id as "companyId", c.name, sum(n)::int as legs from (${counts}) x join companies c on c.id = x.company_id where bucket <> 'INVALID' group by 1, 2 having sum(n) > 0 order by 3 desc, 2 limit 20`,
   ]);
   return {
-    carers: parties?.carers ?? 0,
-    transporters: parties?.transporters ?? 0,
+    careProviders: parties?.careProviders ?? 0,
+    transportProviders: parties?.transportProviders ?? 0,
     markets: parties?.markets ?? 0,
     people: here?.people ?? 0,
     signedIn: here?.signedIn ?? 0,

@@ -31,7 +31,7 @@ export const presentFigures = async (sql: RawSql, of: FigureOwner, now: Date): P
   const mine = sql`
     select t.status, t.pick_up_at, t.to_pickup_at, t.pick_up_type, t.ready_at, t.stranded_risk, t.last_safe_passed_at from trips t
     where t.pick_up_at >= ${from} and t.pick_up_at < ${to} and t.status not in ('COMPLETED', 'CANCELLED', 'DRY_RUN')
-      and ((${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId})) or (${of.dispatches} and t.transport_company_id = ${of.companyId}))`;
+      and ((${of.books} and (t.company_id = ${of.companyId} or t.proxy_company_id = ${of.companyId})) or (${of.dispatches} and t.transport_provider_id = ${of.companyId}))`;
   const [[now_], hours, [offered]] = await Promise.all([
     sql<{ moving: number; late: number; unfilledSoon: number; atRisk: number }[]>`
       select count(*) filter (where status = 'IN_MOTION')::int as moving,

@@ -118,7 +118,7 @@ beforeAll(async () => {
   api = await testApi(database.url);
   callback = `${api.url}/sso/callback`;
   provider = await startDirectory(accounts, [callback], [`${api.url}/login`]);
-  hospital = await company(api.runtime.db, 'Hospital', { carer: true });
+  hospital = await company(api.runtime.db, 'Hospital', { careProvider: true });
   admin = await person(api.runtime.db, hospital, ['COMPANY_ADMIN']);
   adminSession = await signInAs(api.runtime, admin);
   const made = await save('createDirectory', settings(), adminSession);
@@ -200,7 +200,7 @@ test('nobody gets in who is no linked user: unknown, of another domain, unverifi
 });
 
 test("the same login, linked to another company's directory, is not the user here", async () => {
-  const other = await company(api.runtime.db, 'Other', { carer: true });
+  const other = await company(api.runtime.db, 'Other', { careProvider: true });
   const who = await person(api.runtime.db, other, ['VIEW_BOOKING']);
   await database.sql`update identities set login = 'stranger@hospital.example' where id = ${who.identityId}`;
   const [foreign] = await database.sql<{ id: string }[]>`
@@ -306,7 +306,7 @@ test('a session of a directory opens that company alone, and ends when the direc
   const [who] = await database.sql<
     { id: string; identityId: string }[]
   >`select id, identity_id as "identityId" from users where directory_subject = 'ada' and directory_id = ${directoryId}`;
-  const elsewhere = await company(api.runtime.db, 'Elsewhere', { carer: true });
+  const elsewhere = await company(api.runtime.db, 'Elsewhere', { careProvider: true });
   await database.sql`insert into users (id, identity_id, company_id, roles) values (gen_random_uuid(), ${who?.identityId ?? ''}, ${elsewhere}, '{VIEW_BOOKING}')`;
   expect(
     (await ask('activateCompany', { companyId: globalId('Company', elsewhere) }, session)).outcome.code,
@@ -325,7 +325,7 @@ test('a session of a directory opens that company alone, and ends when the direc
 });
 
 test("administrators keep their own company's directories; the secret is sealed and shown to nobody", async () => {
-  const rival = await company(api.runtime.db, 'Rival', { carer: true });
+  const rival = await company(api.runtime.db, 'Rival', { careProvider: true });
   const rivalSession = await signInAs(api.runtime, await person(api.runtime.db, rival, ['COMPANY_ADMIN']));
   const clerk = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['MANAGE_BOOKING']));
   const id = globalId('Directory', directoryId);

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCarer, makeMarket, makeTransporter, marketSettings } from '../../../test/factories/parties.ts';
+import {
+  makeCareProvider,
+  makeMarket,
+  makeTransportProvider,
+  marketSettings,
+} from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { makeFacility } from '../../../test/factories/places.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
@@ -10,7 +15,7 @@ import { seedLookups, systemLookupId } from '../lookups/commands/seedLookups.ts'
 
 let database: TestDatabase;
 let api: TestApi;
-let carer: string;
+let careProvider: string;
 let partner: string;
 let stranger: string;
 let shared: string;
@@ -23,23 +28,26 @@ beforeAll(async () => {
   api = await testApi(database.url);
   const { db } = api.runtime;
   await seedLookups({ db });
-  carer = (await makeCarer(db)).id;
-  partner = (await makeCarer(db)).id;
-  stranger = (await makeCarer(db)).id;
-  const transporter = (await makeTransporter(db)).id;
-  shared = (await makeMarket(db, {}, [carer, partner, transporter])).id;
+  careProvider = (await makeCareProvider(db)).id;
+  partner = (await makeCareProvider(db)).id;
+  stranger = (await makeCareProvider(db)).id;
+  const transportProvider = (await makeTransportProvider(db)).id;
+  shared = (await makeMarket(db, {}, [careProvider, partner, transportProvider])).id;
   closed = (
-    await makeMarket(db, { settings: marketSettings({ facilityFindCompanyOnly: true }) }, [carer, stranger])
+    await makeMarket(db, { settings: marketSettings({ facilityFindCompanyOnly: true }) }, [
+      careProvider,
+      stranger,
+    ])
   ).id;
   const signIn = async (companyId: string, ...roles: Parameters<typeof person>[2]) =>
     signInAs(api.runtime, await person(db, companyId, roles));
   Object.assign(as, {
-    manager: await signIn(carer, 'MANAGE_BOOKING'),
-    viewer: await signIn(carer, 'VIEW_BOOKING'),
-    departments: await signIn(carer, 'FACILITY_ADMIN'),
+    manager: await signIn(careProvider, 'MANAGE_BOOKING'),
+    viewer: await signIn(careProvider, 'VIEW_BOOKING'),
+    departments: await signIn(careProvider, 'FACILITY_ADMIN'),
     partner: await signIn(partner, 'MANAGE_BOOKING'),
     stranger: await signIn(stranger, 'MANAGE_BOOKING'),
-    dispatcher: await signIn(transporter, 'DISPATCH'),
+    dispatcher: await signIn(transportProvider, 'DISPATCH'),
   });
 });
 afterAll(async () => {
@@ -72,7 +80,7 @@ const keep = async (id: string | undefined): Promise<void> => {
       .toString()
       .split(':')[1] ?? '';
   await api.runtime
-    .sql`update users set facility_id = ${uuid} where company_id = ${carer} and 'FACILITY_ADMIN' = any(roles)`;
+    .sql`update users set facility_id = ${uuid} where company_id = ${careProvider} and 'FACILITY_ADMIN' = any(roles)`;
   api.runtime.authenticator.forget();
 };
 
@@ -120,7 +128,7 @@ test('a booking manager adds a facility; its zone follows from the place, the nu
   });
 });
 
-test('who only views may not, a facility administrator adds departments only, a transporter keeps none', async () => {
+test('who only views may not, a facility administrator adds departments only, a transport provider keeps none', async () => {
   const parent = await create('manager', input({ name: 'Parent' }));
   const parentId = parent?.facility?.id;
   expect((await create('viewer', input()))?.__typename).toBe('NotPermitted');
@@ -296,7 +304,7 @@ test('two people edit one facility: the second is told, and shown what stands', 
 
 test("a partner reads what the market shares and changes nothing; a stranger's id is as unknown as none", async () => {
   const { db } = api.runtime;
-  const own = await makeFacility(db, { companyId: carer, name: 'Shared Clinic' });
+  const own = await makeFacility(db, { companyId: careProvider, name: 'Shared Clinic' });
   const foreign = await makeFacility(db, { companyId: stranger, name: 'Hidden Clinic' });
   const find = async (who: string, id: string) =>
     (
@@ -317,7 +325,7 @@ test("a partner reads what the market shares and changes nothing; a stranger's i
 test('a search finds words, codes and NPIs; a market widens it unless it says otherwise', async () => {
   const { db } = api.runtime;
   await makeFacility(db, {
-    companyId: carer,
+    companyId: careProvider,
     name: 'Search North Pavilion',
     quickCode: 'SNP',
     npi: '1234567890',

@@ -4,7 +4,7 @@ import type { Role } from '@ptc/schema/rules/enums';
 export interface FacilityActor {
   readonly companyId: string;
   readonly roles: ReadonlySet<Role>;
-  readonly companyKinds: { readonly carer: boolean };
+  readonly companyKinds: { readonly careProvider: boolean };
   /** Of a facility administrator: the facility whose departments they manage. */
   readonly facilityId?: string | null;
 }
@@ -18,7 +18,7 @@ export const facilityRoles = [
 
 /** Whether the actor may add a facility to its company, or with a parent a department; a facility administrator adds departments of their facility only. */
 export const mayCreateFacility = (actor: FacilityActor, parentId: string | null): boolean => {
-  if (!actor.companyKinds.carer) return false;
+  if (!actor.companyKinds.careProvider) return false;
   if (actor.roles.has('FACILITY_PUBLIC') || actor.roles.has('MANAGE_BOOKING')) return true;
   return parentId !== null && managesDepartments(actor, parentId);
 };
@@ -50,7 +50,7 @@ interface FacilityToJudge {
  * in their own company, while the place is in use.
  */
 export const facilityPermissions = (actor: FacilityActor, facility: FacilityToJudge): FacilityPermissions => {
-  const own = facility.companyId === actor.companyId && actor.companyKinds.carer;
+  const own = facility.companyId === actor.companyId && actor.companyKinds.careProvider;
   const department = own && facility.parentId !== null && managesDepartments(actor, facility.parentId);
   const active = facility.status === 'ACTIVE';
   return {

@@ -16,8 +16,8 @@ export interface ItineraryEventPayload {
   readonly bookedByCompanyId: string;
   readonly marketOwnerId: string;
   readonly status: TripStatus;
-  /** The transporters that hold legs of it: whom an `info.changed` informs. */
-  readonly transportCompanyIds: readonly string[];
+  /** The transport providers that hold legs of it: whom an `info.changed` informs. */
+  readonly transportProviderIds: readonly string[];
   readonly actorCompanyId: string | null;
   readonly causeId: string;
 }

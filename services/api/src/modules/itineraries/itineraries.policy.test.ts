@@ -10,11 +10,11 @@ import {
 } from './itineraries.policy.ts';
 
 const viewer = (companyId: string, ...roles: Role[]): Viewer => ({ companyId, roles: expandRoles(roles) });
-const parties = { companyId: 'carer', bookedByCompanyId: 'caller', marketOwnerId: 'owner' };
-const leg = (status: TripStatus, transportCompanyId: string | null = null): TripToJudge => ({
+const parties = { companyId: 'careProvider', bookedByCompanyId: 'caller', marketOwnerId: 'owner' };
+const leg = (status: TripStatus, transportProviderId: string | null = null): TripToJudge => ({
   ...parties,
   name: 'T1-A',
-  transportCompanyId,
+  transportProviderId,
   status,
   pickUpType: 'SET_TIME',
   pickUpAt: new Date('2026-11-21T12:00:00Z'),
@@ -35,7 +35,7 @@ const may = (who: Viewer, legs: TripToJudge[], offers: OwnOffer[] = []): string[
 const whole = ['comment', 'seePatient', 'seeAllOffers'];
 
 test('a booking may be cancelled, edited or resubmitted when any of its legs may', () => {
-  const manager = viewer('carer', 'MANAGE_BOOKING');
+  const manager = viewer('careProvider', 'MANAGE_BOOKING');
   expect(may(manager, [leg('COMPLETED', 'a'), leg('ACCEPTED', 'a')])).toEqual([
     'cancel',
     'edit',
@@ -55,11 +55,11 @@ test('a booking may be cancelled, edited or resubmitted when any of its legs may
 });
 
 test('who only views books nothing; the market owner sees all and changes nothing', () => {
-  expect(may(viewer('carer', 'VIEW_BOOKING'), [leg('DRAFT')])).toEqual(whole);
+  expect(may(viewer('careProvider', 'VIEW_BOOKING'), [leg('DRAFT')])).toEqual(whole);
   expect(may(viewer('owner', 'MANAGE_BOOKING'), [leg('DRAFT')])).toEqual(whole);
 });
 
-test('a transporter answers through its own offers and its own legs, and sees the patient with a leg it carries', () => {
+test('a transport provider answers through its own offers and its own legs, and sees the patient with a leg it carries', () => {
   const dispatcher = viewer('a', 'DISPATCH');
   expect(may(dispatcher, [leg('OFFERED')], [{ accept: true, decline: true }])).toEqual([
     'acceptOffer',

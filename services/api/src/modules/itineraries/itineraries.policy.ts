@@ -6,7 +6,7 @@ import {
   managesBooking,
   piiViewable,
   seesAsBooker,
-  seesAsTransporter,
+  seesAsTransportProvider,
   type TripToJudge,
   type Viewer,
 } from '../trips/trips.policy.ts';
@@ -41,15 +41,15 @@ export interface OwnOffer {
   readonly decline: boolean;
 }
 
-/** Whether the viewer sees the whole booking: as carer, as the company that booked it, or as the market's owner. */
+/** Whether the viewer sees the whole booking: as care provider, as the company that booked it, or as the market's owner. */
 export const seesWholeBooking = (viewer: Viewer, itinerary: ItineraryParties): boolean =>
-  seesAsBooker(viewer, { ...itinerary, transportCompanyId: null });
+  seesAsBooker(viewer, { ...itinerary, transportProviderId: null });
 
 /** Whether the viewer sees the patient through any of the legs it sees. */
 export const seesPatient = (
   viewer: Viewer,
   itinerary: ItineraryParties,
-  legs: readonly { readonly transportCompanyId: string | null; readonly status: TripStatus }[],
+  legs: readonly { readonly transportProviderId: string | null; readonly status: TripStatus }[],
 ): boolean =>
   seesWholeBooking(viewer, itinerary) || legs.some((leg) => piiViewable(viewer, { ...itinerary, ...leg }));
 
@@ -73,9 +73,9 @@ export const itineraryPermissions = (
     edit: template || any('BOOKER', 'EDIT'),
     resubmit: any('BOOKER', 'RESUBMIT'),
     acceptOffer: ownOffers.some(({ accept }) => accept),
-    acceptChanges: any('TRANSPORTER', 'ACCEPT_CHANGES'),
+    acceptChanges: any('TRANSPORT_PROVIDER', 'ACCEPT_CHANGES'),
     decline: ownOffers.some(({ decline }) => decline),
-    comment: whole || legs.some((leg) => seesAsTransporter(viewer, leg)),
+    comment: whole || legs.some((leg) => seesAsTransportProvider(viewer, leg)),
     review: (manages && itinerary.isTemplate !== true) || legs.some((leg) => dispatchesTrip(viewer, leg)),
     seePatient: seesPatient(viewer, itinerary, legs),
     seeAllOffers: whole,

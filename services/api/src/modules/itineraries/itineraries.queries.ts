@@ -56,11 +56,11 @@ export interface BatchView {
   itineraryId: string;
   no: number;
   round: number;
-  /** Null to transporters. */
+  /** Null to transport providers. */
   sending: number | null;
   offerOpensAt: Date | null;
   roundEndsAt: Date | null;
-  /** A stored `DispatchExplanation`; null before the first plan, and to transporters. */
+  /** A stored `DispatchExplanation`; null before the first plan, and to transport providers. */
   dispatch: unknown;
   promisedPickUpLimit: { enabled: boolean; minutes: number } | null;
 }
@@ -78,7 +78,7 @@ const batchesWhere = (condition: string): string => `${asker}
 const batchesById = batchesWhere(`b.id = any(${nth(1)}::uuid[])`);
 const batchesByItinerary = batchesWhere(`b.itinerary_id = any(${nth(1)}::uuid[])`);
 
-/** Batches by id that exist for the scope: all to the booking's side, to a transporter those it is asked for or has. */
+/** Batches by id that exist for the scope: all to the booking's side, to a transport provider those it is asked for or has. */
 export const batchesByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<BatchView[]> =>
   sql.unsafe<BatchView[]>(batchesById, [...sideParams(sidesOf(scope)), [...ids]]);
 

@@ -21,7 +21,7 @@ import { patients } from '../patients/patients.table.ts';
 
 /** Who rang to book. */
 export type Caller = { name: string; mobile: string | null; email: string | null };
-/** References of the booking in the carer's own systems. */
+/** References of the booking in the care provider's own systems. */
 export type ExternalReference = { encounterCsn: string | null; reference: string | null };
 
 /** Numbers of booking names: 'B100001', 'B100002', … */
@@ -37,7 +37,7 @@ export const itineraries = pgTable(
     marketId: uuid('market_id')
       .notNull()
       .references(() => markets.id),
-    /** The carer the booking is for (and whose patient travels). */
+    /** The care provider the booking is for (and whose patient travels). */
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
@@ -78,7 +78,7 @@ export const itineraries = pgTable(
   (t) => [
     index('itineraries_company_pick_up_idx').on(t.companyId, t.firstPickUpAt, t.id),
     index('itineraries_company_status_idx').on(t.companyId, t.status, t.firstPickUpAt, t.id),
-    // Proxied bookings only: a carer's own stand in the two above, and would be read twice.
+    // Proxied bookings only: a care provider's own stand in the two above, and would be read twice.
     // Proxied bookings: see proxy_company_id in trips.table.ts.
     index('itineraries_market_idx').on(t.marketId, t.firstPickUpAt, t.id),
     index('itineraries_market_status_idx').on(t.marketId, t.status, t.firstPickUpAt, t.id),

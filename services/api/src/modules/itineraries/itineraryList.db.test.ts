@@ -2,10 +2,10 @@ import type { Role } from '@ptc/schema/rules/enums';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking, makeOffer, makeTrip, type Booking } from '../../../test/factories/bookings.ts';
 import {
-  makeCarer,
+  makeCareProvider,
   makeCompany,
   makeMarket,
-  makeTransporter,
+  makeTransportProvider,
   type CompanyRow,
 } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
@@ -31,8 +31,8 @@ afterAll(() => database.close());
 const scope = (company: CompanyRow, ...roles: Role[]): Scope => ({
   kind: 'company',
   companyId: company.id,
-  carer: company.isCarer,
-  transporter: company.isTransporter,
+  careProvider: company.isCareProvider,
+  transportProvider: company.isTransportProvider,
   admin: company.isAdmin,
   userId: null,
   roles: expandRoles(roles),
@@ -58,28 +58,28 @@ const names = (...bookings: Booking[]): string[] => bookings.map(({ itinerary })
 
 test('who sees which booking, in lists and by id', async () => {
   const { db, sql } = database;
-  const [carer, caller, holder, asked, loser, stranger, owner] = [
-    await makeCarer(db),
-    await makeCarer(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
+  const [careProvider, caller, holder, asked, loser, stranger, owner] = [
+    await makeCareProvider(db),
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
     await makeCompany(db),
   ];
   const market = await makeMarket(db, { ownerCompanyId: owner.id });
   const held = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     bookedByCompanyId: caller.id,
     status: 'ACCEPTED',
-    transportCompanyId: holder.id,
+    transportProviderId: holder.id,
     legs: 2,
     pickUpAt: new Date(Date.UTC(2026, 10, 21)),
   });
   const offered = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'OFFERED',
     pickUpAt: new Date(Date.UTC(2026, 10, 22)),
   });
@@ -87,18 +87,18 @@ test('who sees which booking, in lists and by id', async () => {
   await makeOffer(db, { booking: offered, companyId: loser.id, status: 'REVOKED' });
   const template = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     itinerary: { isTemplate: true },
   });
   const cases: [string, Scope, string[]][] = [
-    ['carer', scope(carer, 'VIEW_BOOKING'), names(held, offered)],
+    ['careProvider', scope(careProvider, 'VIEW_BOOKING'), names(held, offered)],
     ['caller', scope(caller, 'MARKET_CALL_TAKER'), names(held)],
     ['market owner', scope(owner, 'VIEW_BOOKING'), names(held, offered)],
     ['holder', scope(holder, 'VIEW_DISPATCH'), names(held)],
     ['asked', scope(asked, 'VIEW_DISPATCH'), names(offered)],
     ['loser', scope(loser, 'DISPATCH'), []],
     ['stranger', scope(stranger, 'DISPATCH', 'MANAGE_BOOKING'), []],
-    ['carer without a role', scope(carer, 'MANAGE_PATIENT'), []],
+    ['care provider without a role', scope(careProvider, 'MANAGE_PATIENT'), []],
   ];
   for (const [who, as, expected] of cases) {
     expect((await read(as)).names, who).toEqual(expected);
@@ -109,12 +109,18 @@ test('who sees which booking, in lists and by id', async () => {
       expected.length,
     );
   }
-  expect((await itinerariesByIds(sql, scope(carer, 'VIEW_BOOKING'), [template.itinerary.id])).length).toBe(1);
+  expect(
+    (await itinerariesByIds(sql, scope(careProvider, 'VIEW_BOOKING'), [template.itinerary.id])).length,
+  ).toBe(1);
 });
 
-test('a transporter gets nothing of other transporters and, before it has a leg, nothing that names people', async () => {
+test('a transport provider gets nothing of other transport providers and, before it has a leg, nothing that names people', async () => {
   const { db, sql } = database;
-  const [carer, holder, asked] = [await makeCarer(db), await makeTransporter(db), await makeTransporter(db)];
+  const [careProvider, holder, asked] = [
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+  ];
   const market = await makeMarket(db);
   const secret = {
     caller: { name: 'Nurse Joy', mobile: null, email: null },
@@ -124,7 +130,7 @@ test('a transporter gets nothing of other transporters and, before it has a leg,
   };
   const booking = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'OFFERED',
     itinerary: secret,
     batch: { dispatch: { rounds: [] } },
@@ -136,7 +142,7 @@ test('a transporter gets nothing of other transporters and, before it has a leg,
     position: 1,
     status: 'ACCEPTED',
     pickUpAt: new Date(),
-    transportCompanyId: holder.id,
+    transportProviderId: holder.id,
   });
   const [forAsked] = await itinerariesByIds(sql, scope(asked, 'DISPATCH'), [booking.itinerary.id]);
   expect(forAsked).toMatchObject({
@@ -145,8 +151,8 @@ test('a transporter gets nothing of other transporters and, before it has a leg,
     patientId: null,
     caller: null,
     authorizationNumbers: [],
-    transportCompanyId: null,
-    transportCompanyName: null,
+    transportProviderId: null,
+    transportProviderName: null,
     vipCompanyId: null,
     vipExclusive: false,
   });
@@ -155,13 +161,15 @@ test('a transporter gets nothing of other transporters and, before it has a leg,
     piiViewable: true,
     patientId: booking.itinerary.patientId,
     authorizationNumbers: ['A-1'],
-    transportCompanyId: holder.id,
+    transportProviderId: holder.id,
     vipCompanyId: holder.id,
   });
-  const [forCarer] = await itinerariesByIds(sql, scope(carer, 'VIEW_BOOKING'), [booking.itinerary.id]);
-  expect(forCarer).toMatchObject({
+  const [forCareProvider] = await itinerariesByIds(sql, scope(careProvider, 'VIEW_BOOKING'), [
+    booking.itinerary.id,
+  ]);
+  expect(forCareProvider).toMatchObject({
     whole: true,
-    transportCompanyId: holder.id,
+    transportProviderId: holder.id,
     caller: { name: 'Nurse Joy' },
   });
   expect(
@@ -170,7 +178,7 @@ test('a transporter gets nothing of other transporters and, before it has a leg,
     ),
   ).toEqual([null]);
   expect(
-    (await batchesOfItineraries(sql, scope(carer, 'VIEW_BOOKING'), [leg.itineraryId])).map(
+    (await batchesOfItineraries(sql, scope(careProvider, 'VIEW_BOOKING'), [leg.itineraryId])).map(
       ({ dispatch }) => dispatch,
     ),
   ).toEqual([{ rounds: [] }]);
@@ -178,45 +186,45 @@ test('a transporter gets nothing of other transporters and, before it has a leg,
 
 describe('filters and paging', () => {
   test.each([
-    ['as a carer', true],
-    ['as a transporter', false],
+    ['as a care provider', true],
+    ['as a transport provider', false],
   ])('%s', async (_who, booker) => {
     const { db, sql } = database;
-    const [carer, caller, transporter] = [
-      await makeCarer(db),
-      await makeCarer(db),
-      await makeTransporter(db),
+    const [careProvider, caller, transportProvider] = [
+      await makeCareProvider(db),
+      await makeCareProvider(db),
+      await makeTransportProvider(db),
     ];
     const [market, second] = [await makeMarket(db), await makeMarket(db)];
     const at = (hours: number): Date => new Date(Date.UTC(2026, 10, 21, hours));
     const one = await makeBooking(db, {
       marketId: market.id,
-      companyId: carer.id,
+      companyId: careProvider.id,
       status: 'ACCEPTED',
-      transportCompanyId: transporter.id,
+      transportProviderId: transportProvider.id,
       pickUpAt: at(1),
       legs: 2,
     });
     const two = await makeBooking(db, {
       marketId: second.id,
-      companyId: carer.id,
+      companyId: careProvider.id,
       bookedByCompanyId: caller.id,
       status: 'CONFLICT',
-      transportCompanyId: transporter.id,
+      transportProviderId: transportProvider.id,
       pickUpAt: at(2),
     });
     const three = await makeBooking(db, {
       marketId: market.id,
-      companyId: carer.id,
+      companyId: careProvider.id,
       status: 'OFFERED',
       pickUpAt: at(3),
     });
-    await makeOffer(db, { booking: three, companyId: transporter.id });
+    await makeOffer(db, { booking: three, companyId: transportProvider.id });
     const four = await makeBooking(db, {
       marketId: market.id,
-      companyId: carer.id,
+      companyId: careProvider.id,
       status: 'ACCEPTED',
-      transportCompanyId: transporter.id,
+      transportProviderId: transportProvider.id,
       pickUpAt: at(4),
     });
     await makeTrip(db, {
@@ -225,19 +233,19 @@ describe('filters and paging', () => {
       position: 1,
       status: 'COMPLETED',
       pickUpAt: at(5),
-      transportCompanyId: transporter.id,
+      transportProviderId: transportProvider.id,
     });
     const drafts = booker
       ? [
           await makeBooking(db, {
             marketId: market.id,
-            companyId: carer.id,
+            companyId: careProvider.id,
             pickUpAt: at(6),
             trip: { incompleteReasons: ['NO_RULE'] },
           }),
         ]
       : [];
-    const as = booker ? scope(carer, 'VIEW_BOOKING') : scope(transporter, 'VIEW_DISPATCH');
+    const as = booker ? scope(careProvider, 'VIEW_BOOKING') : scope(transportProvider, 'VIEW_DISPATCH');
     const cases: [ItineraryListFilter, Booking[]][] = [
       [{}, [one, two, three, four, ...drafts]],
       [{ statuses: ['CONFLICT', 'OFFERED'] }, [two, three]],
@@ -248,9 +256,9 @@ describe('filters and paging', () => {
       [{ proxy: true }, [two]],
       [{ proxy: false, statuses: ['ACCEPTED'] }, [one, four]],
       [{ proxy: true, bookedByCompanyId: caller.id }, [two]],
-      [{ proxy: true, bookedByCompanyId: carer.id }, []],
+      [{ proxy: true, bookedByCompanyId: careProvider.id }, []],
       [{ type: 'ROUND_TRIP' }, [one]],
-      [{ transportCompanyId: transporter.id }, [one, two, four]],
+      [{ transportProviderId: transportProvider.id }, [one, two, four]],
       [{ pickUpFrom: at(2), pickUpTo: at(4) }, [two, three]],
       [{ name: two.itinerary.name }, [two]],
       [{ name: `${one.itinerary.name}-B` }, [one]],
@@ -282,20 +290,20 @@ describe('filters and paging', () => {
 
   test('a company that books and carries sees each booking once', async () => {
     const { db } = database;
-    const both = await makeCompany(db, { isCarer: true, isTransporter: true });
-    const carer = await makeCarer(db);
+    const both = await makeCompany(db, { isCareProvider: true, isTransportProvider: true });
+    const careProvider = await makeCareProvider(db);
     const market = await makeMarket(db, { ownerCompanyId: both.id });
     const own = await makeBooking(db, {
       marketId: market.id,
       companyId: both.id,
       status: 'ACCEPTED',
-      transportCompanyId: both.id,
+      transportProviderId: both.id,
     });
     const foreign = await makeBooking(db, {
       marketId: (await makeMarket(db)).id,
-      companyId: carer.id,
+      companyId: careProvider.id,
       status: 'ACCEPTED',
-      transportCompanyId: both.id,
+      transportProviderId: both.id,
     });
     expect((await read(scope(both, 'VIEW_BOOKING', 'VIEW_DISPATCH'))).names.toSorted()).toEqual(
       names(own, foreign).toSorted(),

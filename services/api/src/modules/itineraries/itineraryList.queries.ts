@@ -42,7 +42,7 @@ export interface ItineraryListFilter {
   createdTo?: Date | null;
   patientIds?: readonly string[] | null;
   marketId?: string | null;
-  transportCompanyId?: string | null;
+  transportProviderId?: string | null;
   type?: ItineraryType | null;
   /** Bookings with (or without) a leg that cannot be dispatched. */
   invalid?: boolean | null;
@@ -63,7 +63,7 @@ export const itineraryOrders = {
 } as const satisfies Record<string, OrderKey>;
 export type ItineraryOrderName = keyof typeof itineraryOrders;
 
-/** A transporter's bookings are in the order of the first leg it carries or is asked for; there is no index by creation for it. */
+/** A transport provider's bookings are in the order of the first leg it carries or is asked for; there is no index by creation for it. */
 const carriedOrders = {
   PICK_UP_AT: { column: 'pick_up_at', type: 'timestamptz' },
   NAME: { column: 'name', type: 'text' },
@@ -88,7 +88,7 @@ const statusesFor = (filter: ItineraryListFilter): TripStatus[] | null => {
 };
 
 const conditions = (filter: ItineraryListFilter, params: Params): string => {
-  const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or fl.transport_company_id = $3::uuid or ${driverSees('fl')} or ${facilitySees('fl')}
+  const seenLeg = `fl.itinerary_id = i.id and (${bookerSees('i')} or fl.transport_provider_id = $3::uuid or ${driverSees('fl')} or ${facilitySees('fl')}
     or exists (select 1 from offers fo where fo.batch_id = fl.batch_id and fo.company_id = $3::uuid and fo.status in ${liveOffers}))`;
   const given = filterSql(params, [
     { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `i.first_pick_up_at >= ${p}` },
@@ -107,9 +107,9 @@ const conditions = (filter: ItineraryListFilter, params: Params): string => {
       sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.status = any(${p}))`,
     },
     {
-      value: filter.transportCompanyId,
+      value: filter.transportProviderId,
       type: 'uuid',
-      sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.transport_company_id = ${p})`,
+      sql: (p) => `exists (select 1 from trips fl where ${seenLeg} and fl.transport_provider_id = ${p})`,
     },
     {
       value: filter.invalid,
@@ -161,7 +161,7 @@ const facilityParts = (
   );
 };
 
-/** A transporter's branches: through the first leg it carries, else through its live offers. Each booking comes once, with one key. */
+/** A transport provider's branches: through the first leg it carries, else through its live offers. Each booking comes once, with one key. */
 const carriedParts = (
   sides: Sides,
   order: ItineraryOrderName,
@@ -169,15 +169,16 @@ const carriedParts = (
   statuses: string,
   limit: (part: ListPart) => string,
 ): string[] => {
-  if (order === 'CREATED_AT') throw tooBroad("A transporter's bookings are ordered by PICK_UP_AT or NAME");
+  if (order === 'CREATED_AT')
+    throw tooBroad("A transport provider's bookings are ordered by PICK_UP_AT or NAME");
   const { column, type } = carriedOrders[order];
-  const carried = 'h.itinerary_id = i.id and h.transport_company_id = $3::uuid';
+  const carried = 'h.itinerary_id = i.id and h.transport_provider_id = $3::uuid';
   return [
     limit({
       from: 'trips t join itineraries i on i.id = t.itinerary_id',
       key: { expression: `t.${column}`, type },
       id: 't.itinerary_id',
-      where: `t.transport_company_id = $3::uuid and not exists (select 1 from trips h where ${carried} and h.position < t.position)
+      where: `t.transport_provider_id = $3::uuid and not exists (select 1 from trips h where ${carried} and h.position < t.position)
         and (${statuses} is null or exists (select 1 from trips h where ${carried} and h.status = any(${statuses}))) and ${notBooked(sides)} and ${where}`,
     }),
     limit({

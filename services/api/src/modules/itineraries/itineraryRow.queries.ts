@@ -10,11 +10,11 @@ export interface ItineraryView {
   type: ItineraryType;
   /** A recurring template, which has no legs. */
   isTemplate: boolean;
-  /** Of a bundle: its template; null to transporters. */
+  /** Of a bundle: its template; null to transport providers. */
   parentId: string | null;
   bundleFrom: string | null;
   bundleTo: string | null;
-  /** As its booker sees it; a transporter's is derived from the legs it sees. */
+  /** As its booker sees it; a transport provider's is derived from the legs it sees. */
   status: TripStatus;
   marketId: string;
   marketName: string;
@@ -31,11 +31,11 @@ export interface ItineraryView {
   patientLastName: string | null;
   patientSuffix: string | null;
   piiViewable: boolean;
-  /** Whether the asker sees the whole booking: carer, caller or market owner. */
+  /** Whether the asker sees the whole booking: care provider, caller or market owner. */
   whole: boolean;
-  /** The transporter of the first leg that has one; for a transporter itself or null. */
-  transportCompanyId: string | null;
-  transportCompanyName: string | null;
+  /** The transport provider of the first leg that has one; for a transport provider itself or null. */
+  transportProviderId: string | null;
+  transportProviderName: string | null;
   returnType: ReturnType | null;
   authorizationNumbers: string[];
   vipCompanyId: string | null;
@@ -46,7 +46,7 @@ export interface ItineraryView {
   caller: Caller | null;
   external: ExternalReference | null;
   firstPickUpAt: Date;
-  /** What the asking transporter may still answer. */
+  /** What the asking transport provider may still answer. */
   ownOffers: { status: OfferStatus; respondsBy: Date | null }[];
   createdByUserId: string | null;
   createdAt: Date;
@@ -85,7 +85,7 @@ const own = [
 export const itineraryColumns = `${columnsOf('i', own)}, m.name as "marketName", m.time_zone as "marketTimeZone", m.owner_company_id as "marketOwnerId",
   c.name as "companyName", k.name as "bookedByCompanyName", v.name as "vipCompanyName",
   p.first_name as "patientFirstName", p.middle_name as "patientMiddleName", p.last_name as "patientLastName", p.suffix as "patientSuffix",
-  carrier.id as "transportCompanyId", carrier.name as "transportCompanyName", carrier.own as "carries", carrier.own_name as "ownName", ${atFacility('i')} as "atFacility",
+  carrier.id as "transportProviderId", carrier.name as "transportProviderName", carrier.own as "carries", carrier.own_name as "ownName", ${atFacility('i')} as "atFacility",
   (select json_agg(json_build_object('status', oo.status, 'respondsBy', oo.responds_by)) from offers oo
     where oo.itinerary_id = i.id and oo.company_id = $3::uuid and oo.status in ${liveOffers}) as "liveOffers"`;
 
@@ -97,10 +97,10 @@ export const itineraryJoins = `
   left join company_names v on v.id = i.vip_company_id
   left join patients p on p.id = i.patient_id
   left join lateral (
-    select (array_agg(ct.transport_company_id order by ct.position))[1] as id, (array_agg(cc.name order by ct.position))[1] as name,
-      bool_or((ct.transport_company_id = $3::uuid or ${driverSees('ct')}) and ct.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')) as own,
-      max(cc.name) filter (where ct.transport_company_id = $3::uuid or ${driverSees('ct')}) as own_name
-    from trips ct join company_names cc on cc.id = ct.transport_company_id where ct.itinerary_id = i.id
+    select (array_agg(ct.transport_provider_id order by ct.position))[1] as id, (array_agg(cc.name order by ct.position))[1] as name,
+      bool_or((ct.transport_provider_id = $3::uuid or ${driverSees('ct')}) and ct.status in ('ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN')) as own,
+      max(cc.name) filter (where ct.transport_provider_id = $3::uuid or ${driverSees('ct')}) as own_name
+    from trips ct join company_names cc on cc.id = ct.transport_provider_id where ct.itinerary_id = i.id
   ) carrier on true`;
 
 /** A row as `itineraryColumns` selects it. */
@@ -121,7 +121,7 @@ const nameless = {
   external: null,
 } as const;
 
-/** The view of a selected row: a transporter gets nothing of other transporters, and nothing that names people before it has a leg. */
+/** The view of a selected row: a transport provider gets nothing of other transport providers, and nothing that names people before it has a leg. */
 export const itineraryView = (
   { carries, ownName, atFacility, liveOffers: live, ...selected }: SelectedItinerary,
   asker: { whole: boolean; companyId: string | null },
@@ -140,8 +140,8 @@ export const itineraryView = (
     piiViewable: viewable,
     whole: false,
     parentId: null,
-    transportCompanyId: ownName === null ? null : asker.companyId,
-    transportCompanyName: ownName,
+    transportProviderId: ownName === null ? null : asker.companyId,
+    transportProviderName: ownName,
     createdByUserId: null,
     ...(isVip ? {} : { vipCompanyId: null, vipCompanyName: null, vipExclusive: false }),
   };

@@ -10,7 +10,7 @@ export interface BookingLookup {
   readonly kind: LookupKind;
   readonly name: string;
   readonly active: boolean;
-  /** Of a reason: whether it lets the transporter charge. */
+  /** Of a reason: whether it lets the transport provider charge. */
   readonly chargeable: boolean;
   /** Of a reason: it says nothing without words beside it. */
   readonly needsComment: boolean;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCarer, makeCompany, makeMarket } from '../../../test/factories/parties.ts';
+import { makeCareProvider, makeCompany, makeMarket } from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
@@ -11,7 +11,7 @@ import { systemLookups } from './systemLookups.ts';
 
 let database: TestDatabase;
 let api: TestApi;
-let carer: string;
+let careProvider: string;
 let owner: string;
 let market: string;
 let as: string;
@@ -20,15 +20,15 @@ beforeAll(async () => {
   api = await testApi(database.url);
   const { db } = api.runtime;
   await seedLookups({ db });
-  carer = (await makeCarer(db)).id;
+  careProvider = (await makeCareProvider(db)).id;
   owner = (await makeCompany(db)).id;
-  market = (await makeMarket(db, { ownerCompanyId: owner }, [carer])).id;
-  as = await signInAs(api.runtime, await person(db, carer, ['VIEW_BOOKING']));
+  market = (await makeMarket(db, { ownerCompanyId: owner }, [careProvider])).id;
+  as = await signInAs(api.runtime, await person(db, careProvider, ['VIEW_BOOKING']));
   const alias = (companyId: string, code: string, over: object) =>
     db
       .insert(lookupAliases)
       .values({ id: newId(), companyId, lookupValueId: systemLookupId('PRIORITY', code), ...over });
-  await alias(carer, 'P1', { name: 'Dialysis first' });
+  await alias(careProvider, 'P1', { name: 'Dialysis first' });
   await alias(owner, 'P2', { name: 'Bed blocker', code: 'BED', rank: 99 });
   await alias(owner, 'P4', { hidden: true });
 });

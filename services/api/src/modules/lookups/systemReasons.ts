@@ -1,4 +1,4 @@
-/** Code, English, Spanish, and whether the transporter may charge for the empty run. */
+/** Code, English, Spanish, and whether the transport provider may charge for the empty run. */
 type Reason = readonly [code: string, name: string, nameEs: string, chargeable: boolean];
 
 /** Why things end, by who says so. 'Other' comes last and wants a comment. */
@@ -17,7 +17,7 @@ export const reasonLists = {
     ['OTHER-TRANSPORT', 'Other transport found', 'Se encontró otro transporte', true],
     ['AUTH-DENIED', 'Authorization denied', 'Autorización denegada', false],
     ['WEATHER', 'Weather', 'Mal tiempo', false],
-    ['TOO-LATE', 'Transporter too late', 'El transportista llega tarde', false],
+    ['TOO-LATE', 'Transport provider too late', 'El transportista llega tarde', false],
     ['OTHER', 'Other', 'Otro', false],
   ],
   DECLINE_REASON: [

@@ -26,8 +26,8 @@ export interface ConfigurationFilter<Columns = null> {
 
 /** The columns by which each of the lists is narrowed. */
 export const contractColumns = {
-  carer: 'text',
-  transporter: 'text',
+  careProvider: 'text',
+  transportProvider: 'text',
   tier: 'integer',
   hasPrices: 'flag',
   modified: 'time',
@@ -39,13 +39,13 @@ type JobTypeFilter = ConfigurationFilter<ColumnFilter<typeof jobTypeColumns>>;
 type RuleFilter = ConfigurationFilter<ColumnFilter<typeof ruleColumns>>;
 
 export type ContractOrder = ListOrder<
-  'CARER' | 'TRANSPORTER' | 'MARKET' | 'TIER' | 'RANK' | 'STARTS' | 'ENDS' | 'MODIFIED'
+  'CARE_PROVIDER' | 'TRANSPORT_PROVIDER' | 'MARKET' | 'TIER' | 'RANK' | 'STARTS' | 'ENDS' | 'MODIFIED'
 >;
 export type JobTypeOrder = ListOrder<'NAME' | 'MODIFIED'>;
 export type RuleOrder = ListOrder<'MARKET' | 'NAME' | 'RANK' | 'MODIFIED'>;
 
-const carer = alias(companies, 'carer');
-const transporter = alias(companies, 'transporter');
+const careProvider = alias(companies, 'careProvider');
+const transportProvider = alias(companies, 'transportProvider');
 const like = (search: string): string => `%${escapeLike(search)}%`;
 const inUse = (
   column: typeof contracts.active | typeof jobTypes.active | typeof marketRules.active,
@@ -53,8 +53,8 @@ const inUse = (
 ): SQL | undefined => (status === null ? undefined : eq(column, status === 'ACTIVE'));
 
 const contractKeys: Record<ContractOrder['field'], SortKey> = {
-  CARER: { key: sql`${carer.name}`, type: 'text' },
-  TRANSPORTER: { key: sql`${transporter.name}`, type: 'text' },
+  CARE_PROVIDER: { key: sql`${careProvider.name}`, type: 'text' },
+  TRANSPORT_PROVIDER: { key: sql`${transportProvider.name}`, type: 'text' },
   MARKET: { key: sql`${markets.name}`, type: 'text' },
   TIER: { key: sql`${contracts.tier}`, type: 'integer' },
   RANK: { key: sql`${contracts.rank}`, type: 'integer' },
@@ -66,14 +66,14 @@ const contractKeys: Record<ContractOrder['field'], SortKey> = {
 /** The contracts that exist for a company: those it is a party of, and all of its own markets. */
 const ownContracts = (companyId: string): SQL | undefined =>
   or(
-    eq(contracts.carerCompanyId, companyId),
-    eq(contracts.transporterCompanyId, companyId),
+    eq(contracts.careProviderId, companyId),
+    eq(contracts.transportProviderId, companyId),
     eq(markets.ownerCompanyId, companyId),
   );
 
 const contractKeysBy = {
-  carer: sql`${carer.name}`,
-  transporter: sql`${transporter.name}`,
+  careProvider: sql`${careProvider.name}`,
+  transportProvider: sql`${transportProvider.name}`,
   tier: sql`${contracts.tier}`,
   hasPrices: sql`(${contracts.priceListId} is not null)`,
   modified: sql`${contracts.updatedAt}`,
@@ -90,7 +90,7 @@ const wantedContracts = (
     marketId === null ? undefined : eq(contracts.marketId, marketId),
     search === null
       ? undefined
-      : sql`(${carer.name} ilike ${like(search)} or ${transporter.name} ilike ${like(search)})`,
+      : sql`(${careProvider.name} ilike ${like(search)} or ${transportProvider.name} ilike ${like(search)})`,
   );
 
 /** A page of contracts. */
@@ -111,8 +111,8 @@ export const listContracts = async (
     .select({ row: contracts, ownerCompanyId: markets.ownerCompanyId, sortKey })
     .from(contracts)
     .innerJoin(markets, eq(markets.id, contracts.marketId))
-    .innerJoin(carer, eq(carer.id, contracts.carerCompanyId))
-    .innerJoin(transporter, eq(transporter.id, contracts.transporterCompanyId))
+    .innerJoin(careProvider, eq(careProvider.id, contracts.careProviderId))
+    .innerJoin(transportProvider, eq(transportProvider.id, contracts.transportProviderId))
     .where(and(wantedContracts(companyId, filter), after))
     .orderBy(...orderBy)
     .limit(page.limit + 1);
@@ -129,8 +129,8 @@ export const countContracts = async (
     .select({ n: sql<number>`count(*)::int` })
     .from(contracts)
     .innerJoin(markets, eq(markets.id, contracts.marketId))
-    .innerJoin(carer, eq(carer.id, contracts.carerCompanyId))
-    .innerJoin(transporter, eq(transporter.id, contracts.transporterCompanyId))
+    .innerJoin(careProvider, eq(careProvider.id, contracts.careProviderId))
+    .innerJoin(transportProvider, eq(transportProvider.id, contracts.transportProviderId))
     .where(wantedContracts(companyId, filter));
   return row?.n ?? 0;
 };
@@ -162,7 +162,7 @@ const ownJobTypes = (companyId: string, { search, status, columns }: JobTypeFilt
     search === null ? undefined : sql`${jobTypes.name} ilike ${like(search)}`,
   );
 
-/** A page of a transporter's job types. */
+/** A page of a transport provider's job types. */
 export const listJobTypes = async (
   db: Database,
   companyId: string,

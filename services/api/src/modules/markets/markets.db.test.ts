@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCarer, makeContract, makeMarket, makeTransporter } from '../../../test/factories/parties.ts';
+import {
+  makeCareProvider,
+  makeContract,
+  makeMarket,
+  makeTransportProvider,
+} from '../../../test/factories/parties.ts';
 import { company, person } from '../../../test/factories/people.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
@@ -8,31 +13,31 @@ import { globalId } from '../../platform/graphql/globalId.ts';
 let database: TestDatabase;
 let api: TestApi;
 let market: string;
-let carer: string;
-let transporter: string;
+let careProvider: string;
+let transportProvider: string;
 let stranger: string;
 const as: Record<string, string> = {};
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   const { db } = api.runtime;
-  carer = (await makeCarer(db, { name: 'Alpha Hospital' })).id;
-  transporter = (await makeTransporter(db, { name: 'Beta Ambulance' })).id;
-  const second = (await makeTransporter(db, { name: 'Gamma Vans' })).id;
-  stranger = (await makeCarer(db, { name: 'Zulu Hospital' })).id;
-  market = (await makeMarket(db, { name: 'Boston' }, [carer, transporter, second])).id;
+  careProvider = (await makeCareProvider(db, { name: 'Alpha Hospital' })).id;
+  transportProvider = (await makeTransportProvider(db, { name: 'Beta Ambulance' })).id;
+  const second = (await makeTransportProvider(db, { name: 'Gamma Vans' })).id;
+  stranger = (await makeCareProvider(db, { name: 'Zulu Hospital' })).id;
+  market = (await makeMarket(db, { name: 'Boston' }, [careProvider, transportProvider, second])).id;
   await makeContract(db, {
     marketId: market,
-    carerCompanyId: carer,
-    transporterCompanyId: transporter,
+    careProviderId: careProvider,
+    transportProviderId: transportProvider,
     tier: 2,
   });
   const staff = await company(db, 'Platform', { admin: true });
   const signIn = async (companyId: string, ...roles: Parameters<typeof person>[2]) =>
     signInAs(api.runtime, await person(db, companyId, roles));
   Object.assign(as, {
-    carer: await signIn(carer, 'VIEW_BOOKING'),
-    transporter: await signIn(transporter, 'VIEW_DISPATCH'),
+    careProvider: await signIn(careProvider, 'VIEW_BOOKING'),
+    transportProvider: await signIn(transportProvider, 'VIEW_DISPATCH'),
     stranger: await signIn(stranger, 'VIEW_BOOKING'),
     staff: await signIn(staff, 'SYS_SUPPORT'),
   });
@@ -58,7 +63,7 @@ const ask = async (who: string, kind: string | null = null) =>
   (await api.post<Markets>(query, { id: globalId('Market', market), kind }, as[who])).body.data;
 
 test('members see the market, its members and the tier they have with each', async () => {
-  const seen = await ask('carer', 'TRANSPORTER');
+  const seen = await ask('careProvider', 'TRANSPORT_PROVIDER');
   expect(seen?.markets).toEqual({
     totalCount: 1,
     nodes: [
@@ -72,7 +77,7 @@ test('members see the market, its members and the tier they have with each', asy
       },
     ],
   });
-  expect((await ask('transporter', 'CARER'))?.markets.nodes[0]?.members).toEqual([
+  expect((await ask('transportProvider', 'CARE_PROVIDER'))?.markets.nodes[0]?.members).toEqual([
     { tier: 2, company: { name: 'Alpha Hospital' } },
   ]);
 });
@@ -91,8 +96,11 @@ test('companies are those one meets in a market; platform staff see all, by name
       )
     ).body.data?.companies.nodes.map(({ name }) => name);
   expect(await names('stranger')).toEqual(['Zulu Hospital']);
-  expect(await names('carer', { kind: 'TRANSPORTER' })).toEqual(['Beta Ambulance', 'Gamma Vans']);
-  expect(await names('carer', { search: '%' })).toEqual([]);
+  expect(await names('careProvider', { kind: 'TRANSPORT_PROVIDER' })).toEqual([
+    'Beta Ambulance',
+    'Gamma Vans',
+  ]);
+  expect(await names('careProvider', { search: '%' })).toEqual([]);
   expect((await names('staff', { search: 'hospital' }))?.sort()).toEqual(['Alpha Hospital', 'Zulu Hospital']);
 });
 
@@ -100,7 +108,7 @@ test("a foreign company's node reads as absent, and pages follow each other", as
   const node = await api.post<{ node: unknown }>(
     'query ($id: ID!) { node(id: $id) { id } }',
     { id: globalId('Company', stranger) },
-    as['carer'],
+    as['careProvider'],
   );
   expect(node.body).toEqual({ data: { node: null } });
   interface Page {
@@ -111,7 +119,7 @@ test("a foreign company's node reads as absent, and pages follow each other", as
       await api.post<Page>(
         'query ($after: String) { companies(first: 2, after: $after) { nodes { name } pageInfo { endCursor hasNextPage } } }',
         { after },
-        as['carer'],
+        as['careProvider'],
       )
     ).body.data?.companies;
   const one = await page(null);

@@ -13,12 +13,12 @@ export const decidesMarket = (actor: Actor, ownerCompanyId: string): boolean =>
 /** What somebody may do with a contract: its market's owner decides all of it, its parties may end it. */
 export const contractPermissions = (
   actor: Actor,
-  contract: { ownerCompanyId: string; carerCompanyId: string; transporterCompanyId: string; active: boolean },
+  contract: { ownerCompanyId: string; careProviderId: string; transportProviderId: string; active: boolean },
 ): { edit: boolean; activate: boolean; deactivate: boolean } => {
   const owner = decidesMarket(actor, contract.ownerCompanyId);
   const party =
     mayConfigure(actor) &&
-    (actor.companyId === contract.carerCompanyId || actor.companyId === contract.transporterCompanyId);
+    (actor.companyId === contract.careProviderId || actor.companyId === contract.transportProviderId);
   return {
     edit: owner,
     activate: owner && !contract.active,

@@ -20,7 +20,7 @@ export interface MemberRow {
   companyId: string;
   tier: number | null;
   active: boolean;
-  /** Of its contracts as a transporter, as far as the asker may know. */
+  /** Of its contracts as a transport provider, as far as the asker may know. */
   tiers: number[];
   joinedAt: Date;
   version: number;
@@ -124,14 +124,14 @@ const tierFor = (askerId: string): SQL.Aliased<number | null> =>
   sql<
     number | null
   >`(select c.tier from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active
-    and ((c.carer_company_id = ${askerId} and c.transporter_company_id = ${marketMembers.companyId}) or (c.transporter_company_id = ${askerId} and c.carer_company_id = ${marketMembers.companyId})) limit 1)`.as(
+    and ((c.care_provider_id = ${askerId} and c.transport_provider_id = ${marketMembers.companyId}) or (c.transport_provider_id = ${askerId} and c.care_provider_id = ${marketMembers.companyId})) limit 1)`.as(
     'tier',
   );
 
 /** The rows' own rule leaves those that the asker is a party of, or whose market it owns. */
 const tiers = sql<
   number[]
->`(select coalesce(array_agg(distinct c.tier order by c.tier), '{}') from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active and c.transporter_company_id = ${marketMembers.companyId})`.as(
+>`(select coalesce(array_agg(distinct c.tier order by c.tier), '{}') from ${contracts} c where c.market_id = ${marketMembers.marketId} and c.active and c.transport_provider_id = ${marketMembers.companyId})`.as(
   'tiers',
 );
 
@@ -162,7 +162,9 @@ export const membersOfMarkets = (
       and(
         inArray(marketMembers.marketId, [...marketIds]),
         withFormer ? undefined : eq(marketMembers.active, true),
-        kind === null ? undefined : eq(kind === 'CARER' ? companies.isCarer : companies.isTransporter, true),
+        kind === null
+          ? undefined
+          : eq(kind === 'CARE_PROVIDER' ? companies.isCareProvider : companies.isTransportProvider, true),
       ),
     )
     .orderBy(asc(companies.name), asc(marketMembers.id));

@@ -33,7 +33,7 @@ export type MarketSettings = {
   pickUpPaddingMinutes: number;
   /** Minutes after the pick-up time before an unaccepted trip expires. */
   expiryGraceMinutes: number;
-  /** Minutes a transporter has to answer a change; null: 5 within 4 hours of pick-up, else 60. */
+  /** Minutes a transport provider has to answer a change; null: 5 within 4 hours of pick-up, else 60. */
   conflictMinutes: number | null;
   distanceUnit: 'KM' | 'MI';
   /** Minutes of the market's clocks; what is left out is the product's default. */
@@ -42,7 +42,7 @@ export type MarketSettings = {
   recurrenceHorizonDays?: number | null;
 };
 
-/** Markets: where carers and transporters meet under one owner's rules. */
+/** Markets: where care providers and transport providers meet under one owner's rules. */
 export const markets = pgTable(
   'markets',
   {
@@ -85,7 +85,7 @@ export const marketMembers = pgTable(
   ],
 );
 
-/** A contract ties a carer to a transporter inside a market; dates are local to the market, both inclusive. */
+/** A contract ties a care provider to a transport provider inside a market; dates are local to the market, both inclusive. */
 export const contracts = pgTable(
   'contracts',
   {
@@ -93,10 +93,10 @@ export const contracts = pgTable(
     marketId: uuid('market_id')
       .notNull()
       .references(() => markets.id),
-    carerCompanyId: uuid('carer_company_id')
+    careProviderId: uuid('care_provider_id')
       .notNull()
       .references(() => companies.id),
-    transporterCompanyId: uuid('transporter_company_id')
+    transportProviderId: uuid('transport_provider_id')
       .notNull()
       .references(() => companies.id),
     tier: integer('tier').notNull(),
@@ -112,8 +112,8 @@ export const contracts = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('contracts_once').on(t.marketId, t.carerCompanyId, t.transporterCompanyId),
-    index('contracts_transporter_idx').on(t.transporterCompanyId),
+    uniqueIndex('contracts_once').on(t.marketId, t.careProviderId, t.transportProviderId),
+    index('contracts_transport_provider_idx').on(t.transportProviderId),
   ],
 );
 
@@ -164,7 +164,7 @@ export const marketRules = pgTable(
   ],
 );
 
-/** Job types: which classifications a transporter can carry; empty lists cover everything of that kind but variables, which must be listed. */
+/** Job types: which classifications a transport provider can carry; empty lists cover everything of that kind but variables, which must be listed. */
 export const jobTypes = pgTable(
   'job_types',
   {

@@ -15,8 +15,8 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   const [hospital, other, platform] = [
-    await company(api.runtime.db, 'Hospital', { carer: true }),
-    await company(api.runtime.db, 'Other', { carer: true }),
+    await company(api.runtime.db, 'Hospital', { careProvider: true }),
+    await company(api.runtime.db, 'Other', { careProvider: true }),
     await company(api.runtime.db, 'Platform', { admin: true }),
   ];
   const enter = async (companyId: string, ...roles: Parameters<typeof person>[2]): Promise<string> =>

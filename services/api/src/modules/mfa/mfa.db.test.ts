@@ -24,8 +24,8 @@ const member = async (companyId: string, roles: Role[]): Promise<TestPerson> => 
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url, { TRUST_PROXY: 'true' });
-  strict = await company(api.runtime.db, 'Strict Hospital', { carer: true });
-  open = await company(api.runtime.db, 'Open Hospital', { carer: true });
+  strict = await company(api.runtime.db, 'Strict Hospital', { careProvider: true });
+  open = await company(api.runtime.db, 'Open Hospital', { careProvider: true });
   await database.sql`update companies set mfa_required = true where id = ${strict}`;
   passwordHash = await hashPassword(password);
   admin = await member(open, ['COMPANY_ADMIN']);
@@ -319,7 +319,7 @@ test('where nothing requires it, it can be turned off with the password', async 
 
 test("an administrator resets their own company's people, which ends their sessions and is kept; nobody else's, and not their own", async () => {
   const { who, session } = await registered();
-  const other = await registered(await company(api.runtime.db, 'Elsewhere', { carer: true }));
+  const other = await registered(await company(api.runtime.db, 'Elsewhere', { careProvider: true }));
   const shared = await registered();
   await database.sql`insert into users (id, identity_id, company_id, roles) values (gen_random_uuid(), ${shared.who.identityId}, ${other.who.companyId}, '{}')`;
   const staff = await registered();
@@ -361,7 +361,7 @@ test("an administrator resets their own company's people, which ends their sessi
 });
 
 test('requiring it ends sessions of a password alone, and whoever turns it on has it themself', async () => {
-  const place = await company(api.runtime.db, 'Getting strict', { carer: true });
+  const place = await company(api.runtime.db, 'Getting strict', { careProvider: true });
   const boss = await registered(place);
   await database.sql`update users set roles = '{COMPANY_ADMIN}' where id = ${boss.who.userId}`;
   api.runtime.authenticator.forget();

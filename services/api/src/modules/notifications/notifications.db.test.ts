@@ -38,8 +38,8 @@ afterAll(async () => {
 });
 
 const first = (): Party => {
-  const [found] = world.transporters;
-  if (!found) throw new Error('no transporter');
+  const [found] = world.transportProviders;
+  if (!found) throw new Error('no transport provider');
   return found;
 };
 /** What the worker does, up to the last event there is; then sends. */
@@ -158,7 +158,7 @@ test('who asked what became of it hears when a colleague acts, and not of their 
 });
 
 test('who asked to see in the console what became of it sees who acted; of nobody who did not ask is anything noted', async () => {
-  const [party, other] = world.transporters;
+  const [party, other] = world.transportProviders;
   const colleague = await person(session.db, first().actor.companyId, ['VIEW_DISPATCH']);
   await wants(colleague.userId, `${newId()}@example.org`, {
     internalNotifications: [wish('OFFER', { receive: true, actionTaken: true })],

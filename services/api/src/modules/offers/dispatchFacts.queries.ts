@@ -21,8 +21,8 @@ export interface MarketRule extends OfferingRule {
   readonly settings: RuleSettings;
 }
 
-/** A transporter of the market as stored; what of it counts for a batch is decided by the plan. */
-export interface TransporterFacts {
+/** A transport provider of the market as stored; what of it counts for a batch is decided by the plan. */
+export interface TransportProviderFacts {
   readonly companyId: string;
   readonly name: string;
   readonly member: boolean;
@@ -37,7 +37,7 @@ export interface TransporterFacts {
 /** Everything dispatching reads. */
 export interface DispatchSources {
   readonly rules: readonly MarketRule[];
-  readonly transporters: readonly TransporterFacts[];
+  readonly transportProviders: readonly TransportProviderFacts[];
 }
 
 /** Which part of the calendars is needed, and whose trips do not count (the booking's own). */
@@ -59,7 +59,7 @@ export const findRule = async (db: Database, id: string): Promise<MarketRule | n
     : null;
 };
 
-const membersOf = (db: Database, marketId: string, carerId: string) =>
+const membersOf = (db: Database, marketId: string, careProviderId: string) =>
   db
     .select({
       companyId: companies.id,
@@ -71,26 +71,32 @@ const membersOf = (db: Database, marketId: string, carerId: string) =>
       priceList: priceLists,
     })
     .from(marketMembers)
-    .innerJoin(companies, and(eq(companies.id, marketMembers.companyId), eq(companies.isTransporter, true)))
+    .innerJoin(
+      companies,
+      and(eq(companies.id, marketMembers.companyId), eq(companies.isTransportProvider, true)),
+    )
     .leftJoin(
       contracts,
       and(
         eq(contracts.marketId, marketMembers.marketId),
-        eq(contracts.carerCompanyId, carerId),
-        eq(contracts.transporterCompanyId, companies.id),
+        eq(contracts.careProviderId, careProviderId),
+        eq(contracts.transportProviderId, companies.id),
       ),
     )
     .leftJoin(priceLists, eq(priceLists.id, contracts.priceListId))
     .where(eq(marketMembers.marketId, marketId));
 
-/** Loads what dispatching a batch of a carer in a market needs: a fixed number of statements, whatever the size of the market. */
+/** Loads what dispatching a batch of a care provider in a market needs: a fixed number of statements, whatever the size of the market. */
 export const loadDispatchSources = async (
   db: Database,
   market: BookingMarket,
-  carerId: string,
+  careProviderId: string,
   window: DispatchWindow,
 ): Promise<DispatchSources> => {
-  const [rules, members] = await Promise.all([loadRules(db, market.id), membersOf(db, market.id, carerId)]);
+  const [rules, members] = await Promise.all([
+    loadRules(db, market.id),
+    membersOf(db, market.id, careProviderId),
+  ]);
   const ids = members.map(({ companyId }) => companyId);
   const jobs =
     ids.length === 0
@@ -107,7 +113,7 @@ export const loadDispatchSources = async (
   );
   return {
     rules,
-    transporters: members.map(({ companyId, name, settings, active, contract, priceList }) => ({
+    transportProviders: members.map(({ companyId, name, settings, active, contract, priceList }) => ({
       companyId,
       name,
       member: active,
@@ -120,10 +126,10 @@ export const loadDispatchSources = async (
   };
 };
 
-/** The price list of a carer's contract with a transporter in a market; null where the contract names none. */
+/** The price list of a care provider's contract with a transport provider in a market; null where the contract names none. */
 export const findPriceList = async (
   db: Database,
-  of: { marketId: string; carerId: string; transporterId: string },
+  of: { marketId: string; careProviderId: string; transportProviderId: string },
 ): Promise<PriceList | null> => {
   const [row] = await db
     .select({ priceList: priceLists })
@@ -132,8 +138,8 @@ export const findPriceList = async (
     .where(
       and(
         eq(contracts.marketId, of.marketId),
-        eq(contracts.carerCompanyId, of.carerId),
-        eq(contracts.transporterCompanyId, of.transporterId),
+        eq(contracts.careProviderId, of.careProviderId),
+        eq(contracts.transportProviderId, of.transportProviderId),
       ),
     );
   return row?.priceList ?? null;

@@ -27,8 +27,8 @@ export interface OfferEventPayload {
   readonly companyId: string;
   readonly bookedByCompanyId: string;
   readonly marketOwnerId: string;
-  /** The transporter the offer went to. */
-  readonly transportCompanyId: string;
+  /** The transport provider the offer went to. */
+  readonly transportProviderId: string;
   readonly tier: number | null;
   readonly round: number;
   readonly isVip: boolean;

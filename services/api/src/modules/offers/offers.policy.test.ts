@@ -9,8 +9,8 @@ const viewer = (companyId: string, ...roles: Role[]): Viewer => ({ companyId, ro
 const offer = (status: OfferStatus, respondsBy: Date | null = null): OfferToJudge => ({
   status,
   respondsBy,
-  companyId: 'transporter',
-  bookingCompanyId: 'carer',
+  companyId: 'transportProvider',
+  bookingCompanyId: 'careProvider',
   bookedByCompanyId: 'caller',
 });
 const may = (who: Viewer, of: OfferToJudge): string[] =>
@@ -18,7 +18,7 @@ const may = (who: Viewer, of: OfferToJudge): string[] =>
     .filter(([, allowed]) => allowed)
     .map(([name]) => name);
 
-const answers: Record<OfferStatus, [transporter: string[], booker: string[]]> = {
+const answers: Record<OfferStatus, [transportProvider: string[], booker: string[]]> = {
   OPEN: [['accept', 'decline', 'counter'], []],
   BID: [['accept', 'decline'], []],
   COUNTERED: [
@@ -32,15 +32,15 @@ const answers: Record<OfferStatus, [transporter: string[], booker: string[]]> = 
 };
 
 test.each(OFFER_STATUSES.map((status) => [status] as const))(
-  '%s: the asked transporter answers, the booker answers a counter-offer, nobody else does anything',
+  '%s: the asked transport provider answers, the booker answers a counter-offer, nobody else does anything',
   (status) => {
-    const [transporter, booker] = answers[status];
-    expect(may(viewer('transporter', 'DISPATCH'), offer(status))).toEqual(transporter);
-    expect(may(viewer('carer', 'MANAGE_BOOKING'), offer(status))).toEqual(booker);
+    const [transportProvider, booker] = answers[status];
+    expect(may(viewer('transportProvider', 'DISPATCH'), offer(status))).toEqual(transportProvider);
+    expect(may(viewer('careProvider', 'MANAGE_BOOKING'), offer(status))).toEqual(booker);
     expect(may(viewer('caller', 'MARKET_CALL_TAKER'), offer(status))).toEqual(booker);
     for (const who of [
-      viewer('transporter', 'VIEW_DISPATCH'),
-      viewer('carer', 'VIEW_BOOKING'),
+      viewer('transportProvider', 'VIEW_DISPATCH'),
+      viewer('careProvider', 'VIEW_BOOKING'),
       viewer('other', 'DISPATCH', 'MANAGE_BOOKING'),
     ])
       expect(may(who, offer(status))).toEqual([]);
@@ -48,8 +48,8 @@ test.each(OFFER_STATUSES.map((status) => [status] as const))(
 );
 
 test('past its time an offer cannot be answered, even before the timer has closed it', () => {
-  expect(may(viewer('transporter', 'DISPATCH'), offer('OPEN', now))).toEqual([]);
-  expect(may(viewer('transporter', 'DISPATCH'), offer('OPEN', new Date(now.getTime() + 1)))).toEqual([
+  expect(may(viewer('transportProvider', 'DISPATCH'), offer('OPEN', now))).toEqual([]);
+  expect(may(viewer('transportProvider', 'DISPATCH'), offer('OPEN', new Date(now.getTime() + 1)))).toEqual([
     'accept',
     'decline',
     'counter',

@@ -6,7 +6,7 @@ import { canAnswer } from './domain/offerState.ts';
 export interface OfferToJudge {
   readonly status: OfferStatus;
   readonly respondsBy: Date | null;
-  /** The transporter it went to. */
+  /** The transport provider it went to. */
   readonly companyId: string;
   readonly bookingCompanyId: string;
   readonly bookedByCompanyId: string;
@@ -29,9 +29,9 @@ export const offerPermissions = (viewer: Viewer, offer: OfferToJudge, now: Date)
     bookedByCompanyId: offer.bookedByCompanyId,
   });
   return {
-    accept: asked && canAnswer(offer, 'ACCEPT', 'TRANSPORTER', now),
-    decline: asked && canAnswer(offer, 'DECLINE', 'TRANSPORTER', now),
-    counter: asked && canAnswer(offer, 'COUNTER', 'TRANSPORTER', now),
+    accept: asked && canAnswer(offer, 'ACCEPT', 'TRANSPORT_PROVIDER', now),
+    decline: asked && canAnswer(offer, 'DECLINE', 'TRANSPORT_PROVIDER', now),
+    counter: asked && canAnswer(offer, 'COUNTER', 'TRANSPORT_PROVIDER', now),
     acceptCounter: manages && canAnswer(offer, 'ACCEPT_COUNTER', 'BOOKER', now),
     declineCounter: manages && canAnswer(offer, 'DECLINE_COUNTER', 'BOOKER', now),
   };

@@ -16,11 +16,11 @@ export interface OfferView {
   batchNo: number;
   itineraryId: string;
   bookingName: string;
-  /** The carer of the booking, and who booked it. */
+  /** The care provider of the booking, and who booked it. */
   bookingCompanyId: string;
   bookedByCompanyId: string;
   marketOwnerId: string;
-  /** The transporter it went to. */
+  /** The transport provider it went to. */
   companyId: string;
   companyName: string;
   round: number;
@@ -38,7 +38,7 @@ export interface OfferView {
   reasonId: string | null;
   reasonComment: string | null;
   revokedAt: Date | null;
-  /** Set ahead on a bid that waits for its transporter's own system. */
+  /** Set ahead on a bid that waits for its transport provider's own system. */
   outcome: OfferOutcome | null;
   ending: Ending | null;
   createdAt: Date;
@@ -76,7 +76,7 @@ const columns = `${columnsOf('o', own)}, b.no as "batchNo", i.name as "bookingNa
 const joins = `join batch_heads b on b.id = o.batch_id join booking_heads i on i.id = o.itinerary_id join markets m on m.id = i.market_id
   join company_names oc on oc.id = o.company_id left join market_rules r on r.id = b.rule_id`;
 
-// A transporter keeps its own offers, past ones too, but they show nothing of what became of the trip.
+// A transport provider keeps its own offers, past ones too, but they show nothing of what became of the trip.
 const visible = `($4::boolean or o.company_id = $3::uuid or ${bookerSees('i')})`;
 const by = (condition: string): string =>
   `${asker} select ${columns} from offers o ${joins} where ${condition} and ${visible} order by o.itinerary_id, o.created_at, o.id`;
@@ -87,7 +87,7 @@ const byBatches = by(`o.batch_id = any(${nth(1)}::uuid[])`);
 const read = async (sql: RawSql, scope: Scope, text: string, ids: readonly string[]): Promise<OfferView[]> =>
   ids.length === 0 ? [] : sql.unsafe<OfferView[]>(text, [...sideParams(sidesOf(scope)), [...ids]]);
 
-/** Offers by id that exist for the scope: a transporter's own, a booker's and market owner's all. */
+/** Offers by id that exist for the scope: a transport provider's own, a booker's and market owner's all. */
 export const offersByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<OfferView[]> =>
   read(sql, scope, byIds, ids);
 

@@ -18,7 +18,7 @@ import { batches, itineraries } from '../itineraries/itineraries.table.ts';
 import type { Ending } from '../trips/domain/ending.ts';
 import type { OfferOutcome } from './domain/outcome.ts';
 
-/** Offers: one batch to one transporter, with the round it was sent in. */
+/** Offers: one batch to one transport provider, with the round it was sent in. */
 export const offers = pgTable(
   'offers',
   {
@@ -51,7 +51,7 @@ export const offers = pgTable(
     reasonId: uuid('reason_id'),
     reasonComment: text('reason_comment'),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    /** What became of it and why, as it was decided; also set ahead on the bid that waits for its transporter's own system. */
+    /** What became of it and why, as it was decided; also set ahead on the bid that waits for its transport provider's own system. */
     outcome: jsonb('outcome').$type<OfferOutcome>(),
     /** Of a decline: how far the leg had come, how long before the pick-up, and whether the reason is chargeable. */
     ending: jsonb('ending').$type<Ending>(),

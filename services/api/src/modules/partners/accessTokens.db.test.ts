@@ -11,7 +11,7 @@ let foreign: string;
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
-  keeper = await person(api.runtime.db, await company(api.runtime.db, 'Hospital', { carer: true }), [
+  keeper = await person(api.runtime.db, await company(api.runtime.db, 'Hospital', { careProvider: true }), [
     'DEVELOPER',
     'MANAGE_BOOKING',
   ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCarer } from '../../../test/factories/parties.ts';
+import { makeCareProvider } from '../../../test/factories/parties.ts';
 import { makeFacility, makePatient } from '../../../test/factories/places.ts';
 import { testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
@@ -21,18 +21,18 @@ const facilitiesGrid = `query ($first: Int) { facilities(first: $first) { nodes 
 const patientsGrid = `query ($first: Int) { patients(first: $first) { nodes { id displayName age company { name } facility { displayName } viewerCan { edit book } } totalCount } }`;
 
 test('the grids of facilities and patients send as many statements for one row as for forty', async () => {
-  const carer = await makeCarer(runtime.db);
+  const careProvider = await makeCareProvider(runtime.db);
   for (let index = 0; index < 20; index += 1) {
-    const parent = await makeFacility(runtime.db, { companyId: carer.id, name: `A ${index}` });
+    const parent = await makeFacility(runtime.db, { companyId: careProvider.id, name: `A ${index}` });
     const department = await makeFacility(runtime.db, {
-      companyId: carer.id,
+      companyId: careProvider.id,
       name: `B ${index}`,
       parentId: parent.id,
     });
     for (const facilityId of [parent.id, department.id])
-      await makePatient(runtime.db, { companyId: carer.id, inFacility: true, facilityId });
+      await makePatient(runtime.db, { companyId: careProvider.id, inFacility: true, facilityId });
   }
-  const actor = actorOf(carer, ['MANAGE_PATIENT', 'MANAGE_BOOKING']);
+  const actor = actorOf(careProvider, ['MANAGE_PATIENT', 'MANAGE_BOOKING']);
   const sent = async (query: string, first: number) => {
     const { data, errors, statements } = await ask(runtime, actor, query, { first });
     expect(errors).toEqual([]);

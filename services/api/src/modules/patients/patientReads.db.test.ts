@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBooking } from '../../../test/factories/bookings.ts';
 import {
-  makeCarer,
+  makeCareProvider,
   makeCompany,
   makeMarket,
-  makeTransporter,
+  makeTransportProvider,
   makeUser,
   type CompanyRow,
   type UserRow,
@@ -19,7 +19,7 @@ import { flushPatientReads } from './patientReads.ts';
 
 let database: TestDatabase;
 let runtime: OwnedRuntime;
-let [carer, holder, owner]: CompanyRow[] = [];
+let [careProvider, holder, owner]: CompanyRow[] = [];
 let dispatcher: UserRow;
 let patientId: string;
 
@@ -58,13 +58,17 @@ beforeAll(async () => {
   database = await testDatabase();
   runtime = await testRuntime(database.url, { relay: false });
   const { db } = database;
-  [carer, holder, owner] = [await makeCarer(db), await makeTransporter(db), await makeCompany(db)];
-  const market = await makeMarket(db, { ownerCompanyId: owner.id }, [carer.id, holder.id]);
+  [careProvider, holder, owner] = [
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeCompany(db),
+  ];
+  const market = await makeMarket(db, { ownerCompanyId: owner.id }, [careProvider.id, holder.id]);
   const held = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'ACCEPTED',
-    transportCompanyId: holder.id,
+    transportProviderId: holder.id,
   });
   patientId = held.trip.patientId;
   dispatcher = await makeUser(db, { companyId: holder.id });
@@ -79,8 +83,8 @@ afterAll(async () => {
   await database.close();
 });
 
-test("the carer's patient managers and administrators read who has looked, newest first, page by page", async () => {
-  const reads = await readsFor(actorOf(company(carer), ['MANAGE_PATIENT']));
+test("the care provider's patient managers and administrators read who has looked, newest first, page by page", async () => {
+  const reads = await readsFor(actorOf(company(careProvider), ['MANAGE_PATIENT']));
   expect(
     reads?.nodes.map(({ reason, company: by, operation, byToken }) => [reason, by?.name, operation, byToken]),
   ).toEqual([
@@ -88,12 +92,14 @@ test("the carer's patient managers and administrators read who has looked, newes
     ['ACCEPTED', company(holder).name, 'Look', false],
   ]);
   expect(reads?.totalCount).toBe(2);
-  const first = await readsFor(actorOf(company(carer), ['COMPANY_ADMIN', 'VIEW_BOOKING']), { first: 1 });
+  const first = await readsFor(actorOf(company(careProvider), ['COMPANY_ADMIN', 'VIEW_BOOKING']), {
+    first: 1,
+  });
   expect(first?.nodes).toHaveLength(1);
   expect(first?.pageInfo.hasNextPage).toBe(true);
   const seen = [...(first?.nodes ?? [])];
   for (let after = first?.pageInfo.endCursor ?? null, more = true; more;) {
-    const next = await readsFor(actorOf(company(carer), ['COMPANY_ADMIN', 'VIEW_BOOKING']), {
+    const next = await readsFor(actorOf(company(careProvider), ['COMPANY_ADMIN', 'VIEW_BOOKING']), {
       first: 1,
       after,
     });
@@ -105,7 +111,7 @@ test("the carer's patient managers and administrators read who has looked, newes
 });
 
 test('others that may read the record do not learn who else did', async () => {
-  expect(await readsFor(actorOf(company(carer), ['VIEW_BOOKING']))).toBeNull();
+  expect(await readsFor(actorOf(company(careProvider), ['VIEW_BOOKING']))).toBeNull();
   expect(
     await readsFor(actorOf(company(owner), ['VIEW_BOOKING', 'MANAGE_PATIENT', 'COMPANY_ADMIN'])),
   ).toBeNull();

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companySettings, makeCarer, makeMarket, makeTransporter } from '../../../test/factories/parties.ts';
+import {
+  companySettings,
+  makeCareProvider,
+  makeMarket,
+  makeTransportProvider,
+} from '../../../test/factories/parties.ts';
 import { person } from '../../../test/factories/people.ts';
 import { makePatient } from '../../../test/factories/places.ts';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
@@ -9,7 +14,7 @@ import { flushPatientReads } from './patientReads.ts';
 
 let database: TestDatabase;
 let api: TestApi;
-let carer: string;
+let careProvider: string;
 let strict: string;
 let desk: string;
 const as: Record<string, string> = {};
@@ -17,26 +22,26 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   const { db } = api.runtime;
-  carer = (await makeCarer(db)).id;
+  careProvider = (await makeCareProvider(db)).id;
   strict = (
-    await makeCarer(db, {
+    await makeCareProvider(db, {
       settings: companySettings({ patientMandatoryFields: ['mobile', 'reference', 'address'] }),
     })
   ).id;
-  desk = (await makeCarer(db, { name: 'Call desk' })).id;
-  const stranger = (await makeCarer(db)).id;
-  const transporter = (await makeTransporter(db)).id;
-  await makeMarket(db, {}, [carer, desk, transporter]);
+  desk = (await makeCareProvider(db, { name: 'Call desk' })).id;
+  const stranger = (await makeCareProvider(db)).id;
+  const transportProvider = (await makeTransportProvider(db)).id;
+  await makeMarket(db, {}, [careProvider, desk, transportProvider]);
   const signIn = async (companyId: string, ...roles: Parameters<typeof person>[2]) =>
     signInAs(api.runtime, await person(db, companyId, roles));
   Object.assign(as, {
-    keeper: await signIn(carer, 'MANAGE_PATIENT'),
-    booker: await signIn(carer, 'MANAGE_BOOKING'),
+    keeper: await signIn(careProvider, 'MANAGE_PATIENT'),
+    booker: await signIn(careProvider, 'MANAGE_BOOKING'),
     strict: await signIn(strict, 'MANAGE_PATIENT'),
     taker: await signIn(desk, 'MARKET_CALL_TAKER'),
     deskBooker: await signIn(desk, 'MANAGE_BOOKING', 'MANAGE_PATIENT'),
     stranger: await signIn(stranger, 'MANAGE_PATIENT', 'MANAGE_BOOKING', 'MARKET_CALL_TAKER'),
-    dispatcher: await signIn(transporter, 'DISPATCH'),
+    dispatcher: await signIn(transportProvider, 'DISPATCH'),
   });
 });
 afterAll(async () => {
@@ -111,7 +116,7 @@ test('a patient is created with what is known, and the answer says what the call
   });
 });
 
-test("the carer's mandatory fields are asked for, each named", async () => {
+test("the care provider's mandatory fields are asked for, each named", async () => {
   const bad = await create('strict', { ...ana, dateOfBirth: '2190-01-01' });
   expect(bad?.issues?.map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(
     expect.arrayContaining([
@@ -141,7 +146,7 @@ test('two people edit one patient: the second is told, nothing is lost', async (
   });
 });
 
-test('bookers see and book but do not edit; strangers and transporters see nobody', async () => {
+test('bookers see and book but do not edit; strangers and transport providers see nobody', async () => {
   const id = (await create('keeper', ana))?.patient?.id;
   expect((await find('booker', id))?.viewerCan).toEqual({ edit: false, book: true });
   expect((await update('booker', id, 1, ana))?.__typename).toBe('NotPermitted');
@@ -152,13 +157,13 @@ test('bookers see and book but do not edit; strangers and transporters see nobod
   expect((await update('dispatcher', id, 1, ana))?.__typename).toBe('NotPermitted');
 });
 
-test('a call taker keeps the patients of carers in its market, not of others', async () => {
-  const made = await create('taker', ana, carer);
+test('a call taker keeps the patients of care providers in its market, not of others', async () => {
+  const made = await create('taker', ana, careProvider);
   expect(made?.patient?.viewerCan).toEqual({ edit: true, book: true });
   expect((await create('taker', ana, strict))?.__typename).toBe('NotFound');
-  expect(await search('taker', 'lopez', carer)).not.toEqual([]);
+  expect(await search('taker', 'lopez', careProvider)).not.toEqual([]);
   expect(await search('taker', 'lopez', strict)).toEqual([]);
-  expect(await search('deskBooker', 'lopez', carer)).toEqual([]);
+  expect(await search('deskBooker', 'lopez', careProvider)).toEqual([]);
 });
 
 test('a search takes words in any order without accents, references and dates of birth', async () => {
@@ -209,13 +214,13 @@ test('the find-before-create search puts the likeliest first', async () => {
 });
 
 test('every read of a record is noted: who, whose, and why it was allowed', async () => {
-  const made = await create('taker', { ...ana, lastName: 'Audited' }, carer);
+  const made = await create('taker', { ...ana, lastName: 'Audited' }, careProvider);
   await find('booker', made?.patient?.id);
   await find('stranger', made?.patient?.id);
   await search('keeper', 'audited');
   await flushPatientReads(api.runtime);
   const rows = await database.sql`
-    select r.reason, r.operation, r.company_id = ${carer} as own, r.user_id is not null as somebody from patient_reads r join patients p on p.id = r.patient_id where p.last_name = 'Audited' order by r.read_at`;
+    select r.reason, r.operation, r.company_id = ${careProvider} as own, r.user_id is not null as somebody from patient_reads r join patients p on p.id = r.patient_id where p.last_name = 'Audited' order by r.read_at`;
   expect([...rows]).toEqual([
     { reason: 'PROXY', operation: 'Patient', own: false, somebody: true },
     { reason: 'OWN', operation: 'Patient', own: true, somebody: true },

@@ -6,16 +6,16 @@ export interface PatientActor {
   readonly roles: ReadonlySet<Role>;
 }
 
-/** Roles that may create or change patients: of their own company, or as call takers of a carer in their market. */
+/** Roles that may create or change patients: of their own company, or as call takers of a care provider in their market. */
 export const patientRoles = ['MANAGE_PATIENT', 'MARKET_CALL_TAKER'] as const satisfies readonly Role[];
 
-/** Whether the actor may keep a carer's patients; `proxied`: the two meet in a market. */
-export const mayManagePatients = (actor: PatientActor, carerId: string, proxied: boolean): boolean =>
-  carerId === actor.companyId
+/** Whether the actor may keep a care provider's patients; `proxied`: the two meet in a market. */
+export const mayManagePatients = (actor: PatientActor, careProviderId: string, proxied: boolean): boolean =>
+  careProviderId === actor.companyId
     ? actor.roles.has('MANAGE_PATIENT')
     : proxied && actor.roles.has('MARKET_CALL_TAKER');
 
-/** Whether the actor may book for a carer's patient who is in use. */
+/** Whether the actor may book for a care provider's patient who is in use. */
 export const mayBookFor = (
   actor: PatientActor,
   patient: { readonly companyId: string; readonly status: 'ACTIVE' | 'INACTIVE' },
@@ -26,6 +26,7 @@ export const mayBookFor = (
     ? actor.roles.has('MANAGE_BOOKING')
     : proxied && actor.roles.has('MARKET_CALL_TAKER'));
 
-/** Whether the actor may see who read a patient's record: the carer's patient managers and administrators. */
-export const mayReadPatientAudit = (actor: PatientActor, carerId: string): boolean =>
-  carerId === actor.companyId && (actor.roles.has('MANAGE_PATIENT') || actor.roles.has('COMPANY_ADMIN'));
+/** Whether the actor may see who read a patient's record: the care provider's patient managers and administrators. */
+export const mayReadPatientAudit = (actor: PatientActor, careProviderId: string): boolean =>
+  careProviderId === actor.companyId &&
+  (actor.roles.has('MANAGE_PATIENT') || actor.roles.has('COMPANY_ADMIN'));

@@ -15,12 +15,12 @@ export type ReadReason = 'OWN' | 'PROXY' | 'ACCEPTED' | 'MARKET_OWNER';
 /** A patient as stored, and why the asker may read it (null for the worker). */
 export type PatientRow = typeof patients.$inferSelect & { readReason: ReadReason | null };
 
-/** Statuses in which the transporter that has a trip may see who travels. */
+/** Statuses in which the transport provider that has a trip may see who travels. */
 const carried = sql.raw(`('ACCEPTED','CONFLICT','IN_MOTION','COMPLETED','DRY_RUN')`);
 
-/** Carers for whom the company's call takers may book: active members of its markets. */
+/** Care providers for whom the company's call takers may book: active members of its markets. */
 const proxied = (companyId: string): SQL =>
-  sql`(select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_carer where mm.active and mm.market_id in ${marketsOfCompany(companyId)})`;
+  sql`(select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_care_provider where mm.active and mm.market_id in ${marketsOfCompany(companyId)})`;
 
 /** In order of strength; the first that holds is what the audit says. */
 const reasonOf = (scope: Scope): SQL<ReadReason | null> => {
@@ -54,7 +54,7 @@ const reasonOf = (scope: Scope): SQL<ReadReason | null> => {
     );
   if (roles.has('VIEW_DISPATCH'))
     whens.push(
-      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.transport_company_id = ${companyId} and t.status in ${carried}) then 'ACCEPTED'`,
+      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.transport_provider_id = ${companyId} and t.status in ${carried}) then 'ACCEPTED'`,
     );
   return whens.length === 0 ? sql`null` : sql`case ${sql.join(whens, sql` `)} end`;
 };

@@ -45,7 +45,7 @@ export type PatientTraits = {
   weightUnit: 'lb' | 'kg';
 };
 
-/** Patients of a carer. */
+/** Patients of a care provider. */
 export const patients = pgTable(
   'patients',
   {
@@ -102,7 +102,7 @@ export const patientReads = pgTable(
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id'),
     tokenId: uuid('token_id'),
-    /** OWN (the patient's carer), ACCEPTED (transporter of an accepted trip), PROXY (call taker), MARKET_OWNER. */
+    /** OWN (the patient's care provider), ACCEPTED (transport provider of an accepted trip), PROXY (call taker), MARKET_OWNER. */
     reason: varchar('reason', { length: 20 }).notNull(),
     operation: varchar('operation', { length: 100 }),
     requestId: varchar('request_id', { length: 60 }),

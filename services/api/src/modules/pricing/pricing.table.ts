@@ -15,7 +15,7 @@ export type PriceRate = {
   amount: string;
 };
 
-/** A transporter's price list; contracts point at one. */
+/** A transport provider's price list; contracts point at one. */
 export const priceLists = pgTable(
   'price_lists',
   {

@@ -15,8 +15,8 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   const [hospital, ambulance, platform] = [
-    await company(database.db, 'Hospital', { carer: true }),
-    await company(database.db, 'Ambulance', { transporter: true }),
+    await company(database.db, 'Hospital', { careProvider: true }),
+    await company(database.db, 'Ambulance', { transportProvider: true }),
     await company(database.db, 'Platform', { admin: true }),
   ];
   who.admin = await person(database.db, hospital, ['USER_ADMIN']);

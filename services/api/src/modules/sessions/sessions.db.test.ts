@@ -15,8 +15,8 @@ let staff: TestPerson;
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
-  hospital = await company(api.runtime.db, 'Hospital', { carer: true });
-  ambulance = await company(api.runtime.db, 'Ambulance', { transporter: true });
+  hospital = await company(api.runtime.db, 'Hospital', { careProvider: true });
+  ambulance = await company(api.runtime.db, 'Ambulance', { transportProvider: true });
   const platform = await company(api.runtime.db, 'Platform', { admin: true });
   manager = await person(api.runtime.db, hospital, ['MANAGE_BOOKING', 'COMPANY_ADMIN'], 'correct horse');
   staff = await person(api.runtime.db, platform, ['SYS_SUPPORT']);

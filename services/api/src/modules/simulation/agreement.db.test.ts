@@ -92,7 +92,7 @@ const runTimersUntil = async (marketId: string, until: number): Promise<void> =>
 const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, string>): Promise<void> => {
   const itineraryId = itineraries.get(act.bookingNo) ?? '';
   const trip = (await session.trips(itineraryId))[act.legIndex];
-  const who = world.transporters.find(({ id }) => id === act.companyId) ?? world.carer;
+  const who = world.transportProviders.find(({ id }) => id === act.companyId) ?? world.careProvider;
   const local = localOf(act.names ?? act.at, zone);
   const [from, to] =
     act.legIndex === 0 ? [world.hospitalId, world.clinicId] : [world.clinicId, world.hospitalId];
@@ -116,13 +116,13 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
       await session.as(who, counterOffer, { offerId, pickUpAt: local });
       break;
     case 'TAKE_COUNTER':
-      await session.as(world.carer, acceptCounterOffer, { offerId });
+      await session.as(world.careProvider, acceptCounterOffer, { offerId });
       break;
     case 'REFUSE_COUNTER':
-      await session.as(world.carer, declineCounterOffer, { offerId });
+      await session.as(world.careProvider, declineCounterOffer, { offerId });
       break;
     case 'MOVE':
-      await session.as(world.carer, updateItinerary, {
+      await session.as(world.careProvider, updateItinerary, {
         itineraryId,
         expectedVersion: (await session.itinerary(itineraryId))?.version ?? 0,
         legs: [{ tripId, ...place }],
@@ -135,10 +135,10 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
       await session.as(who, reportUnableToService, { tripId, reasonId: world.reasons.unableToService });
       break;
     case 'CANCEL':
-      await session.as(world.carer, cancelTrip, { tripId, reasonId: world.reasons.cancel });
+      await session.as(world.careProvider, cancelTrip, { tripId, reasonId: world.reasons.cancel });
       break;
     case 'RESUBMIT':
-      await session.as(world.carer, resubmitItinerary, {
+      await session.as(world.careProvider, resubmitItinerary, {
         itineraryId,
         expectedVersion: (await session.itinerary(itineraryId))?.version ?? 0,
       });
@@ -168,7 +168,7 @@ const actOut = async (world: BookingWorld, act: Act, itineraries: Map<number, st
 const settled = (statuses: readonly (string | null)[]): (string | null)[] =>
   statuses.filter((status, index) => status !== 'UNFULFILLED' || statuses[index + 1] !== 'EXPIRED');
 
-/** Gives a transporter a calendar with one crew, all week. */
+/** Gives a transport provider a calendar with one crew, all week. */
 const keepCalendar = async (companyId: string): Promise<void> => {
   await session.sql`update companies set settings = settings || '{"availabilityEnabled": true}' where id = ${companyId}`;
   await session.db.insert(availabilitySchedules).values(
@@ -186,7 +186,7 @@ const keepCalendar = async (companyId: string): Promise<void> => {
 /** Minutes from the first pick-up to the way back, of a booking that is a round trip; null: one way. */
 const backAfter = [null, 100, null, 150] as const;
 
-/** Name, world, how its transporters are, seed, which of them keep a calendar, and whether some bookings are round trips. */
+/** Name, world, how its transport providers are, seed, which of them keep a calendar, and whether some bookings are round trips. */
 const stories: readonly (readonly [string, WorldOptions, Personality[], number, number[], boolean])[] = [
   ['the first to accept wins', {}, ['SLOW', 'BARGAINER', 'UNRELIABLE'], 21, [], false],
   [
@@ -206,15 +206,20 @@ test.each(stories)(
   async (_name, options, personalities, seed, keepers, roundTrips) => {
     session.resetClock();
     const world = await session.world(options);
-    for (const index of keepers) await keepCalendar(world.transporters[index]?.id ?? '');
+    for (const index of keepers) await keepCalendar(world.transportProviders[index]?.id ?? '');
     const market = await findBookingMarket(session.db, world.marketId);
     if (!market) throw new Error('no market');
     const start = Math.ceil((await session.now()).getTime() / minute) * minute + minute;
-    const { transporters, rules } = await loadDispatchSources(session.db, market, world.carer.id, {
-      from: new Date(start),
-      to: new Date(start),
-      exceptItineraryId: null,
-    });
+    const { transportProviders, rules } = await loadDispatchSources(
+      session.db,
+      market,
+      world.careProvider.id,
+      {
+        from: new Date(start),
+        to: new Date(start),
+        exceptItineraryId: null,
+      },
+    );
     const route = estimateRoute(
       { latitude: 42.3355, longitude: -71.1054 },
       { latitude: 42.3601, longitude: -71.0589 },
@@ -222,10 +227,10 @@ test.each(stories)(
     const { callTypeId, urgencyId, priorityId } = world.classification;
     const demand = Array.from({ length: 12 }, (_, index): Demand => ({
       no: index + 1,
-      carerId: world.carer.id,
+      careProviderId: world.careProvider.id,
       bookedAt: new Date(start + (index * 7 + 0.5) * minute),
       forceOffer: false,
-      vip: index === 5 ? { companyId: world.transporters[0]?.id ?? '', exclusive: true } : null,
+      vip: index === 5 ? { companyId: world.transportProviders[0]?.id ?? '', exclusive: true } : null,
       legs: [0, roundTrips ? (backAfter[index % backAfter.length] ?? null) : null].flatMap((later) =>
         later === null
           ? []
@@ -254,7 +259,7 @@ test.each(stories)(
       { moves: 0.5, cancels: 0.1, takesCounters: 0.5, resubmits: 0.6 },
     );
     const alias = (companyId: string): string =>
-      `P${world.transporters.findIndex(({ id }) => id === companyId)}`;
+      `P${world.transportProviders.findIndex(({ id }) => id === companyId)}`;
     const script = {
       ...seeded,
       dryRun: () => false,
@@ -273,7 +278,7 @@ test.each(stories)(
         timeZone: market.timeZone,
         settings: market.settings,
         rules,
-        carers: [{ id: world.carer.id, name: 'carer', transporters }],
+        careProviders: [{ id: world.careProvider.id, name: 'careProvider', transportProviders }],
       },
       script,
       demand,
@@ -290,7 +295,7 @@ test.each(stories)(
         const booked = demand.find(({ no }) => no === act.bookingNo);
         const [leg, back] = booked?.legs ?? [];
         if (!booked || !leg) throw new Error('no such booking');
-        const { itineraryId } = await session.as(world.carer, createItinerary, {
+        const { itineraryId } = await session.as(world.careProvider, createItinerary, {
           marketId: world.marketId,
           patientId: world.patientId,
           type: back ? 'ROUND_TRIP' : 'ONE_WAY',
@@ -345,9 +350,9 @@ test.each(stories)(
           ),
           about,
         ).toEqual(settled(leg.log.map(({ toStatus }) => toStatus)));
-        expect({ status: trip?.status, by: trip?.['transport_company_id'] ?? null }, about).toEqual({
+        expect({ status: trip?.status, by: trip?.['transport_provider_id'] ?? null }, about).toEqual({
           status: leg.status,
-          by: leg.transporter,
+          by: leg.transportProvider,
         });
         const times = [trip?.['pick_up_at'], trip?.['promised_pick_up_at'] ?? null].map((value) =>
           value instanceof Date ? Math.round(value.getTime() / minute) : null,

@@ -33,7 +33,9 @@ test("a market that is no sandbox is refused, and one that is not the asker's ow
     code: 'NOT_A_SANDBOX',
   });
   await session.sql`update markets set sandbox = true where id = ${world.marketId}`;
-  await expect(simulateMarket(asActor(session.runtime, world.carer.actor), order())).rejects.toMatchObject({
+  await expect(
+    simulateMarket(asActor(session.runtime, world.careProvider.actor), order()),
+  ).rejects.toMatchObject({
     kind: 'NotPermitted',
   });
   await expect(simulateMarket(asActor(session.runtime, world.stranger.actor), order())).rejects.toMatchObject(
@@ -52,17 +54,17 @@ test('a sandbox market is played by its own rules, contracts and job types; noth
   if (!report) throw new Error('none was played');
   expect(report.value).toMatchObject({ violationCount: 0, rules: [{ name: 'Everything' }] });
   expect(report.value.trips).toBeGreaterThan(30);
-  expect(report.value.transporters.map(({ name }) => name)).toContain('Transporter 1');
+  expect(report.value.transportProviders.map(({ name }) => name)).toContain('Transport provider 1');
   expect(await rows()).toBe(before);
 });
 
 test('who is said to be silent answers nothing: the next round has to', async () => {
-  const first = world.transporters[0]?.id ?? '';
+  const first = world.transportProviders[0]?.id ?? '';
   const report = await simulateMarket(asActor(session.runtime, world.owner.actor), {
     ...order(),
     behaviours: [{ companyId: first, personality: 'SILENT', crews: null }],
   });
-  expect(report.transporters.find(({ companyId }) => companyId === first)).toMatchObject({
+  expect(report.transportProviders.find(({ companyId }) => companyId === first)).toMatchObject({
     accepted: 0,
     declined: 0,
   });

@@ -6,7 +6,7 @@ import { findBookingMarket } from '../markets/bookingMarket.queries.ts';
 import { contracts, marketMembers } from '../markets/markets.table.ts';
 import { loadDispatchSources } from '../offers/dispatchFacts.queries.ts';
 import type { Vocabulary } from './domain/demand.ts';
-import type { SimulatedCarer, SimulatedMarket } from './domain/market.ts';
+import type { SimulatedCareProvider, SimulatedMarket } from './domain/market.ts';
 
 /** A stored market as the engine wants it: its rules, members, contracts, job types, calendars and words. */
 export interface MarketToSimulate {
@@ -14,7 +14,10 @@ export interface MarketToSimulate {
   readonly vocabulary: Vocabulary;
 }
 
-const wordsOf = async (db: Database, carers: readonly SimulatedCarer[]): Promise<Vocabulary> => {
+const wordsOf = async (
+  db: Database,
+  careProviders: readonly SimulatedCareProvider[],
+): Promise<Vocabulary> => {
   const rows = await db
     .select({ id: lookupValues.id, kind: lookupValues.kind, code: lookupValues.code })
     .from(lookupValues)
@@ -25,7 +28,9 @@ const wordsOf = async (db: Database, carers: readonly SimulatedCarer[]): Promise
       ),
     )
     .orderBy(asc(lookupValues.rank), asc(lookupValues.code));
-  const jobs = carers.flatMap(({ transporters }) => transporters.flatMap(({ jobTypes }) => jobTypes));
+  const jobs = careProviders.flatMap(({ transportProviders }) =>
+    transportProviders.flatMap(({ jobTypes }) => jobTypes),
+  );
   const carried = new Set(jobs.flatMap(({ callTypeIds }) => callTypeIds));
   const needs = new Set(jobs.flatMap(({ variableIds }) => variableIds));
   const callTypes = rows.filter(({ kind, id }) => kind === 'CALL_TYPE' && carried.has(id));
@@ -68,7 +73,7 @@ const wordsOf = async (db: Database, carers: readonly SimulatedCarer[]): Promise
   };
 };
 
-/** Loads a market for a simulation; its carers are the members that have a contract. The caller has made sure that it is the asker's own. */
+/** Loads a market for a simulation; its care providers are the members that have a contract. The caller has made sure that it is the asker's own. */
 export const loadMarketToSimulate = async (
   db: Database,
   marketId: string,
@@ -79,12 +84,12 @@ export const loadMarketToSimulate = async (
   const members = await db
     .selectDistinct({ id: companies.id, name: companies.name })
     .from(marketMembers)
-    .innerJoin(companies, and(eq(companies.id, marketMembers.companyId), eq(companies.isCarer, true)))
+    .innerJoin(companies, and(eq(companies.id, marketMembers.companyId), eq(companies.isCareProvider, true)))
     .innerJoin(
       contracts,
       and(
         eq(contracts.marketId, marketMembers.marketId),
-        eq(contracts.carerCompanyId, companies.id),
+        eq(contracts.careProviderId, companies.id),
         eq(contracts.active, true),
       ),
     )
@@ -95,10 +100,10 @@ export const loadMarketToSimulate = async (
       loadDispatchSources(db, market, id, { from: now, to: now, exceptItineraryId: null }),
     ),
   );
-  const carers = members.map(({ id, name }, index) => ({
+  const careProviders = members.map(({ id, name }, index) => ({
     id,
     name,
-    transporters: sources[index]?.transporters ?? [],
+    transportProviders: sources[index]?.transportProviders ?? [],
   }));
   return {
     market: {
@@ -106,8 +111,8 @@ export const loadMarketToSimulate = async (
       timeZone: market.timeZone,
       settings: market.settings,
       rules: sources[0]?.rules ?? [],
-      carers,
+      careProviders,
     },
-    vocabulary: await wordsOf(db, carers),
+    vocabulary: await wordsOf(db, careProviders),
   };
 };

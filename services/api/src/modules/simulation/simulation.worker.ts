@@ -20,7 +20,7 @@ export interface SimulationOrder extends MarketToSimulate {
 }
 
 const { market, vocabulary, seed, days, tripsPerDay, firstDay, behaviours } = workerData as SimulationOrder;
-const transporters = market.carers.flatMap((carer) => carer.transporters);
+const transportProviders = market.careProviders.flatMap((careProvider) => careProvider.transportProviders);
 const manners = new Map(
   behaviours.map(({ companyId, personality, crews }) => [companyId, behaviourOf(personality, crews)]),
 );
@@ -30,7 +30,7 @@ const demand = demandOf({
   tripsPerDay,
   firstDay,
   timeZone: market.timeZone,
-  carerIds: market.carers.map(({ id }) => id),
+  careProviderIds: market.careProviders.map(({ id }) => id),
   vocabulary,
 });
 const outcome = simulate({
@@ -40,5 +40,5 @@ const outcome = simulate({
   crews: new Map([...manners].map(([id, { crews }]) => [id, crews])),
 });
 parentPort?.postMessage(
-  reportOf(outcome, new Map(transporters.map(({ companyId, name }) => [companyId, name]))),
+  reportOf(outcome, new Map(transportProviders.map(({ companyId, name }) => [companyId, name]))),
 );

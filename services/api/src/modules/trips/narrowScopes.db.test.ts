@@ -1,7 +1,12 @@
 import type { Role } from '@ptc/schema/rules/enums';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking, makeEntry, makeOffer, type Booking } from '../../../test/factories/bookings.ts';
-import { makeCarer, makeMarket, makeTransporter, type CompanyRow } from '../../../test/factories/parties.ts';
+import {
+  makeCareProvider,
+  makeMarket,
+  makeTransportProvider,
+  type CompanyRow,
+} from '../../../test/factories/parties.ts';
 import { makeFacility, type FacilityRow } from '../../../test/factories/places.ts';
 import { makeVehicle, type VehicleRow } from '../../../test/factories/vehicles.ts';
 import { testRuntime } from '../../../test/runtime.ts';
@@ -13,9 +18,9 @@ import { globalId } from '../../platform/graphql/globalId.ts';
 
 let database: TestDatabase;
 let runtime: OwnedRuntime;
-let carer: CompanyRow;
+let careProvider: CompanyRow;
 let neighbour: CompanyRow;
-let transporter: CompanyRow;
+let transportProvider: CompanyRow;
 let van: VehicleRow;
 let other: VehicleRow;
 let facility: FacilityRow;
@@ -32,20 +37,28 @@ beforeAll(async () => {
   database = await testDatabase();
   runtime = await testRuntime(database.url, { relay: false });
   const { db } = database;
-  [carer, neighbour, transporter] = [await makeCarer(db), await makeCarer(db), await makeTransporter(db)];
-  const marketId = (await makeMarket(db, {}, [carer.id, neighbour.id, transporter.id])).id;
-  [van, other] = [
-    await makeVehicle(db, { companyId: transporter.id }),
-    await makeVehicle(db, { companyId: transporter.id }),
+  [careProvider, neighbour, transportProvider] = [
+    await makeCareProvider(db),
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
   ];
-  facility = await makeFacility(db, { companyId: carer.id, name: 'Main' });
-  ward = await makeFacility(db, { companyId: carer.id, parentId: facility.id, name: 'Dialysis' });
-  const carried = { marketId, companyId: carer.id, transportCompanyId: transporter.id } as const;
+  const marketId = (await makeMarket(db, {}, [careProvider.id, neighbour.id, transportProvider.id])).id;
+  [van, other] = [
+    await makeVehicle(db, { companyId: transportProvider.id }),
+    await makeVehicle(db, { companyId: transportProvider.id }),
+  ];
+  facility = await makeFacility(db, { companyId: careProvider.id, name: 'Main' });
+  ward = await makeFacility(db, { companyId: careProvider.id, parentId: facility.id, name: 'Dialysis' });
+  const carried = {
+    marketId,
+    companyId: careProvider.id,
+    transportProviderId: transportProvider.id,
+  } as const;
   mine = await makeBooking(db, { ...carried, status: 'ACCEPTED', legs: 2, trip: { vehicleId: van.id } });
   colleagues = await makeBooking(db, { ...carried, status: 'ACCEPTED', trip: { vehicleId: other.id } });
   cancelled = await makeBooking(db, { ...carried, status: 'CANCELLED', trip: { vehicleId: van.id } });
-  offered = await makeBooking(db, { marketId, companyId: carer.id, status: 'OFFERED' });
-  await makeOffer(db, { booking: offered, companyId: transporter.id });
+  offered = await makeBooking(db, { marketId, companyId: careProvider.id, status: 'OFFERED' });
+  await makeOffer(db, { booking: offered, companyId: transportProvider.id });
   there = await makeBooking(db, {
     ...carried,
     status: 'IN_MOTION',
@@ -53,8 +66,8 @@ beforeAll(async () => {
   });
   elsewhere = await makeBooking(db, {
     marketId,
-    companyId: carer.id,
-    trip: { pickUpFacilityId: (await makeFacility(db, { companyId: carer.id })).id },
+    companyId: careProvider.id,
+    trip: { pickUpFacilityId: (await makeFacility(db, { companyId: careProvider.id })).id },
   });
   theirs = await makeBooking(db, {
     marketId,
@@ -75,11 +88,11 @@ afterAll(async () => {
 });
 
 const driver = (vehicle: VehicleRow | null, ...more: Role[]): Actor => ({
-  ...actorOf(transporter, ['DRIVER', ...more]),
+  ...actorOf(transportProvider, ['DRIVER', ...more]),
   vehicleId: vehicle?.id ?? null,
 });
 const keeper = (...more: Role[]): Actor => ({
-  ...actorOf(carer, ['FACILITY_ADMIN', ...more]),
+  ...actorOf(careProvider, ['FACILITY_ADMIN', ...more]),
   facilityIds: [facility.id, ward.id],
 });
 const id = (booking: Booking): string => globalId('Itinerary', booking.itinerary.id);
@@ -87,7 +100,7 @@ const listed = async (who: Actor): Promise<{ trips: string[]; bookings: string[]
   const trips = await ask(
     runtime,
     who,
-    '{ trips(first: 50) { nodes { name vehicle { name } patient { displayName } transportCompany { name } } } }',
+    '{ trips(first: 50) { nodes { name vehicle { name } patient { displayName } transportProvider { name } } } }',
   );
   const bookings = await ask(
     runtime,
@@ -118,7 +131,7 @@ describe('a driver', () => {
     expect(seen.statements).toBeLessThanOrEqual(4);
     expect((await listed(driver(other))).trips).toEqual(legs(colleagues));
     expect(await listed(driver(null))).toMatchObject({ trips: [], bookings: [] });
-    const foreign = { ...actorOf(carer, ['DRIVER']), vehicleId: null };
+    const foreign = { ...actorOf(careProvider, ['DRIVER']), vehicleId: null };
     expect((await listed(foreign)).trips).toEqual([]);
   });
 
@@ -167,14 +180,16 @@ describe('a driver', () => {
         })
       ).data?.['trip'];
     expect(await vehicleFor(driver(van))).toEqual({ vehicle: { name: van.name } });
-    expect(await vehicleFor(actorOf(transporter, ['VIEW_DISPATCH']))).toEqual({
+    expect(await vehicleFor(actorOf(transportProvider, ['VIEW_DISPATCH']))).toEqual({
       vehicle: { name: van.name },
     });
-    expect(await vehicleFor(actorOf(carer, ['MANAGE_BOOKING']))).toEqual({ vehicle: { name: van.name } });
+    expect(await vehicleFor(actorOf(careProvider, ['MANAGE_BOOKING']))).toEqual({
+      vehicle: { name: van.name },
+    });
     expect(
-      (await ask(runtime, actorOf(carer, ['MANAGE_BOOKING']), '{ vehicles { nodes { name } } }')).errors.map(
-        ({ code }) => code,
-      ),
+      (
+        await ask(runtime, actorOf(careProvider, ['MANAGE_BOOKING']), '{ vehicles { nodes { name } } }')
+      ).errors.map(({ code }) => code),
     ).toEqual(['FORBIDDEN']);
   });
 });

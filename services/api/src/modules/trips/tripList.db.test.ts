@@ -2,9 +2,9 @@ import type { Role, TripStatus } from '@ptc/schema/rules/enums';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBooking, makeOffer, type Booking } from '../../../test/factories/bookings.ts';
 import {
-  makeCarer,
+  makeCareProvider,
   makeMarket,
-  makeTransporter,
+  makeTransportProvider,
   type CompanyRow,
   type MarketRow,
 } from '../../../test/factories/parties.ts';
@@ -27,8 +27,8 @@ afterAll(() => database.close());
 const scope = (company: CompanyRow, ...roles: Role[]): Scope => ({
   kind: 'company',
   companyId: company.id,
-  carer: company.isCarer,
-  transporter: company.isTransporter,
+  careProvider: company.isCareProvider,
+  transportProvider: company.isTransportProvider,
   admin: company.isAdmin,
   userId: null,
   roles: expandRoles(roles),
@@ -54,7 +54,7 @@ const names = (...bookings: Booking[]): string[] =>
   bookings.flatMap(({ trips }) => trips.map(({ name }) => name)).toSorted();
 
 interface World {
-  carer: CompanyRow;
+  careProvider: CompanyRow;
   caller: CompanyRow;
   holder: CompanyRow;
   asked: CompanyRow;
@@ -69,56 +69,68 @@ interface World {
 }
 const world = async (): Promise<World> => {
   const { db } = database;
-  const [carer, caller, holder, asked, loser, stranger, owner] = [
-    await makeCarer(db),
-    await makeCarer(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
-    await makeTransporter(db),
-    await makeCarer(db),
+  const [careProvider, caller, holder, asked, loser, stranger, owner] = [
+    await makeCareProvider(db),
+    await makeCareProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeTransportProvider(db),
+    await makeCareProvider(db),
   ];
   const market = await makeMarket(db, { ownerCompanyId: owner.id });
-  const own = await makeBooking(db, { marketId: market.id, companyId: carer.id });
+  const own = await makeBooking(db, { marketId: market.id, companyId: careProvider.id });
   const proxied = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     bookedByCompanyId: caller.id,
   });
   const held = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'ACCEPTED',
-    transportCompanyId: holder.id,
+    transportProviderId: holder.id,
     legs: 2,
   });
   await makeOffer(db, { booking: held, companyId: holder.id, status: 'ACCEPTED' });
   await makeOffer(db, { booking: held, companyId: loser.id, status: 'REVOKED' });
-  const offered = await makeBooking(db, { marketId: market.id, companyId: carer.id, status: 'OFFERED' });
+  const offered = await makeBooking(db, {
+    marketId: market.id,
+    companyId: careProvider.id,
+    status: 'OFFERED',
+  });
   await makeOffer(db, { booking: offered, companyId: asked.id });
   await makeOffer(db, { booking: offered, companyId: loser.id, status: 'DECLINED' });
-  return { carer, caller, holder, asked, loser, stranger, owner, market, own, proxied, held, offered };
+  return { careProvider, caller, holder, asked, loser, stranger, owner, market, own, proxied, held, offered };
 };
 
 describe('which trips exist for whom', () => {
-  test('carer, caller, market owner, the transporter that has it, the one that is asked; nobody else', async () => {
+  test('care provider, caller, market owner, the transport provider that has it, the one that is asked; nobody else', async () => {
     const w = await world();
     const all = names(w.own, w.proxied, w.held, w.offered);
     const cases: [string, Scope, string[]][] = [
-      ['the carer all its own', scope(w.carer, 'VIEW_BOOKING'), all],
+      ['the care provider all its own', scope(w.careProvider, 'VIEW_BOOKING'), all],
       ['the caller what it booked', scope(w.caller, 'VIEW_BOOKING'), names(w.proxied)],
       [
         'a call taker what the company booked for others',
         scope(w.caller, 'MARKET_CALL_TAKER'),
         names(w.proxied),
       ],
-      ["a call taker of the carer nothing of the carer's own", scope(w.carer, 'MARKET_CALL_TAKER'), []],
+      [
+        "a call taker of the care provider nothing of the care provider's own",
+        scope(w.careProvider, 'MARKET_CALL_TAKER'),
+        [],
+      ],
       ['the market owner all of its market', scope(w.owner, 'VIEW_BOOKING'), all],
-      ['the transporter that has it', scope(w.holder, 'VIEW_DISPATCH'), names(w.held)],
-      ['the transporter that is asked', scope(w.asked, 'VIEW_DISPATCH'), names(w.offered)],
+      ['the transport provider that has it', scope(w.holder, 'VIEW_DISPATCH'), names(w.held)],
+      ['the transport provider that is asked', scope(w.asked, 'VIEW_DISPATCH'), names(w.offered)],
       ['one that lost or declined', scope(w.loser, 'DISPATCH'), []],
       ['a stranger', scope(w.stranger, 'DISPATCH', 'MANAGE_BOOKING'), []],
-      ["the carer's people without a role for it", scope(w.carer, 'MANAGE_PATIENT', 'DISPATCH'), []],
+      [
+        "the care provider's people without a role for it",
+        scope(w.careProvider, 'MANAGE_PATIENT', 'DISPATCH'),
+        [],
+      ],
       ['a driver', scope(w.holder, 'DRIVER'), []],
     ];
     for (const [who, as, expected] of cases) {
@@ -137,7 +149,7 @@ describe('which trips exist for whom', () => {
     }
   });
 
-  test('a transporter sees no patient and nothing that names people before it has the trip, all of it after', async () => {
+  test('a transport provider sees no patient and nothing that names people before it has the trip, all of it after', async () => {
     const w = await world();
     const [before] = (await read(scope(w.asked, 'DISPATCH'))).rows;
     expect(before).toMatchObject({
@@ -174,31 +186,31 @@ describe('which trips exist for whom', () => {
     const told = [`${reason.id} ACCEPTED`];
     expect(await kept(scope(w.asked, 'DISPATCH'))).toEqual([' ']);
     expect(await kept(scope(w.holder, 'DISPATCH'))).toEqual([' ']);
-    expect(await kept(scope(w.carer, 'VIEW_BOOKING'))).toEqual(told);
-    await database.sql`update trips set status = 'CANCELLED' where transport_company_id = ${w.holder.id}`;
+    expect(await kept(scope(w.careProvider, 'VIEW_BOOKING'))).toEqual(told);
+    await database.sql`update trips set status = 'CANCELLED' where transport_provider_id = ${w.holder.id}`;
     expect(await kept(scope(w.holder, 'DISPATCH'))).toEqual(told);
   });
 });
 
 describe('filters, whichever way they are served', () => {
   test.each([
-    ['as a carer', true],
-    ['as a transporter', false],
+    ['as a care provider', true],
+    ['as a transport provider', false],
   ])('%s', async (_who, booker) => {
     const { db, sql } = database;
-    const [carer, transporter, other] = [
-      await makeCarer(db),
-      await makeTransporter(db),
-      await makeTransporter(db),
+    const [careProvider, transportProvider, other] = [
+      await makeCareProvider(db),
+      await makeTransportProvider(db),
+      await makeTransportProvider(db),
     ];
     const market = await makeMarket(db);
     const second = await makeMarket(db);
     const make = async (status: TripStatus, hours: number, over: object = {}) =>
       makeBooking(db, {
         marketId: market.id,
-        companyId: carer.id,
+        companyId: careProvider.id,
         status,
-        transportCompanyId: transporter.id,
+        transportProviderId: transportProvider.id,
         pickUpAt: new Date(Date.UTC(2026, 10, 21, hours)),
         ...over,
       });
@@ -206,19 +218,19 @@ describe('filters, whichever way they are served', () => {
     const conflict = await make('CONFLICT', 8, { marketId: second.id });
     const completed = await make('COMPLETED', 7);
     const invalid = await make('DRAFT', 6, { trip: { incompleteReasons: ['NO_RULE'] } });
-    const open = await make('OFFERED', 5, { transportCompanyId: null });
-    await makeOffer(db, { booking: open, companyId: transporter.id });
+    const open = await make('OFFERED', 5, { transportProviderId: null });
+    await makeOffer(db, { booking: open, companyId: transportProvider.id });
     if (booker)
       await makeBooking(db, {
         marketId: market.id,
-        companyId: carer.id,
+        companyId: careProvider.id,
         status: 'ACCEPTED',
-        transportCompanyId: other.id,
+        transportProviderId: other.id,
         pickUpAt: new Date(Date.UTC(2026, 10, 20)),
       });
-    const as = booker ? scope(carer, 'VIEW_BOOKING') : scope(transporter, 'VIEW_DISPATCH');
+    const as = booker ? scope(careProvider, 'VIEW_BOOKING') : scope(transportProvider, 'VIEW_DISPATCH');
     const cases: [TripListFilter, Booking[]][] = [
-      [{ transportCompanyId: transporter.id }, [invalid, completed, conflict, accepted]],
+      [{ transportProviderId: transportProvider.id }, [invalid, completed, conflict, accepted]],
       [{ statuses: ['CONFLICT', 'COMPLETED'] }, [completed, conflict]],
       [{ statuses: [] }, []],
       [{ invalid: true }, [invalid]],
@@ -252,17 +264,17 @@ describe('filters, whichever way they are served', () => {
 describe('paging', () => {
   test('forward and backward, by time and by name, with equal times: every row once, in order', async () => {
     const { db } = database;
-    const carer = await makeCarer(db);
-    const market = await makeMarket(db, { ownerCompanyId: carer.id });
-    const patient = await makePatient(db, { companyId: carer.id });
+    const careProvider = await makeCareProvider(db);
+    const market = await makeMarket(db, { ownerCompanyId: careProvider.id });
+    const patient = await makePatient(db, { companyId: careProvider.id });
     for (let n = 0; n < 11; n += 1)
       await makeBooking(db, {
         marketId: market.id,
-        companyId: carer.id,
+        companyId: careProvider.id,
         patientId: patient.id,
         pickUpAt: new Date(Date.UTC(2026, 10, 21, Math.floor(n / 4))),
       });
-    const as = scope(carer, 'VIEW_BOOKING');
+    const as = scope(careProvider, 'VIEW_BOOKING');
     for (const order of ['PICK_UP_AT', 'NAME'] as const) {
       for (const descending of [false, true]) {
         const whole = (await read(as, {}, { first: 50 }, order, descending)).names;
@@ -312,19 +324,19 @@ test('at risk: what passed its last safe moment or may leave its patient behind,
   const { db } = database;
   const late = await makeBooking(db, {
     marketId: w.market.id,
-    companyId: w.carer.id,
+    companyId: w.careProvider.id,
     status: 'OFFERED',
     trip: { lastSafePassedAt: new Date() },
   });
   const left = await makeBooking(db, {
     marketId: w.market.id,
-    companyId: w.carer.id,
+    companyId: w.careProvider.id,
     status: 'ACCEPTED',
-    transportCompanyId: w.holder.id,
+    transportProviderId: w.holder.id,
     trip: { strandedRisk: 'WILL_CALL_SILENT' },
   });
   const calm = names(w.own, w.proxied, w.held, w.offered);
-  for (const as of [scope(w.carer, 'VIEW_BOOKING'), scope(w.owner, 'VIEW_BOOKING')]) {
+  for (const as of [scope(w.careProvider, 'VIEW_BOOKING'), scope(w.owner, 'VIEW_BOOKING')]) {
     expect((await read(as, { atRisk: true })).names.toSorted()).toEqual(names(late, left));
     expect((await read(as, { atRisk: false })).names.toSorted()).toEqual(calm);
     expect(await countTrips(database.sql, as, { atRisk: true })).toEqual({ total: 2, isExact: true });

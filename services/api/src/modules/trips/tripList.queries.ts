@@ -37,7 +37,7 @@ export interface TripListFilter {
   patientIds?: readonly string[] | null;
   itineraryId?: string | null;
   marketId?: string | null;
-  transportCompanyId?: string | null;
+  transportProviderId?: string | null;
   invalid?: boolean | null;
   withOpenOffer?: boolean | null;
   /** The last safe moment has passed, or the patient may be left behind; only the booking side knows. */
@@ -74,7 +74,7 @@ const conditions = (filter: TripListFilter, params: Params): string =>
     { value: filter.pickUpFrom, type: 'timestamptz', sql: (p) => `t.pick_up_at >= ${p}` },
     { value: filter.pickUpTo, type: 'timestamptz', sql: (p) => `t.pick_up_at < ${p}` },
     { value: filter.marketId, type: 'uuid', sql: (p) => `t.market_id = ${p}` },
-    { value: filter.transportCompanyId, type: 'uuid', sql: (p) => `t.transport_company_id = ${p}` },
+    { value: filter.transportProviderId, type: 'uuid', sql: (p) => `t.transport_provider_id = ${p}` },
     {
       value: filter.invalid,
       type: 'boolean',
@@ -174,7 +174,7 @@ const parts = (sides: Sides, filter: TripListFilter, key: OrderKey, params: Para
     ...(sides.proxy ? [limit(part('trips t', 't.proxy_company_id = $2::uuid'))] : []),
     ...(sides.dispatch
       ? [
-          ...(offeredOnly ? [] : [perStatus(limit, 'carried_trips t', 't.transport_company_id = $3::uuid')]),
+          ...(offeredOnly ? [] : [perStatus(limit, 'carried_trips t', 't.transport_provider_id = $3::uuid')]),
           limit(part(offeredTrips, `lo.company_id = $3::uuid and lo.status in ${liveOffers}`)),
         ]
       : []),

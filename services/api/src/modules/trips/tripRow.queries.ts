@@ -25,7 +25,7 @@ export interface TripView {
   itineraryType: ItineraryType;
   batchId: string;
   batchNo: number;
-  /** Of a bundle's leg: the template it comes from, null to transporters; and the day of its occurrence. */
+  /** Of a bundle's leg: the template it comes from, null to transport providers; and the day of its occurrence. */
   templateId: string | null;
   occurrenceOn: string | null;
   marketId: string;
@@ -37,9 +37,9 @@ export interface TripView {
   companyName: string;
   bookedByCompanyId: string;
   bookedByCompanyName: string;
-  transportCompanyId: string | null;
-  transportCompanyName: string | null;
-  /** The transporter's vehicle; null where none is chosen, and to whoever neither carries the leg nor may see who travels. */
+  transportProviderId: string | null;
+  transportProviderName: string | null;
+  /** The transport provider's vehicle; null where none is chosen, and to whoever neither carries the leg nor may see who travels. */
   vehicleId: string | null;
   vehicleName: string | null;
   vehiclePlate: string | null;
@@ -91,7 +91,7 @@ export interface TripView {
   lastSafeAt: Date | null;
   lastSafePassedAt: Date | null;
   strandedRisk: StrandedRisk | null;
-  /** The asking transporter's own offer of the leg's batch, while it lives. */
+  /** The asking transport provider's own offer of the leg's batch, while it lives. */
   offerId: string | null;
   offerVersion: number | null;
   offerStatus: OfferStatus | null;
@@ -116,7 +116,7 @@ const own = [
   'market_id',
   'company_id',
   'booked_by_company_id',
-  'transport_company_id',
+  'transport_provider_id',
   'vehicle_id',
   'pick_up_facility_id',
   'drop_off_facility_id',
@@ -176,7 +176,7 @@ const beside = [
   'required_timestamps',
   'company_name',
   'booked_by_company_name',
-  'transport_company_name',
+  'transport_provider_name',
   'vehicle_name',
   'vehicle_plate',
   'vehicle_description',
@@ -226,7 +226,7 @@ const nameless = {
   endComment: null,
 } as const;
 
-/** Where the reason kept with a leg is how it ended, not how an earlier transporter gave it back. */
+/** Where the reason kept with a leg is how it ended, not how an earlier transport provider gave it back. */
 const ended: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'DRY_RUN']);
 
 /**

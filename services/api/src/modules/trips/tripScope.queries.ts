@@ -2,7 +2,7 @@ import type { Scope } from '../../platform/scope.ts';
 
 /**
  * As what a company's user may see trips and bookings; null: not as this.
- * - `book`: the carer's own, and all of the markets the company owns (VIEW_BOOKING)
+ * - `book`: the care provider's own, and all of the markets the company owns (VIEW_BOOKING)
  * - `proxy`: booked for another company (VIEW_BOOKING or MARKET_CALL_TAKER)
  * - `dispatch`: carried by the company, or offered to it and still open (VIEW_DISPATCH)
  * - `drive`: assigned to the vehicle the asker is on (DRIVER); nothing new to somebody who dispatches
@@ -67,7 +67,7 @@ export const bookerSees = (alias: string): string =>
 
 /** SQL: whether the dispatch side sees a trip. */
 export const dispatcherSees = (alias: string): string =>
-  `(${alias}.transport_company_id = $3::uuid or exists (select 1 from offers vo where vo.batch_id = ${alias}.batch_id and vo.company_id = $3::uuid and vo.status in ${liveOffers}))`;
+  `(${alias}.transport_provider_id = $3::uuid or exists (select 1 from offers vo where vo.batch_id = ${alias}.batch_id and vo.company_id = $3::uuid and vo.status in ${liveOffers}))`;
 
 /** SQL: whether the driver's vehicle has the trip. */
 export const driverSees = (alias: string): string => `${alias}.vehicle_id = $5::uuid`;
@@ -87,7 +87,7 @@ export const tripVisible = (alias: string): string =>
 /** SQL: whether the booking exists for the asker: as booker, or through a leg or a live offer. */
 export const itineraryVisible = (alias: string): string =>
   `($4::boolean or ${bookerSees(alias)}
-    or exists (select 1 from trips vt where vt.itinerary_id = ${alias}.id and vt.transport_company_id = $3::uuid)
+    or exists (select 1 from trips vt where vt.itinerary_id = ${alias}.id and vt.transport_provider_id = $3::uuid)
     or exists (select 1 from offers vo where vo.itinerary_id = ${alias}.id and vo.company_id = $3::uuid and vo.status in ${liveOffers})
     or exists (select 1 from trips dt where dt.itinerary_id = ${alias}.id and ${driverSees('dt')})
     or ${atFacility(alias)})`;

@@ -28,7 +28,7 @@ export const TRIP_EVENTS = [
   'trip.lastSafePassed',
   'trip.returnUnassigned',
   'trip.willCallSilent',
-  'trip.transporterGone',
+  'trip.transportProviderGone',
   'trip.outboundLost',
   'trip.assignmentDue',
   'trip.incompleteDue',
@@ -41,12 +41,12 @@ export interface TripEventPayload {
   readonly batchId: string;
   readonly batchNo: number;
   readonly marketId: string;
-  /** Carer and, by proxy, the company that booked. */
+  /** Care provider and, by proxy, the company that booked. */
   readonly companyId: string;
   readonly bookedByCompanyId: string;
   readonly marketOwnerId: string;
-  /** The transporter it concerns: the one that has the leg, or had it until this change. */
-  readonly transportCompanyId: string | null;
+  /** The transport provider it concerns: the one that has the leg, or had it until this change. */
+  readonly transportProviderId: string | null;
   /** Who did it; null for the scheduler. */
   readonly actorCompanyId: string | null;
   readonly fromStatus: TripStatus;
@@ -55,6 +55,6 @@ export interface TripEventPayload {
   readonly causeId: string;
   /** Of what a clock told: alert once for each, whatever told it. */
   readonly occasion?: string;
-  /** Of a leg taken from a transporter that is asked for it again at once: the offer. */
+  /** Of a leg taken from a transport provider that is asked for it again at once: the offer. */
   readonly offerId?: string;
 }

@@ -14,9 +14,9 @@ import {
 const viewer = (companyId: string, ...roles: Role[]): Viewer => ({ companyId, roles: expandRoles(roles) });
 const trip = (status: TripStatus, over: Partial<TripToJudge> = {}): TripToJudge => ({
   name: 'T1-A',
-  companyId: 'carer',
+  companyId: 'careProvider',
   bookedByCompanyId: 'caller',
-  transportCompanyId: 'transporter',
+  transportProviderId: 'transportProvider',
   marketOwnerId: 'owner',
   status,
   pickUpType: 'SET_TIME',
@@ -31,11 +31,11 @@ const may = (who: Viewer, of: TripToJudge): (keyof TripPermissions)[] =>
     .filter(([, allowed]) => allowed)
     .map(([name]) => name);
 
-const manager = viewer('carer', 'MANAGE_BOOKING');
-const reader = viewer('carer', 'VIEW_BOOKING');
+const manager = viewer('careProvider', 'MANAGE_BOOKING');
+const reader = viewer('careProvider', 'VIEW_BOOKING');
 const callTaker = viewer('caller', 'MARKET_CALL_TAKER');
-const dispatcher = viewer('transporter', 'DISPATCH');
-const onlooker = viewer('transporter', 'VIEW_DISPATCH');
+const dispatcher = viewer('transportProvider', 'DISPATCH');
+const onlooker = viewer('transportProvider', 'VIEW_DISPATCH');
 const owner = viewer('owner', 'MANAGE_BOOKING');
 const stranger = viewer('other', 'MANAGE_BOOKING', 'DISPATCH');
 
@@ -72,11 +72,11 @@ describe('what a viewer may do with a trip', () => {
   test('the table covers every status', () => {
     expect(table.map(([status]) => status).toSorted()).toEqual([...TRIP_STATUSES].toSorted());
   });
-  // An edit of an accepting, failed or moving trip may only touch what changes nothing for the transporter: the command sees to that.
-  test.each(table)('%s', (status, booker, transporter) => {
+  // An edit of an accepting, failed or moving trip may only touch what changes nothing for the transport provider: the command sees to that.
+  test.each(table)('%s', (status, booker, transportProvider) => {
     expect(may(manager, trip(status)).toSorted()).toEqual(booker.toSorted());
     expect(may(callTaker, trip(status)).toSorted()).toEqual(booker.toSorted());
-    expect(may(dispatcher, trip(status)).toSorted()).toEqual(transporter.toSorted());
+    expect(may(dispatcher, trip(status)).toSorted()).toEqual(transportProvider.toSorted());
     expect(may(reader, trip(status))).toEqual(['comment']);
     expect(may(onlooker, trip(status))).toEqual(['comment']);
     expect(may(owner, trip(status))).toEqual(['comment']);
@@ -84,14 +84,14 @@ describe('what a viewer may do with a trip', () => {
   });
 
   test('a driver progresses and ends the legs of their vehicle; a facility administrator only reads; neither touches others', () => {
-    const driver: Viewer = { ...viewer('transporter', 'DRIVER'), vehicleId: 'van' };
+    const driver: Viewer = { ...viewer('transportProvider', 'DRIVER'), vehicleId: 'van' };
     const moving = (over: Partial<TripToJudge> = {}): TripToJudge =>
       trip('IN_MOTION', { vehicleId: 'van', toPickupAt: new Date(), atPickupAt: new Date(), ...over });
     expect(may(driver, moving())).toEqual(['recordProgress', 'complete', 'reportUnableToComplete']);
     for (const other of [
       moving({ vehicleId: 'other' }),
       moving({ vehicleId: null }),
-      moving({ transportCompanyId: 'elsewhere' }),
+      moving({ transportProviderId: 'elsewhere' }),
     ])
       expect(may(driver, other)).toEqual([]);
     for (const nobody of [
@@ -105,7 +105,7 @@ describe('what a viewer may do with a trip', () => {
     );
     expect(readReason(driver, moving())).toBe('ACCEPTED');
 
-    const keeper: Viewer = { ...viewer('carer', 'FACILITY_ADMIN'), facilityIds: ['main', 'ward'] };
+    const keeper: Viewer = { ...viewer('careProvider', 'FACILITY_ADMIN'), facilityIds: ['main', 'ward'] };
     const from = (facility: string): TripToJudge =>
       trip('ACCEPTED', { pickUpFacilityId: facility, dropOffFacilityId: null });
     expect([
@@ -156,19 +156,22 @@ describe('who may see who the patient is', () => {
       (status) =>
         [status, ['ACCEPTED', 'CONFLICT', 'IN_MOTION', 'COMPLETED', 'DRY_RUN'].includes(status)] as const,
     ),
-  )('%s: the transporter that has the trip: %s', (status, viewable) => {
+  )('%s: the transport provider that has the trip: %s', (status, viewable) => {
     expect(piiViewable(onlooker, trip(status))).toBe(viewable);
   });
-  test('a transporter without the trip never, whatever its status', () => {
+  test('a transport provider without the trip never, whatever its status', () => {
     for (const status of TRIP_STATUSES)
-      expect(piiViewable(dispatcher, trip(status, { transportCompanyId: null }))).toBe(false);
+      expect(piiViewable(dispatcher, trip(status, { transportProviderId: null }))).toBe(false);
   });
   test('a role is needed on each side', () => {
-    expect(piiViewable(viewer('carer', 'MANAGE_PATIENT'), trip('ACCEPTED'))).toBe(false);
-    expect(piiViewable(viewer('transporter', 'DRIVER'), trip('ACCEPTED'))).toBe(false);
-    expect(seesAsBooker(viewer('carer', 'MARKET_CALL_TAKER'), trip('DRAFT'))).toBe(false);
+    expect(piiViewable(viewer('careProvider', 'MANAGE_PATIENT'), trip('ACCEPTED'))).toBe(false);
+    expect(piiViewable(viewer('transportProvider', 'DRIVER'), trip('ACCEPTED'))).toBe(false);
+    expect(seesAsBooker(viewer('careProvider', 'MARKET_CALL_TAKER'), trip('DRAFT'))).toBe(false);
     expect(
-      seesAsBooker(viewer('carer', 'MARKET_CALL_TAKER'), trip('DRAFT', { bookedByCompanyId: 'carer' })),
+      seesAsBooker(
+        viewer('careProvider', 'MARKET_CALL_TAKER'),
+        trip('DRAFT', { bookedByCompanyId: 'careProvider' }),
+      ),
     ).toBe(false);
   });
   test('the audit names the reason', () => {

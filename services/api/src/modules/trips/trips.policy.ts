@@ -17,7 +17,7 @@ export interface Viewer {
 export interface TripParties {
   readonly companyId: string;
   readonly bookedByCompanyId: string;
-  readonly transportCompanyId: string | null;
+  readonly transportProviderId: string | null;
   readonly marketOwnerId: string;
   readonly vehicleId?: string | null;
   readonly pickUpFacilityId?: string | null;
@@ -51,10 +51,10 @@ export const tripReaders = [
   'FACILITY_ADMIN',
 ] as const satisfies readonly Role[];
 
-/** Statuses in which a transporter has a leg that is still to be carried. */
+/** Statuses in which a transport provider has a leg that is still to be carried. */
 const underWay: ReadonlySet<TripStatus> = new Set<TripStatus>(['ACCEPTED', 'CONFLICT', 'IN_MOTION']);
 
-/** Statuses in which the transporter that has the trip may see who travels: from acceptance on, not after a cancellation. */
+/** Statuses in which the transport provider that has the trip may see who travels: from acceptance on, not after a cancellation. */
 const carried: ReadonlySet<TripStatus> = new Set<TripStatus>([
   'ACCEPTED',
   'CONFLICT',
@@ -63,7 +63,7 @@ const carried: ReadonlySet<TripStatus> = new Set<TripStatus>([
   'DRY_RUN',
 ]);
 
-/** Whether the viewer sees the trip as its carer, as the company that booked it, or as the market's owner. */
+/** Whether the viewer sees the trip as its care provider, as the company that booked it, or as the market's owner. */
 export const seesAsBooker = (viewer: Viewer, trip: TripParties): boolean => {
   const { companyId, roles } = viewer;
   const views = roles.has('VIEW_BOOKING');
@@ -73,10 +73,12 @@ export const seesAsBooker = (viewer: Viewer, trip: TripParties): boolean => {
 };
 
 /** Whether the viewer's company has the trip, and the viewer sees dispatch. */
-export const seesAsTransporter = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId'>): boolean =>
-  viewer.companyId === trip.transportCompanyId && viewer.roles.has('VIEW_DISPATCH');
+export const seesAsTransportProvider = (
+  viewer: Viewer,
+  trip: Pick<TripParties, 'transportProviderId'>,
+): boolean => viewer.companyId === trip.transportProviderId && viewer.roles.has('VIEW_DISPATCH');
 
-/** Whether the viewer may manage the booking: the carer, or the company that booked for it. */
+/** Whether the viewer may manage the booking: the care provider, or the company that booked for it. */
 export const managesBooking = (
   viewer: Viewer,
   parties: Pick<TripParties, 'companyId' | 'bookedByCompanyId'>,
@@ -88,24 +90,24 @@ export const managesBooking = (
   );
 };
 
-/** Whether the viewer dispatches for the transporter that has the trip. */
-export const dispatchesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportCompanyId'>): boolean =>
-  viewer.companyId === trip.transportCompanyId && viewer.roles.has('DISPATCH');
+/** Whether the viewer dispatches for the transport provider that has the trip. */
+export const dispatchesTrip = (viewer: Viewer, trip: Pick<TripParties, 'transportProviderId'>): boolean =>
+  viewer.companyId === trip.transportProviderId && viewer.roles.has('DISPATCH');
 
 /** Whether the viewer drives the vehicle the trip is assigned to. */
 export const drivesTrip = (
   viewer: Viewer,
-  trip: Pick<TripParties, 'transportCompanyId' | 'vehicleId'>,
+  trip: Pick<TripParties, 'transportProviderId' | 'vehicleId'>,
 ): boolean =>
   viewer.roles.has('DRIVER') &&
   viewer.vehicleId != null &&
   viewer.vehicleId === trip.vehicleId &&
-  viewer.companyId === trip.transportCompanyId;
+  viewer.companyId === trip.transportProviderId;
 
 /** Whether the viewer carries the trip out: dispatches it, or drives its vehicle. */
 export const carriesTrip = (
   viewer: Viewer,
-  trip: Pick<TripParties, 'transportCompanyId' | 'vehicleId'>,
+  trip: Pick<TripParties, 'transportProviderId' | 'vehicleId'>,
 ): boolean => dispatchesTrip(viewer, trip) || drivesTrip(viewer, trip);
 
 /** Whether the trip is the own company's, and begins or ends at the facility the viewer administers or a department of it. */
@@ -126,7 +128,7 @@ export const takesVehicle = (status: TripStatus): boolean => underWay.has(status
 export const piiViewable = (viewer: Viewer, trip: TripParties & { readonly status: TripStatus }): boolean =>
   seesAsBooker(viewer, trip) ||
   seesAsFacility(viewer, trip) ||
-  ((seesAsTransporter(viewer, trip) || drivesTrip(viewer, trip)) && carried.has(trip.status));
+  ((seesAsTransportProvider(viewer, trip) || drivesTrip(viewer, trip)) && carried.has(trip.status));
 
 /** Why a viewer may read the patient of a trip, for the audit; null: it may not. */
 export const readReason = (
@@ -150,13 +152,13 @@ export const tripPermissions = (viewer: Viewer, trip: TripToJudge): TripPermissi
     cancel: as(manages, 'BOOKER', 'CANCEL'),
     edit: as(manages, 'BOOKER', 'EDIT'),
     readyNow: as(manages, 'BOOKER', 'MARK_READY_NOW'),
-    acceptChanges: as(dispatches, 'TRANSPORTER', 'ACCEPT_CHANGES'),
-    recordProgress: as(carries, 'TRANSPORTER', 'RECORD_PROGRESS'),
-    complete: as(carries, 'TRANSPORTER', 'COMPLETE'),
-    reportUnableToService: as(dispatches, 'TRANSPORTER', 'UNABLE_TO_SERVICE'),
-    reportUnableToComplete: as(carries, 'TRANSPORTER', 'UNABLE_TO_COMPLETE'),
+    acceptChanges: as(dispatches, 'TRANSPORT_PROVIDER', 'ACCEPT_CHANGES'),
+    recordProgress: as(carries, 'TRANSPORT_PROVIDER', 'RECORD_PROGRESS'),
+    complete: as(carries, 'TRANSPORT_PROVIDER', 'COMPLETE'),
+    reportUnableToService: as(dispatches, 'TRANSPORT_PROVIDER', 'UNABLE_TO_SERVICE'),
+    reportUnableToComplete: as(carries, 'TRANSPORT_PROVIDER', 'UNABLE_TO_COMPLETE'),
     assignVehicle: dispatches && takesVehicle(trip.status),
-    comment: seesAsBooker(viewer, trip) || seesAsTransporter(viewer, trip),
+    comment: seesAsBooker(viewer, trip) || seesAsTransportProvider(viewer, trip),
     review: manages || dispatches,
   };
 };

@@ -1,6 +1,12 @@
 import type { RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { drivesTrip, piiViewable, seesAsBooker, seesAsFacility, seesAsTransporter } from './trips.policy.ts';
+import {
+  drivesTrip,
+  piiViewable,
+  seesAsBooker,
+  seesAsFacility,
+  seesAsTransportProvider,
+} from './trips.policy.ts';
 import { tripColumns, tripJoins, tripView, type SelectedTrip, type TripView } from './tripRow.queries.ts';
 import { nth, sideParams, sidesOf, tripVisible } from './tripScope.queries.ts';
 import type { CostLine } from './trips.table.ts';
@@ -16,7 +22,7 @@ export const viewsFor = (scope: Scope, rows: readonly SelectedTrip[]): TripView[
         ? { viewable: true, carrying: true, booking: true }
         : {
             viewable: piiViewable(scope, row),
-            carrying: seesAsTransporter(scope, row) || drivesTrip(scope, row),
+            carrying: seesAsTransportProvider(scope, row) || drivesTrip(scope, row),
             booking: seesAsBooker(scope, row) || seesAsFacility(scope, row),
           },
     ),

@@ -50,7 +50,7 @@ export type CostLine = {
   amount: string;
 };
 
-/** What the transporter and the booker last agreed on; the base of every conflict. */
+/** What the transport provider and the booker last agreed on; the base of every conflict. */
 export type AgreedTerms = {
   pickUpAt: string;
   dropOffAt: string | null;
@@ -90,8 +90,8 @@ export const trips = pgTable(
     patientId: uuid('patient_id')
       .notNull()
       .references(() => patients.id),
-    transportCompanyId: uuid('transport_company_id').references(() => companies.id),
-    /** The transporter's vehicle that shall carry it; reserving one stamps nothing. Goes with the transporter. */
+    transportProviderId: uuid('transport_provider_id').references(() => companies.id),
+    /** The transport provider's vehicle that shall carry it; reserving one stamps nothing. Goes with the transport provider. */
     vehicleId: uuid('vehicle_id').references(() => vehicles.id),
     /** Booking name and letter: 'B100245-A'. */
     name: varchar('name', { length: 40 }).notNull(),
@@ -111,7 +111,7 @@ export const trips = pgTable(
     pickUpTimeZone: text('pick_up_time_zone').notNull(),
     /** First requested time, before any change. */
     originalPickUpAt: timestamp('original_pick_up_at', { withTimezone: true }).notNull(),
-    /** The transporter's promise where it differs by more than 30 s. */
+    /** The transport provider's promise where it differs by more than 30 s. */
     promisedPickUpAt: timestamp('promised_pick_up_at', { withTimezone: true }),
     dropOffAt: timestamp('drop_off_at', { withTimezone: true }),
     dropOffTimeZone: text('drop_off_time_zone').notNull(),
@@ -140,7 +140,7 @@ export const trips = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Capable transporters at the last dispatch. */
+    /** Capable transport providers at the last dispatch. */
     restrictTo: uuid('restrict_to')
       .array()
       .notNull()
@@ -162,20 +162,20 @@ export const trips = pgTable(
 
     agreed: jsonb('agreed').$type<AgreedTerms>(),
     conflictReason: jsonb('conflict_reason').$type<ConflictEntry[]>(),
-    /** While in CONFLICT: when the transporter's time to answer ends. */
+    /** While in CONFLICT: when the transport provider's time to answer ends. */
     conflictEndsAt: timestamp('conflict_ends_at', { withTimezone: true }),
     /** While nobody has it: the latest time at which the remaining rounds can still meet its pick-up. */
     lastSafeAt: timestamp('last_safe_at', { withTimezone: true }),
     /** When that passed with the leg still unfilled: rounds collapsed, booker alerted. Null: not passed. */
     lastSafePassedAt: timestamp('last_safe_passed_at', { withTimezone: true }),
     /** A return whose patient may be left behind: why, from the moment the booker was told until it is resolved. */
-    strandedRisk: varchar('stranded_risk', { length: 20 }).$type<StrandedRisk>(),
+    strandedRisk: varchar('stranded_risk', { length: 24 }).$type<StrandedRisk>(),
     /** When the watch over a return speaks next if nothing changes; null: nothing is to be feared. */
     strandedWatchAt: timestamp('stranded_watch_at', { withTimezone: true }),
     /** When somebody is reminded of the leg; null: nobody. */
     remindAt: timestamp('remind_at', { withTimezone: true }),
-    /** When it last came back from its transporter; null: never, or another has it since. */
-    lostTransporterAt: timestamp('lost_transporter_at', { withTimezone: true }),
+    /** When it last came back from its transport provider; null: never, or another has it since. */
+    lostTransportProviderAt: timestamp('lost_transport_provider_at', { withTimezone: true }),
     told: jsonb('told').$type<ToldOccasions>().notNull().default({}),
     /** Reason of the last cancellation, unable to service or unable to complete. */
     endReasonId: uuid('end_reason_id'),
@@ -199,8 +199,8 @@ export const trips = pgTable(
     index('trips_company_status_idx').on(t.companyId, t.status, t.pickUpAt, t.id),
     // Proxied trips, which are few, stand in an index of their own over proxy_company_id: a column that only lists read. The
     // database derives it (migration 0005), because the statistics of booked_by_company_id cannot tell how few they are.
-    index('trips_transport_pick_up_idx').on(t.transportCompanyId, t.pickUpAt, t.id),
-    index('trips_transport_status_idx').on(t.transportCompanyId, t.status, t.pickUpAt, t.id),
+    index('trips_transport_pick_up_idx').on(t.transportProviderId, t.pickUpAt, t.id),
+    index('trips_transport_status_idx').on(t.transportProviderId, t.status, t.pickUpAt, t.id),
     index('trips_vehicle_idx')
       .on(t.vehicleId, t.pickUpAt, t.id)
       .where(sql`${t.vehicleId} is not null`),
@@ -214,7 +214,7 @@ export const trips = pgTable(
     index('trips_market_idx').on(t.marketId, t.pickUpAt, t.id),
     index('trips_market_status_idx').on(t.marketId, t.status, t.pickUpAt, t.id),
     index('trips_company_name_idx').on(t.companyId, t.name),
-    index('trips_transport_name_idx').on(t.transportCompanyId, t.name),
+    index('trips_transport_name_idx').on(t.transportProviderId, t.name),
     index('trips_patient_idx').on(t.patientId, t.pickUpAt),
     index('trips_conflict_ends_idx')
       .on(t.conflictEndsAt)

@@ -16,7 +16,7 @@ import { updateVehicle } from './commands/updateVehicle.ts';
 
 let session: BookingSession;
 let world: BookingWorld;
-let transporter: Party;
+let transportProvider: Party;
 let van: VehicleRow;
 let bus: VehicleRow;
 
@@ -25,27 +25,27 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world = await session.world({ tiers: [1, 1] });
-  const [first] = world.transporters;
-  if (!first) throw new Error('no transporter');
-  transporter = first;
+  const [first] = world.transportProviders;
+  if (!first) throw new Error('no transport provider');
+  transportProvider = first;
   [van, bus] = [
-    await makeVehicle(session.db, { companyId: transporter.id }),
-    await makeVehicle(session.db, { companyId: transporter.id }),
+    await makeVehicle(session.db, { companyId: transportProvider.id }),
+    await makeVehicle(session.db, { companyId: transportProvider.id }),
   ];
 });
 afterAll(() => session.close());
 
 const admin = (): Party => ({
-  ...transporter,
-  actor: { ...transporter.actor, roles: expandRoles(['VEHICLE_ADMIN']) },
+  ...transportProvider,
+  actor: { ...transportProvider.actor, roles: expandRoles(['VEHICLE_ADMIN']) },
 });
 const driver = (vehicle: VehicleRow): Party => ({
-  ...transporter,
-  actor: { ...transporter.actor, roles: expandRoles(['DRIVER']), vehicleId: vehicle.id },
+  ...transportProvider,
+  actor: { ...transportProvider.actor, roles: expandRoles(['DRIVER']), vehicleId: vehicle.id },
 });
 const accepted = async (minutes = 120): Promise<{ id: string; tripId: string }> => {
   const id = await session.book(world, minutes);
-  await session.accept(id, transporter);
+  await session.accept(id, transportProvider);
   return { id, tripId: (await session.trips(id))[0]?.id ?? '' };
 };
 const refused = (work: Promise<unknown>): Promise<Refusal> =>
@@ -59,9 +59,9 @@ const vehicleOf = async (id: string): Promise<unknown> => (await session.trips(i
 
 test('reserving a vehicle stamps nothing and moves nothing; it is logged with the names, and told to all who see the leg', async () => {
   const { id, tripId } = await accepted();
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: van.id });
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: van.id });
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: bus.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: bus.id });
   const [trip] = await session.trips(id);
   expect(trip).toMatchObject({
     status: 'ACCEPTED',
@@ -77,30 +77,36 @@ test('reserving a vehicle stamps nothing and moves nothing; it is logged with th
   expect(
     (await session.events(id))
       .filter(({ type }) => type === 'trip.vehicleAssigned')
-      .map(({ company_ids }) => company_ids.includes(world.carer.id) && company_ids.includes(transporter.id)),
+      .map(
+        ({ company_ids }) =>
+          company_ids.includes(world.careProvider.id) && company_ids.includes(transportProvider.id),
+      ),
   ).toEqual([true, true]);
   expect(await session.replays(id)).toBe(true);
 });
 
-test('a leg that comes back from its transporter leaves the vehicle; so does one that is taken off it', async () => {
+test('a leg that comes back from its transport provider leaves the vehicle; so does one that is taken off it', async () => {
   const { id, tripId } = await accepted();
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: van.id });
-  await session.as(transporter, reportUnableToService, { tripId, reasonId: world.reasons.unableToService });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, reportUnableToService, {
+    tripId,
+    reasonId: world.reasons.unableToService,
+  });
   expect(await vehicleOf(id)).toBeNull();
   const other = await accepted();
-  await session.as(transporter, assignVehicle, { tripId: other.tripId, vehicleId: van.id });
-  await session.as(transporter, assignVehicle, { tripId: other.tripId, vehicleId: null });
+  await session.as(transportProvider, assignVehicle, { tripId: other.tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId: other.tripId, vehicleId: null });
   expect(await vehicleOf(other.id)).toBeNull();
 });
 
-test("only the transporter's own vehicle, in use and fit for the call type, from acceptance until the leg is over", async () => {
+test("only the transport provider's own vehicle, in use and fit for the call type, from acceptance until the leg is over", async () => {
   const { tripId } = await accepted();
-  const assign = (vehicleId: string, who: Party = transporter, trip = tripId) =>
+  const assign = (vehicleId: string, who: Party = transportProvider, trip = tripId) =>
     refused(session.as(who, assignVehicle, { tripId: trip, vehicleId }));
   const foreign = await makeVehicle(session.db, { companyId: world.stranger.id });
-  const idle = await makeVehicle(session.db, { companyId: transporter.id, status: 'INACTIVE' });
+  const idle = await makeVehicle(session.db, { companyId: transportProvider.id, status: 'INACTIVE' });
   const unfit = await makeVehicle(session.db, {
-    companyId: transporter.id,
+    companyId: transportProvider.id,
     callTypeIds: [world.classification.urgencyId],
   });
   expect((await assign(foreign.id)).kind).toBe('NotFound');
@@ -108,16 +114,18 @@ test("only the transporter's own vehicle, in use and fit for the call type, from
   expect((await assign(unfit.id)).data).toMatchObject({
     issues: [{ path: 'vehicleId', code: 'vehicle_call_type' }],
   });
-  expect((await assign(van.id, world.carer)).kind).toBe('NotPermitted');
+  expect((await assign(van.id, world.careProvider)).kind).toBe('NotPermitted');
   expect((await assign(van.id, driver(van))).kind).toBe('NotPermitted');
   expect((await assign(van.id, world.stranger)).kind).toBe('NotFound');
   const open = await session.book(world, 200);
-  expect((await assign(van.id, transporter, (await session.trips(open))[0]?.id)).kind).toBe('NotPermitted');
+  expect((await assign(van.id, transportProvider, (await session.trips(open))[0]?.id)).kind).toBe(
+    'NotPermitted',
+  );
 });
 
 test("a driver stamps the legs of their vehicle, and no colleague's", async () => {
   const { id, tripId } = await accepted();
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
   const stamp = { tripId, progress: { assignedAt: await session.local(-1) } };
   expect((await refused(session.as(driver(bus), recordProgress, stamp))).kind).toBe('NotPermitted');
   await session.as(driver(van), recordProgress, stamp);
@@ -125,7 +133,7 @@ test("a driver stamps the legs of their vehicle, and no colleague's", async () =
 });
 
 test('a vehicle with legs to carry stays in use; one that goes out of use has no drivers; names are unique', async () => {
-  const user = world.transporters[0]?.actor.userId ?? '';
+  const user = world.transportProviders[0]?.actor.userId ?? '';
   await session.sql`update users set roles = array['DRIVER'] where id = ${user}`;
   const fields = (row: VehicleRow, over: object = {}) => ({
     vehicleId: row.id,
@@ -136,12 +144,12 @@ test('a vehicle with legs to carry stays in use; one that goes out of use has no
     ...over,
   });
   const { tripId } = await accepted();
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
   await session.as(admin(), assignDriver, { userId: user, vehicleId: van.id });
   expect(
     (await refused(session.as(admin(), updateVehicle, fields(van, { status: 'INACTIVE' })))).data,
   ).toMatchObject({ trips: 1 });
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: null });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: null });
   await session.as(admin(), updateVehicle, fields(van, { status: 'INACTIVE' }));
   expect(await session.sql`select vehicle_id from users where id = ${user}`).toEqual([{ vehicle_id: null }]);
   expect((await refused(session.as(admin(), updateVehicle, fields(van)))).kind).toBe('StaleVersion');
@@ -158,7 +166,10 @@ test('a vehicle with legs to carry stays in use; one that goes out of use has no
   expect(
     (
       await refused(
-        session.as(admin(), assignDriver, { userId: world.carer.actor.userId ?? '', vehicleId: bus.id }),
+        session.as(admin(), assignDriver, {
+          userId: world.careProvider.actor.userId ?? '',
+          vehicleId: bus.id,
+        }),
       )
     ).kind,
   ).toBe('NotFound');
@@ -171,14 +182,14 @@ test('a vehicle with legs to carry stays in use; one that goes out of use has no
 test('overlapping legs of one vehicle are shown, not forbidden', async () => {
   const [one, two, far] = [await accepted(120), await accepted(125), await accepted(600)];
   for (const { tripId } of [one, two, far])
-    await session.as(transporter, assignVehicle, { tripId, vehicleId: van.id });
+    await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
   const rows = await session.sql<
     { vehicle_id: string }[]
   >`select vehicle_id from trips where id = any(${[one.tripId, two.tripId, far.tripId]}::uuid[])`;
   expect(rows.every(({ vehicle_id }) => vehicle_id === van.id)).toBe(true);
   const document =
     'query ($id: ID!) { trip(id: $id) { vehicleConflicts { id } } vehicleChoices(tripId: $id) { servesCallType vehicle { name } overlapping { id } } }';
-  const { data, errors } = await ask(session.runtime, transporter.actor, document, {
+  const { data, errors } = await ask(session.runtime, transportProvider.actor, document, {
     id: globalId('Trip', one.tripId),
   });
   expect(errors).toEqual([]);
@@ -206,13 +217,13 @@ test('the driver hears of a leg that comes to their vehicle and of one that leav
     'subscription { tripsChanged { removedIds trips { id piiViewable vehicle { name } } } }',
     {},
   );
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
   const id = globalId('Trip', tripId);
   const came = await heard.until((frame) =>
     (frame as { trips: { id: string }[] }).trips.some((trip) => trip.id === id),
   );
   expect(came).toMatchObject({ trips: [{ piiViewable: true, vehicle: { name: van.name } }] });
-  await session.as(transporter, assignVehicle, { tripId, vehicleId: bus.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: bus.id });
   await heard.until((frame) => (frame as { removedIds: string[] }).removedIds.includes(id));
   heard.leave();
   await hub.close();

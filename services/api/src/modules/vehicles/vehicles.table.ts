@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 
-/** A transporter's vehicles. Who drives one now stands with the user, which legs it carries with the trip. */
+/** A transport provider's vehicles. Who drives one now stands with the user, which legs it carries with the trip. */
 export const vehicles = pgTable(
   'vehicles',
   {

@@ -9,8 +9,8 @@ type Found = Omit<Actor, 'locale'>;
 interface CompanyColumns {
   companyId: string;
   timeZone: string;
-  carer: boolean;
-  transporter: boolean;
+  careProvider: boolean;
+  transportProvider: boolean;
   admin: boolean;
 }
 
@@ -40,9 +40,9 @@ interface TokenRow extends CompanyColumns, Places {
   unusedSeconds: number | null;
 }
 
-const kindsOf = ({ carer, transporter, admin }: CompanyColumns): Actor['companyKinds'] => ({
-  carer,
-  transporter,
+const kindsOf = ({ careProvider, transportProvider, admin }: CompanyColumns): Actor['companyKinds'] => ({
+  careProvider,
+  transportProvider,
   admin,
 });
 
@@ -91,7 +91,7 @@ export class ActorLookup {
     const [row] = await sql<SessionRow[]>`
       select s.id as "sessionId", s.identity_id as "identityId", s.user_id as "loginUserId", s.login_company_id as "loginCompanyId",
         lu.roles || lu.group_roles as "loginRoles", au.id as "activeUserId", au.roles || au.group_roles as "activeRoles", c.id as "companyId", c.time_zone as "timeZone",
-        c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds",
+        c.is_care_provider as "careProvider", c.is_transport_provider as "transportProvider", c.is_admin as admin, extract(epoch from now() - s.last_seen_at)::int as "idleSeconds",
         au.vehicle_id as "vehicleId", au.facility_id as "facilityId", (select array_agg(f.id) from facilities f where f.id = au.facility_id or f.parent_id = au.facility_id) as "facilityIds"
       from sessions s
       join identities i on i.id = s.identity_id and i.status = 'ACTIVE'
@@ -130,7 +130,7 @@ export class ActorLookup {
   async byToken(hash: Buffer): Promise<Found | null> {
     const [row] = await this.#sql<TokenRow[]>`
       select t.id as "tokenId", u.id as "userId", u.identity_id as "identityId", t.roles, u.roles || u.group_roles as "creatorRoles", c.id as "companyId",
-        c.time_zone as "timeZone", c.is_carer as carer, c.is_transporter as transporter, c.is_admin as admin,
+        c.time_zone as "timeZone", c.is_care_provider as "careProvider", c.is_transport_provider as "transportProvider", c.is_admin as admin,
         extract(epoch from now() - t.last_used_at)::int as "unusedSeconds",
         u.vehicle_id as "vehicleId", u.facility_id as "facilityId", (select array_agg(f.id) from facilities f where f.id = u.facility_id or f.parent_id = u.facility_id) as "facilityIds"
       from access_tokens t

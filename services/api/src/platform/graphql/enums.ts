@@ -55,13 +55,13 @@ export const TripStatusEnum = closedList<TripStatus>(
   'Where a leg stands in its life; one function decides every change.',
   {
     DRAFT: 'Saved, not offered yet: incomplete, or waiting for its offer window.',
-    OFFERED: 'Transporters have been asked.',
+    OFFERED: 'Transport providers have been asked.',
     UNFULFILLED: 'Nobody capable, or nobody accepted.',
     EXPIRED: 'The pick-up time passed before anybody accepted.',
-    ACCEPTING: 'A transporter said yes; the best offer or its own dispatch system decides.',
-    API_FAILED: "The transporter's own dispatch system refused or did not answer.",
-    ACCEPTED: 'A transporter carries it.',
-    CONFLICT: 'Changed after acceptance; the transporter has to agree again.',
+    ACCEPTING: 'A transport provider said yes; the best offer or its own dispatch system decides.',
+    API_FAILED: "The transport provider's own dispatch system refused or did not answer.",
+    ACCEPTED: 'A transport provider carries it.',
+    CONFLICT: 'Changed after acceptance; the transport provider has to agree again.',
     IN_MOTION: 'The crew is with the patient.',
     CANCELLED: 'Cancelled by the booker. Final.',
     COMPLETED: 'Carried out. Final.',
@@ -73,9 +73,9 @@ export const TripDisplayStateEnum = closedList<TripDisplayState>(
   'TripDisplayState',
   'What people are shown of a leg at this moment: its status, progress and lateness in one word.',
   {
-    PENDING: 'A transporter said yes, not confirmed yet.',
+    PENDING: 'A transport provider said yes, not confirmed yet.',
     UNRESOLVED: 'Changed; somebody has to answer.',
-    API_ERROR: "The transporter's system failed.",
+    API_ERROR: "The transport provider's system failed.",
     CANCELLED: 'Cancelled.',
     TO_PICKUP: 'On the way to the pick-up.',
     LATE: 'Past its pick-up time.',
@@ -91,15 +91,15 @@ export const TripDisplayStateEnum = closedList<TripDisplayState>(
 );
 export const OfferStatusEnum = closedList<OfferStatus>(
   'OfferStatus',
-  'Where an offer to a transporter stands.',
+  'Where an offer to a transport provider stands.',
   {
     OPEN: 'Waits for an answer.',
     BID: 'Accepted in a round that the best offer wins; not awarded yet.',
-    ACCEPTED: 'Won: the transporter carries the batch.',
-    DECLINED: 'The transporter said no.',
+    ACCEPTED: 'Won: the transport provider carries the batch.',
+    DECLINED: 'The transport provider said no.',
     EXPIRED: 'Not answered in time.',
     REVOKED: 'Withdrawn: somebody else won, or the booking changed.',
-    COUNTERED: "The transporter named another time; the booker's answer is awaited.",
+    COUNTERED: "The transport provider named another time; the booker's answer is awaited.",
   },
 );
 export const ItineraryTypeEnum = closedList<ItineraryType>('ItineraryType', 'Shape of a booking.', {
@@ -133,7 +133,7 @@ export const ProgressStampEnum = closedList<ProgressStamp>(
 export const FormKindEnum = closedList<FormKind>('FormKind', 'What is kept as named definitions.', {
   PDF_FORM: 'A PDF form that is filled for a booking and attached.',
   QUESTIONNAIRE: 'Questions that classify a booking.',
-  FACE_SHEET: "A carer's face sheet: the page that says who a patient is.",
+  FACE_SHEET: "A care provider's face sheet: the page that says who a patient is.",
 });
 export const MoveEnum = closedList<'UP' | 'DOWN'>('Move', 'Which way something goes in its list.', {
   UP: 'One place towards the top.',
@@ -148,8 +148,8 @@ export const LookupKindEnum = closedList<LookupKind>('LookupKind', 'Lists that c
   VARIABLE: 'What else the crew must bring or know.',
   COMPANY_TYPE: 'Kinds of companies.',
   CANCEL_REASON: 'Why a booker cancels.',
-  DECLINE_REASON: 'Why a transporter declines an offer.',
-  UNABLE_TO_SERVICE_REASON: 'Why a transporter gives an accepted leg back.',
+  DECLINE_REASON: 'Why a transport provider declines an offer.',
+  UNABLE_TO_SERVICE_REASON: 'Why a transport provider gives an accepted leg back.',
   UNABLE_TO_COMPLETE_REASON: 'Why a crew that set out could not transport.',
 });
 export const RoleEnum = closedList<Role>(
@@ -164,7 +164,7 @@ export const RoleEnum = closedList<Role>(
     MANAGE_BOOKING: 'Books; implies VIEW_BOOKING.',
     VIEW_BOOKING: 'Sees bookings.',
     BOOKING_SUPERVISOR: 'Supervises booking; implies MANAGE_BOOKING and BOOKING_VIP.',
-    BOOKING_VIP: 'May choose the transporter.',
+    BOOKING_VIP: 'May choose the transport provider.',
     DISPATCH: 'Dispatches; implies VIEW_DISPATCH.',
     VIEW_DISPATCH: 'Sees offers and trips.',
     DISPATCH_SUPERVISOR: 'Supervises dispatch; implies DISPATCH.',
@@ -204,7 +204,7 @@ export const WeightUnitEnum = closedList<WeightUnit>('WeightUnit', 'Unit of a we
 export const CompanyKindEnum = closedList<CompanyKind>(
   'CompanyKind',
   'Which side of a market a company stands on.',
-  { CARER: 'Books for patients.', TRANSPORTER: 'Carries patients.' },
+  { CARE_PROVIDER: 'Books for patients.', TRANSPORT_PROVIDER: 'Carries patients.' },
 );
 export const LanguageEnum = closedList<LanguageName>(
   'Language',
@@ -223,26 +223,26 @@ export const AnnouncementTypeEnum = closedList<AnnouncementType>(
 );
 export const AlertEventNameEnum = closedList<AlertEventName>('AlertEventName', 'What an alert is about.', {
   OFFER: 'An offer arrived.',
-  ACCEPTED: 'A transporter accepted.',
+  ACCEPTED: 'A transport provider accepted.',
   DECLINED_BY_ALL: 'Everybody declined.',
   EXPIRED: 'The pick-up time passed unaccepted.',
-  UNABLE_TO_SERVICE: 'The transporter gave the leg back.',
+  UNABLE_TO_SERVICE: 'The transport provider gave the leg back.',
   UNABLE_TO_COMPLETE: 'The crew could not transport.',
-  API_FAILED: "The transporter's own system failed.",
+  API_FAILED: "The transport provider's own system failed.",
   LATE: 'Past the pick-up time.',
   BLOCKED: 'The leg before did not take place.',
   CHANGES_TO_ACCEPT: 'The booking changed after acceptance.',
-  CHANGES_ACCEPTED: 'The transporter agreed to the changes.',
+  CHANGES_ACCEPTED: 'The transport provider agreed to the changes.',
   CANCELLED: 'Cancelled by the booker.',
   READY_NOW: 'The patient is ready.',
   REVOKED: 'An offer was withdrawn.',
-  COUNTER_OFFER: 'A transporter named another time.',
+  COUNTER_OFFER: 'A transport provider named another time.',
   INFO_CHANGED: 'A phone number, note or number changed.',
   CHANGES_LAPSED: 'Nobody answered the changes in time; the leg goes to others, without blame.',
   LAST_SAFE_PASSED: 'The remaining rounds can no longer meet the pick-up; nobody has the leg.',
   RETURN_UNASSIGNED: 'Nobody has the way back.',
   WILL_CALL_SILENT: 'The visit should be over and nobody has called for the way back.',
-  TRANSPORTER_GONE: 'The way back was given back by its transporter.',
+  TRANSPORT_PROVIDER_GONE: 'The way back was given back by its transport provider.',
   OUTBOUND_LOST: 'The way there did not take place, the way back still stands.',
   ASSIGNMENT_DUE: 'No crew is assigned to an accepted leg shortly before its pick-up.',
   INCOMPLETE_DUE: 'The offer window opened and the leg still lacks something.',
@@ -253,7 +253,7 @@ export const StrandedRiskEnum = closedList<StrandedRisk>(
   {
     RETURN_UNASSIGNED: 'Nobody has the way back.',
     WILL_CALL_SILENT: 'The visit should be over and nobody has called.',
-    TRANSPORTER_GONE: 'The transporter of the way back gave it back.',
+    TRANSPORT_PROVIDER_GONE: 'The transport provider of the way back gave it back.',
     OUTBOUND_LOST: 'The way there was cancelled or could not be completed, the way back still stands.',
   },
 );
@@ -299,7 +299,7 @@ export const ActivityTypeEnum = closedList<ActivityType>(
 );
 export const LeftOutReasonEnum = closedList<LeftOutReason>(
   'LeftOutReason',
-  'Why a transporter is not asked.',
+  'Why a transport provider is not asked.',
   {
     NOT_MEMBER: 'No active member of the market.',
     NO_CONTRACT: 'No contract in force.',
@@ -316,8 +316,8 @@ export const EndStageEnum = closedList<EndStage>(
   'How far a leg had come when it was cancelled, declined, given back or not carried, in order.',
   {
     BEFORE_OFFER: 'Nobody had been asked.',
-    OFFERED: 'Transporters had been asked.',
-    ACCEPTED: 'A transporter had it.',
+    OFFERED: 'Transport providers had been asked.',
+    ACCEPTED: 'A transport provider had it.',
     ASSIGNED: 'A crew had it.',
     EN_ROUTE: 'The crew was on its way.',
     AT_SCENE: 'The crew was at the pick-up.',
@@ -327,10 +327,10 @@ export const EndStageEnum = closedList<EndStage>(
 );
 export const OfferResultEnum = closedList<OfferResult>(
   'OfferResult',
-  'What became of an offer for the transporter that got it.',
+  'What became of an offer for the transport provider that got it.',
   {
     WON: 'It got the batch.',
-    LOST: 'Another transporter got the batch.',
+    LOST: 'Another transport provider got the batch.',
     DECLINED: 'It declined, or gave the batch back.',
     LAPSED: 'Its time was over.',
     REVOKED: 'It was taken back.',
@@ -345,16 +345,17 @@ export const OfferReasonEnum = closedList<OfferReason>(
     COUNTER_TAKEN: 'Won: the booker took the time it named.',
     OTHER_ACCEPTED_FIRST: 'Lost: another accepted first.',
     OTHER_BID_BETTER: 'Lost: another bid was better; `edge` says by what.',
-    OTHER_BID_TAKEN: 'Lost: the best bid won, and this transporter had made none.',
+    OTHER_BID_TAKEN: 'Lost: the best bid won, and this transport provider had made none.',
     OTHER_COUNTER_TAKEN: 'Lost: the booker took the time that another named.',
-    DECLINED: 'Declined by the transporter.',
+    DECLINED: 'Declined by the transport provider.',
     GIVEN_BACK: 'Won, then given back as unable to service.',
     NOT_ANSWERED: 'Lapsed: not answered in time.',
     COUNTER_NOT_ANSWERED: 'Lapsed: the booker did not answer the time it named.',
     BID_NOT_AWARDED: 'Lapsed: offering ended before its bid was awarded.',
     PICK_UP_PASSED: 'Lapsed: the pick-up time passed.',
     CANCELLED: 'Taken back: cancelled by the booker.',
-    BOOKING_CHANGED: 'Taken back: the booking changed and this transporter is not asked for it any more.',
+    BOOKING_CHANGED:
+      'Taken back: the booking changed and this transport provider is not asked for it any more.',
     RESUBMITTED: 'Taken back: the booker sent the booking out anew.',
     LEG_BEFORE_LOST: 'Taken back: the leg before did not take place.',
     CHANGES_NOT_ANSWERED: 'Taken back: changes were not answered in time.',
@@ -370,7 +371,7 @@ export const BidEdgeEnum = closedList<BidEdge>(
     TIE_BREAK: 'Nothing but the order of the offers: the bids were equal.',
   },
 );
-export const AwardEnum = closedList<Award>('Award', 'How the transporter of a batch is found.', {
+export const AwardEnum = closedList<Award>('Award', 'How the transport provider of a batch is found.', {
   FIRST: 'The first to accept has it.',
   BEST: 'The best bid has it when the round ends.',
 });
@@ -418,7 +419,7 @@ export const DaySelectorEnum = closedList<DaySelector>(
 );
 export const OfferIntervalEnum = closedList<OfferInterval>(
   'OfferInterval',
-  'For how long a transporter takes the occurrences of a template as one bundle.',
+  'For how long a transport provider takes the occurrences of a template as one bundle.',
   {
     YEARLY: 'A year.',
     MONTHLY: 'A month.',
@@ -458,9 +459,9 @@ export const TransportStateEnum = closedList<TransportState>(
   'TransportState',
   'Whether transport can be had at a time.',
   {
-    AVAILABLE: 'At least one of the transporters has a crew for the whole trip.',
+    AVAILABLE: 'At least one of the transport providers has a crew for the whole trip.',
     UNAVAILABLE: 'None of them has.',
     CONFLICT: 'A crew is there, but the patient travels at that time already.',
-    UNKNOWN: 'It cannot be told: no transporter, or a market the caller does not know.',
+    UNKNOWN: 'It cannot be told: no transport provider, or a market the caller does not know.',
   },
 );

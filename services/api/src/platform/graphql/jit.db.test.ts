@@ -12,7 +12,7 @@ let ids: string[];
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
-  const hospital = await company(api.runtime.db, 'Hospital', { carer: true });
+  const hospital = await company(api.runtime.db, 'Hospital', { careProvider: true });
   const someone = await person(api.runtime.db, hospital, ['DEVELOPER']);
   cookie = await signInAs(api.runtime, someone);
   ids = [globalId('Company', hospital), globalId('Person', someone.userId), 'nothing'];

@@ -16,7 +16,7 @@ let developer: string;
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
-  const hospital = await company(api.runtime.db, 'Hospital', { carer: true });
+  const hospital = await company(api.runtime.db, 'Hospital', { careProvider: true });
   booker = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['VIEW_BOOKING']));
   developer = await signInAs(api.runtime, await person(api.runtime.db, hospital, ['DEVELOPER']));
 });
@@ -439,7 +439,7 @@ describe("the console's page", () => {
   const signInOver = async (headers: Record<string, string>): Promise<string[]> => {
     const someone = await person(
       api.runtime.db,
-      await company(api.runtime.db, 'Clinic', { carer: true }),
+      await company(api.runtime.db, 'Clinic', { careProvider: true }),
       ['VIEW_BOOKING'],
       'right',
     );

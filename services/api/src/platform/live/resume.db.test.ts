@@ -31,11 +31,11 @@ test('who comes back while an event is on its way to the others gets it once', a
     'subscription ($after: String) { tripsChanged(after: $after) { cursor gap itinerary { id } } }';
   const { xid, id } = runtime.relay.position;
   const after = encodeCursor({ xid, id });
-  const steady = await listen(runtime, hub, world.carer.actor, text, { after });
+  const steady = await listen(runtime, hub, world.careProvider.actor, text, { after });
   await session.book(world, 90);
   await settled();
   // The last events are published, and not yet rendered for those who listen.
-  const back = await listen(runtime, hub, world.carer.actor, text, { after });
+  const back = await listen(runtime, hub, world.careProvider.actor, text, { after });
   const expected = (
     await sql<{ xid: string; id: string }[]>`
     select xid::text as xid, id::text as id from outbox where (xid, id) > (${xid}::text::xid8, ${id}::bigint) and entity_type in ('trip', 'itinerary') order by outbox.xid, outbox.id`
@@ -60,7 +60,7 @@ test('who comes back to a process that does not read the stream yet gets what wa
   const coming = listen(
     fresh,
     liveHub(fresh),
-    world.carer.actor,
+    world.careProvider.actor,
     'subscription ($after: String) { tripsChanged(after: $after) { cursor gap trips { status } } }',
     { after: encodeCursor(last ?? { xid: '0', id: '0' }) },
   );

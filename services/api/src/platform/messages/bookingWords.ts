@@ -1,17 +1,17 @@
 import type { Locale } from '../locale.ts';
 
-/** Words for codes that queries show beside them: what a leg lacks, why a rule lost, why a transporter is not asked. */
+/** Words for codes that queries show beside them: what a leg lacks, why a rule lost, why a transport provider is not asked. */
 const en: Record<string, string> = {
   STRANDED_NO_RULE: 'No dispatch rule matches.',
   STRANDED_NOBODY_CAPABLE: 'Nobody can carry it.',
   STRANDED_NOT_IN_A_ROUND: 'No round of the rule asks those who could.',
   STRANDED_NEVER_ASKED: 'Somebody could have carried it and was not asked.',
   STRANDED_ONLY_APART: "Somebody could have carried it alone, not together with the booking's other legs.",
-  STRANDED_EXCLUSIVE_VIP: 'Offered to the chosen transporter alone.',
+  STRANDED_EXCLUSIVE_VIP: 'Offered to the chosen transport provider alone.',
   STRANDED_ALL_SAID_NO: 'Everybody who was asked declined.',
   STRANDED_NO_ANSWER: 'Those who were left to answer did not.',
   STRANDED_TOO_SLOW: 'Somebody would have taken it, and answered too late.',
-  STRANDED_API_FAILED: "The transporter's own dispatch system failed.",
+  STRANDED_API_FAILED: "The transport provider's own dispatch system failed.",
   SIMULATED_TAKEN: 'Taken after {minutes} minutes.',
   SIMULATED_OFFERS: 'Offers: {asked}; declined: {declined}; unanswered: {silent}.',
   NO_QUESTIONNAIRE: 'The questionnaire is not answered.',
@@ -45,8 +45,8 @@ const en: Record<string, string> = {
   LEFT_OUT_VIP_ONLY: 'The booking goes to its VIP vendor alone.',
   LEFT_OUT_NO_RULE: 'Could carry this, but no rule matches.',
   PLAN_NO_RULE: 'Unable to find a market dispatch rule.',
-  PLAN_NOBODY: '{rule}: no transporter can carry this.',
-  PLAN_ROUNDS: '{rule}: {companies} transporters in {rounds} rounds.',
+  PLAN_NOBODY: '{rule}: no transport provider can carry this.',
+  PLAN_ROUNDS: '{rule}: {companies} transport providers in {rounds} rounds.',
   OUTCOME_FIRST_TO_ACCEPT: 'Won: the first to accept of {asked} that were asked.',
   OUTCOME_ONLY_ASKED: 'Won: accepted, and nobody else was asked.',
   OUTCOME_ONLY_BID: 'Won: the only bid, of {asked} that were asked.',

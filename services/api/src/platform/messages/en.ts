@@ -17,7 +17,7 @@ export const en = {
   ANNOUNCEMENT_ENDED: 'This announcement has ended. Write a new one.',
   FACILITY_IN_USE: 'The department is in use: bookings, patients or people refer to it. Leave it inactive.',
   OFFER_NO_LONGER_OPEN: 'This offer is no longer open.',
-  OFFER_ACCEPTED_BY_OTHER: 'Another transporter accepted first.',
+  OFFER_ACCEPTED_BY_OTHER: 'Another transport provider accepted first.',
   SIGN_IN_FAILED: 'Login or password is wrong.',
   SIGN_IN_THROTTLED: 'Too many attempts. Try again in {retryAfterSeconds} seconds.',
   CURRENT_PASSWORD_WRONG: 'The current password is wrong.',
@@ -34,7 +34,8 @@ export const en = {
   CLOCK_NO_TIMER: 'Nothing waits for a time.',
   CLOCK_BUSY: 'Something else is under way. Try again in a moment.',
   NOT_A_SANDBOX: 'Only a sandbox market can be simulated.',
-  SIMULATION_EMPTY: 'This market has no rules, carers with contracts or transporters with job types yet.',
+  SIMULATION_EMPTY:
+    'This market has no rules, care providers with contracts or transport providers with job types yet.',
   SIMULATION_BUSY: 'Another simulation is running. Try again in a moment.',
   SIMULATION_TOO_LONG: 'The simulation took too long. Ask for fewer days or trips.',
   SIGN_IN_BY_DIRECTORY:

@@ -86,5 +86,5 @@ export const issuesEn: Record<IssueCode | ServerIssueCode, string> = {
   not_a_driver: 'Not an active driver',
   not_a_facility_admin: 'Not a facility administrator',
   vehicle_call_type: 'This vehicle does not serve the call type of the leg',
-  no_contract: 'This company has no contract as a transporter in this market',
+  no_contract: 'This company has no contract as a transport provider in this market',
 };

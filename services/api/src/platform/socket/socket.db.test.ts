@@ -16,7 +16,7 @@ let people: TestPerson[];
 beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
-  hospital = await company(api.runtime.db, 'Hospital', { carer: true });
+  hospital = await company(api.runtime.db, 'Hospital', { careProvider: true });
   people = await Promise.all(
     Array.from({ length: 3 }, () => person(api.runtime.db, hospital, ['VIEW_BOOKING'])),
   );

@@ -3,7 +3,7 @@ import type { Role } from '@ptc/schema/rules/enums';
 import { expandRoles } from '../../../src/modules/people/domain/roles.ts';
 
 /**
- * From where somebody looks at a booking: the company it is for, the transporter it is offered to, the owner of its market,
+ * From where somebody looks at a booking: the company it is for, the transport provider it is offered to, the owner of its market,
  * and a company that has nothing to do with it.
  */
 export const vantages = ['own', 'partner', 'owner', 'foreign'] as const;
@@ -31,7 +31,7 @@ export const readers: Who = {
 };
 /** Those who manage it. */
 export const bookers: Who = { own: ['MANAGE_BOOKING'] };
-/** Those who answer for the transporter. */
+/** Those who answer for the transport provider. */
 export const dispatchers: Who = { partner: ['DISPATCH'] };
 
 /** Those who carry it out: the driver of its vehicle too. */

@@ -40,7 +40,7 @@ const settings = {
     visitMinutes: 60,
     willCallPatienceMinutes: 60,
     returnUnassignedLeadMinutes: 120,
-    transporterGoneLeadMinutes: 240,
+    transportProviderGoneLeadMinutes: 240,
     outboundLostLeadMinutes: 120,
     willCallSilentLeadMinutes: 30,
     assignReminderMinutes: 60,
@@ -328,7 +328,7 @@ export const mutationRows: Record<string, MutationRow> = {
     who: { own: ['USER_ADMIN'] },
     subject: 'userId',
   },
-  // Everybody keeps the logins and groups of their own company; those that are changed are spare ones of the carer's for every call: see the test.
+  // Everybody keeps the logins and groups of their own company; those that are changed are spare ones of the care provider's for every call: see the test.
   createUser: {
     state: null,
     input: () => ({ ...login, login: `${randomUUID()}@example.org` }),
@@ -348,14 +348,14 @@ export const mutationRows: Record<string, MutationRow> = {
   deleteGroup: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'groupId' },
   addGroupMember: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'groupId' },
   removeGroupMember: { state: null, input: () => ({}), who: { own: ['USER_ADMIN'] }, subject: 'userId' },
-  // A spare session of the carer's for every call: see the test.
+  // A spare session of the care provider's for every call: see the test.
   endSession: {
     state: null,
     input: () => ({}),
     who: { ...announcers, own: ['USER_ADMIN', 'SYS_ADMIN'] },
     subject: 'sessionId',
   },
-  // A spare message to one of the carer's people for every call: see the test.
+  // A spare message to one of the care provider's people for every call: see the test.
   sendMessageAgain: {
     state: null,
     input: () => ({}),

@@ -100,7 +100,7 @@ export const queryRows: Record<string, QueryRow> = {
     query: 'query ($search: String) { companies(search: $search, first: 50) { nodes { id } } }',
     variables: () => ({ search: 'General Hospital' }),
     who: { ...members, foreign: ['SYS_ADMIN', 'SYS_SUPPORT'] },
-    shows: hasNode((_scene, world) => globalId('Company', world.carer.id)),
+    shows: hasNode((_scene, world) => globalId('Company', world.careProvider.id)),
   },
   patients: {
     query: '{ patients(search: "Example", first: 50) { nodes { id } } }',
@@ -108,7 +108,7 @@ export const queryRows: Record<string, QueryRow> = {
     who: { own: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'] },
     shows: hasNode(patientId),
   },
-  // The owner of the market sees who travels in it; the transporter only from acceptance on.
+  // The owner of the market sees who travels in it; the transport provider only from acceptance on.
   patient: {
     query: 'query ($id: ID!) { patient(id: $id) { id displayName } }',
     variables: (world, scene) => ({ id: patientId(scene, world) }),
@@ -266,10 +266,10 @@ export const queryRows: Record<string, QueryRow> = {
     shows: (value) => (value as { now?: string } | null)?.now !== undefined,
   },
   platformSummary: {
-    query: '{ platformSummary { carers } }',
+    query: '{ platformSummary { careProviders } }',
     variables: none,
     who: { own: staff, partner: staff, owner: staff, foreign: staff },
-    shows: (value) => ((value as { carers: number } | null)?.carers ?? 0) > 0,
+    shows: (value) => ((value as { careProviders: number } | null)?.careProviders ?? 0) > 0,
   },
   vehicles: {
     query: '{ vehicles(first: 50) { nodes { id } } }',
@@ -310,7 +310,7 @@ export const queryRows: Record<string, QueryRow> = {
     who: members,
     shows: (value) => (value as { state?: string } | null)?.state === 'AVAILABLE',
   },
-  // Every transporter's own; the foreign company carries patients too.
+  // Every transport provider's own; the foreign company carries patients too.
   availabilitySchedule: {
     query: '{ availabilitySchedule { id weekly { crews } } }',
     variables: none,

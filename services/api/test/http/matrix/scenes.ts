@@ -39,10 +39,10 @@ const run = async <T extends Outcome>(
   return outcome;
 };
 
-/** Makes scenes of a world whose first transporter is asked first. */
+/** Makes scenes of a world whose first transport provider is asked first. */
 export const sceneMaker = (url: string, world: StoryWorld) => {
-  const booker = new Caller(url, world.tokens.carer);
-  const dispatcher = new Caller(url, world.tokens.transporters[0] ?? '');
+  const booker = new Caller(url, world.tokens.careProvider);
+  const dispatcher = new Caller(url, world.tokens.transportProviders[0] ?? '');
   let minutes = 180;
 
   return async (state: State): Promise<Scene> => {
@@ -59,7 +59,7 @@ export const sceneMaker = (url: string, world: StoryWorld) => {
     });
     const booking = created.itinerary;
     const offer = booking?.offers.find(
-      ({ company }) => company.id === globalId('Company', world.transporters[0]?.id ?? ''),
+      ({ company }) => company.id === globalId('Company', world.transportProviders[0]?.id ?? ''),
     );
     const tripId = booking?.trips[0]?.id;
     if (!booking || !offer || tripId === undefined) throw new Error(JSON.stringify(created));

@@ -16,7 +16,9 @@ export function ProviderFilter(props: {
 }): ReactNode {
   const intl = useIntl();
   const { data } = useMemberPicker_membersQuery(
-    props.marketId === null ? skipToken : { variables: { marketId: props.marketId, kind: 'TRANSPORTER' } },
+    props.marketId === null
+      ? skipToken
+      : { variables: { marketId: props.marketId, kind: 'TRANSPORT_PROVIDER' } },
   );
   const { value, onChange } = props;
   const members = (data?.market?.members ?? [])

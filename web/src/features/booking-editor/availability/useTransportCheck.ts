@@ -8,7 +8,7 @@ import { isWall } from '../../../lib/time/wallText.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { toDate, zoneOf, type BookingValues, type LegValues } from '../booking-editor.values.ts';
 
-/** Whose calendars are looked at: a tier, some transporters, or (neither) all of the market. */
+/** Whose calendars are looked at: a tier, some transport providers, or (neither) all of the market. */
 export interface ProviderChoice {
   tier: number | null;
   companyIds: readonly string[];

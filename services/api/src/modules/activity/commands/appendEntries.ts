@@ -13,8 +13,8 @@ export interface NewEntry {
   readonly batchNo?: number | null;
   readonly fromStatus?: TripStatus | null;
   readonly toStatus?: TripStatus | null;
-  readonly transportCompanyId?: string | null;
-  /** ALL: both sides; BOOKER: carer, proxy and market owner; PARTY: those and `transportCompanyId`. */
+  readonly transportProviderId?: string | null;
+  /** ALL: both sides; BOOKER: care provider, proxy and market owner; PARTY: those and `transportProviderId`. */
   readonly audience: 'ALL' | 'BOOKER' | 'PARTY';
   readonly message?: string | null;
   readonly reasonId?: string | null;
@@ -46,7 +46,7 @@ export async function appendEntries(
       toStatus: entry.toStatus ?? null,
       userId: worker || entry.byScheduler ? null : tx.actor.userId,
       companyId: worker || entry.byScheduler ? null : tx.actor.companyId,
-      transportCompanyId: entry.transportCompanyId ?? null,
+      transportProviderId: entry.transportProviderId ?? null,
       audience: entry.audience,
       message: entry.message ?? null,
       reasonId: entry.reasonId ?? null,

@@ -47,7 +47,7 @@ const ActivityEdit = builder.objectRef<Edit>('ActivityEdit').implement({
 
 defineNode(ActivityEntry, {
   description:
-    "A line of a booking's log; never changed. The booking side reads all, a transporter what concerns it.",
+    "A line of a booking's log; never changed. The booking side reads all, a transport provider what concerns it.",
   load: (ctx, ids) => entriesByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     type: t.field({ type: ActivityTypeEnum, description: 'What happened.', resolve: (row) => row.type }),
@@ -86,14 +86,14 @@ defineNode(ActivityEntry, {
       resolve: (row, _args, ctx, info) =>
         row.companyId === null ? null : companyOf(ctx, info, row.companyId, row.companyName),
     }),
-    transportCompany: t.field({
+    transportProvider: t.field({
       type: Company,
       nullable: true,
-      description: 'The transporter it concerns; null: none, or one the caller may not know of.',
+      description: 'The transport provider it concerns; null: none, or one the caller may not know of.',
       resolve: (row, _args, ctx, info) =>
-        row.transportCompanyId === null
+        row.transportProviderId === null
           ? null
-          : companyOf(ctx, info, row.transportCompanyId, row.transportCompanyName),
+          : companyOf(ctx, info, row.transportProviderId, row.transportProviderName),
     }),
     message: t.exposeString('message', {
       nullable: true,

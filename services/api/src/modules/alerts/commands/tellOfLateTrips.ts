@@ -16,7 +16,7 @@ interface LateTrip extends Omit<TripEventPayload, 'actorCompanyId' | 'causeId' |
 export const tellOfLateTrips = async (tx: CommandTx): Promise<number> => {
   const late = await tx.sql<LateTrip[]>`
     select t.id as "tripId", t.version, t.batch_id as "batchId", b.no as "batchNo", t.market_id as "marketId", t.company_id as "companyId",
-      t.booked_by_company_id as "bookedByCompanyId", m.owner_company_id as "marketOwnerId", t.transport_company_id as "transportCompanyId",
+      t.booked_by_company_id as "bookedByCompanyId", m.owner_company_id as "marketOwnerId", t.transport_provider_id as "transportProviderId",
       t.status as "fromStatus", t.itinerary_id as "itineraryId"
     from trips t join batches b on b.id = t.batch_id join markets m on m.id = t.market_id
     where t.status in ('ACCEPTED', 'CONFLICT') and t.pick_up_at < ${tx.now} and t.pick_up_at > ${tx.now}::timestamptz - interval '2 days'
@@ -41,7 +41,7 @@ export const tellOfLateTrips = async (tx: CommandTx): Promise<number> => {
         trip.companyId,
         trip.bookedByCompanyId,
         trip.marketOwnerId,
-        ...(trip.transportCompanyId ? [trip.transportCompanyId] : []),
+        ...(trip.transportProviderId ? [trip.transportProviderId] : []),
       ],
     });
   }

@@ -5,10 +5,10 @@ import { audienceOf, deriveAlerts, type AlertCause } from './deriveAlerts.ts';
 const cause = (type: string, over: Partial<AlertCause> = {}): AlertCause => ({
   type,
   marketId: 'm',
-  companyId: 'carer',
-  bookedByCompanyId: 'carer',
-  transportCompanyId: 'transporter',
-  transportCompanyIds: [],
+  companyId: 'careProvider',
+  bookedByCompanyId: 'careProvider',
+  transportProviderId: 'transportProvider',
+  transportProviderIds: [],
   actorCompanyId: null,
   causeId: 'c1',
   itineraryId: 'i',
@@ -25,22 +25,22 @@ const told = (of: AlertCause): string[] =>
 
 describe('who is alerted of what', () => {
   test.each([
-    ['offer.opened', ['transporter:OFFER']],
-    ['offer.revoked', ['transporter:REVOKED']],
-    ['offer.countered', ['carer:COUNTER_OFFER']],
-    ['trip.accepted', ['carer:ACCEPTED', 'transporter:ACCEPTED']],
-    ['trip.unfulfilled', ['carer:DECLINED_BY_ALL']],
-    ['trip.expired', ['carer:EXPIRED']],
-    ['trip.unserviceable', ['carer:UNABLE_TO_SERVICE']],
-    ['trip.conflictExpired', ['carer:CHANGES_LAPSED', 'transporter:CHANGES_LAPSED']],
-    ['trip.dryRun', ['carer:UNABLE_TO_COMPLETE']],
-    ['trip.apiFailed', ['carer:API_FAILED', 'transporter:API_FAILED']],
-    ['trip.late', ['carer:LATE', 'transporter:LATE']],
-    ['trip.blocked', ['carer:BLOCKED', 'transporter:BLOCKED']],
-    ['trip.conflicted', ['transporter:CHANGES_TO_ACCEPT']],
-    ['trip.changesAccepted', ['carer:CHANGES_ACCEPTED']],
-    ['trip.cancelled', ['transporter:CANCELLED']],
-    ['trip.readyNow', ['transporter:READY_NOW']],
+    ['offer.opened', ['transportProvider:OFFER']],
+    ['offer.revoked', ['transportProvider:REVOKED']],
+    ['offer.countered', ['careProvider:COUNTER_OFFER']],
+    ['trip.accepted', ['careProvider:ACCEPTED', 'transportProvider:ACCEPTED']],
+    ['trip.unfulfilled', ['careProvider:DECLINED_BY_ALL']],
+    ['trip.expired', ['careProvider:EXPIRED']],
+    ['trip.unserviceable', ['careProvider:UNABLE_TO_SERVICE']],
+    ['trip.conflictExpired', ['careProvider:CHANGES_LAPSED', 'transportProvider:CHANGES_LAPSED']],
+    ['trip.dryRun', ['careProvider:UNABLE_TO_COMPLETE']],
+    ['trip.apiFailed', ['careProvider:API_FAILED', 'transportProvider:API_FAILED']],
+    ['trip.late', ['careProvider:LATE', 'transportProvider:LATE']],
+    ['trip.blocked', ['careProvider:BLOCKED', 'transportProvider:BLOCKED']],
+    ['trip.conflicted', ['transportProvider:CHANGES_TO_ACCEPT']],
+    ['trip.changesAccepted', ['careProvider:CHANGES_ACCEPTED']],
+    ['trip.cancelled', ['transportProvider:CANCELLED']],
+    ['trip.readyNow', ['transportProvider:READY_NOW']],
     ['trip.progressed', []],
     ['offer.declined', []],
     ['offer.reopened', []],
@@ -51,9 +51,9 @@ describe('who is alerted of what', () => {
   test('both companies of a proxied booking are told, each through its own role', () => {
     const alerts = deriveAlerts(cause('trip.accepted', { bookedByCompanyId: 'caller' }));
     expect(alerts.map(({ companyId, audienceRole }) => [companyId, audienceRole])).toEqual([
-      ['carer', 'VIEW_BOOKING'],
+      ['careProvider', 'VIEW_BOOKING'],
       ['caller', 'MARKET_CALL_TAKER'],
-      ['transporter', 'VIEW_DISPATCH'],
+      ['transportProvider', 'VIEW_DISPATCH'],
     ]);
   });
 
@@ -64,8 +64,8 @@ describe('who is alerted of what', () => {
         offerId,
       ]),
     ).toEqual([
-      ['carer', null],
-      ['transporter', 'o'],
+      ['careProvider', null],
+      ['transportProvider', 'o'],
     ]);
     expect(deriveAlerts(cause('offer.countered', { offerId: 'o' })).map(({ offerId }) => offerId)).toEqual([
       'o',
@@ -73,21 +73,26 @@ describe('who is alerted of what', () => {
   });
 
   test('what follows by itself is told also to the side whose doing led to it', () => {
-    expect(told(cause('trip.blocked', { actorCompanyId: 'carer' }))).toEqual([
-      'carer:BLOCKED',
-      'transporter:BLOCKED',
+    expect(told(cause('trip.blocked', { actorCompanyId: 'careProvider' }))).toEqual([
+      'careProvider:BLOCKED',
+      'transportProvider:BLOCKED',
     ]);
-    expect(told(cause('trip.unfulfilled', { actorCompanyId: 'carer' }))).toEqual(['carer:DECLINED_BY_ALL']);
+    expect(told(cause('trip.unfulfilled', { actorCompanyId: 'careProvider' }))).toEqual([
+      'careProvider:DECLINED_BY_ALL',
+    ]);
   });
 
   test('nobody is told what they did themselves', () => {
-    expect(told(cause('trip.accepted', { actorCompanyId: 'transporter' }))).toEqual(['carer:ACCEPTED']);
-    expect(told(cause('trip.accepted', { actorCompanyId: 'carer' })), 'a counter-offer was taken').toEqual([
-      'transporter:ACCEPTED',
+    expect(told(cause('trip.accepted', { actorCompanyId: 'transportProvider' }))).toEqual([
+      'careProvider:ACCEPTED',
     ]);
-    expect(told(cause('offer.revoked', { actorCompanyId: 'transporter' }))).toEqual([]);
-    expect(told(cause('trip.unserviceable', { actorCompanyId: 'transporter' }))).toEqual([
-      'carer:UNABLE_TO_SERVICE',
+    expect(
+      told(cause('trip.accepted', { actorCompanyId: 'careProvider' })),
+      'a counter-offer was taken',
+    ).toEqual(['transportProvider:ACCEPTED']);
+    expect(told(cause('offer.revoked', { actorCompanyId: 'transportProvider' }))).toEqual([]);
+    expect(told(cause('trip.unserviceable', { actorCompanyId: 'transportProvider' }))).toEqual([
+      'careProvider:UNABLE_TO_SERVICE',
     ]);
   });
 
@@ -97,21 +102,21 @@ describe('who is alerted of what', () => {
         cause('offer.opened', {
           companyId: 'both',
           bookedByCompanyId: 'both',
-          transportCompanyId: 'both',
+          transportProviderId: 'both',
           actorCompanyId: 'both',
         }),
       ),
     ).toEqual(['both:OFFER']);
   });
 
-  test('a leg nobody has alerts no transporter; a changed note all that carry legs', () => {
-    expect(told(cause('trip.cancelled', { transportCompanyId: null }))).toEqual([]);
+  test('a leg nobody has alerts no transport provider; a changed note all that carry legs', () => {
+    expect(told(cause('trip.cancelled', { transportProviderId: null }))).toEqual([]);
     expect(
       told(
         cause('info.changed', {
-          transportCompanyId: null,
-          transportCompanyIds: ['a', 'b'],
-          actorCompanyId: 'carer',
+          transportProviderId: null,
+          transportProviderIds: ['a', 'b'],
+          actorCompanyId: 'careProvider',
         }),
       ),
     ).toEqual(['a:INFO_CHANGED', 'b:INFO_CHANGED']);

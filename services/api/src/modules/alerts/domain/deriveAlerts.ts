@@ -6,10 +6,10 @@ export interface AlertCause {
   readonly marketId: string;
   readonly companyId: string;
   readonly bookedByCompanyId: string;
-  /** The transporter it concerns; null: none. */
-  readonly transportCompanyId: string | null;
-  /** All transporters that hold legs of the booking; for changes of the booking itself. */
-  readonly transportCompanyIds: readonly string[];
+  /** The transport provider it concerns; null: none. */
+  readonly transportProviderId: string | null;
+  /** All transport providers that hold legs of the booking; for changes of the booking itself. */
+  readonly transportProviderIds: readonly string[];
   readonly actorCompanyId: string | null;
   readonly causeId: string;
   readonly itineraryId: string;
@@ -33,52 +33,52 @@ export interface DerivedAlert {
   readonly offerId: string | null;
 }
 
-type Side = 'BOOKER' | 'TRANSPORTER';
+type Side = 'BOOKER' | 'TRANSPORT_PROVIDER';
 
 /** Who is alerted of what. */
 const table: Readonly<Record<string, readonly (readonly [Side, AlertEventName])[]>> = {
-  'offer.opened': [['TRANSPORTER', 'OFFER']],
-  'offer.renewed': [['TRANSPORTER', 'OFFER']],
-  'offer.revoked': [['TRANSPORTER', 'REVOKED']],
+  'offer.opened': [['TRANSPORT_PROVIDER', 'OFFER']],
+  'offer.renewed': [['TRANSPORT_PROVIDER', 'OFFER']],
+  'offer.revoked': [['TRANSPORT_PROVIDER', 'REVOKED']],
   'offer.countered': [['BOOKER', 'COUNTER_OFFER']],
-  'offer.counterDeclined': [['TRANSPORTER', 'COUNTER_OFFER']],
-  // The transporter hears of it where others decided: the best bid, a counter-offer taken, its own dispatch system.
+  'offer.counterDeclined': [['TRANSPORT_PROVIDER', 'COUNTER_OFFER']],
+  // The transport provider hears of it where others decided: the best bid, a counter-offer taken, its own dispatch system.
   'trip.accepted': [
     ['BOOKER', 'ACCEPTED'],
-    ['TRANSPORTER', 'ACCEPTED'],
+    ['TRANSPORT_PROVIDER', 'ACCEPTED'],
   ],
   'trip.unfulfilled': [['BOOKER', 'DECLINED_BY_ALL']],
   'trip.expired': [['BOOKER', 'EXPIRED']],
   'trip.unserviceable': [['BOOKER', 'UNABLE_TO_SERVICE']],
   'trip.conflictExpired': [
     ['BOOKER', 'CHANGES_LAPSED'],
-    ['TRANSPORTER', 'CHANGES_LAPSED'],
+    ['TRANSPORT_PROVIDER', 'CHANGES_LAPSED'],
   ],
   'trip.dryRun': [['BOOKER', 'UNABLE_TO_COMPLETE']],
   'trip.apiFailed': [
     ['BOOKER', 'API_FAILED'],
-    ['TRANSPORTER', 'API_FAILED'],
+    ['TRANSPORT_PROVIDER', 'API_FAILED'],
   ],
   'trip.late': [
     ['BOOKER', 'LATE'],
-    ['TRANSPORTER', 'LATE'],
+    ['TRANSPORT_PROVIDER', 'LATE'],
   ],
   'trip.blocked': [
     ['BOOKER', 'BLOCKED'],
-    ['TRANSPORTER', 'BLOCKED'],
+    ['TRANSPORT_PROVIDER', 'BLOCKED'],
   ],
-  'trip.conflicted': [['TRANSPORTER', 'CHANGES_TO_ACCEPT']],
+  'trip.conflicted': [['TRANSPORT_PROVIDER', 'CHANGES_TO_ACCEPT']],
   'trip.changesAccepted': [['BOOKER', 'CHANGES_ACCEPTED']],
-  'trip.cancelled': [['TRANSPORTER', 'CANCELLED']],
-  'trip.readyNow': [['TRANSPORTER', 'READY_NOW']],
+  'trip.cancelled': [['TRANSPORT_PROVIDER', 'CANCELLED']],
+  'trip.readyNow': [['TRANSPORT_PROVIDER', 'READY_NOW']],
   'trip.lastSafePassed': [['BOOKER', 'LAST_SAFE_PASSED']],
   'trip.returnUnassigned': [['BOOKER', 'RETURN_UNASSIGNED']],
   'trip.willCallSilent': [['BOOKER', 'WILL_CALL_SILENT']],
-  'trip.transporterGone': [['BOOKER', 'TRANSPORTER_GONE']],
+  'trip.transportProviderGone': [['BOOKER', 'TRANSPORT_PROVIDER_GONE']],
   'trip.outboundLost': [['BOOKER', 'OUTBOUND_LOST']],
-  'trip.assignmentDue': [['TRANSPORTER', 'ASSIGNMENT_DUE']],
+  'trip.assignmentDue': [['TRANSPORT_PROVIDER', 'ASSIGNMENT_DUE']],
   'trip.incompleteDue': [['BOOKER', 'INCOMPLETE_DUE']],
-  'info.changed': [['TRANSPORTER', 'INFO_CHANGED']],
+  'info.changed': [['TRANSPORT_PROVIDER', 'INFO_CHANGED']],
 };
 
 /** The events that alerts come from. */
@@ -94,7 +94,7 @@ const consequences: ReadonlySet<string> = new Set([
   'trip.lastSafePassed',
   'trip.returnUnassigned',
   'trip.willCallSilent',
-  'trip.transporterGone',
+  'trip.transportProviderGone',
   'trip.outboundLost',
   'trip.assignmentDue',
   'trip.incompleteDue',
@@ -104,9 +104,9 @@ const consequences: ReadonlySet<string> = new Set([
 const ownDoing = (cause: AlertCause, side: Side): boolean => {
   const actor = cause.actorCompanyId;
   const booker = actor === cause.companyId || actor === cause.bookedByCompanyId;
-  const transporter =
-    actor === cause.transportCompanyId || (actor !== null && cause.transportCompanyIds.includes(actor));
-  return side === 'BOOKER' ? booker && !transporter : transporter && !booker;
+  const transportProvider =
+    actor === cause.transportProviderId || (actor !== null && cause.transportProviderIds.includes(actor));
+  return side === 'BOOKER' ? booker && !transportProvider : transportProvider && !booker;
 };
 
 /**
@@ -122,8 +122,8 @@ export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
         ? `${cause.tripId}:${cause.occasion}`
         : `${cause.causeId}:${(cause.tripId === null ? cause.offerId : null) ?? cause.batchId ?? cause.itineraryId}`;
     const add = (companyId: string, audienceRole: Role): void => {
-      // What a leg's event has of an offer is the transporter's: it is asked again for what it just lost.
-      const offerId = side === 'TRANSPORTER' || cause.type.startsWith('offer.') ? cause.offerId : null;
+      // What a leg's event has of an offer is the transport provider's: it is asked again for what it just lost.
+      const offerId = side === 'TRANSPORT_PROVIDER' || cause.type.startsWith('offer.') ? cause.offerId : null;
       alerts.push({
         companyId,
         event,
@@ -137,8 +137,8 @@ export const deriveAlerts = (cause: AlertCause): DerivedAlert[] => {
       if (cause.bookedByCompanyId !== cause.companyId) add(cause.bookedByCompanyId, 'MARKET_CALL_TAKER');
     } else {
       for (const companyId of new Set([
-        ...(cause.transportCompanyId ? [cause.transportCompanyId] : []),
-        ...cause.transportCompanyIds,
+        ...(cause.transportProviderId ? [cause.transportProviderId] : []),
+        ...cause.transportProviderIds,
       ]))
         add(companyId, 'VIEW_DISPATCH');
     }

@@ -26,8 +26,8 @@ beforeAll(async () => {
   database = await testDatabase();
   api = await testApi(database.url);
   world = await storyWorld(database, { tiers: [1, 2] });
-  booker = new Caller(api.url, world.tokens.carer);
-  keeper = await callerOf(world.transporters[0]?.id ?? '', 'DISPATCH_SUPERVISOR');
+  booker = new Caller(api.url, world.tokens.careProvider);
+  keeper = await callerOf(world.transportProviders[0]?.id ?? '', 'DISPATCH_SUPERVISOR');
 });
 const callerOf = async (companyId: string, role: Role): Promise<Caller> => {
   const { userId } = await person(database.db, companyId, [role]);
@@ -83,7 +83,7 @@ test('a calendar that counts decides what the Transport field says, one that doe
     schedule: { enabled: true, version: 1, canEdit: true, weekly: [], exceptions: [] },
   });
   expect((await check(tier(1))).state).toBe('UNAVAILABLE');
-  // Another transporter has a crew, so somebody has.
+  // Another transport provider has a crew, so somebody has.
   expect((await check(tier(1, { tier: null }))).state).toBe('AVAILABLE');
   expect((await check(tier(3))).state).toBe('UNKNOWN');
   const callTypeId = globalId('LookupValue', world.classification.callTypeId);
@@ -187,9 +187,9 @@ test('the patient that travels already is a conflict; an accepted leg takes the 
   expect((await check(at(240, { patientId }))).state).toBe('AVAILABLE');
   expect((await check(at(5, { patientId, exceptItineraryId: booking.id }))).state).toBe('AVAILABLE');
   const offer = booking.offers.find(
-    ({ company }) => company.id === globalId('Company', world.transporters[0]?.id ?? ''),
+    ({ company }) => company.id === globalId('Company', world.transportProviders[0]?.id ?? ''),
   );
-  const dispatcher = new Caller(api.url, world.tokens.transporters[0] ?? '');
+  const dispatcher = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
   expect(
     (await dispatcher.ask<{ acceptOffer: Accepted }>(acceptOffer, { input: { offerId: offer?.id } }))
       .acceptOffer.__typename,
@@ -204,13 +204,13 @@ test('the patient that travels already is a conflict; an accepted leg takes the 
   });
 });
 
-test('a carer has no calendar to keep, and a dispatcher only reads it', async () => {
-  const reader = await callerOf(world.transporters[0]?.id ?? '', 'DISPATCH');
+test('a care provider has no calendar to keep, and a dispatcher only reads it', async () => {
+  const reader = await callerOf(world.transportProviders[0]?.id ?? '', 'DISPATCH');
   const read = '{ availabilitySchedule { version canEdit } }';
   expect(await reader.ask(read)).toEqual({ availabilitySchedule: { version: 6, canEdit: false } });
   const input = { expectedVersion: 6, enabled: true, weekly: [], exceptions: [] };
   expect((await save(input, reader)).__typename).toBe('NotPermitted');
-  const configurer = await callerOf(world.carer.id, 'COMPANY_CONFIG_ADMIN');
+  const configurer = await callerOf(world.careProvider.id, 'COMPANY_CONFIG_ADMIN');
   expect(await configurer.ask(read)).toEqual({ availabilitySchedule: null });
   expect((await save({ ...input, expectedVersion: 0 }, configurer)).__typename).toBe('NotPermitted');
 });

@@ -13,13 +13,13 @@ test('a half hour is free where a crew is there for the whole trip', () => {
   expect(states([calendar], 60)).toEqual([false, true, true, true, false]);
 });
 
-test('an accepted trip takes the crew; another transporter gives it back', () => {
+test('an accepted trip takes the crew; another transport provider gives it back', () => {
   const busy = { ...calendar, booked: [{ pickUpAt: at('08:30'), minutes: 30 }] };
   expect(states([busy], 30)).toEqual([false, true, false, true, true]);
   expect(states([busy, calendar], 30)).toEqual([false, true, true, true, true]);
 });
 
-test('a transporter without a calendar is always free; nobody is never', () => {
+test('a transport provider without a calendar is always free; nobody is never', () => {
   expect(states([calendar, null], 60)).toEqual([true, true, true, true, true]);
   expect(states([], 30)).toEqual([false, false, false, false, false]);
 });

@@ -75,7 +75,7 @@ export function availabilitySlots(
   return slots;
 }
 
-/** Whether a transporter has every half hour that a trip would take. */
+/** Whether a transport provider has every half hour that a trip would take. */
 export function isAvailable(calendar: Calendar, trip: BookedTrip, callTypeId: string | null): boolean {
   const wanted = occupied(trip.pickUpAt, trip.minutes, calendar.paddingMinutes);
   const slots = availabilitySlots(calendar, new Date(wanted.start), new Date(wanted.end), callTypeId);

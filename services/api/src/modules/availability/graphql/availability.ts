@@ -19,7 +19,7 @@ const AvailabilitySlot = builder.objectRef<MarketSlot>('AvailabilitySlot').imple
       resolve: (slot) => slot.startsAt,
     }),
     available: t.exposeBoolean('available', {
-      description: 'Whether at least one of the transporters has a crew for the whole trip.',
+      description: 'Whether at least one of the transport providers has a crew for the whole trip.',
     }),
   }),
 });
@@ -28,7 +28,7 @@ builder.queryField('availability', (t) =>
   t.field({
     type: [AvailabilitySlot],
     description:
-      'Half hours in which transporters of a market are free: capacity of their calendars less accepted trips and padding. A transporter without a calendar is always free. Empty for a market the caller does not know.',
+      'Half hours in which transport providers of a market are free: capacity of their calendars less accepted trips and padding. A transport provider without a calendar is always free. Empty for a market the caller does not know.',
     authScopes: { signedIn: true },
     args: {
       marketId: t.arg.id({ required: true, description: 'The market.' }),
@@ -38,9 +38,10 @@ builder.queryField('availability', (t) =>
         required: true,
         description: `First instant after it; at most ${mostDays} days on.`,
       }),
-      companyIds: t.arg.idList({ description: 'Only these transporters.' }),
+      companyIds: t.arg.idList({ description: 'Only these transport providers.' }),
       tier: t.arg.int({
-        description: "Only transporters with a contract of this tier, 1 to 3, with the caller's company.",
+        description:
+          "Only transport providers with a contract of this tier, 1 to 3, with the caller's company.",
       }),
       durationMinutes: t.arg.int({ description: 'How long the trip takes; default 15.' }),
       callTypeId: t.arg.id({

@@ -72,7 +72,7 @@ const AvailabilitySchedule = builder.objectRef<ScheduleRow>('AvailabilitySchedul
 
 defineNode(AvailabilitySchedule, {
   description:
-    "A transporter's availability calendar: weekly capacity and exceptions by date. Only its own people see it; others see the half hours that are free.",
+    "A transport provider's availability calendar: weekly capacity and exceptions by date. Only its own people see it; others see the half hours that are free.",
   load: (ctx, ids) =>
     ctx.actor && mayReadCalendar(ctx.actor)
       ? schedulesOf(
@@ -83,11 +83,11 @@ defineNode(AvailabilitySchedule, {
   fields: (t) => ({
     company: t.field({
       type: Company,
-      description: 'The transporter.',
+      description: 'The transport provider.',
       resolve: ({ id }, _args, ctx) => loadNodeOrFail(ctx, Company, id),
     }),
     enabled: t.exposeBoolean('enabled', {
-      description: 'Whether the calendar counts; where not, the transporter is always free.',
+      description: 'Whether the calendar counts; where not, the transport provider is always free.',
     }),
     timeZone: t.exposeString('timeZone', { description: 'IANA zone of its wall clock.' }),
     weekly: t.field({
@@ -170,7 +170,7 @@ mutation({
     }),
     enabled: t.boolean({
       required: true,
-      description: 'Whether the calendar counts; where not, the transporter is always free.',
+      description: 'Whether the calendar counts; where not, the transport provider is always free.',
     }),
     weekly: t.field({
       type: [WeeklyCapacityInput],

@@ -36,9 +36,10 @@ const TransportCheckInput = builder.inputType('TransportCheckInput', {
     marketId: t.id({ required: true, description: 'The market.' }),
     pickUpAt: t.field({ type: 'DateTime', required: true, description: 'When it would begin.' }),
     durationMinutes: t.int({ description: 'How long it would take; default 15.' }),
-    companyIds: t.idList({ description: 'Only these transporters.' }),
+    companyIds: t.idList({ description: 'Only these transport providers.' }),
     tier: t.int({
-      description: "Only transporters with a contract of this tier, 1 to 3, with the caller's company.",
+      description:
+        "Only transport providers with a contract of this tier, 1 to 3, with the caller's company.",
     }),
     callTypeId: t.id({
       description: 'A lookup value of kind CALL_TYPE: crews kept for other call types do not count.',
@@ -54,7 +55,7 @@ builder.queryField('transportCheck', (t) =>
   t.field({
     type: TransportCheck,
     description:
-      'Whether one of the chosen transporters has a crew at a time, and whether the patient travels then already. A transporter without a calendar is always free.',
+      'Whether one of the chosen transport providers has a crew at a time, and whether the patient travels then already. A transport provider without a calendar is always free.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: TransportCheckInput, required: true, description: 'The trip.' }) },
     resolve: async (_root, { input }, ctx) => {

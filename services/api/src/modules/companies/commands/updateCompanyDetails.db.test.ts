@@ -38,14 +38,17 @@ const refused = (work: Promise<unknown>): Promise<Refusal> =>
 
 test('who keeps the details changes their own company alone; what was changed is kept, everybody at work there is told, and an older version is refused', async () => {
   const world = await session.world();
-  const before = await session.sql`select * from companies where id <> ${world.carer.id}`;
-  const keeper = as(world.carer, ['COMPANY_ADMIN']);
+  const before = await session.sql`select * from companies where id <> ${world.careProvider.id}`;
+  const keeper = as(world.careProvider, ['COMPANY_ADMIN']);
   expect(
-    (await refused(session.as(as(world.carer, ['COMPANY_CONFIG_ADMIN']), updateCompanyDetails, details())))
-      .kind,
+    (
+      await refused(
+        session.as(as(world.careProvider, ['COMPANY_CONFIG_ADMIN']), updateCompanyDetails, details()),
+      )
+    ).kind,
   ).toBe('NotPermitted');
   await session.as(keeper, updateCompanyDetails, details());
-  const [row] = await session.sql`select * from companies where id = ${world.carer.id}`;
+  const [row] = await session.sql`select * from companies where id = ${world.careProvider.id}`;
   expect(row).toMatchObject({
     name: 'Harbor Care',
     time_zone: 'America/Chicago',
@@ -55,23 +58,23 @@ test('who keeps the details changes their own company alone; what was changed is
     brand: { enabled: true, name: 'Harbor', faviconUrl: '', smallLogoUrl: 'https://cdn.example.org/l.png' },
   });
   expect(row?.['settings']).toMatchObject({ patientMandatoryFields: ['mobile'] });
-  expect(await session.sql`select * from companies where id <> ${world.carer.id}`).toEqual(before);
+  expect(await session.sql`select * from companies where id <> ${world.careProvider.id}`).toEqual(before);
   expect((await refused(session.as(keeper, updateCompanyDetails, details()))).kind).toBe('StaleVersion');
   const [memory] = await session.sql<
     { edits: { field: string; new: string | null }[] }[]
-  >`select edits from configuration_changes where entity_id = ${world.carer.id}`;
+  >`select edits from configuration_changes where entity_id = ${world.careProvider.id}`;
   expect(memory?.edits).toContainEqual(
     expect.objectContaining({ field: 'brand.name', old: null, new: 'Harbor' }),
   );
   expect(
-    await session.sql`select 1 from outbox where type = 'company.updated' and entity_id = ${world.carer.id}`,
+    await session.sql`select 1 from outbox where type = 'company.updated' and entity_id = ${world.careProvider.id}`,
   ).toHaveLength(1);
 });
 
 test('the market that bookings start with is one the company belongs to', async () => {
   const world = await session.world();
   const other = await session.world();
-  const keeper = as(world.carer, ['COMPANY_ADMIN']);
+  const keeper = as(world.careProvider, ['COMPANY_ADMIN']);
   expect(
     (await refused(session.as(keeper, updateCompanyDetails, details({ defaultMarketId: other.marketId }))))
       .kind,
@@ -81,7 +84,7 @@ test('the market that bookings start with is one the company belongs to', async 
     (
       await session.sql<
         { settings: { defaultMarketId: string } }[]
-      >`select settings from companies where id = ${world.carer.id}`
+      >`select settings from companies where id = ${world.careProvider.id}`
     )[0]?.settings.defaultMarketId,
   ).toBe(world.marketId);
 });

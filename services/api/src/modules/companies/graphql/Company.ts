@@ -46,8 +46,10 @@ defineNode(Company, {
       description: 'IANA zone the company lives by; counters and days follow it.',
     }),
     currency: t.exposeString('currency', { description: 'ISO 4217 code.' }),
-    isCarer: t.exposeBoolean('isCarer', { description: 'Whether it books for patients.' }),
-    isTransporter: t.exposeBoolean('isTransporter', { description: 'Whether it carries patients.' }),
+    isCareProvider: t.exposeBoolean('isCareProvider', { description: 'Whether it books for patients.' }),
+    isTransportProvider: t.exposeBoolean('isTransportProvider', {
+      description: 'Whether it carries patients.',
+    }),
     isAdmin: t.exposeBoolean('isAdmin', { description: 'Whether it administers the platform.' }),
     brand: t.field({
       type: Brand,

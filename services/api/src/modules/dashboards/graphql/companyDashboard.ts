@@ -59,7 +59,7 @@ const LegFigures = builder.objectRef<LegGroup>('LegFigures').implement({
       type: Company,
       nullable: true,
       description:
-        'For whom books, the transporter; for whom carries, the carer. Null in other groups, and where nobody has the legs.',
+        'For whom books, the transport provider; for whom carries, the care provider. Null in other groups, and where nobody has the legs.',
       resolve: ({ partnerId }, _args, ctx) => loadNode(ctx, Company, partnerId),
     }),
     vehicle: t.field({
@@ -90,7 +90,7 @@ const LegFigures = builder.objectRef<LegGroup>('LegFigures').implement({
 });
 
 const FillFiguresType = builder.objectRef<FillFigures>('FillFigures').implement({
-  description: 'How bookings found their transporters.',
+  description: 'How bookings found their transport providers.',
   fields: (t) => ({
     offered: t.exposeInt('offered', { description: 'Batches that were offered to somebody.' }),
     filled: t.exposeInt('filled', { description: 'Of these, batches that somebody accepted.' }),
@@ -103,7 +103,7 @@ const FillFiguresType = builder.objectRef<FillFigures>('FillFigures').implement(
 });
 
 const AnswerFiguresType = builder.objectRef<AnswerFigures>('AnswerFigures').implement({
-  description: 'How a transporter answered the offers it got in the period.',
+  description: 'How a transport provider answered the offers it got in the period.',
   fields: (t) => ({
     received: t.exposeInt('received', { description: 'Offers.' }),
     accepted: t.exposeInt('accepted', { description: 'Offers that were accepted and won.' }),
@@ -175,7 +175,8 @@ const CompanyDashboard = builder.objectRef<Shown>('CompanyDashboard').implement(
     }),
     partners: t.field({
       type: [LegFigures],
-      description: 'By transporter or carer, the twenty largest; legs that nobody has are left out.',
+      description:
+        'By transport provider or care provider, the twenty largest; legs that nobody has are left out.',
       resolve: ({ groups }) => largest(by(groups, 29).filter(({ partnerId }) => partnerId !== null)),
     }),
     vehicles: t.field({
@@ -186,7 +187,7 @@ const CompanyDashboard = builder.objectRef<Shown>('CompanyDashboard').implement(
     fill: t.field({
       type: FillFiguresType,
       nullable: true,
-      description: 'How its bookings found their transporters; null for those who only dispatch.',
+      description: 'How its bookings found their transport providers; null for those who only dispatch.',
       resolve: ({ owner, period }, _args, ctx) => (owner.books ? fillFigures(ctx.sql, owner, period) : null),
     }),
     answers: t.field({

@@ -25,8 +25,8 @@ const PlatformSummary = builder.objectRef<PlatformFigures>('PlatformSummary').im
   description:
     'The platform in numbers, for its staff. Legs are those of the counters: from today minus four days on. Nothing in it is of a patient.',
   fields: (t) => ({
-    carers: t.exposeInt('carers', { description: 'Care providers.' }),
-    transporters: t.exposeInt('transporters', { description: 'Transport providers.' }),
+    careProviders: t.exposeInt('careProviders', { description: 'Care providers.' }),
+    transportProviders: t.exposeInt('transportProviders', { description: 'Transport providers.' }),
     markets: t.exposeInt('markets', { description: 'Markets.' }),
     people: t.exposeInt('people', { description: 'People with a login in use.' }),
     signedIn: t.exposeInt('signedIn', { description: 'People with a session that was used lately.' }),

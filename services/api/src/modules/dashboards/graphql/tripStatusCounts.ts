@@ -20,7 +20,7 @@ const TripStatusCount = builder
 
 const TripStatusCounts = builder.objectRef<TripStatusCountsRow>('TripStatusCounts').implement({
   description:
-    "The company's counters: legs by status, by their pick-up's date on the company's calendar, from today minus four days on. A carer counts its own and what it booked for others; a transporter counts OFFERED where it has an open offer, and the legs it has in the other statuses. Exact at every commit.",
+    "The company's counters: legs by status, by their pick-up's date on the company's calendar, from today minus four days on. A care provider counts its own and what it booked for others; a transport provider counts OFFERED where it has an open offer, and the legs it has in the other statuses. Exact at every commit.",
   fields: (t) => ({
     counts: t.field({
       type: [TripStatusCount],

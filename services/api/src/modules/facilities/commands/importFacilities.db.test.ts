@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCarer } from '../../../../test/factories/parties.ts';
+import { makeCareProvider } from '../../../../test/factories/parties.ts';
 import { person } from '../../../../test/factories/people.ts';
 import { signInAs, testApi, type TestApi } from '../../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
@@ -48,8 +48,8 @@ const send = async (as: string, input: object) =>
   (await api.post<Result>(mutation, { input }, as)).body.data?.importFacilities;
 
 test('every row goes in or is refused for a stated reason, and a second time nothing changes', async () => {
-  const carer = await makeCarer(api.runtime.db);
-  const as = await asManager(carer.id);
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
   const csv = readFileSync(sample, 'utf8');
   const first = (await send(as, { csv }))?.report;
   expect(first && counts(first)).toEqual({ created: 6, updated: 0, unchanged: 0, refused: 5 });
@@ -72,10 +72,10 @@ test('every row goes in or is refused for a stated reason, and a second time not
 });
 
 test('zones follow the place, spaces are tidied, ZIP codes get their hyphen, telephones the mask', async () => {
-  const carer = await makeCarer(api.runtime.db);
-  await send(await asManager(carer.id), { csv: readFileSync(sample, 'utf8') });
+  const careProvider = await makeCareProvider(api.runtime.db);
+  await send(await asManager(careProvider.id), { csv: readFileSync(sample, 'utf8') });
   const rows = await database.sql<{ name: string; zone: string; postcode: string; phone: string | null }[]>`
-    select name, address->>'timeZone' as zone, address->>'postcode' as postcode, contact->>'phone' as phone from facilities where company_id = ${carer.id} and npi in ('1000000009', '1000000002') order by npi`;
+    select name, address->>'timeZone' as zone, address->>'postcode' as postcode, contact->>'phone' as phone from facilities where company_id = ${careProvider.id} and npi in ('1000000009', '1000000002') order by npi`;
   expect(rows).toEqual([
     {
       name: "SAINT BRÍGIDA'S NURSING HOME, INC.",
@@ -93,8 +93,8 @@ test('zones follow the place, spaces are tidied, ZIP codes get their hyphen, tel
 });
 
 test('a changed row updates, and a lone site that moved is the same facility', async () => {
-  const carer = await makeCarer(api.runtime.db);
-  const as = await asManager(carer.id);
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
   const row = (street: string, phone: string) =>
     `NPI Number,Title,Street,Town,ST,PLZ,Tel\n1000000021,Moving Clinic,${street},Salem,MA,01970,${phone}\n`;
   const columns = {
@@ -109,13 +109,13 @@ test('a changed row updates, and a lone site that moved is the same facility', a
   expect((await send(as, { csv: row('1 Old St', '9785550002'), columns }))?.report?.updated).toBe(1);
   expect((await send(as, { csv: row('9 New St', '9785550002'), columns }))?.report?.updated).toBe(1);
   const rows =
-    await database.sql`select address->>'line1' as line1, version from facilities where company_id = ${carer.id}`;
+    await database.sql`select address->>'line1' as line1, version from facilities where company_id = ${careProvider.id}`;
   expect([...rows]).toEqual([{ line1: '9 New St', version: 3 }]);
 });
 
 test('a mapping to a heading that is not there, a file without what every facility needs, and one of too many rows, are refused before anything is written', async () => {
-  const carer = await makeCarer(api.runtime.db);
-  const as = await asManager(carer.id);
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
   expect((await send(as, { csv: 'a,b\n1,2\n', columns: { name: 'nope', wrong: 'a' } }))?.issues).toEqual([
     { path: ['columns', 'wrong'], code: 'unknown_option' },
   ]);
@@ -127,23 +127,27 @@ test('a mapping to a heading that is not there, a file without what every facili
   expect((await send(as, { csv: `name,line1,city,state,postcode\n${row.repeat(5_001)}` }))?.issues).toEqual([
     { path: ['csv'], code: 'too_many' },
   ]);
-  expect(await database.sql`select 1 from facilities where company_id = ${carer.id}`).toEqual([]);
+  expect(await database.sql`select 1 from facilities where company_id = ${careProvider.id}`).toEqual([]);
 });
 
 test("another company's facilities are not imported, and the role is asked for", async () => {
-  const [carer, other] = [await makeCarer(api.runtime.db), await makeCarer(api.runtime.db)];
+  const [careProvider, other] = [
+    await makeCareProvider(api.runtime.db),
+    await makeCareProvider(api.runtime.db),
+  ];
   const csv = readFileSync(sample, 'utf8');
   expect(
-    (await send(await asManager(carer.id), { csv, companyId: globalId('Company', other.id) }))?.__typename,
+    (await send(await asManager(careProvider.id), { csv, companyId: globalId('Company', other.id) }))
+      ?.__typename,
   ).toBe('NotFound');
-  const clerk = await signInAs(api.runtime, await person(api.runtime.db, carer.id, ['VIEW_BOOKING']));
+  const clerk = await signInAs(api.runtime, await person(api.runtime.db, careProvider.id, ['VIEW_BOOKING']));
   expect((await send(clerk, { csv }))?.__typename).toBe('NotPermitted');
 });
 
 test.skipIf(!existsSync(large))(
   '978 real facilities go in or are refused, twice, by the program',
   async () => {
-    const carer = await makeCarer(api.runtime.db, { code: 'REAL' });
+    const careProvider = await makeCareProvider(api.runtime.db, { code: 'REAL' });
     const options = { file: large, company: 'REAL', map: {} };
     const first = await importFacilitiesFile(database.url, options);
     expect(first.rows).toHaveLength(978);
@@ -158,7 +162,7 @@ test.skipIf(!existsSync(large))(
       refused: first.refused,
     });
     const [row] =
-      await database.sql`select count(*)::int as n, count(distinct address->>'timeZone')::int as zones from facilities where company_id = ${carer.id}`;
+      await database.sql`select count(*)::int as n, count(distinct address->>'timeZone')::int as zones from facilities where company_id = ${careProvider.id}`;
     expect(row).toEqual({ n: first.created, zones: 1 });
   },
   60_000,

@@ -78,7 +78,7 @@ export const importCompany = async (
   if (!anywhere && !holdsAny(actor, roles)) throw NotPermitted({});
   const company = await findBookingCompany(tx.db, target);
   if (!company) throw NotFound({ path: 'companyId' });
-  if (!company.isCarer) throw NotPermitted({});
+  if (!company.isCareProvider) throw NotPermitted({});
   return target;
 };
 

@@ -45,7 +45,7 @@ const FacilityPermissionsType = builder.objectRef<FacilityPermissions>('Facility
   }),
 });
 
-const nobody: FacilityActor = { companyId: '', roles: new Set(), companyKinds: { carer: false } };
+const nobody: FacilityActor = { companyId: '', roles: new Set(), companyKinds: { careProvider: false } };
 
 const departmentsLoader = (ctx: Context) =>
   loader<string, FacilityRow[]>(ctx, 'departments', async (_ctx, ids) => {

@@ -1,7 +1,7 @@
 import { commentRules } from '@ptc/schema/rules/reasons';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import { seesAsBooker, seesAsTransporter } from '../../trips/trips.policy.ts';
+import { seesAsBooker, seesAsTransportProvider } from '../../trips/trips.policy.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { batchOf, log, type Booking } from './booking.ts';
 import { requireInvolved, tripOf } from './bookingAccess.ts';
@@ -15,19 +15,19 @@ export interface AddCommentInput {
   message: string;
 }
 
-/** Who stands where: the booker's side, or a transporter that has a leg. Those merely asked read, and do not write. */
-export const sideOf = (tx: CommandTx, booking: Booking): 'BOOKER' | 'TRANSPORTER' => {
+/** Who stands where: the booker's side, or a transport provider that has a leg. Those merely asked read, and do not write. */
+export const sideOf = (tx: CommandTx, booking: Booking): 'BOOKER' | 'TRANSPORT_PROVIDER' => {
   const { itinerary, market } = booking;
   requireInvolved(tx, booking);
   if (
-    seesAsBooker(tx.actor, { ...itinerary, transportCompanyId: null, marketOwnerId: market.ownerCompanyId })
+    seesAsBooker(tx.actor, { ...itinerary, transportProviderId: null, marketOwnerId: market.ownerCompanyId })
   )
     return 'BOOKER';
-  if (booking.trips.some((trip) => seesAsTransporter(tx.actor, trip))) return 'TRANSPORTER';
+  if (booking.trips.some((trip) => seesAsTransportProvider(tx.actor, trip))) return 'TRANSPORT_PROVIDER';
   throw NotPermitted({});
 };
 
-/** Posts a comment. A transporter's is for the booker's side and itself; the booker's is for all who carry or will carry. */
+/** Posts a comment. A transport provider's is for the booker's side and itself; the booker's is for all who carry or will carry. */
 export const addComment = (
   tx: CommandTx,
   input: AddCommentInput,
@@ -36,7 +36,7 @@ export const addComment = (
     const side = sideOf(tx, booking);
     const { message, tripId } = checked(commentRules(), { tripId: input.tripId, message: input.message });
     const trip = tripId ? tripOf(booking, tripId) : null;
-    if (trip && side === 'TRANSPORTER' && trip.transportCompanyId !== tx.actor.companyId)
+    if (trip && side === 'TRANSPORT_PROVIDER' && trip.transportProviderId !== tx.actor.companyId)
       throw NotPermitted({});
     const entryId = newId();
     log(booking, {
@@ -45,9 +45,9 @@ export const addComment = (
       tripId: trip?.id ?? null,
       batchNo: trip ? batchOf(booking, trip).no : null,
       message,
-      ...(side === 'TRANSPORTER'
-        ? { audience: 'PARTY', transportCompanyId: tx.actor.companyId }
-        : { audience: 'ALL', transportCompanyId: trip?.transportCompanyId ?? null }),
+      ...(side === 'TRANSPORT_PROVIDER'
+        ? { audience: 'PARTY', transportProviderId: tx.actor.companyId }
+        : { audience: 'ALL', transportProviderId: trip?.transportProviderId ?? null }),
     });
     booking.changes.comments.push({ entryId, tripId: trip?.id ?? null });
     return { entryId, itineraryId: booking.itinerary.id };

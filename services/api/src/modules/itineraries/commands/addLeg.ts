@@ -40,7 +40,7 @@ const batchFor = (tx: CommandTx, booking: Booking): BatchRow => {
   return batch;
 };
 
-/** Adds a leg. Where its batch is accepted already, its transporter has to accept the added leg: the last leg comes into conflict. */
+/** Adds a leg. Where its batch is accepted already, its transport provider has to accept the added leg: the last leg comes into conflict. */
 export const addLeg = (
   tx: CommandTx,
   booking: Booking,

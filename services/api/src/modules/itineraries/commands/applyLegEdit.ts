@@ -101,12 +101,12 @@ export const applyLegEdit = (
       type: 'EDIT',
       tripId: trip.id,
       batchNo: batchOf(booking, trip).no,
-      transportCompanyId: trip.transportCompanyId,
+      transportProviderId: trip.transportProviderId,
       audience: 'PARTY',
       edits: info,
     });
   if (moved && wasAccepted) settleConflict(tx, booking, trip, reasons);
-  if (info.length > 0 && trip.transportCompanyId) booking.changes.itineraryEvents.add('info.changed');
+  if (info.length > 0 && trip.transportProviderId) booking.changes.itineraryEvents.add('info.changed');
   if (moved) watchExpiry(booking, trip);
   return moved || trip.status !== before.status ? 'CHANGED' : 'INFORMED';
 };

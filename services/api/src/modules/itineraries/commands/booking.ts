@@ -24,7 +24,7 @@ export interface BookingChanges {
     tripId: string;
     from: TripRow['status'];
     to: TripRow['status'];
-    transportCompanyId: string | null;
+    transportProviderId: string | null;
     occasion?: string;
     offerId?: string;
   }[];
@@ -32,7 +32,7 @@ export interface BookingChanges {
   readonly itineraryEvents: Set<ItineraryEventName>;
   readonly comments: { entryId: string; tripId: string | null }[];
   readonly timers: { name: TimerName; id: string; at: Date; round?: number }[];
-  /** Transporters that saw something of the booking before the change; they are told although they see it no longer. */
+  /** Transport providers that saw something of the booking before the change; they are told although they see it no longer. */
   readonly formerlyInvolved: Set<string>;
 }
 
@@ -135,7 +135,7 @@ export const tellTrip = (booking: Booking, name: TripEventName, trip: TripRow, o
     tripId: trip.id,
     from: trip.status,
     to: trip.status,
-    transportCompanyId: trip.transportCompanyId,
+    transportProviderId: trip.transportProviderId,
     ...(occasion === undefined ? {} : { occasion }),
   });
 };
@@ -145,12 +145,12 @@ export const tellOffer = (booking: Booking, name: OfferEventName, offer: OfferRo
   booking.changes.offerEvents.push({ name, offerId: offer.id });
 };
 
-/** A transporter that just lost legs is asked for them again: one piece of news, which has the new offer. */
+/** A transport provider that just lost legs is asked for them again: one piece of news, which has the new offer. */
 export const tellAskedAgain = (booking: Booking, lost: TripEventName, offer: OfferRow): void => {
   for (const event of booking.changes.offerEvents)
     if (event.offerId === offer.id && event.name === 'offer.opened') event.name = 'offer.reopened';
   for (const event of booking.changes.tripEvents)
-    if (event.name === lost && event.transportCompanyId === offer.companyId) event.offerId = offer.id;
+    if (event.name === lost && event.transportProviderId === offer.companyId) event.offerId = offer.id;
 };
 
 /** The batch of a leg or offer. */

@@ -12,7 +12,7 @@ const isBooker = (actor: Actor, { itinerary }: Booking): boolean =>
 const sees = (actor: Actor, booking: Booking): boolean =>
   isBooker(actor, booking) ||
   actor.companyId === booking.market.ownerCompanyId ||
-  booking.trips.some((trip) => trip.transportCompanyId === actor.companyId) ||
+  booking.trips.some((trip) => trip.transportProviderId === actor.companyId) ||
   booking.offers.some(
     (offer) => offer.companyId === actor.companyId && (isLive(offer) || offer.status === 'ACCEPTED'),
   );
@@ -23,19 +23,24 @@ const deny = (actor: Actor, booking: Booking, path: string, offer?: OfferRow): n
     : NotFound({ path });
 };
 
-/** An offer is known to its transporter and to the booker's side; to another transporter it does not exist. */
+/** An offer is known to its transport provider and to the booker's side; to another transport provider it does not exist. */
 const seesOffer = (actor: Actor, booking: Booking, offer: OfferRow): boolean =>
   actor.companyId === offer.companyId ||
   isBooker(actor, booking) ||
   actor.companyId === booking.market.ownerCompanyId;
 
-/** Refuses unless the actor manages bookings of the carer, or of the company that booked for it. Foreign reads as absent. */
+/** Refuses unless the actor manages bookings of the care provider, or of the company that booked for it. Foreign reads as absent. */
 export const requireBooker = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {
   if (!managesBooking(tx.actor, booking.itinerary)) deny(tx.actor, booking, path);
 };
 
-/** Refuses unless the actor dispatches for the transporter that has the leg. Foreign reads as absent. */
-export const requireTransporter = (tx: CommandTx, booking: Booking, trip: TripRow, path = 'tripId'): void => {
+/** Refuses unless the actor dispatches for the transport provider that has the leg. Foreign reads as absent. */
+export const requireTransportProvider = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  path = 'tripId',
+): void => {
   if (!dispatchesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
 };
 
@@ -44,13 +49,13 @@ export const requireCrew = (tx: CommandTx, booking: Booking, trip: TripRow, path
   if (!carriesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
 };
 
-/** Refuses unless the actor dispatches for the transporter the offer went to. Foreign reads as absent. */
+/** Refuses unless the actor dispatches for the transport provider the offer went to. Foreign reads as absent. */
 export const requireOffered = (tx: CommandTx, booking: Booking, offer: OfferRow): void => {
-  if (!dispatchesTrip(tx.actor, { transportCompanyId: offer.companyId }))
+  if (!dispatchesTrip(tx.actor, { transportProviderId: offer.companyId }))
     deny(tx.actor, booking, 'offerId', offer);
 };
 
-/** Refuses unless the actor sees the booking: booker, market owner, or a transporter that is asked or has a leg. */
+/** Refuses unless the actor sees the booking: booker, market owner, or a transport provider that is asked or has a leg. */
 export const requireInvolved = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {
   if (!sees(tx.actor, booking)) throw NotFound({ path });
 };

@@ -43,7 +43,7 @@ export interface ClassificationInput {
   variableIds?: readonly string[] | null;
 }
 
-/** A transporter chosen by the booker. */
+/** A transport provider chosen by the booker. */
 export interface VipInput {
   companyId?: string | null;
   exclusive?: boolean | null;

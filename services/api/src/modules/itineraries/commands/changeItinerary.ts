@@ -42,13 +42,15 @@ export const changeItinerary = (
   }
   if (edits.length === 0) return;
   const holders = [
-    ...new Set(booking.trips.map(({ transportCompanyId }) => transportCompanyId).filter((id) => id !== null)),
+    ...new Set(
+      booking.trips.map(({ transportProviderId }) => transportProviderId).filter((id) => id !== null),
+    ),
   ];
-  for (const transportCompanyId of holders.length > 0 ? holders : [null])
+  for (const transportProviderId of holders.length > 0 ? holders : [null])
     log(booking, {
       type: 'EDIT',
-      transportCompanyId,
-      audience: transportCompanyId ? 'PARTY' : 'BOOKER',
+      transportProviderId,
+      audience: transportProviderId ? 'PARTY' : 'BOOKER',
       edits,
     });
   booking.changes.itineraryEvents.add('info.changed');

@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterAll(() => session.close());
 
 const party = (index: number, of: BookingWorld = world): Party => {
-  const found = of.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = of.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 const trip = async (id: string, index = 0) => {
@@ -76,7 +76,7 @@ describe('the last safe moment', () => {
   test('moves with the pick-up', async () => {
     const id = await session.book(world, 120);
     const [leg, itinerary] = [await trip(id), await session.itinerary(id)];
-    await session.as(world.carer, updateItinerary, {
+    await session.as(world.careProvider, updateItinerary, {
       itineraryId: id,
       expectedVersion: itinerary?.version ?? 0,
       legs: [
@@ -142,8 +142,8 @@ describe('the last safe moment', () => {
     expect(await session.replays(id)).toBe(true);
   });
 
-  test("a leg whose transporter's own system failed has nobody: the booker is told before the pick-up, once, though its transporter neither tries again nor gives it back", async () => {
-    const external = await session.world({ tiers: [1], transporter: { externalDispatch: true } });
+  test("a leg whose transport provider's own system failed has nobody: the booker is told before the pick-up, once, though its transport provider neither tries again nor gives it back", async () => {
+    const external = await session.world({ tiers: [1], transportProvider: { externalDispatch: true } });
     const id = await session.book(external, 120);
     await session.accept(id, party(0, external));
     session.advance(6);
@@ -168,7 +168,7 @@ describe('the last safe moment', () => {
     );
     expect(
       (await session.events(id)).find(({ type }) => type === 'trip.lastSafePassed')?.company_ids,
-    ).toContain(external.carer.id);
+    ).toContain(external.careProvider.id);
     await session.accept(id, party(0, external));
     expect(await trip(id)).toMatchObject({
       status: 'ACCEPTED',
@@ -219,7 +219,7 @@ describe('the last safe moment', () => {
     expect((await trip(id)).status).toBe('ACCEPTING');
     session.advance(71);
     await pass(id);
-    expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', transport_company_id: party(1, bidding).id });
+    expect(await trip(id)).toMatchObject({ status: 'ACCEPTED', transport_provider_id: party(1, bidding).id });
     expect(await told(id, 'trip.lastSafePassed')).toBe(0);
   });
 
@@ -243,21 +243,21 @@ describe('the last safe moment', () => {
     session.advance(31);
     await pass(id);
     expect(await told(id, 'trip.lastSafePassed')).toBe(1);
-    await session.as(one.carer, resubmitItinerary, {
+    await session.as(one.careProvider, resubmitItinerary, {
       itineraryId: id,
       expectedVersion: (await session.itinerary(id))?.version ?? 0,
     });
     expect((await trip(id)).status).toBe('OFFERED');
     await pass(id);
     expect(await told(id, 'trip.lastSafePassed')).toBe(1);
-    await session.as(one.carer, markReadyNow, { tripId: (await trip(id)).id });
+    await session.as(one.careProvider, markReadyNow, { tripId: (await trip(id)).id });
     expect(await trip(id)).toMatchObject({ last_safe_passed_at: null });
   });
 });
 
 describe('a patient is never left stranded by silence', () => {
   const split = async (id: string): Promise<void> => {
-    // The transporter keeps the way there and gives the way back back.
+    // The transport provider keeps the way there and gives the way back back.
     await session.accept(id, party(0));
     await session.as(party(0), reportUnableToService, {
       tripId: (await trip(id, 1)).id,
@@ -322,17 +322,17 @@ describe('a patient is never left stranded by silence', () => {
     expect(await trip(id, 1)).toMatchObject({ status: 'OFFERED', stranded_risk: null });
     expect(await minutesTo(id, 'stranded_watch_at', 1)).toBeCloseTo(360, -0.5);
     await look(id);
-    expect(await told(id, 'trip.transporterGone')).toBe(0);
+    expect(await told(id, 'trip.transportProviderGone')).toBe(0);
     session.advance(361);
     for (let n = 0; n < 3; n += 1) {
       await look(id);
       await sweep();
     }
-    expect([await told(id, 'trip.transporterGone'), await logged(id, 'STRANDED')]).toEqual([
+    expect([await told(id, 'trip.transportProviderGone'), await logged(id, 'STRANDED')]).toEqual([
       1,
-      ['TRANSPORTER_GONE'],
+      ['TRANSPORT_PROVIDER_GONE'],
     ]);
-    expect((await trip(id, 1))['stranded_risk']).toBe('TRANSPORTER_GONE');
+    expect((await trip(id, 1))['stranded_risk']).toBe('TRANSPORT_PROVIDER_GONE');
     await session.accept(id, party(1));
     expect(await trip(id, 1)).toMatchObject({
       status: 'ACCEPTED',
@@ -344,7 +344,7 @@ describe('a patient is never left stranded by silence', () => {
   test('a return nobody takes is told even where every timer was lost', async () => {
     const id = await roundTrip(60, 600);
     await split(id);
-    await session.sql`update trips set lost_transporter_at = null where itinerary_id = ${id}`;
+    await session.sql`update trips set lost_transport_provider_at = null where itinerary_id = ${id}`;
     await look(id);
     session.advance(482);
     await sweep();
@@ -370,7 +370,7 @@ describe('a patient is never left stranded by silence', () => {
       1,
       'WILL_CALL_SILENT',
     ]);
-    await session.as(world.carer, markReadyNow, { tripId: (await trip(id, 1)).id });
+    await session.as(world.careProvider, markReadyNow, { tripId: (await trip(id, 1)).id });
     expect(await trip(id, 1)).toMatchObject({ stranded_risk: null });
     expect(await told(id, 'trip.willCallSilent')).toBe(1);
   });
@@ -378,7 +378,7 @@ describe('a patient is never left stranded by silence', () => {
   test('a return that stands after its outbound leg was cancelled is told until somebody decides', async () => {
     const id = await roundTrip(60, 600);
     await session.accept(id, party(0));
-    await session.as(world.carer, cancelTrip, {
+    await session.as(world.careProvider, cancelTrip, {
       tripId: (await trip(id)).id,
       reasonId: world.reasons.cancel,
     });
@@ -390,7 +390,7 @@ describe('a patient is never left stranded by silence', () => {
       1,
       'OUTBOUND_LOST',
     ]);
-    await session.as(world.carer, cancelTrip, {
+    await session.as(world.careProvider, cancelTrip, {
       tripId: (await trip(id, 1)).id,
       reasonId: world.reasons.cancel,
     });
@@ -402,7 +402,10 @@ describe('a patient is never left stranded by silence', () => {
   });
 
   test('a market decides its own leads', async () => {
-    world = await session.world({ tiers: [1, 2], market: { clocks: { transporterGoneLeadMinutes: 30 } } });
+    world = await session.world({
+      tiers: [1, 2],
+      market: { clocks: { transportProviderGoneLeadMinutes: 30 } },
+    });
     const id = await roundTrip(60, 600);
     await split(id);
     expect(await minutesTo(id, 'stranded_watch_at', 1)).toBeCloseTo(570, -0.5);
@@ -410,7 +413,7 @@ describe('a patient is never left stranded by silence', () => {
 });
 
 describe('reminders', () => {
-  test('the transporter is reminded once to assign a crew; assigning in time needs no reminder', async () => {
+  test('the transport provider is reminded once to assign a crew; assigning in time needs no reminder', async () => {
     const [late, early] = [await session.book(world, 300), await session.book(world, 300)];
     for (const id of [late, early]) await session.accept(id, party(0));
     await session.as(party(0), recordProgress, {
@@ -434,7 +437,7 @@ describe('reminders', () => {
   });
 
   test('the booker is reminded once of a draft that lacks something when its window opens', async () => {
-    const strict = await session.world({ carer: { patientMandatoryFields: ['email'] } });
+    const strict = await session.world({ careProvider: { patientMandatoryFields: ['email'] } });
     const id = await session.book(strict, 3 * 24 * 60);
     expect((await trip(id))['incomplete_reasons']).toEqual(['NO_PATIENT_EMAIL']);
     session.advance(2 * 24 * 60 - 5);
@@ -453,7 +456,7 @@ test('the conflict clock: unanswered, the leg goes back to the market without bl
   const id = await session.book(world, 120);
   await session.accept(id, party(0));
   const [leg, itinerary] = [await trip(id), await session.itinerary(id)];
-  await session.as(world.carer, updateItinerary, {
+  await session.as(world.careProvider, updateItinerary, {
     itineraryId: id,
     expectedVersion: itinerary?.version ?? 0,
     legs: [
@@ -478,13 +481,13 @@ test('the conflict clock: unanswered, the leg goes back to the market without bl
   for (let n = 0; n < 2; n += 1) await session.asWorker((tx) => endConflict(tx, leg.id));
   expect(await trip(id)).toMatchObject({
     status: 'OFFERED',
-    transport_company_id: null,
+    transport_provider_id: null,
     end_reason_id: null,
     conflict_ends_at: null,
   });
   expect((await session.batches(id))[0]?.excluded_company_ids, 'without blame').toEqual([]);
   expect(await told(id, 'trip.conflictExpired')).toBe(1);
-  expect(await told(id, 'offer.revoked'), 'the transporter is alerted of it once').toBe(0);
+  expect(await told(id, 'offer.revoked'), 'the transport provider is alerted of it once').toBe(0);
   expect((await trip(id))['last_safe_at']).not.toBeNull();
   expect(
     (await session.offers(id)).some(

@@ -25,7 +25,7 @@ test('a booking within the offer window is offered to round 1 at once, named, lo
   expect(trip).toMatchObject({ name: `${String(itinerary?.['name'])}-A`, status: 'OFFERED' });
   expect(itinerary?.status).toBe('OFFERED');
   expect((await session.offers(id)).map((offer) => [offer.company_id, offer.status, offer.round])).toEqual([
-    [world.transporters[0]?.id, 'OPEN', 1],
+    [world.transportProviders[0]?.id, 'OPEN', 1],
   ]);
   expect((await session.offers(id))[0]?.['estimate']).not.toBeNull();
   const events = await session.events(id);
@@ -35,8 +35,8 @@ test('a booking within the offer window is offered to round 1 at once, named, lo
     'trip.offered',
     'itinerary.created',
   ]);
-  expect(events[0]?.company_ids).toContain(world.transporters[0]?.id);
-  expect(events[0]?.company_ids).not.toContain(world.transporters[1]?.id);
+  expect(events[0]?.company_ids).toContain(world.transportProviders[0]?.id);
+  expect(events[0]?.company_ids).not.toContain(world.transportProviders[1]?.id);
   expect(await session.replays(id)).toBe(true);
   expect(await session.countsAgree()).toBe(true);
 });
@@ -94,7 +94,7 @@ test('an appointment derives the pick-up from the route; ready now is this momen
 });
 
 test('what is missing keeps it a draft with its reasons; it is not offered', async () => {
-  const strict = await session.world({ carer: { patientMandatoryFields: ['email', 'reference'] } });
+  const strict = await session.world({ careProvider: { patientMandatoryFields: ['email', 'reference'] } });
   const at = await session.local(120);
   const id = await session.book(strict, 120, {
     legs: [
@@ -136,7 +136,7 @@ test('unknown and foreign things read as absent, and nothing is written', async 
     }),
   ).rejects.toMatchObject({ kind: 'NotFound', data: { path: 'legs.0.dropOff.facilityId' } });
   await expect(
-    session.book(world, 120, { vip: { companyId: other.transporters[0]?.id ?? '', exclusive: true } }),
+    session.book(world, 120, { vip: { companyId: other.transportProviders[0]?.id ?? '', exclusive: true } }),
   ).rejects.toMatchObject({ kind: 'NotFound', data: { path: 'vip.companyId' } });
   await expect(
     session.book(world, 120, {
@@ -208,7 +208,7 @@ test('nobody capable: unfulfilled, and the booker is told', async () => {
 test('a drop-off outside the facility’s hours needs the user’s word', async () => {
   const minute = Number((await session.local(0)).slice(11, 13));
   const hour = (offset: number): string => `${String((minute + offset) % 24).padStart(2, '0')}:00`;
-  const shut = await world.facility(world.carer.id, 'Shut', { opensAt: hour(8), closesAt: hour(9) });
+  const shut = await world.facility(world.careProvider.id, 'Shut', { opensAt: hour(8), closesAt: hour(9) });
   const legs = [
     {
       ...places(),
@@ -231,17 +231,19 @@ test('by proxy only call takers book, for another member and its patient', async
   const input = {
     marketId: world.marketId,
     patientId: world.patientId,
-    bookedForCompanyId: world.carer.id,
+    bookedForCompanyId: world.careProvider.id,
     type: 'ONE_WAY' as const,
     classification: world.classification,
     legs: [{ ...places(), pickUp: { ...places().pickUp, at: await session.local(90) } }],
   };
   const { itineraryId } = await session.as(taker, createItinerary, input);
   expect(await session.itinerary(itineraryId)).toMatchObject({
-    company_id: world.carer.id,
+    company_id: world.careProvider.id,
     booked_by_company_id: taker.id,
   });
-  await expect(session.as(world.transporters[0] ?? taker, createItinerary, input)).rejects.toMatchObject({
+  await expect(
+    session.as(world.transportProviders[0] ?? taker, createItinerary, input),
+  ).rejects.toMatchObject({
     kind: 'NotPermitted',
   });
   await expect(session.as(world.stranger, createItinerary, input)).rejects.toMatchObject({
@@ -258,28 +260,28 @@ test('sent twice with one key it is one booking; the same key with other input i
     legs: [{ ...places(), pickUp: { ...places().pickUp, at: await session.local(90) } }],
   };
   const [one, two] = await Promise.all([
-    session.as(world.carer, createItinerary, input, 'same'),
-    session.as(world.carer, createItinerary, input, 'same'),
+    session.as(world.careProvider, createItinerary, input, 'same'),
+    session.as(world.careProvider, createItinerary, input, 'same'),
   ]);
   expect(two).toEqual(one);
   await expect(
-    session.as(world.carer, createItinerary, { ...input, comment: 'other' }, 'same'),
+    session.as(world.careProvider, createItinerary, { ...input, comment: 'other' }, 'same'),
   ).rejects.toMatchObject({ kind: 'IdempotencyConflict' });
 });
 
 test('the VIP: exclusive gets the one offer there is, else joins round 1; only holders of the role may', async () => {
-  const third = world.transporters[2];
+  const third = world.transportProviders[2];
   const exclusive = await session.book(world, 120, { vip: { companyId: third?.id ?? '', exclusive: true } });
   expect((await session.offers(exclusive)).map((offer) => [offer.company_id, offer['is_vip']])).toEqual([
     [third?.id, true],
   ]);
   const joined = await session.book(world, 120, { vip: { companyId: third?.id ?? '', exclusive: false } });
   expect((await session.offers(joined)).map((offer) => offer.company_id).toSorted()).toEqual(
-    [world.transporters[0]?.id ?? '', third?.id ?? ''].toSorted(),
+    [world.transportProviders[0]?.id ?? '', third?.id ?? ''].toSorted(),
   );
   const plain = {
-    ...world.carer,
-    actor: { ...world.carer.actor, roles: new Set(['MANAGE_BOOKING', 'VIEW_BOOKING'] as const) },
+    ...world.careProvider,
+    actor: { ...world.careProvider.actor, roles: new Set(['MANAGE_BOOKING', 'VIEW_BOOKING'] as const) },
   };
   await expect(
     session.as(plain, createItinerary, {

@@ -43,7 +43,7 @@ const addLegs = (
         trip,
         { index, count: legs.length },
         parties.patient,
-        parties.carer.settings.patientMandatoryFields,
+        parties.careProvider.settings.patientMandatoryFields,
       ),
     });
     previous = trip.id;
@@ -68,7 +68,7 @@ export const createItinerary = async (
   const classification = await resolveClassification(tx, parties.market, input.classification);
   const scope = {
     market: parties.market,
-    companyId: parties.carer.id,
+    companyId: parties.careProvider.id,
     bookedByCompanyId: parties.bookedByCompanyId,
   };
   const legs = await planLegs(tx, scope, input);

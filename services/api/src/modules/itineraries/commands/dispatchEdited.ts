@@ -13,16 +13,21 @@ import { refuseWithoutRule } from './refuseWithoutRule.ts';
 
 /** Looks again at what the drafts of a booking lack: the patient's record and the legs may have been completed since. Returns those that lack nothing any more. */
 export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Promise<TripRow[]> => {
-  const [patient, carer] = await Promise.all([
+  const [patient, careProvider] = await Promise.all([
     findBookingPatient(tx.db, booking.itinerary.patientId),
     findBookingCompany(tx.db, booking.itinerary.companyId),
   ]);
-  if (!patient || !carer) return [];
+  if (!patient || !careProvider) return [];
   const completed: TripRow[] = [];
   const legs = booking.trips.toSorted((a, b) => a.position - b.position);
   for (const leg of legs) {
     if (!['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'].includes(leg.status)) continue;
-    const reasons = reasonsOf(leg, placeInJourney(leg, legs), patient, carer.settings.patientMandatoryFields);
+    const reasons = reasonsOf(
+      leg,
+      placeInJourney(leg, legs),
+      patient,
+      careProvider.settings.patientMandatoryFields,
+    );
     if (reasons.join() === leg.incompleteReasons.join()) continue;
     patchTrip(booking, leg, { incompleteReasons: reasons });
     if (reasons.length === 0) completed.push(leg);
@@ -30,7 +35,7 @@ export const recheckCompleteness = async (tx: CommandTx, booking: Booking): Prom
   return completed;
 };
 
-/** A batch some transporter has accepted keeps its history: legs that go out again do so in a batch of their own. */
+/** A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of their own. */
 export const separate = (
   tx: CommandTx,
   booking: Booking,
@@ -61,7 +66,7 @@ export const dispatchEdited = async (
       continue;
     }
     const drafts = legs.filter(({ status }) => status === 'DRAFT');
-    // An added leg waits in the batch until its transporter has accepted the change.
+    // An added leg waits in the batch until its transport provider has accepted the change.
     if (drafts.length === 0 || legs.some(({ status }) => status === 'CONFLICT' || status === 'ACCEPTING'))
       continue;
     const own = separate(tx, booking, batch, drafts);

@@ -25,8 +25,8 @@ beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
 const party = (index: number): Party => {
-  const found = world.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
@@ -39,7 +39,7 @@ const leg = (at: string, changes: Partial<UpdateLegInput> & { tripId?: string } 
 const update = async (
   id: string,
   changes: Omit<UpdateItineraryInput, 'itineraryId' | 'expectedVersion'>,
-  who: Party = world.carer,
+  who: Party = world.careProvider,
 ): Promise<unknown> =>
   session.as(who, updateItinerary, { itineraryId: id, expectedVersion: await version(id), ...changes });
 
@@ -98,7 +98,7 @@ describe('editing', () => {
     session.advance(6);
     await session.asWorker((tx) => endConflict(tx, trip));
     await session.asWorker((tx) => endConflict(tx, trip));
-    expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_company_id: null });
+    expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_provider_id: null });
     expect((await session.batches(id))[0]).toMatchObject({ excluded_company_ids: [] });
     expect((await session.events(id)).map(({ type }) => type)).toContain('trip.conflictExpired');
     expect(await session.replays(id)).toBe(true);
@@ -121,7 +121,7 @@ describe('editing', () => {
     });
     expect(await session.itinerary(id)).toMatchObject({ authorization_numbers: ['A-17'] });
     const informed = (await session.events(id)).find(({ type }) => type === 'info.changed');
-    expect(informed?.payload['transportCompanyIds']).toEqual([party(0).id]);
+    expect(informed?.payload['transportProviderIds']).toEqual([party(0).id]);
     expect(
       (await session.log(id)).filter(({ type }) => type === 'EDIT').map(({ audience }) => audience),
     ).toEqual(['PARTY', 'PARTY']);
@@ -132,14 +132,14 @@ describe('editing', () => {
     const seen = await version(id);
     await update(id, { authorizationNumbers: ['first'] });
     await expect(
-      session.as(world.carer, updateItinerary, {
+      session.as(world.careProvider, updateItinerary, {
         itineraryId: id,
         expectedVersion: seen,
         authorizationNumbers: ['second'],
       }),
     ).rejects.toMatchObject({
       kind: 'StaleVersion',
-      data: { typeName: 'Itinerary', id, changedByUserId: world.carer.actor.userId },
+      data: { typeName: 'Itinerary', id, changedByUserId: world.careProvider.actor.userId },
     });
     expect(await session.itinerary(id)).toMatchObject({ authorization_numbers: ['first'] });
   });
@@ -147,7 +147,7 @@ describe('editing', () => {
   test('what matters renews open offers: answers to the old terms are void, the rest is asked again', async () => {
     const id = await session.book(world, 120);
     const estimate = (await session.offers(id))[0]?.['estimate'];
-    const far = await world.facility(world.carer.id, 'Far', {
+    const far = await world.facility(world.careProvider.id, 'Far', {
       address: {
         line1: '1 Main St',
         line2: null,
@@ -195,7 +195,7 @@ describe('editing', () => {
     ]);
     expect(await session.itinerary(id)).toMatchObject({ type: 'MULTI' });
     await session.as(party(0), acceptChanges, { tripId: await tripId(id) });
-    expect((await session.trips(id)).map((trip) => [trip.status, trip['transport_company_id']])).toEqual([
+    expect((await session.trips(id)).map((trip) => [trip.status, trip['transport_provider_id']])).toEqual([
       ['ACCEPTED', party(0).id],
       ['ACCEPTED', party(0).id],
     ]);
@@ -274,14 +274,14 @@ describe('resubmitting', () => {
   test('an unfulfilled booking goes out anew to everybody, also to those who declined', async () => {
     const single = await session.world({ tiers: [1] });
     const id = await session.book(single, 120);
-    const only = single.transporters[0] ?? party(0);
+    const only = single.transportProviders[0] ?? party(0);
     await session.accept(id, only);
     await session.as(only, reportUnableToService, {
       tripId: await tripId(id),
       reasonId: single.reasons.unableToService,
     });
     expect((await session.trips(id))[0]?.status).toBe('UNFULFILLED');
-    await session.as(single.carer, resubmitItinerary, {
+    await session.as(single.careProvider, resubmitItinerary, {
       itineraryId: id,
       expectedVersion: await version(id),
     });
@@ -318,7 +318,7 @@ describe('resubmitting', () => {
     session.advance(30);
     await session.asWorker(async (tx) => expireTrip(tx, await tripId(id)));
     const call = async (confirmations: 'PAST_PICK_UP'[]): Promise<unknown> =>
-      session.as(world.carer, resubmitItinerary, {
+      session.as(world.careProvider, resubmitItinerary, {
         itineraryId: id,
         expectedVersion: await version(id),
         confirmations,
@@ -337,7 +337,10 @@ describe('resubmitting', () => {
     );
     expect(await session.replays(id)).toBe(true);
     await expect(
-      session.as(world.carer, resubmitItinerary, { itineraryId: id, expectedVersion: await version(id) }),
+      session.as(world.careProvider, resubmitItinerary, {
+        itineraryId: id,
+        expectedVersion: await version(id),
+      }),
     ).rejects.toMatchObject({ kind: 'IllegalTransition', data: { command: 'RESUBMIT' } });
   });
 
@@ -348,30 +351,36 @@ describe('resubmitting', () => {
       returnPickUpAt: await session.local(300),
     });
     await session.accept(id, party(0));
-    await session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.cancel });
-    await session.as(world.carer, resubmitItinerary, { itineraryId: id, expectedVersion: await version(id) });
+    await session.as(world.careProvider, cancelTrip, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.cancel,
+    });
+    await session.as(world.careProvider, resubmitItinerary, {
+      itineraryId: id,
+      expectedVersion: await version(id),
+    });
     const [out, back] = await session.trips(id);
     expect([out?.status, back?.status]).toEqual(['CANCELLED', 'OFFERED']);
     expect(back?.['batch_id']).not.toBe(out?.['batch_id']);
     await session.accept(id, party(1));
     expect((await session.trips(id))[1]).toMatchObject({
       status: 'ACCEPTED',
-      transport_company_id: party(1).id,
+      transport_provider_id: party(1).id,
     });
     expect(await session.replays(id)).toBe(true);
     expect(await session.countsAgree()).toBe(true);
   });
 
   test('another VIP may be chosen; an incomplete draft goes out once it is complete', async () => {
-    const strict = await session.world({ carer: { patientMandatoryFields: ['reference'] } });
+    const strict = await session.world({ careProvider: { patientMandatoryFields: ['reference'] } });
     const id = await session.book(strict, 120);
     expect((await session.trips(id))[0]).toMatchObject({
       status: 'DRAFT',
       incomplete_reasons: ['NO_PATIENT_REFERENCE'],
     });
     await session.sql`update patients set reference = 'MRN-1' where id = ${strict.patientId}`;
-    const chosen = strict.transporters[2]?.id ?? '';
-    await session.as(strict.carer, resubmitItinerary, {
+    const chosen = strict.transportProviders[2]?.id ?? '';
+    await session.as(strict.careProvider, resubmitItinerary, {
       itineraryId: id,
       expectedVersion: await version(id),
       vip: { companyId: chosen, exclusive: true },
@@ -382,7 +391,7 @@ describe('resubmitting', () => {
 });
 
 test('a completed patient record completes the drafts that waited for it: they go out by themselves', async () => {
-  const strict = await session.world({ carer: { patientMandatoryFields: ['email'] } });
+  const strict = await session.world({ careProvider: { patientMandatoryFields: ['email'] } });
   const waiting = await session.book(strict, 120);
   await session.sql`update patients set email = 'pat@example.org' where id = ${strict.patientId}`;
   await recheckDraftsOfPatient(asActor(session.runtime, null), strict.patientId);
@@ -395,7 +404,10 @@ describe('comments and reviews', () => {
     const id = await session.book(world, 120);
     await session.accept(id, party(0));
     const asked = await session.book(world, 120);
-    await session.as(world.carer, addComment, { itineraryId: id, message: ' Patient is <b>ready</b> 🙂 ' });
+    await session.as(world.careProvider, addComment, {
+      itineraryId: id,
+      message: ' Patient is <b>ready</b> 🙂 ',
+    });
     await session.as(party(0), addComment, {
       itineraryId: id,
       tripId: await tripId(id),
@@ -412,10 +424,10 @@ describe('comments and reviews', () => {
     expect((await session.events(id)).filter(({ type }) => type === 'comment.added')).toHaveLength(2);
     const before = await version(id);
     await expect(
-      session.as(world.carer, addComment, { itineraryId: id, message: '   ' }),
+      session.as(world.careProvider, addComment, { itineraryId: id, message: '   ' }),
     ).rejects.toMatchObject({ kind: 'InvalidInput' });
     await expect(
-      session.as(world.carer, addComment, { itineraryId: id, message: 'x'.repeat(10_000) }),
+      session.as(world.careProvider, addComment, { itineraryId: id, message: 'x'.repeat(10_000) }),
     ).rejects.toMatchObject({
       kind: 'InvalidInput',
       data: { issues: [{ path: 'message', code: 'too_long' }] },
@@ -433,7 +445,7 @@ describe('comments and reviews', () => {
     const id = await session.book(world, 120);
     await session.accept(id, party(0));
     await session.as(party(0), markReviewed, { itineraryId: id });
-    await session.as(world.carer, markReviewed, { itineraryId: id, tripId: await tripId(id) });
+    await session.as(world.careProvider, markReviewed, { itineraryId: id, tripId: await tripId(id) });
     expect((await session.log(id)).filter(({ type }) => type === 'REVIEW')).toHaveLength(2);
     await expect(session.as(party(1), markReviewed, { itineraryId: id })).rejects.toMatchObject({
       kind: 'NotFound',

@@ -16,14 +16,16 @@ export const bookerSide = ({ itinerary, market }: Booking): string[] => [
 
 /** Everybody who may see something of the booking now, or could until this change. */
 export const involved = (booking: Booking): string[] => {
-  const holders = booking.trips.flatMap((trip) => (trip.transportCompanyId ? [trip.transportCompanyId] : []));
+  const holders = booking.trips.flatMap((trip) =>
+    trip.transportProviderId ? [trip.transportProviderId] : [],
+  );
   const asked = booking.offers.filter(isLive).map((offer) => offer.companyId);
   return [...new Set([...bookerSide(booking), ...holders, ...asked, ...booking.changes.formerlyInvolved])];
 };
 
 /**
  * Appends the events of a command to the outbox: offers first, then legs, then the booking. A leg's event goes to all who
- * may see the booking: the transporter that just lost it must hear of it too.
+ * may see the booking: the transport provider that just lost it must hear of it too.
  */
 export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId: string): Promise<void> => {
   const { itinerary, market, changes } = booking;
@@ -46,7 +48,7 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
       offerId,
       batchId: offer.batchId,
       batchNo: batchOf(booking, offer).no,
-      transportCompanyId: offer.companyId,
+      transportProviderId: offer.companyId,
       tier: offer.tier,
       round: offer.round,
       isVip: offer.isVip,
@@ -71,7 +73,7 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
       tripId: trip.id,
       batchId: trip.batchId,
       batchNo: batchOf(booking, trip).no,
-      transportCompanyId: event.transportCompanyId,
+      transportProviderId: event.transportProviderId,
       fromStatus: event.from,
       toStatus: event.to,
       ...(event.occasion === undefined ? {} : { occasion: event.occasion }),
@@ -100,12 +102,14 @@ export const emitBookingEvents = async (tx: CommandTx, booking: Booking, causeId
   }
   for (const name of changes.itineraryEvents) {
     const holders = [
-      ...new Set(booking.trips.flatMap((trip) => (trip.transportCompanyId ? [trip.transportCompanyId] : []))),
+      ...new Set(
+        booking.trips.flatMap((trip) => (trip.transportProviderId ? [trip.transportProviderId] : [])),
+      ),
     ];
     const payload: ItineraryEventPayload = {
       ...common,
       status: itinerary.status,
-      transportCompanyIds: holders,
+      transportProviderIds: holders,
     };
     events.push({
       type: name,

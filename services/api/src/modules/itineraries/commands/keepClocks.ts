@@ -66,7 +66,7 @@ export const lastSafeOccasion = (leg: TripRow): string => meetBy(leg).toISOStrin
 const riskEvents: Record<Danger['kind'], TripEventName> = {
   RETURN_UNASSIGNED: 'trip.returnUnassigned',
   WILL_CALL_SILENT: 'trip.willCallSilent',
-  TRANSPORTER_GONE: 'trip.transporterGone',
+  TRANSPORT_PROVIDER_GONE: 'trip.transportProviderGone',
   OUTBOUND_LOST: 'trip.outboundLost',
 };
 
@@ -114,17 +114,22 @@ const remind = (
   const known = trip.told.reminder === reminder.occasion;
   if (known && trip.remindAt !== null && trip.remindAt <= tx.now) {
     keep(booking, trip, { remindAt: null });
-    const transporters = reminder.kind === 'ASSIGNMENT_DUE';
+    const transportProviders = reminder.kind === 'ASSIGNMENT_DUE';
     log(booking, {
       type: 'REMINDER',
       tripId: trip.id,
       batchNo: batch.no,
-      transportCompanyId: trip.transportCompanyId,
-      audience: transporters ? 'PARTY' : 'BOOKER',
+      transportProviderId: trip.transportProviderId,
+      audience: transportProviders ? 'PARTY' : 'BOOKER',
       byScheduler: true,
       message: reminder.kind,
     });
-    tellTrip(booking, transporters ? 'trip.assignmentDue' : 'trip.incompleteDue', trip, reminder.occasion);
+    tellTrip(
+      booking,
+      transportProviders ? 'trip.assignmentDue' : 'trip.incompleteDue',
+      trip,
+      reminder.occasion,
+    );
     return;
   }
   // Reminded already, or still to come as it was set; a window that moves takes its reminder along.

@@ -41,7 +41,7 @@ export const lockBooking = async (tx: CommandTx, key: BookingKey): Promise<Booki
   const changes = noChanges();
   for (const offer of offers) if (isLive(offer)) changes.formerlyInvolved.add(offer.companyId);
   for (const trip of trips)
-    if (trip.transportCompanyId) changes.formerlyInvolved.add(trip.transportCompanyId);
+    if (trip.transportProviderId) changes.formerlyInvolved.add(trip.transportProviderId);
   return { itinerary, market, batches, trips, offers, changes };
 };
 

@@ -18,7 +18,7 @@ export const markReviewed = (
     const wanted = input.tripId ? [tripOf(booking, input.tripId)] : booking.trips;
     const legs = manages ? wanted : wanted.filter((trip) => dispatchesTrip(tx.actor, trip));
     if (legs.length === 0) throw NotPermitted({});
-    const transportCompanyId = manages ? null : tx.actor.companyId;
+    const transportProviderId = manages ? null : tx.actor.companyId;
     for (const leg of legs) {
       patchTrip(booking, leg, { reviewedAt: tx.now });
       tellTrip(booking, 'trip.reviewed', leg);
@@ -26,7 +26,7 @@ export const markReviewed = (
         type: 'REVIEW',
         tripId: leg.id,
         batchNo: batchOf(booking, leg).no,
-        transportCompanyId: transportCompanyId ?? leg.transportCompanyId,
+        transportProviderId: transportProviderId ?? leg.transportProviderId,
         audience: 'PARTY',
       });
     }

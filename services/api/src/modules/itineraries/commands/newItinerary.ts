@@ -17,7 +17,7 @@ export const newItinerary = async (
     id: newId(),
     name: await nextItineraryName(tx),
     marketId: parties.market.id,
-    companyId: parties.carer.id,
+    companyId: parties.careProvider.id,
     bookedByCompanyId: parties.bookedByCompanyId,
     patientId: parties.patient.id,
     type: input.type,

@@ -15,7 +15,7 @@ import type { Reading } from './reading.ts';
 /** Who books for whom, where. */
 export interface Parties {
   readonly market: BookingMarket;
-  readonly carer: BookingCompany;
+  readonly careProvider: BookingCompany;
   readonly bookedByCompanyId: string;
   readonly patient: BookingPatient;
 }
@@ -23,8 +23,8 @@ export interface Parties {
 const inMarket = async (tx: Reading, market: BookingMarket, companyId: string): Promise<boolean> =>
   market.ownerCompanyId === companyId || isActiveMember(tx.db, market.id, companyId);
 
-/** The carer a booking is for: the acting company, or by proxy another member, for which only call takers book. */
-const carerOf = async (
+/** The care provider a booking is for: the acting company, or by proxy another member, for which only call takers book. */
+const careProviderOf = async (
   tx: Reading,
   market: BookingMarket,
   bookedForCompanyId: string | null | undefined,
@@ -33,37 +33,37 @@ const carerOf = async (
   const proxy = bookedForCompanyId != null && bookedForCompanyId !== actor.companyId;
   if (!holdsAny(actor, proxy ? ['MARKET_CALL_TAKER'] : ['MANAGE_BOOKING'])) throw NotPermitted({});
   const id = proxy ? bookedForCompanyId : actor.companyId;
-  const carer = isUuid(id) ? await findBookingCompany(tx.db, id) : null;
-  if (!carer || !(await isActiveMember(tx.db, market.id, carer.id)))
+  const careProvider = isUuid(id) ? await findBookingCompany(tx.db, id) : null;
+  if (!careProvider || !(await isActiveMember(tx.db, market.id, careProvider.id)))
     throw NotFound({ path: proxy ? 'bookedForCompanyId' : 'marketId' });
-  if (!carer.isCarer) throw NotPermitted({});
-  return carer;
+  if (!careProvider.isCareProvider) throw NotPermitted({});
+  return careProvider;
 };
 
 /** Checks where and for whom the actor may book. What the acting company may not know of reads as absent. */
-export const resolveMarketAndCarer = async (
+export const resolveMarketAndCareProvider = async (
   tx: Reading,
   input: { marketId: string; bookedForCompanyId?: string | null },
-): Promise<Pick<Parties, 'market' | 'carer'>> => {
+): Promise<Pick<Parties, 'market' | 'careProvider'>> => {
   const market = isUuid(input.marketId) ? await findBookingMarket(tx.db, input.marketId) : null;
   if (!market?.active || !(await inMarket(tx, market, tx.actor.companyId)))
     throw NotFound({ path: 'marketId' });
-  return { market, carer: await carerOf(tx, market, input.bookedForCompanyId) };
+  return { market, careProvider: await careProviderOf(tx, market, input.bookedForCompanyId) };
 };
 
-/** Checks market, carer and patient of a new booking. */
+/** Checks market, care provider and patient of a new booking. */
 export const resolveParties = async (
   tx: Reading,
   input: { marketId: string; patientId: string; bookedForCompanyId?: string | null },
 ): Promise<Parties> => {
-  const { market, carer } = await resolveMarketAndCarer(tx, input);
+  const { market, careProvider } = await resolveMarketAndCareProvider(tx, input);
   const patient = isUuid(input.patientId) ? await findBookingPatient(tx.db, input.patientId) : null;
-  if (!patient || patient.companyId !== carer.id) throw NotFound({ path: 'patientId' });
+  if (!patient || patient.companyId !== careProvider.id) throw NotFound({ path: 'patientId' });
   if (patient.status !== 'ACTIVE') refuseIssues([{ path: 'patientId', code: 'inactive' }]);
-  return { market, carer, bookedByCompanyId: tx.actor.companyId, patient };
+  return { market, careProvider, bookedByCompanyId: tx.actor.companyId, patient };
 };
 
-/** The VIP of a booking: a transporter of the market, chosen by somebody who may. */
+/** The VIP of a booking: a transport provider of the market, chosen by somebody who may. */
 export const resolveVip = async (
   tx: Reading,
   market: BookingMarket,
@@ -73,7 +73,7 @@ export const resolveVip = async (
   if ((vip?.companyId || forceOffer) && !holdsAny(tx.actor, ['BOOKING_VIP'])) throw NotPermitted({});
   if (!vip?.companyId) return null;
   const company = isUuid(vip.companyId) ? await findBookingCompany(tx.db, vip.companyId) : null;
-  if (!company?.isTransporter || !(await isActiveMember(tx.db, market.id, company.id)))
+  if (!company?.isTransportProvider || !(await isActiveMember(tx.db, market.id, company.id)))
     throw NotFound({ path: 'vip.companyId' });
   return { companyId: company.id, exclusive: vip.exclusive ?? false };
 };

@@ -71,7 +71,7 @@ const writeTrips = async (tx: CommandTx, booking: Booking): Promise<void> => {
   );
 };
 
-/** Closed offers first: the unique indexes that allow one live offer per transporter and one accepted per batch are the second wall. */
+/** Closed offers first: the unique indexes that allow one live offer per transport provider and one accepted per batch are the second wall. */
 const writeOffers = async (tx: CommandTx, booking: Booking): Promise<void> => {
   const { changes } = booking;
   const rows = booking.offers

@@ -17,7 +17,7 @@ defineNode(Batch, {
     sending: t.exposeInt('sending', {
       nullable: true,
       description:
-        'How often it was sent out from its first round, the present time included: more than 1 after a resubmission, a transporter that gave it back, or a change that planned it anew; null to transporters.',
+        'How often it was sent out from its first round, the present time included: more than 1 after a resubmission, a transport provider that gave it back, or a change that planned it anew; null to transport providers.',
     }),
     offerOpensAt: t.field({
       type: 'DateTime',
@@ -38,13 +38,13 @@ defineNode(Batch, {
     }),
     offers: t.field({
       type: [Offer],
-      description: "Offers, oldest first; a transporter's own only.",
+      description: "Offers, oldest first; a transport provider's own only.",
       resolve: (row, _args, ctx) => offersOfBatch(ctx, row.id),
     }),
     dispatch: t.field({
       type: DispatchPlan,
       nullable: true,
-      description: 'The plan it was last dispatched by; null before the first, and to transporters.',
+      description: 'The plan it was last dispatched by; null before the first, and to transport providers.',
       resolve: async (row, _args, ctx) => {
         const explanation = storedExplanation(row.dispatch);
         if (!explanation) return null;

@@ -43,7 +43,7 @@ const Caller = builder.objectRef<CallerValue>('Caller').implement({
 });
 
 const ExternalReference = builder.objectRef<ReferenceValue>('ExternalReference').implement({
-  description: "References in the carer's own systems.",
+  description: "References in the care provider's own systems.",
   fields: (t) => ({
     encounterCsn: t.exposeString('encounterCsn', {
       nullable: true,
@@ -69,7 +69,7 @@ const ItineraryPermissionsType = builder.objectRef<ItineraryPermissions>('Itiner
     comment: t.exposeBoolean('comment', { description: 'Comment on it.' }),
     review: t.exposeBoolean('review', { description: 'Mark it reviewed.' }),
     seePatient: t.exposeBoolean('seePatient', { description: 'See who travels.' }),
-    seeAllOffers: t.exposeBoolean('seeAllOffers', { description: "See every transporter's offers." }),
+    seeAllOffers: t.exposeBoolean('seeAllOffers', { description: "See every transport provider's offers." }),
   }),
 });
 
@@ -99,7 +99,7 @@ const readReasonOf = (row: typeof Itinerary.$inferType, companyId: string) => {
 
 defineNode(Itinerary, {
   description:
-    "A booking: one patient's travel in one market, made of legs. The carer, the company that booked it and the market owner see all of it; a transporter sees the legs it has or is asked for, and nothing of other transporters.",
+    "A booking: one patient's travel in one market, made of legs. The care provider, the company that booked it and the market owner see all of it; a transport provider sees the legs it has or is asked for, and nothing of other transport providers.",
   load: (ctx, ids) => itinerariesByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     version: t.exposeInt('version', {
@@ -120,7 +120,8 @@ defineNode(Itinerary, {
     parent: t.field({
       type: Itinerary,
       nullable: true,
-      description: 'Of a bundle: the template that produced it; null of other bookings, and to transporters.',
+      description:
+        'Of a bundle: the template that produced it; null of other bookings, and to transport providers.',
       resolve: (row, _args, ctx) => loadNode(ctx, Itinerary, row.parentId),
     }),
     bundle: t.field({
@@ -148,7 +149,7 @@ defineNode(Itinerary, {
     }),
     company: t.field({
       type: Company,
-      description: 'The carer whose patient travels.',
+      description: 'The care provider whose patient travels.',
       resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName),
     }),
     bookedByCompany: t.field({
@@ -170,15 +171,15 @@ defineNode(Itinerary, {
           ? patientOf(ctx, info, row, readReasonOf(row, ctx.actor.companyId))
           : null,
     }),
-    transportCompany: t.field({
+    transportProvider: t.field({
       type: Company,
       nullable: true,
       description:
-        "The transporter of the first leg that has one; null: nobody, or not the caller's to know.",
+        "The transport provider of the first leg that has one; null: nobody, or not the caller's to know.",
       resolve: (row, _args, ctx, info) =>
-        row.transportCompanyId === null
+        row.transportProviderId === null
           ? null
-          : companyOf(ctx, info, row.transportCompanyId, row.transportCompanyName),
+          : companyOf(ctx, info, row.transportProviderId, row.transportProviderName),
     }),
     returnType: t.field({
       type: ReturnTypeEnum,
@@ -193,11 +194,13 @@ defineNode(Itinerary, {
     vipCompany: t.field({
       type: Company,
       nullable: true,
-      description: "The transporter the booker chose; null: none, or not the caller's to know.",
+      description: "The transport provider the booker chose; null: none, or not the caller's to know.",
       resolve: (row, _args, ctx, info) =>
         row.vipCompanyId === null ? null : companyOf(ctx, info, row.vipCompanyId, row.vipCompanyName),
     }),
-    vipExclusive: t.exposeBoolean('vipExclusive', { description: 'Whether only that transporter is asked.' }),
+    vipExclusive: t.exposeBoolean('vipExclusive', {
+      description: 'Whether only that transport provider is asked.',
+    }),
     forceOffer: t.exposeBoolean('forceOffer', {
       description: 'Whether offers go out at once instead of waiting for the offer window.',
     }),
@@ -213,7 +216,8 @@ defineNode(Itinerary, {
     external: t.field({
       type: ExternalReference,
       nullable: true,
-      description: "References in the carer's systems; null: none, or the caller may not see the patient.",
+      description:
+        "References in the care provider's systems; null: none, or the caller may not see the patient.",
       resolve: (row) => row.external,
     }),
     firstPickUpAt: t.field({
@@ -233,7 +237,7 @@ defineNode(Itinerary, {
     }),
     offers: t.field({
       type: [Offer],
-      description: "Offers, oldest first; a transporter's own only.",
+      description: "Offers, oldest first; a transport provider's own only.",
       resolve: (row, _args, ctx) => offersOfItinerary(ctx, row.id),
     }),
     activity: t.field({

@@ -7,7 +7,7 @@ import { optionalRowId, rowId } from './bookingInputs.ts';
 mutation({
   name: 'addComment',
   description:
-    "Posts a comment to a booking's log, or to one of its legs. A transporter needs to carry a leg; its words are read by the booking side.",
+    "Posts a comment to a booking's log, or to one of its legs. A transport provider needs to carry a leg; its words are read by the booking side.",
   roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'],
   input: (t) => ({
     itineraryId: t.id({ required: true, description: 'The booking.' }),

@@ -91,9 +91,9 @@ export const UpdateLegInput = builder.inputType('UpdateLegInput', {
 });
 
 export const VipInput = builder.inputType('VipInput', {
-  description: 'A transporter chosen by the booker; only holders of BOOKING_VIP may.',
+  description: 'A transport provider chosen by the booker; only holders of BOOKING_VIP may.',
   fields: (t) => ({
-    companyId: t.id({ required: true, description: 'The transporter.' }),
+    companyId: t.id({ required: true, description: 'The transport provider.' }),
     exclusive: t.boolean({
       required: true,
       description: 'True: nobody else is asked. False: it is asked in round 1.',

@@ -11,11 +11,11 @@ import { IllegalTransition } from '../../trips/trips.errors.ts';
 import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
 
 const closed: Record<OfferClosedReason, { description: string }> = {
-  ACCEPTED_BY_OTHER: { description: 'Another transporter has it.' },
+  ACCEPTED_BY_OTHER: { description: 'Another transport provider has it.' },
   REVOKED: { description: 'It was taken back: the booking was changed, cancelled or offered anew.' },
   EXPIRED: { description: 'The time to answer is over.' },
   DECLINED: { description: 'It was declined before.' },
-  ALREADY_ACCEPTED: { description: 'It was accepted before, by the same transporter.' },
+  ALREADY_ACCEPTED: { description: 'It was accepted before, by the same transport provider.' },
 };
 
 const OfferClosedReasonEnum = builder.enumType('OfferClosedReason', {

@@ -10,7 +10,7 @@ import { rowId } from './bookingInputs.ts';
 mutation({
   name: 'cancelItinerary',
   description:
-    'Cancels every leg that can still be cancelled: before the crew is at the pick-up. Transporters are told. A template produces nothing more.',
+    'Cancels every leg that can still be cancelled: before the crew is at the pick-up. Transport providers are told. A template produces nothing more.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({

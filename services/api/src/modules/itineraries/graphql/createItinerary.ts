@@ -27,9 +27,9 @@ mutation({
   refusals: [...commonRefusals, NoDispatchRule, ConfirmationRequired],
   input: (t) => ({
     marketId: t.id({ required: true, description: 'The market whose rules count.' }),
-    patientId: t.id({ required: true, description: 'Who travels; a patient of the carer.' }),
+    patientId: t.id({ required: true, description: 'Who travels; a patient of the care provider.' }),
     bookedForCompanyId: t.id({
-      description: "By proxy: the carer it is booked for. Default: the caller's company.",
+      description: "By proxy: the care provider it is booked for. Default: the caller's company.",
     }),
     type: t.field({ type: ItineraryTypeEnum, required: true, description: 'Shape of the booking.' }),
     legs: t.field({
@@ -49,7 +49,7 @@ mutation({
       description: 'What kind of transport it is.',
     }),
     authorizationNumbers: t.stringList({ description: 'Prior authorization numbers.' }),
-    vip: t.field({ type: VipInput, description: 'A transporter chosen for it.' }),
+    vip: t.field({ type: VipInput, description: 'A transport provider chosen for it.' }),
     forceOffer: t.boolean({
       description: 'Offers go out now whatever the rule says; only holders of BOOKING_VIP may.',
     }),

@@ -26,7 +26,7 @@ const ItineraryFilter = builder.inputType('ItineraryFilter', {
     }),
     statuses: t.field({
       type: [TripStatusEnum],
-      description: 'Only bookings in one of these; of a transporter those with such a leg.',
+      description: 'Only bookings in one of these; of a transport provider those with such a leg.',
     }),
     legStatuses: t.field({
       type: [TripStatusEnum],
@@ -38,7 +38,7 @@ const ItineraryFilter = builder.inputType('ItineraryFilter', {
     createdTo: t.field({ type: 'DateTime', description: 'Booked before.' }),
     patientId: t.id({ description: 'Only bookings of this patient.' }),
     marketId: t.id({ description: 'Only bookings in this market.' }),
-    transportCompanyId: t.id({ description: 'Only bookings with a leg this transporter has.' }),
+    transportProviderId: t.id({ description: 'Only bookings with a leg this transport provider has.' }),
     type: t.field({ type: ItineraryTypeEnum, description: 'Only bookings of this shape.' }),
     invalid: t.boolean({
       description: 'True: only bookings with a draft leg that lacks something; false: none of them.',
@@ -59,8 +59,8 @@ const ItineraryFilter = builder.inputType('ItineraryFilter', {
 const ItineraryOrderField = builder.enumType('ItineraryOrderField', {
   description: 'What bookings are ordered by.',
   values: {
-    PICK_UP_AT: { description: 'First pick-up; of a transporter the first of its own legs.' },
-    CREATED_AT: { description: 'When it was booked; not for transporters.' },
+    PICK_UP_AT: { description: 'First pick-up; of a transport provider the first of its own legs.' },
+    CREATED_AT: { description: 'When it was booked; not for transport providers.' },
     NAME: { description: 'Name.' },
   },
 });
@@ -103,7 +103,7 @@ builder.queryFields((t) => ({
         createdFrom: filter?.createdFrom ?? null,
         createdTo: filter?.createdTo ?? null,
         marketId: filterId('Market', filter?.marketId),
-        transportCompanyId: filterId('Company', filter?.transportCompanyId),
+        transportProviderId: filterId('Company', filter?.transportProviderId),
         type: filter?.type ?? null,
         invalid: filter?.invalid ?? null,
         proxy: filter?.proxy ?? null,

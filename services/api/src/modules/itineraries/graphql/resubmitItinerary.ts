@@ -20,7 +20,7 @@ mutation({
     itineraryId: t.id({ required: true, description: 'Which.' }),
     expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
     legs: t.field({ type: [UpdateLegInput], description: 'Legs changed on the way.' }),
-    vip: t.field({ type: VipInput, description: 'A transporter chosen for it; left out: none.' }),
+    vip: t.field({ type: VipInput, description: 'A transport provider chosen for it; left out: none.' }),
     forceOffer: t.boolean({
       description: 'Offers go out now whatever the rule says; only holders of BOOKING_VIP may.',
     }),

@@ -40,7 +40,7 @@ const write = async (
   await recordChange(tx, {
     entityType: 'Contract',
     entityId: row.id,
-    companyIds: [row.ownerCompanyId, row.carerCompanyId, row.transporterCompanyId],
+    companyIds: [row.ownerCompanyId, row.careProviderId, row.transportProviderId],
     action,
     edits,
     version,

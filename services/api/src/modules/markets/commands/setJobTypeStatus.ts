@@ -9,7 +9,7 @@ import { mayConfigure } from '../../configuration/configuration.policy.ts';
 import { editsOf } from '../../configuration/domain/editsOf.ts';
 import { jobTypes } from '../markets.table.ts';
 
-/** Switches a job type of the actor's company on or off: without any, a transporter is capable of nothing and gets no offers. */
+/** Switches a job type of the actor's company on or off: without any, a transport provider is capable of nothing and gets no offers. */
 export const setJobTypeStatus = async (
   tx: CommandTx,
   input: { jobTypeId: string; expectedVersion: number; status: RecordStatus },

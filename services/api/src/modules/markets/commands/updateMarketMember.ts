@@ -9,7 +9,7 @@ import { editsOf } from '../../configuration/domain/editsOf.ts';
 import { contracts, marketMembers } from '../markets.table.ts';
 import { openMarket } from './openMarket.ts';
 
-/** Whether a company takes part in a market, and the tier of all of a transporter's contracts in it; left out: as it was. */
+/** Whether a company takes part in a market, and the tier of all of a transport provider's contracts in it; left out: as it was. */
 export interface UpdateMarketMemberInput {
   readonly memberId: string;
   readonly expectedVersion: number;
@@ -42,7 +42,7 @@ export const updateMarketMember = async (
   const { tier } = input;
   const ofMember = and(
     eq(contracts.marketId, row.marketId),
-    eq(contracts.transporterCompanyId, row.companyId),
+    eq(contracts.transportProviderId, row.companyId),
   );
   if (tier != null && (await tx.db.$count(contracts, ofMember)) === 0)
     throw InvalidInput({ issues: [{ path: 'tier', code: 'no_contract' }] });
@@ -62,7 +62,7 @@ export const updateMarketMember = async (
     await recordChange(tx, {
       entityType: 'Contract',
       entityId: contract.id,
-      companyIds: [market.ownerCompanyId, contract.carerCompanyId, contract.transporterCompanyId],
+      companyIds: [market.ownerCompanyId, contract.careProviderId, contract.transportProviderId],
       action: 'UPDATED',
       edits: editsOf({ tier: contract.tier }, { tier: tier ?? contract.tier }),
       version: contract.version + 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capableTransporters } from './capable.ts';
-import type { Contract, JobType, TransporterCandidate, TripToServe } from './capable.ts';
+import { capableTransportProviders } from './capable.ts';
+import type { Contract, JobType, TransportProviderCandidate, TripToServe } from './capable.ts';
 
 const ZONE = 'America/New_York';
 const trip: TripToServe = {
@@ -24,7 +24,7 @@ const job: JobType = {
   priorityIds: ['P'],
   variableIds: ['O2', 'STAIRS'],
 };
-const company = (change: Partial<TransporterCandidate> = {}): TransporterCandidate => ({
+const company = (change: Partial<TransportProviderCandidate> = {}): TransportProviderCandidate => ({
   companyId: 'T',
   member: true,
   contract,
@@ -34,11 +34,11 @@ const company = (change: Partial<TransporterCandidate> = {}): TransporterCandida
   ...change,
 });
 const reason = (
-  change: Partial<TransporterCandidate>,
+  change: Partial<TransportProviderCandidate>,
   trips: readonly TripToServe[] = [trip],
-): string | undefined => capableTransporters([company(change)], trips, ZONE).leftOut[0]?.reason;
+): string | undefined => capableTransportProviders([company(change)], trips, ZONE).leftOut[0]?.reason;
 
-describe('capable transporters', () => {
+describe('capable transport providers', () => {
   it.each([
     [{}, undefined],
     [{ available: true }, undefined],
@@ -75,9 +75,9 @@ describe('capable transporters', () => {
   });
 
   it('best contract first: lower tier, higher rank, then id', () => {
-    const of = (companyId: string, tier: number, rank: number): TransporterCandidate =>
+    const of = (companyId: string, tier: number, rank: number): TransportProviderCandidate =>
       company({ companyId, contract: { ...contract, tier, rank } });
-    const { capable } = capableTransporters(
+    const { capable } = capableTransportProviders(
       [of('d', 2, 9), of('b', 1, 1), of('a', 1, 1), of('c', 1, 5)],
       [trip],
       ZONE,

@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '@ptc/schema/rules/enums';
 import { localDay } from '@ptc/schema/rules/dates';
 
-/** What a transporter takes on. Call types and variables must be named; no urgency or no priority named means any. */
+/** What a transport provider takes on. Call types and variables must be named; no urgency or no priority named means any. */
 export interface JobType {
   readonly callTypeIds: readonly string[];
   readonly urgencyIds: readonly string[];
@@ -9,7 +9,7 @@ export interface JobType {
   readonly variableIds: readonly string[];
 }
 
-/** The contract with the booking's carer. Days are local to the market, both ends included. */
+/** The contract with the booking's care provider. Days are local to the market, both ends included. */
 export interface Contract {
   readonly tier: number;
   /** Higher is preferred among equals. */
@@ -20,8 +20,8 @@ export interface Contract {
   readonly credentialsExpireOn: string | null;
 }
 
-/** A transporter of the market as dispatching sees it. `available`: null keeps no calendar and always is. */
-export interface TransporterCandidate {
+/** A transport provider of the market as dispatching sees it. `available`: null keeps no calendar and always is. */
+export interface TransportProviderCandidate {
   readonly companyId: string;
   readonly member: boolean;
   readonly contract: Contract | null;
@@ -51,8 +51,8 @@ export interface LeftOut {
 }
 
 /** Who could carry every one of the trips (a batch is carried as one), best contract first, and why the others could not. */
-export function capableTransporters(
-  candidates: readonly TransporterCandidate[],
+export function capableTransportProviders(
+  candidates: readonly TransportProviderCandidate[],
   trips: readonly TripToServe[],
   timeZone: string,
 ): { readonly capable: readonly Capable[]; readonly leftOut: readonly LeftOut[] } {
@@ -78,7 +78,7 @@ export function capableTransporters(
 }
 
 function whyNot(
-  candidate: TransporterCandidate,
+  candidate: TransportProviderCandidate,
   trips: readonly TripToServe[],
   days: readonly string[],
 ): LeftOutReason | null {

@@ -1,6 +1,6 @@
 /** What a market decides about its clocks; all in minutes. What a market leaves out is the default. */
 export interface ClockSettings {
-  /** What a transporter needs to reach a pick-up after accepting it. */
+  /** What a transport provider needs to reach a pick-up after accepting it. */
   readonly minimumNoticeMinutes: number;
   /** How long a visit is expected to last after the appointment, or after the arrival where there is none. */
   readonly visitMinutes: number;
@@ -8,13 +8,13 @@ export interface ClockSettings {
   readonly willCallPatienceMinutes: number;
   /** How long before the return's pick-up the booker is told that nobody has it. */
   readonly returnUnassignedLeadMinutes: number;
-  /** The same for a return that its transporter gave back. */
-  readonly transporterGoneLeadMinutes: number;
+  /** The same for a return that its transport provider gave back. */
+  readonly transportProviderGoneLeadMinutes: number;
   /** The same for a return whose outbound leg did not take place. */
   readonly outboundLostLeadMinutes: number;
   /** How long before the patience with a silent will-call ends the booker is told. */
   readonly willCallSilentLeadMinutes: number;
-  /** How long before an accepted pick-up its transporter is reminded that no crew is assigned. */
+  /** How long before an accepted pick-up its transport provider is reminded that no crew is assigned. */
   readonly assignReminderMinutes: number;
 }
 
@@ -27,7 +27,7 @@ export const DEFAULT_CLOCKS: ClockSettings = {
   visitMinutes: 60,
   willCallPatienceMinutes: 60,
   returnUnassignedLeadMinutes: 120,
-  transporterGoneLeadMinutes: 240,
+  transportProviderGoneLeadMinutes: 240,
   outboundLostLeadMinutes: 120,
   willCallSilentLeadMinutes: 30,
   assignReminderMinutes: 60,

@@ -32,7 +32,7 @@ const nothing = { edit: false, activate: false, deactivate: false };
 
 defineNode(Contract, {
   description:
-    'Ties a carer to a transporter inside a market. Its parties and the owner of the market see it.',
+    'Ties a care provider to a transport provider inside a market. Its parties and the owner of the market see it.',
   load: (ctx, ids) => contractsById(ctx.db, configuredCompany(ctx), ids),
   fields: (t) => ({
     market: t.field({
@@ -40,17 +40,17 @@ defineNode(Contract, {
       description: 'Where it holds.',
       resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Market, row.marketId),
     }),
-    carer: t.field({
+    careProvider: t.field({
       type: Company,
       description: 'Who books.',
-      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.carerCompanyId),
+      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.careProviderId),
     }),
-    transporter: t.field({
+    transportProvider: t.field({
       type: Company,
       description: 'Who carries.',
-      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.transporterCompanyId),
+      resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.transportProviderId),
     }),
-    tier: t.exposeInt('tier', { description: 'In which rounds the transporter is asked, 1 to 3.' }),
+    tier: t.exposeInt('tier', { description: 'In which rounds the transport provider is asked, 1 to 3.' }),
     rank: t.exposeInt('rank', { description: 'Higher is preferred among equal bids.' }),
     status: t.field({
       type: RecordStatusEnum,
@@ -71,7 +71,7 @@ defineNode(Contract, {
     credentialsExpireOn: t.field({
       type: 'Date',
       nullable: true,
-      description: "Last day of the transporter's credentials; null: not watched.",
+      description: "Last day of the transport provider's credentials; null: not watched.",
       resolve: (row) => row.credentialsExpireOn,
     }),
     hasPrices: t.boolean({

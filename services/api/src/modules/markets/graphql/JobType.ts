@@ -15,7 +15,7 @@ const entries = async (ctx: Context, ids: readonly string[]): Promise<LookupView
   );
 
 defineNode(JobType, {
-  description: 'Which classifications a transporter carries. Its own company sees it.',
+  description: 'Which classifications a transport provider carries. Its own company sees it.',
   load: (ctx, ids) => jobTypesById(ctx.db, configuredCompany(ctx), ids),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name, unique in the company.' }),

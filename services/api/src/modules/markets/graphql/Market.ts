@@ -47,7 +47,7 @@ const MarketClocks = builder.objectRef<ClockSettings>('MarketClocks').implement(
   fields: (t) => ({
     minimumNoticeMinutes: t.exposeInt('minimumNoticeMinutes', {
       description:
-        'What a transporter needs to reach a pick-up after accepting it. The last safe moment is this much before the pick-up, less the rounds that are left.',
+        'What a transport provider needs to reach a pick-up after accepting it. The last safe moment is this much before the pick-up, less the rounds that are left.',
     }),
     visitMinutes: t.exposeInt('visitMinutes', {
       description:
@@ -59,8 +59,8 @@ const MarketClocks = builder.objectRef<ClockSettings>('MarketClocks').implement(
     returnUnassignedLeadMinutes: t.exposeInt('returnUnassignedLeadMinutes', {
       description: "How long before a return's pick-up the booker is alerted that nobody has it.",
     }),
-    transporterGoneLeadMinutes: t.exposeInt('transporterGoneLeadMinutes', {
-      description: 'The same for a return that its transporter gave back.',
+    transportProviderGoneLeadMinutes: t.exposeInt('transportProviderGoneLeadMinutes', {
+      description: 'The same for a return that its transport provider gave back.',
     }),
     outboundLostLeadMinutes: t.exposeInt('outboundLostLeadMinutes', {
       description: 'The same for a return whose outbound leg did not take place.',
@@ -70,7 +70,7 @@ const MarketClocks = builder.objectRef<ClockSettings>('MarketClocks').implement(
     }),
     assignReminderMinutes: t.exposeInt('assignReminderMinutes', {
       description:
-        'How long before an accepted pick-up its transporter is reminded that no crew is assigned.',
+        'How long before an accepted pick-up its transport provider is reminded that no crew is assigned.',
     }),
   }),
 });
@@ -119,7 +119,7 @@ const MarketSettings = builder.objectRef<Settings>('MarketSettings').implement({
     conflictMinutes: t.exposeInt('conflictMinutes', {
       nullable: true,
       description:
-        'Minutes a transporter has to answer changes of a leg it accepted; null: 5 within four hours of the pick-up, else 60.',
+        'Minutes a transport provider has to answer changes of a leg it accepted; null: 5 within four hours of the pick-up, else 60.',
     }),
     recurrenceHorizonDays: t.int({
       description:
@@ -162,7 +162,7 @@ defineNode(MarketMember, {
     }),
     tiers: t.exposeIntList('tiers', {
       description:
-        "Tiers of its contracts as a transporter, for the owner of the market; for others those with the caller's company.",
+        "Tiers of its contracts as a transport provider, for the owner of the market; for others those with the caller's company.",
     }),
     joinedAt: t.field({ type: 'DateTime', description: 'Since when.', resolve: (row) => row.joinedAt }),
     version: t.exposeInt('version', {
@@ -184,7 +184,7 @@ const loadMembers = (
 
 defineNode(Market, {
   description:
-    "A market: where carers and transporters meet under one owner's rules. Visible to its owner and its active members.",
+    "A market: where care providers and transport providers meet under one owner's rules. Visible to its owner and its active members.",
   load: (ctx, ids) => marketsById(ctx.db, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     displayName: t.exposeString('name', { description: 'Name people read.' }),

@@ -30,7 +30,7 @@ const MarketRuleRound = builder.objectRef<Round>('MarketRuleRound').implement({
     members: t.field({
       type: [Company],
       description:
-        'Transporters that are asked by name, as far as the caller may know: a transporter sees itself alone.',
+        'Transport providers that are asked by name, as far as the caller may know: a transport provider sees itself alone.',
       resolve: async ({ named }, _args, ctx) =>
         (await Promise.all(named.map((id) => loadNode<CompanyRow>(ctx, Company, id)))).filter(
           (row) => row !== null,
@@ -66,7 +66,7 @@ const lookups = async (ctx: Context, rule: MarketRuleRow, ids: readonly string[]
 
 const roundsFor = (ctx: Context, rule: MarketRuleRow): Round[] => {
   const { actor } = ctx;
-  const all = actor !== null && (actor.companyKinds.carer || actor.companyId === rule.ownerCompanyId);
+  const all = actor !== null && (actor.companyKinds.careProvider || actor.companyId === rule.ownerCompanyId);
   return rule.settings.rounds.map((round, index) => ({
     ...round,
     number: index + 1,

@@ -34,8 +34,8 @@ import { JobType } from './JobType.ts';
 import { MarketRule } from './MarketRule.ts';
 
 const ContractOrderInput = orderInput<ContractOrder['field']>('ContractOrder', {
-  CARER: "The carer's name.",
-  TRANSPORTER: "The transporter's name.",
+  CARE_PROVIDER: "The care provider's name.",
+  TRANSPORT_PROVIDER: "The transport provider's name.",
   MARKET: "The market's name.",
   TIER: 'The tier.',
   RANK: 'The rank.',
@@ -55,8 +55,8 @@ const RuleOrderInput = orderInput<RuleOrder['field']>('MarketRuleOrder', {
 });
 
 const ContractFilterInput = columnFilterInput('ContractFilter', contractColumns, {
-  carer: "Part of the carer's name.",
-  transporter: "Part of the transporter's name.",
+  careProvider: "Part of the care provider's name.",
+  transportProvider: "Part of the transport provider's name.",
   tier: 'The tier.',
   hasPrices: 'Whether it has a price list.',
   modified: 'When it last changed.',
@@ -103,7 +103,10 @@ builder.queryFields((t) => ({
       status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
       marketId: t.arg.id({ description: 'Only of this market.' }),
       filter: t.arg({ type: ContractFilterInput, description: 'What its columns must hold.' }),
-      orderBy: t.arg({ type: ContractOrderInput, description: 'In which order; default by transporter.' }),
+      orderBy: t.arg({
+        type: ContractOrderInput,
+        description: 'In which order; default by transport provider.',
+      }),
       ...forwardArgs(t.arg),
     },
     resolve: async (_root, args, ctx) => {
@@ -112,7 +115,7 @@ builder.queryFields((t) => ({
         ctx.db,
         companyId,
         filter,
-        args.orderBy ?? { field: 'TRANSPORTER', direction: 'ASC' },
+        args.orderBy ?? { field: 'TRANSPORT_PROVIDER', direction: 'ASC' },
         page,
       );
       for (const row of rows) primeNode(ctx, 'Contract', row);

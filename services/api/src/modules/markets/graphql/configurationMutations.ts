@@ -39,7 +39,10 @@ const minutes = (t: Input, description: string) =>
 const Clocks = builder.inputType('MarketClocksInput', {
   description: 'The clocks of a market, in minutes.',
   fields: (t) => ({
-    minimumNoticeMinutes: minutes(t, 'What a transporter needs to reach a pick-up after accepting it.'),
+    minimumNoticeMinutes: minutes(
+      t,
+      'What a transport provider needs to reach a pick-up after accepting it.',
+    ),
     visitMinutes: minutes(t, 'How long a visit is expected to take.'),
     willCallPatienceMinutes: minutes(
       t,
@@ -49,7 +52,10 @@ const Clocks = builder.inputType('MarketClocksInput', {
       t,
       "How long before a return's pick-up the booker is alerted that nobody has it.",
     ),
-    transporterGoneLeadMinutes: minutes(t, 'The same for a return that its transporter gave back.'),
+    transportProviderGoneLeadMinutes: minutes(
+      t,
+      'The same for a return that its transport provider gave back.',
+    ),
     outboundLostLeadMinutes: minutes(t, 'The same for a return whose outbound leg did not take place.'),
     willCallSilentLeadMinutes: minutes(
       t,
@@ -57,7 +63,7 @@ const Clocks = builder.inputType('MarketClocksInput', {
     ),
     assignReminderMinutes: minutes(
       t,
-      'How long before an accepted pick-up its transporter is reminded that no crew is assigned.',
+      'How long before an accepted pick-up its transport provider is reminded that no crew is assigned.',
     ),
   }),
 });
@@ -74,7 +80,7 @@ mutation({
     ...version(t),
     conflictMinutes: t.int({
       description:
-        'Minutes a transporter has to answer changes, 1 to 2880; left out: 5 within four hours of the pick-up, else 60.',
+        'Minutes a transport provider has to answer changes, 1 to 2880; left out: 5 within four hours of the pick-up, else 60.',
     }),
     recurrenceHorizonDays: t.int({
       description:
@@ -129,7 +135,7 @@ mutation({
 mutation({
   name: 'updateMarketMember',
   description:
-    "Says whether a company takes part in a market that the caller's company owns, and the tier of all of a transporter's contracts in it. Who no longer takes part keeps what it has accepted, and gets no more offers.",
+    "Says whether a company takes part in a market that the caller's company owns, and the tier of all of a transport provider's contracts in it. Who no longer takes part keeps what it has accepted, and gets no more offers.",
   roles: configurers,
   rule: marketMemberRules(),
   refusals,
@@ -138,7 +144,7 @@ mutation({
     ...version(t),
     status: t.field({ type: RecordStatusEnum, description: 'Whether it takes part; left out: as it was.' }),
     tier: t.int({
-      description: 'Tier of all its contracts as a transporter, 1 to 3; left out: as they were.',
+      description: 'Tier of all its contracts as a transport provider, 1 to 3; left out: as they were.',
     }),
   }),
   command: (tx, input) =>
@@ -172,7 +178,7 @@ mutation({
   refusals,
   input: (t) => ({
     ...whichContract(t),
-    tier: t.int({ required: true, description: 'In which rounds the transporter is asked, 1 to 3.' }),
+    tier: t.int({ required: true, description: 'In which rounds the transport provider is asked, 1 to 3.' }),
     rank: t.int({ required: true, description: 'Higher is preferred among equal bids, 0 to 9999.' }),
   }),
   command: (tx, input) =>
@@ -233,7 +239,7 @@ mutation({
 mutation({
   name: 'setJobTypeStatus',
   description:
-    "Switches a job type of the caller's company on or off. Without any, a transporter is capable of nothing and gets no offers.",
+    "Switches a job type of the caller's company on or off. Without any, a transport provider is capable of nothing and gets no offers.",
   roles: configurers,
   refusals,
   input: (t) => ({ jobTypeId: t.id({ required: true, description: 'Which.' }), ...version(t), ...status(t) }),

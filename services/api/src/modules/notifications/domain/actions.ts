@@ -21,7 +21,7 @@ const table: Readonly<Record<AlertEventName, readonly string[]>> = {
   LAST_SAFE_PASSED: rescue,
   RETURN_UNASSIGNED: rescue,
   WILL_CALL_SILENT: rescue,
-  TRANSPORTER_GONE: rescue,
+  TRANSPORT_PROVIDER_GONE: rescue,
   OUTBOUND_LOST: rescue,
   INCOMPLETE_DUE: rescue,
   ACCEPTED: ['trip.reviewed', 'trip.cancelled', 'trip.updated'],

@@ -33,7 +33,7 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
     type: 'EDIT',
     tripId: leg.id,
     batchNo: batchOf(booking, offer).no,
-    transportCompanyId: offer.companyId,
+    transportProviderId: offer.companyId,
     audience: 'PARTY',
     edits: [
       {
@@ -46,7 +46,7 @@ const takeItsTime = (booking: Booking, offer: OfferRow): void => {
   });
 };
 
-/** Takes a counter-offer: the trip takes its time, the batch goes to its transporter. */
+/** Takes a counter-offer: the trip takes its time, the batch goes to its transport provider. */
 export const acceptCounterOffer = (
   tx: CommandTx,
   input: { offerId: string },
@@ -68,7 +68,7 @@ export const acceptCounterOffer = (
       )) {
         transition(tx, booking, leg, command, {
           by: 'BOOKER',
-          entry: { type: 'ACCEPT', transportCompanyId: offer.companyId, audience: 'PARTY' },
+          entry: { type: 'ACCEPT', transportProviderId: offer.companyId, audience: 'PARTY' },
           event: 'trip.accepting',
         });
         tellTrip(booking, 'trip.updated', leg);

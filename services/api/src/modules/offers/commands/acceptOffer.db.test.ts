@@ -16,18 +16,18 @@ afterAll(() => session.close());
 
 const [first, second] = [0, 1];
 const party = (index: number) => {
-  const found = world.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 
-test('accepting gives the batch to the transporter and revokes every other open offer with it', async () => {
+test('accepting gives the batch to the transport provider and revokes every other open offer with it', async () => {
   const id = await session.book(world, 120);
   await session.accept(id, party(first));
   const [trip] = await session.trips(id);
   expect(trip).toMatchObject({
     status: 'ACCEPTED',
-    transport_company_id: party(first).id,
+    transport_provider_id: party(first).id,
     promised_pick_up_at: null,
   });
   expect(trip?.['agreed']).toMatchObject({
@@ -63,10 +63,10 @@ test('the others, too late, learn why; nothing changes', async () => {
   expect(await session.trips(id)).toEqual(before);
 });
 
-test('an offer is the asked transporter’s to accept: others, bookers and strangers may not', async () => {
+test('an offer is the asked transport provider’s to accept: others, bookers and strangers may not', async () => {
   const id = await session.book(world, 120);
   const offerId = await session.offerFor(id, party(first));
-  await expect(session.as(world.carer, acceptOffer, { offerId })).rejects.toMatchObject({
+  await expect(session.as(world.careProvider, acceptOffer, { offerId })).rejects.toMatchObject({
     kind: 'NotPermitted',
   });
   await expect(session.as(world.owner, acceptOffer, { offerId })).rejects.toMatchObject({
@@ -114,8 +114,8 @@ test('after the round is over an offer lapses even if no timer has marked it', a
   });
   const id = await session.book(quick, 120);
   session.advance(11);
-  const transporter = quick.transporters[0] ?? party(first);
-  await expect(session.accept(id, transporter)).rejects.toMatchObject({
+  const transportProvider = quick.transportProviders[0] ?? party(first);
+  await expect(session.accept(id, transportProvider)).rejects.toMatchObject({
     kind: 'OfferNoLongerOpen',
     data: { reason: 'EXPIRED' },
   });
@@ -126,18 +126,18 @@ test('best offer: acceptances are bids until the round closes; the earliest prom
     tiers: [1, 1, 1],
     rule: { award: 'BEST', rounds: [{ tiers: [1], memberCompanyIds: [], minutes: 10 }] },
   });
-  const [cheap, quick, slow] = bidding.transporters;
-  if (!cheap || !quick || !slow) throw new Error('three transporters');
+  const [cheap, quick, slow] = bidding.transportProviders;
+  if (!cheap || !quick || !slow) throw new Error('three transport providers');
   const id = await session.book(bidding, 120);
   await session.accept(id, slow, await session.local(140));
-  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTING', transport_company_id: null });
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTING', transport_provider_id: null });
   await session.accept(id, quick, await session.local(110));
   const batch = (await session.batches(id))[0];
   await session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
   expect((await session.trips(id))[0]?.status).toBe('ACCEPTING');
   session.advance(11);
   await session.asWorker((tx) => closeDueRound(tx, batch?.id ?? ''));
-  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: quick.id });
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', transport_provider_id: quick.id });
   expect((await session.offers(id)).map(({ status }) => status).toSorted()).toEqual([
     'ACCEPTED',
     'EXPIRED',
@@ -151,14 +151,14 @@ test('best offer: acceptances are bids until the round closes; the earliest prom
   await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(everyone))[0]?.id ?? ''));
   expect((await session.trips(everyone))[0]).toMatchObject({
     status: 'ACCEPTED',
-    transport_company_id: cheap.id,
+    transport_provider_id: cheap.id,
   });
 });
 
-test('where the transporter’s own system must confirm, it is accepted only then; without an answer it failed and can be accepted by hand', async () => {
-  const external = await session.world({ tiers: [1, 1], transporter: { externalDispatch: true } });
-  const [one, other] = external.transporters;
-  if (!one || !other) throw new Error('two transporters');
+test('where the transport provider’s own system must confirm, it is accepted only then; without an answer it failed and can be accepted by hand', async () => {
+  const external = await session.world({ tiers: [1, 1], transportProvider: { externalDispatch: true } });
+  const [one, other] = external.transportProviders;
+  if (!one || !other) throw new Error('two transport providers');
   const id = await session.book(external, 120);
   await session.accept(id, one);
   expect((await session.trips(id))[0]?.status).toBe('ACCEPTING');
@@ -168,18 +168,18 @@ test('where the transporter’s own system must confirm, it is accepted only the
   expect((await session.trips(id))[0]?.status).toBe('API_FAILED');
   expect((await session.events(id)).map(({ type }) => type)).toContain('trip.apiFailed');
   await session.accept(id, one);
-  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', transport_company_id: one.id });
+  expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', transport_provider_id: one.id });
   expect(await session.replays(id)).toBe(true);
 });
 
-test('the best bid of a transporter with its own system is confirmed by that system, or fails there', async () => {
+test('the best bid of a transport provider with its own system is confirmed by that system, or fails there', async () => {
   const external = await session.world({
     tiers: [1, 1],
-    transporter: { externalDispatch: true },
+    transportProvider: { externalDispatch: true },
     rule: { award: 'BEST' },
   });
-  const [one, other] = external.transporters;
-  if (!one || !other) throw new Error('two transporters');
+  const [one, other] = external.transportProviders;
+  if (!one || !other) throw new Error('two transport providers');
   const ids = [await session.book(external, 120), await session.book(external, 120)] as const;
   for (const id of ids) {
     await session.accept(id, one);
@@ -192,14 +192,14 @@ test('the best bid of a transporter with its own system is confirmed by that sys
   await session.asWorker((tx) => recordExternalAnswer(tx, { offerId, confirmed: true }));
   expect((await session.trips(ids[0]))[0]).toMatchObject({
     status: 'ACCEPTED',
-    transport_company_id: other.id,
+    transport_provider_id: other.id,
   });
   session.advance(6);
   for (let again = 0; again < 2; again += 1)
     await session.asWorker(async (tx) => closeDueRound(tx, (await session.batches(ids[1]))[0]?.id ?? ''));
   expect((await session.trips(ids[1]))[0]).toMatchObject({
     status: 'API_FAILED',
-    transport_company_id: other.id,
+    transport_provider_id: other.id,
   });
   expect(await session.replays(ids[0])).toBe(true);
   expect(await session.replays(ids[1])).toBe(true);
@@ -213,7 +213,7 @@ test('fifty accept the same batch at the same moment: one wins, the rest are tol
     expect(before).toHaveLength(50);
     const answers = await Promise.allSettled(
       before.map((offer) => {
-        const dispatcher = crowd.transporters.find((one) => one.id === offer.company_id);
+        const dispatcher = crowd.transportProviders.find((one) => one.id === offer.company_id);
         return dispatcher
           ? session.as(dispatcher, acceptOffer, { offerId: offer.id })
           : Promise.reject(new Error('no dispatcher'));
@@ -231,7 +231,7 @@ test('fifty accept the same batch at the same moment: one wins, the rest are tol
     expect(after.filter(({ status }) => status === 'ACCEPTED')).toHaveLength(1);
     expect(after.filter(({ status }) => status === 'REVOKED')).toHaveLength(49);
     const [trip] = await session.trips(id);
-    expect(trip?.['transport_company_id']).toBe(
+    expect(trip?.['transport_provider_id']).toBe(
       after.find(({ status }) => status === 'ACCEPTED')?.company_id,
     );
     expect((await session.log(id)).filter(({ to_status }) => to_status === 'ACCEPTED')).toHaveLength(1);

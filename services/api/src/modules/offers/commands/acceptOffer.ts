@@ -21,7 +21,7 @@ export interface AcceptOfferInput {
   promisedPickUpAt?: string | null;
 }
 
-/** Keeps the offer as a bid: it waits for the award, or for the transporter's own system. */
+/** Keeps the offer as a bid: it waits for the award, or for the transport provider's own system. */
 const bid = (
   tx: CommandTx,
   booking: Booking,
@@ -39,8 +39,8 @@ const bid = (
       leg,
       { type: 'ACCEPT_OFFER', award, external },
       {
-        by: 'TRANSPORTER',
-        entry: { type: 'BID', transportCompanyId: offer.companyId, audience: 'PARTY' },
+        by: 'TRANSPORT_PROVIDER',
+        entry: { type: 'BID', transportProviderId: offer.companyId, audience: 'PARTY' },
         event: first ? 'trip.accepting' : null,
       },
     );
@@ -55,7 +55,7 @@ const bid = (
   answered(tx, booking, offer);
 };
 
-/** Accepts by hand what the transporter's own system failed to confirm. */
+/** Accepts by hand what the transport provider's own system failed to confirm. */
 const acceptAfterFailure = (
   tx: CommandTx,
   booking: Booking,
@@ -64,7 +64,7 @@ const acceptAfterFailure = (
   promisedPickUpAt: Date | null,
 ): void =>
   takeBatch(tx, booking, batch, offer, {
-    by: 'TRANSPORTER',
+    by: 'TRANSPORT_PROVIDER',
     command: { type: 'RETRY_ACCEPT', external: false },
     entry: 'ACCEPT',
     promisedPickUpAt,
@@ -73,7 +73,7 @@ const acceptAfterFailure = (
   });
 
 /**
- * Accepts an offer for the acting transporter. Where the rule awards the first, the batch is theirs and every other open
+ * Accepts an offer for the acting transport provider. Where the rule awards the first, the batch is theirs and every other open
  * offer is revoked with it; where it awards the best, or their own system must confirm, the acceptance is kept as a bid.
  */
 export const acceptOffer = (
@@ -89,7 +89,7 @@ export const acceptOffer = (
     const batch = batchOf(booking, offer);
     const rule = await ruleOf(tx, batch);
     const award = rule?.settings.award ?? 'FIRST';
-    requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORTER');
+    requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORT_PROVIDER');
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
     const promised = promisedFrom(
@@ -115,7 +115,7 @@ export const acceptOffer = (
       awaitExternal(tx, booking, batch, offer, FIRST_WINS);
     } else {
       takeBatch(tx, booking, batch, offer, {
-        by: 'TRANSPORTER',
+        by: 'TRANSPORT_PROVIDER',
         command: { type: 'ACCEPT_OFFER', award, external },
         entry: 'ACCEPT',
         promisedPickUpAt: promised,

@@ -49,14 +49,14 @@ export const closeBatch = (
   patchBatch(booking, batch, { roundEndsAt: null });
 };
 
-/** Gives the batch to the best of its bids, or asks that transporter's own dispatch system first; false where there is no bid. */
+/** Gives the batch to the best of its bids, or asks that transport provider's own dispatch system first; false where there is no bid. */
 export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<boolean> => {
   const bids = liveOffersOf(booking, batch).filter(({ status }) => status === 'BID');
   const [first] = tripsOf(booking, batch).filter(({ status }) => status === 'ACCEPTING');
   if (bids.length === 0 || !first) return false;
-  const { transporters } = await sourcesFor(tx, booking);
+  const { transportProviders } = await sourcesFor(tx, booking);
   const rank = (companyId: string): number =>
-    transporters.find((one) => one.companyId === companyId)?.contract?.rank ?? 0;
+    transportProviders.find((one) => one.companyId === companyId)?.contract?.rank ?? 0;
   const compared = bids.map(({ id, promisedPickUpAt, estimate, companyId, tier }) => ({
     offerId: id,
     promisedPickUpAt,
@@ -69,7 +69,7 @@ export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow
   if (!offer) return false;
   const judge = judgeBids(compared, first.pickUpAt);
   const verdicts = { won: judge(offer.id), lost: (loser: OfferRow) => judge(loser.id) };
-  if (transporters.find((one) => one.companyId === offer.companyId)?.external) {
+  if (transportProviders.find((one) => one.companyId === offer.companyId)?.external) {
     for (const leg of openLegs(booking, batch))
       transition(
         tx,
@@ -78,7 +78,7 @@ export const awardBest = async (tx: CommandTx, booking: Booking, batch: BatchRow
         { type: 'AWARD_BEST', external: true },
         {
           by: 'SCHEDULER',
-          entry: { type: 'BID', transportCompanyId: offer.companyId, audience: 'PARTY' },
+          entry: { type: 'BID', transportProviderId: offer.companyId, audience: 'PARTY' },
           event: null,
         },
       );
@@ -182,7 +182,7 @@ const askNewcomers = async (
   const { itinerary, market } = booking;
   const { plan, sources } = await planBatch(tx, {
     market,
-    carerId: itinerary.companyId,
+    careProviderId: itinerary.companyId,
     itineraryId: itinerary.id,
     legs,
     vip: vipOf(booking),

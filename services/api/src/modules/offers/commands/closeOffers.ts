@@ -5,14 +5,14 @@ import { verdict, type Verdict } from '../domain/outcome.ts';
 import { conclude } from './conclude.ts';
 import type { OfferRow } from './offerRows.ts';
 
-/** Takes an offer back: the transporter sees that it is gone, and why. */
+/** Takes an offer back: the transport provider sees that it is gone, and why. */
 export const revokeOffer = (tx: CommandTx, booking: Booking, offer: OfferRow, why: Verdict): void => {
   conclude(tx, booking, offer, { status: 'REVOKED', revokedAt: tx.now }, why);
   tellOffer(booking, 'offer.revoked', offer);
   log(booking, {
     type: 'REVOKE',
     batchNo: batchOf(booking, offer).no,
-    transportCompanyId: offer.companyId,
+    transportProviderId: offer.companyId,
     audience: 'PARTY',
   });
 };

@@ -27,7 +27,7 @@ export const counterOffer = (
       pickUpAt: input.pickUpAt,
       message: input.message,
     });
-    requireOpen(tx, booking, offer, 'COUNTER', 'TRANSPORTER');
+    requireOpen(tx, booking, offer, 'COUNTER', 'TRANSPORT_PROVIDER');
     const batch = batchOf(booking, offer);
     const [leg] = openLegs(booking, batch);
     if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
@@ -46,7 +46,7 @@ export const counterOffer = (
       type: 'COUNTER',
       tripId: leg.id,
       batchNo: batch.no,
-      transportCompanyId: offer.companyId,
+      transportProviderId: offer.companyId,
       audience: 'PARTY',
       message: message ?? null,
       edits: [

@@ -18,7 +18,7 @@ export const declineCounterOffer = (
     log(booking, {
       type: 'COUNTER_DECLINED',
       batchNo: batchOf(booking, offer).no,
-      transportCompanyId: offer.companyId,
+      transportProviderId: offer.companyId,
       audience: 'PARTY',
     });
     return { offerId: offer.id, itineraryId: booking.itinerary.id };

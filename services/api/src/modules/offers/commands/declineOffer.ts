@@ -20,7 +20,7 @@ export interface DeclineOfferInput {
 }
 
 /**
- * Declines an offer: that transporter is not asked again for this batch. When nobody is left to answer, the next round
+ * Declines an offer: that transport provider is not asked again for this batch. When nobody is left to answer, the next round
  * goes out at once, or the batch is unfulfilled. Where its own system had failed to confirm, the batch is given back.
  */
 export const declineOffer = (
@@ -35,7 +35,7 @@ export const declineOffer = (
       comment: input.comment,
     });
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'DECLINE_REASON');
-    requireOpen(tx, booking, offer, 'DECLINE', 'TRANSPORTER');
+    requireOpen(tx, booking, offer, 'DECLINE', 'TRANSPORT_PROVIDER');
     const batch = batchOf(booking, offer);
     const [leg] = openLegs(booking, batch);
     const result = { offerId: offer.id, itineraryId: booking.itinerary.id };
@@ -63,7 +63,7 @@ export const declineOffer = (
     log(booking, {
       type: 'DECLINE',
       batchNo: batch.no,
-      transportCompanyId: offer.companyId,
+      transportProviderId: offer.companyId,
       audience: 'PARTY',
       reasonId,
       message: comment ?? null,

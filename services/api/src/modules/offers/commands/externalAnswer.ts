@@ -19,10 +19,10 @@ import type { OfferRow } from './offerRows.ts';
 import { withExternal } from './storedPlan.ts';
 import { takeBatch, type Taking } from './takeBatch.ts';
 
-/** How long a transporter's own dispatch system has to confirm. */
+/** How long a transport provider's own dispatch system has to confirm. */
 const externalMinutes = 5;
 
-/** Keeps an acceptance until the transporter's own system confirms it; nobody else is asked meanwhile, so the others have lost already. */
+/** Keeps an acceptance until the transport provider's own system confirms it; nobody else is asked meanwhile, so the others have lost already. */
 export const awaitExternal = (
   tx: CommandTx,
   booking: Booking,
@@ -37,12 +37,12 @@ export const awaitExternal = (
   booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at });
 };
 
-/** The external system refused or did not answer: the transporter may retry, accept by hand, or give the batch back. */
+/** The external system refused or did not answer: the transport provider may retry, accept by hand, or give the batch back. */
 export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): void => {
   const offer = liveOffersOf(booking, batch).find(({ status }) => status === 'BID');
   for (const leg of tripsOf(booking, batch)) {
     if (leg.status !== 'ACCEPTING') continue;
-    patchTrip(booking, leg, { transportCompanyId: offer?.companyId ?? null });
+    patchTrip(booking, leg, { transportProviderId: offer?.companyId ?? null });
     transition(
       tx,
       booking,
@@ -59,7 +59,7 @@ export const failExternal = (tx: CommandTx, booking: Booking, batch: BatchRow): 
   patchBatch(booking, batch, { roundEndsAt: null, dispatch: withExternal(batch, false) });
 };
 
-/** What a transporter's own dispatch system answered to an acceptance. */
+/** What a transport provider's own dispatch system answered to an acceptance. */
 export const recordExternalAnswer = (
   tx: CommandTx,
   input: { offerId: string; confirmed: boolean },

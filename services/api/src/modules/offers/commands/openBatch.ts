@@ -32,7 +32,7 @@ export const planStoredBatch = async (
 ): Promise<PlannedBatch> => {
   const planned = await planBatch(tx, {
     market: booking.market,
-    carerId: booking.itinerary.companyId,
+    careProviderId: booking.itinerary.companyId,
     itineraryId: booking.itinerary.id,
     legs,
     vip: vipOf(booking),

@@ -22,8 +22,8 @@ beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
 const party = (index: number, of: BookingWorld = world): Party => {
-  const found = of.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = of.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 interface Outcome {
@@ -37,11 +37,11 @@ interface Outcome {
   pickUpAt: string;
   legs: number;
 }
-/** Reasons by transporter (T1, T2, …), the last offer of each. */
+/** Reasons by transport provider (T1, T2, …), the last offer of each. */
 const outcomes = async (id: string, of: BookingWorld = world): Promise<Record<string, Outcome | null>> =>
   Object.fromEntries(
     (await session.offers(id)).map((offer) => [
-      `T${of.transporters.findIndex((one) => one.id === offer.company_id) + 1}`,
+      `T${of.transportProviders.findIndex((one) => one.id === offer.company_id) + 1}`,
       offer['outcome'] as Outcome | null,
     ]),
   );
@@ -59,7 +59,7 @@ const decline = async (id: string, who: Party): Promise<unknown> =>
     reasonId: world.reasons.decline,
   });
 
-describe('why a transporter got a batch, or not', () => {
+describe('why a transport provider got a batch, or not', () => {
   test('first accept: the first has it, the others were second, of so many that were asked', async () => {
     const id = await session.book(world, 120);
     expect(await outcomes(id)).toEqual({ T1: null, T2: null });
@@ -143,22 +143,22 @@ describe('why a transporter got a batch, or not', () => {
       T1: { reason: 'BEST_BID', edge: 'CONTRACT', place: 1 },
       T2: { reason: 'OTHER_BID_BETTER', edge: 'CONTRACT', place: 2 },
     });
-    await session.sql`update contracts set rank = 99, tier = 1 where transporter_company_id = ${party(1, bidding).id}`;
+    await session.sql`update contracts set rank = 99, tier = 1 where transport_provider_id = ${party(1, bidding).id}`;
     expect(await outcomes(id, bidding)).toEqual(kept);
   });
 
-  test('a counter-offer that the booker takes wins it for that transporter', async () => {
+  test('a counter-offer that the booker takes wins it for that transport provider', async () => {
     const id = await session.book(world, 120);
     const offerId = await session.offerFor(id, party(0));
     await session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(150) });
-    await session.as(world.carer, acceptCounterOffer, { offerId });
+    await session.as(world.careProvider, acceptCounterOffer, { offerId });
     expect(await reasons(id)).toEqual({ T1: 'COUNTER_TAKEN', T2: 'OTHER_COUNTER_TAKEN' });
   });
 
   test('where its own system must confirm, the verdict is that of the award, and stands when the system has confirmed', async () => {
     const external = await session.world({
       tiers: [1, 1],
-      transporter: { externalDispatch: true },
+      transportProvider: { externalDispatch: true },
       rule: { award: 'BEST' },
     });
     const id = await session.book(external, 120);
@@ -175,7 +175,7 @@ describe('why a transporter got a batch, or not', () => {
   });
 
   test('declining what its own system failed to confirm gives the batch back to the others', async () => {
-    const external = await session.world({ tiers: [1, 2], transporter: { externalDispatch: true } });
+    const external = await session.world({ tiers: [1, 2], transportProvider: { externalDispatch: true } });
     const id = await session.book(external, 120);
     await session.accept(id, party(0, external));
     session.advance(6);
@@ -185,14 +185,14 @@ describe('why a transporter got a batch, or not', () => {
       offerId: await session.offerFor(id, party(0, external)),
       reasonId: external.reasons.decline,
     });
-    expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_company_id: null });
+    expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_provider_id: null });
     expect(await reasons(id, external)).toEqual({ T1: 'GIVEN_BACK', T2: null });
     expect(await session.replays(id)).toBe(true);
   });
 
   test('taken back: cancelled, changed, passed, not answered', async () => {
     const cancelled = await session.book(world, 120);
-    await session.as(world.carer, cancelItinerary, {
+    await session.as(world.careProvider, cancelItinerary, {
       itineraryId: cancelled,
       reasonId: world.reasons.cancel,
     });
@@ -207,7 +207,7 @@ describe('why a transporter got a batch, or not', () => {
     const changed = await session.book(world, 120);
     await session.sql`update job_types set variable_ids = '{}' where company_id = ${party(1).id}`;
     const version = (await session.itinerary(changed))?.version ?? 0;
-    await session.as(world.carer, updateItinerary, {
+    await session.as(world.careProvider, updateItinerary, {
       itineraryId: changed,
       expectedVersion: version,
       classification: { ...world.classification, variableIds: [world.variableId] },
@@ -216,7 +216,7 @@ describe('why a transporter got a batch, or not', () => {
     await session.sql`update job_types set variable_ids = ${[world.variableId]} where company_id = ${party(1).id}`;
     await session.accept(changed, party(0));
     const again = (await session.itinerary(changed))?.version ?? 0;
-    await session.as(world.carer, updateItinerary, {
+    await session.as(world.careProvider, updateItinerary, {
       itineraryId: changed,
       expectedVersion: again,
       classification: world.classification,

@@ -24,7 +24,7 @@ export interface LegFacts {
 /** What is to be dispatched. */
 export interface BatchToPlan {
   readonly market: BookingMarket;
-  readonly carerId: string;
+  readonly careProviderId: string;
   readonly itineraryId: string | null;
   readonly legs: readonly LegFacts[];
   readonly vip: Vip | null;
@@ -50,7 +50,7 @@ export const planBatch = async (
     to: new Date(Math.max(...times)),
     exceptItineraryId: batch.itineraryId,
   };
-  const sources = await loadDispatchSources(tx.db, market, batch.carerId, window);
+  const sources = await loadDispatchSources(tx.db, market, batch.careProviderId, window);
   const unit = market.settings.distanceUnit;
   const plan = planDispatch({
     legs: legs.map((leg) => ({

@@ -6,7 +6,7 @@ import type { ClassificationInput, LegInput, VipInput } from '../../itineraries/
 import { checked } from '../../itineraries/commands/checkRules.ts';
 import { planLegs } from '../../itineraries/commands/planLegs.ts';
 import { resolveClassification } from '../../itineraries/commands/resolveClassification.ts';
-import { resolveMarketAndCarer, resolveVip } from '../../itineraries/commands/resolveParties.ts';
+import { resolveMarketAndCareProvider, resolveVip } from '../../itineraries/commands/resolveParties.ts';
 import type { DispatchExplanation } from '../domain/planDispatch.ts';
 import type { PromisedPickUpLimit } from '../domain/promisedPickUp.ts';
 import { estimate } from '../domain/estimate.ts';
@@ -16,7 +16,7 @@ import { planBatch, type LegFacts } from './planBatch.ts';
 export interface PreviewInput {
   marketId: string;
   bookedForCompanyId?: string | null;
-  /** The booking being edited: its own trips do not make a transporter busy. */
+  /** The booking being edited: its own trips do not make a transport provider busy. */
   itineraryId?: string | null;
   type: ItineraryType;
   legs: readonly LegInput[];
@@ -31,7 +31,7 @@ export interface PreviewInput {
 export interface DispatchPreview {
   readonly explanation: DispatchExplanation;
   readonly promisedPickUpLimit: PromisedPickUpLimit;
-  /** By transporter. */
+  /** By transport provider. */
   readonly estimates: ReadonlyMap<string, { amount: string; currency: string }>;
 }
 
@@ -40,7 +40,7 @@ export const previewDispatch = async (
   reading: { db: Database; actor: Actor; now: Date },
   given: PreviewInput,
 ): Promise<DispatchPreview> => {
-  const { market, carer } = await resolveMarketAndCarer(reading, given);
+  const { market, careProvider } = await resolveMarketAndCareProvider(reading, given);
   const input = {
     ...given,
     ...checked(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given),
@@ -49,7 +49,7 @@ export const previewDispatch = async (
   const classification = await resolveClassification(reading, market, input.classification);
   const planned = await planLegs(
     reading,
-    { market, companyId: carer.id, bookedByCompanyId: reading.actor.companyId },
+    { market, companyId: careProvider.id, bookedByCompanyId: reading.actor.companyId },
     input,
   );
   const legs = planned.flatMap((leg): LegFacts[] =>
@@ -57,7 +57,7 @@ export const previewDispatch = async (
   );
   const { plan, sources } = await planBatch(reading, {
     market,
-    carerId: carer.id,
+    careProviderId: careProvider.id,
     itineraryId: input.itineraryId ?? null,
     legs,
     vip,
@@ -65,7 +65,7 @@ export const previewDispatch = async (
     excludedCompanyIds: [],
   });
   const estimates = new Map(
-    sources.transporters.flatMap(
+    sources.transportProviders.flatMap(
       ({ companyId, priceList }): [string, { amount: string; currency: string }][] => {
         const price = estimate(priceList, legs, market);
         return price ? [[companyId, price]] : [];

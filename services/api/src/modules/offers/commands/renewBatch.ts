@@ -18,7 +18,7 @@ import { sendDueRounds } from './sendRounds.ts';
 import { storedRounds } from './storedPlan.ts';
 
 /**
- * Plans an offered batch anew because what matters to a transporter changed: offers of those who are still asked stay and
+ * Plans an offered batch anew because what matters to a transport provider changed: offers of those who are still asked stay and
  * are renewed (an answer given to the old terms is no answer to these), the others are taken back, new ones are asked.
  */
 export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
@@ -61,7 +61,7 @@ export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRo
       continue;
     }
     const priceList =
-      sources.transporters.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
+      sources.transportProviders.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
     const price = estimate(priceList, legs, booking.market);
     patchOffer(booking, offer, {
       status: 'OPEN',

@@ -24,8 +24,8 @@ beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
 const party = (index: number, of: BookingWorld = world): Party => {
-  const found = of.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = of.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 const batchId = async (id: string): Promise<string> => (await session.batches(id))[0]?.id ?? '';
@@ -59,7 +59,7 @@ describe('rounds', () => {
     expect(await session.countsAgree()).toBe(true);
   });
 
-  test('before a batch is given up, a transporter whose crew came free after its rounds were planned is asked; nobody is asked twice', async () => {
+  test('before a batch is given up, a transport provider whose crew came free after its rounds were planned is asked; nobody is asked twice', async () => {
     const busy = await session.world({ tiers: [1, 2] });
     const [first, late] = [party(0, busy), party(1, busy)];
     // The second keeps a calendar with one crew, and that crew has a trip at the same time.
@@ -74,7 +74,7 @@ describe('rounds', () => {
     expect(await open(id)).toEqual([first.id]);
     await closeRound(id);
     expect(await open(id), 'the round still runs').toEqual([first.id]);
-    await session.as(busy.carer, cancelTrip, {
+    await session.as(busy.careProvider, cancelTrip, {
       tripId: (await session.trips(other))[0]?.id ?? '',
       reasonId: busy.reasons.cancel,
     });
@@ -104,9 +104,9 @@ describe('rounds', () => {
 
   test('where earlier rounds do not stay open, who did not answer is no longer asked beside newcomers', async () => {
     const strict = await session.world({ tiers: [1, 2], rule: { keepEarlierOpen: false } });
-    await session.sql`update contracts set active = false where transporter_company_id = ${party(1, strict).id}`;
+    await session.sql`update contracts set active = false where transport_provider_id = ${party(1, strict).id}`;
     const id = await session.book(strict, 120);
-    await session.sql`update contracts set active = true where transporter_company_id = ${party(1, strict).id}`;
+    await session.sql`update contracts set active = true where transport_provider_id = ${party(1, strict).id}`;
     session.advance(10);
     await closeRound(id);
     expect((await session.offers(id)).map(({ company_id, status }) => [company_id, status])).toEqual([
@@ -143,7 +143,7 @@ describe('rounds', () => {
       rule: { rounds: [{ tiers: [1, 2, 3], memberCompanyIds: [], minutes: 10 }] },
     });
     expect((await open(await session.book(broadcast, 120))).toSorted()).toEqual(
-      broadcast.transporters.map(({ id }) => id).toSorted(),
+      broadcast.transportProviders.map(({ id }) => id).toSorted(),
     );
     const named = await session.world();
     const settings = {
@@ -173,7 +173,7 @@ describe('rounds', () => {
     session.advance(10);
     await closeRound(id);
     expect((await session.offers(id)).map(({ company_id }) => company_id).toSorted()).toEqual(
-      world.transporters.map(({ id: company }) => company).toSorted(),
+      world.transportProviders.map(({ id: company }) => company).toSorted(),
     );
   });
 
@@ -234,7 +234,7 @@ describe('rounds', () => {
 });
 
 describe('counter-offers', () => {
-  test('the booker takes it: the trip takes its time and goes to that transporter', async () => {
+  test('the booker takes it: the trip takes its time and goes to that transport provider', async () => {
     const id = await session.book(world, 120);
     const offerId = await session.offerFor(id, party(0));
     const asked = instant((await session.trips(id))[0], 'pick_up_at');
@@ -259,9 +259,9 @@ describe('counter-offers', () => {
     await expect(session.as(world.stranger, acceptCounterOffer, { offerId })).rejects.toMatchObject({
       kind: 'NotFound',
     });
-    await session.as(world.carer, acceptCounterOffer, { offerId });
+    await session.as(world.careProvider, acceptCounterOffer, { offerId });
     const [trip] = await session.trips(id);
-    expect(trip).toMatchObject({ status: 'ACCEPTED', transport_company_id: party(0).id });
+    expect(trip).toMatchObject({ status: 'ACCEPTED', transport_provider_id: party(0).id });
     expect(instant(trip, 'pick_up_at').getTime() - asked.getTime()).toBe(30 * 60_000);
     expect(trip?.['original_pick_up_at']).toEqual(asked);
     expect(await session.replays(id)).toBe(true);
@@ -271,9 +271,9 @@ describe('counter-offers', () => {
     const id = await session.book(world, 120);
     const offerId = await session.offerFor(id, party(0));
     await session.as(party(0), counterOffer, { offerId, pickUpAt: await session.local(150) });
-    await session.as(world.carer, declineCounterOffer, { offerId });
+    await session.as(world.careProvider, declineCounterOffer, { offerId });
     expect((await session.offers(id))[0]).toMatchObject({ status: 'OPEN', counter_pick_up_at: null });
-    await expect(session.as(world.carer, declineCounterOffer, { offerId })).rejects.toMatchObject({
+    await expect(session.as(world.careProvider, declineCounterOffer, { offerId })).rejects.toMatchObject({
       kind: 'InvalidInput',
     });
     await session.as(party(0), acceptOffer, { offerId });
@@ -283,7 +283,7 @@ describe('counter-offers', () => {
 
 test('the preview is the plan that dispatches: same rule, rounds and prices, nothing written', async () => {
   const before = await session.sql`select count(*) as n from itineraries`;
-  const reading = { db: session.db, actor: world.carer.actor, now: await session.now() };
+  const reading = { db: session.db, actor: world.careProvider.actor, now: await session.now() };
   const input = {
     marketId: world.marketId,
     type: 'ONE_WAY' as const,
@@ -323,13 +323,13 @@ test('the preview is the plan that dispatches: same rule, rounds and prices, not
   });
 });
 
-test('a transporter without the job type, contract or crew is left out with the reason', async () => {
+test('a transport provider without the job type, contract or crew is left out with the reason', async () => {
   const picky = await session.world({ tiers: [1, 1, 1] });
   await session.sql`update job_types set variable_ids = '{}' where company_id = ${party(0, picky).id}`;
-  await session.sql`update contracts set active = false where transporter_company_id = ${party(1, picky).id}`;
+  await session.sql`update contracts set active = false where transport_provider_id = ${party(1, picky).id}`;
   await session.sql`update companies set settings = jsonb_set(settings, '{availabilityEnabled}', 'true') where id = ${party(2, picky).id}`;
   const preview = await previewDispatch(
-    { db: session.db, actor: picky.carer.actor, now: await session.now() },
+    { db: session.db, actor: picky.careProvider.actor, now: await session.now() },
     {
       marketId: picky.marketId,
       type: 'ONE_WAY',

@@ -24,7 +24,7 @@ const newOffer = (
   sources: DispatchSources,
 ): OfferRow => {
   const priceList =
-    sources.transporters.find(({ companyId }) => companyId === invitee.companyId)?.priceList ?? null;
+    sources.transportProviders.find(({ companyId }) => companyId === invitee.companyId)?.priceList ?? null;
   const price = estimate(priceList, tripsOf(booking, batch), booking.market);
   return {
     id: newId(),
@@ -55,7 +55,7 @@ const newOffer = (
   };
 };
 
-/** Whether a transporter may still be asked: it has no offer of this batch that waits, and has not said no. */
+/** Whether a transport provider may still be asked: it has no offer of this batch that waits, and has not said no. */
 const askable = (booking: Booking, batch: BatchRow, companyId: string): boolean =>
   !batch.excludedCompanyIds.includes(companyId) &&
   !offersOf(booking, batch).some(
@@ -89,7 +89,7 @@ export const sendDueRounds = (
       log(booking, {
         type: 'OFFER',
         batchNo: batch.no,
-        transportCompanyId: invitee.companyId,
+        transportProviderId: invitee.companyId,
         audience: 'PARTY',
       });
       sent += 1;

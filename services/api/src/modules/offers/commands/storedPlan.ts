@@ -30,11 +30,11 @@ export const withRounds = (batch: Pick<BatchRow, 'dispatch'>, rounds: readonly P
 export const storedAward = (batch: Pick<BatchRow, 'dispatch'>): Award =>
   (batch.dispatch as { award?: Award | null } | null)?.award ?? 'FIRST';
 
-/** Whether the batch waits for the word of a transporter's own dispatch system. */
+/** Whether the batch waits for the word of a transport provider's own dispatch system. */
 export const awaitsExternal = (batch: Pick<BatchRow, 'dispatch'>): boolean =>
   (batch.dispatch as { awaitsExternal?: boolean } | null)?.awaitsExternal === true;
 
-/** The plan with a note whether it waits for a transporter's own dispatch system. */
+/** The plan with a note whether it waits for a transport provider's own dispatch system. */
 export const withExternal = (batch: Pick<BatchRow, 'dispatch'>, waits: boolean): unknown => ({
   ...(batch.dispatch as object),
   awaitsExternal: waits,

@@ -17,7 +17,7 @@ import { revokeLosers } from './closeOffers.ts';
 import { conclude } from './conclude.ts';
 import type { OfferPatch, OfferRow } from './offerRows.ts';
 
-/** How a batch comes to its transporter. */
+/** How a batch comes to its transport provider. */
 export interface Taking {
   readonly by: ActorKind;
   readonly command: TripCommand;
@@ -25,7 +25,7 @@ export interface Taking {
   readonly promisedPickUpAt: Date | null;
   /** What else changes on the offer. */
   readonly offer: OfferPatch;
-  /** Why this offer won; what was decided before its transporter's own system was asked stands. */
+  /** Why this offer won; what was decided before its transport provider's own system was asked stands. */
   readonly won: Verdict;
   /** Why the others did not. */
   readonly lost: (loser: OfferRow) => Verdict;
@@ -36,7 +36,7 @@ export const openLegs = (booking: Booking, batch: BatchRow): TripRow[] =>
   tripsOf(booking, batch).filter(({ status }) => ['OFFERED', 'ACCEPTING', 'API_FAILED'].includes(status));
 
 /**
- * Gives the batch to the transporter of the offer: its legs are accepted on the terms of this moment, every other open
+ * Gives the batch to the transport provider of the offer: its legs are accepted on the terms of this moment, every other open
  * offer is revoked. The promise is for the first pick-up.
  */
 export const takeBatch = (
@@ -52,19 +52,19 @@ export const takeBatch = (
   );
   for (const [index, leg] of legs.entries()) {
     patchTrip(booking, leg, {
-      transportCompanyId: offer.companyId,
+      transportProviderId: offer.companyId,
       promisedPickUpAt: index === 0 ? taking.promisedPickUpAt : null,
       agreed: agreedTerms(leg, agreedLegs),
       conflictReason: null,
       conflictEndsAt: null,
-      lostTransporterAt: null,
+      lostTransportProviderAt: null,
       endReasonId: null,
       endComment: null,
       ending: null,
     });
     transition(tx, booking, leg, taking.command, {
       by: taking.by,
-      entry: { type: taking.entry, transportCompanyId: offer.companyId, audience: 'PARTY' },
+      entry: { type: taking.entry, transportProviderId: offer.companyId, audience: 'PARTY' },
       event: 'trip.accepted',
     });
     if (leg.pickUpType !== 'WILL_CALL' || leg.readyAt !== null)

@@ -1,15 +1,15 @@
 import { isAvailable } from '../../availability/domain/slots.ts';
-import type { TransporterCandidate } from '../../markets/domain/capable.ts';
+import type { TransportProviderCandidate } from '../../markets/domain/capable.ts';
 import type { BatchToPlan } from '../commands/planBatch.ts';
 import type { DispatchSources } from '../dispatchFacts.queries.ts';
 
-/** The transporters of the market as candidates for these legs. */
+/** The transport providers of the market as candidates for these legs. */
 export const candidatesFor = (
-  sources: Pick<DispatchSources, 'transporters'>,
+  sources: Pick<DispatchSources, 'transportProviders'>,
   batch: Pick<BatchToPlan, 'legs' | 'vip' | 'excludedCompanyIds'>,
-): TransporterCandidate[] => {
-  const known = sources.transporters.map(
-    ({ companyId, member, contract, jobTypes, calendar }): TransporterCandidate => ({
+): TransportProviderCandidate[] => {
+  const known = sources.transportProviders.map(
+    ({ companyId, member, contract, jobTypes, calendar }): TransportProviderCandidate => ({
       companyId,
       member,
       contract,

@@ -2,7 +2,7 @@ import { DAYS_OF_WEEK, type DayOfWeek, type LeftOutReason, type RuleFailure } fr
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { expect, test } from 'vitest';
-import type { TransporterCandidate } from '../../markets/domain/capable.ts';
+import type { TransportProviderCandidate } from '../../markets/domain/capable.ts';
 import { planDispatch } from './planDispatch.ts';
 import type { DispatchInput, OfferingRule } from './planDispatch.ts';
 
@@ -71,8 +71,8 @@ const winnerOf = ({ rules, legs: [leg] }: Input): OfferingRule | null => {
   return best;
 };
 
-/** Each reason to leave a transporter out, asked on its own; the first that is true is told. */
-const whyNot = (one: TransporterCandidate, { legs }: Input): LeftOutReason | null => {
+/** Each reason to leave a transport provider out, asked on its own; the first that is true is told. */
+const whyNot = (one: TransportProviderCandidate, { legs }: Input): LeftOutReason | null => {
   const { contract } = one;
   const days = legs.map(({ pickUpAt }) => local(pickUpAt).toISODate() ?? '');
   if (!one.member) return 'NOT_MEMBER';
@@ -183,7 +183,7 @@ const day = fc.constantFrom(
 const wide = { callTypeIds: ['c1', 'c2'], urgencyIds: [], priorityIds: [], variableIds: ['v1', 'v2'] };
 const mostly = <T>(usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
-const candidate = (companyId: string): fc.Arbitrary<TransporterCandidate> =>
+const candidate = (companyId: string): fc.Arbitrary<TransportProviderCandidate> =>
   fc.record({
     companyId: fc.constant(companyId),
     member: mostly<boolean>(true, fc.boolean()),
@@ -258,7 +258,7 @@ test('explanation and engine agree with a second engine, and leave nobody and no
           expect([failing, winner !== null && beats(winner, lost)]).toEqual([[], true]);
         else expect(failing[0]).toBe(failure);
       }
-      // Every transporter is either asked in one round or left out with one reason, and the reason is really so.
+      // Every transport provider is either asked in one round or left out with one reason, and the reason is really so.
       const groups = winner ? groupsOf(input, winner) : [];
       const invited = told.rounds.flatMap((round) => round.companies.map(({ companyId }) => companyId));
       const able = input.candidates

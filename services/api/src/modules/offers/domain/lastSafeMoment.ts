@@ -13,7 +13,7 @@ export interface LastSafeInput {
   readonly leg: LegToMeet;
   /** Minutes of each round that has not been opened yet; none while the last runs or when all are over. */
   readonly remainingRoundMinutes: readonly number[];
-  /** What a transporter needs to reach the pick-up after accepting it. */
+  /** What a transport provider needs to reach the pick-up after accepting it. */
   readonly minimumNoticeMinutes: number;
   readonly now: Date;
 }

@@ -1,8 +1,8 @@
 import type { Invitee, PlannedRound } from './rounds.ts';
 
 /**
- * One more round, for transporters that have become able since the rounds were planned (a crew came free, a trip was given
- * back): nobody is left without a transporter while one that could come has not been asked. Null where there is nobody new,
+ * One more round, for transport providers that have become able since the rounds were planned (a crew came free, a trip was given
+ * back): nobody is left without a transport provider while one that could come has not been asked. Null where there is nobody new,
  * or no time to answer. It runs as long as the plan's last round, no longer than anybody may answer.
  */
 export function newcomersRound(of: {

@@ -24,10 +24,10 @@ interface OfferTransition {
 
 /** The life of an offer. */
 export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
-  { command: 'ACCEPT', from: ['OPEN', 'COUNTERED', 'BID'], to: 'ACCEPTED', by: ['TRANSPORTER'] },
-  { command: 'BID', from: ['OPEN', 'COUNTERED', 'BID'], to: 'BID', by: ['TRANSPORTER'] },
-  { command: 'DECLINE', from: ['OPEN', 'COUNTERED', 'BID'], to: 'DECLINED', by: ['TRANSPORTER'] },
-  { command: 'COUNTER', from: ['OPEN', 'COUNTERED'], to: 'COUNTERED', by: ['TRANSPORTER'] },
+  { command: 'ACCEPT', from: ['OPEN', 'COUNTERED', 'BID'], to: 'ACCEPTED', by: ['TRANSPORT_PROVIDER'] },
+  { command: 'BID', from: ['OPEN', 'COUNTERED', 'BID'], to: 'BID', by: ['TRANSPORT_PROVIDER'] },
+  { command: 'DECLINE', from: ['OPEN', 'COUNTERED', 'BID'], to: 'DECLINED', by: ['TRANSPORT_PROVIDER'] },
+  { command: 'COUNTER', from: ['OPEN', 'COUNTERED'], to: 'COUNTERED', by: ['TRANSPORT_PROVIDER'] },
   { command: 'ACCEPT_COUNTER', from: ['COUNTERED'], to: 'ACCEPTED', by: ['BOOKER'] },
   { command: 'DECLINE_COUNTER', from: ['COUNTERED'], to: 'OPEN', by: ['BOOKER'] },
   { command: 'AWARD', from: ['BID'], to: 'ACCEPTED', by: ['SCHEDULER'] },
@@ -36,7 +36,7 @@ export const OFFER_TRANSITIONS: readonly OfferTransition[] = [
     command: 'REVOKE',
     from: ['OPEN', 'COUNTERED', 'BID', 'ACCEPTED'],
     to: 'REVOKED',
-    by: ['BOOKER', 'TRANSPORTER', 'SCHEDULER'],
+    by: ['BOOKER', 'TRANSPORT_PROVIDER', 'SCHEDULER'],
   },
 ];
 
@@ -51,7 +51,7 @@ export type OfferDecision =
   | { readonly ok: false; readonly code: 'NO_LONGER_OPEN'; readonly reason: OfferClosedReason }
   | { readonly ok: false; readonly code: 'ACTOR_NOT_ALLOWED' | 'NOT_POSSIBLE' };
 
-/** Decides a command on an offer. The end of the round counts, not the timer that acts on it. `otherAccepted`: another transporter has the batch. */
+/** Decides a command on an offer. The end of the round counts, not the timer that acts on it. `otherAccepted`: another transport provider has the batch. */
 export function decideOffer(
   offer: OfferToDecide,
   command: OfferCommand,

@@ -112,36 +112,36 @@ describe('the life of an offer', () => {
   };
 
   it.each<[OfferStatus, OfferCommand, ActorKind, string]>([
-    ['OPEN', 'ACCEPT', 'TRANSPORTER', 'ACCEPTED'],
-    ['OPEN', 'BID', 'TRANSPORTER', 'BID'],
-    ['BID', 'BID', 'TRANSPORTER', 'BID'],
+    ['OPEN', 'ACCEPT', 'TRANSPORT_PROVIDER', 'ACCEPTED'],
+    ['OPEN', 'BID', 'TRANSPORT_PROVIDER', 'BID'],
+    ['BID', 'BID', 'TRANSPORT_PROVIDER', 'BID'],
     ['BID', 'AWARD', 'SCHEDULER', 'ACCEPTED'],
-    ['OPEN', 'COUNTER', 'TRANSPORTER', 'COUNTERED'],
+    ['OPEN', 'COUNTER', 'TRANSPORT_PROVIDER', 'COUNTERED'],
     ['COUNTERED', 'ACCEPT_COUNTER', 'BOOKER', 'ACCEPTED'],
     ['COUNTERED', 'DECLINE_COUNTER', 'BOOKER', 'OPEN'],
     ['OPEN', 'ACCEPT_COUNTER', 'BOOKER', 'NOT_POSSIBLE'],
-    ['COUNTERED', 'ACCEPT_COUNTER', 'TRANSPORTER', 'ACTOR_NOT_ALLOWED'],
+    ['COUNTERED', 'ACCEPT_COUNTER', 'TRANSPORT_PROVIDER', 'ACTOR_NOT_ALLOWED'],
     ['OPEN', 'ACCEPT', 'BOOKER', 'ACTOR_NOT_ALLOWED'],
-    ['ACCEPTED', 'ACCEPT', 'TRANSPORTER', 'ALREADY_ACCEPTED'],
-    ['REVOKED', 'ACCEPT', 'TRANSPORTER', 'REVOKED'],
-    ['EXPIRED', 'ACCEPT', 'TRANSPORTER', 'EXPIRED'],
-    ['DECLINED', 'ACCEPT', 'TRANSPORTER', 'DECLINED'],
-    ['ACCEPTED', 'REVOKE', 'TRANSPORTER', 'REVOKED'],
+    ['ACCEPTED', 'ACCEPT', 'TRANSPORT_PROVIDER', 'ALREADY_ACCEPTED'],
+    ['REVOKED', 'ACCEPT', 'TRANSPORT_PROVIDER', 'REVOKED'],
+    ['EXPIRED', 'ACCEPT', 'TRANSPORT_PROVIDER', 'EXPIRED'],
+    ['DECLINED', 'ACCEPT', 'TRANSPORT_PROVIDER', 'DECLINED'],
+    ['ACCEPTED', 'REVOKE', 'TRANSPORT_PROVIDER', 'REVOKED'],
     ['OPEN', 'EXPIRE', 'SCHEDULER', 'EXPIRED'],
   ])('%s, %s by %s: %s', (status, command, actor, expected) => {
     expect(outcome(status, command, actor)).toBe(expected);
   });
 
   it('who comes second is told that another has it', () => {
-    expect(outcome('REVOKED', 'ACCEPT', 'TRANSPORTER', null, true)).toBe('ACCEPTED_BY_OTHER');
+    expect(outcome('REVOKED', 'ACCEPT', 'TRANSPORT_PROVIDER', null, true)).toBe('ACCEPTED_BY_OTHER');
   });
 
   it('the end of the round counts, even before its timer has run', () => {
-    expect(outcome('OPEN', 'ACCEPT', 'TRANSPORTER', now)).toBe('EXPIRED');
-    expect(outcome('OPEN', 'ACCEPT', 'TRANSPORTER', new Date(now.getTime() + 1))).toBe('ACCEPTED');
+    expect(outcome('OPEN', 'ACCEPT', 'TRANSPORT_PROVIDER', now)).toBe('EXPIRED');
+    expect(outcome('OPEN', 'ACCEPT', 'TRANSPORT_PROVIDER', new Date(now.getTime() + 1))).toBe('ACCEPTED');
     expect(outcome('BID', 'AWARD', 'SCHEDULER', now)).toBe('ACCEPTED');
     expect(outcome('OPEN', 'REVOKE', 'BOOKER', now)).toBe('REVOKED');
-    expect(canAnswer({ status: 'OPEN', respondsBy: now }, 'DECLINE', 'TRANSPORTER', now)).toBe(false);
+    expect(canAnswer({ status: 'OPEN', respondsBy: now }, 'DECLINE', 'TRANSPORT_PROVIDER', now)).toBe(false);
   });
 
   it('closed offers stay closed', () => {

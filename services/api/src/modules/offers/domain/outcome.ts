@@ -16,7 +16,7 @@ export interface OfferOutcome extends Verdict {
   /** Instant in ISO 8601. */
   readonly decidedAt: string;
   readonly award: Award;
-  /** How many transporters the batch had been offered to by then. */
+  /** How many transport providers the batch had been offered to by then. */
   readonly asked: number;
   /** First pick-up of the batch as it was asked for then: instant in ISO 8601 and zone. */
   readonly pickUpAt: string | null;

@@ -1,6 +1,6 @@
 import type { Award, LeftOutReason, PickUpType } from '@ptc/schema/rules/enums';
-import { capableTransporters } from '../../markets/domain/capable.ts';
-import type { Capable, TransporterCandidate } from '../../markets/domain/capable.ts';
+import { capableTransportProviders } from '../../markets/domain/capable.ts';
+import type { Capable, TransportProviderCandidate } from '../../markets/domain/capable.ts';
 import { resolveRule } from '../../markets/domain/resolveRule.ts';
 import type { DispatchRule, RuleRejection, TripToMatch } from '../../markets/domain/resolveRule.ts';
 import { expiresAt } from '../../trips/domain/readiness.ts';
@@ -23,7 +23,7 @@ export interface DispatchInput<Rule extends OfferingRule> {
   /** The legs of the batch, in order; the rule is that of the first. */
   readonly legs: readonly LegToDispatch[];
   readonly rules: readonly Rule[];
-  readonly candidates: readonly TransporterCandidate[];
+  readonly candidates: readonly TransportProviderCandidate[];
   /** Zone of the market. */
   readonly timeZone: string;
   readonly vip: Vip | null;
@@ -54,7 +54,7 @@ export interface DispatchExplanation {
 
 export interface DispatchPlan<Rule extends OfferingRule> {
   readonly rule: Rule | null;
-  /** Capable transporters, best contract first: the trip's `restrictto`. */
+  /** Capable transport providers, best contract first: the trip's `restrictto`. */
   readonly capable: readonly Capable[];
   /** How many some round asks: none makes the batch UNFULFILLED. */
   readonly asked: number;
@@ -67,7 +67,7 @@ export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rul
   const [first] = legs;
   if (first === undefined) throw new RangeError('a batch without legs cannot be dispatched');
   const { rule, rejections } = resolveRule(input.rules, first, input.timeZone);
-  const { capable, leftOut } = capableTransporters(input.candidates, legs, input.timeZone);
+  const { capable, leftOut } = capableTransportProviders(input.candidates, legs, input.timeZone);
   if (rule === null) {
     return {
       rule,

@@ -8,7 +8,7 @@ export type PromisedPickUp =
   | { readonly ok: false; readonly code: 'PROMISE_NOT_EDITABLE' | 'PROMISE_IN_PAST' }
   | { readonly ok: false; readonly code: 'PROMISE_OUTSIDE_LIMIT'; readonly limitMinutes: number };
 
-/** Whether a transporter may promise another time than the requested; it may where the rule does not say. */
+/** Whether a transport provider may promise another time than the requested; it may where the rule does not say. */
 export function promisedPickUpEditable(limit: PromisedPickUpLimit): boolean {
   return limit?.enabled ?? true;
 }

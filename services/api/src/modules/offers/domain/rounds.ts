@@ -46,7 +46,7 @@ export interface RoundsInput {
   readonly forceOffer: boolean;
   /** Nobody may answer after this (the trip expires); null while a will-call awaits its call. */
   readonly answerBy: Date | null;
-  /** What a transporter needs to reach the pick-up: without time for the rounds one after the other they open at once. Left out: only the rule decides. */
+  /** What a transport provider needs to reach the pick-up: without time for the rounds one after the other they open at once. Left out: only the rule decides. */
   readonly minimumNoticeMinutes?: number;
   /** When the patient has to be met, where that is not the pick-up. */
   readonly meetAt?: Date;

@@ -14,7 +14,7 @@ import type { Invitee, PlannedRound } from '../domain/rounds.ts';
 export interface DispatchPlanShape {
   explanation: DispatchExplanation;
   promisedPickUpLimit: PromisedPickUpLimit;
-  /** Estimated price per transporter (uuid), as far as known. */
+  /** Estimated price per transport provider (uuid), as far as known. */
   estimates: ReadonlyMap<string, MoneyShape>;
 }
 
@@ -69,11 +69,11 @@ export const RuleRejection = builder
 const DispatchCandidate = builder
   .objectRef<Invitee & { estimate: MoneyShape | null }>('DispatchCandidate')
   .implement({
-    description: 'A transporter that a round asks.',
+    description: 'A transport provider that a round asks.',
     fields: (t) => ({
       company: t.field({
         type: Company,
-        description: 'The transporter.',
+        description: 'The transport provider.',
         resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, null),
       }),
       tier: t.exposeInt('tier', {
@@ -127,11 +127,11 @@ const DispatchRound = builder
 const LeftOut = builder
   .objectRef<DispatchExplanation['leftOut'][number] & { ruleFound: boolean }>('LeftOut')
   .implement({
-    description: 'A transporter of the market that is not asked.',
+    description: 'A transport provider of the market that is not asked.',
     fields: (t) => ({
       company: t.field({
         type: Company,
-        description: 'The transporter.',
+        description: 'The transport provider.',
         resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, null),
       }),
       reason: t.field({ type: LeftOutReasonEnum, description: 'Why.', resolve: ({ reason }) => reason }),
@@ -180,7 +180,7 @@ export const DispatchPlan = builder.objectRef<DispatchPlanShape>('DispatchPlan')
     }),
     leftOut: t.field({
       type: [LeftOut],
-      description: 'Transporters of the market that are not asked, and why.',
+      description: 'Transport providers of the market that are not asked, and why.',
       resolve: ({ explanation }) =>
         explanation.leftOut.map((one) => ({ ...one, ruleFound: explanation.rule !== null })),
     }),
@@ -224,7 +224,7 @@ export const DispatchPlan = builder.objectRef<DispatchPlanShape>('DispatchPlan')
         promisedPickUpLimit?.enabled ? promisedPickUpLimit.minutes : null,
     }),
     promisedPickUpEditable: t.boolean({
-      description: 'Whether a transporter may promise another time than the requested.',
+      description: 'Whether a transport provider may promise another time than the requested.',
       resolve: ({ promisedPickUpLimit }) => promisedPickUpEditable(promisedPickUpLimit),
     }),
     message: t.string({

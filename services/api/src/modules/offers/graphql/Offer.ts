@@ -41,7 +41,7 @@ const OfferPermissionsType = builder.objectRef<OfferPermissions>('OfferPermissio
 
 defineNode(Offer, {
   description:
-    'A batch offered to one transporter. That transporter sees its own, past ones too; the booking side and the market owner see all of a booking.',
+    'A batch offered to one transport provider. That transport provider sees its own, past ones too; the booking side and the market owner see all of a booking.',
   load: (ctx, ids) => offersByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'Grows with every change.' }),
@@ -58,19 +58,19 @@ defineNode(Offer, {
     batchNo: t.exposeInt('batchNo', { description: 'Number of the batch.' }),
     company: t.field({
       type: Company,
-      description: 'The transporter it went to.',
+      description: 'The transport provider it went to.',
       resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName),
     }),
     tier: t.exposeInt('tier', {
       nullable: true,
-      description: "Tier of the transporter's contract, 1 to 3; null for a VIP without one.",
+      description: "Tier of the transport provider's contract, 1 to 3; null for a VIP without one.",
     }),
     round: t.exposeInt('round', { description: 'Round it was sent in.' }),
     sending: t.exposeInt('sending', {
       description:
         'How often the batch had been sent out from its first round when this was sent, from 1; below `Batch.sending` it belongs to an earlier plan.',
     }),
-    isVip: t.exposeBoolean('isVip', { description: 'Whether the booker chose this transporter.' }),
+    isVip: t.exposeBoolean('isVip', { description: 'Whether the booker chose this transport provider.' }),
     respondsBy: t.field({
       type: 'DateTime',
       nullable: true,
@@ -102,7 +102,7 @@ defineNode(Offer, {
     counterPickUpAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Pick-up the transporter names instead; null: none.',
+      description: 'Pick-up the transport provider names instead; null: none.',
       resolve: (row) => row.counterPickUpAt,
     }),
     counterMessage: t.exposeString('counterMessage', {

@@ -13,7 +13,7 @@ const instant = (value: string | null | undefined): Date | null => (value == nul
 
 export const OfferOutcome = builder.objectRef<Outcome>('OfferOutcome').implement({
   description:
-    'Why a transporter got a batch, or did not. Kept as it was decided; it names no other company and no price.',
+    'Why a transport provider got a batch, or did not. Kept as it was decided; it names no other company and no price.',
   fields: (t) => ({
     result: t.field({
       type: OfferResultEnum,
@@ -36,7 +36,7 @@ export const OfferOutcome = builder.objectRef<Outcome>('OfferOutcome').implement
       resolve: ({ award }) => award,
     }),
     asked: t.exposeInt('asked', {
-      description: 'How many transporters the batch had been offered to by then, this one included.',
+      description: 'How many transport providers the batch had been offered to by then, this one included.',
     }),
     bids: t.exposeInt('bids', {
       nullable: true,

@@ -10,7 +10,7 @@ import { OfferNoLongerOpen } from '../offers.errors.ts';
 
 mutation({
   name: 'acceptCounterOffer',
-  description: 'Takes a counter-offer: the trip takes its time, the batch goes to its transporter.',
+  description: 'Takes a counter-offer: the trip takes its time, the batch goes to its transport provider.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen],
   inputName: 'AnswerCounterOfferInput',

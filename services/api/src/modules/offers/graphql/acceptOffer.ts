@@ -11,7 +11,7 @@ import { OfferNoLongerOpen } from '../offers.errors.ts';
 mutation({
   name: 'acceptOffer',
   description:
-    "Accepts an offer for the caller's transporter. Where the rule awards the first, the batch is theirs and every other offer is revoked; where it awards the best, it is a bid until the round closes.",
+    "Accepts an offer for the caller's transport provider. Where the rule awards the first, the batch is theirs and every other offer is revoked; where it awards the best, it is a bid until the round closes.",
   roles: ['DISPATCH'],
   refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen],
   input: (t) => ({

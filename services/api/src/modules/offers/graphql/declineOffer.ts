@@ -10,7 +10,7 @@ import { OfferNoLongerOpen } from '../offers.errors.ts';
 mutation({
   name: 'declineOffer',
   description:
-    'Declines an offer, with a reason. The transporter is not asked again for this batch; when nobody is left, the next round goes out at once.',
+    'Declines an offer, with a reason. The transport provider is not asked again for this batch; when nobody is left, the next round goes out at once.',
   roles: ['DISPATCH'],
   refusals: [...commonRefusals, OfferNoLongerOpen],
   input: (t) => ({

@@ -23,7 +23,7 @@ const DispatchPreviewInput = builder.inputType('DispatchPreviewInput', {
     marketId: t.id({ required: true, description: 'The market whose rules count.' }),
     patientId: t.id({ description: 'Who travels; the plan does not depend on it.' }),
     bookedForCompanyId: t.id({
-      description: "By proxy: the carer it is booked for. Default: the caller's company.",
+      description: "By proxy: the care provider it is booked for. Default: the caller's company.",
     }),
     itineraryId: t.id({ description: 'The booking being edited: its own trips keep no crew busy.' }),
     type: t.field({ type: ItineraryTypeEnum, required: true, description: 'Shape of the booking.' }),
@@ -39,7 +39,7 @@ const DispatchPreviewInput = builder.inputType('DispatchPreviewInput', {
       required: true,
       description: 'What kind of transport it is.',
     }),
-    vip: t.field({ type: VipInput, description: 'A transporter chosen for it.' }),
+    vip: t.field({ type: VipInput, description: 'A transport provider chosen for it.' }),
     forceOffer: t.boolean({ description: 'Offers go out now whatever the rule says.' }),
   }),
 });

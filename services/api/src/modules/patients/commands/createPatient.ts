@@ -7,41 +7,41 @@ import { mayManagePatients } from '../patients.policy.ts';
 import { patients } from '../patients.table.ts';
 import { patientColumns, type PatientFields } from './patientFields.ts';
 
-/** A new patient of the actor's company or, for call takers, of a carer in one of its markets. */
+/** A new patient of the actor's company or, for call takers, of a care provider in one of its markets. */
 export interface CreatePatientInput {
   readonly companyId?: string | null | undefined;
   readonly patient: PatientFields;
 }
 
-/** The carer whose patients the actor may keep; a company it does not meet reads as absent. */
-const requireCarer = async (tx: CommandTx, companyId: string): Promise<BookingCompany> => {
+/** The care provider whose patients the actor may keep; a company it does not meet reads as absent. */
+const requireCareProvider = async (tx: CommandTx, companyId: string): Promise<BookingCompany> => {
   const { actor } = tx;
   const own = companyId === actor.companyId;
   const proxied = !own && isUuid(companyId) && (await shareMarket(tx.db, actor.companyId, companyId));
-  const carer = own || proxied ? await findBookingCompany(tx.db, companyId) : null;
-  if (!carer?.isCarer) throw own ? NotPermitted({}) : NotFound({ path: 'companyId' });
+  const careProvider = own || proxied ? await findBookingCompany(tx.db, companyId) : null;
+  if (!careProvider?.isCareProvider) throw own ? NotPermitted({}) : NotFound({ path: 'companyId' });
   if (!mayManagePatients(actor, companyId, proxied))
     throw own ? NotPermitted({}) : NotFound({ path: 'companyId' });
-  return carer;
+  return careProvider;
 };
 
-/** Creates a patient; the carer's own mandatory fields are asked for. */
+/** Creates a patient; the care provider's own mandatory fields are asked for. */
 export const createPatient = async (
   tx: CommandTx,
   input: CreatePatientInput,
 ): Promise<{ patientId: string }> => {
-  const carer = await requireCarer(tx, input.companyId ?? tx.actor.companyId);
+  const careProvider = await requireCareProvider(tx, input.companyId ?? tx.actor.companyId);
   const id = newId();
-  const columns = await patientColumns(tx, carer, input.patient);
+  const columns = await patientColumns(tx, careProvider, input.patient);
   await tx.db
     .insert(patients)
-    .values({ id, companyId: carer.id, ...columns, createdAt: tx.now, updatedAt: tx.now });
+    .values({ id, companyId: careProvider.id, ...columns, createdAt: tx.now, updatedAt: tx.now });
   await tx.emit({
     type: 'patient.created',
     entityType: 'patient',
     entityId: id,
     version: 1,
-    companyIds: [carer.id],
+    companyIds: [careProvider.id],
   });
   return { patientId: id };
 };

@@ -118,11 +118,11 @@ const read = (line: string, now: Date, timeZone: string): Prepared | string => {
  */
 export const importPatientRecords = async (
   tx: CommandTx,
-  carer: { id: string; timeZone: string },
+  careProvider: { id: string; timeZone: string },
   lines: readonly { row: number; line: string }[],
   seen: Map<string, number>,
 ): Promise<ImportRow[]> => {
-  const prepared = lines.map(({ row, line }) => ({ row, record: read(line, tx.now, carer.timeZone) }));
+  const prepared = lines.map(({ row, line }) => ({ row, record: read(line, tx.now, careProvider.timeZone) }));
   const keys = prepared.flatMap(({ record }) => (typeof record === 'string' ? [] : [record.key]));
   const found =
     keys.length === 0
@@ -130,7 +130,7 @@ export const importPatientRecords = async (
       : await tx.db
           .select()
           .from(patients)
-          .where(and(eq(patients.companyId, carer.id), inArray(patients.importKey, keys)))
+          .where(and(eq(patients.companyId, careProvider.id), inArray(patients.importKey, keys)))
           .for('update');
   const existing = new Map(found.map((row) => [row.importKey, row]));
   const inserts: (typeof patients.$inferInsert)[] = [];
@@ -153,7 +153,7 @@ export const importPatientRecords = async (
       const status = record.inactive === null ? 'ACTIVE' : 'INACTIVE';
       inserts.push({
         id: newId(),
-        companyId: carer.id,
+        companyId: careProvider.id,
         ...record.columns,
         traits: { height: null, heightUnit: 'in', weight: null, weightUnit: 'lb' },
         payors: [],
@@ -183,7 +183,7 @@ export const importPatientRecords = async (
       entityType: 'patient',
       entityId: known.id,
       version,
-      companyIds: [carer.id],
+      companyIds: [careProvider.id],
     });
     report.push({ row, key, outcome: 'UPDATED', reason });
   }
@@ -195,7 +195,7 @@ export const importPatientRecords = async (
         entityType: 'patient',
         entityId: id,
         version: 1,
-        companyIds: [carer.id],
+        companyIds: [careProvider.id],
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCarer } from '../../../../test/factories/parties.ts';
+import { makeCareProvider } from '../../../../test/factories/parties.ts';
 import { person } from '../../../../test/factories/people.ts';
 import { signInAs, testApi, type TestApi } from '../../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
@@ -40,8 +40,8 @@ const manager = async (companyId: string) =>
   signInAs(api.runtime, await person(api.runtime.db, companyId, ['MANAGE_PATIENT']));
 
 test('resources go in or are refused for a stated reason, and a second time nothing changes', async () => {
-  const carer = await makeCarer(api.runtime.db);
-  const as = await manager(carer.id);
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await manager(careProvider.id);
   const ndjson = readFileSync(sample, 'utf8');
   const first = (await send(as, ndjson))?.report;
   expect(first && counts(first)).toEqual({ created: 4, updated: 0, unchanged: 0, refused: 4 });
@@ -58,7 +58,7 @@ test('resources go in or are refused for a stated reason, and a second time noth
   const second = (await send(as, ndjson))?.report;
   expect(second && counts(second)).toEqual({ created: 0, updated: 0, unchanged: 4, refused: 4 });
   const rows =
-    await database.sql`select first_name, middle_name, last_name, phone, mobile, status, residence->>'timeZone' as zone, search_name from patients where company_id = ${carer.id} order by reference nulls last`;
+    await database.sql`select first_name, middle_name, last_name, phone, mobile, status, residence->>'timeZone' as zone, search_name from patients where company_id = ${careProvider.id} order by reference nulls last`;
   expect([...rows]).toMatchObject([
     {
       first_name: 'María',
@@ -76,8 +76,8 @@ test('resources go in or are refused for a stated reason, and a second time noth
 });
 
 test('a record that changed updates, whoever was set inactive stays so', async () => {
-  const carer = await makeCarer(api.runtime.db);
-  const as = await manager(carer.id);
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await manager(careProvider.id);
   const line = (phone: string) =>
     JSON.stringify({
       resourceType: 'Patient',
@@ -88,22 +88,24 @@ test('a record that changed updates, whoever was set inactive stays so', async (
       telecom: [{ system: 'phone', value: phone }],
     });
   await send(as, line('617-555-0001'));
-  await database.sql`update patients set status = 'INACTIVE' where company_id = ${carer.id}`;
+  await database.sql`update patients set status = 'INACTIVE' where company_id = ${careProvider.id}`;
   expect((await send(as, line('617-555-0002')))?.report?.updated).toBe(1);
-  const rows = await database.sql`select phone, status, version from patients where company_id = ${carer.id}`;
+  const rows =
+    await database.sql`select phone, status, version from patients where company_id = ${careProvider.id}`;
   expect([...rows]).toEqual([{ phone: '(617)-555-0002', status: 'INACTIVE', version: 2 }]);
 });
 
 test('importing needs the role that keeps patients, and nothing is written without it', async () => {
-  const carer = await makeCarer(api.runtime.db);
-  const clerk = await signInAs(api.runtime, await person(api.runtime.db, carer.id, ['DISPATCH']));
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const clerk = await signInAs(api.runtime, await person(api.runtime.db, careProvider.id, ['DISPATCH']));
   expect((await send(clerk, readFileSync(sample, 'utf8')))?.__typename).toBe('NotPermitted');
-  const [row] = await database.sql`select count(*)::int as n from patients where company_id = ${carer.id}`;
+  const [row] =
+    await database.sql`select count(*)::int as n from patients where company_id = ${careProvider.id}`;
   expect(row?.['n']).toBe(0);
 });
 
 test.skipIf(!existsSync(real))('real FHIR records go in, twice, by the program', async () => {
-  const carer = await makeCarer(api.runtime.db, { code: 'FHIR' });
+  const careProvider = await makeCareProvider(api.runtime.db, { code: 'FHIR' });
   const options = { file: real, company: 'FHIR', map: {} };
   const first = await importPatientsFile(database.url, options);
   expect(counts(first)).toEqual({ created: 13, updated: 0, unchanged: 0, refused: 0 });
@@ -114,6 +116,6 @@ test.skipIf(!existsSync(real))('real FHIR records go in, twice, by the program',
     refused: 0,
   });
   const [row] =
-    await database.sql`select count(*) filter (where status = 'INACTIVE')::int as dead, count(*) filter (where residence is not null)::int as housed from patients where company_id = ${carer.id}`;
+    await database.sql`select count(*) filter (where status = 'INACTIVE')::int as dead, count(*) filter (where residence is not null)::int as housed from patients where company_id = ${careProvider.id}`;
   expect(row).toEqual({ dead: 3, housed: 13 });
 });

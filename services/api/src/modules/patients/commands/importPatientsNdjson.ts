@@ -14,8 +14,8 @@ export interface ImportPatientsInput {
   readonly companyId?: string | null | undefined;
 }
 
-/** The carer whose patients an import may write: the actor's own; any for platform administrators and programs. */
-export const importCarer = async (
+/** The care provider whose patients an import may write: the actor's own; any for platform administrators and programs. */
+export const importCareProvider = async (
   tx: CommandTx,
   companyId: string | null | undefined,
 ): Promise<BookingCompany> => {
@@ -24,10 +24,10 @@ export const importCarer = async (
   const anywhere = actor.via === 'worker' || actor.roles.has('SYS_ADMIN');
   if (!anywhere && target !== actor.companyId) throw NotFound({ path: 'companyId' });
   if (!anywhere && !holdsAny(actor, ['MANAGE_PATIENT'])) throw NotPermitted({});
-  const carer = await findBookingCompany(tx.db, target);
-  if (!carer) throw NotFound({ path: 'companyId' });
-  if (!carer.isCarer) throw NotPermitted({});
-  return carer;
+  const careProvider = await findBookingCompany(tx.db, target);
+  if (!careProvider) throw NotFound({ path: 'companyId' });
+  if (!careProvider.isCareProvider) throw NotPermitted({});
+  return careProvider;
 };
 
 /** Imports patients from ndjson text in one transaction; refused lines leave the others in. Empty lines count, but say nothing. */
@@ -35,7 +35,7 @@ export const importPatientsNdjson = async (
   tx: CommandTx,
   input: ImportPatientsInput,
 ): Promise<ImportReport> => {
-  const carer = await importCarer(tx, input.companyId);
+  const careProvider = await importCareProvider(tx, input.companyId);
   const lines = input.ndjson
     .split('\n')
     .map((line, index) => ({ row: index + 1, line: line.trim() }))
@@ -47,6 +47,6 @@ export const importPatientsNdjson = async (
   const seen = new Map<string, number>();
   const rows: ImportRow[] = [];
   for (let start = 0; start < lines.length; start += 500)
-    rows.push(...(await importPatientRecords(tx, carer, lines.slice(start, start + 500), seen)));
+    rows.push(...(await importPatientRecords(tx, careProvider, lines.slice(start, start + 500), seen)));
   return importReport(rows);
 };

@@ -75,13 +75,13 @@ const issue = (path: string, code: string): never => {
   throw InvalidInput({ issues: [{ path: `patient.${path}`, code }] });
 };
 
-/** A patient lives in a facility of the carer, or one the carer meets in a market. */
-const checkFacility = async (tx: CommandTx, carerId: string, facilityId: string): Promise<void> => {
+/** A patient lives in a facility of the care provider, or one the care provider meets in a market. */
+const checkFacility = async (tx: CommandTx, careProviderId: string, facilityId: string): Promise<void> => {
   const scope = {
     kind: 'company',
-    companyId: carerId,
-    carer: true,
-    transporter: false,
+    companyId: careProviderId,
+    careProvider: true,
+    transportProvider: false,
     admin: false,
     userId: null,
     roles: new Set<Role>(),
@@ -91,16 +91,16 @@ const checkFacility = async (tx: CommandTx, carerId: string, facilityId: string)
   if (facility?.status === 'INACTIVE') issue('facilityId', 'inactive');
 };
 
-/** Checks the fields by the carer's rules and turns them into columns. */
-export const patientColumns = async (tx: CommandTx, carer: BookingCompany, fields: PatientFields) => {
-  const mandatory = carer.settings.patientMandatoryFields as PatientMandatoryField[];
+/** Checks the fields by the care provider's rules and turns them into columns. */
+export const patientColumns = async (tx: CommandTx, careProvider: BookingCompany, fields: PatientFields) => {
+  const mandatory = careProvider.settings.patientMandatoryFields as PatientMandatoryField[];
   const rule = yup.object({
-    patient: patientRules({ now: tx.now, mandatory, timeZone: carer.timeZone }).required('required'),
+    patient: patientRules({ now: tx.now, mandatory, timeZone: careProvider.timeZone }).required('required'),
   });
   const { patient } = (await validateInput(rule, { patient: fields }, null)) as { patient: PatientValue };
   const inFacility = patient.inFacility ?? false;
   const facilityId = inFacility ? (patient.facilityId ?? null) : null;
-  if (facilityId !== null) await checkFacility(tx, carer.id, facilityId);
+  if (facilityId !== null) await checkFacility(tx, careProvider.id, facilityId);
   const residence = patient.residence ? addressFrom(patient.residence) : null;
   if (patient.residence && !residence) issue('residence', 'address_not_geocoded');
   return {

@@ -26,8 +26,8 @@ export const updatePatient = async (
   const { actor } = tx;
   const id = input.patientId;
   const [seen] = isUuid(id) ? await patientsById(tx.db, scopeOf(actor), [id]) : [];
-  const carer = seen ? await findBookingCompany(tx.db, seen.companyId) : null;
-  if (!seen || !carer) throw NotFound({ path: 'patientId' });
+  const careProvider = seen ? await findBookingCompany(tx.db, seen.companyId) : null;
+  if (!seen || !careProvider) throw NotFound({ path: 'patientId' });
   const proxied =
     seen.companyId !== actor.companyId && (await shareMarket(tx.db, actor.companyId, seen.companyId));
   if (!mayManagePatients(actor, seen.companyId, proxied)) throw NotPermitted({});
@@ -35,7 +35,7 @@ export const updatePatient = async (
   if (!row) throw NotFound({ path: 'patientId' });
   if (row.version !== input.expectedVersion)
     throw StalePatient({ typeName: 'Patient', id, changedAt: row.updatedAt.toISOString() });
-  const columns = await patientColumns(tx, carer, {
+  const columns = await patientColumns(tx, careProvider, {
     ...input.patient,
     status: input.patient.status ?? row.status,
   });

@@ -10,7 +10,7 @@ export function patientDisplayName(patient: {
   return [patient.firstName, patient.middleName, patient.lastName, patient.suffix].filter(Boolean).join(' ');
 }
 
-/** Whole years since a date of birth, by the calendar of the carer's zone. */
+/** Whole years since a date of birth, by the calendar of the care provider's zone. */
 export function ageAt(dateOfBirth: string, now: Date, timeZone: string): number {
   const today = DateTime.fromJSDate(now, { zone: timeZone }).startOf('day');
   const born = DateTime.fromISO(dateOfBirth, { zone: timeZone });

@@ -95,13 +95,13 @@ const PatientTraits = builder.objectRef<Traits>('PatientTraits').implement({
   }),
 });
 
-/** Whether the caller's company meets the carer in a market, asked once per carer. */
-const isProxied = async (ctx: Context, carerId: string): Promise<boolean> => {
+/** Whether the caller's company meets the care provider in a market, asked once per care provider. */
+const isProxied = async (ctx: Context, careProviderId: string): Promise<boolean> => {
   const own = ctx.actor?.companyId ?? '';
-  if (carerId === own || !ctx.actor?.roles.has('MARKET_CALL_TAKER')) return false;
+  if (careProviderId === own || !ctx.actor?.roles.has('MARKET_CALL_TAKER')) return false;
   return loader<string, boolean>(ctx, 'proxied', (_ctx, ids) =>
     Promise.all(ids.map((id) => shareMarket(ctx.db, own, id))),
-  ).load(carerId);
+  ).load(careProviderId);
 };
 
 const PatientPermissions = builder.objectRef<PatientRow>('PatientPermissions').implement({
@@ -123,7 +123,7 @@ const PatientPermissions = builder.objectRef<PatientRow>('PatientPermissions').i
 
 defineNode(Patient, {
   description:
-    "A patient of a carer. Visible to the carer's bookers, to call takers of its markets, to the market's owner once booked there, and to the transporter of an accepted trip. Every read is recorded.",
+    "A patient of a care provider. Visible to the care provider's bookers, to call takers of its markets, to the market's owner once booked there, and to the transport provider of an accepted trip. Every read is recorded.",
   load: async (ctx, ids) => {
     const rows = await patientsById(ctx.db, scopeOf(ctx.actor), ids);
     auditPatientReads(ctx, rows, 'Patient');
@@ -132,12 +132,12 @@ defineNode(Patient, {
   fields: (t) => ({
     company: t.field({
       type: Company,
-      description: 'The carer whose patient it is.',
+      description: 'The care provider whose patient it is.',
       resolve: (row, _args, ctx) => loadNodeOrFail(ctx, Company, row.companyId),
     }),
     reference: t.exposeString('reference', {
       nullable: true,
-      description: "Number in the carer's own records; null: none.",
+      description: "Number in the care provider's own records; null: none.",
     }),
     displayName: t.string({ description: 'The whole name in one line.', resolve: patientDisplayName }),
     firstName: t.exposeString('firstName', { description: 'First name.' }),

@@ -19,9 +19,9 @@ import { Patient } from './Patient.ts';
 const PatientReadReason = builder.enumType('PatientReadReason', {
   description: "Why a read of a patient's record was allowed.",
   values: {
-    OWN: { description: "By the patient's own carer." },
-    PROXY: { description: 'By a company that books for the carer.' },
-    ACCEPTED: { description: 'By the transporter of an accepted trip.' },
+    OWN: { description: "By the patient's own care provider." },
+    PROXY: { description: 'By a company that books for the care provider.' },
+    ACCEPTED: { description: 'By the transport provider of an accepted trip.' },
     MARKET_OWNER: { description: 'By the owner of the market of a booking.' },
   },
 } as const);
@@ -65,7 +65,7 @@ builder.objectField(Patient, 'reads', (t) =>
     type: PatientReadConnection,
     nullable: true,
     description:
-      "Who read the record, newest first; reads of the last second may be missing. For the carer's patient managers and administrators; null for others.",
+      "Who read the record, newest first; reads of the last second may be missing. For the care provider's patient managers and administrators; null for others.",
     args: forwardArgs(t.arg),
     resolve: async ({ id, companyId }, args, ctx) => {
       if (ctx.actor === null || !mayReadPatientAudit(ctx.actor, companyId)) return null;

@@ -5,7 +5,7 @@ import { importPatientsNdjson, mostPatientRows } from '../commands/importPatient
 
 mutation({
   name: 'importPatients',
-  description: `Imports FHIR R4 Patient resources from ndjson, at most ${mostPatientRows.toLocaleString('en-US')} lines; larger files go in through \`npm run import:patients\`. May be sent again: a record is known by its medical record number. The dead come in as INACTIVE; what a carer makes mandatory for people who type is not asked of a file.`,
+  description: `Imports FHIR R4 Patient resources from ndjson, at most ${mostPatientRows.toLocaleString('en-US')} lines; larger files go in through \`npm run import:patients\`. May be sent again: a record is known by its medical record number. The dead come in as INACTIVE; what a care provider makes mandatory for people who type is not asked of a file.`,
   roles: ['MANAGE_PATIENT', 'SYS_ADMIN'],
   input: (t) => ({
     ndjson: t.string({ required: true, description: 'The file as text, UTF-8, one resource per line.' }),

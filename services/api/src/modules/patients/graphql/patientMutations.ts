@@ -42,9 +42,9 @@ const PayorInput = builder.inputType('PayorInput', {
 
 const PatientFieldsInput = builder.inputType('PatientFieldsInput', {
   description:
-    "A patient's fields as they shall be; what is left out is emptied. The carer may ask for more than names, gender and date of birth.",
+    "A patient's fields as they shall be; what is left out is emptied. The care provider may ask for more than names, gender and date of birth.",
   fields: (t) => ({
-    reference: t.string({ description: "Number in the carer's own records." }),
+    reference: t.string({ description: "Number in the care provider's own records." }),
     firstName: t.string({ required: true, description: 'First name.' }),
     middleName: t.string({ description: 'Middle name.' }),
     lastName: t.string({ required: true, description: 'Last name or names.' }),
@@ -52,7 +52,7 @@ const PatientFieldsInput = builder.inputType('PatientFieldsInput', {
     dateOfBirth: t.field({
       type: 'Date',
       required: true,
-      description: "Date of birth; not after today by the carer's calendar.",
+      description: "Date of birth; not after today by the care provider's calendar.",
     }),
     gender: t.field({ type: GenderEnum, required: true, description: 'Administrative gender.' }),
     email: t.string({ description: 'E-mail address.' }),
@@ -89,7 +89,7 @@ const decoded = (fields: PatientFields): PatientFields => ({
 mutation({
   name: 'createPatient',
   description:
-    "Creates a patient of the caller's company, or for call takers of another carer of their markets. Ask similarPatients first.",
+    "Creates a patient of the caller's company, or for call takers of another care provider of their markets. Ask similarPatients first.",
   roles: patientRoles,
   input: (t) => ({
     companyId: t.id({ description: "Whose patient; default the caller's company." }),

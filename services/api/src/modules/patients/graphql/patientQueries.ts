@@ -51,7 +51,7 @@ builder.queryFields((t) => ({
   patients: t.field({
     type: PatientConnection,
     description:
-      "A carer's patients by name: the caller's company's own, or for call takers another carer's of their markets. Every read is recorded.",
+      "A care provider's patients by name: the caller's company's own, or for call takers another care provider's of their markets. Every read is recorded.",
     authScopes: { roles: ['MANAGE_PATIENT', 'VIEW_BOOKING', 'MARKET_CALL_TAKER'] },
     args: {
       search: t.arg.string({

@@ -12,9 +12,14 @@ import {
 } from './access.ts';
 import { effectiveRoles, expandRoles } from './roles.ts';
 
-const none: CompanyNature = { carer: false, transporter: false, admin: false, ownsMarket: false };
-const carer = { ...none, carer: true };
-const transporter = { ...none, transporter: true };
+const none: CompanyNature = {
+  careProvider: false,
+  transportProvider: false,
+  admin: false,
+  ownsMarket: false,
+};
+const careProvider = { ...none, careProvider: true };
+const transportProvider = { ...none, transportProvider: true };
 
 describe('effective roles are the own ones and those of the groups, with all they imply', () => {
   test.each<[Role[], Role[][], Role[]]>([
@@ -35,32 +40,32 @@ describe('effective roles are the own ones and those of the groups, with all the
 describe('roles fit a company', () => {
   test.each<[string, CompanyNature, Role[], Role[]]>([
     [
-      'a carer books and does not dispatch',
-      carer,
+      'a care provider books and does not dispatch',
+      careProvider,
       ['MANAGE_BOOKING', 'FACILITY_ADMIN', 'COMPANY_ADMIN'],
       ['DISPATCH', 'DRIVER', 'VEHICLE_ADMIN', 'MARKET_CALL_TAKER', 'SYS_ADMIN'],
     ],
     [
-      'a transporter dispatches and does not book',
-      transporter,
+      'a transport provider dispatches and does not book',
+      transportProvider,
       ['DISPATCH', 'DRIVER', 'VEHICLE_ADMIN', 'COMPANY_ADMIN'],
       ['MANAGE_BOOKING', 'MANAGE_PATIENT', 'FACILITY_ADMIN', 'SYS_SUPPORT'],
     ],
     [
       'a company of both kinds does both',
-      { ...carer, transporter: true },
+      { ...careProvider, transportProvider: true },
       ['MANAGE_BOOKING', 'DISPATCH'],
       ['MARKET_CALL_TAKER', 'SYS_ADMIN'],
     ],
     [
-      'calls are taken by a carer that owns a market',
-      { ...carer, ownsMarket: true },
+      'calls are taken by a care provider that owns a market',
+      { ...careProvider, ownsMarket: true },
       ['MARKET_CALL_TAKER'],
       ['DISPATCH'],
     ],
     [
-      'and not by a transporter that owns one',
-      { ...transporter, ownsMarket: true },
+      'and not by a transport provider that owns one',
+      { ...transportProvider, ownsMarket: true },
       ['DISPATCH'],
       ['MARKET_CALL_TAKER'],
     ],
@@ -81,14 +86,14 @@ describe('who may give what', () => {
     [
       'a user administrator gives what the trade needs, and their own role',
       ['USER_ADMIN'],
-      carer,
+      careProvider,
       ['MANAGE_BOOKING', 'USER_ADMIN'],
       ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'COMPANY_DETAILS_ADMIN', 'DEVELOPER'],
     ],
     [
       'a company administrator gives everything in the company',
       ['COMPANY_ADMIN'],
-      carer,
+      careProvider,
       ['COMPANY_ADMIN', 'COMPANY_CONFIG_ADMIN', 'DEVELOPER', 'MANAGE_BOOKING'],
       ['SYS_ADMIN', 'SYS_SUPPORT', 'DISPATCH'],
     ],
@@ -109,7 +114,7 @@ describe('who may give what', () => {
     [
       'and not in another',
       ['SYS_ADMIN', 'COMPANY_ADMIN'],
-      carer,
+      careProvider,
       ['COMPANY_ADMIN'],
       ['SYS_ADMIN', 'SYS_SUPPORT'],
     ],
@@ -120,7 +125,7 @@ describe('who may give what', () => {
   });
 
   test("what is not touched may be what it is; giving and taking beyond one's grant are told", () => {
-    const grantable = grantableRoles(expandRoles(['USER_ADMIN']), carer);
+    const grantable = grantableRoles(expandRoles(['USER_ADMIN']), careProvider);
     expect(beyondGrant(['COMPANY_ADMIN'], ['COMPANY_ADMIN', 'MANAGE_BOOKING'], grantable)).toEqual([]);
     expect(beyondGrant([], ['COMPANY_ADMIN', 'SYS_ADMIN'], grantable)).toEqual([
       'SYS_ADMIN',
@@ -130,8 +135,8 @@ describe('who may give what', () => {
   });
 
   test("those above one are not in one's charge", () => {
-    const clerk = grantableRoles(expandRoles(['USER_ADMIN']), carer);
-    const admin = grantableRoles(expandRoles(['COMPANY_ADMIN']), carer);
+    const clerk = grantableRoles(expandRoles(['USER_ADMIN']), careProvider);
+    const admin = grantableRoles(expandRoles(['COMPANY_ADMIN']), careProvider);
     expect([
       isInCharge(expandRoles(['BOOKING_SUPERVISOR']), clerk),
       isInCharge(expandRoles(['USER_ADMIN']), clerk),

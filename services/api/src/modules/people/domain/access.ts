@@ -3,8 +3,8 @@ import { expandRoles } from './roles.ts';
 
 /** What decides which roles make sense in a company. */
 export interface CompanyNature {
-  readonly carer: boolean;
-  readonly transporter: boolean;
+  readonly careProvider: boolean;
+  readonly transportProvider: boolean;
   readonly admin: boolean;
   /** Owns a market, and so may have people who take calls for others in it. */
   readonly ownsMarket: boolean;
@@ -17,7 +17,7 @@ const ofEveryCompany: readonly Role[] = [
   'USER_ADMIN',
   'DEVELOPER',
 ];
-const ofCarers: readonly Role[] = [
+const ofCareProviders: readonly Role[] = [
   'MANAGE_PATIENT',
   'MANAGE_BOOKING',
   'VIEW_BOOKING',
@@ -26,7 +26,7 @@ const ofCarers: readonly Role[] = [
   'FACILITY_ADMIN',
   'FACILITY_PUBLIC',
 ];
-const ofTransporters: readonly Role[] = [
+const ofTransportProviders: readonly Role[] = [
   'DISPATCH',
   'VIEW_DISPATCH',
   'DISPATCH_SUPERVISOR',
@@ -39,12 +39,17 @@ const ofThePlatform: readonly Role[] = ['SYS_ADMIN', 'SYS_SUPPORT'];
 const administrative: ReadonlySet<Role> = new Set([...ofEveryCompany, ...ofThePlatform]);
 
 /** Roles that mean something in a company, in the order of the list of roles. */
-export function fittingRoles({ carer, transporter, admin, ownsMarket }: CompanyNature): readonly Role[] {
+export function fittingRoles({
+  careProvider,
+  transportProvider,
+  admin,
+  ownsMarket,
+}: CompanyNature): readonly Role[] {
   const fits = new Set<Role>([
     ...ofEveryCompany,
-    ...(carer ? ofCarers : []),
-    ...(carer && ownsMarket ? (['MARKET_CALL_TAKER'] as const) : []),
-    ...(transporter ? ofTransporters : []),
+    ...(careProvider ? ofCareProviders : []),
+    ...(careProvider && ownsMarket ? (['MARKET_CALL_TAKER'] as const) : []),
+    ...(transportProvider ? ofTransportProviders : []),
     ...(admin ? ofThePlatform : []),
   ]);
   return ROLES.filter((role) => fits.has(role));

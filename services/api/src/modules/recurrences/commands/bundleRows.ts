@@ -20,13 +20,15 @@ export interface BundleParties {
   readonly mandatory: readonly string[];
 }
 
-/** The patient and the carer's demands as they are now; null where either is gone. */
+/** The patient and the care provider's demands as they are now; null where either is gone. */
 export const partiesOf = async (tx: CommandTx, { itinerary }: Booking): Promise<BundleParties | null> => {
-  const [patient, carer] = await Promise.all([
+  const [patient, careProvider] = await Promise.all([
     findBookingPatient(tx.db, itinerary.patientId),
     findBookingCompany(tx.db, itinerary.companyId),
   ]);
-  return patient && carer ? { patient, mandatory: carer.settings.patientMandatoryFields } : null;
+  return patient && careProvider
+    ? { patient, mandatory: careProvider.settings.patientMandatoryFields }
+    : null;
 };
 
 /** Facilities as they are named and reached today: a template may be older than that. Places that are gone keep their copy. */

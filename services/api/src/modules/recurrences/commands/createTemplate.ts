@@ -35,8 +35,8 @@ export const createTemplate = async (
   input: CreateItineraryInput & { recurrence: RecurrenceInput },
   { parties, legs, classification, vip }: TemplateParts,
 ): Promise<{ itineraryId: string }> => {
-  const { market, carer } = parties;
-  if (carer.id !== tx.actor.companyId)
+  const { market, careProvider } = parties;
+  if (careProvider.id !== tx.actor.companyId)
     refuseIssues([{ path: 'bookedForCompanyId', code: 'not_allowed_value' }]);
   if (!holdsAny(tx.actor, ['MANAGE_BOOKING'])) throw NotPermitted({});
   requireTimed(legs);
@@ -51,7 +51,7 @@ export const createTemplate = async (
   const row = (itineraryId: string): RecurrenceRow => ({
     itineraryId,
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'ACTIVE',
     ...pattern,
     legs: stored,

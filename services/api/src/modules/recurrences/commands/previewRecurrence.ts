@@ -3,7 +3,7 @@ import { RECURRENCE } from '@ptc/schema/rules/limits';
 import { bundleOf, occurrenceDays, occurrenceInstant, plusDays } from '@ptc/schema/rules/occurrences';
 import { refuseIssues } from '../../itineraries/commands/checkRules.ts';
 import type { Reading } from '../../itineraries/commands/reading.ts';
-import { resolveMarketAndCarer } from '../../itineraries/commands/resolveParties.ts';
+import { resolveMarketAndCareProvider } from '../../itineraries/commands/resolveParties.ts';
 import { checkedPattern, type RecurrenceInput } from './recurrenceInput.ts';
 
 /** A day a recurrence would take place on. */
@@ -38,7 +38,7 @@ export const previewRecurrence = async (
   reading: Reading,
   input: { marketId: string; recurrence: RecurrenceInput; count: number },
 ): Promise<RecurrencePreview> => {
-  const { market } = await resolveMarketAndCarer(reading, { marketId: input.marketId });
+  const { market } = await resolveMarketAndCareProvider(reading, { marketId: input.marketId });
   if (!Number.isInteger(input.count) || input.count < 1 || input.count > RECURRENCE.listedDays)
     refuseIssues([{ path: 'count', code: 'too_large', params: { max: RECURRENCE.listedDays } }]);
   const today = localDay(reading.now, market.timeZone);

@@ -190,11 +190,11 @@ describe('a bundle', () => {
 
   test('is accepted as one, and agreed to journey by journey', async () => {
     const { world, id, bundleId } = await produced();
-    const [winner] = world.transporters;
+    const [winner] = world.transportProviders;
     if (!winner) throw new Error('nobody');
     await s.accept(bundleId, winner);
     const legs = await t.legsOf(id);
-    expect(legs.every((leg) => leg.status === 'ACCEPTED' && leg.transport_company_id === winner.id)).toBe(
+    expect(legs.every((leg) => leg.status === 'ACCEPTED' && leg.transport_provider_id === winner.id)).toBe(
       true,
     );
     expect(legs.map((leg) => (leg['agreed'] as { legIds: string[] }).legIds.length)).toEqual([
@@ -206,7 +206,7 @@ describe('a bundle', () => {
 
   test('is declined as one: the next round is asked for all of it', async () => {
     const { world, id, bundleId } = await produced();
-    const [first] = world.transporters;
+    const [first] = world.transportProviders;
     if (!first) throw new Error('nobody');
     await s.as(first, declineOffer, {
       offerId: await s.offerFor(bundleId, first),
@@ -220,7 +220,7 @@ describe('a bundle', () => {
 
   test('loses a leg to others alone: it is offered in a batch of its own, the rest stays where it is', async () => {
     const { world, id, bundleId } = await produced();
-    const [winner] = world.transporters;
+    const [winner] = world.transportProviders;
     if (!winner) throw new Error('nobody');
     await s.accept(bundleId, winner);
     const [, , outbound] = await t.legsOf(id);
@@ -260,7 +260,7 @@ test('a yearly bundle of round trips on five days a week is produced and accepte
   });
   await t.moveTo(`${startsOn}T00:00`);
   const [bundleId = ''] = await t.produce(id);
-  const [winner] = world.transporters;
+  const [winner] = world.transportProviders;
   if (!winner) throw new Error('nobody');
   await s.accept(bundleId, winner);
   const legs = await t.legsOf(id);

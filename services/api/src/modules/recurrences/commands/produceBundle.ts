@@ -32,7 +32,7 @@ export const bundleLegs = (bundle: Bundle): LegFacts[] =>
 export const planBundle = (tx: CommandTx, booking: Booking, bundle: Bundle): Promise<PlannedBatch> =>
   planBatch(tx, {
     market: booking.market,
-    carerId: booking.itinerary.companyId,
+    careProviderId: booking.itinerary.companyId,
     itineraryId: null,
     legs: bundleLegs(bundle),
     vip: vipOf(booking),

@@ -49,7 +49,7 @@ const accepted = async () => {
   const id = await t.template(world, { startsOn });
   await t.moveTo(`${startsOn}T00:00`);
   const [bundleId = ''] = await t.produce(id);
-  const [carrier] = world.transporters;
+  const [carrier] = world.transportProviders;
   if (!carrier) throw new Error('nobody');
   await s.accept(bundleId, carrier);
   return { world, id, bundleId, carrier };
@@ -63,7 +63,7 @@ const nine = {
 describe('an edit of all', () => {
   test('reaches bundles that are not produced yet and rewrites none that is', async () => {
     const { world, id } = await accepted();
-    const { keptDates } = await s.as(world.carer, updateRecurrence, {
+    const { keptDates } = await s.as(world.careProvider, updateRecurrence, {
       itineraryId: id,
       expectedVersion: await versionOf(id),
       scope: 'ALL',
@@ -89,7 +89,12 @@ describe('an edit of all', () => {
     const expectedVersion = await versionOf(id);
     const edit = (input: object): Promise<string> =>
       refusal(
-        s.as(world.carer, updateRecurrence, { itineraryId: id, expectedVersion, scope: 'ALL', ...input }),
+        s.as(world.careProvider, updateRecurrence, {
+          itineraryId: id,
+          expectedVersion,
+          scope: 'ALL',
+          ...input,
+        }),
       );
     expect(await edit({ expectedVersion: 99 })).toBe('StaleVersion');
     expect(await edit({ recurrence: { ...nine, daySelector: 'NONE' } })).toBe(
@@ -120,8 +125,8 @@ describe('an edit of this and later', () => {
   test('splits the template: the old one ends the day before, the new one goes on with the days that differ', async () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });
-    await s.as(world.carer, skipOccurrence, { itineraryId: id, date: plus(week2, 4) });
-    const done = await s.as(world.carer, updateRecurrence, {
+    await s.as(world.careProvider, skipOccurrence, { itineraryId: id, date: plus(week2, 4) });
+    const done = await s.as(world.careProvider, updateRecurrence, {
       itineraryId: id,
       expectedVersion: await versionOf(id),
       scope: 'THIS_AND_LATER',
@@ -146,7 +151,7 @@ describe('an edit of this and later', () => {
 
   test('within a produced bundle begins after it, and names the days it kept', async () => {
     const { world, id } = await accepted();
-    const done = await s.as(world.carer, updateRecurrence, {
+    const done = await s.as(world.careProvider, updateRecurrence, {
       itineraryId: id,
       expectedVersion: await versionOf(id),
       scope: 'THIS_AND_LATER',
@@ -163,7 +168,11 @@ describe('an edit of one', () => {
   test('before it is produced is kept for its day alone', async () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });
-    await s.as(world.carer, updateOccurrence, { itineraryId: id, date: wednesday, pickUpTime: '10:15' });
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: wednesday,
+      pickUpTime: '10:15',
+    });
     await t.moveTo(`${startsOn}T00:00`);
     await t.produce(id);
     expect(await times(id)).toEqual([`${startsOn}T07:30`, `${wednesday}T10:15`, `${friday}T07:30`]);
@@ -173,7 +182,7 @@ describe('an edit of one', () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });
     const saturday = plus(startsOn, 5);
-    await s.as(world.carer, updateOccurrence, {
+    await s.as(world.careProvider, updateOccurrence, {
       itineraryId: id,
       date: wednesday,
       returnType: 'SET_TIME',
@@ -198,7 +207,11 @@ describe('an edit of one', () => {
 
   test('that is accepted brings its legs into conflict, and no other day', async () => {
     const { world, id, bundleId } = await accepted();
-    await s.as(world.carer, updateOccurrence, { itineraryId: id, date: wednesday, pickUpTime: '08:30' });
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: wednesday,
+      pickUpTime: '08:30',
+    });
     const legs = await t.legsOf(id);
     expect(legs.map(({ status }) => status)).toEqual([
       'ACCEPTED',
@@ -215,11 +228,11 @@ describe('an edit of one', () => {
   test('of a day there is not, or that is over, or with nothing in it, is refused', async () => {
     const { world, id } = await accepted();
     const edit = (date: string, input: object = { pickUpTime: '08:30' }): Promise<string> =>
-      refusal(s.as(world.carer, updateOccurrence, { itineraryId: id, date, ...input }));
+      refusal(s.as(world.careProvider, updateOccurrence, { itineraryId: id, date, ...input }));
     expect(await edit(plus(startsOn, 8))).toBe('InvalidInput date not_an_occurrence');
     expect(await edit(wednesday, {})).toBe('InvalidInput date nothing_to_change');
     expect(await edit(wednesday, { pickUpTime: '25:00' })).toBe('InvalidInput pickUpTime invalid_time');
-    await s.as(world.carer, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel });
+    await s.as(world.careProvider, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel });
     expect(await edit(wednesday)).toBe('InvalidInput itineraryId inactive');
   });
 });
@@ -229,8 +242,8 @@ describe('skipping a day', () => {
     const world = await s.world();
     const id = await t.template(world, { startsOn });
     for (const date of [wednesday, friday])
-      await s.as(world.carer, skipOccurrence, { itineraryId: id, date });
-    await s.as(world.carer, unskipOccurrence, { itineraryId: id, date: friday });
+      await s.as(world.careProvider, skipOccurrence, { itineraryId: id, date });
+    await s.as(world.careProvider, unskipOccurrence, { itineraryId: id, date: friday });
     await t.moveTo(`${startsOn}T00:00`);
     await t.produce(id);
     expect(await times(id)).toEqual([`${startsOn}T07:30`, `${friday}T07:30`]);
@@ -239,7 +252,7 @@ describe('skipping a day', () => {
 
   test('afterwards cancels its legs; taken up again they are offered alone in the same bundle', async () => {
     const { world, id, bundleId } = await accepted();
-    await s.as(world.carer, skipOccurrence, {
+    await s.as(world.careProvider, skipOccurrence, {
       itineraryId: id,
       date: wednesday,
       reasonId: world.reasons.cancel,
@@ -252,7 +265,7 @@ describe('skipping a day', () => {
       'ACCEPTED',
       'ACCEPTED',
     ]);
-    await s.as(world.carer, unskipOccurrence, { itineraryId: id, date: wednesday });
+    await s.as(world.careProvider, unskipOccurrence, { itineraryId: id, date: wednesday });
     const again = (await s.trips(bundleId)).slice(6);
     expect(again.map(({ status }) => status)).toEqual(['DRAFT', 'DRAFT']);
     expect(again.map((leg) => String(leg['name']).split('-')[1])).toEqual(['G', 'H']);
@@ -265,10 +278,10 @@ describe('skipping a day', () => {
 describe('pausing', () => {
   test('stops production, and resuming goes on from today without the days that passed', async () => {
     const { world, id } = await accepted();
-    await s.as(world.carer, pauseRecurrence, { itineraryId: id });
+    await s.as(world.careProvider, pauseRecurrence, { itineraryId: id });
     await t.moveTo(`${plus(week2, 8)}T00:00`);
     expect(await t.produce(id)).toEqual([]);
-    await s.as(world.carer, resumeRecurrence, { itineraryId: id });
+    await s.as(world.careProvider, resumeRecurrence, { itineraryId: id });
     await t.moveTo(`${plus(week2, 9)}T00:00`);
     await t.produce(id);
     expect((await times(id)).slice(3)).toEqual(
@@ -287,19 +300,19 @@ describe('pausing', () => {
 describe('cancelling a template', () => {
   test('ends it; what it has produced stays', async () => {
     const { world, id } = await accepted();
-    await s.as(world.carer, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel });
+    await s.as(world.careProvider, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel });
     expect((await s.itinerary(id))?.status).toBe('CANCELLED');
     await t.moveTo(`${week2}T00:00`);
     expect(await t.produce(id)).toEqual([]);
     expect((await t.legsOf(id)).every(({ status }) => status === 'ACCEPTED')).toBe(true);
-    expect(await refusal(s.as(world.carer, resumeRecurrence, { itineraryId: id }))).toBe(
+    expect(await refusal(s.as(world.careProvider, resumeRecurrence, { itineraryId: id }))).toBe(
       'InvalidInput itineraryId inactive',
     );
   });
 
   test('with its bundles cancels every leg ahead', async () => {
     const { world, id, bundleId } = await accepted();
-    await s.as(world.carer, cancelItinerary, {
+    await s.as(world.careProvider, cancelItinerary, {
       itineraryId: id,
       reasonId: world.reasons.cancel,
       cancelBundles: true,
@@ -313,13 +326,13 @@ describe('cancelling a template', () => {
 test('a template is not edited or resubmitted like a booking, and a booking does not recur', async () => {
   const world = await s.world();
   const id = await t.template(world, { startsOn });
-  expect(await refusal(s.as(world.carer, updateItinerary, { itineraryId: id, expectedVersion: 1 }))).toBe(
-    'InvalidInput itineraryId is_template',
-  );
-  expect(await refusal(s.as(world.carer, resubmitItinerary, { itineraryId: id, expectedVersion: 1 }))).toBe(
-    'InvalidInput itineraryId is_template',
-  );
-  expect(await refusal(s.as(world.carer, pauseRecurrence, { itineraryId: await s.book(world, 300) }))).toBe(
-    'InvalidInput itineraryId no_template',
-  );
+  expect(
+    await refusal(s.as(world.careProvider, updateItinerary, { itineraryId: id, expectedVersion: 1 })),
+  ).toBe('InvalidInput itineraryId is_template');
+  expect(
+    await refusal(s.as(world.careProvider, resubmitItinerary, { itineraryId: id, expectedVersion: 1 })),
+  ).toBe('InvalidInput itineraryId is_template');
+  expect(
+    await refusal(s.as(world.careProvider, pauseRecurrence, { itineraryId: await s.book(world, 300) })),
+  ).toBe('InvalidInput itineraryId no_template');
 });

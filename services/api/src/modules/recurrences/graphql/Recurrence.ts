@@ -201,7 +201,7 @@ const RecurrencePermissionsType = builder
 const zoneOf = ({ itinerary }: TemplateView): string => itinerary.marketTimeZone;
 
 export const Recurrence = builder.objectRef<TemplateView>('Recurrence').implement({
-  description: 'How a template recurs. The carer, and the owner of the market, see it.',
+  description: 'How a template recurs. The care provider, and the owner of the market, see it.',
   fields: (t) => ({
     status: t.field({
       type: RecurrenceStatusEnum,
@@ -239,7 +239,7 @@ export const Recurrence = builder.objectRef<TemplateView>('Recurrence').implemen
     timeZone: t.string({ description: "IANA zone of its days and times: the market's.", resolve: zoneOf }),
     offerInterval: t.field({
       type: OfferIntervalEnum,
-      description: 'For how long a transporter takes its occurrences as one.',
+      description: 'For how long a transport provider takes its occurrences as one.',
       resolve: ({ row }) => row.offerInterval,
     }),
     nextBundleAt: t.field({

@@ -45,7 +45,7 @@ export const RecurrenceInput = builder.inputType('RecurrenceInput', {
       type: OfferIntervalEnum,
       required: true,
       description:
-        'For how long one transporter takes the occurrences as one bundle; a bundle holds at most 1,000 legs.',
+        'For how long one transport provider takes the occurrences as one bundle; a bundle holds at most 1,000 legs.',
     }),
   }),
 });

@@ -64,7 +64,7 @@ mutation({
     caller: t.field({ type: CallerInput, description: 'Who rang; left out: as it is.' }),
     vip: t.field({
       type: VipInput,
-      description: 'A transporter chosen for it; null: nobody any more; left out: as it is.',
+      description: 'A transport provider chosen for it; null: nobody any more; left out: as it is.',
     }),
     forceOffer: t.boolean({
       description: 'Whether bundles go out as soon as the horizon allows; left out: as it is.',

@@ -35,8 +35,8 @@ beforeAll(async () => {
   runtime = await testRuntime(database.url, { relay: false });
   // A lead of a month: the first bundle is due at once.
   world = await storyWorld(database, { tiers: [1], rule: { offerLeadMinutes: 30 * 24 * 60 } });
-  booker = new Caller(api.url, world.tokens.carer);
-  dispatcher = new Caller(api.url, world.tokens.transporters[0] ?? '');
+  booker = new Caller(api.url, world.tokens.careProvider);
+  dispatcher = new Caller(api.url, world.tokens.transportProviders[0] ?? '');
   const { createItinerary: made } = await booker.ask<{ createItinerary: Created }>(createItinerary, {
     input: bookingInput(world, 180, {
       type: 'ROUND_TRIP',
@@ -128,7 +128,7 @@ test('lists of bookings hold bundles and no templates; the bundles of a template
   });
 });
 
-test('a transporter is asked for the bundle and never learns of the template', async () => {
+test('a transport provider is asked for the bundle and never learns of the template', async () => {
   const seen = await dispatcher.ask<{
     itineraries: { nodes: { isTemplate: boolean; parent: unknown; recurrence: unknown }[] };
     templates: { nodes: unknown[] };

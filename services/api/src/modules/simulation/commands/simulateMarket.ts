@@ -54,12 +54,12 @@ export const simulateMarket = async (ctx: Context, input: SimulateMarketInput): 
   if (!row) throw NotFound({ path: 'marketId' });
   if (row.ownerCompanyId !== actor.companyId) throw NotPermitted({});
   if (!row.sandbox) throw SimulationRefused({});
-  // Job types and calendars are their transporters' own; the report says only how they fared.
+  // Job types and calendars are their transport providers' own; the report says only how they fared.
   const loaded = await loadMarketToSimulate(ctx.runtime.db, row.id, ctx.now());
   if (
     !loaded ||
     loaded.market.rules.length === 0 ||
-    !loaded.market.carers.some(({ transporters }) => transporters.length > 0)
+    !loaded.market.careProviders.some(({ transportProviders }) => transportProviders.length > 0)
   )
     throw SimulationRefused({}, 'SIMULATION_EMPTY');
   if (!Object.values(loaded.vocabulary.callTypes).some((list) => list.length > 0))

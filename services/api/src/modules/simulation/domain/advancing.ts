@@ -9,7 +9,7 @@ import type { Batch, Leg, Offer, World } from './state.ts';
 import { at, inMinutes, legsOf, openLegs, violate } from './state.ts';
 import { companyTally } from './tally.ts';
 
-/** How long a transporter's own dispatch system has to confirm. */
+/** How long a transport provider's own dispatch system has to confirm. */
 const EXTERNAL_MINUTES = 5;
 
 const unanswered = ({ status }: Offer): boolean => status === 'OPEN' || status === 'COUNTERED';
@@ -47,7 +47,7 @@ export function awardBest(world: World, batch: Batch): boolean {
   const [first] = legsOf(batch).filter(({ status }) => status === 'ACCEPTING');
   if (bids.length === 0 || first === undefined) return false;
   const facts = (companyId: string) =>
-    batch.booking.carer.transporters.find((one) => one.companyId === companyId);
+    batch.booking.careProvider.transportProviders.find((one) => one.companyId === companyId);
   const best = bestBid(
     bids.map((offer) => ({
       offerId: offer.id,
@@ -93,7 +93,7 @@ function sendNext(world: World, batch: Batch, everyoneAnswered: boolean, lapsing
   close(world, batch, everyoneAnswered && batch.offers.some(({ status }) => status === 'DECLINED'));
 }
 
-/** Gives the batch to the transporter of an offer: its legs are theirs, every other open offer goes. */
+/** Gives the batch to the transport provider of an offer: its legs are theirs, every other open offer goes. */
 export function take(
   world: World,
   batch: Batch,
@@ -101,7 +101,7 @@ export function take(
   taking: { readonly by: ActorKind; readonly command: TripCommand; readonly promised: Date | null },
 ): void {
   for (const [index, leg] of openLegs(batch).entries()) {
-    leg.transporter = offer.companyId;
+    leg.transportProvider = offer.companyId;
     leg.promisedPickUpAt = index === 0 ? taking.promised : null;
     leg.conflictEndsAt = null;
     leg.acceptedRound = offer.round;
@@ -120,10 +120,10 @@ export function take(
 export function shiftPickUp(world: World, leg: Leg, ms: number): void {
   world.touched.add(leg.booking);
   leg.pickUpAt = new Date(leg.pickUpAt.getTime() + ms);
-  if (leg.transporter !== null) world.load.take(leg, leg.transporter);
+  if (leg.transportProvider !== null) world.load.take(leg, leg.transportProvider);
 }
 
-/** Keeps an acceptance until the transporter's own system confirms it. */
+/** Keeps an acceptance until the transport provider's own system confirms it. */
 export function awaitExternal(world: World, batch: Batch, offer: Offer): void {
   for (const other of batch.offers) if (other !== offer && isOpen(other.status)) end(world, other, 'REVOKE');
   const by = inMinutes(world, EXTERNAL_MINUTES);
@@ -149,7 +149,7 @@ function failExternal(world: World, batch: Batch): void {
   world.tally.apiFailed += 1;
   for (const leg of legsOf(batch)) {
     if (leg.status !== 'ACCEPTING') continue;
-    leg.transporter = offer?.companyId ?? null;
+    leg.transportProvider = offer?.companyId ?? null;
     move(world, leg, { type: 'EXTERNAL_REFUSED' }, 'SCHEDULER');
   }
   batch.roundEndsAt = null;
@@ -158,9 +158,9 @@ function failExternal(world: World, batch: Batch): void {
   offer.respondsBy = null;
   at(world, inMinutes(world, EXTERNAL_MINUTES), () => {
     if (offer.status !== 'BID' || !openLegs(batch).some(({ status }) => status === 'API_FAILED')) return;
-    if (answer(world, offer, 'ACCEPT', 'TRANSPORTER'))
+    if (answer(world, offer, 'ACCEPT', 'TRANSPORT_PROVIDER'))
       take(world, batch, offer, {
-        by: 'TRANSPORTER',
+        by: 'TRANSPORT_PROVIDER',
         command: { type: 'RETRY_ACCEPT', external: false },
         promised: offer.promisedPickUpAt,
       });

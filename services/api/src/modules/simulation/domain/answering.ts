@@ -10,7 +10,7 @@ import { companyTally } from './tally.ts';
 /** Where a rule does not say how far a promise may lie, people stay within this. */
 const FREE_PROMISE_MINUTES = 60;
 
-/** A transporter looks at an offer and will answer it, or not. */
+/** A transport provider looks at an offer and will answer it, or not. */
 export function consider(world: World, offer: Offer): void {
   const { batch } = offer;
   const { booking } = batch;
@@ -50,7 +50,7 @@ function respond(world: World, offer: Offer, planned: Exclude<Answer, { kind: 'S
 function decline(world: World, offer: Offer): void {
   const { batch } = offer;
   const leg = openLegs(batch)[0] ?? batch.booking.legs[0];
-  const done = answer(world, offer, 'DECLINE', 'TRANSPORTER');
+  const done = answer(world, offer, 'DECLINE', 'TRANSPORT_PROVIDER');
   tell(world, 'DECLINE', leg, offer.companyId, null, { refused: !done, offer });
   if (!done) return;
   companyTally(world.tally, offer.companyId).declined += 1;
@@ -63,8 +63,8 @@ function accept(world: World, offer: Offer, promiseMinutes: number): void {
   const [leg] = openLegs(batch);
   const best = awardOf(batch) === 'BEST';
   const external =
-    batch.booking.carer.transporters.find(({ companyId }) => companyId === offer.companyId)?.external ??
-    false;
+    batch.booking.careProvider.transportProviders.find(({ companyId }) => companyId === offer.companyId)
+      ?.external ?? false;
   const wanted =
     leg === undefined || promiseMinutes === 0
       ? null
@@ -79,12 +79,13 @@ function accept(world: World, offer: Offer, promiseMinutes: number): void {
           world.now,
         );
   const promised = check?.ok ? check.promisedPickUpAt : null;
-  const done = leg !== undefined && answer(world, offer, best || external ? 'BID' : 'ACCEPT', 'TRANSPORTER');
+  const done =
+    leg !== undefined && answer(world, offer, best || external ? 'BID' : 'ACCEPT', 'TRANSPORT_PROVIDER');
   tell(world, 'ACCEPT', leg ?? batch.booking.legs[0], offer.companyId, promised, { refused: !done, offer });
   if (!done) return;
   if (!best && !external) {
     take(world, batch, offer, {
-      by: 'TRANSPORTER',
+      by: 'TRANSPORT_PROVIDER',
       command: { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
       promised,
     });
@@ -92,7 +93,12 @@ function accept(world: World, offer: Offer, promiseMinutes: number): void {
   }
   world.tally.bids += 1;
   for (const one of openLegs(batch))
-    move(world, one, { type: 'ACCEPT_OFFER', award: best ? 'BEST' : 'FIRST', external }, 'TRANSPORTER');
+    move(
+      world,
+      one,
+      { type: 'ACCEPT_OFFER', award: best ? 'BEST' : 'FIRST', external },
+      'TRANSPORT_PROVIDER',
+    );
   offer.promisedPickUpAt = promised;
   if (best) at(world, world.now, () => moveOn(world, batch));
   else awaitExternal(world, batch, offer);
@@ -108,7 +114,7 @@ function counter(world: World, offer: Offer, shiftMinutes: number, pickUpAt: Dat
     world.now,
   );
   const possible = check.ok && check.promisedPickUpAt !== null && openLegs(batch).length > 0;
-  const done = possible && answer(world, offer, 'COUNTER', 'TRANSPORTER');
+  const done = possible && answer(world, offer, 'COUNTER', 'TRANSPORT_PROVIDER');
   tell(world, 'COUNTER', openLegs(batch)[0] ?? batch.booking.legs[0], offer.companyId, named, {
     refused: !done,
     offer,

@@ -3,7 +3,7 @@ import { chanceOf, keyOf } from './chance.ts';
 import type { Chance } from './chance.ts';
 import type { Answer, Asked, Script } from './script.ts';
 
-/** How a transporter answers: shares of its offers, and times. */
+/** How a transport provider answers: shares of its offers, and times. */
 export interface Behaviour {
   readonly accepts: number;
   readonly declines: number;
@@ -36,7 +36,7 @@ export const behaviourOf = (personality: Personality, crews: number | null, unab
   unable: Math.min(0.6, MANNERS[personality].unable * unableTimes),
 });
 
-/** How the carers' side behaves. */
+/** How the care providers' side behaves. */
 export interface BookerManners {
   readonly moves: number;
   readonly cancels: number;

@@ -38,9 +38,9 @@ export interface DemandOptions {
   /** The first day of travel, 'YYYY-MM-DD' in the market's zone. */
   readonly firstDay: string;
   readonly timeZone: string;
-  readonly carerIds: readonly string[];
+  readonly careProviderIds: readonly string[];
   readonly vocabulary: Vocabulary;
-  /** Transporters a booker may choose; each with its share of bookings. */
+  /** Transport providers a booker may choose; each with its share of bookings. */
   readonly vips?: readonly {
     readonly companyId: string;
     readonly share: number;
@@ -92,7 +92,7 @@ function bookingsOf(
 }
 
 function bookingOf(options: DemandOptions, day: DateTime, kind: Kind, chance: Chance): Omit<Demand, 'no'> {
-  const carerId = chance.pick(options.carerIds.map((id) => [1, id] as const));
+  const careProviderId = chance.pick(options.careProviderIds.map((id) => [1, id] as const));
   const vip = options.vips?.find(({ share }) => chance.is(share));
   const legs = legsOf(options, day, kind, chance);
   const first = legs[0]?.pickUpAt ?? day.toJSDate();
@@ -104,7 +104,7 @@ function bookingOf(options: DemandOptions, day: DateTime, kind: Kind, chance: Ch
   }[kind]();
   const bookedAt = new Date(first.getTime() - Math.round(before * MINUTE));
   return {
-    carerId,
+    careProviderId,
     bookedAt,
     vip: vip === undefined ? null : { companyId: vip.companyId, exclusive: vip.exclusive },
     forceOffer: false,

@@ -14,13 +14,13 @@ import { companyTally } from './tally.ts';
 /** Far enough around legs to see every trip that may overlap them. */
 const AROUND_MS = 2 * 3_600_000;
 
-/** The transporters as dispatching sees them at this moment: calendars with what is booked around these legs. */
-function transportersFor(world: World, booking: Booking, legs: readonly Leg[]) {
+/** The transport providers as dispatching sees them at this moment: calendars with what is booked around these legs. */
+function transportProvidersFor(world: World, booking: Booking, legs: readonly Leg[]) {
   const { pickUpPaddingMinutes } = world.market.settings;
   const from = Math.min(...legs.map((leg) => leg.pickUpAt.getTime())) - AROUND_MS;
   const to =
     Math.max(...legs.map((leg) => leg.pickUpAt.getTime() + leg.routeDurationSeconds * 1000)) + AROUND_MS;
-  return booking.carer.transporters.map((one) => {
+  return booking.careProvider.transportProviders.map((one) => {
     if (one.calendar === null) return one;
     return {
       ...one,
@@ -51,7 +51,7 @@ function planned(world: World, batch: Batch, legs: readonly Leg[], force: boolea
     })),
     rules: market.rules,
     candidates: candidatesFor(
-      { transporters: transportersFor(world, booking, legs) },
+      { transportProviders: transportProvidersFor(world, booking, legs) },
       { legs, vip: booking.vip, excludedCompanyIds: batch.excluded },
     ),
     timeZone: market.timeZone,
@@ -207,7 +207,9 @@ export function sendDue(world: World, batch: Batch): number {
         )
       )
         continue;
-      const facts = batch.booking.carer.transporters.find(({ companyId }) => companyId === invitee.companyId);
+      const facts = batch.booking.careProvider.transportProviders.find(
+        ({ companyId }) => companyId === invitee.companyId,
+      );
       const price =
         batch.rule?.settings.award === 'BEST' ? estimate(facts?.priceList ?? null, legs, world.market) : null;
       const offer = {

@@ -1,5 +1,5 @@
 import type { JobType } from '../../markets/domain/capable.ts';
-import type { MarketRule, TransporterFacts } from '../../offers/dispatchFacts.queries.ts';
+import type { MarketRule, TransportProviderFacts } from '../../offers/dispatchFacts.queries.ts';
 import type { PriceList } from '../../pricing/domain/price.ts';
 import { behaviourOf } from './behaviour.ts';
 import type { Behaviour, Personality } from './behaviour.ts';
@@ -10,7 +10,7 @@ import type { SimulatedMarket } from './market.ts';
 export const SCENARIOS = ['normal', 'storm', 'thin', 'silent', 'unreliable'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** A market that nobody owns: made-up transporters, usual rules. */
+/** A market that nobody owns: made-up transport providers, usual rules. */
 export interface MadeUpMarket {
   readonly market: SimulatedMarket;
   readonly vocabulary: Vocabulary;
@@ -30,7 +30,7 @@ const VOCABULARY: Vocabulary = {
   variables: ['OXYGEN', 'ESCORT', 'STAIRS'],
 };
 
-/** What kinds of transporter there are: their call types, and their part of the fleet. */
+/** What kinds of transport provider there are: their call types, and their part of the fleet. */
 const KINDS: readonly {
   readonly name: string;
   readonly callTypes: readonly string[];
@@ -77,62 +77,68 @@ const MANNERS: Record<Scenario, readonly (readonly [number, Personality])[]> = {
 /** Crews for a day's trips: a peak hour has an eighth of them, a trip keeps a crew an hour; times what the scenario leaves. */
 const CREWS: Record<Scenario, number> = { normal: 1.6, storm: 0.8, thin: 0.55, silent: 1.8, unreliable: 1.6 };
 
-/** A market for a scenario: transporters of every kind in three tiers, a third with a calendar, one never short of crews. */
+/** A market for a scenario: transport providers of every kind in three tiers, a third with a calendar, one never short of crews. */
 export function madeUpMarket(options: {
   readonly scenario: Scenario;
-  readonly transporters: number;
+  readonly transportProviders: number;
   readonly tripsPerDay: number;
   readonly seed: number;
 }): MadeUpMarket {
   const { scenario, seed } = options;
-  const crewsInAll = Math.max(options.transporters, (options.tripsPerDay / 8) * CREWS[scenario]);
+  const crewsInAll = Math.max(options.transportProviders, (options.tripsPerDay / 8) * CREWS[scenario]);
   const behaviours = new Map<string, Behaviour>();
-  const transporters = Array.from({ length: options.transporters }, (_, index): TransporterFacts => {
-    const chance = chanceOf(seed, 200, index);
-    const kind = KINDS[index % KINDS.length] ?? { name: '', callTypes: [], variables: [] };
-    const companyId = `T${String(index + 1).padStart(2, '0')}`;
-    const crews = Math.max(1, Math.round((crewsInAll / options.transporters) * chance.between(0.5, 1.5)));
-    const personality =
-      index < KINDS.length && scenario !== 'silent' ? 'PROMPT' : chance.pick(MANNERS[scenario]);
-    behaviours.set(companyId, behaviourOf(personality, crews, scenario === 'storm' ? 3 : 1));
-    const keeps = index % 3 === 1;
-    const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-      weekday,
-      fromTime: '00:00',
-      toTime: '24:00',
-      crews,
-      callTypeId: null,
-    }));
-    return {
-      companyId,
-      name: `${kind.name} ${companyId} (${personality.toLowerCase()}, ${crews} crews)`,
-      member: true,
-      external: index % 7 === 6,
-      contract: {
-        tier: 1 + (Math.floor(index / KINDS.length) % 3),
-        rank: 100 - index,
-        active: true,
-        startsOn: '2000-01-01',
-        endsOn: null,
-        credentialsExpireOn: null,
-      },
-      priceList: pricesOf(chance.between(15, 90), chance.between(1.5, 9)),
-      jobTypes: [jobOf(kind.callTypes, kind.variables)],
-      calendar: keeps
-        ? { timeZone: 'America/New_York', weekly, exceptions: [], booked: [], paddingMinutes: 0 }
-        : null,
-    };
-  });
-  const [first, second] = transporters;
+  const transportProviders = Array.from(
+    { length: options.transportProviders },
+    (_, index): TransportProviderFacts => {
+      const chance = chanceOf(seed, 200, index);
+      const kind = KINDS[index % KINDS.length] ?? { name: '', callTypes: [], variables: [] };
+      const companyId = `T${String(index + 1).padStart(2, '0')}`;
+      const crews = Math.max(
+        1,
+        Math.round((crewsInAll / options.transportProviders) * chance.between(0.5, 1.5)),
+      );
+      const personality =
+        index < KINDS.length && scenario !== 'silent' ? 'PROMPT' : chance.pick(MANNERS[scenario]);
+      behaviours.set(companyId, behaviourOf(personality, crews, scenario === 'storm' ? 3 : 1));
+      const keeps = index % 3 === 1;
+      const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        weekday,
+        fromTime: '00:00',
+        toTime: '24:00',
+        crews,
+        callTypeId: null,
+      }));
+      return {
+        companyId,
+        name: `${kind.name} ${companyId} (${personality.toLowerCase()}, ${crews} crews)`,
+        member: true,
+        external: index % 7 === 6,
+        contract: {
+          tier: 1 + (Math.floor(index / KINDS.length) % 3),
+          rank: 100 - index,
+          active: true,
+          startsOn: '2000-01-01',
+          endsOn: null,
+          credentialsExpireOn: null,
+        },
+        priceList: pricesOf(chance.between(15, 90), chance.between(1.5, 9)),
+        jobTypes: [jobOf(kind.callTypes, kind.variables)],
+        calendar: keeps
+          ? { timeZone: 'America/New_York', weekly, exceptions: [], booked: [], paddingMinutes: 0 }
+          : null,
+      };
+    },
+  );
+  const [first, second] = transportProviders;
   return {
     market: {
       name: `made up (${scenario})`,
       timeZone: 'America/New_York',
       settings: { expiryGraceMinutes: 0, conflictMinutes: null, pickUpPaddingMinutes: 5, distanceUnit: 'MI' },
       rules: RULES,
-      carers: [
-        { id: 'C1', name: 'General Hospital', transporters },
-        { id: 'C2', name: 'Riverside Nursing', transporters },
+      careProviders: [
+        { id: 'C1', name: 'General Hospital', transportProviders },
+        { id: 'C2', name: 'Riverside Nursing', transportProviders },
       ],
     },
     vocabulary: VOCABULARY,

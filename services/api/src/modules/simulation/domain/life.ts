@@ -14,7 +14,7 @@ const HANDLING_MINUTES = 10;
 /** A crew that is called needs this long to come. */
 const CALLED_MINUTES = 20;
 
-/** A leg has a transporter: what will become of it. */
+/** A leg has a transport provider: what will become of it. */
 export function begins(world: World, leg: Leg): void {
   leg.turn += 1;
   travels(world, leg);
@@ -24,7 +24,7 @@ export function begins(world: World, leg: Leg): void {
 
 /** The crew comes at the promised or the asked time, unless something comes between. */
 function travels(world: World, leg: Leg): void {
-  const companyId = leg.transporter;
+  const companyId = leg.transportProvider;
   if (isAwaitingCall(leg) || companyId === null) return;
   const { turn } = leg;
   const comes =
@@ -33,7 +33,7 @@ function travels(world: World, leg: Leg): void {
   at(world, comes, () => {
     if (
       leg.turn !== turn ||
-      leg.transporter !== companyId ||
+      leg.transportProvider !== companyId ||
       (leg.status !== 'ACCEPTED' && leg.status !== 'CONFLICT')
     )
       return;
@@ -53,7 +53,7 @@ function travels(world: World, leg: Leg): void {
           clearAt: null,
         },
       },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
     );
     leg.conflictEndsAt = null;
     tell(world, 'ARRIVE', leg, companyId);
@@ -67,18 +67,18 @@ function ends(world: World, leg: Leg, companyId: string): void {
   const dry = world.script.dryRun({ bookingNo: leg.booking.no, legIndex: leg.index, companyId });
   world.load.free(leg);
   if (!dry) {
-    move(world, leg, { type: 'COMPLETE', stampsComplete: true, distanceGiven: true }, 'TRANSPORTER');
+    move(world, leg, { type: 'COMPLETE', stampsComplete: true, distanceGiven: true }, 'TRANSPORT_PROVIDER');
     tell(world, 'COMPLETE', leg, companyId);
     return;
   }
   world.tally.dryRuns += 1;
-  move(world, leg, { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORTER');
+  move(world, leg, { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORT_PROVIDER');
   tell(world, 'DRY_RUN', leg, companyId);
   blockFollowers(world, leg);
 }
 
 function mayFail(world: World, leg: Leg): void {
-  const companyId = leg.transporter;
+  const companyId = leg.transportProvider;
   if (companyId === null) return;
   const { turn } = leg;
   const minutes = world.script.unable({
@@ -91,8 +91,8 @@ function mayFail(world: World, leg: Leg): void {
   at(world, inMinutes(world, minutes), () => {
     if (
       leg.turn !== turn ||
-      leg.transporter !== companyId ||
-      !allows(world, leg, { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORTER')
+      leg.transportProvider !== companyId ||
+      !allows(world, leg, { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORT_PROVIDER')
     )
       return;
     world.tally.unable += 1;
@@ -102,7 +102,7 @@ function mayFail(world: World, leg: Leg): void {
   });
 }
 
-/** The carer's side may move or cancel a booking once somebody has it: decided once. */
+/** The care provider's side may move or cancel a booking once somebody has it: decided once. */
 function mayChange(world: World, leg: Leg): void {
   const { booking } = leg;
   if (booking.decided) return;
@@ -118,9 +118,9 @@ function mayChange(world: World, leg: Leg): void {
   });
 }
 
-/** Another time for an accepted leg: its transporter has to take it before the conflict clock runs out. */
+/** Another time for an accepted leg: its transport provider has to take it before the conflict clock runs out. */
 function moveTime(world: World, leg: Leg, shiftMinutes: number): void {
-  const companyId = leg.transporter;
+  const companyId = leg.transportProvider;
   if (
     companyId === null ||
     isAwaitingCall(leg) ||
@@ -147,7 +147,7 @@ function moveTime(world: World, leg: Leg, shiftMinutes: number): void {
   if (minutes === null) return;
   at(world, inMinutes(world, minutes), () => {
     if (leg.turn !== turn || leg.status !== 'CONFLICT') return;
-    move(world, leg, { type: 'ACCEPT_CHANGES' }, 'TRANSPORTER');
+    move(world, leg, { type: 'ACCEPT_CHANGES' }, 'TRANSPORT_PROVIDER');
     tell(world, 'ACCEPT_CHANGES', leg, companyId);
     leg.conflictEndsAt = null;
     leg.promisedPickUpAt = null;

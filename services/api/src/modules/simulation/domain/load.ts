@@ -6,13 +6,13 @@ const HOUR = 3_600_000;
 /** A crew is on its way and turning round beside the trip itself. */
 const TURNAROUND_MINUTES = 10;
 
-/** The trips each transporter has taken, by the hour of their pick-up. */
+/** The trips each transport provider has taken, by the hour of their pick-up. */
 export class LoadBook {
   private readonly hours = new Map<string, Map<number, Set<Leg>>>();
   private readonly places = new Map<Leg, Set<Leg>>();
   private longest = HOUR;
 
-  /** The transporter has the leg from now on; where it had it at another time, that is over. */
+  /** The transport provider has the leg from now on; where it had it at another time, that is over. */
   take(leg: Leg, companyId: string): void {
     this.free(leg);
     const hour = Math.floor(leg.pickUpAt.getTime() / HOUR);
@@ -40,7 +40,7 @@ export class LoadBook {
     }
   }
 
-  /** The legs of a transporter that may overlap the time between two instants. */
+  /** The legs of a transport provider that may overlap the time between two instants. */
   around(companyId: string, from: number, to: number, except: (leg: Leg) => boolean): Leg[] {
     const mine = this.hours.get(companyId);
     const found: Leg[] = [];
@@ -59,7 +59,7 @@ export class LoadBook {
     }));
   }
 
-  /** Crews of a transporter that are out at the time a leg would take one. */
+  /** Crews of a transport provider that are out at the time a leg would take one. */
   crewsOut(companyId: string, leg: Leg): number {
     const wanted = occupied(leg.pickUpAt, minutesOf(leg), TURNAROUND_MINUTES);
     const others = this.around(

@@ -28,31 +28,36 @@ export function addBatch(booking: Booking, excluded: readonly string[]): Batch {
   return batch;
 }
 
-/** Frees a leg of its transporter; the offer it took is closed when none of the batch's legs keeps to it. */
+/** Frees a leg of its transport provider; the offer it took is closed when none of the batch's legs keeps to it. */
 function release(world: World, leg: Leg, how: 'DECLINED' | 'REVOKED'): void {
-  const companyId = leg.transporter;
-  Object.assign(leg, { transporter: null, promisedPickUpAt: null, conflictEndsAt: null, toPickupAt: null });
+  const companyId = leg.transportProvider;
+  Object.assign(leg, {
+    transportProvider: null,
+    promisedPickUpAt: null,
+    conflictEndsAt: null,
+    toPickupAt: null,
+  });
   leg.turn += 1;
   world.load.free(leg);
-  if (legsOf(leg.batch).some((other) => other !== leg && other.transporter === companyId)) return;
+  if (legsOf(leg.batch).some((other) => other !== leg && other.transportProvider === companyId)) return;
   for (const offer of leg.batch.offers)
     if (offer.companyId === companyId && (offer.status === 'ACCEPTED' || offer.status === 'BID'))
       offer.status = how;
 }
 
-/** Takes a leg back from its transporter and offers it to others at once. */
+/** Takes a leg back from its transport provider and offers it to others at once. */
 export function giveBack(
   world: World,
   leg: Leg,
   giving: { readonly why: 'UNABLE_TO_SERVICE' } | { readonly why: 'LAPSE_CONFLICT'; readonly deadline: Date },
 ): void {
   const blamed = giving.why === 'UNABLE_TO_SERVICE';
-  const by = blamed ? 'TRANSPORTER' : 'SCHEDULER';
+  const by = blamed ? 'TRANSPORT_PROVIDER' : 'SCHEDULER';
   const command = (capable: number): TripCommand =>
     blamed
       ? { type: 'UNABLE_TO_SERVICE', capable }
       : { type: 'LAPSE_CONFLICT', deadline: giving.deadline, capable };
-  const companyId = leg.transporter;
+  const companyId = leg.transportProvider;
   const old = leg.batch;
   const tied = (other: Leg): boolean =>
     (other.waitAndReturn && other.previous === leg) || (leg.waitAndReturn && leg.previous === other);
@@ -60,7 +65,7 @@ export function giveBack(
     (other) =>
       other === leg ||
       (tied(other) && UNSERVED.includes(other.status)) ||
-      (other.status === 'DRAFT' && other.transporter === null),
+      (other.status === 'DRAFT' && other.transportProvider === null),
   );
   const moving = back.filter((other) => other.status === 'DRAFT' || allows(world, other, command(0), by));
   const excluded = blamed && companyId !== null ? [...new Set([...old.excluded, companyId])] : old.excluded;
@@ -108,7 +113,7 @@ export function blockFollowers(world: World, lost: Leg): void {
     if (!allows(world, leg, command, 'SCHEDULER')) continue;
     move(world, leg, command, 'SCHEDULER');
     world.tally.blocked += 1;
-    if (leg.transporter !== null) release(world, leg, 'REVOKED');
+    if (leg.transportProvider !== null) release(world, leg, 'REVOKED');
     settleOffers(world, leg.batch);
     cancelLater(world, leg);
   }

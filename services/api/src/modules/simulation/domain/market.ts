@@ -1,6 +1,6 @@
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import type { ClockChoices } from '../../markets/domain/clockSettings.ts';
-import type { MarketRule, TransporterFacts } from '../../offers/dispatchFacts.queries.ts';
+import type { MarketRule, TransportProviderFacts } from '../../offers/dispatchFacts.queries.ts';
 import type { Vip } from '../../offers/domain/rounds.ts';
 
 /** The settings of a market that decide dispatching. */
@@ -12,11 +12,11 @@ export interface SimulatedSettings {
   readonly clocks?: ClockChoices;
 }
 
-/** A carer with the market's transporters as its contracts show them. */
-export interface SimulatedCarer {
+/** A care provider with the market's transport providers as its contracts show them. */
+export interface SimulatedCareProvider {
   readonly id: string;
   readonly name: string;
-  readonly transporters: readonly TransporterFacts[];
+  readonly transportProviders: readonly TransportProviderFacts[];
 }
 
 /** A market as the engine knows it: real rules, contracts, job types and calendars, or made-up ones. */
@@ -25,7 +25,7 @@ export interface SimulatedMarket {
   readonly timeZone: string;
   readonly settings: SimulatedSettings;
   readonly rules: readonly MarketRule[];
-  readonly carers: readonly SimulatedCarer[];
+  readonly careProviders: readonly SimulatedCareProvider[];
 }
 
 /** A leg as it will be booked. */
@@ -46,7 +46,7 @@ export interface DemandedLeg {
 /** A booking that somebody will make. */
 export interface Demand {
   readonly no: number;
-  readonly carerId: string;
+  readonly careProviderId: string;
   readonly bookedAt: Date;
   readonly vip: Vip | null;
   readonly forceOffer: boolean;

@@ -45,7 +45,7 @@ export function move(world: World, leg: Leg, command: TripCommand, by: ActorKind
     violate(world, 'BROKEN_LOG', leg.name, `${to} against ${replayed.status ?? 'nothing'}`);
 }
 
-/** The carer's side is told that nobody takes the leg. */
+/** The care provider's side is told that nobody takes the leg. */
 function alert(world: World, leg: Leg): void {
   world.tally.alerts += 1;
   leg.alertedAt ??= world.now;

@@ -60,7 +60,7 @@ function resubmit(world: World, booking: Booking): void {
   }
 }
 
-/** A batch some transporter has accepted keeps its history: legs that go out again do so in a batch of their own. */
+/** A batch some transport provider has accepted keeps its history: legs that go out again do so in a batch of their own. */
 function separate(batch: Batch, legs: readonly Leg[]): Batch {
   if (!batch.offers.some(({ status }) => status === 'ACCEPTED')) return batch;
   const next = addBatch(batch.booking, []);

@@ -35,7 +35,7 @@ export interface SimulationReport {
   /** Somebody could have carried them and was not asked. */
   readonly strandedWithCapacity: number;
   readonly strandedBy: readonly { readonly cause: StrandCause; readonly trips: number }[];
-  /** Of the stranded, those of whom the carer's side heard only at the pick-up. */
+  /** Of the stranded, those of whom the care provider's side heard only at the pick-up. */
   readonly toldAtPickUp: number;
   /** Batches whose remaining rounds opened at once at their last safe moment. */
   readonly collapsed: number;
@@ -45,7 +45,10 @@ export interface SimulationReport {
     readonly fillRate: number;
     readonly minutesToFill: Spread;
   }[];
-  readonly transporters: readonly ({ readonly companyId: string; readonly name: string } & CompanyTally)[];
+  readonly transportProviders: readonly ({
+    readonly companyId: string;
+    readonly name: string;
+  } & CompanyTally)[];
   readonly worst: readonly Case[];
   readonly violations: readonly Violation[];
   readonly violationCount: number;
@@ -95,7 +98,7 @@ export function reportOf(
         fillRate: share(one.filled, one.trips),
         minutesToFill: spread(one.minutes),
       })),
-    transporters: [...tally.companies]
+    transportProviders: [...tally.companies]
       .toSorted(([, a], [, b]) => b.accepted - a.accepted)
       .map(([companyId, one]) => ({ companyId, name: names.get(companyId) ?? companyId, ...one })),
     worst: tally.cases,

@@ -1,8 +1,8 @@
-/** An offer as its transporter looks at it. */
+/** An offer as its transport provider looks at it. */
 export interface Asked {
   readonly bookingNo: number;
   readonly companyId: string;
-  /** Times this transporter was asked for this booking before, renewals included. */
+  /** Times this transport provider was asked for this booking before, renewals included. */
   readonly before: number;
   /** No crew of theirs is free at the pick-up. */
   readonly busy: boolean;
@@ -12,14 +12,14 @@ export interface Asked {
   readonly promiseLimitMinutes: number;
 }
 
-/** What a transporter will do about an offer, minutes after it came. */
+/** What a transport provider will do about an offer, minutes after it came. */
 export type Answer =
   | { readonly kind: 'ACCEPT'; readonly minutes: number; readonly promiseMinutes: number }
   | { readonly kind: 'DECLINE'; readonly minutes: number }
   | { readonly kind: 'COUNTER'; readonly minutes: number; readonly shiftMinutes: number }
   | { readonly kind: 'SILENT' };
 
-/** What the carer's side will do about an accepted booking. */
+/** What the care provider's side will do about an accepted booking. */
 export type Change =
   | { readonly kind: 'MOVE'; readonly minutes: number; readonly shiftMinutes: number }
   | { readonly kind: 'CANCEL'; readonly minutes: number };
@@ -27,7 +27,7 @@ export type Change =
 /** Everything people decide in a market. The engine asks; it never decides for them. */
 export interface Script {
   answer(asked: Asked): Answer;
-  /** Minutes after acceptance at which the transporter finds that it cannot; null: it comes. */
+  /** Minutes after acceptance at which the transport provider finds that it cannot; null: it comes. */
   unable(of: {
     readonly bookingNo: number;
     readonly legIndex: number;
@@ -37,7 +37,7 @@ export interface Script {
   /** Whether the crew comes and finds that the trip cannot be made. */
   dryRun(of: { readonly bookingNo: number; readonly legIndex: number; readonly companyId: string }): boolean;
   change(of: { readonly bookingNo: number; readonly minutesToPickUp: number }): Change | null;
-  /** Minutes until the transporter takes changed terms; null: it lets them lapse. */
+  /** Minutes until the transport provider takes changed terms; null: it lets them lapse. */
   takesChange(of: { readonly bookingNo: number; readonly companyId: string }): number | null;
   takesCounter(of: { readonly bookingNo: number; readonly shiftMinutes: number }): {
     readonly minutes: number;

@@ -16,14 +16,14 @@ const play = (
   options: { tripsPerDay?: number; days?: number; onAct?: (act: Act) => void } = {},
 ): SimulationReport => {
   const { tripsPerDay = 150, days = 1 } = options;
-  const made = madeUpMarket({ scenario, transporters: 9, tripsPerDay, seed });
+  const made = madeUpMarket({ scenario, transportProviders: 9, tripsPerDay, seed });
   const demand = demandOf({
     seed,
     days,
     tripsPerDay,
     firstDay: '2026-03-07',
     timeZone: made.market.timeZone,
-    carerIds: ['C1', 'C2'],
+    careProviderIds: ['C1', 'C2'],
     vocabulary: made.vocabulary,
     vips: made.vips,
     surge: made.surge,
@@ -99,25 +99,25 @@ const wheelchair = (pickUpAt: Date): DemandedLeg => ({
 });
 const booking = (no: number, bookedAt: Date, pickUpAt: Date, vip: Demand['vip'] = null): Demand => ({
   no,
-  carerId: 'C1',
+  careProviderId: 'C1',
   bookedAt,
   vip,
   forceOffer: false,
   legs: [wheelchair(pickUpAt)],
 });
 
-/** Three wheelchair transporters, tiers 1 to 3, who do what is said. */
+/** Three wheelchair transport providers, tiers 1 to 3, who do what is said. */
 const scripted = (
   answers: (companyId: string) => Answer,
   demand: readonly Demand[],
   change: { tiers?: number[]; lead?: number; crews?: number } = {},
 ): SimulationReport => {
-  const made = madeUpMarket({ scenario: 'normal', transporters: 9, tripsPerDay: 100, seed: 1 });
-  const [carer] = made.market.carers;
-  const vans = (carer?.transporters ?? [])
+  const made = madeUpMarket({ scenario: 'normal', transportProviders: 9, tripsPerDay: 100, seed: 1 });
+  const [careProvider] = made.market.careProviders;
+  const vans = (careProvider?.transportProviders ?? [])
     .filter(({ jobTypes }) => jobTypes.some(({ callTypeIds }) => callTypeIds.includes('WCV')))
     .slice(0, 3);
-  const transporters = vans.map((van, index) => ({
+  const transportProviders = vans.map((van, index) => ({
     ...van,
     companyId: `V${index + 1}`,
     external: false,
@@ -147,11 +147,11 @@ const scripted = (
     dryRun: () => false,
   };
   const crews = new Map(
-    transporters.map(({ companyId }): [string, number | null] => [companyId, change.crews ?? null]),
+    transportProviders.map(({ companyId }): [string, number | null] => [companyId, change.crews ?? null]),
   );
   return reportOf(
     simulate({
-      market: { ...made.market, rules, carers: [{ id: 'C1', name: 'C1', transporters }] },
+      market: { ...made.market, rules, careProviders: [{ id: 'C1', name: 'C1', transportProviders }] },
       script,
       demand,
       crews,
@@ -209,14 +209,14 @@ test('an exclusive VIP that stays silent leaves the trip to nobody else', () => 
   expect(report.strandedBy).toEqual([{ cause: 'EXCLUSIVE_VIP', trips: 1 }]);
 });
 
-test('a transporter without a crew left declines', () => {
+test('a transport provider without a crew left declines', () => {
   const report = scripted(
     (id) => (id === 'V1' ? { kind: 'ACCEPT', minutes: 1, promiseMinutes: 0 } : { kind: 'SILENT' }),
     [booking(1, at('08:00'), at('15:00')), booking(2, at('08:30'), at('15:05'))],
     { crews: 1 },
   );
   expect(report).toMatchObject({ filled: 1, stranded: 1 });
-  expect(report.transporters.find(({ companyId }) => companyId === 'V1')).toMatchObject({
+  expect(report.transportProviders.find(({ companyId }) => companyId === 'V1')).toMatchObject({
     asked: 2,
     accepted: 1,
     declined: 1,

@@ -24,7 +24,7 @@ export interface Simulation {
   readonly script: Script;
   /** In the order of booking. */
   readonly demand: Iterable<Demand>;
-  /** Crews of a transporter at once. */
+  /** Crews of a transport provider at once. */
   readonly crews: ReadonlyMap<string, number | null>;
   readonly onAct?: (act: Act) => void;
   /** Sees every booking when it has been made. */
@@ -99,11 +99,12 @@ function settleTouched(world: World): void {
 }
 
 function book(world: World, demand: Demand): Booking | null {
-  const carer = world.market.carers.find(({ id }) => id === demand.carerId);
-  if (carer === undefined) throw new RangeError(`no carer ${demand.carerId} in the market`);
+  const careProvider = world.market.careProviders.find(({ id }) => id === demand.careProviderId);
+  if (careProvider === undefined)
+    throw new RangeError(`no care provider ${demand.careProviderId} in the market`);
   const booking: Booking = {
     no: demand.no,
-    carer,
+    careProvider,
     vip: demand.vip,
     forceOffer: demand.forceOffer,
     legs: [],
@@ -135,7 +136,7 @@ function book(world: World, demand: Demand): Booking | null {
       toPickupAt: null,
       atPickupAt: null,
       incomplete: false,
-      transporter: null,
+      transportProvider: null,
       promisedPickUpAt: null,
       conflictEndsAt: null,
       turn: 0,

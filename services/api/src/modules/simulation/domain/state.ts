@@ -3,7 +3,7 @@ import type { MarketRule } from '../../offers/dispatchFacts.queries.ts';
 import type { PlannedRound, Vip } from '../../offers/domain/rounds.ts';
 import type { StatusEntry } from '../../trips/domain/replay.ts';
 import type { LoadBook } from './load.ts';
-import type { DemandedLeg, SimulatedCarer, SimulatedMarket } from './market.ts';
+import type { DemandedLeg, SimulatedCareProvider, SimulatedMarket } from './market.ts';
 import type { TimeQueue } from './queue.ts';
 import type { Answer, Script } from './script.ts';
 import type { StrandCause, Tally } from './tally.ts';
@@ -30,7 +30,7 @@ export interface Leg {
   toPickupAt: Date | null;
   atPickupAt: Date | null;
   incomplete: boolean;
-  transporter: string | null;
+  transportProvider: string | null;
   promisedPickUpAt: Date | null;
   conflictEndsAt: Date | null;
   /** Grows whenever what its crew was to do no longer holds. */
@@ -39,7 +39,7 @@ export interface Leg {
   offeredAt: Date | null;
   acceptedAt: Date | null;
   acceptedRound: number;
-  /** When the carer's side was first told that nobody takes it. */
+  /** When the care provider's side was first told that nobody takes it. */
   alertedAt: Date | null;
   lastSafeAt: Date | null;
   lastSafePassed: boolean;
@@ -64,7 +64,7 @@ export interface Offer {
   promisedPickUpAt: Date | null;
   counterPickUpAt: Date | null;
   estimate: string | null;
-  /** What its transporter means to answer. */
+  /** What its transport provider means to answer. */
   means: Answer['kind'];
   /** Grows when the question is put anew: an answer to an older question is none. */
   question: number;
@@ -87,7 +87,7 @@ export interface Batch {
 /** A booking with its legs. */
 export interface Booking {
   readonly no: number;
-  readonly carer: SimulatedCarer;
+  readonly careProvider: SimulatedCareProvider;
   vip: Vip | null;
   forceOffer: boolean;
   readonly legs: Leg[];
@@ -95,7 +95,7 @@ export interface Booking {
   resubmitted: number;
   /** The booker has made up their mind about an accepted booking. */
   decided: boolean;
-  /** How often each transporter was asked. */
+  /** How often each transport provider was asked. */
   readonly askedBefore: Map<string, number>;
 }
 
@@ -121,7 +121,7 @@ export interface Act {
   readonly bookingNo: number;
   readonly legIndex: number;
   readonly companyId: string | null;
-  /** Which of the offers that transporter got for the booking it is about: 0, 1, 2 …; null: none. */
+  /** Which of the offers that transport provider got for the booking it is about: 0, 1, 2 …; null: none. */
   readonly offerNo: number | null;
   /** The instant it names: a promise, a counter-offer, another pick-up. */
   readonly names: Date | null;
@@ -148,11 +148,11 @@ export interface Violation {
 
 /** What follows from a step, decided further up: each file knows only those below it. */
 export interface Steps {
-  /** A transporter looks at an offer. */
+  /** A transport provider looks at an offer. */
   consider(world: World, offer: Offer): void;
   /** A batch may move on. */
   moveOn(world: World, batch: Batch): void;
-  /** A leg has a transporter. */
+  /** A leg has a transport provider. */
   begins(world: World, leg: Leg): void;
   /** The booker is told that nobody takes a leg. */
   bookerHears(world: World, leg: Leg): void;
@@ -169,7 +169,7 @@ export interface World {
   readonly steps: Steps;
   readonly queue: TimeQueue<() => void>;
   readonly load: LoadBook;
-  /** Crews of a transporter; none named: never short. */
+  /** Crews of a transport provider; none named: never short. */
   readonly crews: ReadonlyMap<string, number | null>;
   readonly tally: Tally;
   readonly violations: Violation[];
@@ -249,7 +249,7 @@ export function awardOf(batch: Batch): Award {
   return batch.rule?.settings.award ?? 'FIRST';
 }
 
-/** Whether a transporter has no crew left for these legs. */
+/** Whether a transport provider has no crew left for these legs. */
 export function isBusy(world: World, companyId: string, legs: readonly Leg[]): boolean {
   const crews = world.crews.get(companyId) ?? null;
   return crews !== null && legs.some((leg) => world.load.crewsOut(companyId, leg) >= crews);

@@ -15,7 +15,7 @@ export const STRAND_CAUSES = [
 ] as const;
 export type StrandCause = (typeof STRAND_CAUSES)[number];
 
-/** What happened with one transporter. */
+/** What happened with one transport provider. */
 export interface CompanyTally {
   asked: number;
   accepted: number;
@@ -79,7 +79,7 @@ export interface Tally {
   readonly minutesToFill: number[];
   readonly rounds: Map<number, number>;
   readonly stranded: Map<StrandCause, number>;
-  /** Of the stranded, those of whom the carer's side heard only at the pick-up. */
+  /** Of the stranded, those of whom the care provider's side heard only at the pick-up. */
   readonly toldLate: Map<StrandCause, number>;
   /** Kept with every move, and counted afresh at the end. */
   readonly statuses: Map<TripStatus, number>;
@@ -131,7 +131,7 @@ export function count<K>(map: Map<K, number>, key: K, by = 1): void {
   map.set(key, (map.get(key) ?? 0) + by);
 }
 
-/** The counts of a transporter. */
+/** The counts of a transport provider. */
 export function companyTally(tally: Tally, companyId: string): CompanyTally {
   const found = tally.companies.get(companyId) ?? {
     asked: 0,

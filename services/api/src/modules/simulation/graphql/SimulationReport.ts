@@ -10,11 +10,11 @@ const CAUSES: Record<StrandCause, string> = {
   NOT_IN_A_ROUND: 'No round of the rule asks those who could.',
   NEVER_ASKED: 'Somebody could have carried it and was not asked.',
   ONLY_APART: "Somebody could have carried the leg alone, not together with the booking's other legs.",
-  EXCLUSIVE_VIP: 'Offered to the chosen transporter alone.',
+  EXCLUSIVE_VIP: 'Offered to the chosen transport provider alone.',
   ALL_SAID_NO: 'Everybody who was asked declined.',
   NO_ANSWER: 'Those who were left to answer did not.',
   TOO_SLOW: 'Somebody would have taken it, and answered too late.',
-  API_FAILED: "The transporter's own dispatch system failed.",
+  API_FAILED: "The transport provider's own dispatch system failed.",
 };
 
 export const StrandCauseEnum = builder.enumType('StrandCause', {
@@ -66,12 +66,12 @@ const RuleOutcome = builder.objectRef<Report['rules'][number]>('SimulatedRule').
   }),
 });
 
-const TransporterOutcome = builder
-  .objectRef<Report['transporters'][number]>('SimulatedTransporter')
+const TransportProviderOutcome = builder
+  .objectRef<Report['transportProviders'][number]>('SimulatedTransportProvider')
   .implement({
-    description: 'How a transporter fared.',
+    description: 'How a transport provider fared.',
     fields: (t) => ({
-      name: t.exposeString('name', { description: 'Name of the transporter.' }),
+      name: t.exposeString('name', { description: 'Name of the transport provider.' }),
       asked: t.exposeInt('asked', { description: 'Offers it got.' }),
       accepted: t.exposeInt('accepted', { description: 'Batches it took.' }),
       declined: t.exposeInt('declined', { description: 'Offers it declined.' }),
@@ -132,7 +132,7 @@ export const SimulationReport = builder.objectRef<Report>('SimulationReport').im
     }),
     conflicts: t.exposeInt('conflicts', { description: 'Changes of accepted legs.' }),
     conflictsLapsed: t.exposeInt('conflictsLapsed', { description: 'Changes nobody answered in time.' }),
-    givenBack: t.exposeInt('unableToService', { description: 'Legs that transporters gave back.' }),
+    givenBack: t.exposeInt('unableToService', { description: 'Legs that transport providers gave back.' }),
     resubmitted: t.exposeInt('resubmitted', { description: 'Bookings sent out again.' }),
     cancelled: t.exposeInt('cancelled', { description: 'Legs that were cancelled.' }),
     withoutRule: t.exposeInt('refusedWithoutRule', {
@@ -152,10 +152,10 @@ export const SimulationReport = builder.objectRef<Report>('SimulationReport').im
       description: 'By rule, most trips first.',
       resolve: ({ rules }) => [...rules],
     }),
-    transporters: t.field({
-      type: [TransporterOutcome],
-      description: 'By transporter, most accepted first.',
-      resolve: ({ transporters }) => [...transporters],
+    transportProviders: t.field({
+      type: [TransportProviderOutcome],
+      description: 'By transport provider, most accepted first.',
+      resolve: ({ transportProviders }) => [...transportProviders],
     }),
     worst: t.field({
       type: [WorstCase],

@@ -24,16 +24,16 @@ const WORDS: Record<Personality, string> = {
 };
 
 const PersonalityEnum = builder.enumType('SimulatedPersonality', {
-  description: 'How a transporter behaves in a simulated market.',
+  description: 'How a transport provider behaves in a simulated market.',
   values: Object.fromEntries(
     PERSONALITIES.map((one) => [one, { value: one, description: WORDS[one] }]),
   ) as Record<Personality, { value: Personality; description: string }>,
 });
 
 const Behaviour = builder.inputType('SimulatedBehaviourInput', {
-  description: 'How one transporter behaves.',
+  description: 'How one transport provider behaves.',
   fields: (t) => ({
-    companyId: t.id({ required: true, description: 'The transporter.' }),
+    companyId: t.id({ required: true, description: 'The transport provider.' }),
     personality: t.field({ type: PersonalityEnum, required: true, description: 'Its manners.' }),
     crews: t.int({ description: 'Crews it has at once, 1 to 1000; null: it is never short of them.' }),
   }),
@@ -56,7 +56,8 @@ mutation({
     seed: t.int({ required: true, description: 'The same seed plays the same market; 0 or more.' }),
     behaviours: t.field({
       type: [Behaviour],
-      description: 'How transporters behave; who is not named answers promptly and is never short of crews.',
+      description:
+        'How transport providers behave; who is not named answers promptly and is never short of crews.',
     }),
   }),
   resolve: async (ctx, input, idempotencyKey): Promise<{ report: Report }> => {

@@ -7,7 +7,7 @@ import {
   tripsOf,
   type Booking,
 } from '../../itineraries/commands/booking.ts';
-import { requireTransporter, tripOf } from '../../itineraries/commands/bookingAccess.ts';
+import { requireTransportProvider, tripOf } from '../../itineraries/commands/bookingAccess.ts';
 import { checked } from '../../itineraries/commands/checkRules.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -36,28 +36,28 @@ const takeAdded = (tx: CommandTx, booking: Booking, trip: TripRow): void => {
     if (leg.status !== 'DRAFT' || !allows(tx, leg, open, 'SCHEDULER')) continue;
     transition(tx, booking, leg, open, {
       by: 'SCHEDULER',
-      entry: { type: 'OFFER', transportCompanyId: trip.transportCompanyId, audience: 'PARTY' },
+      entry: { type: 'OFFER', transportProviderId: trip.transportProviderId, audience: 'PARTY' },
       event: 'trip.offered',
     });
-    patchTrip(booking, leg, { transportCompanyId: trip.transportCompanyId, promisedPickUpAt: null });
+    patchTrip(booking, leg, { transportProviderId: trip.transportProviderId, promisedPickUpAt: null });
     transition(
       tx,
       booking,
       leg,
       { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
-      { by: 'TRANSPORTER', entry: { type: 'ACCEPT', audience: 'PARTY' }, event: 'trip.accepted' },
+      { by: 'TRANSPORT_PROVIDER', entry: { type: 'ACCEPT', audience: 'PARTY' }, event: 'trip.accepted' },
     );
   }
 };
 
-/** The transporter takes the changes of an accepted leg: what is asked now is what is agreed from here on. */
+/** The transport provider takes the changes of an accepted leg: what is asked now is what is agreed from here on. */
 export const acceptChanges = (
   tx: CommandTx,
   input: AcceptChangesInput,
 ): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
-    requireTransporter(tx, booking, trip);
+    requireTransportProvider(tx, booking, trip);
     const { promisedPickUpAt } = checked(acceptRules({ now: tx.now }), {
       promisedPickUpAt: input.promisedPickUpAt,
     });
@@ -67,7 +67,7 @@ export const acceptChanges = (
       trip,
       { type: 'ACCEPT_CHANGES' },
       {
-        by: 'TRANSPORTER',
+        by: 'TRANSPORT_PROVIDER',
         entry: { type: 'ACCEPT_CHANGES', audience: 'PARTY' },
         event: 'trip.changesAccepted',
       },
@@ -87,7 +87,7 @@ export const acceptChanges = (
         : trip.promisedPickUpAt;
     takeAdded(tx, booking, trip);
     const legs = tripsOf(booking, batch).filter(
-      ({ transportCompanyId }) => transportCompanyId === trip.transportCompanyId,
+      ({ transportProviderId }) => transportProviderId === trip.transportProviderId,
     );
     patchTrip(booking, trip, { promisedPickUpAt: promised, conflictReason: null, conflictEndsAt: null });
     for (const leg of legs)

@@ -2,7 +2,7 @@ import { journeyOf } from '../../itineraries/domain/journeys.ts';
 import type { Terms } from '../domain/conflict.ts';
 import type { AgreedTerms, TripRow } from './tripRows.ts';
 
-/** What a transporter agrees to when it takes a leg together with the others of its batch. */
+/** What a transport provider agrees to when it takes a leg together with the others of its batch. */
 export const agreedTerms = (leg: TripRow, legs: readonly TripRow[]): AgreedTerms => ({
   pickUpAt: leg.pickUpAt.toISOString(),
   dropOffAt: leg.dropOffAt?.toISOString() ?? null,

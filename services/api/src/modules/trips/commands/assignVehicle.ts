@@ -1,5 +1,5 @@
 import { log, patchTrip, tellTrip, batchOf } from '../../itineraries/commands/booking.ts';
-import { requireTransporter, tripOf } from '../../itineraries/commands/bookingAccess.ts';
+import { requireTransportProvider, tripOf } from '../../itineraries/commands/bookingAccess.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -21,7 +21,7 @@ const vehicleFor = async (tx: CommandTx, id: string): Promise<VehicleRow> => {
 };
 
 /**
- * Reserves one of the transporter's vehicles for a leg. That dispatches nobody: `assigned` is stamped by a person, never
+ * Reserves one of the transport provider's vehicles for a leg. That dispatches nobody: `assigned` is stamped by a person, never
  * from here. That the vehicle has another leg at the time is shown, not forbidden.
  */
 export const assignVehicle = (
@@ -30,7 +30,7 @@ export const assignVehicle = (
 ): Promise<{ tripId: string }> =>
   withBooking(tx, { tripId }, async (booking) => {
     const trip = tripOf(booking, tripId);
-    requireTransporter(tx, booking, trip);
+    requireTransportProvider(tx, booking, trip);
     if (!takesVehicle(trip.status))
       throw IllegalTransition({ tripId, tripName: trip.name, from: trip.status, command: 'ASSIGN_VEHICLE' });
     if (trip.vehicleId === vehicleId) return { tripId };
@@ -52,7 +52,7 @@ export const assignVehicle = (
       type: 'ASSIGN_VEHICLE',
       tripId,
       batchNo: batchOf(booking, trip).no,
-      transportCompanyId: trip.transportCompanyId,
+      transportProviderId: trip.transportProviderId,
       audience: 'PARTY',
       edits: [{ field: 'vehicle', label: 'Vehicle', old: before?.name ?? null, new: vehicle?.name ?? null }],
     });

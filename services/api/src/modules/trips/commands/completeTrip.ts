@@ -19,12 +19,12 @@ const freezeCost = async (
   distanceUnit: 'KM' | 'MI',
 ): Promise<void> => {
   const list =
-    trip.transportCompanyId === null
+    trip.transportProviderId === null
       ? null
       : await findPriceList(tx.db, {
           marketId: trip.marketId,
-          carerId: trip.companyId,
-          transporterId: trip.transportCompanyId,
+          careProviderId: trip.companyId,
+          transportProviderId: trip.transportProviderId,
         });
   if (!list) return;
   const cost = price(list, {
@@ -57,7 +57,7 @@ export const completeTrip = (
       booking,
       trip,
       { type: 'COMPLETE', stampsComplete: applied.missing.length === 0, distanceGiven: true },
-      { by: 'TRANSPORTER', entry: { type: 'COMPLETE', audience: 'PARTY' }, event: 'trip.completed' },
+      { by: 'TRANSPORT_PROVIDER', entry: { type: 'COMPLETE', audience: 'PARTY' }, event: 'trip.completed' },
     );
     patchTrip(booking, trip, { distance: input.distance, distanceUnit: input.distanceUnit });
     await freezeCost(tx, booking, trip, input.distance, input.distanceUnit);

@@ -2,7 +2,7 @@ import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { giveBack } from './giveBack.ts';
 
-/** Timer: the transporter did not answer the changes in time; the leg is offered to others, without blame. */
+/** Timer: the transport provider did not answer the changes in time; the leg is offered to others, without blame. */
 export const endConflict = (tx: CommandTx, tripId: string): Promise<void> =>
   withBooking(tx, { tripId }, async (booking) => {
     const trip = booking.trips.find(({ id }) => id === tripId);

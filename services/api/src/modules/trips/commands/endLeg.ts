@@ -16,7 +16,7 @@ import { endingOf, type Ending } from '../domain/ending.ts';
 import { transition, allows } from './transition.ts';
 import type { TripRow } from './tripRows.ts';
 
-/** Why a leg ended: a reason of the list, words, and whether the reason lets the transporter charge. */
+/** Why a leg ended: a reason of the list, words, and whether the reason lets the transport provider charge. */
 export interface EndReason {
   readonly reasonId: string | null;
   readonly comment: string | null;
@@ -44,8 +44,8 @@ export const settleOffers = (tx: CommandTx, booking: Booking, trip: TripRow, why
   if (batch.roundEndsAt !== null) patchBatch(booking, batch, { roundEndsAt: null });
 };
 
-/** Frees a leg of its transporter, and of the vehicle reserved for it; the offer it took is closed when none of the batch's legs keeps to it. */
-export const releaseTransporter = (
+/** Frees a leg of its transport provider, and of the vehicle reserved for it; the offer it took is closed when none of the batch's legs keeps to it. */
+export const releaseTransportProvider = (
   tx: CommandTx,
   booking: Booking,
   trip: TripRow,
@@ -53,9 +53,9 @@ export const releaseTransporter = (
   reason?: EndReason & { readonly ending: Ending },
 ): void => {
   const how = why === 'GIVEN_BACK' ? 'DECLINED' : 'REVOKED';
-  const companyId = trip.transportCompanyId;
+  const companyId = trip.transportProviderId;
   patchTrip(booking, trip, {
-    transportCompanyId: null,
+    transportProviderId: null,
     vehicleId: null,
     promisedPickUpAt: null,
     agreed: null,
@@ -65,7 +65,9 @@ export const releaseTransporter = (
     toPickupAt: null,
   });
   const batch = batchOf(booking, trip);
-  if (tripsOf(booking, batch).some((other) => other.id !== trip.id && other.transportCompanyId === companyId))
+  if (
+    tripsOf(booking, batch).some((other) => other.id !== trip.id && other.transportProviderId === companyId)
+  )
     return;
   for (const offer of offersOf(booking, batch)) {
     if (offer.companyId !== companyId || (offer.status !== 'ACCEPTED' && offer.status !== 'BID')) continue;
@@ -86,25 +88,25 @@ export const releaseTransporter = (
   }
 };
 
-/** Blocks the legs that follow a lost one: somebody has to decide whether they still travel. Their transporter is free. */
+/** Blocks the legs that follow a lost one: somebody has to decide whether they still travel. Their transport provider is free. */
 export const blockFollowers = (tx: CommandTx, booking: Booking, lost: TripRow): void => {
   for (const leg of booking.trips.filter(({ previousTripId }) => previousTripId === lost.id)) {
     const command = { type: 'BLOCK', previousStatus: lost.status } as const;
     if (!allows(tx, leg, command, 'SCHEDULER')) continue;
-    const transportCompanyId = leg.transportCompanyId;
+    const transportProviderId = leg.transportProviderId;
     transition(tx, booking, leg, command, {
       by: 'SCHEDULER',
-      entry: { type: 'BLOCK', transportCompanyId, audience: 'ALL' },
+      entry: { type: 'BLOCK', transportProviderId, audience: 'ALL' },
       event: 'trip.blocked',
     });
-    // Offered as one with the leg that was cancelled: the cancellation is what its transporter has to know.
+    // Offered as one with the leg that was cancelled: the cancellation is what its transport provider has to know.
     const why = lost.status === 'CANCELLED' && lost.batchId === leg.batchId ? 'CANCELLED' : 'LEG_BEFORE_LOST';
-    if (transportCompanyId) releaseTransporter(tx, booking, leg, why);
+    if (transportProviderId) releaseTransportProvider(tx, booking, leg, why);
     settleOffers(tx, booking, leg, why);
   }
 };
 
-/** Cancels a leg for the booker: its transporter is told, open offers go, the leg after it is blocked. */
+/** Cancels a leg for the booker: its transport provider is told, open offers go, the leg after it is blocked. */
 export const cancelLeg = (tx: CommandTx, booking: Booking, trip: TripRow, reason: EndReason): void => {
   const ending = endingNow(tx, booking, trip, reason.chargeable);
   transition(

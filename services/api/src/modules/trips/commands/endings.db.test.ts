@@ -17,8 +17,8 @@ beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
 const party = (index: number): Party => {
-  const found = world.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
@@ -30,7 +30,10 @@ const logged = async (id: string, type: string): Promise<unknown> =>
 
 test('a cancellation keeps stage, minutes before the pick-up and the charge of its reason as they were', async () => {
   const before = await session.book(world, 3 * 24 * 60);
-  await session.as(world.carer, cancelTrip, { tripId: await tripId(before), reasonId: world.reasons.cancel });
+  await session.as(world.careProvider, cancelTrip, {
+    tripId: await tripId(before),
+    reasonId: world.reasons.cancel,
+  });
   expect(await kept(before)).toMatchObject({ stage: 'BEFORE_OFFER', chargeable: false });
 
   await session.sql`update lookup_values set properties = '{"chargeable":true}' where id = ${world.reasons.cancel}`;
@@ -41,7 +44,10 @@ test('a cancellation keeps stage, minutes before the pick-up and the charge of i
     progress: { toPickupAt: await session.local(-1) },
   });
   session.advance(60);
-  await session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.cancel });
+  await session.as(world.careProvider, cancelTrip, {
+    tripId: await tripId(id),
+    reasonId: world.reasons.cancel,
+  });
   const ending = await kept(id);
   expect(ending).toMatchObject({ stage: 'EN_ROUTE', chargeable: true });
   const { minutesBeforePickUp } = ending as { minutesBeforePickUp: number };
@@ -95,7 +101,11 @@ test('the reason Other wants words beside it, whatever the market calls it', asy
   >`insert into lookup_values (id, kind, code, name, rank, properties) values (gen_random_uuid(), 'CANCEL_REASON', 'OTHER', 'Other', 0, '{}') returning id`;
   await session.sql`insert into lookup_aliases (id, company_id, lookup_value_id, code, name) values (gen_random_uuid(), ${world.owner.id}, ${other?.id ?? ''}, 'MISC', 'Something else')`;
   const call = async (comment: string | null): Promise<unknown> =>
-    session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: other?.id ?? '', comment });
+    session.as(world.careProvider, cancelTrip, {
+      tripId: await tripId(id),
+      reasonId: other?.id ?? '',
+      comment,
+    });
   for (const silence of [null, '', '  '])
     await expect(call(silence)).rejects.toMatchObject({
       kind: 'InvalidInput',

@@ -17,11 +17,11 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { planStoredBatch } from '../../offers/commands/openBatch.ts';
 import { sendDueRounds } from '../../offers/commands/sendRounds.ts';
 import type { Ending } from '../domain/ending.ts';
-import { endingNow, releaseTransporter, type EndReason } from './endLeg.ts';
+import { endingNow, releaseTransportProvider, type EndReason } from './endLeg.ts';
 import { allows, transition } from './transition.ts';
 import type { TripRow } from './tripRows.ts';
 
-/** Why a leg comes back from its transporter: it said so, with a reason, or it did not answer the changes in time. */
+/** Why a leg comes back from its transport provider: it said so, with a reason, or it did not answer the changes in time. */
 export type GivingBack =
   | { readonly why: 'UNABLE_TO_SERVICE'; readonly reason: EndReason }
   | { readonly why: 'LAPSE_CONFLICT'; readonly deadline: Date };
@@ -44,11 +44,11 @@ const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Da
       other.id === trip.id ||
       lapsed(other) ||
       (tied(other) && unserved.has(other.status)) ||
-      (other.status === 'DRAFT' && other.transportCompanyId === null),
+      (other.status === 'DRAFT' && other.transportProviderId === null),
   );
 };
 
-/** The batch the legs go on in: a new one when others of theirs stay with the transporter. */
+/** The batch the legs go on in: a new one when others of theirs stay with the transport provider. */
 const batchFor = (
   tx: CommandTx,
   booking: Booking,
@@ -68,7 +68,7 @@ const batchFor = (
 };
 
 /**
- * Takes a leg back from its transporter and offers it to others at once: with blame the transporter is not asked again
+ * Takes a leg back from its transport provider and offers it to others at once: with blame the transport provider is not asked again
  * for it. Where nobody else can, it is unfulfilled.
  */
 export const giveBack = async (
@@ -77,7 +77,7 @@ export const giveBack = async (
   trip: TripRow,
   giving: GivingBack,
 ): Promise<void> => {
-  const companyId = trip.transportCompanyId;
+  const companyId = trip.transportProviderId;
   const blamed = giving.why === 'UNABLE_TO_SERVICE';
   const old = batchOf(booking, trip);
   const legs = comingBack(booking, trip, giving, tx.now);
@@ -85,7 +85,7 @@ export const giveBack = async (
     blamed
       ? ({ type: giving.why, capable } as const)
       : ({ type: giving.why, deadline: giving.deadline, capable } as const);
-  const by = blamed ? 'TRANSPORTER' : 'SCHEDULER';
+  const by = blamed ? 'TRANSPORT_PROVIDER' : 'SCHEDULER';
   // Refused before anything is moved: the guards do not depend on who could carry it next.
   if (!allows(tx, trip, command(0), by))
     transition(tx, booking, trip, command(0), {
@@ -101,7 +101,7 @@ export const giveBack = async (
   const excluded =
     blamed && companyId ? [...new Set([...old.excludedCompanyIds, companyId])] : old.excludedCompanyIds;
   for (const leg of moving)
-    releaseTransporter(tx, booking, leg, blamed ? 'GIVEN_BACK' : 'CHANGES_NOT_ANSWERED', {
+    releaseTransportProvider(tx, booking, leg, blamed ? 'GIVEN_BACK' : 'CHANGES_NOT_ANSWERED', {
       ...reason,
       ending: endingFor(trip),
     });
@@ -109,7 +109,7 @@ export const giveBack = async (
   for (const leg of moving)
     patchTrip(booking, leg, {
       batchId: batch.id,
-      lostTransporterAt: leg.status === 'DRAFT' ? null : tx.now,
+      lostTransportProviderAt: leg.status === 'DRAFT' ? null : tx.now,
       ...(blamed ? { endReasonId: reason.reasonId, endComment: reason.comment, ending: endingFor(leg) } : {}),
     });
   const { plan, sources } = await planStoredBatch(tx, booking, batch, moving, true);
@@ -122,7 +122,7 @@ export const giveBack = async (
       by,
       entry: {
         type: blamed ? 'UNABLE_TO_SERVICE' : 'OFFER',
-        transportCompanyId: companyId,
+        transportProviderId: companyId,
         audience: 'PARTY',
         reasonId: reason.reasonId,
         message: reason.comment,

@@ -32,11 +32,11 @@ beforeAll(async () => {
   session = await bookingSession();
   plain = await session.world({ tiers: [1, 1] });
   bidding = await session.world({ tiers: [1, 1], rule: { award: 'BEST' } });
-  external = await session.world({ tiers: [1, 1], transporter: { externalDispatch: true } });
+  external = await session.world({ tiers: [1, 1], transportProvider: { externalDispatch: true } });
 });
 afterAll(() => session.close());
 
-/** A leg in a status, and what commands on it need. `holder` has it, or was asked for it; `other` is another transporter of the market. */
+/** A leg in a status, and what commands on it need. `holder` has it, or was asked for it; `other` is another transport provider of the market. */
 interface Scene {
   world: BookingWorld;
   itineraryId: string;
@@ -52,8 +52,8 @@ interface Scene {
 }
 
 const two = (world: BookingWorld): [Party, Party] => {
-  const [holder, other] = world.transporters;
-  if (!holder || !other) throw new Error('two transporters');
+  const [holder, other] = world.transportProviders;
+  if (!holder || !other) throw new Error('two transport providers');
   return [holder, other];
 };
 const leg = async (id: string, position: number): Promise<string> =>
@@ -71,7 +71,7 @@ const inMotion = async (id: string, holder: Party): Promise<void> => {
   });
 };
 const changeTime = async (world: BookingWorld, id: string, tripId: string, at: string): Promise<unknown> =>
-  session.as(world.carer, updateItinerary, {
+  session.as(world.careProvider, updateItinerary, {
     itineraryId: id,
     expectedVersion: (await session.itinerary(id))?.version ?? 0,
     legs: [
@@ -90,7 +90,7 @@ const ways: Record<TripStatus, () => Promise<[world: BookingWorld, itineraryId: 
     OFFERED: async () => [plain, await session.book(plain, 120)],
     UNFULFILLED: async () => {
       const id = await session.book(plain, 120);
-      for (const who of plain.transporters) await decline(id, who, plain);
+      for (const who of plain.transportProviders) await decline(id, who, plain);
       return [plain, id];
     },
     EXPIRED: async () => {
@@ -129,7 +129,10 @@ const ways: Record<TripStatus, () => Promise<[world: BookingWorld, itineraryId: 
     },
     CANCELLED: async () => {
       const id = await session.book(plain, 120);
-      await session.as(plain.carer, cancelItinerary, { itineraryId: id, reasonId: plain.reasons.cancel });
+      await session.as(plain.careProvider, cancelItinerary, {
+        itineraryId: id,
+        reasonId: plain.reasons.cancel,
+      });
       return [plain, id];
     },
     COMPLETED: async () => {
@@ -163,7 +166,10 @@ const ways: Record<TripStatus, () => Promise<[world: BookingWorld, itineraryId: 
         returnType: 'SET_TIME',
         returnPickUpAt: await session.local(300),
       });
-      await session.as(plain.carer, cancelTrip, { tripId: await leg(id, 0), reasonId: plain.reasons.cancel });
+      await session.as(plain.careProvider, cancelTrip, {
+        tripId: await leg(id, 0),
+        reasonId: plain.reasons.cancel,
+      });
       return [plain, id, 1];
     },
   };
@@ -389,27 +395,27 @@ test.each(TRIP_STATUSES)(
       const goes = command.allowed.includes(status);
       const stuck = ['IllegalTransition', 'OfferNoLongerOpen', 'InvalidInput'];
       if (command.by === 'booker') {
-        await expectKinds(world.carer, 'the booker', goes ? ['done'] : stuck);
+        await expectKinds(world.careProvider, 'the booker', goes ? ['done'] : stuck);
         await expectKinds(
           holder,
-          'the holding transporter',
+          'the holding transport provider',
           holds ? ['NotPermitted'] : ['NotPermitted', 'NotFound'],
         );
       } else {
         await expectKinds(
           holder,
-          'the holding transporter',
+          'the holding transport provider',
           goes
             ? ['done']
             : command.offer || holds
               ? [...stuck, 'NotPermitted']
               : ['NotPermitted', 'NotFound'],
         );
-        await expectKinds(world.carer, 'the booker', ['NotPermitted']);
+        await expectKinds(world.careProvider, 'the booker', ['NotPermitted']);
       }
       await expectKinds(
         other,
-        'another transporter',
+        'another transport provider',
         command.offer && command.by === 'holder' ? ['NotFound'] : ['NotFound', 'NotPermitted'],
       );
       await expectKinds(world.owner, 'the market owner', ['NotPermitted']);

@@ -34,7 +34,7 @@ export const reportUnableToComplete = (
       trip,
       { type: 'UNABLE_TO_COMPLETE' },
       {
-        by: 'TRANSPORTER',
+        by: 'TRANSPORT_PROVIDER',
         entry: { type: 'UNABLE_TO_COMPLETE', audience: 'PARTY', reasonId, message: comment ?? null, ending },
         event: 'trip.dryRun',
       },

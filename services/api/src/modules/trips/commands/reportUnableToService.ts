@@ -1,5 +1,5 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
-import { requireTransporter, tripOf } from '../../itineraries/commands/bookingAccess.ts';
+import { requireTransportProvider, tripOf } from '../../itineraries/commands/bookingAccess.ts';
 import { checked } from '../../itineraries/commands/checkRules.ts';
 import { withBooking } from '../../itineraries/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -7,14 +7,14 @@ import { requireReason } from '../../offers/commands/answering.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
 import { giveBack } from './giveBack.ts';
 
-/** The transporter gives an accepted leg back before the pick-up: it is excluded, and the leg is offered to others at once. */
+/** The transport provider gives an accepted leg back before the pick-up: it is excluded, and the leg is offered to others at once. */
 export const reportUnableToService = (
   tx: CommandTx,
   input: TripReasonInput,
 ): Promise<{ tripId: string; itineraryId: string }> =>
   withBooking(tx, { tripId: input.tripId }, async (booking) => {
     const trip = tripOf(booking, input.tripId);
-    requireTransporter(tx, booking, trip);
+    requireTransportProvider(tx, booking, trip);
     const { reasonId, comment } = checked(reasonRules(), {
       reasonId: input.reasonId,
       comment: input.comment,

@@ -96,7 +96,11 @@ export const stampTrip = (
     booking,
     trip,
     { type: 'RECORD_PROGRESS', stamps: applied.stamps },
-    { by: 'TRANSPORTER', entry: { type: 'PROGRESS', audience: 'PARTY', edits }, event: 'trip.progressed' },
+    {
+      by: 'TRANSPORT_PROVIDER',
+      entry: { type: 'PROGRESS', audience: 'PARTY', edits },
+      event: 'trip.progressed',
+    },
   );
   patchTrip(booking, trip, {
     ...applied.stamps,

@@ -43,7 +43,7 @@ export const transition = (
   if (decision.changed && !booking.changes.newTrips.has(trip.id))
     booking.changes.trips.set(trip.id, { ...booking.changes.trips.get(trip.id), status: decision.to });
   log(booking, {
-    transportCompanyId: trip.transportCompanyId,
+    transportProviderId: trip.transportProviderId,
     byScheduler: telling.by === 'SCHEDULER',
     ...telling.entry,
     tripId: trip.id,
@@ -57,7 +57,7 @@ export const transition = (
       tripId: trip.id,
       from,
       to: decision.to,
-      transportCompanyId: telling.entry.transportCompanyId ?? trip.transportCompanyId,
+      transportProviderId: telling.entry.transportProviderId ?? trip.transportProviderId,
     });
   return decision.effects;
 };

@@ -21,8 +21,8 @@ beforeEach(() => session.resetClock());
 afterAll(() => session.close());
 
 const party = (index: number): Party => {
-  const found = world.transporters[index];
-  if (!found) throw new Error('no such transporter');
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
@@ -100,7 +100,7 @@ describe('progress and completion', () => {
     });
     expect(await session.replays(id)).toBe(true);
     await expect(
-      session.as(world.carer, cancelTrip, { tripId: trip, reasonId: world.reasons.cancel }),
+      session.as(world.careProvider, cancelTrip, { tripId: trip, reasonId: world.reasons.cancel }),
     ).rejects.toMatchObject({
       kind: 'IllegalTransition',
       data: { tripId: trip, from: 'COMPLETED', command: 'CANCEL' },
@@ -129,17 +129,17 @@ describe('progress and completion', () => {
     });
     const [out, back] = await session.trips(id);
     expect([out?.status, back?.status]).toEqual(['DRY_RUN', 'BLOCKED']);
-    expect(back?.['transport_company_id']).toBeNull();
+    expect(back?.['transport_provider_id']).toBeNull();
     expect((await session.itinerary(id))?.status).toBe('BLOCKED');
     expect(await session.replays(id)).toBe(true);
   });
 });
 
 describe('cancelling', () => {
-  test('cancels the leg, tells its transporter, blocks the leg that follows', async () => {
+  test('cancels the leg, tells its transport provider, blocks the leg that follows', async () => {
     const id = await roundTrip();
     await session.accept(id, party(0));
-    await session.as(world.carer, cancelTrip, {
+    await session.as(world.careProvider, cancelTrip, {
       tripId: await tripId(id),
       reasonId: world.reasons.cancel,
       comment: 'Not needed',
@@ -147,26 +147,32 @@ describe('cancelling', () => {
     expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'BLOCKED']);
     const told = (await session.events(id)).find(({ type }) => type === 'trip.cancelled');
     expect(told?.company_ids).toContain(party(0).id);
-    expect(told?.payload['transportCompanyId']).toBe(party(0).id);
+    expect(told?.payload['transportProviderId']).toBe(party(0).id);
     expect((await session.events(id)).map(({ type }) => type)).toContain('trip.blocked');
     expect(await session.countsAgree()).toBe(true);
   });
 
   test('cancelling the booking cancels every leg without blocking any, and takes open offers back', async () => {
     const id = await roundTrip();
-    await session.as(world.carer, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel });
+    await session.as(world.careProvider, cancelItinerary, {
+      itineraryId: id,
+      reasonId: world.reasons.cancel,
+    });
     expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
     expect((await session.offers(id)).map(({ status }) => status)).toEqual(['REVOKED', 'REVOKED']);
     expect((await session.log(id)).some(({ type }) => type === 'BLOCK')).toBe(false);
     await expect(
-      session.as(world.carer, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel }),
+      session.as(world.careProvider, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel }),
     ).rejects.toMatchObject({ kind: 'IllegalTransition' });
   });
 
   test('needs a reason of the right list', async () => {
     const id = await session.book(world, 120);
     await expect(
-      session.as(world.carer, cancelTrip, { tripId: await tripId(id), reasonId: world.reasons.decline }),
+      session.as(world.careProvider, cancelTrip, {
+        tripId: await tripId(id),
+        reasonId: world.reasons.decline,
+      }),
     ).rejects.toMatchObject({
       kind: 'InvalidInput',
       data: { issues: [{ path: 'reasonId', code: 'unknown_option' }] },
@@ -175,7 +181,7 @@ describe('cancelling', () => {
 });
 
 describe('unable to service', () => {
-  test('gives the leg back, leaves its transporter out, offers it to the others at once', async () => {
+  test('gives the leg back, leaves its transport provider out, offers it to the others at once', async () => {
     const id = await session.book(world, 120);
     await session.accept(id, party(0));
     await session.as(party(0), reportUnableToService, {
@@ -184,7 +190,7 @@ describe('unable to service', () => {
       comment: 'Broken down',
     });
     const [trip] = await session.trips(id);
-    expect(trip).toMatchObject({ status: 'OFFERED', transport_company_id: null, agreed: null });
+    expect(trip).toMatchObject({ status: 'OFFERED', transport_provider_id: null, agreed: null });
     expect(
       (await session.offers(id))
         .filter(({ status }) => status === 'OPEN')
@@ -210,7 +216,7 @@ describe('unable to service', () => {
     expect(back?.['batch_id']).not.toBe(out?.['batch_id']);
     expect((await session.batches(id)).map(({ no }) => no)).toEqual([1, 2]);
     await session.accept(id, party(1));
-    expect((await session.trips(id)).map((trip) => trip['transport_company_id'])).toEqual([
+    expect((await session.trips(id)).map((trip) => trip['transport_provider_id'])).toEqual([
       party(0).id,
       party(1).id,
     ]);
@@ -219,7 +225,7 @@ describe('unable to service', () => {
   test('nobody else: unfulfilled', async () => {
     const single = await session.world({ tiers: [1] });
     const id = await session.book(single, 120);
-    const only = single.transporters[0] ?? party(0);
+    const only = single.transportProviders[0] ?? party(0);
     await session.accept(id, only);
     await session.as(only, reportUnableToService, {
       tripId: await tripId(id),
@@ -238,7 +244,7 @@ describe('ready now and expiry', () => {
     await session.asWorker(async (tx) => expireTrip(tx, await tripId(id)));
     expect((await session.trips(id))[0]?.status).toBe('OFFERED');
     session.resetClock();
-    await session.as(world.carer, markReadyNow, { tripId: await tripId(id) });
+    await session.as(world.careProvider, markReadyNow, { tripId: await tripId(id) });
     expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', pick_up_type: 'WILL_CALL' });
     expect((await session.trips(id))[0]?.['ready_at']).not.toBeNull();
     expect((await session.events(id)).map(({ type }) => type)).toEqual(
@@ -246,14 +252,16 @@ describe('ready now and expiry', () => {
     );
   });
 
-  test('on an accepted will-call it tells the transporter and raises no conflict; twice it is refused', async () => {
+  test('on an accepted will-call it tells the transport provider and raises no conflict; twice it is refused', async () => {
     const id = await willCall(60);
     await session.accept(id, party(0));
-    await session.as(world.carer, markReadyNow, { tripId: await tripId(id) });
+    await session.as(world.careProvider, markReadyNow, { tripId: await tripId(id) });
     const [trip] = await session.trips(id);
     expect(trip).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
     expect(trip?.['agreed']).toMatchObject({ pickUpAt: instant(trip, 'pick_up_at').toISOString() });
-    await expect(session.as(world.carer, markReadyNow, { tripId: await tripId(id) })).rejects.toMatchObject({
+    await expect(
+      session.as(world.careProvider, markReadyNow, { tripId: await tripId(id) }),
+    ).rejects.toMatchObject({
       kind: 'IllegalTransition',
     });
   });
@@ -306,13 +314,13 @@ describe('who may not', () => {
       ];
       await expect(session.as(world.stranger, command, input)).rejects.toMatchObject({ kind: 'NotFound' });
       await expect(session.as(party(1), command, input)).rejects.toMatchObject({ kind: 'NotFound' });
-      const wrong = bookers.has(name) ? party(0) : world.carer;
+      const wrong = bookers.has(name) ? party(0) : world.careProvider;
       await expect(session.as(wrong, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
       await expect(session.as(world.owner, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
       const looker = {
-        id: world.carer.id,
+        id: world.careProvider.id,
         actor: {
-          ...(bookers.has(name) ? world.carer : party(0)).actor,
+          ...(bookers.has(name) ? world.careProvider : party(0)).actor,
           roles: new Set(['VIEW_BOOKING', 'VIEW_DISPATCH'] as const),
         },
       };

@@ -34,7 +34,7 @@ const diff = (change: Partial<Terms>): unknown =>
     reason.new,
   ]);
 
-describe('what a transporter has to accept', () => {
+describe('what a transport provider has to accept', () => {
   it.each([
     [
       { pickUpAt: '2026-07-01T15:00:00.000Z' },

@@ -1,4 +1,4 @@
-/** A place as far as it matters to a transporter. */
+/** A place as far as it matters to a transport provider. */
 export interface AgreedPlace {
   readonly facilityId: string | null;
   readonly address: {
@@ -13,7 +13,7 @@ export interface AgreedPlace {
   readonly departmentName: string | null;
 }
 
-/** What a transporter agrees to. Phone numbers, notes, floor and room and authorization numbers are no part of it. */
+/** What a transport provider agrees to. Phone numbers, notes, floor and room and authorization numbers are no part of it. */
 export interface Terms {
   /** ISO instants. */
   readonly pickUpAt: string;
@@ -61,7 +61,7 @@ const LABELS: Record<ConflictField, string> = {
 };
 
 /**
- * The changes a transporter has to accept: what was last agreed against what is asked now. Compared with the agreement
+ * The changes a transport provider has to accept: what was last agreed against what is asked now. Compared with the agreement
  * and not with the edit before, so repeated edits keep the agreed value as old, and editing back leaves nothing.
  */
 export function conflictReasons(

@@ -7,7 +7,7 @@ export interface Ending {
   readonly stage: EndStage;
   /** Whole minutes left to the pick-up, negative after it; null where the leg awaited its call and had no time yet. */
   readonly minutesBeforePickUp: number | null;
-  /** Whether the reason let the transporter charge for the run; null without a reason. */
+  /** Whether the reason let the transport provider charge for the run; null without a reason. */
   readonly chargeable: boolean | null;
 }
 

@@ -13,9 +13,9 @@ import type { ActorKind, TripCommand, TripCommandType } from './tripTransitions.
 
 const now = new Date('2026-07-01T12:00:00Z');
 const [before, after] = [new Date('2026-07-01T11:00:00Z'), new Date('2026-07-01T14:00:00Z')];
-const actors: readonly ActorKind[] = ['BOOKER', 'TRANSPORTER', 'SCHEDULER'];
+const actors: readonly ActorKind[] = ['BOOKER', 'TRANSPORT_PROVIDER', 'SCHEDULER'];
 const B = ['BOOKER'] as const;
-const T = ['TRANSPORTER'] as const;
+const T = ['TRANSPORT_PROVIDER'] as const;
 const S = ['SCHEDULER'] as const;
 const either = ['BOOKER', 'SCHEDULER'] as const;
 
@@ -495,9 +495,9 @@ describe('the life cycle, from every status and from none, by every command and 
 
 describe('what a person may do with a leg', () => {
   const parties = {
-    companyId: 'carer',
+    companyId: 'careProvider',
     bookedByCompanyId: 'proxy',
-    transportCompanyId: 'holder',
+    transportProviderId: 'holder',
     marketOwnerId: 'owner',
   };
   const roles = new Set<Role>(['MANAGE_BOOKING', 'VIEW_BOOKING', 'DISPATCH', 'VIEW_DISPATCH']);
@@ -532,7 +532,7 @@ describe('what a person may do with a leg', () => {
     COMPLETED: [],
     DRY_RUN: [],
   };
-  const transporter: Record<TripStatus, string[]> = {
+  const transportProvider: Record<TripStatus, string[]> = {
     DRAFT: [],
     OFFERED: [],
     UNFULFILLED: [],
@@ -550,10 +550,10 @@ describe('what a person may do with a leg', () => {
 
   it.each(TRIP_STATUSES)('%s', (status) => {
     const change = status === 'IN_MOTION' ? atPickUp : {};
-    expect(may('carer', status, change)).toEqual(booker[status]);
+    expect(may('careProvider', status, change)).toEqual(booker[status]);
     expect(may('proxy', status, change)).toEqual(booker[status]);
-    expect(may('holder', status, change)).toEqual(transporter[status]);
-    for (const other of ['owner', 'another transporter', 'elsewhere'])
+    expect(may('holder', status, change)).toEqual(transportProvider[status]);
+    for (const other of ['owner', 'another transport provider', 'elsewhere'])
       expect(may(other, status, change), other).toEqual([]);
   });
 });

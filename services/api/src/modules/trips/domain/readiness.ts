@@ -24,7 +24,7 @@ const unfilled: ReadonlySet<TripStatus> = new Set<TripStatus>([
   'BLOCKED',
 ]);
 
-/** Whether a leg still lacks a transporter that will carry it, and can come to one. */
+/** Whether a leg still lacks a transport provider that will carry it, and can come to one. */
 export function isUnfilled(status: TripStatus): boolean {
   return unfilled.has(status);
 }

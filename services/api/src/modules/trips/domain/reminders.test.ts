@@ -12,14 +12,14 @@ const leg = (change: Partial<RemindableLeg> = {}): RemindableLeg => ({
   readyAt: null,
   assignedAt: null,
   toPickupAt: null,
-  transportCompanyId: 't',
+  transportProviderId: 't',
   incompleteReasons: [],
   ...change,
 });
 const reminder = (change: Partial<RemindableLeg> = {}, opensAt: Date | null = null) =>
   reminderOf(leg(change), opensAt, DEFAULT_CLOCKS, now);
 
-describe('the transporter of an accepted leg', () => {
+describe('the transport provider of an accepted leg', () => {
   it('is reminded an hour before the pick-up it promised that no crew is assigned', () => {
     expect(reminder()).toMatchObject({ kind: 'ASSIGNMENT_DUE', dueAt: minutes(240), before: minutes(300) });
     expect(reminder({ promisedPickUpAt: minutes(330), status: 'CONFLICT' })?.dueAt).toEqual(minutes(270));
@@ -37,7 +37,7 @@ describe('the transporter of an accepted leg', () => {
   it('is reminded anew of another time and where the leg is another’s', () => {
     expect(
       new Set(
-        [reminder(), reminder({ pickUpAt: minutes(301) }), reminder({ transportCompanyId: 'u' })].map(
+        [reminder(), reminder({ pickUpAt: minutes(301) }), reminder({ transportProviderId: 'u' })].map(
           (one) => one?.occasion,
         ),
       ).size,

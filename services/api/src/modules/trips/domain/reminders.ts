@@ -12,7 +12,7 @@ export interface RemindableLeg {
   readonly readyAt: Date | null;
   readonly assignedAt: Date | null;
   readonly toPickupAt: Date | null;
-  readonly transportCompanyId: string | null;
+  readonly transportProviderId: string | null;
   readonly incompleteReasons: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface Reminder {
 }
 
 /**
- * What somebody should be reminded of: the transporter, that a leg it accepted has no crew shortly before the pick-up;
+ * What somebody should be reminded of: the transport provider, that a leg it accepted has no crew shortly before the pick-up;
  * the booker, that a draft still lacks something when its offer window opens (`opensAt`; null: it has no window yet).
  */
 export function reminderOf(
@@ -44,7 +44,7 @@ export function reminderOf(
       kind: 'ASSIGNMENT_DUE',
       dueAt,
       before: at,
-      occasion: ['ASSIGNMENT_DUE', seconds(at), leg.transportCompanyId ?? ''].join(':'),
+      occasion: ['ASSIGNMENT_DUE', seconds(at), leg.transportProviderId ?? ''].join(':'),
     };
   }
   if (leg.status !== 'DRAFT' || leg.incompleteReasons.length === 0) return null;

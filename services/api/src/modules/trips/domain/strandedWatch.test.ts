@@ -17,7 +17,7 @@ const out = (change: Partial<WatchedLeg> = {}): WatchedLeg => ({
   appointmentAt: at(660),
   dropOffAt: at(650),
   atDropoffAt: null,
-  lostTransporterAt: null,
+  lostTransportProviderAt: null,
   ...change,
 });
 const back = (change: Partial<WatchedLeg> = {}): WatchedLeg => ({
@@ -66,10 +66,10 @@ describe('a return', () => {
       expect(danger(back({ status: 'OFFERED' }), out({ status }))).toBeNull();
   });
 
-  it('that its transporter gave back is told four hours before, and each time anew', () => {
-    const first = danger(back({ status: 'OFFERED', lostTransporterAt: at(10) }));
-    expect(first).toMatchObject({ kind: 'TRANSPORTER_GONE', tellAt: at(660) });
-    expect(danger(back({ status: 'OFFERED', lostTransporterAt: at(20) }))?.occasion).not.toBe(
+  it('that its transport provider gave back is told four hours before, and each time anew', () => {
+    const first = danger(back({ status: 'OFFERED', lostTransportProviderAt: at(10) }));
+    expect(first).toMatchObject({ kind: 'TRANSPORT_PROVIDER_GONE', tellAt: at(660) });
+    expect(danger(back({ status: 'OFFERED', lostTransportProviderAt: at(20) }))?.occasion).not.toBe(
       first?.occasion,
     );
   });
@@ -297,7 +297,7 @@ describe('whatever happens', () => {
               'EXPIRED',
             )
             .map((status) => ({ status })),
-          minute(0, 1200).map((n) => ({ lostTransporterAt: at(n) })),
+          minute(0, 1200).map((n) => ({ lostTransportProviderAt: at(n) })),
           fc.constant({ readyAt: at(700) }),
         ),
       }),
@@ -315,9 +315,12 @@ describe('whatever happens', () => {
         );
         expect(twice).toEqual(alerts);
         for (const { kind } of alerts)
-          expect(['RETURN_UNASSIGNED', 'WILL_CALL_SILENT', 'TRANSPORTER_GONE', 'OUTBOUND_LOST']).toContain(
-            kind,
-          );
+          expect([
+            'RETURN_UNASSIGNED',
+            'WILL_CALL_SILENT',
+            'TRANSPORT_PROVIDER_GONE',
+            'OUTBOUND_LOST',
+          ]).toContain(kind);
       }),
     );
   });

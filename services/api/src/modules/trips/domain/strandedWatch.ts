@@ -14,8 +14,8 @@ export interface WatchedLeg {
   readonly appointmentAt: Date | null;
   readonly dropOffAt: Date | null;
   readonly atDropoffAt: Date | null;
-  /** When it last came back from its transporter; null: never, or another has it since. */
-  readonly lostTransporterAt: Date | null;
+  /** When it last came back from its transport provider; null: never, or another has it since. */
+  readonly lostTransportProviderAt: Date | null;
 }
 
 /** What is to be feared of a return as things stand. */
@@ -76,9 +76,14 @@ export function dangerOf(back: WatchedLeg, outbound: WatchedLeg, clocks: ClockSe
     return danger('OUTBOUND_LOST', metBy, clocks.outboundLostLeadMinutes, outbound.id);
   if (!underway.has(outbound.status) && !lost.has(outbound.status)) return null;
   if (nobodyHasIt.has(back.status)) {
-    return back.lostTransporterAt === null
+    return back.lostTransportProviderAt === null
       ? danger('RETURN_UNASSIGNED', metBy, clocks.returnUnassignedLeadMinutes)
-      : danger('TRANSPORTER_GONE', metBy, clocks.transporterGoneLeadMinutes, seconds(back.lostTransporterAt));
+      : danger(
+          'TRANSPORT_PROVIDER_GONE',
+          metBy,
+          clocks.transportProviderGoneLeadMinutes,
+          seconds(back.lostTransportProviderAt),
+        );
   }
   if (!awaits || (back.status !== 'ACCEPTED' && back.status !== 'CONFLICT')) return null;
   const deadline = plus(

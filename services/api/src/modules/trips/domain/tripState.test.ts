@@ -43,21 +43,26 @@ describe('the life of a trip', () => {
       'SCHEDULER',
       'GUARD_FAILED RULE_FOUND',
     ],
-    ['DRAFT', { type: 'OPEN_OFFERS', ...dispatch }, 'TRANSPORTER', 'ACTOR_NOT_ALLOWED'],
-    ['OFFERED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, 'TRANSPORTER', 'ACCEPTED'],
-    ['OFFERED', { type: 'ACCEPT_OFFER', award: 'BEST', external: false }, 'TRANSPORTER', 'ACCEPTING'],
-    ['OFFERED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: true }, 'TRANSPORTER', 'ACCEPTING'],
-    ['ACCEPTING', { type: 'ACCEPT_OFFER', award: 'BEST', external: false }, 'TRANSPORTER', 'ACCEPTING'],
+    ['DRAFT', { type: 'OPEN_OFFERS', ...dispatch }, 'TRANSPORT_PROVIDER', 'ACTOR_NOT_ALLOWED'],
+    ['OFFERED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, 'TRANSPORT_PROVIDER', 'ACCEPTED'],
+    ['OFFERED', { type: 'ACCEPT_OFFER', award: 'BEST', external: false }, 'TRANSPORT_PROVIDER', 'ACCEPTING'],
+    ['OFFERED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: true }, 'TRANSPORT_PROVIDER', 'ACCEPTING'],
+    [
+      'ACCEPTING',
+      { type: 'ACCEPT_OFFER', award: 'BEST', external: false },
+      'TRANSPORT_PROVIDER',
+      'ACCEPTING',
+    ],
     [
       'ACCEPTING',
       { type: 'ACCEPT_OFFER', award: 'FIRST', external: true },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'GUARD_FAILED BEST_WINS',
     ],
     [
       'ACCEPTED',
       { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'ILLEGAL_TRANSITION',
     ],
     ['OFFERED', { type: 'ACCEPT_OFFER', award: 'FIRST', external: false }, 'BOOKER', 'ACTOR_NOT_ALLOWED'],
@@ -66,8 +71,8 @@ describe('the life of a trip', () => {
     ['ACCEPTING', { type: 'AWARD_BEST', external: true }, 'SCHEDULER', 'ACCEPTING'],
     ['ACCEPTING', { type: 'EXTERNAL_CONFIRMED' }, 'SCHEDULER', 'ACCEPTED'],
     ['ACCEPTING', { type: 'EXTERNAL_REFUSED' }, 'SCHEDULER', 'API_FAILED'],
-    ['API_FAILED', { type: 'RETRY_ACCEPT', external: true }, 'TRANSPORTER', 'ACCEPTING'],
-    ['API_FAILED', { type: 'RETRY_ACCEPT', external: false }, 'TRANSPORTER', 'ACCEPTED'],
+    ['API_FAILED', { type: 'RETRY_ACCEPT', external: true }, 'TRANSPORT_PROVIDER', 'ACCEPTING'],
+    ['API_FAILED', { type: 'RETRY_ACCEPT', external: false }, 'TRANSPORT_PROVIDER', 'ACCEPTED'],
     ['OFFERED', { type: 'CLOSE_OFFERS', roundsOver: false, allDeclined: true }, 'SCHEDULER', 'UNFULFILLED'],
     [
       'OFFERED',
@@ -133,8 +138,8 @@ describe('the life of a trip', () => {
     ],
     ['IN_MOTION', { type: 'EDIT', detailsChanged: false, conflict: false }, 'BOOKER', 'IN_MOTION'],
     ['COMPLETED', { type: 'EDIT', detailsChanged: false, conflict: false }, 'BOOKER', 'ILLEGAL_TRANSITION'],
-    ['CONFLICT', { type: 'ACCEPT_CHANGES' }, 'TRANSPORTER', 'ACCEPTED'],
-    ['ACCEPTED', { type: 'ACCEPT_CHANGES' }, 'TRANSPORTER', 'ILLEGAL_TRANSITION'],
+    ['CONFLICT', { type: 'ACCEPT_CHANGES' }, 'TRANSPORT_PROVIDER', 'ACCEPTED'],
+    ['ACCEPTED', { type: 'ACCEPT_CHANGES' }, 'TRANSPORT_PROVIDER', 'ILLEGAL_TRANSITION'],
     ['CONFLICT', { type: 'LAPSE_CONFLICT', deadline: earlier, capable: 1 }, 'SCHEDULER', 'OFFERED'],
     ['CONFLICT', { type: 'LAPSE_CONFLICT', deadline: earlier, capable: 0 }, 'SCHEDULER', 'UNFULFILLED'],
     [
@@ -143,70 +148,70 @@ describe('the life of a trip', () => {
       'SCHEDULER',
       'GUARD_FAILED CONFLICT_CLOCK_OUT',
     ],
-    ['ACCEPTED', { type: 'UNABLE_TO_SERVICE', capable: 1 }, 'TRANSPORTER', 'OFFERED'],
-    ['CONFLICT', { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORTER', 'UNFULFILLED'],
-    ['API_FAILED', { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORTER', 'UNFULFILLED'],
+    ['ACCEPTED', { type: 'UNABLE_TO_SERVICE', capable: 1 }, 'TRANSPORT_PROVIDER', 'OFFERED'],
+    ['CONFLICT', { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORT_PROVIDER', 'UNFULFILLED'],
+    ['API_FAILED', { type: 'UNABLE_TO_SERVICE', capable: 0 }, 'TRANSPORT_PROVIDER', 'UNFULFILLED'],
     [
       'IN_MOTION',
       { type: 'UNABLE_TO_SERVICE', capable: 1 },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'ILLEGAL_TRANSITION',
       { atPickupAt: earlier },
     ],
     [
       'ACCEPTED',
       { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, toPickupAt: earlier } },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'ACCEPTED',
     ],
     [
       'CONFLICT',
       { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, toPickupAt: earlier } },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'CONFLICT',
     ],
     [
       'ACCEPTED',
       { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, atPickupAt: earlier } },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'IN_MOTION',
     ],
     [
       'IN_MOTION',
       { type: 'RECORD_PROGRESS', stamps: NO_STAMPS },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'GUARD_FAILED AT_PICKUP_STAMPED',
     ],
     [
       'IN_MOTION',
       { type: 'COMPLETE', stampsComplete: true, distanceGiven: true },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'COMPLETED',
     ],
     [
       'IN_MOTION',
       { type: 'COMPLETE', stampsComplete: false, distanceGiven: true },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'GUARD_FAILED STAMPS_COMPLETE',
     ],
     [
       'IN_MOTION',
       { type: 'COMPLETE', stampsComplete: true, distanceGiven: false },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'GUARD_FAILED DISTANCE_GIVEN',
     ],
     [
       'ACCEPTED',
       { type: 'COMPLETE', stampsComplete: true, distanceGiven: true },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       'ILLEGAL_TRANSITION',
     ],
-    ['ACCEPTED', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORTER', 'GUARD_FAILED TO_PICKUP_STAMPED'],
-    ['ACCEPTED', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORTER', 'DRY_RUN', { toPickupAt: earlier }],
-    ['IN_MOTION', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORTER', 'DRY_RUN', { atPickupAt: earlier }],
+    ['ACCEPTED', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORT_PROVIDER', 'GUARD_FAILED TO_PICKUP_STAMPED'],
+    ['ACCEPTED', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORT_PROVIDER', 'DRY_RUN', { toPickupAt: earlier }],
+    ['IN_MOTION', { type: 'UNABLE_TO_COMPLETE' }, 'TRANSPORT_PROVIDER', 'DRY_RUN', { atPickupAt: earlier }],
     ['ACCEPTED', { type: 'CANCEL' }, 'BOOKER', 'CANCELLED'],
     ['IN_MOTION', { type: 'CANCEL' }, 'BOOKER', 'GUARD_FAILED BEFORE_AT_PICKUP', { atPickupAt: earlier }],
-    ['ACCEPTED', { type: 'CANCEL' }, 'TRANSPORTER', 'ACTOR_NOT_ALLOWED'],
+    ['ACCEPTED', { type: 'CANCEL' }, 'TRANSPORT_PROVIDER', 'ACTOR_NOT_ALLOWED'],
     ['DRAFT', { type: 'BLOCK', previousStatus: 'CANCELLED' }, 'SCHEDULER', 'BLOCKED'],
     ['ACCEPTED', { type: 'BLOCK', previousStatus: 'DRY_RUN' }, 'SCHEDULER', 'BLOCKED'],
     ['DRAFT', { type: 'BLOCK', previousStatus: 'COMPLETED' }, 'SCHEDULER', 'GUARD_FAILED PREVIOUS_LEG_LOST'],
@@ -241,7 +246,7 @@ describe('the life of a trip', () => {
     const decision = decide(
       trip('OFFERED'),
       { type: 'ACCEPT_OFFER', award: 'FIRST', external: false },
-      'TRANSPORTER',
+      'TRANSPORT_PROVIDER',
       now,
     );
     expect(decision).toMatchObject({ ok: true, from: 'OFFERED', to: 'ACCEPTED', changed: true });
@@ -281,7 +286,7 @@ describe('the table', () => {
       { type: 'RECORD_PROGRESS', stamps: { ...NO_STAMPS, atPickupAt: earlier } },
       { type: 'RESUBMIT', pastAgreed: true, ...dispatch },
     ];
-    const actors: readonly ActorKind[] = ['BOOKER', 'TRANSPORTER', 'SCHEDULER'];
+    const actors: readonly ActorKind[] = ['BOOKER', 'TRANSPORT_PROVIDER', 'SCHEDULER'];
     fc.assert(
       fc.property(
         fc.constantFrom(...TRIP_STATUSES),
@@ -301,12 +306,12 @@ describe('the table', () => {
   });
 
   it('offers what the trip itself allows', () => {
-    expect(canAttempt(trip('ACCEPTED'), 'UNABLE_TO_COMPLETE', 'TRANSPORTER')).toBe(false);
-    expect(canAttempt(trip('ACCEPTED', { toPickupAt: earlier }), 'UNABLE_TO_COMPLETE', 'TRANSPORTER')).toBe(
-      true,
-    );
+    expect(canAttempt(trip('ACCEPTED'), 'UNABLE_TO_COMPLETE', 'TRANSPORT_PROVIDER')).toBe(false);
+    expect(
+      canAttempt(trip('ACCEPTED', { toPickupAt: earlier }), 'UNABLE_TO_COMPLETE', 'TRANSPORT_PROVIDER'),
+    ).toBe(true);
     expect(canAttempt(trip('ACCEPTED'), 'MARK_READY_NOW', 'BOOKER')).toBe(false);
-    expect(canAttempt(trip('ACCEPTED'), 'CANCEL', 'TRANSPORTER')).toBe(false);
+    expect(canAttempt(trip('ACCEPTED'), 'CANCEL', 'TRANSPORT_PROVIDER')).toBe(false);
     expect(nextStatuses(trip('OFFERED'))).toEqual([
       'ACCEPTED',
       'ACCEPTING',

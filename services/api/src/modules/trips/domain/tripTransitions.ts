@@ -2,21 +2,21 @@ import type { Award, TripStatus } from '@ptc/schema/rules/enums';
 import type { Stamps } from '@ptc/schema/rules/progress';
 import type { GuardName } from './tripGuards.ts';
 
-/** Who moves a trip: the carer's side, the transporter's side (drivers too), or the worker's timers. */
-export type ActorKind = 'BOOKER' | 'TRANSPORTER' | 'SCHEDULER';
+/** Who moves a trip: the care provider's side, the transport provider's side (drivers too), or the worker's timers. */
+export type ActorKind = 'BOOKER' | 'TRANSPORT_PROVIDER' | 'SCHEDULER';
 
 /** What dispatching knows when offers may go out. */
 export interface DispatchFacts {
   readonly complete: boolean;
   readonly ruleFound: boolean;
-  /** Number of capable transporters that some round asks. */
+  /** Number of capable transport providers that some round asks. */
   readonly capable: number;
   /** When the offer window opens. */
   readonly opensAt: Date;
   readonly force: boolean;
 }
 
-/** A command on a trip with the facts its guards read. `external`: the transporter's own dispatch system must confirm. */
+/** A command on a trip with the facts its guards read. `external`: the transport provider's own dispatch system must confirm. */
 export type TripCommand =
   | { readonly type: 'CREATE' }
   | ({ readonly type: 'OPEN_OFFERS' } & DispatchFacts)
@@ -51,9 +51,9 @@ export type TripEffect =
   | 'REVOKE_OPEN_OFFERS'
   | 'EXPIRE_OPEN_OFFERS'
   | 'REMOVE_EARLIER_OFFERS'
-  | 'SET_TRANSPORTER'
-  | 'RELEASE_TRANSPORTER'
-  | 'EXCLUDE_TRANSPORTER'
+  | 'SET_TRANSPORT_PROVIDER'
+  | 'RELEASE_TRANSPORT_PROVIDER'
+  | 'EXCLUDE_TRANSPORT_PROVIDER'
   | 'SPLIT_BATCH'
   | 'KEEP_AGREED_TERMS'
   | 'SET_CONFLICT'
@@ -64,7 +64,7 @@ export type TripEffect =
   | 'FREEZE_COST'
   | 'BLOCK_FOLLOWER'
   | 'ALERT_BOOKER'
-  | 'ALERT_TRANSPORTER';
+  | 'ALERT_TRANSPORT_PROVIDER';
 
 export interface Transition {
   readonly command: TripCommandType;
@@ -77,11 +77,16 @@ export interface Transition {
 }
 
 const BOOKER = ['BOOKER'] as const;
-const TRANSPORTER = ['TRANSPORTER'] as const;
+const TRANSPORT_PROVIDER = ['TRANSPORT_PROVIDER'] as const;
 const SCHEDULER = ['SCHEDULER'] as const;
 const OPENS = ['COMPLETE', 'RULE_FOUND', 'WINDOW_OPEN'] as const;
-const ACCEPTANCE = ['SET_TRANSPORTER', 'KEEP_AGREED_TERMS', 'REVOKE_OTHER_OFFERS', 'ALERT_BOOKER'] as const;
-const GIVEN_BACK = ['RELEASE_TRANSPORTER', 'CLEAR_CONFLICT', 'SPLIT_BATCH', 'ALERT_BOOKER'] as const;
+const ACCEPTANCE = [
+  'SET_TRANSPORT_PROVIDER',
+  'KEEP_AGREED_TERMS',
+  'REVOKE_OTHER_OFFERS',
+  'ALERT_BOOKER',
+] as const;
+const GIVEN_BACK = ['RELEASE_TRANSPORT_PROVIDER', 'CLEAR_CONFLICT', 'SPLIT_BATCH', 'ALERT_BOOKER'] as const;
 const UNSERVED = ['ACCEPTED', 'CONFLICT', 'API_FAILED'] as const;
 const RESUBMITTED = ['DRAFT', 'UNFULFILLED', 'EXPIRED', 'BLOCKED'] as const;
 
@@ -110,7 +115,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'ACCEPT_OFFER',
     from: ['OFFERED'],
     to: 'ACCEPTED',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['FIRST_WINS', 'NO_EXTERNAL_SYSTEM'],
     effects: ACCEPTANCE,
   },
@@ -118,7 +123,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'ACCEPT_OFFER',
     from: ['OFFERED'],
     to: 'ACCEPTING',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['BEST_WINS'],
     effects: ['KEEP_BID'],
   },
@@ -126,7 +131,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'ACCEPT_OFFER',
     from: ['ACCEPTING'],
     to: 'SAME',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['BEST_WINS'],
     effects: ['KEEP_BID'],
   },
@@ -134,7 +139,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'ACCEPT_OFFER',
     from: ['OFFERED'],
     to: 'ACCEPTING',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['FIRST_WINS', 'EXTERNAL_SYSTEM'],
     effects: ['KEEP_BID', 'ASK_EXTERNAL'],
   },
@@ -144,7 +149,12 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     to: 'ACCEPTED',
     by: BOOKER,
     when: ['NO_EXTERNAL_SYSTEM'],
-    effects: ['SET_TRANSPORTER', 'KEEP_AGREED_TERMS', 'REVOKE_OTHER_OFFERS', 'ALERT_TRANSPORTER'],
+    effects: [
+      'SET_TRANSPORT_PROVIDER',
+      'KEEP_AGREED_TERMS',
+      'REVOKE_OTHER_OFFERS',
+      'ALERT_TRANSPORT_PROVIDER',
+    ],
   },
   {
     command: 'ACCEPT_COUNTER_OFFER',
@@ -184,13 +194,13 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     to: 'API_FAILED',
     by: SCHEDULER,
     when: [],
-    effects: ['ALERT_BOOKER', 'ALERT_TRANSPORTER'],
+    effects: ['ALERT_BOOKER', 'ALERT_TRANSPORT_PROVIDER'],
   },
   {
     command: 'RETRY_ACCEPT',
     from: ['API_FAILED'],
     to: 'ACCEPTING',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['EXTERNAL_SYSTEM'],
     effects: ['ASK_EXTERNAL'],
   },
@@ -198,7 +208,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'RETRY_ACCEPT',
     from: ['API_FAILED'],
     to: 'ACCEPTED',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['NO_EXTERNAL_SYSTEM'],
     effects: ACCEPTANCE,
   },
@@ -252,7 +262,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     to: 'CONFLICT',
     by: BOOKER,
     when: ['DIFFERS_FROM_AGREED'],
-    effects: ['SET_CONFLICT', 'ALERT_TRANSPORTER'],
+    effects: ['SET_CONFLICT', 'ALERT_TRANSPORT_PROVIDER'],
   },
   {
     command: 'EDIT',
@@ -275,7 +285,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'ACCEPT_CHANGES',
     from: ['CONFLICT'],
     to: 'ACCEPTED',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: [],
     effects: ['KEEP_AGREED_TERMS', 'CLEAR_CONFLICT', 'ALERT_BOOKER'],
   },
@@ -285,7 +295,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     to: 'OFFERED',
     by: SCHEDULER,
     when: ['CONFLICT_CLOCK_OUT', 'SOMEBODY_CAPABLE'],
-    effects: [...GIVEN_BACK, 'ALERT_TRANSPORTER', 'SEND_FIRST_ROUND'],
+    effects: [...GIVEN_BACK, 'ALERT_TRANSPORT_PROVIDER', 'SEND_FIRST_ROUND'],
   },
   {
     command: 'LAPSE_CONFLICT',
@@ -293,30 +303,30 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     to: 'UNFULFILLED',
     by: SCHEDULER,
     when: ['CONFLICT_CLOCK_OUT', 'NOBODY_CAPABLE'],
-    effects: [...GIVEN_BACK, 'ALERT_TRANSPORTER'],
+    effects: [...GIVEN_BACK, 'ALERT_TRANSPORT_PROVIDER'],
   },
   {
     command: 'UNABLE_TO_SERVICE',
     from: UNSERVED,
     to: 'OFFERED',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['BEFORE_AT_PICKUP', 'SOMEBODY_CAPABLE'],
-    effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORTER', 'RECORD_REASON', 'SEND_FIRST_ROUND'],
+    effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORT_PROVIDER', 'RECORD_REASON', 'SEND_FIRST_ROUND'],
   },
   {
     command: 'UNABLE_TO_SERVICE',
     from: UNSERVED,
     to: 'UNFULFILLED',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['BEFORE_AT_PICKUP', 'NOBODY_CAPABLE'],
-    effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORTER', 'RECORD_REASON'],
+    effects: [...GIVEN_BACK, 'EXCLUDE_TRANSPORT_PROVIDER', 'RECORD_REASON'],
   },
 
   {
     command: 'RECORD_PROGRESS',
     from: ['ACCEPTED', 'CONFLICT'],
     to: 'IN_MOTION',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['AT_PICKUP_STAMPED'],
     effects: ['CLEAR_CONFLICT'],
   },
@@ -324,7 +334,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'RECORD_PROGRESS',
     from: ['ACCEPTED', 'CONFLICT'],
     to: 'SAME',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['AT_PICKUP_NOT_STAMPED'],
     effects: [],
   },
@@ -332,7 +342,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'RECORD_PROGRESS',
     from: ['IN_MOTION'],
     to: 'SAME',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['AT_PICKUP_STAMPED'],
     effects: [],
   },
@@ -340,7 +350,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'COMPLETE',
     from: ['IN_MOTION'],
     to: 'COMPLETED',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['STAMPS_COMPLETE', 'DISTANCE_GIVEN'],
     effects: ['FREEZE_COST'],
   },
@@ -348,7 +358,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'UNABLE_TO_COMPLETE',
     from: ['ACCEPTED'],
     to: 'DRY_RUN',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: ['TO_PICKUP_STAMPED'],
     effects: ['RECORD_REASON', 'BLOCK_FOLLOWER', 'ALERT_BOOKER'],
   },
@@ -356,7 +366,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     command: 'UNABLE_TO_COMPLETE',
     from: ['IN_MOTION'],
     to: 'DRY_RUN',
-    by: TRANSPORTER,
+    by: TRANSPORT_PROVIDER,
     when: [],
     effects: ['RECORD_REASON', 'BLOCK_FOLLOWER', 'ALERT_BOOKER'],
   },
@@ -378,7 +388,7 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     to: 'CANCELLED',
     by: BOOKER,
     when: ['BEFORE_AT_PICKUP'],
-    effects: ['RECORD_REASON', 'REVOKE_OPEN_OFFERS', 'BLOCK_FOLLOWER', 'ALERT_TRANSPORTER'],
+    effects: ['RECORD_REASON', 'REVOKE_OPEN_OFFERS', 'BLOCK_FOLLOWER', 'ALERT_TRANSPORT_PROVIDER'],
   },
   {
     command: 'BLOCK',
@@ -388,10 +398,10 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     when: ['PREVIOUS_LEG_LOST'],
     effects: [
       'REVOKE_OPEN_OFFERS',
-      'RELEASE_TRANSPORTER',
+      'RELEASE_TRANSPORT_PROVIDER',
       'CLEAR_CONFLICT',
       'ALERT_BOOKER',
-      'ALERT_TRANSPORTER',
+      'ALERT_TRANSPORT_PROVIDER',
     ],
   },
 
@@ -409,6 +419,6 @@ export const TRIP_TRANSITIONS: readonly Transition[] = [
     to: 'SAME',
     by: BOOKER,
     when: ['AWAITING_CALL'],
-    effects: ['SET_PICK_UP_NOW', 'ALERT_TRANSPORTER'],
+    effects: ['SET_PICK_UP_NOW', 'ALERT_TRANSPORT_PROVIDER'],
   },
 ];

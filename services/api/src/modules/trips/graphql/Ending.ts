@@ -18,7 +18,7 @@ export const Ending = builder.objectRef<EndingValue>('Ending').implement({
     }),
     chargeable: t.exposeBoolean('chargeable', {
       nullable: true,
-      description: 'Whether the reason let the transporter charge for the run; null without a reason.',
+      description: 'Whether the reason let the transport provider charge for the run; null without a reason.',
     }),
   }),
 });

@@ -47,7 +47,7 @@ const bookingBeside = new Set(['id', 'name', 'type']);
 
 defineNode(Trip, {
   description:
-    'A leg: one movement of one patient from a pick-up to a drop-off. The carer, the company that booked it, the market owner, the transporter that has it and those it is offered to see it.',
+    'A leg: one movement of one patient from a pick-up to a drop-off. The care provider, the company that booked it, the market owner, the transport provider that has it and those it is offered to see it.',
   load: (ctx, ids) => tripsByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     version: t.exposeInt('version', {
@@ -97,7 +97,7 @@ defineNode(Trip, {
     }),
     company: t.field({
       type: Company,
-      description: 'The carer whose patient travels.',
+      description: 'The care provider whose patient travels.',
       resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName),
     }),
     bookedByCompany: t.field({
@@ -106,20 +106,20 @@ defineNode(Trip, {
       resolve: (row, _args, ctx, info) =>
         companyOf(ctx, info, row.bookedByCompanyId, row.bookedByCompanyName),
     }),
-    transportCompany: t.field({
+    transportProvider: t.field({
       type: Company,
       nullable: true,
-      description: 'The transporter that has it; null: nobody.',
+      description: 'The transport provider that has it; null: nobody.',
       resolve: (row, _args, ctx, info) =>
-        row.transportCompanyId === null
+        row.transportProviderId === null
           ? null
-          : companyOf(ctx, info, row.transportCompanyId, row.transportCompanyName),
+          : companyOf(ctx, info, row.transportProviderId, row.transportProviderName),
     }),
     vehicle: t.field({
       type: TripVehicle,
       nullable: true,
       description:
-        "The transporter's vehicle that shall carry it; null: none chosen, or not the caller's to see (it goes with piiViewable).",
+        "The transport provider's vehicle that shall carry it; null: none chosen, or not the caller's to see (it goes with piiViewable).",
       resolve: (row) =>
         row.vehicleId === null || row.vehicleName === null
           ? null
@@ -133,7 +133,7 @@ defineNode(Trip, {
     vehicleConflicts: t.field({
       type: [Trip],
       description:
-        'Other legs its vehicle has at the same time; empty without a vehicle, when the leg is over, and for everybody but the transporter.',
+        'Other legs its vehicle has at the same time; empty without a vehicle, when the leg is over, and for everybody but the transport provider.',
       resolve: (row, _args, ctx) => vehicleConflicts(ctx, row),
     }),
     patient: t.field({
@@ -147,7 +147,7 @@ defineNode(Trip, {
     }),
     piiViewable: t.exposeBoolean('piiViewable', {
       description:
-        'Whether the caller may see who travels: the booking side always, a transporter from acceptance on and not after it was given back or cancelled. Notes, floor and room, phone follow it.',
+        'Whether the caller may see who travels: the booking side always, a transport provider from acceptance on and not after it was given back or cancelled. Notes, floor and room, phone follow it.',
     }),
     status: t.field({
       type: TripStatusEnum,
@@ -193,7 +193,7 @@ defineNode(Trip, {
     promisedPickUpAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: "The transporter's own time; null where it is the requested one.",
+      description: "The transport provider's own time; null where it is the requested one.",
       resolve: (row) => row.promisedPickUpAt,
     }),
     dropOffAt: t.field({
@@ -261,35 +261,35 @@ defineNode(Trip, {
     conflict: t.field({
       type: [ConflictEntryType],
       description:
-        'Changes since the last agreement; empty outside CONFLICT, and to transporters that do not have it.',
+        'Changes since the last agreement; empty outside CONFLICT, and to transport providers that do not have it.',
       resolve: (row) => visibleConflict(row),
     }),
     conflictEndsAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'In CONFLICT: when the time to answer the changes is over and the leg goes back to the market; null otherwise, and to transporters that do not have it.',
+        'In CONFLICT: when the time to answer the changes is over and the leg goes back to the market; null otherwise, and to transport providers that do not have it.',
       resolve: (row) => (row.status === 'CONFLICT' && row.piiViewable ? row.conflictEndsAt : null),
     }),
     lastSafeAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'Latest time at which the remaining rounds of offers can still meet the pick-up; then they open at once. Null when somebody has the leg, when it has ended, while a draft waits for its offer window, and to transporters.',
+        'Latest time at which the remaining rounds of offers can still meet the pick-up; then they open at once. Null when somebody has the leg, when it has ended, while a draft waits for its offer window, and to transport providers.',
       resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafeAt : null),
     }),
     lastSafePassedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'When lastSafeAt passed with nobody having the leg; null: it did not, or the leg has found its transporter since. Null to transporters.',
+        'When lastSafeAt passed with nobody having the leg; null: it did not, or the leg has found its transport provider since. Null to transport providers.',
       resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafePassedAt : null),
     }),
     strandedRisk: t.field({
       type: StrandedRiskEnum,
       nullable: true,
       description:
-        'Of a return: why its patient may be left behind, from the moment the booker was alerted until it is settled. Null: nothing is to be feared. Null to transporters.',
+        'Of a return: why its patient may be left behind, from the moment the booker was alerted until it is settled. Null: nothing is to be feared. Null to transport providers.',
       resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.strandedRisk : null),
     }),
     viewerOffer: t.field({

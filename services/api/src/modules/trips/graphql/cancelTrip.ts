@@ -10,7 +10,7 @@ import { Itinerary, Trip } from './refs.ts';
 mutation({
   name: 'cancelTrip',
   description:
-    'Cancels one leg, before the crew is at the pick-up. Its transporter is told; the leg that follows is blocked.',
+    'Cancels one leg, before the crew is at the pick-up. Its transport provider is told; the leg that follows is blocked.',
   roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
   refusals: [...commonRefusals, IllegalTransition],
   input: (t) => ({

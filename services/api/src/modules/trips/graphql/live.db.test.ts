@@ -28,9 +28,9 @@ afterAll(async () => {
   await session.close();
 });
 
-const transporter = (index: number): Party => {
-  const found = world.transporters[index];
-  if (!found) throw new Error('no such transporter');
+const transportProvider = (index: number): Party => {
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
   return found;
 };
 const on = async (actor: Actor, text: string, variables: Record<string, unknown> = {}): Promise<Listener> => {
@@ -53,10 +53,10 @@ const asFrame = (frame: object): Frame => frame as Frame;
 
 describe("changes of a list's rows", () => {
   test("the asked see the offer come; who accepts gets the patient; the other's row vanishes; a stranger hears nothing", async () => {
-    const [carer, winner, loser, stranger] = await Promise.all([
-      on(world.carer.actor, tripsChanged),
-      on(transporter(0).actor, tripsChanged),
-      on(transporter(1).actor, tripsChanged),
+    const [careProvider, winner, loser, stranger] = await Promise.all([
+      on(world.careProvider.actor, tripsChanged),
+      on(transportProvider(0).actor, tripsChanged),
+      on(transportProvider(1).actor, tripsChanged),
       on(world.stranger.actor, tripsChanged),
     ]);
     const id = await session.book(world, 120);
@@ -67,7 +67,7 @@ describe("changes of a list's rows", () => {
       );
       expect(frame.trips[0]).toMatchObject({ status: 'OFFERED', piiViewable: false, patient: null });
     }
-    await session.accept(id, transporter(0));
+    await session.accept(id, transportProvider(0));
     const gained = asFrame(
       await winner.until((seen) => asFrame(seen).trips.some((trip) => trip.status === 'ACCEPTED')),
     );
@@ -79,21 +79,21 @@ describe("changes of a list's rows", () => {
     });
     await loser.until((seen) => asFrame(seen).removedIds.includes(tripId ?? ''));
     await loser.until((seen) => asFrame(seen).removedIds.includes(globalId('Itinerary', id)));
-    await carer.until((seen) => asFrame(seen).itinerary?.status === 'ACCEPTED');
+    await careProvider.until((seen) => asFrame(seen).itinerary?.status === 'ACCEPTED');
     expect(stranger.frames).toEqual([]);
     for (const frame of loser.frames.map(asFrame))
       expect(frame.trips.every(({ piiViewable }) => !piiViewable)).toBe(true);
   });
 
-  test('an offer that one transporter declines takes the row from its screen alone', async () => {
+  test('an offer that one transport provider declines takes the row from its screen alone', async () => {
     const id = await session.book(world, 120);
     const [tripId] = await tripIds(id);
     const [one, other] = await Promise.all([
-      on(transporter(0).actor, tripsChanged),
-      on(transporter(1).actor, tripsChanged),
+      on(transportProvider(0).actor, tripsChanged),
+      on(transportProvider(1).actor, tripsChanged),
     ]);
-    await session.as(transporter(0), declineOffer, {
-      offerId: await session.offerFor(id, transporter(0)),
+    await session.as(transportProvider(0), declineOffer, {
+      offerId: await session.offerFor(id, transportProvider(0)),
       reasonId: world.reasons.decline,
     });
     await one.until((seen) => asFrame(seen).removedIds.includes(tripId ?? ''));
@@ -102,13 +102,13 @@ describe("changes of a list's rows", () => {
   });
 
   test('a subscriber that comes back gets what it missed, once, in order, and then what happens', async () => {
-    const first = await on(world.carer.actor, tripsChanged);
+    const first = await on(world.careProvider.actor, tripsChanged);
     const id = await session.book(world, 120);
     const at = asFrame(await first.until((seen) => asFrame(seen).itinerary !== null));
     first.leave();
-    await session.accept(id, transporter(0));
+    await session.accept(id, transportProvider(0));
     await published(session.runtime);
-    const second = await on(world.carer.actor, tripsChanged, { after: at.cursor });
+    const second = await on(world.careProvider.actor, tripsChanged, { after: at.cursor });
     await second.until((seen) => asFrame(seen).trips.some(({ status }) => status === 'ACCEPTED'));
     expect(second.frames.every((frame) => !asFrame(frame).gap)).toBe(true);
     const cursors = second.frames.map((frame) => asFrame(frame).cursor);
@@ -119,13 +119,13 @@ describe("changes of a list's rows", () => {
 
   test('what can no longer be replayed is a gap', async () => {
     for (const after of [encodeCursor({ xid: '1', id: '1' }), 'nonsense']) {
-      const listener = await on(world.carer.actor, tripsChanged, { after });
+      const listener = await on(world.careProvider.actor, tripsChanged, { after });
       expect(asFrame(await listener.until(() => true)).gap).toBe(true);
     }
   });
 
   test('a rolled-back command tells nobody', async () => {
-    const listener = await on(world.carer.actor, tripsChanged);
+    const listener = await on(world.careProvider.actor, tripsChanged);
     await expect(
       session.book(world, 120, { patientId: '00000000-0000-7000-8000-000000000000' }),
     ).rejects.toThrow();
@@ -145,12 +145,12 @@ describe('one booking', () => {
   test('shows what a command left behind, and the lines it wrote', async () => {
     const id = await session.book(world, 120);
     await published(session.runtime);
-    const [carer, loser] = await Promise.all([
-      on(world.carer.actor, itineraryChanged, { id: globalId('Itinerary', id) }),
-      on(transporter(1).actor, itineraryChanged, { id: globalId('Itinerary', id) }),
+    const [careProvider, loser] = await Promise.all([
+      on(world.careProvider.actor, itineraryChanged, { id: globalId('Itinerary', id) }),
+      on(transportProvider(1).actor, itineraryChanged, { id: globalId('Itinerary', id) }),
     ]);
-    await session.accept(id, transporter(0));
-    const frame = await carer.until(
+    await session.accept(id, transportProvider(0));
+    const frame = await careProvider.until(
       (seen) => (seen['itinerary'] as { status?: string } | null)?.status === 'ACCEPTED',
     );
     expect((frame['entries'] as { type: string }[]).map(({ type }) => type)).toContain('ACCEPT');
@@ -165,7 +165,7 @@ describe('one booking', () => {
     const id = await session.book(world, 120);
     for (const actor of [
       world.stranger.actor,
-      { ...world.carer.actor, roles: new Set(['VIEW_DISPATCH'] as const) },
+      { ...world.careProvider.actor, roles: new Set(['VIEW_DISPATCH'] as const) },
     ]) {
       const listener = await on(actor, itineraryChanged, { id: globalId('Itinerary', id) });
       expect([listener.ended, listener.frames]).toEqual([true, []]);
@@ -173,24 +173,24 @@ describe('one booking', () => {
   });
 });
 
-test('offers: the booker hears of all, a transporter of its own, the loser of its revocation', async () => {
+test('offers: the booker hears of all, a transport provider of its own, the loser of its revocation', async () => {
   const offersChanged =
     'subscription { offersChanged { cursor gap offer { id status company { id } bookingName itinerary { id } } } }';
-  const [carer, loser, stranger] = await Promise.all([
-    on(world.carer.actor, offersChanged),
-    on(transporter(1).actor, offersChanged),
+  const [careProvider, loser, stranger] = await Promise.all([
+    on(world.careProvider.actor, offersChanged),
+    on(transportProvider(1).actor, offersChanged),
     on(world.stranger.actor, offersChanged),
   ]);
   const id = await session.book(world, 120);
-  await session.accept(id, transporter(0));
+  await session.accept(id, transportProvider(0));
   type OfferFrame = { offer: { status: string; company: { id: string }; itinerary: unknown } };
   const revoked = (await loser.until(
     (seen) => (seen as unknown as OfferFrame).offer.status === 'REVOKED',
   )) as unknown as OfferFrame;
   expect(revoked.offer.itinerary).toBeNull();
-  await carer.until((seen) => (seen as unknown as OfferFrame).offer.status === 'ACCEPTED');
+  await careProvider.until((seen) => (seen as unknown as OfferFrame).offer.status === 'ACCEPTED');
   expect(new Set(loser.frames.map((frame) => (frame as unknown as OfferFrame).offer.company.id))).toEqual(
-    new Set([globalId('Company', transporter(1).id)]),
+    new Set([globalId('Company', transportProvider(1).id)]),
   );
   expect(stranger.frames).toEqual([]);
 });
@@ -198,7 +198,7 @@ test('offers: the booker hears of all, a transporter of its own, the loser of it
 test('counters: at once, and after every change, the last one right', async () => {
   const counts =
     'subscription { tripStatusCounts { cursor counts { counts { status count } invalid windowStartsAt } } }';
-  const listener = await on(transporter(0).actor, counts);
+  const listener = await on(transportProvider(0).actor, counts);
   const of = (frame: object, status: string): number =>
     (frame as { counts: { counts: { status: string; count: number }[] } }).counts.counts.find(
       (line) => line.status === status,
@@ -210,6 +210,6 @@ test('counters: at once, and after every change, the last one right', async () =
     await session.book(world, 180),
   ];
   await listener.until((seen) => of(seen, 'OFFERED') === 3);
-  await session.accept(ids[0] ?? '', transporter(0));
+  await session.accept(ids[0] ?? '', transportProvider(0));
   await listener.until((seen) => of(seen, 'OFFERED') === 2 && of(seen, 'ACCEPTED') === 1);
 });

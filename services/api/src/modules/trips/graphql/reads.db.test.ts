@@ -7,10 +7,10 @@ import {
   type OfferRow,
 } from '../../../../test/factories/bookings.ts';
 import {
-  makeCarer,
+  makeCareProvider,
   makeCompany,
   makeMarket,
-  makeTransporter,
+  makeTransportProvider,
   makeUser,
   type CompanyRow,
 } from '../../../../test/factories/parties.ts';
@@ -25,7 +25,7 @@ import { flushPatientReads } from '../../patients/patientReads.ts';
 
 let database: TestDatabase;
 let runtime: OwnedRuntime;
-let carer: CompanyRow;
+let careProvider: CompanyRow;
 let [holder, asked, loser, stranger, owner]: CompanyRow[] = [];
 let held: Booking;
 let offered: Booking;
@@ -36,23 +36,23 @@ const company = (of: CompanyRow | undefined): CompanyRow => {
   if (!of) throw new Error('no company');
   return of;
 };
-const booker = (): Actor => actorOf(carer, ['MANAGE_BOOKING']);
+const booker = (): Actor => actorOf(careProvider, ['MANAGE_BOOKING']);
 const dispatcher = (of: CompanyRow | undefined): Actor => actorOf(company(of), ['DISPATCH']);
 
 beforeAll(async () => {
   database = await testDatabase();
   runtime = await testRuntime(database.url, { relay: false });
   const { db } = database;
-  carer = await makeCarer(db);
+  careProvider = await makeCareProvider(db);
   [holder, asked, loser, stranger, owner] = await Promise.all([
-    makeTransporter(db),
-    makeTransporter(db),
-    makeTransporter(db),
-    makeTransporter(db),
+    makeTransportProvider(db),
+    makeTransportProvider(db),
+    makeTransportProvider(db),
+    makeTransportProvider(db),
     makeCompany(db),
   ]);
   const market = await makeMarket(db, { ownerCompanyId: company(owner).id }, [
-    carer.id,
+    careProvider.id,
     company(holder).id,
     company(asked).id,
     company(loser).id,
@@ -66,9 +66,9 @@ beforeAll(async () => {
   };
   held = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'ACCEPTED',
-    transportCompanyId: company(holder).id,
+    transportProviderId: company(holder).id,
     legs: 2,
     trip,
   });
@@ -76,12 +76,12 @@ beforeAll(async () => {
   lost = await makeOffer(db, { booking: held, companyId: company(loser).id, status: 'REVOKED' });
   offered = await makeBooking(db, {
     marketId: market.id,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'OFFERED',
     trip,
     patientId: (
       await makePatient(db, {
-        companyId: carer.id,
+        companyId: careProvider.id,
         firstName: 'Zoë',
         lastName: 'Ångström',
         searchName: 'angstrom zoe',
@@ -94,9 +94,9 @@ beforeAll(async () => {
     bookings.push(
       await makeBooking(db, {
         marketId: market.id,
-        companyId: carer.id,
+        companyId: careProvider.id,
         status: n % 2 ? 'OFFERED' : 'COMPLETED',
-        transportCompanyId: n % 2 ? null : company(holder).id,
+        transportProviderId: n % 2 ? null : company(holder).id,
         trip,
       }),
     );
@@ -107,7 +107,7 @@ afterAll(async () => {
 });
 
 const tripRow = `id version name position isReturn batchNo status displayState pickUpType pickUpAt pickUpTimeZone promisedPickUpAt dropOffAt dropOffTimeZone appointmentAt readyAt waitAndReturn
-  pickUp { label facilityName departmentName } dropOff { label facilityName departmentName } piiViewable patient { id displayName } company { id name } transportCompany { id name }
+  pickUp { label facilityName departmentName } dropOff { label facilityName departmentName } piiViewable patient { id displayName } company { id name } transportProvider { id name }
   itinerary { id name } classification { callType { id code name } urgency { id code name } priority { id code name } } route { distanceMeters durationMinutes } incompleteReasons { code message }
   viewerOffer { id version status respondsBy } progress { assignedAt toPickupAt atPickupAt toDropoffAt atDropoffAt clearAt }
   viewerCan { cancel edit readyNow acceptChanges recordProgress complete reportUnableToService reportUnableToComplete comment review }`;
@@ -115,7 +115,7 @@ const page =
   'edges { cursor node { ...Row } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } totalCount isExact';
 const tripsGrid = `query Trips($first: Int, $filter: TripFilter) { trips(first: $first, filter: $filter) { ${page} } } fragment Row on Trip { ${tripRow} market { id displayName timeZone } }`;
 const bookingsGrid = `query Bookings($first: Int) { itineraries(first: $first) { ${page} } }
-  fragment Row on Itinerary { id version name type status isProxy firstPickUpAt createdAt updatedAt market { id displayName } company { id name } bookedByCompany { id name } transportCompany { id name }
+  fragment Row on Itinerary { id version name type status isProxy firstPickUpAt createdAt updatedAt market { id displayName } company { id name } bookedByCompany { id name } transportProvider { id name }
     patient { id displayName } trips { ${tripRow} } viewerCan { cancel edit resubmit acceptOffer acceptChanges decline comment review seePatient seeAllOffers } }`;
 
 describe('a grid page costs the same number of statements, however many rows', () => {
@@ -141,7 +141,7 @@ describe('a grid page costs the same number of statements, however many rows', (
   });
 
   test('a detail page takes a fixed number too', async () => {
-    const detail = `query Detail($id: ID!) { itinerary(id: $id) { id name status market { id displayName timeZone currency settings { distanceUnit } } company { id name phone } transportCompany { id name phone }
+    const detail = `query Detail($id: ID!) { itinerary(id: $id) { id name status market { id displayName timeZone currency settings { distanceUnit } } company { id name phone } transportProvider { id name phone }
       patient { id displayName dateOfBirth } trips { ${tripRow} requiredStamps endReason { id name } classification { variables { id code name } } completion { distance cost { amount } breakdown { code } } conflict { field } }
       batches { id no dispatch { message } } offers { id status company { id name } itinerary { id } estimate { amount } viewerCan { accept } } viewerCan { cancel } } }`;
     const { statements, errors } = await ask(runtime, booker(), detail, {
@@ -177,7 +177,7 @@ test('what a dispatcher may answer of a booking is what they may answer of its o
   await database.sql`update offers set responds_by = null where batch_id = ${offered.batch.id}`;
 });
 
-test("a leg shows a transporter its own offer and until when it can be answered, and nobody else's", async () => {
+test("a leg shows a transport provider its own offer and until when it can be answered, and nobody else's", async () => {
   const respondsBy = '2030-01-01T10:00:00.000Z';
   await database.sql`update offers set responds_by = ${respondsBy} where batch_id = ${offered.batch.id}`;
   const document =
@@ -207,7 +207,7 @@ test('totals are counted to a thousand', async () => {
 });
 
 describe('a foreign thing reads as one that does not exist', () => {
-  test('nodes, lists and the log, to a stranger and to a transporter that lost', async () => {
+  test('nodes, lists and the log, to a stranger and to a transport provider that lost', async () => {
     await makeEntry(database.db, { itineraryId: held.itinerary.id, message: 'Maria is in room 4' });
     const document = `query Foreign($trip: ID!, $itinerary: ID!, $batch: ID!) { trip(id: $trip) { id } itinerary(id: $itinerary) { id } node(id: $trip) { id } nodes(ids: [$itinerary, $batch]) { id }
       trips(filter: { itineraryId: $itinerary }) { nodes { id } totalCount } itineraries { nodes { id } totalCount } activity(itineraryId: $itinerary) { nodes { id } totalCount } }`;
@@ -259,7 +259,7 @@ describe('a foreign thing reads as one that does not exist', () => {
     ).toBeNull();
   });
 
-  test('offers of a booking: a transporter its own, the booker and the market owner all', async () => {
+  test('offers of a booking: a transport provider its own, the booker and the market owner all', async () => {
     const document =
       'query Offers($id: ID!) { itinerary(id: $id) { offers { company { id } } batches { dispatch { message } offers { id } } viewerCan { seeAllOffers } } }';
     const id = globalId('Itinerary', held.itinerary.id);
@@ -284,7 +284,7 @@ describe('a foreign thing reads as one that does not exist', () => {
   });
 
   test('nobody without a role for it gets a list', async () => {
-    for (const actor of [actorOf(carer, ['MANAGE_PATIENT']), null]) {
+    for (const actor of [actorOf(careProvider, ['MANAGE_PATIENT']), null]) {
       const { data, errors } = await ask(runtime, actor, '{ trips { nodes { id } } }');
       expect(data).toBeNull();
       expect(errors.map(({ code }) => code)).toEqual([actor ? 'FORBIDDEN' : 'UNAUTHENTICATED']);
@@ -300,7 +300,7 @@ describe('who the patient is', () => {
       'trip'
     ] as unknown as Record<string, never>;
 
-  test('a transporter that is asked judges the job without it; the one that has the leg sees it', async () => {
+  test('a transport provider that is asked judges the job without it; the one that has the leg sees it', async () => {
     expect(await see(dispatcher(asked), offered)).toMatchObject({
       piiViewable: false,
       patient: null,
@@ -316,13 +316,13 @@ describe('who the patient is', () => {
     expect(await see(booker(), offered)).toMatchObject({ piiViewable: true, patient: { firstName: 'Zoë' } });
   });
 
-  test('after the leg was given back or cancelled the transporter sees it no longer', async () => {
+  test('after the leg was given back or cancelled the transport provider sees it no longer', async () => {
     const { db } = database;
     const booking = await makeBooking(db, {
       marketId: held.itinerary.marketId,
-      companyId: carer.id,
+      companyId: careProvider.id,
       status: 'ACCEPTED',
-      transportCompanyId: company(holder).id,
+      transportProviderId: company(holder).id,
     });
     expect(await see(dispatcher(holder), booking)).toMatchObject({ piiViewable: true });
     await database.sql`update trips set status = 'CANCELLED' where id = ${booking.trip.id}`;
@@ -331,7 +331,7 @@ describe('who the patient is', () => {
       patient: null,
       pickUp: { notes: null },
     });
-    await database.sql`update trips set status = 'OFFERED', transport_company_id = null where id = ${booking.trip.id}`;
+    await database.sql`update trips set status = 'OFFERED', transport_provider_id = null where id = ${booking.trip.id}`;
     expect(await see(dispatcher(holder), booking)).toBeNull();
   });
 
@@ -381,26 +381,32 @@ describe('who the patient is', () => {
   });
 });
 
-test('the log: the booking side reads all of it, a transporter what concerns it', async () => {
+test('the log: the booking side reads all of it, a transport provider what concerns it', async () => {
   const { db } = database;
   const booking = await makeBooking(db, {
     marketId: held.itinerary.marketId,
-    companyId: carer.id,
+    companyId: careProvider.id,
     status: 'ACCEPTED',
-    transportCompanyId: company(holder).id,
+    transportProviderId: company(holder).id,
   });
   await makeOffer(db, { booking, companyId: company(asked).id });
   const lines = {
-    booker: { type: 'REVIEW', audience: 'BOOKER', companyId: carer.id, message: 'booker' },
-    all: { type: 'COMMENT', audience: 'ALL', companyId: carer.id, message: 'all' },
-    leg: { type: 'EDIT', audience: 'ALL', companyId: carer.id, tripId: booking.trip.id, message: 'leg' },
+    booker: { type: 'REVIEW', audience: 'BOOKER', companyId: careProvider.id, message: 'booker' },
+    all: { type: 'COMMENT', audience: 'ALL', companyId: careProvider.id, message: 'all' },
+    leg: {
+      type: 'EDIT',
+      audience: 'ALL',
+      companyId: careProvider.id,
+      tripId: booking.trip.id,
+      message: 'leg',
+    },
     toHolder: {
       type: 'ACCEPT',
       audience: 'PARTY',
-      transportCompanyId: company(holder).id,
+      transportProviderId: company(holder).id,
       message: 'toHolder',
     },
-    toAsked: { type: 'OFFER', audience: 'PARTY', transportCompanyId: company(asked).id, message: 'toAsked' },
+    toAsked: { type: 'OFFER', audience: 'PARTY', transportProviderId: company(asked).id, message: 'toAsked' },
   } as const;
   for (const line of Object.values(lines))
     await makeEntry(db, { itineraryId: booking.itinerary.id, ...line });

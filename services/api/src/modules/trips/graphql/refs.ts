@@ -12,7 +12,7 @@ export const Trip = builder.objectRef<TripView>('Trip');
 export const Itinerary = builder.objectRef<ItineraryView>('Itinerary');
 /** What is offered and accepted as one. */
 export const Batch = builder.objectRef<BatchView>('Batch');
-/** One batch to one transporter. */
+/** One batch to one transport provider. */
 export const Offer = builder.objectRef<OfferView>('Offer');
 /** A line of a booking's log. */
 export const ActivityEntry = builder.objectRef<ActivityView>('ActivityEntry');

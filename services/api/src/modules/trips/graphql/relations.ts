@@ -51,7 +51,7 @@ export const marketOf = (
       } as MarketShape)
     : loadNodeOrFail(ctx, Market, row.marketId);
 
-/** The asking transporter's own offer of a leg, likewise. */
+/** The asking transport provider's own offer of a leg, likewise. */
 export const ownOfferOf = (
   ctx: Context,
   info: Info,

@@ -11,7 +11,7 @@ import { Itinerary } from './refs.ts';
 mutation({
   name: 'reportUnableToService',
   description:
-    'Gives an accepted leg back before the pick-up. The transporter is not asked again for it; it is offered to others at once.',
+    'Gives an accepted leg back before the pick-up. The transport provider is not asked again for it; it is offered to others at once.',
   roles: ['DISPATCH'],
   refusals: [...commonRefusals, IllegalTransition],
   inputName: 'ReportUnableInput',

@@ -33,15 +33,17 @@ export const Stop = builder.objectRef<StopValue>('Stop').implement({
     address: t.field({ type: Address, description: 'Where it is.', resolve: (stop) => stop.address }),
     floorAndRoom: t.exposeString('floorAndRoom', {
       nullable: true,
-      description: 'Floor and room; null where not given, and to a transporter before it has the leg.',
+      description: 'Floor and room; null where not given, and to a transport provider before it has the leg.',
     }),
     notes: t.exposeString('notes', {
       nullable: true,
-      description: 'Notes for the crew; null where not given, and to a transporter before it has the leg.',
+      description:
+        'Notes for the crew; null where not given, and to a transport provider before it has the leg.',
     }),
     phone: t.exposeString('phone', {
       nullable: true,
-      description: 'Telephone there; null where not given, and to a transporter before it has the leg.',
+      description:
+        'Telephone there; null where not given, and to a transport provider before it has the leg.',
     }),
     label: t.string({
       description: 'In one line: facility and department, or the address.',
@@ -178,7 +180,8 @@ const CostLine = builder.objectRef<CostLineValue & { currency: string | null }>(
 });
 
 export const TripCompletion = builder.objectRef<TripView>('TripCompletion').implement({
-  description: 'What was driven and what it costs; the carrying transporter and the booking side see it.',
+  description:
+    'What was driven and what it costs; the carrying transport provider and the booking side see it.',
   fields: (t) => ({
     distance: t.field({
       type: 'Decimal',
@@ -214,7 +217,7 @@ export const TripCompletion = builder.objectRef<TripView>('TripCompletion').impl
 });
 
 export const ConflictEntryType = builder.objectRef<ConflictEntry>('ConflictEntry').implement({
-  description: 'A change since booker and transporter last agreed.',
+  description: 'A change since booker and transport provider last agreed.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'What changed, as a stable name.' }),
     label: t.exposeString('label', { description: 'What changed, for people.' }),

@@ -30,11 +30,11 @@ const TripFilter = builder.inputType('TripFilter', {
     patientId: t.id({ description: 'Only legs of this patient.' }),
     itineraryId: t.id({ description: 'Only legs of this booking.' }),
     marketId: t.id({ description: 'Only legs in this market.' }),
-    transportCompanyId: t.id({ description: 'Only legs this transporter has.' }),
+    transportProviderId: t.id({ description: 'Only legs this transport provider has.' }),
     invalid: t.boolean({ description: 'True: only drafts that lack something; false: none of them.' }),
     withOpenOffer: t.boolean({
       description:
-        "True: only legs with an offer that waits for an answer (a transporter's own); false: none of them.",
+        "True: only legs with an offer that waits for an answer (a transport provider's own); false: none of them.",
     }),
     atRisk: t.boolean({
       description:
@@ -84,7 +84,7 @@ builder.queryFields((t) => ({
         pickUpTo: filter?.pickUpTo ?? null,
         itineraryId: filterId('Itinerary', filter?.itineraryId),
         marketId: filterId('Market', filter?.marketId),
-        transportCompanyId: filterId('Company', filter?.transportCompanyId),
+        transportProviderId: filterId('Company', filter?.transportProviderId),
         invalid: filter?.invalid ?? null,
         withOpenOffer: filter?.withOpenOffer ?? null,
         atRisk: filter?.atRisk ?? null,

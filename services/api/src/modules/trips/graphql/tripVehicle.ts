@@ -30,7 +30,7 @@ export const TripVehicle = builder
 
 /** The other legs of a leg's vehicle at its time, for the company that carries it. */
 export const vehicleConflicts = async (ctx: Context, row: TripView): Promise<TripView[]> => {
-  if (row.vehicleId === null || !takesVehicle(row.status) || ctx.actor?.companyId !== row.transportCompanyId)
+  if (row.vehicleId === null || !takesVehicle(row.status) || ctx.actor?.companyId !== row.transportProviderId)
     return [];
   const beside = await loader<string, VehicleLeg[]>(ctx, 'legs beside', async (_ctx, ids) => {
     const found = await legsBeside(ctx.sql, ids);

@@ -66,10 +66,10 @@ const ofItinerary = async (event: OutboxEvent, ctx: Context): Promise<TripsEvent
   };
 };
 
-/** An offer opens or closes the view of a batch for the transporter it went to, and for nobody else. */
+/** An offer opens or closes the view of a batch for the transport provider it went to, and for nobody else. */
 const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
   const batchId = event.payload['batchId'];
-  if (event.payload['transportCompanyId'] !== ctx.actor?.companyId || typeof batchId !== 'string')
+  if (event.payload['transportProviderId'] !== ctx.actor?.companyId || typeof batchId !== 'string')
     return null;
   const trips = await tripsOfBatch(ctx, batchId);
   if (trips.length > 0) return { ...nothing, cursor: event.cursor, trips };

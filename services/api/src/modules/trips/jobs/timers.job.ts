@@ -18,7 +18,7 @@ export const expireTripJob = defineJob('trip.expire', data, (ctx, { id }) =>
   runAsWorker(ctx, 'trip.expire', (tx) => expireTrip(tx, id)),
 );
 
-/** A transporter's time to answer changes is over. */
+/** A transport provider's time to answer changes is over. */
 export const endConflictJob = defineJob('trip.conflictEnd', data, (ctx, { id }) =>
   runAsWorker(ctx, 'trip.conflictEnd', (tx) => endConflict(tx, id)),
 );

@@ -38,7 +38,7 @@ const present = <T>(rows: readonly (T | null)[]): T[] => rows.filter((row) => ro
 
 defineNode(Vehicle, {
   description:
-    "A transporter's vehicle. Its company's dispatchers and vehicle administrators see all of them, a driver the one they are on.",
+    "A transport provider's vehicle. Its company's dispatchers and vehicle administrators see all of them, a driver the one they are on.",
   load: (ctx, ids) => vehiclesById(ctx.db, scopeOf(ctx.actor), ids),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name or call sign, unique in the company.' }),

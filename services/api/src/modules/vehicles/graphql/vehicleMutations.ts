@@ -42,7 +42,7 @@ const rowIds = (ids: readonly string[] | null | undefined): string[] =>
 
 mutation({
   name: 'createVehicle',
-  description: "Adds a vehicle to the caller's company, which must be a transporter.",
+  description: "Adds a vehicle to the caller's company, which must be a transport provider.",
   roles: vehicleKeepers,
   rule: vehicleRules(),
   input: fields,
