@@ -13,7 +13,7 @@ export const rules = {
   MARKET: 'companies that meet in a market, and platform staff',
   BOOKING:
     'who sees the booking or leg: its booking side (care provider, caller, market owner), who carries it, who holds a live offer of it',
-  BOOKER: 'the booking side alone: it may name other transportProviders',
+  BOOKER: 'the booking side alone: it may name other transport providers',
   OFFER: 'the transport provider it went to, for good, and the booking side',
   PRICE: 'the transport provider whose price it is, and the booking side',
   PII: 'names people: the booking side, and the transport provider that has the leg, from acceptance until it gives it back',
