@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { escapeHtml } from '../services/api/src/modules/messages/domain/layout.ts';
+import { escapeHtml } from '../services/api/src/people/messages/domain/layout.ts';
 import type { CaughtMail, MailCatcher } from './mailCatcher.ts';
 
 /** A page for developers that shows what would have gone to people. */

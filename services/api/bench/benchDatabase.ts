@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { removeCluster, startEmbeddedPostgres } from '../../../scripts/embedded-pg.ts';
-import { recountTrips } from '../src/modules/dashboards/commands/foldCounts.ts';
+import { recountTrips } from '../src/insight/dashboards/commands/foldCounts.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { generate, type GeneratedWorld } from './generate.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@ptc/schema/rules/enums';
 import type postgres from 'postgres';
-import { expandRoles } from '../src/modules/people/domain/roles.ts';
+import { expandRoles } from '../src/people/users/domain/roles.ts';
 import { newSecret, secretHash } from '../src/platform/auth/secrets.ts';
 import { sessionCookie } from '../src/platform/auth/cookies.ts';
 import { newId } from '../src/platform/ids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recountTrips } from '../src/modules/dashboards/commands/foldCounts.ts';
+import { recountTrips } from '../src/insight/dashboards/commands/foldCounts.ts';
 import { testDatabase, type TestDatabase } from '../test/setup/database.ts';
 import { generate } from './generate.ts';
 import { gridSets } from './gridSets.ts';

@@ -2,7 +2,7 @@ import {
   planDispatch,
   type DispatchInput,
   type OfferingRule,
-} from '../src/modules/offers/domain/planDispatch.ts';
+} from '../src/bookings/dispatch/domain/planDispatch.ts';
 import { quantile } from './load.ts';
 import { numberedId, seeded } from './random.ts';
 import { isRestless, ms, ratioOf, ratioText, table, type Section } from './report.ts';

@@ -1,8 +1,8 @@
-import { seededScript } from '../src/modules/simulation/domain/behaviour.ts';
-import { demandOf } from '../src/modules/simulation/domain/demand.ts';
-import { madeUpMarket } from '../src/modules/simulation/domain/fleet.ts';
-import { TimeQueue } from '../src/modules/simulation/domain/queue.ts';
-import { simulate } from '../src/modules/simulation/domain/simulate.ts';
+import { seededScript } from '../src/insight/simulation/domain/behaviour.ts';
+import { demandOf } from '../src/insight/simulation/domain/demand.ts';
+import { madeUpMarket } from '../src/insight/simulation/domain/fleet.ts';
+import { TimeQueue } from '../src/insight/simulation/domain/queue.ts';
+import { simulate } from '../src/insight/simulation/domain/simulate.ts';
 import { median } from './load.ts';
 import { ratioOf, ratioText, table, type Section } from './report.ts';
 

@@ -1,11 +1,11 @@
 import type { RawSql } from '../src/db/client.ts';
-import { windowOf } from '../src/modules/trips/listShape.queries.ts';
+import { windowOf } from '../src/bookings/travel/listShape.queries.ts';
 import {
   countTrips,
   listTrips,
   tripOrders,
   type TripListFilter,
-} from '../src/modules/trips/tripList.queries.ts';
+} from '../src/bookings/travel/tripList.queries.ts';
 import type { Scope } from '../src/platform/scope.ts';
 
 /** One statement with its parameters, as the product would send it. Instants are texts, so that it can be written to a file. */

@@ -1,9 +1,9 @@
 import type { NewUserValue } from '@ptc/schema/rules/user';
 import { initials } from '@ptc/schema/rules/contrast';
-import { createUser } from '../src/modules/people/commands/createUser.ts';
-import { addGroupMember, createGroup } from '../src/modules/people/commands/groups.ts';
-import { savePreferences } from '../src/modules/people/commands/savePreferences.ts';
-import { disableUser } from '../src/modules/people/commands/setUserStatus.ts';
+import { createUser } from '../src/people/users/commands/createUser.ts';
+import { addGroupMember, createGroup } from '../src/people/users/commands/groups.ts';
+import { savePreferences } from '../src/people/users/commands/savePreferences.ts';
+import { disableUser } from '../src/people/users/commands/setUserStatus.ts';
 import type { CommandTx } from '../src/platform/command.ts';
 import { demoId } from './ids.ts';
 import type { DemoSession } from './session.ts';

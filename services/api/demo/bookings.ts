@@ -1,9 +1,9 @@
-import type { CreateItineraryInput, LegInput } from '../src/modules/itineraries/commands/bookingInput.ts';
-import { createItinerary } from '../src/modules/itineraries/commands/createItinerary.ts';
-import { systemLookupId } from '../src/modules/lookups/commands/seedLookups.ts';
-import { acceptOffer } from '../src/modules/offers/commands/acceptOffer.ts';
-import { completeTrip } from '../src/modules/trips/commands/completeTrip.ts';
-import { recordProgress } from '../src/modules/trips/commands/recordProgress.ts';
+import type { CreateItineraryInput, LegInput } from '../src/bookings/booking/commands/bookingInput.ts';
+import { createItinerary } from '../src/bookings/booking/commands/createItinerary.ts';
+import { systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
+import { acceptOffer } from '../src/bookings/dispatch/commands/acceptOffer.ts';
+import { completeTrip } from '../src/bookings/travel/commands/completeTrip.ts';
+import { recordProgress } from '../src/bookings/travel/commands/recordProgress.ts';
 import type { DemoDirectory } from './directory.ts';
 import { demoId } from './ids.ts';
 import { demoPlaces } from './places.ts';

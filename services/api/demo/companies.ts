@@ -1,4 +1,4 @@
-import type { CompanySettings } from '../src/modules/companies/companies.table.ts';
+import type { CompanySettings } from '../src/network/companies/companies.table.ts';
 
 /** A company of the demo world. */
 export interface DemoCompany {

@@ -1,9 +1,9 @@
 import {
   availabilityExceptions,
   availabilitySchedules,
-} from '../src/modules/availability/availability.table.ts';
-import { companies, type CompanySettings } from '../src/modules/companies/companies.table.ts';
-import { seedLookups, systemLookupId } from '../src/modules/lookups/commands/seedLookups.ts';
+} from '../src/bookings/availability/availability.table.ts';
+import { companies, type CompanySettings } from '../src/network/companies/companies.table.ts';
+import { seedLookups, systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
 import {
   contracts,
   jobTypes,
@@ -11,9 +11,9 @@ import {
   marketRules,
   markets,
   type MarketSettings,
-} from '../src/modules/markets/markets.table.ts';
-import { identities, users } from '../src/modules/people/people.table.ts';
-import { priceLists } from '../src/modules/pricing/pricing.table.ts';
+} from '../src/network/markets/markets.table.ts';
+import { identities, users } from '../src/people/users/people.table.ts';
+import { priceLists } from '../src/reference/pricing/pricing.table.ts';
 import { hashPassword } from '../src/platform/auth/password.ts';
 import type { CommandTx } from '../src/platform/command.ts';
 import { DateTime } from 'luxon';

@@ -1,6 +1,6 @@
-import { createFacility } from '../src/modules/facilities/commands/createFacility.ts';
-import { systemLookupId } from '../src/modules/lookups/commands/seedLookups.ts';
-import { createPatient } from '../src/modules/patients/commands/createPatient.ts';
+import { createFacility } from '../src/network/facilities/commands/createFacility.ts';
+import { systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
+import { createPatient } from '../src/patients/records/commands/createPatient.ts';
 import { demoFacilities, demoPatients } from './places.ts';
 import type { DemoSession } from './session.ts';
 

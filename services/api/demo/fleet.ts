@@ -1,7 +1,7 @@
-import { systemLookupId } from '../src/modules/lookups/commands/seedLookups.ts';
-import { assignDriver } from '../src/modules/people/commands/assignDriver.ts';
-import { assignFacilityAdmin } from '../src/modules/people/commands/assignFacilityAdmin.ts';
-import { createVehicle } from '../src/modules/vehicles/commands/createVehicle.ts';
+import { systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
+import { assignDriver } from '../src/people/users/commands/assignDriver.ts';
+import { assignFacilityAdmin } from '../src/people/users/commands/assignFacilityAdmin.ts';
+import { createVehicle } from '../src/network/vehicles/commands/createVehicle.ts';
 import type { DemoDirectory } from './directory.ts';
 import { demoId } from './ids.ts';
 import { demoPeople, loginOf } from './people.ts';

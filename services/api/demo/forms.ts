@@ -1,9 +1,9 @@
 import {
   createFormDefinition,
   type CreateFormInput,
-} from '../src/modules/forms/commands/createFormDefinition.ts';
-import { saveLookupAlias } from '../src/modules/lookups/commands/companyLookups.ts';
-import { systemLookupId } from '../src/modules/lookups/commands/seedLookups.ts';
+} from '../src/bookings/documents/commands/createFormDefinition.ts';
+import { saveLookupAlias } from '../src/reference/lookups/commands/companyLookups.ts';
+import { systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
 import { demoId } from './ids.ts';
 import type { DemoSession } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { AddressInput } from '../src/modules/itineraries/commands/bookingInput.ts';
+import type { AddressInput } from '../src/bookings/booking/commands/bookingInput.ts';
 
 /** A facility of the demo world; `parent` makes it a department. */
 export interface DemoFacility {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { DateTime } from 'luxon';
-import { expandRoles } from '../src/modules/people/domain/roles.ts';
+import { expandRoles } from '../src/people/users/domain/roles.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { runAsWorker, runCommand, type CommandTx } from '../src/platform/command.ts';
 import { createContext } from '../src/platform/context.ts';

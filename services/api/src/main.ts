@@ -1,4 +1,4 @@
-import { flushPatientReads } from './modules/patients/patientReads.ts';
+import { flushPatientReads } from './patients/records/patientReads.ts';
 import { createApiServer } from './platform/http/server.ts';
 import { createRuntime } from './platform/createRuntime.ts';
 import { readEnv } from './platform/env.ts';

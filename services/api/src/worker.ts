@@ -1,6 +1,6 @@
 import './jobs.ts';
-import { runFolding } from './modules/dashboards/jobs/folding.ts';
-import { runSending } from './modules/messages/jobs/sending.ts';
+import { runFolding } from './insight/dashboards/jobs/folding.ts';
+import { runSending } from './people/messages/jobs/sending.ts';
 import { workerActor } from './platform/actor.ts';
 import { createContext, type Context } from './platform/context.ts';
 import { createRuntime } from './platform/createRuntime.ts';

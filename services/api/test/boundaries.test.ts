@@ -44,7 +44,7 @@ test('no drawers for odds and ends', () => {
 });
 
 describe('a wrong arrow is caught', () => {
-  const trips = 'services/api/src/modules/trips';
+  const trips = 'services/api/src/bookings/travel';
   test.each([
     [
       'a resolver that writes',
@@ -79,8 +79,8 @@ describe('a wrong arrow is caught', () => {
     [
       'a command that writes what another module keeps',
       `${trips}/commands/completeTrip.ts`,
-      "import { offers } from '../../offers/offers.table.ts';",
-      'tables of another module (offers)',
+      "import { offers } from '../../dispatch/offers.table.ts';",
+      'tables of another module (dispatch)',
     ],
     [
       'a command that knows the API',
@@ -97,7 +97,7 @@ describe('a wrong arrow is caught', () => {
     [
       'a platform that knows a noun',
       'services/api/src/platform/command.ts',
-      "import { completeTrip } from '../modules/trips/commands/completeTrip.ts';",
+      "import { completeTrip } from '../bookings/travel/commands/completeTrip.ts';",
       'platform uses commands',
     ],
     [
@@ -163,7 +163,7 @@ describe('a wrong arrow is caught', () => {
       "import { trips } from '../trips.table.ts';",
     ],
     ['a commented import', `${trips}/domain/tripState.ts`, "// import { x } from '../../../db/client.ts';"],
-    ['a composition root', 'services/api/src/schema.ts', "import './modules/trips/graphql/Trip.ts';"],
+    ['a composition root', 'services/api/src/schema.ts', "import './bookings/travel/graphql/Trip.ts';"],
     [
       'a screen with its widgets',
       'web/src/features/bookings/Bookings.tsx',

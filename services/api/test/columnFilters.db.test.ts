@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@ptc/schema/rules/enums';
-import { expandRoles } from '../src/modules/people/domain/roles.ts';
+import { expandRoles } from '../src/people/users/domain/roles.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { newId } from '../src/platform/ids.ts';
-import { formDefinitions } from '../src/modules/forms/forms.table.ts';
+import { formDefinitions } from '../src/bookings/documents/forms.table.ts';
 import { makeAnnouncement } from './factories/announcements.ts';
 import { bookingSession, type BookingSession } from './factories/bookingSession.ts';
 import type { BookingWorld, Party } from './factories/bookingWorld.ts';

@@ -19,7 +19,7 @@ const ownText: Record<string, string> = {
   'src/db/rows/installRowSecurity.ts': 'policies and rights, written from the catalogue in the code',
   'src/db/rows/reader.ts': 'hands on what it is given, with parameters; never as more than one statement',
   'src/db/writeMany.ts': 'commas, and the types of our own columns',
-  'src/modules/patients/patients.queries.ts': 'a list of statuses that stands in the code',
+  'src/patients/records/patients.queries.ts': 'a list of statuses that stands in the code',
   'src/platform/command.ts': 'a number that stands in the code',
   'src/platform/graphql/listOrder.ts': 'greater or less',
 };
@@ -35,7 +35,7 @@ test('security events are only ever added: no statement of the product changes o
     ),
   ).toEqual([]);
   expect(holding(/insert into security_events\b/)).toEqual([
-    'src/modules/security/commands/recordSecurityEvent.ts',
-    'src/modules/security/commands/recordThrottle.ts',
+    'src/people/security/commands/recordSecurityEvent.ts',
+    'src/people/security/commands/recordThrottle.ts',
   ]);
 });

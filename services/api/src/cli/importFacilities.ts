@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
-import { facilityTypeIds } from '../modules/lookups/lookups.queries.ts';
-import { readFacilityRecord, type ColumnMapping } from '../modules/facilities/commands/facilityRecord.ts';
-import { importFacilityRecords, newFacilityImport } from '../modules/facilities/commands/importFacilities.ts';
-import { csvOptions, mappingFor } from '../modules/facilities/commands/importFacilitiesCsv.ts';
+import { facilityTypeIds } from '../reference/lookups/lookups.queries.ts';
+import { readFacilityRecord, type ColumnMapping } from '../network/facilities/commands/facilityRecord.ts';
+import { importFacilityRecords, newFacilityImport } from '../network/facilities/commands/importFacilities.ts';
+import { csvOptions, mappingFor } from '../network/facilities/commands/importFacilitiesCsv.ts';
 import { runAsWorker } from '../platform/command.ts';
 import { importReport, type ImportReport, type ImportRow } from '../platform/importReport.ts';
 import { chunkRows, runImport, withImport, type ImportOptions } from './importRun.ts';

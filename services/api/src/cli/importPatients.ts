@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { importPatientRecords } from '../modules/patients/commands/importPatientRecords.ts';
+import { importPatientRecords } from '../patients/records/commands/importPatientRecords.ts';
 import { runAsWorker } from '../platform/command.ts';
 import { importReport, type ImportReport, type ImportRow } from '../platform/importReport.ts';
 import { chunkRows, runImport, withImport, type ImportOptions } from './importRun.ts';

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { companyByCode, type CompanyRow } from '../modules/companies/companies.queries.ts';
-import { seedLookups } from '../modules/lookups/commands/seedLookups.ts';
+import { companyByCode, type CompanyRow } from '../network/companies/companies.queries.ts';
+import { seedLookups } from '../reference/lookups/commands/seedLookups.ts';
 import { workerActor } from '../platform/actor.ts';
 import { runAsWorker } from '../platform/command.ts';
 import { createContext, type Context } from '../platform/context.ts';

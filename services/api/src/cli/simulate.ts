@@ -4,11 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { DateTime } from 'luxon';
-import { seededScript } from '../modules/simulation/domain/behaviour.ts';
-import { demandOf } from '../modules/simulation/domain/demand.ts';
-import { madeUpMarket, SCENARIOS, type Scenario } from '../modules/simulation/domain/fleet.ts';
-import { reportOf } from '../modules/simulation/domain/report.ts';
-import { simulate } from '../modules/simulation/domain/simulate.ts';
+import { seededScript } from '../insight/simulation/domain/behaviour.ts';
+import { demandOf } from '../insight/simulation/domain/demand.ts';
+import { madeUpMarket, SCENARIOS, type Scenario } from '../insight/simulation/domain/fleet.ts';
+import { reportOf } from '../insight/simulation/domain/report.ts';
+import { simulate } from '../insight/simulation/domain/simulate.ts';
 import { printed } from './simulationText.ts';
 
 const { values } = parseArgs({

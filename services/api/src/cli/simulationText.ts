@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import type { SimulationReport, Spread } from '../modules/simulation/domain/report.ts';
-import type { Case, StrandCause } from '../modules/simulation/domain/tally.ts';
+import type { SimulationReport, Spread } from '../insight/simulation/domain/report.ts';
+import type { Case, StrandCause } from '../insight/simulation/domain/tally.ts';
 
 const CAUSES: Record<StrandCause, string> = {
   NO_RULE: 'no dispatch rule matches',

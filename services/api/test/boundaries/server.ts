@@ -20,6 +20,17 @@ interface Place {
 }
 
 const SRC = 'services/api/src/';
+/** Folders of modules, from the top: an area may use those after it. */
+export const AREAS = [
+  'partners',
+  'insight',
+  'attention',
+  'bookings',
+  'patients',
+  'people',
+  'network',
+  'reference',
+] as const;
 /** Pure libraries, which domain rules may use. */
 const PURE_PACKAGES = new Set(['luxon', 'decimal.js']);
 
@@ -67,7 +78,7 @@ export function placeOf(path: string): Place | null {
   if (rest.startsWith('db/')) return { kind: 'db', module: null };
   if (rest.startsWith('platform/'))
     return { kind: rest.endsWith('.table.ts') ? 'tables' : 'platform', module: null };
-  const [, name, inside] = /^modules\/([^/]+)\/(.+)$/.exec(rest) ?? [];
+  const [, name, inside] = new RegExp(`^(?:${AREAS.join('|')})/([^/]+)/(.+)$`).exec(rest) ?? [];
   return name && inside ? { kind: kindInModule(inside), module: name } : { kind: 'root', module: null };
 }
 

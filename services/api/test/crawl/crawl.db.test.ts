@@ -20,7 +20,7 @@ import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
 import { origin } from '../../src/platform/outbox/event.ts';
 import { eventsAfter } from '../../src/platform/outbox/read.ts';
 import { topicsOf } from '../../src/platform/outbox/topics.ts';
-import { flushPatientReads } from '../../src/modules/patients/patientReads.ts';
+import { flushPatientReads } from '../../src/patients/records/patientReads.ts';
 import { missingRules } from '../../src/fieldRules.ts';
 import { schema } from '../../src/schema.ts';
 import { allRoles } from '../http/matrix/cells.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@ptc/schema/rules/enums';
-import { expandRoles } from '../../src/modules/people/domain/roles.ts';
+import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { schema } from '../../src/schema.ts';
-import { produceDue } from '../../src/modules/recurrences/commands/produceBundle.ts';
+import { produceDue } from '../../src/bookings/recurrence/commands/produceBundle.ts';
 import { runAsWorker } from '../../src/platform/command.ts';
 import { asActor } from '../runtime.ts';
 import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';

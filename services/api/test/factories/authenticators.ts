@@ -1,5 +1,5 @@
-import { totpPurpose } from '../../src/modules/mfa/commands/takeCode.ts';
-import { newTotpSecret } from '../../src/modules/mfa/totp.ts';
+import { totpPurpose } from '../../src/people/mfa/commands/takeCode.ts';
+import { newTotpSecret } from '../../src/people/mfa/totp.ts';
 import { parseSecretsKeys, SecretBox } from '../../src/platform/auth/secretBox.ts';
 import { newSecret, secretHash } from '../../src/platform/auth/secrets.ts';
 import { newId } from '../../src/platform/ids.ts';

@@ -1,11 +1,11 @@
-import { expandRoles } from '../../src/modules/people/domain/roles.ts';
+import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import type { Role } from '@ptc/schema/rules/enums';
 import type { Actor } from '../../src/platform/actor.ts';
 import { newId } from '../../src/platform/ids.ts';
-import type { Address } from '../../src/modules/addresses/address.type.ts';
-import { companies, type CompanySettings } from '../../src/modules/companies/companies.table.ts';
-import { facilities } from '../../src/modules/facilities/facilities.table.ts';
-import { lookupValues } from '../../src/modules/lookups/lookups.table.ts';
+import type { Address } from '../../src/reference/addresses/address.type.ts';
+import { companies, type CompanySettings } from '../../src/network/companies/companies.table.ts';
+import { facilities } from '../../src/network/facilities/facilities.table.ts';
+import { lookupValues } from '../../src/reference/lookups/lookups.table.ts';
 import {
   contracts,
   jobTypes,
@@ -14,10 +14,10 @@ import {
   markets,
   type MarketSettings,
   type RuleSettings,
-} from '../../src/modules/markets/markets.table.ts';
-import { patients } from '../../src/modules/patients/patients.table.ts';
-import { priceLists } from '../../src/modules/pricing/pricing.table.ts';
-import { identities, users } from '../../src/modules/people/people.table.ts';
+} from '../../src/network/markets/markets.table.ts';
+import { patients } from '../../src/patients/records/patients.table.ts';
+import { priceLists } from '../../src/reference/pricing/pricing.table.ts';
+import { identities, users } from '../../src/people/users/people.table.ts';
 import type { Database } from '../../src/db/client.ts';
 
 const zone = 'America/New_York';

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/client.ts';
-import { companies, type CompanySettings } from '../../src/modules/companies/companies.table.ts';
+import { companies, type CompanySettings } from '../../src/network/companies/companies.table.ts';
 import {
   contracts,
   marketMembers,
@@ -9,8 +9,8 @@ import {
   type MarketSettings,
   type RuleConditions,
   type RuleSettings,
-} from '../../src/modules/markets/markets.table.ts';
-import { identities, users } from '../../src/modules/people/people.table.ts';
+} from '../../src/network/markets/markets.table.ts';
+import { identities, users } from '../../src/people/users/people.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';
 

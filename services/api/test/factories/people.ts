@@ -1,7 +1,7 @@
 import type { Role } from '@ptc/schema/rules/enums';
 import type { Database } from '../../src/db/client.ts';
-import { companies } from '../../src/modules/companies/companies.table.ts';
-import { identities, users } from '../../src/modules/people/people.table.ts';
+import { companies } from '../../src/network/companies/companies.table.ts';
+import { identities, users } from '../../src/people/users/people.table.ts';
 import { hashPassword } from '../../src/platform/auth/password.ts';
 import { newId } from '../../src/platform/ids.ts';
 

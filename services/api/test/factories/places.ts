@@ -1,9 +1,9 @@
 import type { Database } from '../../src/db/client.ts';
-import type { Address } from '../../src/modules/addresses/address.type.ts';
-import { facilities } from '../../src/modules/facilities/facilities.table.ts';
-import { lookupValues } from '../../src/modules/lookups/lookups.table.ts';
-import { patients } from '../../src/modules/patients/patients.table.ts';
-import type { Stop } from '../../src/modules/trips/trips.table.ts';
+import type { Address } from '../../src/reference/addresses/address.type.ts';
+import { facilities } from '../../src/network/facilities/facilities.table.ts';
+import { lookupValues } from '../../src/reference/lookups/lookups.table.ts';
+import { patients } from '../../src/patients/records/patients.table.ts';
+import type { Stop } from '../../src/bookings/travel/trips.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';
 

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import type { DayOfWeek } from '@ptc/schema/rules/enums';
-import { createItinerary } from '../../src/modules/itineraries/commands/createItinerary.ts';
-import type { CreateItineraryInput } from '../../src/modules/itineraries/commands/bookingInput.ts';
-import { produceDue } from '../../src/modules/recurrences/commands/produceBundle.ts';
+import { createItinerary } from '../../src/bookings/booking/commands/createItinerary.ts';
+import type { CreateItineraryInput } from '../../src/bookings/booking/commands/bookingInput.ts';
+import { produceDue } from '../../src/bookings/recurrence/commands/produceBundle.ts';
 import type { BookingSession, Seen } from './bookingSession.ts';
 import type { BookingWorld } from './bookingWorld.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/db/client.ts';
-import { vehicles } from '../../src/modules/vehicles/vehicles.table.ts';
+import { vehicles } from '../../src/network/vehicles/vehicles.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DateTime } from 'luxon';
 import { runCommand } from '../../src/platform/command.ts';
-import { recordExternalAnswer } from '../../src/modules/offers/commands/externalAnswer.ts';
+import { recordExternalAnswer } from '../../src/bookings/dispatch/commands/externalAnswer.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import type { BookingSession, Seen } from '../factories/bookingSession.ts';
 import type { BookingWorld, Party } from '../factories/bookingWorld.ts';

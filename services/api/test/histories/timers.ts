@@ -1,6 +1,6 @@
 import '../../src/jobs.ts';
-import { foldCounts } from '../../src/modules/dashboards/commands/foldCounts.ts';
-import { sweepOverdue } from '../../src/modules/itineraries/commands/sweepOverdue.ts';
+import { foldCounts } from '../../src/insight/dashboards/commands/foldCounts.ts';
+import { sweepOverdue } from '../../src/bookings/booking/commands/sweepOverdue.ts';
 import { workerActor } from '../../src/platform/actor.ts';
 import { jobNamed } from '../../src/platform/jobs/defineJob.ts';
 import { consumeOnce, declaredConsumers, registerConsumer } from '../../src/platform/outbox/consumer.ts';

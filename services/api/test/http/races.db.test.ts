@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApi, type TestApi } from '../api.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
-import { closeDueRound } from '../../src/modules/offers/commands/advanceBatch.ts';
+import { closeDueRound } from '../../src/bookings/dispatch/commands/advanceBatch.ts';
 import { workerActor } from '../../src/platform/actor.ts';
 import { runAsWorker } from '../../src/platform/command.ts';
 import { createContext } from '../../src/platform/context.ts';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Role } from '@ptc/schema/rules/enums';
 import type { Database, RawSql } from '../../src/db/client.ts';
-import { expandRoles } from '../../src/modules/people/domain/roles.ts';
+import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from '../factories/bookingWorld.ts';
 import { person } from '../factories/people.ts';

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { produceDue } from '../../src/modules/recurrences/commands/produceBundle.ts';
-import { sweepTemplates } from '../../src/modules/recurrences/commands/sweepTemplates.ts';
+import { produceDue } from '../../src/bookings/recurrence/commands/produceBundle.ts';
+import { sweepTemplates } from '../../src/bookings/recurrence/commands/sweepTemplates.ts';
 import { bookingSession, type BookingSession } from '../factories/bookingSession.ts';
 import { boston, on, templatesIn } from '../factories/templates.ts';
 import { waitFor } from '../http/caller.ts';

@@ -63,26 +63,28 @@ test('what the catalogue says is what the database does', async () => {
 
 /** Resolvers that look beyond their caller's company, and what for. Everything else they read is read as the caller. */
 const lookingFurther: Record<string, string> = {
-  'accounts/graphql/AccountLink.ts':
+  'people/accounts/graphql/AccountLink.ts':
     'what a link opens, before anybody is signed in: the secret alone says who asks',
-  'offers/graphql/dispatchPreview.ts':
+  'bookings/dispatch/graphql/dispatchPreview.ts':
     'plans as dispatching would: job types, price lists and calendars of every transport provider; shows the plan alone',
-  'availability/graphql/availability.ts':
+  'bookings/availability/graphql/availability.ts':
     "whether anybody is free in the market: transport providers' calendars and trips; shows yes or no per half hour",
-  'availability/graphql/transportCheck.ts':
+  'bookings/availability/graphql/transportCheck.ts':
     'as above, for one trip; shows available or not, and only such other trips as the caller sees',
-  'clock/graphql/Clock.ts':
+  'reference/clock/graphql/Clock.ts':
     'when the next timer of all falls due, for who may move the clock of a demo; shows its instant and its kind',
-  'directories/graphql/SignInDirectory.ts': 'where a domain signs in, before anybody has; shows a label',
-  'trips/graphql/tripsChanged.ts':
+  'people/directories/graphql/SignInDirectory.ts':
+    'where a domain signs in, before anybody has; shows a label',
+  'bookings/travel/graphql/tripsChanged.ts':
     'ids of legs that the transport provider saw until now, so that its screen drops them',
 };
 
 test('resolvers read as their caller, but for those that say why not', () => {
-  const modules = fileURLToPath(new URL('../../src/modules/', import.meta.url));
+  const modules = fileURLToPath(new URL('../../src/', import.meta.url));
   const found = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /(?:\/graphql\/.*|\.queries)\.ts$/.test(file) &&
+      !file.endsWith('.test.ts') &&
       /runtime\.(?:sql|db)\b/.test(readFileSync(join(modules, file), 'utf8')),
   );
   const commands = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(

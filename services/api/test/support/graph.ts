@@ -1,6 +1,6 @@
 import type { Role } from '@ptc/schema/rules/enums';
 import { getOperationAST, parse, validate, type DocumentNode } from 'graphql';
-import { expandRoles } from '../../src/modules/people/domain/roles.ts';
+import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
 import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PendingQuery, Row } from 'postgres';
 import type { RawSql } from '../../db/client.ts';
-import { expandRoles, visitingRoles, type Role } from '../../modules/people/domain/roles.ts';
+import { expandRoles, visitingRoles, type Role } from '../../people/users/domain/roles.ts';
 import type { Actor } from '../actor.ts';
 
 type Found = Omit<Actor, 'locale'>;

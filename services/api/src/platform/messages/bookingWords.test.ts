@@ -1,8 +1,8 @@
 import { BID_EDGES, LEFT_OUT_REASONS, OFFER_REASONS, RULE_FAILURES } from '@ptc/schema/rules/enums';
 import { expect, test } from 'vitest';
-import type { OfferOutcome } from '../../modules/offers/domain/outcome.ts';
-import { outcomeSentence } from '../../modules/offers/domain/outcomeSentence.ts';
-import { INCOMPLETE_REASONS } from '../../modules/trips/domain/completeness.ts';
+import type { OfferOutcome } from '../../bookings/dispatch/domain/outcome.ts';
+import { outcomeSentence } from '../../bookings/dispatch/domain/outcomeSentence.ts';
+import { INCOMPLETE_REASONS } from '../../bookings/travel/domain/completeness.ts';
 import { bookingWord, bookingWordCodes } from './bookingWords.ts';
 
 test('both languages have words for the same codes', () => {

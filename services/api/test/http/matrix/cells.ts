@@ -1,6 +1,6 @@
 import { ROLES } from '@ptc/schema/rules/enums';
 import type { Role } from '@ptc/schema/rules/enums';
-import { expandRoles } from '../../../src/modules/people/domain/roles.ts';
+import { expandRoles } from '../../../src/people/users/domain/roles.ts';
 
 /**
  * From where somebody looks at a booking: the company it is for, the transport provider it is offered to, the owner of its market,

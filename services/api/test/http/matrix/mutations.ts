@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calendarKeepers } from '../../../src/modules/availability/availability.policy.ts';
+import { calendarKeepers } from '../../../src/bookings/availability/availability.policy.ts';
 import { globalId } from '../../../src/platform/graphql/globalId.ts';
 import { bookingInput, mondayAhead, recurrenceInput, wallClock, type StoryWorld } from '../story.ts';
 import { announcers, bookers, crews, dispatchers, everybody, seers, type Who } from './cells.ts';

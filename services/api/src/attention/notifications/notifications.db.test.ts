@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catchMail, type MailCatcher } from '../../../../../scripts/mailCatcher.ts';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { person } from '../../../test/factories/people.ts';
+import { asActor, testRuntime } from '../../../test/runtime.ts';
+import type { OwnedRuntime } from '../../platform/createRuntime.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
+import { newId } from '../../platform/ids.ts';
+import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';
+import { alertConsumer } from '../alerts/jobs/alerts.consumer.ts';
+import { sendDueMessage } from '../../people/messages/commands/sendDueMessage.ts';
+import { notificationConsumer } from './jobs/notifications.consumer.ts';
+import './notificationTemplates.ts';
+
+let session: BookingSession;
+let catcher: MailCatcher;
+let mailer: OwnedRuntime;
+let world: BookingWorld;
+
+beforeAll(async () => {
+  session = await bookingSession();
+  catcher = await catchMail();
+  mailer = await testRuntime(session.url, {
+    relay: false,
+    env: { SMTP_URL: catcher.url, SMS_PROVIDER: 'local', PUBLIC_URL: 'https://console.example.org' },
+  });
+  for (const consumer of [alertConsumer, notificationConsumer])
+    await registerConsumer(asActor(session.runtime, null), consumer);
+});
+beforeEach(async () => {
+  world = await session.world({ tiers: [1, 1] });
+});
+afterAll(async () => {
+  await mailer.close();
+  await catcher.stop();
+  await session.close();
+});
+
+const first = (): Party => {
+  const [found] = world.transportProviders;
+  if (!found) throw new Error('no transport provider');
+  return found;
+};
+/** What the worker does, up to the last event there is; then sends. */
+const settle = async (): Promise<void> => {
+  for (let left = 1; left > 0;) {
+    for (const consumer of [alertConsumer, notificationConsumer])
+      await consumeOnce(asActor(session.runtime, null), consumer);
+    const [row] = await session.sql<
+      { n: number }[]
+    >`select count(*)::int as n from outbox o join outbox_consumers c on c.name in ('alerts', 'notifications') and (o.xid, o.id) > (c.xid, c.id)`;
+    left = row?.n ?? 0;
+  }
+  while (await sendDueMessage(asActor(mailer, null))) {
+    /* until none is due */
+  }
+};
+const wants = async (
+  userId: string,
+  address: string,
+  preferences: object,
+  phone: string | null = null,
+  language: string | null = null,
+): Promise<void> => {
+  await session.sql`update identities i set email = ${address}, phone = ${phone}, language = ${language} from users u where u.identity_id = i.id and u.id = ${userId}`;
+  await session.sql`insert into user_preferences (user_id, preferences) values (${userId}, ${JSON.stringify(preferences)}::jsonb) on conflict (user_id) do update set preferences = excluded.preferences`;
+};
+const wish = (event: string, of: { receive?: boolean; actionTaken?: boolean }): object => ({
+  event,
+  receive: false,
+  actionTaken: false,
+  ...of,
+});
+const mailsTo = (address: string) => catcher.mails.filter(({ to }) => to === address);
+
+test('an offer reaches who asked for it, by e-mail and text, once, in their language, without a word about the patient', async () => {
+  const { userId } = first().actor;
+  const address = `${newId()}@example.org`;
+  await wants(
+    userId ?? '',
+    address,
+    {
+      externalNotificationMethods: ['EMAIL', 'SMS'],
+      externalNotifications: [wish('OFFER', { receive: true })],
+    },
+    '(617) 555-0142',
+    'es',
+  );
+  const id = await session.book(world, 120);
+  await settle();
+  await session.sql`update outbox_consumers set xid = '0'::xid8, id = 0 where name = 'notifications'`;
+  await settle();
+  const [mail, ...more] = mailsTo(address);
+  expect(more).toEqual([]);
+  const [booking] = await session.sql<
+    { name: string; patient: string }[]
+  >`select i.name, p.last_name as patient from itineraries i join patients p on p.id = i.patient_id where i.id = ${id}`;
+  expect(mail?.email.subject).toBe(`Nueva oferta: ${booking?.name}`);
+  expect(mail?.email.text).toContain(
+    `https://console.example.org/es/company/trips/${encodeURIComponent(globalId('Itinerary', id))}`,
+  );
+  expect(mailsTo('+16175550142@sms.localhost').map(({ email }) => email.text?.trim())).toEqual([
+    expect.stringContaining(`Nueva oferta: reserva ${booking?.name}.`),
+  ]);
+  const said = catcher.mails.map(({ raw, email }) => `${raw} ${email.text} ${email.html}`).join('\n');
+  expect(said).not.toContain(booking?.patient ?? 'nobody');
+});
+
+test('not of other events, of other markets, after clearing it, nor where nothing was chosen', async () => {
+  const { userId } = first().actor;
+  const address = `${newId()}@example.org`;
+  const offers = {
+    externalNotificationMethods: ['EMAIL'],
+    externalNotifications: [wish('OFFER', { receive: true })],
+  };
+  await wants(userId ?? '', address, {
+    ...offers,
+    externalNotifications: [wish('REVOKED', { receive: true })],
+  });
+  await session.book(world, 120);
+  await settle();
+  await wants(userId ?? '', address, { ...offers, notificationMarketIds: [globalId('Market', newId())] });
+  await session.book(world, 130);
+  await settle();
+  await wants(userId ?? '', address, { ...offers, externalNotificationMethods: [] });
+  await session.book(world, 140);
+  await settle();
+  expect(mailsTo(address)).toEqual([]);
+  await wants(userId ?? '', address, {
+    ...offers,
+    notificationMarketIds: [globalId('Market', world.marketId)],
+  });
+  await session.book(world, 150);
+  await settle();
+  expect(mailsTo(address)).toHaveLength(1);
+});
+
+test('who asked what became of it hears when a colleague acts, and not of their own doing', async () => {
+  const party = first();
+  const colleague = await person(session.db, party.actor.companyId, ['VIEW_DISPATCH']);
+  const [mine, theirs] = [`${newId()}@example.org`, `${newId()}@example.org`];
+  const preferences = {
+    externalNotificationMethods: ['EMAIL'],
+    externalNotifications: [wish('OFFER', { actionTaken: true })],
+  };
+  await wants(party.actor.userId ?? '', mine, preferences);
+  await wants(colleague.userId, theirs, preferences);
+  const id = await session.book(world, 120);
+  await settle();
+  expect([mailsTo(mine), mailsTo(theirs)]).toEqual([[], []]);
+  await session.accept(id, party);
+  await settle();
+  expect(mailsTo(mine)).toEqual([]);
+  expect(mailsTo(theirs).map(({ email }) => email.text?.split('\n')[0])).toEqual([
+    expect.stringMatching(/^New offer: a colleague has acted on booking B\d+\.$/),
+  ]);
+});
+
+test('who asked to see in the console what became of it sees who acted; of nobody who did not ask is anything noted', async () => {
+  const [party, other] = world.transportProviders;
+  const colleague = await person(session.db, first().actor.companyId, ['VIEW_DISPATCH']);
+  await wants(colleague.userId, `${newId()}@example.org`, {
+    internalNotifications: [wish('OFFER', { receive: true, actionTaken: true })],
+  });
+  const id = await session.book(world, 120);
+  await settle();
+  const noted = (): Promise<unknown> =>
+    session.sql`select company_id = ${first().actor.companyId} as ours, handled_by_user_id as by from alerts where itinerary_id = ${id} and event = 'OFFER' and handled_at is not null`;
+  expect(await noted()).toEqual([]);
+  await session.accept(id, first());
+  await settle();
+  expect(await noted()).toEqual([{ ours: true, by: first().actor.userId }]);
+  const told = await session.sql<
+    { companies: string[] }[]
+  >`select company_ids as companies from outbox where type = 'alert.handled' and itinerary_id = ${id}`;
+  expect([told.map(({ companies }) => companies), other === undefined]).toEqual([[[party?.id]], false]);
+});

@@ -1,0 +1,105 @@
+import type { AlertEventName, Role } from '@ptc/schema/rules/enums';
+import type { RawTx } from '../../db/client.ts';
+import { dialable } from '../../people/messages/domain/dialable.ts';
+import { expandRoles } from '../../people/users/domain/roles.ts';
+import type { Candidate } from './domain/receivers.ts';
+
+interface Row {
+  userId: string;
+  roles: Role[];
+  email: string | null;
+  phone: string | null;
+  language: 'en' | 'es' | null;
+  preferences: {
+    externalNotificationMethods?: unknown;
+    notificationMarketIds?: unknown;
+    externalNotifications?: unknown;
+  };
+}
+
+const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+
+/** The company's users who have chosen a way to be told outside the console. */
+export const candidatesOf = async (sql: RawTx, companyId: string): Promise<Candidate[]> => {
+  const rows = await sql<Row[]>`
+    select u.id as "userId", u.roles || u.group_roles as roles, i.email, i.phone, i.language, p.preferences
+    from users u join identities i on i.id = u.identity_id and i.status = 'ACTIVE' join user_preferences p on p.user_id = u.id
+    where u.company_id = ${companyId} and u.status = 'ACTIVE' and p.preferences -> 'externalNotificationMethods' not in ('[]'::jsonb, 'null'::jsonb)
+    order by u.id`;
+  return rows.map(({ userId, roles, email, phone, language, preferences }) => ({
+    userId,
+    roles: expandRoles(roles),
+    email,
+    number: dialable(phone),
+    language: language ?? 'en',
+    methods: list(preferences.externalNotificationMethods),
+    marketIds: list(preferences.notificationMarketIds),
+    wishes: list(preferences.externalNotifications),
+  }));
+};
+
+/** Whether anybody of the company wants to see in the console that a colleague has acted on alerts of these events. */
+export const wantedInside = async (
+  sql: RawTx,
+  companyId: string,
+  events: readonly AlertEventName[],
+): Promise<boolean> => {
+  const [row] = await sql<{ wanted: boolean }[]>`
+    select exists (select 1 from users u join user_preferences p on p.user_id = u.id,
+        jsonb_array_elements(case jsonb_typeof(p.preferences -> 'internalNotifications') when 'array' then p.preferences -> 'internalNotifications' else '[]'::jsonb end) e
+      where u.company_id = ${companyId} and u.status = 'ACTIVE' and e ->> 'actionTaken' = 'true' and e ->> 'event' = any(${[...events]})) as wanted`;
+  return row?.wanted ?? false;
+};
+
+/** An alert as a message needs it. */
+export interface ToldAlert {
+  id: string;
+  companyId: string;
+  marketId: string | null;
+  event: AlertEventName;
+  audienceRole: Role;
+  itineraryId: string;
+  bookingName: string;
+}
+
+/** One alert by id. */
+export const alertById = async (sql: RawTx, id: string): Promise<ToldAlert | null> => {
+  const [row] = await sql<ToldAlert[]>`
+    select a.id, a.company_id as "companyId", a.market_id as "marketId", a.event, a.audience_role as "audienceRole", a.itinerary_id as "itineraryId", i.name as "bookingName"
+    from alerts a join itineraries i on i.id = a.itinerary_id where a.id = ${id}`;
+  return row ?? null;
+};
+
+/** Alerts of the last days that a company got of a booking, and of the leg or offer itself where they name one. */
+export const alertsOf = async (
+  sql: RawTx,
+  of: {
+    companyId: string;
+    itineraryId: string;
+    subjectId: string;
+    events: readonly AlertEventName[];
+    before: Date;
+  },
+): Promise<ToldAlert[]> =>
+  sql<ToldAlert[]>`
+    select a.id, a.company_id as "companyId", a.market_id as "marketId", a.event, a.audience_role as "audienceRole", a.itinerary_id as "itineraryId", '' as "bookingName"
+    from alerts a
+    where a.company_id = ${of.companyId} and a.itinerary_id = ${of.itineraryId} and a.event = any(${[...of.events]}) and a.created_at <= ${of.before}
+      and a.created_at > ${of.before}::timestamptz - interval '7 days' and (coalesce(a.trip_id, a.offer_id) is null or ${of.subjectId}::uuid in (a.trip_id, a.offer_id))`;
+
+/** Who wrote the entries of a change: those who did it. */
+export const doersOf = async (sql: RawTx, itineraryId: string, at: Date): Promise<Set<string>> => {
+  const rows = await sql<
+    { userId: string }[]
+  >`select distinct user_id as "userId" from activity_entries where itinerary_id = ${itineraryId} and created_at = ${at} and user_id is not null`;
+  return new Set(rows.map(({ userId }) => userId));
+};
+
+/** Whether a user has cleared an alert, or is no longer one: then it need not be told any more. */
+export const isSettledFor = async (sql: RawTx, userId: string, alertId: string): Promise<boolean> => {
+  const [row] = await sql<{ settled: boolean }[]>`
+    select not exists (select 1 from users u join identities i on i.id = u.identity_id and i.status = 'ACTIVE' where u.id = ${userId} and u.status = 'ACTIVE')
+      or exists (select 1 from alert_clears c where c.user_id = ${userId} and c.alert_id = ${alertId})
+      or exists (select 1 from alert_clear_marks m join alerts a on a.company_id = m.company_id where m.user_id = ${userId} and a.id = ${alertId} and a.created_at <= m.cleared_through) as settled`;
+  return row?.settled ?? true;
+};

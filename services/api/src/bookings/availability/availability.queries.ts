@@ -1,0 +1,155 @@
+import { and, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Database, RawSql } from '../../db/client.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
+import { asker, nth, sideParams, sidesOf, tripVisible } from '../travel/tripScope.queries.ts';
+import { trips } from '../travel/trips.table.ts';
+import { availabilityExceptions, availabilitySchedules } from './availability.table.ts';
+import type { BookedTrip, Calendar } from './domain/slots.ts';
+
+const day = 86_400_000;
+
+/** Which part of the calendars is needed, and whose trips do not count (the booking's own). */
+export interface CalendarWindow {
+  readonly from: Date;
+  readonly to: Date;
+  readonly exceptItineraryId: string | null;
+}
+
+/** Calendars of the transport providers that keep one, with their accepted trips from a day before to a day after the window. */
+export const availabilityFacts = async (
+  db: Database,
+  keepers: readonly { companyId: string; timeZone: string }[],
+  { from, to, exceptItineraryId }: CalendarWindow,
+  paddingMinutes: number,
+): Promise<Map<string, Calendar>> => {
+  if (keepers.length === 0) return new Map();
+  const ids = keepers.map(({ companyId }) => companyId);
+  const own = exceptItineraryId === null ? undefined : ne(trips.itineraryId, exceptItineraryId);
+  const [weekly, exceptions, booked] = await Promise.all([
+    db.select().from(availabilitySchedules).where(inArray(availabilitySchedules.companyId, ids)),
+    db.select().from(availabilityExceptions).where(inArray(availabilityExceptions.companyId, ids)),
+    db
+      .select({
+        companyId: trips.transportProviderId,
+        pickUpAt: trips.pickUpAt,
+        seconds: trips.routeDurationSeconds,
+      })
+      .from(trips)
+      .where(
+        and(
+          inArray(trips.transportProviderId, ids),
+          inArray(trips.status, ['ACCEPTED', 'CONFLICT', 'IN_MOTION']),
+          gte(trips.pickUpAt, new Date(from.getTime() - day)),
+          lte(trips.pickUpAt, new Date(to.getTime() + day)),
+          own,
+        ),
+      ),
+  ]);
+  return new Map(
+    keepers.map(({ companyId, timeZone }): [string, Calendar] => [
+      companyId,
+      {
+        timeZone,
+        weekly: weekly.filter((row) => row.companyId === companyId),
+        exceptions: exceptions.filter((row) => row.companyId === companyId),
+        booked: booked
+          .filter((row) => row.companyId === companyId)
+          .map(({ pickUpAt, seconds }) => ({ pickUpAt, minutes: Math.round((seconds ?? 0) / 60) })),
+        paddingMinutes,
+      },
+    ]),
+  );
+};
+
+/** A transport provider of the market whose calendar counts; `keepsCalendar` false: always free. */
+export interface MarketProvider {
+  companyId: string;
+  timeZone: string;
+  keepsCalendar: boolean;
+  paddingMinutes: number;
+}
+
+/** Active transport providers of a market the asker knows; with a tier, those with a contract of that tier with the asker's company. */
+export const marketProviders = async (
+  db: Database,
+  scope: Scope,
+  marketId: string,
+  companyIds: readonly string[] | null,
+  tier: number | null,
+): Promise<MarketProvider[]> => {
+  const known = scope.kind === 'system' ? sql`true` : sql`mk.id in ${marketsEverOfCompany(scope.companyId)}`;
+  const asker = scope.kind === 'system' ? null : scope.companyId;
+  const chosen = companyIds === null ? sql`true` : sql`c.id = any(${sql.param([...companyIds])}::uuid[])`;
+  const inTier =
+    tier === null
+      ? sql`true`
+      : sql`exists (select 1 from contracts k where k.market_id = mk.id and k.transport_provider_id = c.id and k.care_provider_id = ${asker}::uuid and k.tier = ${tier} and k.active)`;
+  const rows = await db.execute(sql`
+    select c.id as "companyId", c.time_zone as "timeZone", coalesce((c.settings->>'availabilityEnabled')::boolean, false) as "keepsCalendar",
+      coalesce((mk.settings->>'pickUpPaddingMinutes')::int, 0) as "paddingMinutes"
+    from markets mk join market_members mm on mm.market_id = mk.id and mm.active join companies c on c.id = mm.company_id and c.is_transport_provider
+    where mk.id = ${marketId}::uuid and ${known} and ${chosen} and ${inTier}`);
+  return rows as unknown as MarketProvider[];
+};
+
+/** Whose calendars are asked for. */
+export interface ProviderChoice {
+  readonly marketId: string;
+  readonly companyIds: readonly string[] | null;
+  readonly tier: number | null;
+}
+
+/**
+ * One calendar for each chosen transport provider, null for one that keeps none and is always free. Whom the asker may choose is read
+ * as the asker (`db`); calendars are nobody else's to read (`all`): only what follows of them leaves the server.
+ */
+export const marketCalendars = async (
+  db: Database,
+  all: Database,
+  scope: Scope,
+  { marketId, companyIds, tier }: ProviderChoice,
+  window: CalendarWindow,
+): Promise<(Calendar | null)[]> => {
+  const providers = await marketProviders(db, scope, marketId, companyIds, tier);
+  const calendars = await availabilityFacts(
+    all,
+    providers.filter(({ keepsCalendar }) => keepsCalendar),
+    window,
+    providers[0]?.paddingMinutes ?? 0,
+  );
+  return providers.map(({ companyId, keepsCalendar }) =>
+    keepsCalendar ? (calendars.get(companyId) ?? null) : null,
+  );
+};
+
+/** A leg of the patient that the asker may see. */
+export interface PatientTrip extends BookedTrip {
+  readonly tripId: string;
+}
+
+/** The patient's live legs of other bookings around a time: what a new one may collide with. */
+export const patientTrips = async (
+  sqlOf: RawSql,
+  scope: Scope,
+  patientId: string,
+  around: CalendarWindow,
+): Promise<PatientTrip[]> => {
+  const rows = await sqlOf.unsafe<{ tripId: string; pickUpAt: Date; seconds: number | null }[]>(
+    `${asker} select t.id as "tripId", t.pick_up_at as "pickUpAt", t.route_duration_seconds as "seconds" from trips t
+     where t.patient_id = ${nth(1)}::uuid and t.pick_up_at between ${nth(2)} and ${nth(3)} and t.itinerary_id is distinct from ${nth(4)}::uuid
+       and t.status not in ('CANCELLED','COMPLETED','DRY_RUN','EXPIRED') and ${tripVisible('t')} order by t.pick_up_at, t.id`,
+    [
+      ...sideParams(sidesOf(scope)),
+      patientId,
+      new Date(around.from.getTime() - day),
+      new Date(around.to.getTime() + day),
+      around.exceptItineraryId,
+    ],
+  );
+  return rows.map(({ tripId, pickUpAt, seconds }) => ({
+    tripId,
+    pickUpAt,
+    minutes: Math.round((seconds ?? 0) / 60),
+  }));
+};

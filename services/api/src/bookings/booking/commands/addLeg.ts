@@ -1,0 +1,88 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { agreedTerms } from '../../travel/commands/agreedTerms.ts';
+import { transition } from '../../travel/commands/transition.ts';
+import type { TripRow } from '../../travel/commands/tripRows.ts';
+import { conflictReasons } from '../../travel/domain/conflict.ts';
+import { nextLegIndex } from '../../travel/domain/tripName.ts';
+import { settleConflict } from './applyLegEdit.ts';
+import { addBatch, log, patchItinerary, tripsOf, type Booking } from './booking.ts';
+import type { BatchRow } from './itineraryRows.ts';
+import { newBatch } from './newBatch.ts';
+import { createTrip } from './newTrip.ts';
+import type { Classification } from './resolveClassification.ts';
+import type { PlannedLeg } from './timeLegs.ts';
+
+const joinable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
+  'DRAFT',
+  'OFFERED',
+  'ACCEPTED',
+  'CONFLICT',
+]);
+
+/** An added leg goes with the last batch that is still to be carried as a whole; else it is a batch of its own. */
+const batchFor = (tx: CommandTx, booking: Booking): BatchRow => {
+  // A bundle was offered with the days it has: an added leg is offered by itself.
+  const last =
+    booking.itinerary.parentId !== null
+      ? undefined
+      : booking.batches
+          .toSorted((a, b) => b.no - a.no)
+          .find((batch) => {
+            const legs = tripsOf(booking, batch);
+            return (
+              legs.some(({ status }) => joinable.has(status)) &&
+              legs.every(({ status }) => joinable.has(status) || status === 'CANCELLED')
+            );
+          });
+  if (last) return last;
+  const batch = newBatch(tx, booking.itinerary.id, Math.max(0, ...booking.batches.map(({ no }) => no)) + 1);
+  addBatch(booking, batch);
+  return batch;
+};
+
+/** Adds a leg. Where its batch is accepted already, its transport provider has to accept the added leg: the last leg comes into conflict. */
+export const addLeg = (
+  tx: CommandTx,
+  booking: Booking,
+  planned: PlannedLeg,
+  classification: Classification,
+  names: Map<string, string>,
+): TripRow => {
+  const batch = batchFor(tx, booking);
+  const held = tripsOf(booking, batch)
+    .filter(({ status }) => status === 'ACCEPTED' || status === 'CONFLICT')
+    .at(-1);
+  const position = Math.max(-1, ...booking.trips.map((trip) => trip.position)) + 1;
+  const trip = createTrip(tx, booking, {
+    batch,
+    position,
+    nameIndex: nextLegIndex(booking.trips.map(({ name }) => name)),
+    previousTripId: null,
+    leg: planned,
+    classification,
+  });
+  names.set(trip.id, trip.name);
+  log(booking, { type: 'ADD_LEG', tripId: trip.id, batchNo: batch.no, audience: 'ALL' });
+  if (booking.trips.length > 1 && booking.itinerary.type !== 'MULTI')
+    patchItinerary(booking, { type: 'MULTI' });
+  if (held?.agreed) {
+    const reasons = conflictReasons(held.agreed, agreedTerms(held, tripsOf(booking, batch)), names);
+    transition(
+      tx,
+      booking,
+      held,
+      { type: 'EDIT', detailsChanged: true, conflict: true },
+      {
+        by: 'BOOKER',
+        entry: {
+          type: 'EDIT',
+          audience: 'ALL',
+          edits: reasons.filter(({ field }) => field === 'ADDED_LEG').map((one) => ({ ...one })),
+        },
+        event: 'trip.conflicted',
+      },
+    );
+    settleConflict(tx, booking, held, reasons);
+  }
+  return trip;
+};

@@ -1,0 +1,55 @@
+import { reasonRules } from '@ptc/schema/rules/reasons';
+import type { CommandTx } from '../../../platform/command.ts';
+import { requireReason } from '../../dispatch/commands/answering.ts';
+import { cancelLeg } from '../../travel/commands/endLeg.ts';
+import { allows } from '../../travel/commands/transition.ts';
+import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { cancelTemplate } from '../../recurrence/commands/cancelTemplate.ts';
+import { requireBooker } from './bookingAccess.ts';
+import { checked } from './checkRules.ts';
+import { withBooking } from './lockBooking.ts';
+
+/** A booking, and a reason of the list. */
+export interface CancelItineraryInput {
+  itineraryId: string;
+  reasonId: string;
+  comment?: string | null;
+  /** Of a template: whether the legs it has produced and that lie ahead are cancelled too. */
+  cancelBundles?: boolean | null;
+}
+
+/** Cancels every leg that can still be cancelled, the last first, so that none is blocked on the way. Refused where none can. A template produces nothing more. */
+export const cancelItinerary = (
+  tx: CommandTx,
+  input: CancelItineraryInput,
+): Promise<{ itineraryId: string }> =>
+  withBooking(tx, { itineraryId: input.itineraryId }, async (booking) => {
+    requireBooker(tx, booking);
+    const { reasonId, comment } = checked(reasonRules(), {
+      reasonId: input.reasonId,
+      comment: input.comment,
+    });
+    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
+    if (booking.itinerary.isTemplate) {
+      await cancelTemplate(
+        tx,
+        booking,
+        { reasonId, comment: comment ?? null, chargeable },
+        input.cancelBundles ?? false,
+      );
+      return { itineraryId: booking.itinerary.id };
+    }
+    const legs = booking.trips
+      .filter((trip) => allows(tx, trip, { type: 'CANCEL' }, 'BOOKER'))
+      .toSorted((a, b) => b.position - a.position);
+    const [stuck] = booking.trips;
+    if (legs.length === 0 && stuck)
+      throw IllegalTransition({
+        tripId: stuck.id,
+        tripName: stuck.name,
+        from: stuck.status,
+        command: 'CANCEL',
+      });
+    for (const leg of legs) cancelLeg(tx, booking, leg, { reasonId, comment: comment ?? null, chargeable });
+    return { itineraryId: booking.itinerary.id };
+  });

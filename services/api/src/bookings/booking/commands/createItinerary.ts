@@ -1,0 +1,103 @@
+import { createItineraryRules } from '@ptc/schema/rules/itinerary';
+import { legSuffix } from '../../travel/domain/tripName.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { openBatch } from '../../dispatch/commands/openBatch.ts';
+import { createTemplate } from '../../recurrence/commands/createTemplate.ts';
+import { addBatch, log, noChanges, patchTrip, type Booking } from './booking.ts';
+import type { CreateItineraryInput } from './bookingInput.ts';
+import { checked } from './checkRules.ts';
+import { reasonsOf } from './completeness.ts';
+import { confirmHours } from './confirmHours.ts';
+import { newBatch } from './newBatch.ts';
+import type { BatchRow } from './itineraryRows.ts';
+import { newItinerary } from './newItinerary.ts';
+import { createTrip } from './newTrip.ts';
+import { planLegs } from './planLegs.ts';
+import { refuseWithoutRule } from './refuseWithoutRule.ts';
+import { resolveClassification, type Classification } from './resolveClassification.ts';
+import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
+import { saveBooking } from './saveBooking.ts';
+import type { PlannedLeg } from './timeLegs.ts';
+
+const addLegs = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  legs: readonly PlannedLeg[],
+  classification: Classification,
+  parties: Parties,
+): void => {
+  let previous: string | null = null;
+  for (const [index, leg] of legs.entries()) {
+    const returning: boolean = booking.itinerary.type === 'ROUND_TRIP' && index === 1;
+    const trip = createTrip(tx, booking, {
+      batch,
+      position: index,
+      nameIndex: index,
+      previousTripId: returning ? previous : null,
+      leg,
+      classification,
+    });
+    patchTrip(booking, trip, {
+      incompleteReasons: reasonsOf(
+        trip,
+        { index, count: legs.length },
+        parties.patient,
+        parties.careProvider.settings.patientMandatoryFields,
+      ),
+    });
+    previous = trip.id;
+  }
+};
+
+/**
+ * Books a trip: one way, a round trip with its way back, or several legs. Everything is checked on the server by the
+ * form's own rules; offers go out at once where the rule's window is open or the booker forces it. With a recurrence it becomes
+ * a template.
+ */
+export const createItinerary = async (
+  tx: CommandTx,
+  given: CreateItineraryInput,
+): Promise<{ itineraryId: string }> => {
+  const parties = await resolveParties(tx, given);
+  const input = {
+    ...given,
+    ...checked(createItineraryRules({ now: tx.now }), given),
+  } as CreateItineraryInput;
+  const vip = await resolveVip(tx, parties.market, input.vip, input.forceOffer ?? false);
+  const classification = await resolveClassification(tx, parties.market, input.classification);
+  const scope = {
+    market: parties.market,
+    companyId: parties.careProvider.id,
+    bookedByCompanyId: parties.bookedByCompanyId,
+  };
+  const legs = await planLegs(tx, scope, input);
+  confirmHours(
+    legs.map((leg, index) => ({ name: legSuffix(index), leg })),
+    input.confirmations,
+  );
+  if (input.recurrence)
+    return createTemplate(
+      tx,
+      { ...input, recurrence: input.recurrence },
+      { parties, legs, classification, vip },
+    );
+  const itinerary = await newItinerary(tx, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
+  const booking: Booking = {
+    itinerary,
+    market: parties.market,
+    batches: [],
+    trips: [],
+    offers: [],
+    changes: { ...noChanges(), created: true },
+  };
+  const batch = newBatch(tx, itinerary.id, 1);
+  addBatch(booking, batch);
+  addLegs(tx, booking, batch, legs, classification, parties);
+  booking.changes.itineraryEvents.add('itinerary.created');
+  if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
+  await openBatch(tx, booking, batch, { by: 'BOOKER', command: 'OPEN_OFFERS', force: itinerary.forceOffer });
+  refuseWithoutRule(batch);
+  await saveBooking(tx, booking);
+  return { itineraryId: itinerary.id };
+};

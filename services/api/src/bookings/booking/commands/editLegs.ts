@@ -1,0 +1,120 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { findBookingLookups } from '../../../reference/lookups/bookingLookups.queries.ts';
+import type { TripRow } from '../../travel/commands/tripRows.ts';
+import { addLeg } from './addLeg.ts';
+import { applyLegEdit, type LegEdit } from './applyLegEdit.ts';
+import type { Booking } from './booking.ts';
+import type { UpdateItineraryInput } from './bookingInput.ts';
+import { confirmHours } from './confirmHours.ts';
+import { asPlanned, planEdits } from './planEdits.ts';
+import { resolveClassification, type Classification } from './resolveClassification.ts';
+
+/** Legs a common classification reaches: what is under way, over or being accepted keeps its own. */
+const classifiable: ReadonlySet<TripRow['status']> = new Set<TripRow['status']>([
+  'DRAFT',
+  'OFFERED',
+  'UNFULFILLED',
+  'EXPIRED',
+  'BLOCKED',
+  'ACCEPTED',
+  'CONFLICT',
+]);
+
+/** Names of what a classification and its edit mention, for the words of a conflict. */
+export const namesFor = async (
+  tx: CommandTx,
+  booking: Booking,
+  classifications: readonly (Classification | null)[],
+): Promise<Map<string, string>> => {
+  const stored = booking.trips.flatMap((trip) => [
+    trip.callTypeId,
+    trip.urgencyId,
+    trip.priorityId,
+    ...trip.variableIds,
+    trip.agreed?.callTypeId,
+    trip.agreed?.urgencyId,
+    trip.agreed?.priorityId,
+    ...(trip.agreed?.variableIds ?? []),
+  ]);
+  const wanted = classifications.flatMap((one) =>
+    one ? [one.callTypeId, one.urgencyId, one.priorityId, ...one.variableIds] : [],
+  );
+  const ids = [...new Set([...stored, ...wanted])].filter((id) => typeof id === 'string');
+  const lookups = await findBookingLookups(tx.db, ids, booking.market.ownerCompanyId);
+  return new Map([
+    ...[...lookups].map(([id, { name }]): [string, string] => [id, name]),
+    ...booking.trips.map((trip): [string, string] => [trip.id, trip.name]),
+  ]);
+};
+
+const own = (trip: TripRow): Classification | null =>
+  trip.callTypeId && trip.urgencyId && trip.priorityId
+    ? {
+        callTypeId: trip.callTypeId,
+        urgencyId: trip.urgencyId,
+        priorityId: trip.priorityId,
+        variableIds: trip.variableIds,
+      }
+    : null;
+
+/** A draft may have been completed by what merely informs: floor and room. */
+export const concernsDispatch = (trip: TripRow, edit: LegEdit): boolean =>
+  edit === 'CHANGED' || (edit === 'INFORMED' && trip.status === 'DRAFT');
+
+/** Applies the legs of an edit, and a classification for all; returns the legs whose dispatch has to be looked at again. */
+export const editLegs = async (
+  tx: CommandTx,
+  booking: Booking,
+  input: Pick<UpdateItineraryInput, 'legs' | 'classification' | 'confirmations'>,
+  removed: ReadonlySet<string>,
+): Promise<TripRow[]> => {
+  const legs = input.legs ?? [];
+  const common = input.classification
+    ? await resolveClassification(tx, booking.market, input.classification)
+    : null;
+  const particular: (Classification | null)[] = [];
+  for (const [index, leg] of legs.entries())
+    particular.push(
+      leg.classification
+        ? await resolveClassification(tx, booking.market, leg.classification, `legs.${index}.classification`)
+        : null,
+    );
+  const edited = await planEdits(tx, booking, legs, removed);
+  confirmHours(
+    edited
+      .filter(
+        ({ trip, planned }) =>
+          trip?.dropOffAt?.getTime() !== planned.dropOffAt?.getTime() ||
+          trip?.dropOff.facilityId !== planned.dropOff.stop.facilityId,
+      )
+      .map(({ trip, planned }) => ({ name: trip?.name ?? '', leg: planned })),
+    input.confirmations,
+  );
+  const names = await namesFor(tx, booking, [common, ...particular]);
+  const changed: TripRow[] = [];
+  for (const { trip, planned, inputIndex, input: given } of edited.filter(({ trip }) => trip !== null)) {
+    if (!trip) continue;
+    const classification =
+      given.tripId === trip.id && legs[inputIndex]?.tripId === trip.id
+        ? (particular[inputIndex] ?? common)
+        : common;
+    if (concernsDispatch(trip, applyLegEdit(tx, booking, trip, planned, classification, names)))
+      changed.push(trip);
+  }
+  for (const trip of common ? booking.trips : []) {
+    if (
+      removed.has(trip.id) ||
+      !classifiable.has(trip.status) ||
+      edited.some((edit) => edit.trip?.id === trip.id)
+    )
+      continue;
+    if (concernsDispatch(trip, applyLegEdit(tx, booking, trip, asPlanned(trip), common, names)))
+      changed.push(trip);
+  }
+  for (const { planned, inputIndex } of edited.filter(({ trip }) => trip === null)) {
+    const like = booking.trips.map(own).findLast((one) => one !== null);
+    const classification = particular[inputIndex] ?? common ?? like;
+    if (classification) changed.push(addLeg(tx, booking, planned, classification, names));
+  }
+  return changed;
+};

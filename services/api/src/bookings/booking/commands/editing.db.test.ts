@@ -1,0 +1,457 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import { acceptChanges } from '../../travel/commands/acceptChanges.ts';
+import { cancelTrip } from '../../travel/commands/cancelTrip.ts';
+import { expireTrip } from '../../travel/commands/expireTrip.ts';
+import { endConflict } from '../../travel/commands/endConflict.ts';
+import { recordProgress } from '../../travel/commands/recordProgress.ts';
+import { reportUnableToService } from '../../travel/commands/reportUnableToService.ts';
+import { addComment } from './addComment.ts';
+import type { UpdateItineraryInput, UpdateLegInput } from './bookingInput.ts';
+import { asActor } from '../../../../test/runtime.ts';
+import { recheckDraftsOfPatient } from './recheckDraft.ts';
+import { markReviewed } from './markReviewed.ts';
+import { resubmitItinerary } from './resubmitItinerary.ts';
+import { updateItinerary } from './updateItinerary.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+beforeAll(async () => {
+  session = await bookingSession();
+  world = await session.world({ tiers: [1, 1, 2] });
+});
+beforeEach(() => session.resetClock());
+afterAll(() => session.close());
+
+const party = (index: number): Party => {
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
+  return found;
+};
+const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
+const version = async (id: string): Promise<number> => (await session.itinerary(id))?.version ?? 0;
+const leg = (at: string, changes: Partial<UpdateLegInput> & { tripId?: string } = {}): UpdateLegInput => ({
+  pickUp: { facilityId: world.hospitalId, floorAndRoom: '3 East', type: 'SET_TIME', at },
+  dropOff: { facilityId: world.clinicId },
+  ...changes,
+});
+const update = async (
+  id: string,
+  changes: Omit<UpdateItineraryInput, 'itineraryId' | 'expectedVersion'>,
+  who: Party = world.careProvider,
+): Promise<unknown> =>
+  session.as(who, updateItinerary, { itineraryId: id, expectedVersion: await version(id), ...changes });
+
+describe('editing', () => {
+  test('a new time on an accepted leg is a conflict; old stays what was agreed; edited back it is gone', async () => {
+    const at = await session.local(120);
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    const agreed = instant((await session.trips(id))[0], 'pick_up_at').toISOString();
+    await update(id, { legs: [leg(await session.local(150), { tripId: await tripId(id) })] });
+    await update(id, { legs: [leg(await session.local(180), { tripId: await tripId(id) })] });
+    const [trip] = await session.trips(id);
+    expect(trip?.status).toBe('CONFLICT');
+    expect(trip?.['conflict_reason']).toMatchObject([
+      { field: 'PICK_UP_TIME', old: agreed, new: instant(trip, 'pick_up_at').toISOString() },
+    ]);
+    expect((await session.itinerary(id))?.status).toBe('CONFLICT');
+    const told = (await session.events(id)).filter(({ type }) => type === 'trip.conflicted');
+    expect(told.at(-1)?.company_ids).toContain(party(0).id);
+    await update(id, { legs: [leg(at, { tripId: await tripId(id) })] });
+    expect((await session.trips(id))[0]).toMatchObject({
+      status: 'ACCEPTED',
+      conflict_reason: null,
+      conflict_ends_at: null,
+    });
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+  });
+
+  test('accepting the changes makes them the agreement, with a new promise if wanted', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    await update(id, { legs: [leg(await session.local(150), { tripId: await tripId(id) })] });
+    await session.as(party(0), acceptChanges, {
+      tripId: await tripId(id),
+      promisedPickUpAt: await session.local(160),
+    });
+    const [trip] = await session.trips(id);
+    expect(trip).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
+    expect(instant(trip, 'promised_pick_up_at').getTime() - instant(trip, 'pick_up_at').getTime()).toBe(
+      10 * 60_000,
+    );
+    expect((await session.events(id)).map(({ type }) => type)).toContain('trip.changesAccepted');
+    await expect(session.as(party(0), acceptChanges, { tripId: await tripId(id) })).rejects.toMatchObject({
+      kind: 'IllegalTransition',
+    });
+  });
+
+  test('unanswered in time the leg goes to others, without blame; before its time the timer does nothing', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    const trip = await tripId(id);
+    await update(id, { legs: [leg(await session.local(150), { tripId: trip })] });
+    await session.asWorker((tx) => endConflict(tx, trip));
+    expect((await session.trips(id))[0]?.status).toBe('CONFLICT');
+    session.advance(6);
+    await session.asWorker((tx) => endConflict(tx, trip));
+    await session.asWorker((tx) => endConflict(tx, trip));
+    expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', transport_provider_id: null });
+    expect((await session.batches(id))[0]).toMatchObject({ excluded_company_ids: [] });
+    expect((await session.events(id)).map(({ type }) => type)).toContain('trip.conflictExpired');
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('a note, a room or an authorization number informs and raises nothing', async () => {
+    const at = await session.local(120);
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    const given = leg(at, { tripId: await tripId(id) });
+    await update(id, {
+      legs: [{ ...given, pickUp: { ...given.pickUp, floorAndRoom: '4 West', notes: 'Ask at the desk' } }],
+      authorizationNumbers: ['A-17'],
+      caller: { name: 'Ward 4', mobile: '(617)-555-0199' },
+    });
+    expect((await session.trips(id))[0]).toMatchObject({
+      status: 'ACCEPTED',
+      conflict_reason: null,
+      pick_up: { floorAndRoom: '4 West', notes: 'Ask at the desk' },
+    });
+    expect(await session.itinerary(id)).toMatchObject({ authorization_numbers: ['A-17'] });
+    const informed = (await session.events(id)).find(({ type }) => type === 'info.changed');
+    expect(informed?.payload['transportProviderIds']).toEqual([party(0).id]);
+    expect(
+      (await session.log(id)).filter(({ type }) => type === 'EDIT').map(({ audience }) => audience),
+    ).toEqual(['PARTY', 'PARTY']);
+  });
+
+  test('two people edit: the second is told who changed it, and nothing of theirs is written', async () => {
+    const id = await session.book(world, 120);
+    const seen = await version(id);
+    await update(id, { authorizationNumbers: ['first'] });
+    await expect(
+      session.as(world.careProvider, updateItinerary, {
+        itineraryId: id,
+        expectedVersion: seen,
+        authorizationNumbers: ['second'],
+      }),
+    ).rejects.toMatchObject({
+      kind: 'StaleVersion',
+      data: { typeName: 'Itinerary', id, changedByUserId: world.careProvider.actor.userId },
+    });
+    expect(await session.itinerary(id)).toMatchObject({ authorization_numbers: ['first'] });
+  });
+
+  test('what matters renews open offers: answers to the old terms are void, the rest is asked again', async () => {
+    const id = await session.book(world, 120);
+    const estimate = (await session.offers(id))[0]?.['estimate'];
+    const far = await world.facility(world.careProvider.id, 'Far', {
+      address: {
+        line1: '1 Main St',
+        line2: null,
+        line3: null,
+        city: 'Worcester',
+        state: 'MA',
+        county: null,
+        postcode: '01608',
+        countryCode: 'US',
+        label: 'Worcester',
+        latitude: 42.26,
+        longitude: -71.8,
+        timeZone: 'America/New_York',
+        isValid: true,
+      },
+    });
+    await update(id, {
+      legs: [leg(await session.local(120), { tripId: await tripId(id), dropOff: { facilityId: far } })],
+    });
+    const offers = await session.offers(id);
+    expect(offers.map(({ status }) => status)).toEqual(['OPEN', 'OPEN']);
+    expect(Number(offers[0]?.['estimate'])).toBeGreaterThan(Number(estimate));
+    expect((await session.events(id)).filter(({ type }) => type === 'offer.renewed')).toHaveLength(2);
+  });
+
+  test('an added leg is a conflict on the accepted one; accepting takes both', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    await update(id, {
+      legs: [
+        {
+          pickUp: {
+            facilityId: world.clinicId,
+            floorAndRoom: '1',
+            type: 'SET_TIME',
+            at: await session.local(300),
+          },
+          dropOff: { facilityId: world.hospitalId },
+        },
+      ],
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CONFLICT', 'DRAFT']);
+    expect((await session.trips(id))[0]?.['conflict_reason']).toMatchObject([
+      { field: 'ADDED_LEG', old: null },
+    ]);
+    expect(await session.itinerary(id)).toMatchObject({ type: 'MULTI' });
+    await session.as(party(0), acceptChanges, { tripId: await tripId(id) });
+    expect((await session.trips(id)).map((trip) => [trip.status, trip['transport_provider_id']])).toEqual([
+      ['ACCEPTED', party(0).id],
+      ['ACCEPTED', party(0).id],
+    ]);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('given back instead, the added leg goes out with it to others', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    await update(id, {
+      legs: [
+        {
+          pickUp: {
+            facilityId: world.clinicId,
+            floorAndRoom: '1',
+            type: 'SET_TIME',
+            at: await session.local(300),
+          },
+          dropOff: { facilityId: world.hospitalId },
+        },
+      ],
+    });
+    await session.as(party(0), reportUnableToService, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.unableToService,
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['OFFERED', 'OFFERED']);
+    await session.accept(id, party(1));
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('legs that are under way take no change of their details; removed legs are cancelled, never the last', async () => {
+    const id = await session.book(world, 30);
+    await session.accept(id, party(0));
+    await session.as(party(0), recordProgress, {
+      tripId: await tripId(id),
+      progress: { toPickupAt: await session.local(-2), atPickupAt: await session.local(-1) },
+    });
+    await expect(
+      update(id, { legs: [leg(await session.local(90), { tripId: await tripId(id) })] }),
+    ).rejects.toMatchObject({ kind: 'IllegalTransition', data: { from: 'IN_MOTION', command: 'EDIT' } });
+    const open = await session.book(world, 120);
+    await expect(update(open, { removedTripIds: [await tripId(open)] })).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'removedTripIds' }] },
+    });
+    await expect(update(open, { removedTripIds: [await tripId(id)] })).rejects.toMatchObject({
+      kind: 'NotFound',
+    });
+  });
+
+  test('refused to everybody but the booker, and to nobody’s notice', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    const before = [await session.itinerary(id), ...(await session.trips(id))];
+    const changes = { authorizationNumbers: ['x'] };
+    await expect(update(id, changes, party(0))).rejects.toMatchObject({ kind: 'NotPermitted' });
+    await expect(update(id, changes, party(1))).rejects.toMatchObject({ kind: 'NotFound' });
+    await expect(update(id, changes, world.stranger)).rejects.toMatchObject({ kind: 'NotFound' });
+    await expect(
+      update(id, {
+        legs: [
+          leg(await session.local(5), {
+            tripId: await tripId(id),
+            pickUp: { facilityId: world.hospitalId, type: 'SET_TIME', at: '1999-01-01T10:00' },
+          }),
+        ],
+      }),
+    ).rejects.toMatchObject({ kind: 'InvalidInput' });
+    expect([await session.itinerary(id), ...(await session.trips(id))]).toEqual(before);
+  });
+});
+
+describe('resubmitting', () => {
+  test('an unfulfilled booking goes out anew to everybody, also to those who declined', async () => {
+    const single = await session.world({ tiers: [1] });
+    const id = await session.book(single, 120);
+    const only = single.transportProviders[0] ?? party(0);
+    await session.accept(id, only);
+    await session.as(only, reportUnableToService, {
+      tripId: await tripId(id),
+      reasonId: single.reasons.unableToService,
+    });
+    expect((await session.trips(id))[0]?.status).toBe('UNFULFILLED');
+    await session.as(single.careProvider, resubmitItinerary, {
+      itineraryId: id,
+      expectedVersion: await version(id),
+    });
+    expect((await session.trips(id))[0]?.status).toBe('OFFERED');
+    await session.accept(id, only);
+    expect((await session.trips(id))[0]?.status).toBe('ACCEPTED');
+    expect(await session.replays(id)).toBe(true);
+  });
+
+  test('each sending is told from those before it: offers of an earlier plan are not of its rounds', async () => {
+    const id = await session.book(world, 120);
+    const sendings = async (): Promise<[batch: unknown, offers: unknown[]]> => [
+      (await session.sql`select sending from batches where itinerary_id = ${id}`)[0]?.['sending'],
+      (await session.offers(id))
+        .map(
+          (offer) =>
+            `${offer['company_id'] === party(0).id ? 'first' : 'other'} ${Number(offer['sending'])} ${String(offer['status'])}`,
+        )
+        .toSorted(),
+    ];
+    expect(await sendings()).toEqual([1, ['first 1 OPEN', 'other 1 OPEN']]);
+    await session.accept(id, party(0));
+    await session.as(party(0), reportUnableToService, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.unableToService,
+    });
+    const [sending, offers] = await sendings();
+    expect(sending).toBe(2);
+    expect(offers).toEqual(['first 1 DECLINED', 'other 1 REVOKED', 'other 2 OPEN']);
+  });
+
+  test('past pick-ups become now only once the user agreed', async () => {
+    const id = await session.book(world, 20);
+    session.advance(30);
+    await session.asWorker(async (tx) => expireTrip(tx, await tripId(id)));
+    const call = async (confirmations: 'PAST_PICK_UP'[]): Promise<unknown> =>
+      session.as(world.careProvider, resubmitItinerary, {
+        itineraryId: id,
+        expectedVersion: await version(id),
+        confirmations,
+      });
+    const name = (await session.trips(id))[0]?.['name'];
+    await expect(call([])).rejects.toMatchObject({
+      kind: 'ConfirmationRequired',
+      data: { confirmation: 'PAST_PICK_UP', tripNames: [name] },
+    });
+    expect((await session.trips(id))[0]?.status).toBe('EXPIRED');
+    await call(['PAST_PICK_UP']);
+    const [trip] = await session.trips(id);
+    expect(trip).toMatchObject({ status: 'OFFERED', pick_up_type: 'READY_NOW' });
+    expect(Math.abs(instant(trip, 'pick_up_at').getTime() - (await session.now()).getTime())).toBeLessThan(
+      5000,
+    );
+    expect(await session.replays(id)).toBe(true);
+    await expect(
+      session.as(world.careProvider, resubmitItinerary, {
+        itineraryId: id,
+        expectedVersion: await version(id),
+      }),
+    ).rejects.toMatchObject({ kind: 'IllegalTransition', data: { command: 'RESUBMIT' } });
+  });
+
+  test('a blocked way back goes out in a batch of its own: the history of the first stays', async () => {
+    const id = await session.book(world, 120, {
+      type: 'ROUND_TRIP',
+      returnType: 'SET_TIME',
+      returnPickUpAt: await session.local(300),
+    });
+    await session.accept(id, party(0));
+    await session.as(world.careProvider, cancelTrip, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.cancel,
+    });
+    await session.as(world.careProvider, resubmitItinerary, {
+      itineraryId: id,
+      expectedVersion: await version(id),
+    });
+    const [out, back] = await session.trips(id);
+    expect([out?.status, back?.status]).toEqual(['CANCELLED', 'OFFERED']);
+    expect(back?.['batch_id']).not.toBe(out?.['batch_id']);
+    await session.accept(id, party(1));
+    expect((await session.trips(id))[1]).toMatchObject({
+      status: 'ACCEPTED',
+      transport_provider_id: party(1).id,
+    });
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+  });
+
+  test('another VIP may be chosen; an incomplete draft goes out once it is complete', async () => {
+    const strict = await session.world({ careProvider: { patientMandatoryFields: ['reference'] } });
+    const id = await session.book(strict, 120);
+    expect((await session.trips(id))[0]).toMatchObject({
+      status: 'DRAFT',
+      incomplete_reasons: ['NO_PATIENT_REFERENCE'],
+    });
+    await session.sql`update patients set reference = 'MRN-1' where id = ${strict.patientId}`;
+    const chosen = strict.transportProviders[2]?.id ?? '';
+    await session.as(strict.careProvider, resubmitItinerary, {
+      itineraryId: id,
+      expectedVersion: await version(id),
+      vip: { companyId: chosen, exclusive: true },
+    });
+    expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', incomplete_reasons: [] });
+    expect((await session.offers(id)).map(({ company_id }) => company_id)).toEqual([chosen]);
+  });
+});
+
+test('a completed patient record completes the drafts that waited for it: they go out by themselves', async () => {
+  const strict = await session.world({ careProvider: { patientMandatoryFields: ['email'] } });
+  const waiting = await session.book(strict, 120);
+  await session.sql`update patients set email = 'pat@example.org' where id = ${strict.patientId}`;
+  await recheckDraftsOfPatient(asActor(session.runtime, null), strict.patientId);
+  expect((await session.trips(waiting))[0]).toMatchObject({ status: 'OFFERED', incomplete_reasons: [] });
+  expect(await session.replays(waiting)).toBe(true);
+});
+
+describe('comments and reviews', () => {
+  test('both sides comment; those merely asked, and strangers, do not', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    const asked = await session.book(world, 120);
+    await session.as(world.careProvider, addComment, {
+      itineraryId: id,
+      message: ' Patient is <b>ready</b> 🙂 ',
+    });
+    await session.as(party(0), addComment, {
+      itineraryId: id,
+      tripId: await tripId(id),
+      message: 'On our way',
+    });
+    expect(
+      (await session.log(id))
+        .filter(({ type }) => type === 'COMMENT')
+        .map(({ message, audience }) => [message, audience]),
+    ).toEqual([
+      ['Patient is <b>ready</b> 🙂', 'ALL'],
+      ['On our way', 'PARTY'],
+    ]);
+    expect((await session.events(id)).filter(({ type }) => type === 'comment.added')).toHaveLength(2);
+    const before = await version(id);
+    await expect(
+      session.as(world.careProvider, addComment, { itineraryId: id, message: '   ' }),
+    ).rejects.toMatchObject({ kind: 'InvalidInput' });
+    await expect(
+      session.as(world.careProvider, addComment, { itineraryId: id, message: 'x'.repeat(10_000) }),
+    ).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'message', code: 'too_long' }] },
+    });
+    await expect(
+      session.as(party(0), addComment, { itineraryId: asked, message: 'hello' }),
+    ).rejects.toMatchObject({ kind: 'NotPermitted' });
+    await expect(
+      session.as(world.stranger, addComment, { itineraryId: id, message: 'hello' }),
+    ).rejects.toMatchObject({ kind: 'NotFound' });
+    expect(await version(id)).toBe(before);
+  });
+
+  test('each side marks what it reviewed', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    await session.as(party(0), markReviewed, { itineraryId: id });
+    await session.as(world.careProvider, markReviewed, { itineraryId: id, tripId: await tripId(id) });
+    expect((await session.log(id)).filter(({ type }) => type === 'REVIEW')).toHaveLength(2);
+    await expect(session.as(party(1), markReviewed, { itineraryId: id })).rejects.toMatchObject({
+      kind: 'NotFound',
+    });
+    await expect(session.as(world.owner, markReviewed, { itineraryId: id })).rejects.toMatchObject({
+      kind: 'NotPermitted',
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { resubmitItineraryRules } from '@ptc/schema/rules/itinerary';
+import type { CommandTx } from '../../../platform/command.ts';
+import { revokeOpenOffers } from '../../dispatch/commands/closeOffers.ts';
+import { verdict } from '../../dispatch/domain/outcome.ts';
+import { openBatch } from '../../dispatch/commands/openBatch.ts';
+import type { TripRow } from '../../travel/commands/tripRows.ts';
+import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { planResubmission, type ResubmittedLeg } from '../domain/resubmit.ts';
+import { ConfirmationRequired } from '../itineraries.errors.ts';
+import { batchOf, log, patchItinerary, patchTrip, sendAnew, type Booking } from './booking.ts';
+import { requireBooker, tripOf } from './bookingAccess.ts';
+import type { ResubmitItineraryInput } from './bookingInput.ts';
+import { checked } from './checkRules.ts';
+import { recheckCompleteness, separate } from './dispatchEdited.ts';
+import { editLegs } from './editLegs.ts';
+import { withBooking } from './lockBooking.ts';
+import { isAwaitingCall } from '../../travel/domain/readiness.ts';
+import { movePickUp } from './movePickUp.ts';
+import { watchExpiry } from './newTrip.ts';
+import { refuseWithoutRule } from './refuseWithoutRule.ts';
+import { requireTravels } from './requireTravels.ts';
+import { requireVersion } from './requireVersion.ts';
+import { resolveVip } from './resolveParties.ts';
+
+/** The legs that go out again; refuses where there is none, or where a past pick-up needs the user's word. */
+const legsToResubmit = (tx: CommandTx, booking: Booking, pastAgreed: boolean): readonly ResubmittedLeg[] => {
+  // Days of a bundle that are gone stay as they are: nobody is fetched now for a day of last week.
+  const ahead =
+    booking.itinerary.parentId === null
+      ? booking.trips
+      : booking.trips.filter((trip) => isAwaitingCall(trip) || trip.pickUpAt >= tx.now);
+  const plan = planResubmission(ahead.length > 0 ? ahead : booking.trips, pastAgreed, tx.now);
+  if (plan.ok) return plan.legs;
+  if (plan.code === 'PAST_PICK_UP') {
+    throw ConfirmationRequired(
+      {
+        confirmation: 'PAST_PICK_UP',
+        tripNames: [...plan.tripNames],
+        trips: plan.tripNames.join(', '),
+        facilityName: null,
+        opensAt: null,
+        closesAt: null,
+      },
+      'PAST_PICK_UP',
+    );
+  }
+  const [trip] = booking.trips;
+  if (!trip) throw new Error(`Booking ${booking.itinerary.name} has no legs`);
+  throw IllegalTransition({ tripId: trip.id, tripName: trip.name, from: trip.status, command: 'RESUBMIT' });
+};
+
+const setTime = (booking: Booking, trip: TripRow, leg: ResubmittedLeg): void => {
+  if (leg.pickUpAt.getTime() === trip.pickUpAt.getTime() && leg.pickUpType === trip.pickUpType) return;
+  log(booking, {
+    type: 'EDIT',
+    tripId: trip.id,
+    batchNo: batchOf(booking, trip).no,
+    audience: 'ALL',
+    edits: [
+      {
+        field: 'PICK_UP_TIME',
+        label: 'Pick-up time',
+        old: trip.pickUpAt.toISOString(),
+        new: leg.pickUpAt.toISOString(),
+      },
+    ],
+  });
+  movePickUp(booking, trip, leg.pickUpAt);
+  patchTrip(booking, trip, { pickUpType: leg.pickUpType });
+};
+
+/** Sends a booking out again: earlier offers are gone, nobody is left out for what was, past pick-ups become now once the user agreed. */
+export const resubmitItinerary = (
+  tx: CommandTx,
+  given: ResubmitItineraryInput,
+): Promise<{ itineraryId: string }> =>
+  withBooking(tx, { itineraryId: given.itineraryId }, async (booking) => {
+    requireBooker(tx, booking);
+    requireTravels(booking);
+    await requireVersion(tx, booking, given.expectedVersion);
+    const input = {
+      ...given,
+      ...checked(resubmitItineraryRules({ now: tx.now }), given),
+    } as ResubmitItineraryInput;
+    const vip = await resolveVip(tx, booking.market, input.vip, input.forceOffer ?? false);
+    await editLegs(tx, booking, input, new Set());
+    const legs = legsToResubmit(tx, booking, input.confirmations?.includes('PAST_PICK_UP') ?? false);
+    patchItinerary(booking, {
+      vipCompanyId: vip?.companyId ?? null,
+      vipExclusive: vip?.exclusive ?? false,
+      forceOffer: input.forceOffer ?? false,
+    });
+    await recheckCompleteness(tx, booking);
+    const trips = legs.map((leg) => {
+      const trip = tripOf(booking, leg.id);
+      setTime(booking, trip, leg);
+      watchExpiry(booking, trip);
+      return trip;
+    });
+    for (const old of new Set(trips.map((trip) => batchOf(booking, trip)))) {
+      const mine = trips.filter((trip) => trip.batchId === old.id);
+      const batch = separate(tx, booking, old, mine);
+      revokeOpenOffers(tx, booking, batch, verdict('RESUBMITTED'));
+      sendAnew(booking, batch, { excludedCompanyIds: [] });
+      await openBatch(tx, booking, batch, {
+        by: 'BOOKER',
+        command: 'RESUBMIT',
+        force: booking.itinerary.forceOffer,
+      });
+      refuseWithoutRule(batch);
+    }
+    return { itineraryId: booking.itinerary.id };
+  });

@@ -1,0 +1,81 @@
+import type { PickUpType } from '@ptc/schema/rules/enums';
+import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
+import { wallTime } from '@ptc/schema/rules/wallTime';
+import { estimateRoute, type Point } from '../../../reference/addresses/domain/travelTime.ts';
+import type { LegInput } from './bookingInput.ts';
+import type { ResolvedPlace } from './resolvePlaces.ts';
+
+/** A leg with places, route and instants: what becomes a trip. */
+export interface PlannedLeg {
+  readonly pickUp: ResolvedPlace;
+  readonly dropOff: ResolvedPlace;
+  readonly pickUpType: PickUpType;
+  readonly pickUpAt: Date | null;
+  readonly dropOffAt: Date | null;
+  readonly appointmentAt: Date | null;
+  readonly pickUpTimeZone: string;
+  readonly dropOffTimeZone: string;
+  readonly waitAndReturn: boolean;
+  readonly routeDistanceMeters: number | null;
+  readonly routeDurationSeconds: number | null;
+}
+
+/** The instant of a wall-clock 'YYYY-MM-DDTHH:mm' in a zone; null for none. */
+export const instantOf = (local: string | null | undefined, timeZone: string): Date | null =>
+  local ? wallTime(local.slice(0, 10), local.slice(11, 16), timeZone) : null;
+
+/** Whole minutes of a route, as the pick-up rules count them. */
+export const routeMinutes = (durationSeconds: number | null): number | null =>
+  durationSeconds === null ? null : Math.round(durationSeconds / 60);
+
+const pointOf = ({ stop: { address } }: ResolvedPlace): Point | null =>
+  address.latitude === null || address.longitude === null
+    ? null
+    : { latitude: address.latitude, longitude: address.longitude };
+
+/** The estimated route between two places; nulls where a position is unknown. No service is asked inside a transaction. */
+export const routeOf = (
+  from: ResolvedPlace,
+  to: ResolvedPlace,
+): Pick<PlannedLeg, 'routeDistanceMeters' | 'routeDurationSeconds'> => {
+  const [start, end] = [pointOf(from), pointOf(to)];
+  const route = start && end ? estimateRoute(start, end) : null;
+  return {
+    routeDistanceMeters: route?.distanceMeters ?? null,
+    routeDurationSeconds: route?.durationSeconds ?? null,
+  };
+};
+
+/** Gives a leg its instants: wall-clock in the places' zones, then the rules of its pick-up type. */
+export const timeLeg = (
+  leg: LegInput,
+  pickUp: ResolvedPlace,
+  dropOff: ResolvedPlace,
+  now: Date,
+): PlannedLeg => {
+  const pickUpTimeZone = leg.pickUp.timeZone ?? pickUp.timeZone;
+  const dropOffTimeZone = leg.dropOff.timeZone ?? dropOff.timeZone;
+  const route = routeOf(pickUp, dropOff);
+  const times = deriveLegTimes(
+    {
+      pickUpType: leg.pickUp.type,
+      pickUpAt: instantOf(leg.pickUp.at, pickUpTimeZone),
+      dropOffAt: instantOf(leg.dropOff.at, dropOffTimeZone),
+      appointmentAt: instantOf(leg.appointmentAt, dropOffTimeZone),
+      routeMinutes: routeMinutes(route.routeDurationSeconds),
+    },
+    now,
+  );
+  return {
+    pickUp,
+    dropOff,
+    pickUpType: leg.pickUp.type,
+    pickUpTimeZone,
+    dropOffTimeZone,
+    waitAndReturn: false,
+    ...route,
+    pickUpAt: times.pickUpAt,
+    dropOffAt: times.dropOffAt,
+    appointmentAt: times.appointmentAt,
+  };
+};

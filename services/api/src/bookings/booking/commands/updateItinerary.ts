@@ -1,0 +1,45 @@
+import { updateItineraryRules } from '@ptc/schema/rules/itinerary';
+import type { CommandTx } from '../../../platform/command.ts';
+import { cancelLeg } from '../../travel/commands/endLeg.ts';
+import { isFinal } from '../../travel/domain/tripState.ts';
+import { log } from './booking.ts';
+import { requireBooker, tripOf } from './bookingAccess.ts';
+import type { UpdateItineraryInput } from './bookingInput.ts';
+import { changeItinerary } from './changeItinerary.ts';
+import { checked, refuseIssues } from './checkRules.ts';
+import { dispatchEdited } from './dispatchEdited.ts';
+import { editLegs } from './editLegs.ts';
+import { withBooking } from './lockBooking.ts';
+import { requireTravels } from './requireTravels.ts';
+import { requireVersion } from './requireVersion.ts';
+
+/**
+ * Changes a booking: only what is sent. What matters to a transport provider renews open offers and brings accepted legs into
+ * conflict; what only informs does neither. A booking somebody else changed meanwhile is refused with what it is now.
+ */
+export const updateItinerary = (
+  tx: CommandTx,
+  given: UpdateItineraryInput,
+): Promise<{ itineraryId: string }> =>
+  withBooking(tx, { itineraryId: given.itineraryId }, async (booking) => {
+    requireBooker(tx, booking);
+    requireTravels(booking);
+    await requireVersion(tx, booking, given.expectedVersion);
+    const input = {
+      ...given,
+      ...checked(updateItineraryRules({ now: tx.now }), given),
+    } as UpdateItineraryInput;
+    const removed = (input.removedTripIds ?? []).map((id) => tripOf(booking, id));
+    const added = (input.legs ?? []).filter(({ tripId }) => !tripId).length;
+    const left =
+      booking.trips.filter((trip) => !isFinal(trip.status) && !removed.includes(trip)).length + added;
+    if (removed.length > 0 && left === 0)
+      refuseIssues([{ path: 'removedTripIds', code: 'too_few', params: { min: 1 } }]);
+    changeItinerary(booking, input);
+    for (const trip of removed.toReversed())
+      cancelLeg(tx, booking, trip, { reasonId: null, comment: null, chargeable: null });
+    const edited = await editLegs(tx, booking, input, new Set(removed.map(({ id }) => id)));
+    if (input.comment) log(booking, { type: 'COMMENT', audience: 'ALL', message: input.comment });
+    await dispatchEdited(tx, booking, edited);
+    return { itineraryId: booking.itinerary.id };
+  });

@@ -1,0 +1,145 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { PickUpTypeEnum } from '../../../platform/graphql/enums.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { AddressInput } from '../../../reference/addresses/graphql/Address.ts';
+import type {
+  ClassificationInput as Classification,
+  LegInput as Leg,
+  PlaceInput,
+  UpdateLegInput as UpdateLeg,
+  VipInput as Vip,
+} from '../commands/bookingInput.ts';
+
+/** What no row has: an id of another type, or none at all, reads as absent like a foreign one. */
+const nothing = 'unknown';
+
+/** The row id in an opaque id; a text that is no such id points at nothing. */
+export const rowId = (typeName: string, value: string): string => localId(typeName, value) ?? nothing;
+/** `rowId` where the input may be absent. */
+export const optionalRowId = (typeName: string, value: string | null | undefined): string | null =>
+  value == null ? null : rowId(typeName, value);
+
+const PickUpInput = builder.inputType('PickUpInput', {
+  description:
+    'A pick-up: either facilityId or address. `at` is wall-clock in `timeZone` (default: the zone of the place).',
+  fields: (t) => ({
+    facilityId: t.id({ description: 'Facility or department.' }),
+    address: t.field({ type: AddressInput, description: 'Address, where it is no facility.' }),
+    floorAndRoom: t.string({ description: 'Floor and room; asked for at a facility.' }),
+    notes: t.string({ description: 'Notes for the crew, at most 2,000 characters.' }),
+    type: t.field({ type: PickUpTypeEnum, required: true, description: 'How the time is decided.' }),
+    at: t.field({
+      type: 'LocalDateTime',
+      description: 'Asked for with SET_TIME and WILL_CALL; derived otherwise.',
+    }),
+    timeZone: t.string({ description: 'IANA zone of `at`.' }),
+  }),
+});
+
+const DropOffInput = builder.inputType('DropOffInput', {
+  description:
+    'A drop-off: either facilityId or address. Its time is derived from the pick-up and the route.',
+  fields: (t) => ({
+    facilityId: t.id({ description: 'Facility or department.' }),
+    address: t.field({ type: AddressInput, description: 'Address, where it is no facility.' }),
+    floorAndRoom: t.string({ description: 'Floor and room.' }),
+    notes: t.string({ description: 'Notes for the crew, at most 2,000 characters.' }),
+    at: t.field({
+      type: 'LocalDateTime',
+      description: 'Counts only where it cannot be derived from a route.',
+    }),
+    timeZone: t.string({
+      description: 'IANA zone of `at` and of the appointment (default: the zone of the place).',
+    }),
+  }),
+});
+
+export const LegInput = builder.inputType('LegInput', {
+  description: 'A leg of a booking.',
+  fields: (t) => ({
+    pickUp: t.field({ type: PickUpInput, required: true, description: 'Where it begins.' }),
+    dropOff: t.field({ type: DropOffInput, required: true, description: 'Where it ends.' }),
+    appointmentAt: t.field({
+      type: 'LocalDateTime',
+      description: "Wall-clock in the drop-off's zone; asked for with pick-up type APPOINTMENT.",
+    }),
+  }),
+});
+
+export const ClassificationInput = builder.inputType('ClassificationInput', {
+  description: 'What kind of transport it is; ids of lookup values.',
+  fields: (t) => ({
+    callTypeId: t.id({ required: true, description: 'Vehicle and crew.' }),
+    urgencyId: t.id({ required: true, description: 'How soon.' }),
+    priorityId: t.id({ required: true, description: 'Who goes first when capacity is short.' }),
+    variableIds: t.idList({ description: 'Needs.' }),
+  }),
+});
+
+export const UpdateLegInput = builder.inputType('UpdateLegInput', {
+  description: 'A leg to change (tripId) or to add (no tripId). Only changed legs are sent.',
+  fields: (t) => ({
+    tripId: t.id({ description: 'The leg to change; left out: the leg is added.' }),
+    pickUp: t.field({ type: PickUpInput, required: true, description: 'Where it begins.' }),
+    dropOff: t.field({ type: DropOffInput, required: true, description: 'Where it ends.' }),
+    appointmentAt: t.field({ type: 'LocalDateTime', description: "Wall-clock in the drop-off's zone." }),
+    classification: t.field({
+      type: ClassificationInput,
+      description: "The leg's own; left out: that of the whole edit, or as it is.",
+    }),
+  }),
+});
+
+export const VipInput = builder.inputType('VipInput', {
+  description: 'A transport provider chosen by the booker; only holders of BOOKING_VIP may.',
+  fields: (t) => ({
+    companyId: t.id({ required: true, description: 'The transport provider.' }),
+    exclusive: t.boolean({
+      required: true,
+      description: 'True: nobody else is asked. False: it is asked in round 1.',
+    }),
+  }),
+});
+
+export const CallerInput = builder.inputType('CallerInput', {
+  description: 'Who rang to book.',
+  fields: (t) => ({
+    name: t.string({ required: true, description: 'Name.' }),
+    mobile: t.string({ description: 'Mobile number.' }),
+    email: t.string({ description: 'E-mail address.' }),
+  }),
+});
+
+const place = <P extends PlaceInput>(given: P): P => ({
+  ...given,
+  facilityId: optionalRowId('Facility', given.facilityId),
+});
+
+/** A leg with row ids. */
+export const legFrom = (leg: Leg): Leg => ({
+  ...leg,
+  pickUp: place(leg.pickUp),
+  dropOff: place(leg.dropOff),
+});
+
+/** A classification with row ids. */
+export const classificationFrom = (given: Classification): Classification => {
+  const id = (value: string): string => rowId('LookupValue', value);
+  return {
+    callTypeId: id(given.callTypeId),
+    urgencyId: id(given.urgencyId),
+    priorityId: id(given.priorityId),
+    variableIds: given.variableIds?.map(id) ?? null,
+  };
+};
+
+/** A changed or added leg with row ids. */
+export const updateLegFrom = (leg: UpdateLeg): UpdateLeg => ({
+  ...legFrom(leg),
+  tripId: optionalRowId('Trip', leg.tripId),
+  classification: leg.classification ? classificationFrom(leg.classification) : null,
+});
+
+/** A VIP with row ids. */
+export const vipFrom = (vip: Vip | null | undefined): Vip | null =>
+  vip ? { ...vip, companyId: optionalRowId('Company', vip.companyId) } : null;

@@ -1,0 +1,75 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { loadNode } from '../../../platform/graphql/node.ts';
+import { subscription } from '../../../platform/graphql/subscription.ts';
+import type { OutboxEvent } from '../../../platform/outbox/event.ts';
+import { topic } from '../../../platform/outbox/topics.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import { entriesWrittenAt, type ActivityView } from '../../log/activity.queries.ts';
+import { ActivityEntry, Itinerary } from '../../travel/graphql/refs.ts';
+import { tripReaders } from '../../travel/trips.policy.ts';
+import { itinerariesByIds, type ItineraryView } from '../itineraries.queries.ts';
+
+interface ItineraryEventShape {
+  cursor: string;
+  gap: boolean;
+  itinerary: ItineraryView | null;
+  entries: ActivityView[];
+}
+
+const ItineraryEvent = builder.objectRef<ItineraryEventShape>('ItineraryEvent').implement({
+  description: 'A change of one booking, its legs, offers or log.',
+  fields: (t) => ({
+    cursor: t.exposeString('cursor', { description: 'Pass as `after` to go on from here.' }),
+    gap: t.exposeBoolean('gap', {
+      description: 'True: events were missed that can no longer be replayed; load the booking anew.',
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      nullable: true,
+      description: "The booking as it is now; null: no longer the caller's to see, or a gap.",
+      resolve: ({ itinerary }) => itinerary,
+    }),
+    entry: t.field({
+      type: ActivityEntry,
+      nullable: true,
+      description: 'The last line that the change wrote into the log; null: none the caller may read.',
+      resolve: ({ entries }) => entries.at(-1) ?? null,
+    }),
+    entries: t.field({
+      type: [ActivityEntry],
+      description: 'The lines that the change wrote into the log, in order.',
+      resolve: ({ entries }) => entries,
+    }),
+  }),
+});
+
+/** A command that moved offers or statuses tells of the booking last, and that event shows all it left behind. */
+const isPartOfMore = ({ entityType, payload }: OutboxEvent): boolean =>
+  entityType === 'offer' || (entityType === 'trip' && payload['fromStatus'] !== payload['toStatus']);
+
+subscription({
+  name: 'itineraryChanged',
+  description: "Changes of one booking; ends at once for a booking that is not the caller's to see.",
+  roles: tripReaders,
+  type: ItineraryEvent,
+  resumable: true,
+  sharing: 'company',
+  args: (t) => ({ id: t.id({ required: true, description: 'The booking.' }) }),
+  topics: async (ctx, { id }) => {
+    const itineraryId = localId('Itinerary', id);
+    const found =
+      itineraryId === null ? [] : await itinerariesByIds(ctx.sql, scopeOf(ctx.actor), [itineraryId]);
+    return found.length > 0 && itineraryId !== null ? [topic.itinerary(itineraryId)] : null;
+  },
+  deliver: async (event, ctx, { id }) => {
+    if (isPartOfMore(event)) return null;
+    const itineraryId = localId('Itinerary', id) ?? '';
+    const [itinerary, entries] = await Promise.all([
+      loadNode(ctx, Itinerary, itineraryId),
+      entriesWrittenAt(ctx.sql, scopeOf(ctx.actor), itineraryId, event.createdAt),
+    ]);
+    return { cursor: event.cursor, gap: false, itinerary, entries };
+  },
+  gap: (cursor) => ({ cursor, gap: true, itinerary: null, entries: [] }),
+});

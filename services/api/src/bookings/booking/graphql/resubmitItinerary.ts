@@ -1,0 +1,43 @@
+import './bookingRefusals.ts';
+import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { StaleVersion } from '../../../platform/refusal.ts';
+import { Itinerary } from '../../travel/graphql/refs.ts';
+import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { resubmitItinerary } from '../commands/resubmitItinerary.ts';
+import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
+import { rowId, UpdateLegInput, updateLegFrom, VipInput, vipFrom } from './bookingInputs.ts';
+
+mutation({
+  name: 'resubmitItinerary',
+  description:
+    'Offers drafts and unfulfilled, expired or blocked legs anew. Earlier offers are removed; past pick-ups become now once PAST_PICK_UP is confirmed.',
+  roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
+  refusals: [...commonRefusals, StaleVersion, IllegalTransition, NoDispatchRule, ConfirmationRequired],
+  input: (t) => ({
+    itineraryId: t.id({ required: true, description: 'Which.' }),
+    expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
+    legs: t.field({ type: [UpdateLegInput], description: 'Legs changed on the way.' }),
+    vip: t.field({ type: VipInput, description: 'A transport provider chosen for it; left out: none.' }),
+    forceOffer: t.boolean({
+      description: 'Offers go out now whatever the rule says; only holders of BOOKING_VIP may.',
+    }),
+    confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
+  }),
+  command: (tx, input) =>
+    resubmitItinerary(tx, {
+      ...input,
+      itineraryId: rowId('Itinerary', input.itineraryId),
+      legs: input.legs?.map(updateLegFrom) ?? null,
+      vip: vipFrom(input.vip),
+    }),
+  payload: (t) => ({
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+  }),
+});

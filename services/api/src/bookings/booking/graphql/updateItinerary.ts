@@ -1,0 +1,57 @@
+import './bookingRefusals.ts';
+import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { StaleVersion } from '../../../platform/refusal.ts';
+import { Itinerary } from '../../travel/graphql/refs.ts';
+import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { updateItinerary } from '../commands/updateItinerary.ts';
+import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
+import {
+  CallerInput,
+  ClassificationInput,
+  classificationFrom,
+  rowId,
+  UpdateLegInput,
+  updateLegFrom,
+} from './bookingInputs.ts';
+
+mutation({
+  name: 'updateItinerary',
+  description:
+    'Changes a booking. Time, place, classification, needs and added legs bring accepted legs into CONFLICT and renew open offers; notes, phone and authorization numbers only inform.',
+  roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
+  refusals: [...commonRefusals, StaleVersion, IllegalTransition, NoDispatchRule, ConfirmationRequired],
+  input: (t) => ({
+    itineraryId: t.id({ required: true, description: 'Which.' }),
+    expectedVersion: t.int({ required: true, description: 'The version that was read.' }),
+    legs: t.field({ type: [UpdateLegInput], description: 'Changed and added legs.' }),
+    removedTripIds: t.idList({ description: 'Legs that are not needed any more: they are cancelled.' }),
+    classification: t.field({
+      type: ClassificationInput,
+      description: 'For every leg that is not under way or over.',
+    }),
+    authorizationNumbers: t.stringList({
+      description: 'All of them as they shall be; left out: as they are.',
+    }),
+    caller: t.field({ type: CallerInput, description: 'Who rang; left out: as it is.' }),
+    comment: t.string({ description: 'A comment for the log.' }),
+    confirmations: t.field({ type: [ConfirmationEnum], description: 'Questions answered with yes.' }),
+  }),
+  command: (tx, input) =>
+    updateItinerary(tx, {
+      ...input,
+      itineraryId: rowId('Itinerary', input.itineraryId),
+      legs: input.legs?.map(updateLegFrom) ?? null,
+      removedTripIds: input.removedTripIds?.map((id) => rowId('Trip', id)) ?? null,
+      classification: input.classification ? classificationFrom(input.classification) : null,
+    }),
+  payload: (t) => ({
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+  }),
+});

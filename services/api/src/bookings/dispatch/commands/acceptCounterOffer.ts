@@ -1,0 +1,89 @@
+import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
+import {
+  batchOf,
+  log,
+  patchOffer,
+  tellOffer,
+  tellTrip,
+  tripsOf,
+  type Booking,
+} from '../../booking/commands/booking.ts';
+import { offerOf, requireBooker } from '../../booking/commands/bookingAccess.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { movePickUp } from '../../booking/commands/movePickUp.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { transition } from '../../travel/commands/transition.ts';
+import { COUNTER_WINS } from '../domain/outcome.ts';
+import { OfferNoLongerOpen } from '../offers.errors.ts';
+import { requireOpen } from './answering.ts';
+import { awaitExternal } from './externalAnswer.ts';
+import type { OfferRow } from './offerRows.ts';
+import { openLegs, takeBatch } from './takeBatch.ts';
+
+/** The time a counter-offer names becomes the first leg's pick-up; a crew that waits comes later by as much. */
+const takeItsTime = (booking: Booking, offer: OfferRow): void => {
+  const [leg, ...others] = openLegs(booking, batchOf(booking, offer));
+  if (!leg || offer.counterPickUpAt === null) return;
+  const old = leg.pickUpAt;
+  const shift = offer.counterPickUpAt.getTime() - old.getTime();
+  movePickUp(booking, leg, offer.counterPickUpAt);
+  for (const other of others)
+    if (other.waitAndReturn) movePickUp(booking, other, new Date(other.pickUpAt.getTime() + shift));
+  log(booking, {
+    type: 'EDIT',
+    tripId: leg.id,
+    batchNo: batchOf(booking, offer).no,
+    transportProviderId: offer.companyId,
+    audience: 'PARTY',
+    edits: [
+      {
+        field: 'PICK_UP_TIME',
+        label: 'Pick-up time',
+        old: old.toISOString(),
+        new: offer.counterPickUpAt.toISOString(),
+      },
+    ],
+  });
+};
+
+/** Takes a counter-offer: the trip takes its time, the batch goes to its transport provider. */
+export const acceptCounterOffer = (
+  tx: CommandTx,
+  input: { offerId: string },
+): Promise<{ offerId: string; itineraryId: string }> =>
+  withBooking(tx, { offerId: input.offerId }, async (booking) => {
+    const offer = offerOf(booking, input.offerId);
+    requireBooker(tx, booking, 'offerId');
+    requireOpen(tx, booking, offer, 'ACCEPT_COUNTER', 'BOOKER');
+    const batch = batchOf(booking, offer);
+    if (openLegs(booking, batch).length === 0)
+      throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
+    const external = (await findBookingCompany(tx.db, offer.companyId))?.settings.externalDispatch ?? false;
+    takeItsTime(booking, offer);
+    tellOffer(booking, 'offer.counterAccepted', offer);
+    const command = { type: 'ACCEPT_COUNTER_OFFER', external } as const;
+    if (external) {
+      for (const leg of tripsOf(booking, batch).filter(
+        ({ status }) => status === 'OFFERED' || status === 'ACCEPTING',
+      )) {
+        transition(tx, booking, leg, command, {
+          by: 'BOOKER',
+          entry: { type: 'ACCEPT', transportProviderId: offer.companyId, audience: 'PARTY' },
+          event: 'trip.accepting',
+        });
+        tellTrip(booking, 'trip.updated', leg);
+      }
+      patchOffer(booking, offer, { status: 'BID', promisedPickUpAt: null });
+      awaitExternal(tx, booking, batch, offer, COUNTER_WINS);
+    } else {
+      takeBatch(tx, booking, batch, offer, {
+        by: 'BOOKER',
+        command,
+        entry: 'ACCEPT',
+        promisedPickUpAt: null,
+        offer: { answeredAt: tx.now },
+        ...COUNTER_WINS,
+      });
+    }
+    return { offerId: offer.id, itineraryId: booking.itinerary.id };
+  });

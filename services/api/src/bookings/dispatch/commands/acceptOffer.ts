@@ -1,0 +1,127 @@
+import { acceptRules } from '@ptc/schema/rules/offer';
+import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
+import { batchOf, patchOffer, tellOffer, type Booking } from '../../booking/commands/booking.ts';
+import { offerOf, requireOffered } from '../../booking/commands/bookingAccess.ts';
+import { checked } from '../../booking/commands/checkRules.ts';
+import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { transition } from '../../travel/commands/transition.ts';
+import { FIRST_WINS } from '../domain/outcome.ts';
+import { OfferNoLongerOpen } from '../offers.errors.ts';
+import { answered } from './advanceBatch.ts';
+import { promisedFrom, requireOpen, ruleOf } from './answering.ts';
+import { awaitExternal } from './externalAnswer.ts';
+import type { OfferRow } from './offerRows.ts';
+import { openLegs, takeBatch } from './takeBatch.ts';
+
+/** `promisedPickUpAt` is wall-clock in the pick-up's zone; left out: the requested time. */
+export interface AcceptOfferInput {
+  offerId: string;
+  promisedPickUpAt?: string | null;
+}
+
+/** Keeps the offer as a bid: it waits for the award, or for the transport provider's own system. */
+const bid = (
+  tx: CommandTx,
+  booking: Booking,
+  offer: OfferRow,
+  promisedPickUpAt: Date | null,
+  external: boolean,
+  award: 'FIRST' | 'BEST',
+): void => {
+  const batch = batchOf(booking, offer);
+  for (const leg of openLegs(booking, batch)) {
+    const first = leg.status === 'OFFERED';
+    transition(
+      tx,
+      booking,
+      leg,
+      { type: 'ACCEPT_OFFER', award, external },
+      {
+        by: 'TRANSPORT_PROVIDER',
+        entry: { type: 'BID', transportProviderId: offer.companyId, audience: 'PARTY' },
+        event: first ? 'trip.accepting' : null,
+      },
+    );
+  }
+  patchOffer(booking, offer, {
+    status: 'BID',
+    promisedPickUpAt,
+    counterPickUpAt: null,
+    counterMessage: null,
+  });
+  tellOffer(booking, 'offer.bid', offer);
+  answered(tx, booking, offer);
+};
+
+/** Accepts by hand what the transport provider's own system failed to confirm. */
+const acceptAfterFailure = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  offer: OfferRow,
+  promisedPickUpAt: Date | null,
+): void =>
+  takeBatch(tx, booking, batch, offer, {
+    by: 'TRANSPORT_PROVIDER',
+    command: { type: 'RETRY_ACCEPT', external: false },
+    entry: 'ACCEPT',
+    promisedPickUpAt,
+    offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId },
+    ...FIRST_WINS,
+  });
+
+/**
+ * Accepts an offer for the acting transport provider. Where the rule awards the first, the batch is theirs and every other open
+ * offer is revoked with it; where it awards the best, or their own system must confirm, the acceptance is kept as a bid.
+ */
+export const acceptOffer = (
+  tx: CommandTx,
+  input: AcceptOfferInput,
+): Promise<{ offerId: string; itineraryId: string }> =>
+  withBooking(tx, { offerId: input.offerId }, async (booking) => {
+    const offer = offerOf(booking, input.offerId);
+    requireOffered(tx, booking, offer);
+    const { promisedPickUpAt } = checked(acceptRules({ now: tx.now }), {
+      promisedPickUpAt: input.promisedPickUpAt,
+    });
+    const batch = batchOf(booking, offer);
+    const rule = await ruleOf(tx, batch);
+    const award = rule?.settings.award ?? 'FIRST';
+    requireOpen(tx, booking, offer, award === 'BEST' ? 'BID' : 'ACCEPT', 'TRANSPORT_PROVIDER');
+    const [leg] = openLegs(booking, batch);
+    if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
+    const promised = promisedFrom(
+      tx,
+      leg,
+      promisedPickUpAt,
+      rule?.settings.promisedPickUpLimit ?? null,
+      'promisedPickUpAt',
+    );
+    const result = { offerId: offer.id, itineraryId: booking.itinerary.id };
+    if (leg.status === 'API_FAILED') {
+      acceptAfterFailure(tx, booking, batch, offer, promised);
+      return result;
+    }
+    const company = await findBookingCompany(tx.db, offer.companyId);
+    const external = company?.settings.externalDispatch ?? false;
+    if (award === 'BEST') {
+      bid(tx, booking, offer, promised, external, award);
+      // Where everybody has answered the award need not wait for the round; it is the scheduler's all the same.
+      booking.changes.timers.push({ name: 'round.close', id: batch.id, round: batch.round, at: tx.now });
+    } else if (external) {
+      bid(tx, booking, offer, promised, external, award);
+      awaitExternal(tx, booking, batch, offer, FIRST_WINS);
+    } else {
+      takeBatch(tx, booking, batch, offer, {
+        by: 'TRANSPORT_PROVIDER',
+        command: { type: 'ACCEPT_OFFER', award, external },
+        entry: 'ACCEPT',
+        promisedPickUpAt: promised,
+        offer: { answeredAt: tx.now, answeredByUserId: tx.actor.userId },
+        ...FIRST_WINS,
+      });
+    }
+    return result;
+  });

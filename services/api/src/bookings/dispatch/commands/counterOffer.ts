@@ -1,0 +1,62 @@
+import { counterOfferRules } from '@ptc/schema/rules/offer';
+import { batchOf, log, patchOffer, tellOffer } from '../../booking/commands/booking.ts';
+import { offerOf, requireOffered } from '../../booking/commands/bookingAccess.ts';
+import { checked, refuseIssues } from '../../booking/commands/checkRules.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { OfferNoLongerOpen } from '../offers.errors.ts';
+import { promisedFrom, requireOpen, ruleOf } from './answering.ts';
+import { openLegs } from './takeBatch.ts';
+
+/** Another pick-up time (wall-clock in the pick-up's zone) and words for the booker. */
+export interface CounterOfferInput {
+  offerId: string;
+  pickUpAt: string;
+  message?: string | null;
+}
+
+/** Answers an offer with another pick-up time, within the rule's limit; the booker takes or refuses it. Again replaces. */
+export const counterOffer = (
+  tx: CommandTx,
+  input: CounterOfferInput,
+): Promise<{ offerId: string; itineraryId: string }> =>
+  withBooking(tx, { offerId: input.offerId }, async (booking) => {
+    const offer = offerOf(booking, input.offerId);
+    requireOffered(tx, booking, offer);
+    const { pickUpAt, message } = checked(counterOfferRules({ now: tx.now }), {
+      pickUpAt: input.pickUpAt,
+      message: input.message,
+    });
+    requireOpen(tx, booking, offer, 'COUNTER', 'TRANSPORT_PROVIDER');
+    const batch = batchOf(booking, offer);
+    const [leg] = openLegs(booking, batch);
+    if (!leg) throw OfferNoLongerOpen({ offerId: offer.id, reason: 'REVOKED' });
+    const rule = await ruleOf(tx, batch);
+    const counterPickUpAt = promisedFrom(
+      tx,
+      leg,
+      pickUpAt,
+      rule?.settings.promisedPickUpLimit ?? null,
+      'pickUpAt',
+    );
+    if (counterPickUpAt === null) refuseIssues([{ path: 'pickUpAt', code: 'nothing_to_change' }]);
+    patchOffer(booking, offer, { status: 'COUNTERED', counterPickUpAt, counterMessage: message ?? null });
+    tellOffer(booking, 'offer.countered', offer);
+    log(booking, {
+      type: 'COUNTER',
+      tripId: leg.id,
+      batchNo: batch.no,
+      transportProviderId: offer.companyId,
+      audience: 'PARTY',
+      message: message ?? null,
+      edits: [
+        {
+          field: 'PICK_UP_TIME',
+          label: 'Pick-up time',
+          old: leg.pickUpAt.toISOString(),
+          new: counterPickUpAt?.toISOString() ?? null,
+        },
+      ],
+    });
+    return { offerId: offer.id, itineraryId: booking.itinerary.id };
+  });

@@ -1,0 +1,25 @@
+import { batchOf, log, patchOffer, tellOffer } from '../../booking/commands/booking.ts';
+import { offerOf, requireBooker } from '../../booking/commands/bookingAccess.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { requireOpen } from './answering.ts';
+
+/** Refuses a counter-offer: the offer stands as it was. */
+export const declineCounterOffer = (
+  tx: CommandTx,
+  input: { offerId: string },
+): Promise<{ offerId: string; itineraryId: string }> =>
+  withBooking(tx, { offerId: input.offerId }, (booking) => {
+    const offer = offerOf(booking, input.offerId);
+    requireBooker(tx, booking, 'offerId');
+    requireOpen(tx, booking, offer, 'DECLINE_COUNTER', 'BOOKER');
+    patchOffer(booking, offer, { status: 'OPEN', counterPickUpAt: null, counterMessage: null });
+    tellOffer(booking, 'offer.counterDeclined', offer);
+    log(booking, {
+      type: 'COUNTER_DECLINED',
+      batchNo: batchOf(booking, offer).no,
+      transportProviderId: offer.companyId,
+      audience: 'PARTY',
+    });
+    return { offerId: offer.id, itineraryId: booking.itinerary.id };
+  });

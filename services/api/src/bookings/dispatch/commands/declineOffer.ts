@@ -1,0 +1,74 @@
+import { reasonRules } from '@ptc/schema/rules/reasons';
+import { batchOf, log, patchBatch, tellOffer } from '../../booking/commands/booking.ts';
+import { offerOf, requireOffered } from '../../booking/commands/bookingAccess.ts';
+import { checked } from '../../booking/commands/checkRules.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { giveBack } from '../../travel/commands/giveBack.ts';
+import { endingOf } from '../../travel/domain/ending.ts';
+import { verdict } from '../domain/outcome.ts';
+import { answered, moveOn } from './advanceBatch.ts';
+import { requireOpen, requireReason } from './answering.ts';
+import { conclude } from './conclude.ts';
+import { openLegs } from './takeBatch.ts';
+
+/** Declining an offer, with a reason of the list. */
+export interface DeclineOfferInput {
+  offerId: string;
+  reasonId: string;
+  comment?: string | null;
+}
+
+/**
+ * Declines an offer: that transport provider is not asked again for this batch. When nobody is left to answer, the next round
+ * goes out at once, or the batch is unfulfilled. Where its own system had failed to confirm, the batch is given back.
+ */
+export const declineOffer = (
+  tx: CommandTx,
+  input: DeclineOfferInput,
+): Promise<{ offerId: string; itineraryId: string }> =>
+  withBooking(tx, { offerId: input.offerId }, async (booking) => {
+    const offer = offerOf(booking, input.offerId);
+    requireOffered(tx, booking, offer);
+    const { reasonId, comment } = checked(reasonRules(), {
+      reasonId: input.reasonId,
+      comment: input.comment,
+    });
+    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'DECLINE_REASON');
+    requireOpen(tx, booking, offer, 'DECLINE', 'TRANSPORT_PROVIDER');
+    const batch = batchOf(booking, offer);
+    const [leg] = openLegs(booking, batch);
+    const result = { offerId: offer.id, itineraryId: booking.itinerary.id };
+    if (leg?.status === 'API_FAILED') {
+      answered(tx, booking, offer);
+      await giveBack(tx, booking, leg, {
+        why: 'UNABLE_TO_SERVICE',
+        reason: { reasonId, comment: comment ?? null, chargeable },
+      });
+      return result;
+    }
+    const ending = leg ? endingOf(leg, true, chargeable, tx.now) : null;
+    answered(tx, booking, offer);
+    conclude(
+      tx,
+      booking,
+      offer,
+      { status: 'DECLINED', reasonId, reasonComment: comment ?? null, ending },
+      verdict('DECLINED'),
+    );
+    tellOffer(booking, 'offer.declined', offer);
+    patchBatch(booking, batch, {
+      excludedCompanyIds: [...new Set([...batch.excludedCompanyIds, offer.companyId])],
+    });
+    log(booking, {
+      type: 'DECLINE',
+      batchNo: batch.no,
+      transportProviderId: offer.companyId,
+      audience: 'PARTY',
+      reasonId,
+      message: comment ?? null,
+      ending,
+    });
+    await moveOn(tx, booking, batch);
+    return result;
+  });

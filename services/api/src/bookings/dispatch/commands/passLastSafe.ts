@@ -1,0 +1,66 @@
+import {
+  log,
+  patchBatch,
+  patchTrip,
+  tellTrip,
+  tripsOf,
+  type Booking,
+} from '../../booking/commands/booking.ts';
+import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import { lastSafeOccasion } from '../../booking/commands/keepClocks.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { isUnfilled } from '../../travel/domain/readiness.ts';
+import { meetBy } from '../domain/lastSafeMoment.ts';
+import { collapse } from '../domain/retime.ts';
+import { awardBest } from './advanceBatch.ts';
+import { sendDueRounds, sourcesFor } from './sendRounds.ts';
+import { awaitsExternal, storedRounds, withRounds } from './storedPlan.ts';
+
+/**
+ * Asks everybody who is left at once: there is no time any more for one round after the other. With a bid in hand the best
+ * one is taken instead of waiting for its round to end.
+ */
+const collapseRounds = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
+  const waiting = tripsOf(booking, batch).some(
+    ({ status }) => status === 'OFFERED' || status === 'ACCEPTING',
+  );
+  if (!waiting || awaitsExternal(batch) || (await awardBest(tx, booking, batch))) return;
+  const rounds = storedRounds(batch);
+  const remaining = rounds.filter(({ number }) => number > batch.round).map(({ number }) => String(number));
+  if (remaining.length === 0) return;
+  log(booking, {
+    type: 'COLLAPSE',
+    batchNo: batch.no,
+    audience: 'BOOKER',
+    byScheduler: true,
+    edits: [{ field: 'ROUNDS', label: 'Rounds', old: String(batch.round), new: remaining.join(', ') }],
+  });
+  patchBatch(booking, batch, { dispatch: withRounds(batch, collapse(rounds, batch.round, tx.now)) });
+  sendDueRounds(tx, booking, batch, await sourcesFor(tx, booking));
+};
+
+/** Timer: the last safe moment of a batch has passed. Its remaining rounds open at once, and the booker of what is still unfilled is told. */
+export const passLastSafe = (tx: CommandTx, batchId: string): Promise<void> =>
+  withBooking(tx, { batchId }, async (booking) => {
+    const batch = booking.batches.find(({ id }) => id === batchId);
+    const legs = batch
+      ? tripsOf(booking, batch).filter(
+          (leg) =>
+            isUnfilled(leg.status) &&
+            leg.lastSafeAt !== null &&
+            leg.lastSafePassedAt === null &&
+            leg.lastSafeAt <= tx.now,
+        )
+      : [];
+    const first = legs.toSorted((a, b) => meetBy(a).getTime() - meetBy(b).getTime())[0];
+    if (!batch || !first) return;
+    for (const leg of legs)
+      patchTrip(booking, leg, {
+        lastSafePassedAt: tx.now,
+        told: { ...leg.told, lastSafe: lastSafeOccasion(first) },
+      });
+    log(booking, { type: 'LAST_SAFE', batchNo: batch.no, audience: 'BOOKER', byScheduler: true });
+    await collapseRounds(tx, booking, batch);
+    for (const leg of legs) if (isUnfilled(leg.status)) tellTrip(booking, 'trip.lastSafePassed', leg);
+  });

@@ -1,0 +1,85 @@
+import {
+  liveOffersOf,
+  patchOffer,
+  sendAnew,
+  tellOffer,
+  tripsOf,
+  type Booking,
+} from '../../booking/commands/booking.ts';
+import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { transition } from '../../travel/commands/transition.ts';
+import { verdict } from '../domain/outcome.ts';
+import { closeBatch } from './advanceBatch.ts';
+import { revokeOffer } from './closeOffers.ts';
+import { estimate } from '../domain/estimate.ts';
+import { planStoredBatch } from './openBatch.ts';
+import { sendDueRounds } from './sendRounds.ts';
+import { storedRounds } from './storedPlan.ts';
+
+/**
+ * Plans an offered batch anew because what matters to a transport provider changed: offers of those who are still asked stay and
+ * are renewed (an answer given to the old terms is no answer to these), the others are taken back, new ones are asked.
+ */
+export const renewBatch = async (tx: CommandTx, booking: Booking, batch: BatchRow): Promise<void> => {
+  const offered = tripsOf(booking, batch).filter(({ status }) => status === 'OFFERED');
+  if (offered.length === 0) return;
+  const added = tripsOf(booking, batch).filter(
+    ({ status, incompleteReasons }) => status === 'DRAFT' && incompleteReasons.length === 0,
+  );
+  const legs = [...offered, ...added];
+  const { plan, sources } = await planStoredBatch(tx, booking, batch, legs, true);
+  for (const leg of plan.rule === null ? [] : added) {
+    const asked = plan.asked > 0;
+    transition(
+      tx,
+      booking,
+      leg,
+      {
+        type: 'OPEN_OFFERS',
+        complete: true,
+        ruleFound: plan.rule !== null,
+        capable: plan.asked,
+        opensAt: tx.now,
+        force: true,
+      },
+      {
+        by: 'BOOKER',
+        entry: { type: asked ? 'OFFER' : 'UNFULFILLED', audience: asked ? 'ALL' : 'BOOKER' },
+        event: asked ? 'trip.offered' : 'trip.unfulfilled',
+      },
+    );
+  }
+  if (plan.rule !== null) sendAnew(booking, batch);
+  const due = storedRounds(batch).filter((round) => round.opensAt <= tx.now);
+  for (const offer of liveOffersOf(booking, batch)) {
+    const round = due.find(({ companies }) =>
+      companies.some(({ companyId }) => companyId === offer.companyId),
+    );
+    if (!round) {
+      revokeOffer(tx, booking, offer, verdict('BOOKING_CHANGED'));
+      continue;
+    }
+    const priceList =
+      sources.transportProviders.find(({ companyId }) => companyId === offer.companyId)?.priceList ?? null;
+    const price = estimate(priceList, legs, booking.market);
+    patchOffer(booking, offer, {
+      status: 'OPEN',
+      round: round.number,
+      sending: batch.sending,
+      respondsBy: round.respondsBy,
+      answeredAt: null,
+      answeredByUserId: null,
+      promisedPickUpAt: null,
+      counterPickUpAt: null,
+      counterMessage: null,
+      outcome: null,
+      estimate: price?.amount ?? null,
+      estimateCurrency: price?.currency ?? null,
+    });
+    tellOffer(booking, 'offer.renewed', offer);
+  }
+  if (plan.rule === null) return;
+  sendDueRounds(tx, booking, batch, sources);
+  if (liveOffersOf(booking, batch).length === 0) closeBatch(tx, booking, batch, false);
+};

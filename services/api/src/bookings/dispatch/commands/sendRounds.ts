@@ -1,0 +1,108 @@
+import {
+  addOffer,
+  log,
+  offersOf,
+  patchBatch,
+  tripsOf,
+  type Booking,
+} from '../../booking/commands/booking.ts';
+import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { newId } from '../../../platform/ids.ts';
+import { loadDispatchSources, type DispatchSources } from '../dispatchFacts.queries.ts';
+import type { Invitee, PlannedRound } from '../domain/rounds.ts';
+import { estimate } from '../domain/estimate.ts';
+import { isLive, type OfferRow } from './offerRows.ts';
+import { storedRounds } from './storedPlan.ts';
+
+const newOffer = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  round: PlannedRound,
+  invitee: Invitee,
+  sources: DispatchSources,
+): OfferRow => {
+  const priceList =
+    sources.transportProviders.find(({ companyId }) => companyId === invitee.companyId)?.priceList ?? null;
+  const price = estimate(priceList, tripsOf(booking, batch), booking.market);
+  return {
+    id: newId(),
+    batchId: batch.id,
+    itineraryId: booking.itinerary.id,
+    companyId: invitee.companyId,
+    status: 'OPEN',
+    round: round.number,
+    sending: batch.sending,
+    tier: invitee.tier,
+    isVip: invitee.isVip,
+    respondsBy: round.respondsBy,
+    answeredAt: null,
+    answeredByUserId: null,
+    promisedPickUpAt: null,
+    counterPickUpAt: null,
+    counterMessage: null,
+    estimate: price?.amount ?? null,
+    estimateCurrency: price?.currency ?? null,
+    reasonId: null,
+    reasonComment: null,
+    revokedAt: null,
+    outcome: null,
+    ending: null,
+    version: 1,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  };
+};
+
+/** Whether a transport provider may still be asked: it has no offer of this batch that waits, and has not said no. */
+const askable = (booking: Booking, batch: BatchRow, companyId: string): boolean =>
+  !batch.excludedCompanyIds.includes(companyId) &&
+  !offersOf(booking, batch).some(
+    (offer) => offer.companyId === companyId && (isLive(offer) || offer.status === 'ACCEPTED'),
+  );
+
+/** The facts a later round needs when its plan was made before: prices of this moment. */
+export const sourcesFor = (tx: CommandTx, booking: Booking): Promise<DispatchSources> =>
+  loadDispatchSources(tx.db, booking.market, booking.itinerary.companyId, {
+    from: tx.now,
+    to: tx.now,
+    exceptItineraryId: booking.itinerary.id,
+  });
+
+/**
+ * Sends every round of the batch's plan that is due and not sent yet, and sets the timers of their ends. Returns the
+ * number of offers sent.
+ */
+export const sendDueRounds = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  sources: DispatchSources,
+): number => {
+  const due = storedRounds(batch).filter((round) => round.number > batch.round && round.opensAt <= tx.now);
+  let sent = 0;
+  for (const round of due) {
+    for (const invitee of round.companies) {
+      if (!askable(booking, batch, invitee.companyId)) continue;
+      addOffer(booking, newOffer(tx, booking, batch, round, invitee, sources));
+      log(booking, {
+        type: 'OFFER',
+        batchNo: batch.no,
+        transportProviderId: invitee.companyId,
+        audience: 'PARTY',
+      });
+      sent += 1;
+    }
+  }
+  const last = due.at(-1);
+  if (!last) return 0;
+  const ends = [...new Set(due.map((round) => round.closesAt.getTime()))].map((at) => new Date(at));
+  patchBatch(booking, batch, {
+    round: last.number,
+    roundEndsAt: new Date(Math.max(...ends.map((at) => at.getTime()))),
+  });
+  for (const at of ends)
+    booking.changes.timers.push({ name: 'round.close', id: batch.id, round: last.number, at });
+  return sent;
+};

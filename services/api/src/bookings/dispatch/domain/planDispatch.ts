@@ -1,0 +1,132 @@
+import type { Award, LeftOutReason, PickUpType } from '@ptc/schema/rules/enums';
+import { capableTransportProviders } from '../../../network/markets/domain/capable.ts';
+import type { Capable, TransportProviderCandidate } from '../../../network/markets/domain/capable.ts';
+import { resolveRule } from '../../../network/markets/domain/resolveRule.ts';
+import type {
+  DispatchRule,
+  RuleRejection,
+  TripToMatch,
+} from '../../../network/markets/domain/resolveRule.ts';
+import { expiresAt } from '../../travel/domain/readiness.ts';
+import { meetBy } from './lastSafeMoment.ts';
+import { planRounds } from './rounds.ts';
+import type { OfferSettings, PlannedRound, Vip } from './rounds.ts';
+
+/** A rule with what it decides once it has won. */
+export interface OfferingRule extends DispatchRule {
+  readonly settings: OfferSettings & { readonly award: Award };
+}
+
+/** A leg of the batch to dispatch. */
+export interface LegToDispatch extends TripToMatch {
+  readonly pickUpType: PickUpType;
+  readonly readyAt: Date | null;
+}
+
+export interface DispatchInput<Rule extends OfferingRule> {
+  /** The legs of the batch, in order; the rule is that of the first. */
+  readonly legs: readonly LegToDispatch[];
+  readonly rules: readonly Rule[];
+  readonly candidates: readonly TransportProviderCandidate[];
+  /** Zone of the market. */
+  readonly timeZone: string;
+  readonly vip: Vip | null;
+  readonly forceOffer: boolean;
+  readonly expiryGraceMinutes: number;
+  /** The market's time to reach a pick-up; left out: rounds follow one another however short the time. */
+  readonly minimumNoticeMinutes?: number;
+  readonly now: Date;
+}
+
+/** Who is offered a batch, when and why: kept with the batch as JSON, and the answer of the preview. */
+export interface DispatchExplanation {
+  readonly rule: { readonly id: string; readonly name: string } | null;
+  readonly reasons: readonly RuleRejection[];
+  readonly opensAt: Date | null;
+  readonly overAt: Date | null;
+  readonly rounds: readonly PlannedRound[];
+  readonly leftOut: readonly { readonly companyId: string; readonly reason: LeftOutReason }[];
+  /** How the winner is found; null without a rule. */
+  readonly award: Award | null;
+  /** Short notice: every round opens at once. */
+  readonly allAtOnce: boolean;
+  /** Offers of earlier rounds stay open while later ones run. */
+  readonly keepEarlierOpen: boolean;
+  /** Sent out whatever the rule's lead says. */
+  readonly forced: boolean;
+}
+
+export interface DispatchPlan<Rule extends OfferingRule> {
+  readonly rule: Rule | null;
+  /** Capable transport providers, best contract first: the trip's `restrictto`. */
+  readonly capable: readonly Capable[];
+  /** How many some round asks: none makes the batch UNFULFILLED. */
+  readonly asked: number;
+  readonly explanation: DispatchExplanation;
+}
+
+/** Plans the dispatch of a batch: the winning rule, who is capable, the rounds. One function for the preview and the engine. */
+export function planDispatch<Rule extends OfferingRule>(input: DispatchInput<Rule>): DispatchPlan<Rule> {
+  const { legs, now } = input;
+  const [first] = legs;
+  if (first === undefined) throw new RangeError('a batch without legs cannot be dispatched');
+  const { rule, rejections } = resolveRule(input.rules, first, input.timeZone);
+  const { capable, leftOut } = capableTransportProviders(input.candidates, legs, input.timeZone);
+  if (rule === null) {
+    return {
+      rule,
+      capable,
+      asked: 0,
+      explanation: {
+        rule: null,
+        reasons: rejections,
+        opensAt: null,
+        overAt: null,
+        rounds: [],
+        leftOut: [
+          ...leftOut,
+          ...capable.map(({ companyId }) => ({ companyId, reason: 'NO_ROUND' as const })),
+        ],
+        award: null,
+        allAtOnce: false,
+        keepEarlierOpen: false,
+        forced: input.forceOffer,
+      },
+    };
+  }
+  const plan = planRounds({
+    settings: rule.settings,
+    capable,
+    vip: input.vip,
+    pickUpAt: first.pickUpAt,
+    forceOffer: input.forceOffer,
+    answerBy: expiresAt(first, input.expiryGraceMinutes),
+    now,
+    ...(input.minimumNoticeMinutes === undefined
+      ? {}
+      : { minimumNoticeMinutes: input.minimumNoticeMinutes, meetAt: meetBy(first) }),
+  });
+  return {
+    rule,
+    capable,
+    asked: plan.rounds.reduce((count, round) => count + round.companies.length, 0),
+    explanation: {
+      rule: { id: rule.id, name: rule.name },
+      reasons: rejections,
+      opensAt: plan.opensAt,
+      overAt: plan.overAt,
+      rounds: plan.rounds,
+      leftOut: [
+        ...leftOut,
+        ...plan.notAsked.map((companyId) => ({
+          companyId,
+          reason: input.vip?.exclusive === true ? ('VIP_ONLY' as const) : ('NO_ROUND' as const),
+        })),
+      ],
+      award: rule.settings.award,
+      allAtOnce: plan.allAtOnce,
+      keepEarlierOpen: rule.settings.keepEarlierOpen,
+      forced: input.forceOffer,
+    },
+  };
+}

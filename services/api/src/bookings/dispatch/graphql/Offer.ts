@@ -1,0 +1,211 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf, encodeKeyset, forwardArgs, pageOf } from '../../../platform/graphql/connection.ts';
+import { OfferStatusEnum } from '../../../platform/graphql/enums.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import { Company } from '../../../network/companies/graphql/Company.ts';
+import { LookupValue, loadLookupIn } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { Money, money } from '../../../reference/pricing/graphql/Money.ts';
+import { Itinerary, Offer, Trip } from '../../travel/graphql/refs.ts';
+import { companyOf, tripsOfBatch } from '../../travel/graphql/relations.ts';
+import { viewerOf } from '../../travel/graphql/Trip.ts';
+import { windowOf } from '../../travel/listShape.queries.ts';
+import { Ending } from '../../travel/graphql/Ending.ts';
+import { isOpen } from '../domain/offerState.ts';
+import { promisedPickUpEditable } from '../domain/promisedPickUp.ts';
+import { offerPermissions, type OfferPermissions } from '../offers.policy.ts';
+import { countOffers, listOffers, offerOrder, offersByIds } from '../offers.queries.ts';
+
+import { OfferOutcome } from './OfferOutcome.ts';
+
+export { Offer };
+
+const may: Record<keyof OfferPermissions, string> = {
+  accept: 'Accept it.',
+  decline: 'Decline it.',
+  counter: 'Name another pick-up time.',
+  acceptCounter: 'Take the time that was named.',
+  declineCounter: 'Refuse the time that was named.',
+};
+const OfferPermissionsType = builder.objectRef<OfferPermissions>('OfferPermissions').implement({
+  description: 'What the caller may do with the offer now, by the same rules that guard the mutations.',
+  fields: (t) => ({
+    accept: t.exposeBoolean('accept', { description: may.accept }),
+    decline: t.exposeBoolean('decline', { description: may.decline }),
+    counter: t.exposeBoolean('counter', { description: may.counter }),
+    acceptCounter: t.exposeBoolean('acceptCounter', { description: may.acceptCounter }),
+    declineCounter: t.exposeBoolean('declineCounter', { description: may.declineCounter }),
+  }),
+});
+
+defineNode(Offer, {
+  description:
+    'A batch offered to one transport provider. That transport provider sees its own, past ones too; the booking side and the market owner see all of a booking.',
+  load: (ctx, ids) => offersByIds(ctx.sql, scopeOf(ctx.actor), ids),
+  fields: (t) => ({
+    version: t.exposeInt('version', { description: 'Grows with every change.' }),
+    status: t.field({ type: OfferStatusEnum, description: 'Where it stands.', resolve: (row) => row.status }),
+    itinerary: t.field({
+      type: Itinerary,
+      nullable: true,
+      description: "The booking; null once a past offer's booking is no longer the caller's to see.",
+      resolve: (row, _args, ctx) => loadNode(ctx, Itinerary, row.itineraryId),
+    }),
+    bookingName: t.exposeString('bookingName', {
+      description: 'Name of the booking, also where the booking itself is not to be seen any more.',
+    }),
+    batchNo: t.exposeInt('batchNo', { description: 'Number of the batch.' }),
+    company: t.field({
+      type: Company,
+      description: 'The transport provider it went to.',
+      resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName),
+    }),
+    tier: t.exposeInt('tier', {
+      nullable: true,
+      description: "Tier of the transport provider's contract, 1 to 3; null for a VIP without one.",
+    }),
+    round: t.exposeInt('round', { description: 'Round it was sent in.' }),
+    sending: t.exposeInt('sending', {
+      description:
+        'How often the batch had been sent out from its first round when this was sent, from 1; below `Batch.sending` it belongs to an earlier plan.',
+    }),
+    isVip: t.exposeBoolean('isVip', { description: 'Whether the booker chose this transport provider.' }),
+    respondsBy: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'It can be answered until then; null: no end of its own.',
+      resolve: (row) => row.respondsBy,
+    }),
+    answeredAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was answered; null: not yet.',
+      resolve: (row) => row.answeredAt,
+    }),
+    promisedPickUpAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Pick-up promised with the answer; null where it is the requested one.',
+      resolve: (row) => row.promisedPickUpAt,
+    }),
+    promisedPickUpEditable: t.boolean({
+      description: 'Whether another pick-up than the requested may be promised.',
+      resolve: (row) => promisedPickUpEditable(row.promisedPickUpLimit),
+    }),
+    promisedPickUpLimitMinutes: t.int({
+      nullable: true,
+      description:
+        'How many minutes a promised pick-up or a counter-offer may lie from the requested one; null: the rule sets no limit.',
+      resolve: (row) => (row.promisedPickUpLimit?.enabled ? row.promisedPickUpLimit.minutes : null),
+    }),
+    counterPickUpAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Pick-up the transport provider names instead; null: none.',
+      resolve: (row) => row.counterPickUpAt,
+    }),
+    counterMessage: t.exposeString('counterMessage', {
+      nullable: true,
+      description: 'Words beside it; null: none.',
+    }),
+    estimate: t.field({
+      type: Money,
+      nullable: true,
+      description: 'Estimated price under the contract; null where no price list applies.',
+      resolve: (row) => money(row.estimate, row.estimateCurrency),
+    }),
+    reason: t.field({
+      type: LookupValue,
+      nullable: true,
+      description: 'Why it was declined; null: not declined.',
+      resolve: (row, _args, ctx) => loadLookupIn(ctx, row.marketOwnerId, row.reasonId),
+    }),
+    reasonComment: t.exposeString('reasonComment', {
+      nullable: true,
+      description: 'Words beside the reason; null: none.',
+    }),
+    revokedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was withdrawn; null: it was not.',
+      resolve: (row) => row.revokedAt,
+    }),
+    ending: t.field({
+      type: Ending,
+      nullable: true,
+      description:
+        'Of a decline, or a batch given back: how far its first leg had come, how long before the pick-up, chargeable or not; null: not declined.',
+      resolve: (row) => row.ending,
+    }),
+    outcome: t.field({
+      type: OfferOutcome,
+      nullable: true,
+      description: 'What became of it and why, as it was decided; null while it can still come to something.',
+      resolve: (row) => (isOpen(row.status) || row.outcome === null ? null : row.outcome),
+    }),
+    trips: t.field({
+      type: [Trip],
+      description: "The legs of the batch; empty once a past offer's legs are no longer the caller's to see.",
+      resolve: (row, _args, ctx) => tripsOfBatch(ctx, row.batchId),
+    }),
+    viewerCan: t.field({
+      type: OfferPermissionsType,
+      description: 'What the caller may do with it now.',
+      resolve: (row, _args, ctx) => offerPermissions(viewerOf(ctx), row, ctx.now()),
+    }),
+    createdAt: t.field({ type: 'DateTime', description: 'Sent at.', resolve: (row) => row.createdAt }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'Last changed at.',
+      resolve: (row) => row.updatedAt,
+    }),
+  }),
+});
+
+const OfferConnection = connectionOf(Offer);
+
+const OfferFilter = builder.inputType('OfferFilter', {
+  description: 'Narrows a list of offers; what is left out narrows nothing.',
+  fields: (t) => ({
+    statuses: t.field({ type: [OfferStatusEnum], description: 'Only offers in one of these.' }),
+    itineraryId: t.id({ description: 'Only offers of this booking.' }),
+  }),
+});
+
+const nowhere = '00000000-0000-0000-0000-000000000000';
+
+builder.queryFields((t) => ({
+  offers: t.field({
+    type: OfferConnection,
+    description:
+      'Offers, newest first: those the company received; with `itineraryId`, all of the booking that the caller may see. Whoever only books must name the booking.',
+    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
+    args: { ...forwardArgs(t.arg), filter: t.arg({ type: OfferFilter, description: 'What to narrow to.' }) },
+    resolve: async (_root, { filter, ...args }, ctx) => {
+      const scope = scopeOf(ctx.actor);
+      const { page, window } = windowOf(args, offerOrder, true);
+      const narrowed = {
+        statuses: filter?.statuses ?? null,
+        itineraryId:
+          filter?.itineraryId == null ? null : (localId('Itinerary', filter.itineraryId) ?? nowhere),
+      };
+      const rows = await listOffers(ctx.sql, scope, narrowed, window);
+      const found = pageOf(
+        rows,
+        page,
+        ({ key, offer }) => encodeKeyset(key, offer.id),
+        () => countOffers(ctx.sql, scope, narrowed),
+      );
+      return { ...found, edges: found.edges.map(({ cursor, node }) => ({ cursor, node: node.offer })) };
+    },
+  }),
+  offer: t.field({
+    type: Offer,
+    nullable: true,
+    description: 'One offer; null when there is none, or none for the caller.',
+    authScopes: { roles: ['VIEW_BOOKING', 'VIEW_DISPATCH', 'MARKET_CALL_TAKER'] },
+    args: { id: t.arg.id({ required: true, description: 'Its id.' }) },
+    resolve: (_root, { id }, ctx) => loadNode(ctx, Offer, localId('Offer', id)),
+  }),
+}));

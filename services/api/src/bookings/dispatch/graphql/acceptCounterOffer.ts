@@ -1,0 +1,34 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { Itinerary, Offer } from '../../travel/graphql/refs.ts';
+import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { acceptCounterOffer } from '../commands/acceptCounterOffer.ts';
+import { OfferNoLongerOpen } from '../offers.errors.ts';
+
+mutation({
+  name: 'acceptCounterOffer',
+  description: 'Takes a counter-offer: the trip takes its time, the batch goes to its transport provider.',
+  roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
+  refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen],
+  inputName: 'AnswerCounterOfferInput',
+  inputDescription: "The booking side's answer to a counter-offer.",
+  input: (t) => ({
+    offerId: t.id({ required: true, description: 'Which.' }),
+  }),
+  command: (tx, input) => acceptCounterOffer(tx, { offerId: rowId('Offer', input.offerId) }),
+  payload: (t) => ({
+    offer: t.field({
+      type: Offer,
+      description: 'The offer as it is now.',
+      resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+  }),
+});

@@ -1,0 +1,37 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { Itinerary, Offer } from '../../travel/graphql/refs.ts';
+import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { acceptOffer } from '../commands/acceptOffer.ts';
+import { OfferNoLongerOpen } from '../offers.errors.ts';
+
+mutation({
+  name: 'acceptOffer',
+  description:
+    "Accepts an offer for the caller's transport provider. Where the rule awards the first, the batch is theirs and every other offer is revoked; where it awards the best, it is a bid until the round closes.",
+  roles: ['DISPATCH'],
+  refusals: [...commonRefusals, IllegalTransition, OfferNoLongerOpen],
+  input: (t) => ({
+    offerId: t.id({ required: true, description: 'Which.' }),
+    promisedPickUpAt: t.field({
+      type: 'LocalDateTime',
+      description: "Wall-clock in the pick-up's zone; left out: the requested time.",
+    }),
+  }),
+  command: (tx, input) => acceptOffer(tx, { ...input, offerId: rowId('Offer', input.offerId) }),
+  payload: (t) => ({
+    offer: t.field({
+      type: Offer,
+      description: 'The offer as it is now.',
+      resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+  }),
+});

@@ -1,0 +1,28 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { Offer } from '../../travel/graphql/refs.ts';
+import { declineCounterOffer } from '../commands/declineCounterOffer.ts';
+import { OfferNoLongerOpen } from '../offers.errors.ts';
+
+mutation({
+  name: 'declineCounterOffer',
+  description: 'Refuses a counter-offer; the offer stands as it was.',
+  roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
+  refusals: [...commonRefusals, OfferNoLongerOpen],
+  inputName: 'AnswerCounterOfferInput',
+  inputDescription: "The booking side's answer to a counter-offer.",
+  input: (t) => ({
+    offerId: t.id({ required: true, description: 'Which.' }),
+  }),
+  command: (tx, input) => declineCounterOffer(tx, { offerId: rowId('Offer', input.offerId) }),
+  payload: (t) => ({
+    offer: t.field({
+      type: Offer,
+      description: 'The offer as it is now.',
+      resolve: ({ offerId }, _args, ctx) => loadNodeOrFail(ctx, Offer, offerId),
+    }),
+  }),
+});

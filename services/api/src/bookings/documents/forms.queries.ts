@@ -1,0 +1,105 @@
+import type { FormKind, RecordStatus } from '@ptc/schema/rules/enums';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
+import type { PageArgs } from '../../platform/graphql/connection.ts';
+import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../platform/graphql/listOrder.ts';
+import { companies } from '../../network/companies/companies.table.ts';
+import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
+import { formDefinitions } from './forms.table.ts';
+
+/** A form, questionnaire or FACE sheet as stored. */
+export type FormRow = typeof formDefinitions.$inferSelect;
+
+/** The columns by which a list of them is narrowed. */
+export const formColumns = {
+  name: 'text',
+  code: 'text',
+  company: 'text',
+  description: 'text',
+  modified: 'time',
+} as const;
+
+/** What narrows a list of them. */
+export interface FormFilter {
+  readonly columns: ColumnFilter<typeof formColumns> | null;
+  readonly marketId: string | null;
+  readonly kind: FormKind;
+  readonly search: string | null;
+  readonly status: RecordStatus | null;
+}
+
+export type FormOrder = ListOrder<'NAME' | 'CODE' | 'COMPANY' | 'MODIFIED'>;
+
+const keys: Record<FormOrder['field'], SortKey> = {
+  NAME: { key: sql`${formDefinitions.name}`, type: 'text' },
+  CODE: { key: sql`${formDefinitions.code}`, type: 'text' },
+  COMPANY: { key: sql`${companies.name}`, type: 'text' },
+  MODIFIED: { key: sql`${formDefinitions.updatedAt}`, type: 'time' },
+};
+const keysBy = {
+  name: sql`${formDefinitions.name}`,
+  code: sql`${formDefinitions.code}`,
+  company: sql`(select c.name from companies c where c.id = ${formDefinitions.companyId})`,
+  description: sql`${formDefinitions.description}`,
+  modified: sql`${formDefinitions.updatedAt}`,
+};
+
+/** FACE sheets of all companies are there for the platform; the rest for their company and whoever takes part in their market. */
+const existing = (companyId: string): SQL | undefined =>
+  or(
+    eq(formDefinitions.kind, 'FACE_SHEET'),
+    eq(formDefinitions.companyId, companyId),
+    sql`${formDefinitions.marketId} in ${marketsEverOfCompany(companyId)}`,
+  );
+
+const wanted = (
+  companyId: string,
+  { kind, search, status, marketId, columns }: FormFilter,
+): SQL | undefined =>
+  and(
+    existing(companyId),
+    filteredBy(keysBy, columns),
+    marketId === null ? undefined : eq(formDefinitions.marketId, marketId),
+    eq(formDefinitions.kind, kind),
+    search === null
+      ? undefined
+      : sql`(${formDefinitions.name} ilike ${`%${escapeLike(search)}%`} or ${formDefinitions.code} ilike ${`${escapeLike(search)}%`})`,
+    status === null ? undefined : eq(formDefinitions.status, status),
+  );
+
+/** A page of forms, questionnaires or FACE sheets. */
+export const listForms = async (
+  db: Database,
+  companyId: string,
+  filter: FormFilter,
+  order: FormOrder,
+  page: PageArgs,
+): Promise<Sorted<FormRow>[]> => {
+  const { after, orderBy, sortKey } = keysetPage(
+    keys[order.field],
+    sql`${formDefinitions.id}`,
+    order.direction,
+    page,
+  );
+  const rows = await db
+    .select({ row: formDefinitions, sortKey })
+    .from(formDefinitions)
+    .innerJoin(companies, eq(companies.id, formDefinitions.companyId))
+    .where(and(wanted(companyId, filter), after))
+    .orderBy(...orderBy)
+    .limit(page.limit + 1);
+  return rows.map(({ row, sortKey: key }) => ({ ...row, sortKey: key }));
+};
+
+/** How many match. */
+export const countForms = (db: Database, companyId: string, filter: FormFilter): Promise<number> =>
+  db.$count(formDefinitions, wanted(companyId, filter));
+
+/** Definitions by id that exist for a company; of which kinds, the caller asks. */
+export const formsById = (db: Database, companyId: string, ids: readonly string[]): Promise<FormRow[]> =>
+  db
+    .select()
+    .from(formDefinitions)
+    .where(and(inArray(formDefinitions.id, [...ids]), existing(companyId)));

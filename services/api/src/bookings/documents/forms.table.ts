@@ -1,0 +1,32 @@
+import type { FormKind, RecordStatus } from '@ptc/schema/rules/enums';
+import { index, integer, pgTable, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { companies } from '../../network/companies/companies.table.ts';
+import { lookupValues } from '../../reference/lookups/lookups.table.ts';
+import { markets } from '../../network/markets/markets.table.ts';
+
+/** PDF forms, questionnaires and FACE sheets by name and code: what a company, or a market through its owner, works with. */
+export const formDefinitions = pgTable(
+  'form_definitions',
+  {
+    id: uuid('id').primaryKey(),
+    kind: varchar('kind', { length: 20 }).$type<FormKind>().notNull(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    /** The market it is for, which the company owns; null: the company's own use. */
+    marketId: uuid('market_id').references(() => markets.id),
+    code: varchar('code', { length: 40 }).notNull(),
+    name: varchar('name', { length: 100 }).notNull(),
+    description: varchar('description', { length: 500 }),
+    /** The type under which a filled one is attached; null for questionnaires. */
+    attachmentTypeId: uuid('attachment_type_id').references(() => lookupValues.id),
+    status: varchar('status', { length: 10 }).$type<RecordStatus>().notNull().default('ACTIVE'),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique('form_definitions_code_once').on(t.companyId, t.kind, t.code),
+    index('form_definitions_market_idx').on(t.marketId),
+  ],
+);

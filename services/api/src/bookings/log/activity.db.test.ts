@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { scopeOf } from '../../platform/scope.ts';
+import { addComment } from '../booking/commands/addComment.ts';
+import { declineOffer } from '../dispatch/commands/declineOffer.ts';
+import { cancelTrip } from '../travel/commands/cancelTrip.ts';
+import { reportUnableToService } from '../travel/commands/reportUnableToService.ts';
+import { listActivity, type ActivityView } from './activity.queries.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+beforeAll(async () => {
+  session = await bookingSession();
+  world = await session.world({ tiers: [1, 1, 1] });
+});
+afterAll(() => session.close());
+
+const party = (index: number): Party => {
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
+  return found;
+};
+const tripId = async (id: string): Promise<string> => (await session.trips(id))[0]?.id ?? '';
+const logFor = (who: Party, itineraryId: string): Promise<ActivityView[]> =>
+  listActivity(session.sql, scopeOf(who.actor), { itineraryId, types: null, tripId: null }, null, 100);
+/** Everybody whom a log names: companies and people. */
+const named = (log: readonly ActivityView[]): Set<string> =>
+  new Set(
+    log
+      .flatMap(({ companyId, transportProviderId, userId }) => [companyId, transportProviderId, userId])
+      .filter((id) => id !== null),
+  );
+const idsOf = (...parties: Party[]): string[] => parties.flatMap(({ id, actor }) => [id, actor.userId ?? '']);
+const words = (log: readonly ActivityView[]): string[] => log.flatMap(({ message }) => message ?? []);
+
+/** The second declines, the third carries a while and gives back, and the first has it. */
+const contested = async (): Promise<string> => {
+  const id = await session.book(world, 240);
+  await session.as(party(1), declineOffer, {
+    offerId: await session.offerFor(id, party(1)),
+    reasonId: world.reasons.decline,
+    comment: 'second has no crew',
+  });
+  await session.accept(id, party(2));
+  await session.as(world.careProvider, addComment, { itineraryId: id, message: 'ask for Maria Santos' });
+  await session.as(party(2), reportUnableToService, {
+    tripId: await tripId(id),
+    reasonId: world.reasons.unableToService,
+    comment: 'third broke down',
+  });
+  await session.accept(id, party(0));
+  return id;
+};
+
+test('a log tells the transport provider that has the leg of the booking side and itself, and of no other transport provider', async () => {
+  const id = await contested();
+  const mine = await logFor(party(0), id);
+  expect([...named(mine)]).toEqual(expect.arrayContaining([party(0).id, world.careProvider.id]));
+  for (const other of idsOf(party(1), party(2))) expect(named(mine)).not.toContain(other);
+  expect(words(mine)).toEqual(['ask for Maria Santos']);
+
+  const whole = await logFor(world.careProvider, id);
+  expect([...named(whole)]).toEqual(expect.arrayContaining(idsOf(party(0), party(1), party(2))));
+  expect(words(whole)).toEqual(
+    expect.arrayContaining(['second has no crew', 'third broke down', 'ask for Maria Santos']),
+  );
+  expect([...named(await logFor(world.owner, id))]).toEqual(
+    expect.arrayContaining(idsOf(party(1), party(2))),
+  );
+});
+
+test('what a cancellation says is for the booking side, also while the transport provider that had the leg still sees it', async () => {
+  const id = await contested();
+  await session.as(party(0), addComment, { itineraryId: id, message: 'first is on the way' });
+  await session.as(world.careProvider, cancelTrip, {
+    tripId: await tripId(id),
+    reasonId: world.reasons.cancel,
+    comment: 'Maria Santos was admitted',
+  });
+  const mine = await logFor(party(0), id);
+  expect(mine.map(({ type }) => type)).toContain('CANCEL');
+  expect(words(mine)).toEqual(['first is on the way']);
+  expect(words(await logFor(world.careProvider, id))).toContain('Maria Santos was admitted');
+});
+
+test('what an edit replaced is read while the leg is carried, and no longer', async () => {
+  const id = await session.book(world, 240);
+  await session.accept(id, party(0));
+  const [entry] = await session.sql<{ id: string }[]>`
+    insert into activity_entries (id, itinerary_id, trip_id, type, audience, transport_provider_id, company_id, edits)
+    values (gen_random_uuid(), ${id}, ${await tripId(id)}, 'EDIT', 'ALL', ${party(0).id}, ${world.careProvider.id}, ${[{ field: 'NOTES', label: 'Notes', old: 'ask for Maria', new: 'ask for Rosa' }] as never}) returning id`;
+  const editsFor = async (who: Party) => (await logFor(who, id)).find((line) => line.id === entry?.id)?.edits;
+  expect(await editsFor(party(0))).toMatchObject([{ new: 'ask for Rosa' }]);
+  await session.as(world.careProvider, cancelTrip, {
+    tripId: await tripId(id),
+    reasonId: world.reasons.cancel,
+  });
+  expect(await editsFor(party(0))).toEqual([]);
+  expect(await editsFor(world.careProvider)).toMatchObject([{ new: 'ask for Rosa' }]);
+});

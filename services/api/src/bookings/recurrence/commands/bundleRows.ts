@@ -1,0 +1,129 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { newId } from '../../../platform/ids.ts';
+import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
+import { findBookingFacilities } from '../../../network/facilities/bookingFacility.queries.ts';
+import { noChanges, patchTrip, type Booking } from '../../booking/commands/booking.ts';
+import { reasonsOf } from '../../booking/commands/completeness.ts';
+import { nextItineraryName, type BatchRow } from '../../booking/commands/itineraryRows.ts';
+import { createTrip } from '../../booking/commands/newTrip.ts';
+import { routeOf } from '../../booking/commands/timeLegs.ts';
+import { findBookingPatient, type BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
+import type { TripRow } from '../../travel/commands/tripRows.ts';
+import { nextLegIndex } from '../../travel/domain/tripName.ts';
+import { asPlannedLeg } from '../domain/legTimes.ts';
+import { startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
+import type { TemplateLeg } from '../recurrences.table.ts';
+
+/** What completeness asks for, read once per bundle. */
+export interface BundleParties {
+  readonly patient: BookingPatient;
+  readonly mandatory: readonly string[];
+}
+
+/** The patient and the care provider's demands as they are now; null where either is gone. */
+export const partiesOf = async (tx: CommandTx, { itinerary }: Booking): Promise<BundleParties | null> => {
+  const [patient, careProvider] = await Promise.all([
+    findBookingPatient(tx.db, itinerary.patientId),
+    findBookingCompany(tx.db, itinerary.companyId),
+  ]);
+  return patient && careProvider
+    ? { patient, mandatory: careProvider.settings.patientMandatoryFields }
+    : null;
+};
+
+/** Facilities as they are named and reached today: a template may be older than that. Places that are gone keep their copy. */
+export const freshLegs = async (tx: CommandTx, legs: readonly TemplateLeg[]): Promise<TemplateLeg[]> => {
+  const ids = legs
+    .flatMap(({ pickUp, dropOff }) => [pickUp.facilityId, dropOff.facilityId])
+    .filter((id) => id !== null);
+  const found = await findBookingFacilities(tx.db, [...new Set(ids)]);
+  const fresh = (stop: TemplateLeg['pickUp']): TemplateLeg['pickUp'] => {
+    const facility = stop.facilityId === null ? undefined : found.get(stop.facilityId);
+    if (!facility?.active) return stop;
+    return {
+      ...stop,
+      facilityName: facility.parentName ?? facility.name,
+      departmentName: facility.parentName === null ? null : facility.name,
+      address: facility.address,
+      phone: facility.phone,
+    };
+  };
+  return legs.map((leg) => {
+    const [pickUp, dropOff] = [fresh(leg.pickUp), fresh(leg.dropOff)];
+    const at = (stop: TemplateLeg['pickUp']): string => `${stop.address.latitude} ${stop.address.longitude}`;
+    if (at(pickUp) === at(leg.pickUp) && at(dropOff) === at(leg.dropOff)) return { ...leg, pickUp, dropOff };
+    const place = (stop: TemplateLeg['pickUp']) => ({
+      stop,
+      timeZone: leg.pickUpTimeZone,
+      opensAt: null,
+      closesAt: null,
+    });
+    return { ...leg, pickUp, dropOff, ...routeOf(place(pickUp), place(dropOff)) };
+  });
+};
+
+/** A booking of a template that will hold its occurrences. */
+export const bundleBooking = async (
+  tx: CommandTx,
+  template: Booking,
+  days: { from: string; to: string },
+  first: PlannedOccurrence,
+): Promise<Booking> => ({
+  itinerary: {
+    ...template.itinerary,
+    id: newId(),
+    name: await nextItineraryName(tx),
+    status: 'DRAFT',
+    isTemplate: false,
+    parentId: template.itinerary.id,
+    bundleFrom: days.from,
+    bundleTo: days.to,
+    firstPickUpAt: startsAt(first),
+    version: 1,
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  },
+  market: template.market,
+  batches: [],
+  trips: [],
+  offers: [],
+  changes: { ...noChanges(), created: true },
+});
+
+/** Adds the legs of occurrences to a bundle, as drafts that know what they lack. Letters go on where the bundle's last leg ended. */
+export const addOccurrences = (
+  tx: CommandTx,
+  bundle: Booking,
+  batch: BatchRow,
+  templateId: string,
+  occurrences: readonly PlannedOccurrence[],
+  parties: BundleParties,
+): void => {
+  let position = Math.max(-1, ...bundle.trips.map((trip) => trip.position)) + 1;
+  let nameIndex = nextLegIndex(bundle.trips.map(({ name }) => name));
+  for (const occurrence of occurrences) {
+    let previous: string | null = null;
+    for (const [leg, timed] of occurrence.legs.entries()) {
+      const trip: TripRow = createTrip(tx, bundle, {
+        batch,
+        position,
+        nameIndex,
+        previousTripId: timed.leg.isReturn ? previous : null,
+        leg: asPlannedLeg(timed),
+        classification: occurrence.classification,
+        occurrence: { templateId, date: occurrence.date, leg },
+      });
+      patchTrip(bundle, trip, {
+        incompleteReasons: reasonsOf(
+          trip,
+          { index: leg, count: occurrence.legs.length },
+          parties.patient,
+          parties.mandatory,
+        ),
+      });
+      previous = trip.id;
+      position += 1;
+      nameIndex += 1;
+    }
+  }
+};

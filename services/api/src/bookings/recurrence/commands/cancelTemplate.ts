@@ -1,0 +1,35 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { log, type Booking } from '../../booking/commands/booking.ts';
+import { refuseIssues } from '../../booking/commands/checkRules.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { cancelLeg, type EndReason } from '../../travel/commands/endLeg.ts';
+import { allows } from '../../travel/commands/transition.ts';
+import { bundlesAhead } from '../bundles.queries.ts';
+import { lockRecurrence, updateRecurrenceRow } from './recurrenceRows.ts';
+
+/** Cancels what lies ahead of a bundle, the last leg first. */
+const cancelAhead = (tx: CommandTx, bundle: Booking, reason: EndReason): void => {
+  const legs = bundle.trips
+    .filter((trip) => trip.pickUpAt >= tx.now && allows(tx, trip, { type: 'CANCEL' }, 'BOOKER'))
+    .toSorted((a, b) => b.position - a.position);
+  for (const leg of legs) cancelLeg(tx, bundle, leg, reason);
+};
+
+/** Ends a template for good: no bundle is produced any more. Legs that exist stay, unless they are to be cancelled too. */
+export const cancelTemplate = async (
+  tx: CommandTx,
+  booking: Booking,
+  reason: EndReason,
+  withBundles: boolean,
+): Promise<void> => {
+  const row = await lockRecurrence(tx, booking.itinerary.id);
+  if (!row) throw new Error(`Template ${booking.itinerary.name} has no recurrence`);
+  if (row.status === 'CANCELLED') refuseIssues([{ path: 'itineraryId', code: 'inactive' }]);
+  await updateRecurrenceRow(tx, row.itineraryId, { status: 'CANCELLED', lookAt: null });
+  Object.assign(booking.itinerary, { status: 'CANCELLED' });
+  booking.changes.itineraryEvents.add('itinerary.updated');
+  log(booking, { type: 'CANCEL', audience: 'BOOKER', reasonId: reason.reasonId, message: reason.comment });
+  if (!withBundles) return;
+  for (const itineraryId of await bundlesAhead(tx.db, row.itineraryId, tx.now))
+    await withBooking(tx, { itineraryId }, (bundle) => cancelAhead(tx, bundle, reason));
+};

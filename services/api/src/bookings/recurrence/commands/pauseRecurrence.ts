@@ -1,0 +1,54 @@
+import { localDay } from '@ptc/schema/rules/dates';
+import { plusDays } from '@ptc/schema/rules/occurrences';
+import type { CommandTx } from '../../../platform/command.ts';
+import { log } from '../../booking/commands/booking.ts';
+import { requireBooker } from '../../booking/commands/bookingAccess.ts';
+import { requireGoingOn } from './templateEdit.ts';
+import { lookAt, patchRecurrence, withTemplate } from './template.ts';
+
+/** A template, and words for its log. */
+export interface PauseInput {
+  itineraryId: string;
+  comment?: string | null;
+}
+
+/** Stops a template from producing bundles; what was produced stays. Pausing what is paused changes nothing. */
+export const pauseRecurrence = (tx: CommandTx, input: PauseInput): Promise<{ itineraryId: string }> =>
+  withTemplate(
+    tx,
+    input.itineraryId,
+    (booking) => requireBooker(tx, booking),
+    (template) => {
+      const { row, booking } = template;
+      requireGoingOn(row);
+      if (row.status === 'PAUSED') return { itineraryId: row.itineraryId };
+      patchRecurrence(template, { status: 'PAUSED', pausedAt: tx.now });
+      lookAt(template, null);
+      log(booking, { type: 'PAUSE', audience: 'BOOKER', message: input.comment ?? null });
+      return { itineraryId: row.itineraryId };
+    },
+  );
+
+/** Lets a template go on from today. Days that passed while it was paused are not made up for. */
+export const resumeRecurrence = (tx: CommandTx, input: PauseInput): Promise<{ itineraryId: string }> =>
+  withTemplate(
+    tx,
+    input.itineraryId,
+    (booking) => requireBooker(tx, booking),
+    (template) => {
+      const { row, booking } = template;
+      requireGoingOn(row);
+      if (row.status === 'ACTIVE') return { itineraryId: row.itineraryId };
+      const yesterday = plusDays(localDay(tx.now, booking.market.timeZone), -1);
+      const passed =
+        row.startsOn <= yesterday && (row.producedThrough === null || row.producedThrough < yesterday);
+      patchRecurrence(template, {
+        status: 'ACTIVE',
+        pausedAt: null,
+        ...(passed ? { producedThrough: yesterday } : {}),
+      });
+      lookAt(template, tx.now);
+      log(booking, { type: 'RESUME', audience: 'BOOKER', message: input.comment ?? null });
+      return { itineraryId: row.itineraryId };
+    },
+  );

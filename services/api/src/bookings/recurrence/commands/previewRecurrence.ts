@@ -1,0 +1,72 @@
+import { localDay } from '@ptc/schema/rules/dates';
+import { RECURRENCE } from '@ptc/schema/rules/limits';
+import { bundleOf, occurrenceDays, occurrenceInstant, plusDays } from '@ptc/schema/rules/occurrences';
+import { refuseIssues } from '../../booking/commands/checkRules.ts';
+import type { Reading } from '../../booking/commands/reading.ts';
+import { resolveMarketAndCareProvider } from '../../booking/commands/resolveParties.ts';
+import { checkedPattern, type RecurrenceInput } from './recurrenceInput.ts';
+
+/** A day a recurrence would take place on. */
+export interface PreviewedDay {
+  readonly date: string;
+  readonly at: Date;
+  readonly returnAt: Date | null;
+  readonly bundle: number;
+}
+
+/** A bundle those days fall into. */
+export interface PreviewedBundle {
+  readonly no: number;
+  readonly from: string;
+  readonly to: string;
+  readonly occurrences: number;
+}
+
+/** What a recurrence comes to. */
+export interface RecurrencePreview {
+  readonly days: readonly PreviewedDay[];
+  readonly bundles: readonly PreviewedBundle[];
+  readonly total: number | null;
+  readonly timeZone: string;
+}
+
+/** No recurrence is counted further than this. */
+const longestDays = 366 * 10;
+
+/** The first days of a recurrence as entered, and the bundles they fall into; by the rules and functions that make them. */
+export const previewRecurrence = async (
+  reading: Reading,
+  input: { marketId: string; recurrence: RecurrenceInput; count: number },
+): Promise<RecurrencePreview> => {
+  const { market } = await resolveMarketAndCareProvider(reading, { marketId: input.marketId });
+  if (!Number.isInteger(input.count) || input.count < 1 || input.count > RECURRENCE.listedDays)
+    refuseIssues([{ path: 'count', code: 'too_large', params: { max: RECURRENCE.listedDays } }]);
+  const today = localDay(reading.now, market.timeZone);
+  const pattern = checkedPattern(input.recurrence, market, reading.now, {
+    legs: 1,
+    startsOn: today,
+    editing: true,
+  });
+  const from = pattern.startsOn > today ? pattern.startsOn : today;
+  const within = occurrenceDays(pattern, from, plusDays(from, longestDays));
+  const bundles: { no: number; from: string; to: string; occurrences: number }[] = [];
+  const days = within.slice(0, input.count).map(({ date, time, returnTime }): PreviewedDay => {
+    let bundle = bundles.at(-1);
+    if (!bundle || date > bundle.to) {
+      bundle = { no: bundles.length + 1, ...bundleOf(pattern, date), occurrences: 0 };
+      bundles.push(bundle);
+    }
+    bundle.occurrences += 1;
+    const back =
+      returnTime === null
+        ? null
+        : occurrenceInstant(returnTime < time ? plusDays(date, 1) : date, returnTime, 0, market.timeZone);
+    return { date, at: occurrenceInstant(date, time, 0, market.timeZone), returnAt: back, bundle: bundle.no };
+  });
+  return {
+    days,
+    bundles,
+    total: pattern.endsOn === null || pattern.endsOn > plusDays(from, longestDays) ? null : within.length,
+    timeZone: market.timeZone,
+  };
+};

@@ -1,0 +1,127 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { addBatch, log, type Booking } from '../../booking/commands/booking.ts';
+import { newBatch } from '../../booking/commands/newBatch.ts';
+import { saveBooking } from '../../booking/commands/saveBooking.ts';
+import { openBatch, vipOf } from '../../dispatch/commands/openBatch.ts';
+import { planBatch, type LegFacts, type PlannedBatch } from '../../dispatch/commands/planBatch.ts';
+import { nextBundle, startsAt, type Bundle, type TemplateFacts } from '../domain/occurrences.ts';
+import { addOccurrences, bundleBooking, freshLegs, partiesOf, type BundleParties } from './bundleRows.ts';
+import {
+  horizonDays,
+  lookAt,
+  patchRecurrence,
+  saveTemplate,
+  lockTemplate,
+  type Template,
+} from './template.ts';
+
+/** The legs of a bundle as dispatching sees them. */
+export const bundleLegs = (bundle: Bundle): LegFacts[] =>
+  bundle.occurrences.flatMap(({ legs, classification }) =>
+    legs.map(({ leg, pickUpAt }) => ({
+      ...classification,
+      pickUpType: leg.pickUpType,
+      pickUpAt,
+      readyAt: null,
+      routeDistanceMeters: leg.routeDistanceMeters,
+      routeDurationSeconds: leg.routeDurationSeconds,
+    })),
+  );
+
+/** The plan a bundle would be dispatched by now. */
+export const planBundle = (tx: CommandTx, booking: Booking, bundle: Bundle): Promise<PlannedBatch> =>
+  planBatch(tx, {
+    market: booking.market,
+    careProviderId: booking.itinerary.companyId,
+    itineraryId: null,
+    legs: bundleLegs(bundle),
+    vip: vipOf(booking),
+    forceOffer: booking.itinerary.forceOffer,
+    excludedCompanyIds: [],
+  });
+
+/** Rules may change while a template waits: it is looked at again at least this often. */
+const againAfterMs = 24 * 3_600_000;
+
+/** When a bundle is to be produced: when its offer window opens, not before the horizon; where no rule fits, at the horizon, so that somebody sees it. */
+const dueAt = async (tx: CommandTx, { booking }: Template, bundle: Bundle): Promise<Date> => {
+  const [first] = bundle.occurrences;
+  if (!first) throw new RangeError('a bundle has occurrences');
+  const earliest = new Date(startsAt(first).getTime() - horizonDays(booking) * 24 * 3_600_000);
+  if (earliest > tx.now || booking.itinerary.forceOffer) return earliest;
+  const { plan } = await planBundle(tx, booking, bundle);
+  const opensAt = plan.rule === null ? null : plan.explanation.opensAt;
+  return opensAt === null || opensAt < earliest ? earliest : opensAt;
+};
+
+const produce = async (
+  tx: CommandTx,
+  template: Template,
+  bundle: Bundle,
+  parties: BundleParties,
+): Promise<string> => {
+  const [first] = bundle.occurrences;
+  if (!first) throw new RangeError('a bundle has occurrences');
+  const child = await bundleBooking(tx, template.booking, bundle, first);
+  const bundleNo = template.row.bundleNo + 1;
+  const batch = newBatch(tx, child.itinerary.id, bundleNo);
+  addBatch(child, batch);
+  addOccurrences(tx, child, batch, template.row.itineraryId, bundle.occurrences, parties);
+  child.changes.itineraryEvents.add('itinerary.created');
+  await openBatch(tx, child, batch, {
+    by: 'SCHEDULER',
+    command: 'OPEN_OFFERS',
+    force: child.itinerary.forceOffer,
+  });
+  await saveBooking(tx, child);
+  patchRecurrence(template, { producedThrough: bundle.to, bundleNo });
+  log(template.booking, {
+    type: 'BUNDLE',
+    audience: 'BOOKER',
+    batchNo: bundleNo,
+    message: child.itinerary.name,
+    byScheduler: true,
+  });
+  return child.itinerary.id;
+};
+
+/** A patient who does not travel any more is fetched no more: the template waits until somebody looks. */
+const pause = (tx: CommandTx, template: Template): void => {
+  patchRecurrence(template, { status: 'PAUSED', pausedAt: tx.now });
+  lookAt(template, null);
+  log(template.booking, { type: 'PAUSE', audience: 'BOOKER', byScheduler: true });
+};
+
+/** The template's facts with its places as they are today. */
+export const factsOf = async (tx: CommandTx, { row }: Template): Promise<TemplateFacts> => ({
+  ...row,
+  legs: await freshLegs(tx, row.legs),
+});
+
+/**
+ * Timer: produces the next bundle of a template if it is due, else waits for it. Works on the locked template, so that any
+ * number of workers and of calls produce each bundle once; one bundle per transaction. Returns the bundle's booking.
+ */
+export const produceDue = async (tx: CommandTx, templateId: string): Promise<string | null> => {
+  const template = await lockTemplate(tx, templateId);
+  const { row, booking, exceptions } = template;
+  if (row.status !== 'ACTIVE') return null;
+  const timeZone = booking.market.timeZone;
+  const bundle = nextBundle(await factsOf(tx, template), exceptions, tx.now, timeZone);
+  let produced: string | null = null;
+  if (bundle === null) {
+    // Nothing lies ahead; days that are taken up again set the timer anew.
+    lookAt(template, null);
+  } else {
+    const due = await dueAt(tx, template, bundle);
+    const parties = due > tx.now ? null : await partiesOf(tx, booking);
+    if (due > tx.now) lookAt(template, new Date(Math.min(due.getTime(), tx.now.getTime() + againAfterMs)));
+    else if (parties?.patient.status !== 'ACTIVE') pause(tx, template);
+    else {
+      produced = await produce(tx, template, bundle, parties);
+      lookAt(template, tx.now);
+    }
+  }
+  await saveTemplate(tx, template);
+  return produced;
+};

@@ -1,0 +1,143 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { addBatch, log, patchTrip, type Booking } from '../../booking/commands/booking.ts';
+import { requireBooker } from '../../booking/commands/bookingAccess.ts';
+import { refuseIssues } from '../../booking/commands/checkRules.ts';
+import { lockBooking } from '../../booking/commands/lockBooking.ts';
+import { newBatch } from '../../booking/commands/newBatch.ts';
+import { saveBooking } from '../../booking/commands/saveBooking.ts';
+import { requireReason } from '../../dispatch/commands/answering.ts';
+import { openBatch } from '../../dispatch/commands/openBatch.ts';
+import { cancelLeg } from '../../travel/commands/endLeg.ts';
+import { startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
+import { bundleHolding } from '../bundles.queries.ts';
+import { addOccurrences, bundleBooking, partiesOf } from './bundleRows.ts';
+import { occurrenceOf, withProduced } from './occurrenceDay.ts';
+import { saveException } from './recurrenceRows.ts';
+import { requireGoingOn } from './templateEdit.ts';
+import { lookAt, patchRecurrence, withTemplate, type Template } from './template.ts';
+
+/** A day of a template. */
+export interface OccurrenceInput {
+  itineraryId: string;
+  date: string;
+}
+
+/** A day that does not take place, with a reason where its legs exist already. */
+export interface SkipOccurrenceInput extends OccurrenceInput {
+  reasonId?: string | null;
+  comment?: string | null;
+}
+
+const keep = (tx: CommandTx, { row, exceptions }: Template, date: string, skipped: boolean): Promise<void> =>
+  saveException(tx, {
+    itineraryId: row.itineraryId,
+    onDate: date,
+    marketId: row.marketId,
+    companyId: row.companyId,
+    skipped,
+    change: exceptions.find(({ onDate }) => onDate === date)?.change ?? null,
+  });
+
+/** Looks at the template again: what lies ahead is another than before. */
+const lookAgain = (tx: CommandTx, template: Template): void => {
+  patchRecurrence(template, {});
+  if (template.row.status === 'ACTIVE') lookAt(template, tx.now);
+};
+
+/** Leaves a day out. Legs that were produced for it are cancelled, the last first; one that is under way is refused. */
+export const skipOccurrence = (
+  tx: CommandTx,
+  input: SkipOccurrenceInput,
+): Promise<{ itineraryId: string; date: string }> =>
+  withTemplate(
+    tx,
+    input.itineraryId,
+    (booking) => requireBooker(tx, booking),
+    async (template) => {
+      const { booking, row } = template;
+      requireGoingOn(row);
+      const { reasonId = null, comment = null } = input;
+      const { chargeable } =
+        reasonId === null
+          ? { chargeable: null }
+          : await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
+      const produced = await withProduced(tx, template, input.date, (bundle, legs) => {
+        for (const leg of legs.toReversed()) {
+          if (leg.status !== 'CANCELLED') cancelLeg(tx, bundle, leg, { reasonId, comment, chargeable });
+          patchTrip(bundle, leg, { occurrenceLeg: null });
+        }
+        return true;
+      });
+      if (produced === null) {
+        const occurrence = await occurrenceOf(tx, template, input.date);
+        if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
+        if (occurrence.skipped) return { itineraryId: row.itineraryId, date: input.date };
+      }
+      await keep(tx, template, input.date, true);
+      log(booking, {
+        type: 'SKIP',
+        audience: 'BOOKER',
+        message: [input.date, input.comment].filter(Boolean).join(': '),
+      });
+      lookAgain(tx, template);
+      return { itineraryId: row.itineraryId, date: input.date };
+    },
+  );
+
+/** Produces one day by itself: in the bundle of its days where there is one, offered in a batch of its own. */
+const produceAlone = async (
+  tx: CommandTx,
+  template: Template,
+  occurrence: PlannedOccurrence,
+): Promise<void> => {
+  const { booking, row } = template;
+  const parties = await partiesOf(tx, booking);
+  if (parties?.patient.status !== 'ACTIVE') {
+    refuseIssues([{ path: 'itineraryId', code: 'inactive' }]);
+    return;
+  }
+  const bundleId = await bundleHolding(tx.db, row.itineraryId, occurrence.date);
+  const bundle: Booking =
+    bundleId === null
+      ? await bundleBooking(tx, booking, { from: occurrence.date, to: occurrence.date }, occurrence)
+      : await lockBooking(tx, { itineraryId: bundleId });
+  const batch = newBatch(
+    tx,
+    bundle.itinerary.id,
+    Math.max(bundleId === null ? row.bundleNo : 0, ...bundle.batches.map(({ no }) => no)) + 1,
+  );
+  addBatch(bundle, batch);
+  addOccurrences(tx, bundle, batch, row.itineraryId, [occurrence], parties);
+  bundle.changes.itineraryEvents.add(bundleId === null ? 'itinerary.created' : 'itinerary.updated');
+  await openBatch(tx, bundle, batch, {
+    by: 'SCHEDULER',
+    command: 'OPEN_OFFERS',
+    force: bundle.itinerary.forceOffer,
+  });
+  await saveBooking(tx, bundle);
+  if (bundleId === null) patchRecurrence(template, { bundleNo: row.bundleNo + 1 });
+};
+
+/** Takes a skipped day up again; where its bundle was produced meanwhile, its legs are offered by themselves. */
+export const unskipOccurrence = (
+  tx: CommandTx,
+  input: OccurrenceInput,
+): Promise<{ itineraryId: string; date: string }> =>
+  withTemplate(
+    tx,
+    input.itineraryId,
+    (booking) => requireBooker(tx, booking),
+    async (template) => {
+      const { booking, row } = template;
+      requireGoingOn(row);
+      const occurrence = await occurrenceOf(tx, template, input.date);
+      if (!occurrence.skipped) return { itineraryId: row.itineraryId, date: input.date };
+      if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
+      await keep(tx, template, input.date, false);
+      if (row.producedThrough !== null && input.date <= row.producedThrough)
+        await produceAlone(tx, template, { ...occurrence, skipped: false });
+      log(booking, { type: 'UNSKIP', audience: 'BOOKER', message: input.date });
+      lookAgain(tx, template);
+      return { itineraryId: row.itineraryId, date: input.date };
+    },
+  );

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import { on, templatesIn, wall } from '../../../../test/factories/templates.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
+import { resubmitItinerary } from '../../booking/commands/resubmitItinerary.ts';
+import { updateItinerary } from '../../booking/commands/updateItinerary.ts';
+import { pauseRecurrence, resumeRecurrence } from './pauseRecurrence.ts';
+import { skipOccurrence, unskipOccurrence } from './skipOccurrence.ts';
+import { updateOccurrence } from './updateOccurrence.ts';
+import { updateRecurrence } from './updateRecurrence.ts';
+
+let s: BookingSession;
+let t: ReturnType<typeof templatesIn>;
+beforeAll(async () => {
+  s = await bookingSession();
+  t = templatesIn(s);
+});
+afterAll(() => s.close());
+
+const year = new Date().getUTCFullYear() + 1;
+const plus = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const startsOn = ((): string => {
+  const first = new Date(`${year}-06-07T00:00Z`);
+  return plus(`${year}-06-07`, (8 - first.getUTCDay()) % 7);
+})();
+const [wednesday, friday, week2] = [plus(startsOn, 2), plus(startsOn, 4), plus(startsOn, 7)];
+beforeEach(() => t.moveTo(`${plus(startsOn, -5)}T12:00`));
+
+const refusal = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const issues = (error.data['issues'] ?? []) as { path: string; code: string }[];
+    return [error.kind, ...issues.map(({ path, code }) => `${path} ${code}`)].join(' ');
+  }
+  return 'done';
+};
+const versionOf = async (id: string): Promise<number> => (await s.itinerary(id))?.version ?? 0;
+const times = async (id: string): Promise<string[]> =>
+  (await t.legsOf(id))
+    .filter(({ occurrence_leg }) => occurrence_leg === 0)
+    .map(({ pick_up_at }) => wall(pick_up_at));
+/** A template whose first weekly bundle is produced and accepted. */
+const accepted = async () => {
+  const world = await s.world();
+  const id = await t.template(world, { startsOn });
+  await t.moveTo(`${startsOn}T00:00`);
+  const [bundleId = ''] = await t.produce(id);
+  const [carrier] = world.transportProviders;
+  if (!carrier) throw new Error('nobody');
+  await s.accept(bundleId, carrier);
+  return { world, id, bundleId, carrier };
+};
+const nine = {
+  daySelector: 'MWF' as const,
+  offerInterval: 'WEEKLY' as const,
+  days: on('09:00', 'MON', 'WED', 'FRI'),
+};
+
+describe('an edit of all', () => {
+  test('reaches bundles that are not produced yet and rewrites none that is', async () => {
+    const { world, id } = await accepted();
+    const { keptDates } = await s.as(world.careProvider, updateRecurrence, {
+      itineraryId: id,
+      expectedVersion: await versionOf(id),
+      scope: 'ALL',
+      recurrence: nine,
+    });
+    expect(keptDates).toEqual([startsOn, wednesday, friday]);
+    await t.moveTo(`${week2}T00:00`);
+    await t.produce(id);
+    expect(await times(id)).toEqual(
+      [startsOn, wednesday, friday]
+        .map((day) => `${day}T07:30`)
+        .concat([0, 2, 4].map((days) => `${plus(week2, days)}T09:00`)),
+    );
+    expect((await t.legsOf(id)).slice(0, 6).every(({ status }) => status === 'ACCEPTED')).toBe(true);
+    expect((await s.log(id)).find(({ type }) => type === 'EDIT')?.edits?.map(({ field }) => field)).toEqual([
+      'DAYS',
+    ]);
+  });
+
+  test('of what somebody else changed meanwhile is refused, and so is nonsense', async () => {
+    const world = await s.world();
+    const id = await t.template(world, { startsOn });
+    const expectedVersion = await versionOf(id);
+    const edit = (input: object): Promise<string> =>
+      refusal(
+        s.as(world.careProvider, updateRecurrence, {
+          itineraryId: id,
+          expectedVersion,
+          scope: 'ALL',
+          ...input,
+        }),
+      );
+    expect(await edit({ expectedVersion: 99 })).toBe('StaleVersion');
+    expect(await edit({ recurrence: { ...nine, daySelector: 'NONE' } })).toBe(
+      'InvalidInput recurrence.daySelector required',
+    );
+    expect(
+      await edit({
+        recurrence: {
+          ...nine,
+          days: [{ day: 'MON', on: true, pickUpTime: '07:30', returnPickUpTime: '07:31' }],
+        },
+      }),
+    ).toBe('InvalidInput recurrence.days.0.returnPickUpTime before_drop_off');
+    expect(await edit({ scope: 'THIS_AND_LATER' })).toBe('InvalidInput date required');
+    expect(await edit({ scope: 'THIS_AND_LATER', date: plus(startsOn, -7) })).toBe(
+      'InvalidInput date in_the_past',
+    );
+    expect(
+      await refusal(
+        s.as(world.stranger, updateRecurrence, { itineraryId: id, expectedVersion, scope: 'ALL' }),
+      ),
+    ).toBe('NotFound');
+    expect(await versionOf(id)).toBe(expectedVersion);
+  });
+});
+
+describe('an edit of this and later', () => {
+  test('splits the template: the old one ends the day before, the new one goes on with the days that differ', async () => {
+    const world = await s.world();
+    const id = await t.template(world, { startsOn });
+    await s.as(world.careProvider, skipOccurrence, { itineraryId: id, date: plus(week2, 4) });
+    const done = await s.as(world.careProvider, updateRecurrence, {
+      itineraryId: id,
+      expectedVersion: await versionOf(id),
+      scope: 'THIS_AND_LATER',
+      date: week2,
+      recurrence: nine,
+    });
+    expect(done).toMatchObject({ previousId: id, keptDates: [] });
+    expect(await t.recurrence(id)).toMatchObject({ ends_on: plus(week2, -1) });
+    expect(await t.recurrence(done.itineraryId)).toMatchObject({
+      starts_on: week2,
+      ends_on: null,
+      bundle_no: 0,
+    });
+    for (const day of [startsOn, week2]) {
+      await t.moveTo(`${day}T00:00`);
+      await t.produce(id);
+      await t.produce(done.itineraryId);
+    }
+    expect(await times(id)).toEqual([startsOn, wednesday, friday].map((day) => `${day}T07:30`));
+    expect(await times(done.itineraryId)).toEqual([week2, plus(week2, 2)].map((day) => `${day}T09:00`));
+  });
+
+  test('within a produced bundle begins after it, and names the days it kept', async () => {
+    const { world, id } = await accepted();
+    const done = await s.as(world.careProvider, updateRecurrence, {
+      itineraryId: id,
+      expectedVersion: await versionOf(id),
+      scope: 'THIS_AND_LATER',
+      date: wednesday,
+      recurrence: nine,
+    });
+    expect(done.keptDates).toEqual([wednesday, friday]);
+    expect((await t.recurrence(done.itineraryId)).starts_on).toBe(week2);
+    expect((await t.legsOf(id)).every(({ status }) => status === 'ACCEPTED')).toBe(true);
+  });
+});
+
+describe('an edit of one', () => {
+  test('before it is produced is kept for its day alone', async () => {
+    const world = await s.world();
+    const id = await t.template(world, { startsOn });
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: wednesday,
+      pickUpTime: '10:15',
+    });
+    await t.moveTo(`${startsOn}T00:00`);
+    await t.produce(id);
+    expect(await times(id)).toEqual([`${startsOn}T07:30`, `${wednesday}T10:15`, `${friday}T07:30`]);
+  });
+
+  test('may move it to another day, where it takes its place in the bundle', async () => {
+    const world = await s.world();
+    const id = await t.template(world, { startsOn });
+    const saturday = plus(startsOn, 5);
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: wednesday,
+      returnType: 'SET_TIME',
+      returnPickUpAt: `${saturday}T13:00`,
+      legs: [
+        {
+          pickUp: {
+            facilityId: world.hospitalId,
+            floorAndRoom: '4 West',
+            type: 'SET_TIME',
+            at: `${saturday}T08:00`,
+          },
+          dropOff: { facilityId: world.clinicId },
+        },
+      ],
+    });
+    await t.moveTo(`${startsOn}T00:00`);
+    await t.produce(id);
+    expect(await times(id)).toEqual([`${startsOn}T07:30`, `${friday}T07:30`, `${saturday}T08:00`]);
+    expect((await t.legsOf(id)).at(-1)).toMatchObject({ occurrence_on: wednesday });
+  });
+
+  test('that is accepted brings its legs into conflict, and no other day', async () => {
+    const { world, id, bundleId } = await accepted();
+    await s.as(world.careProvider, updateOccurrence, {
+      itineraryId: id,
+      date: wednesday,
+      pickUpTime: '08:30',
+    });
+    const legs = await t.legsOf(id);
+    expect(legs.map(({ status }) => status)).toEqual([
+      'ACCEPTED',
+      'ACCEPTED',
+      'CONFLICT',
+      'CONFLICT',
+      'ACCEPTED',
+      'ACCEPTED',
+    ]);
+    expect(wall(legs[2]?.pick_up_at ?? new Date(0))).toBe(`${wednesday}T08:30`);
+    expect(await s.replays(bundleId)).toBe(true);
+  });
+
+  test('of a day there is not, or that is over, or with nothing in it, is refused', async () => {
+    const { world, id } = await accepted();
+    const edit = (date: string, input: object = { pickUpTime: '08:30' }): Promise<string> =>
+      refusal(s.as(world.careProvider, updateOccurrence, { itineraryId: id, date, ...input }));
+    expect(await edit(plus(startsOn, 8))).toBe('InvalidInput date not_an_occurrence');
+    expect(await edit(wednesday, {})).toBe('InvalidInput date nothing_to_change');
+    expect(await edit(wednesday, { pickUpTime: '25:00' })).toBe('InvalidInput pickUpTime invalid_time');
+    await s.as(world.careProvider, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel });
+    expect(await edit(wednesday)).toBe('InvalidInput itineraryId inactive');
+  });
+});
+
+describe('skipping a day', () => {
+  test('before it is produced leaves it out; taken up again it is back', async () => {
+    const world = await s.world();
+    const id = await t.template(world, { startsOn });
+    for (const date of [wednesday, friday])
+      await s.as(world.careProvider, skipOccurrence, { itineraryId: id, date });
+    await s.as(world.careProvider, unskipOccurrence, { itineraryId: id, date: friday });
+    await t.moveTo(`${startsOn}T00:00`);
+    await t.produce(id);
+    expect(await times(id)).toEqual([`${startsOn}T07:30`, `${friday}T07:30`]);
+    expect((await s.log(id)).map(({ type }) => type)).toEqual(['CREATE', 'SKIP', 'SKIP', 'UNSKIP', 'BUNDLE']);
+  });
+
+  test('afterwards cancels its legs; taken up again they are offered alone in the same bundle', async () => {
+    const { world, id, bundleId } = await accepted();
+    await s.as(world.careProvider, skipOccurrence, {
+      itineraryId: id,
+      date: wednesday,
+      reasonId: world.reasons.cancel,
+    });
+    expect((await t.legsOf(id)).map(({ status }) => status)).toEqual([
+      'ACCEPTED',
+      'ACCEPTED',
+      'CANCELLED',
+      'CANCELLED',
+      'ACCEPTED',
+      'ACCEPTED',
+    ]);
+    await s.as(world.careProvider, unskipOccurrence, { itineraryId: id, date: wednesday });
+    const again = (await s.trips(bundleId)).slice(6);
+    expect(again.map(({ status }) => status)).toEqual(['DRAFT', 'DRAFT']);
+    expect(again.map((leg) => String(leg['name']).split('-')[1])).toEqual(['G', 'H']);
+    expect((await s.batches(bundleId)).map(({ no }) => no)).toEqual([1, 2]);
+    expect(await s.replays(bundleId)).toBe(true);
+    expect(await s.countsAgree()).toBe(true);
+  });
+});
+
+describe('pausing', () => {
+  test('stops production, and resuming goes on from today without the days that passed', async () => {
+    const { world, id } = await accepted();
+    await s.as(world.careProvider, pauseRecurrence, { itineraryId: id });
+    await t.moveTo(`${plus(week2, 8)}T00:00`);
+    expect(await t.produce(id)).toEqual([]);
+    await s.as(world.careProvider, resumeRecurrence, { itineraryId: id });
+    await t.moveTo(`${plus(week2, 9)}T00:00`);
+    await t.produce(id);
+    expect((await times(id)).slice(3)).toEqual(
+      [plus(week2, 9), plus(week2, 11)].map((day) => `${day}T07:30`),
+    );
+    expect((await s.log(id)).map(({ type }) => type)).toEqual([
+      'CREATE',
+      'BUNDLE',
+      'PAUSE',
+      'RESUME',
+      'BUNDLE',
+    ]);
+  });
+});
+
+describe('cancelling a template', () => {
+  test('ends it; what it has produced stays', async () => {
+    const { world, id } = await accepted();
+    await s.as(world.careProvider, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel });
+    expect((await s.itinerary(id))?.status).toBe('CANCELLED');
+    await t.moveTo(`${week2}T00:00`);
+    expect(await t.produce(id)).toEqual([]);
+    expect((await t.legsOf(id)).every(({ status }) => status === 'ACCEPTED')).toBe(true);
+    expect(await refusal(s.as(world.careProvider, resumeRecurrence, { itineraryId: id }))).toBe(
+      'InvalidInput itineraryId inactive',
+    );
+  });
+
+  test('with its bundles cancels every leg ahead', async () => {
+    const { world, id, bundleId } = await accepted();
+    await s.as(world.careProvider, cancelItinerary, {
+      itineraryId: id,
+      reasonId: world.reasons.cancel,
+      cancelBundles: true,
+    });
+    expect(new Set((await t.legsOf(id)).map(({ status }) => status))).toEqual(new Set(['CANCELLED']));
+    expect(await s.replays(bundleId)).toBe(true);
+    expect(await s.countsAgree()).toBe(true);
+  });
+});
+
+test('a template is not edited or resubmitted like a booking, and a booking does not recur', async () => {
+  const world = await s.world();
+  const id = await t.template(world, { startsOn });
+  expect(
+    await refusal(s.as(world.careProvider, updateItinerary, { itineraryId: id, expectedVersion: 1 })),
+  ).toBe('InvalidInput itineraryId is_template');
+  expect(
+    await refusal(s.as(world.careProvider, resubmitItinerary, { itineraryId: id, expectedVersion: 1 })),
+  ).toBe('InvalidInput itineraryId is_template');
+  expect(
+    await refusal(s.as(world.careProvider, pauseRecurrence, { itineraryId: await s.book(world, 300) })),
+  ).toBe('InvalidInput itineraryId no_template');
+});

@@ -1,0 +1,230 @@
+import { yup } from '@ptc/schema/rules/yup';
+import { bookingTimeIssues } from '@ptc/schema/rules/bookingTimes';
+import { clockTime } from '@ptc/schema/rules/recurrence';
+import type { CommandTx } from '../../../platform/command.ts';
+import { log, type Booking } from '../../booking/commands/booking.ts';
+import { requireBooker } from '../../booking/commands/bookingAccess.ts';
+import { applyLegEdit } from '../../booking/commands/applyLegEdit.ts';
+import { checked, refuseIssues } from '../../booking/commands/checkRules.ts';
+import { dispatchEdited } from '../../booking/commands/dispatchEdited.ts';
+import { concernsDispatch, namesFor } from '../../booking/commands/editLegs.ts';
+import { asPlanned } from '../../booking/commands/planEdits.ts';
+import { IllegalTransition } from '../../travel/trips.errors.ts';
+import type { TripRow } from '../../travel/commands/tripRows.ts';
+import { isFinal } from '../../travel/domain/tripState.ts';
+import {
+  asPlannedLeg,
+  exampleTimes,
+  legOutOfOrder,
+  templateLegs,
+  timeOccurrence,
+  type OccurrenceTimes,
+  type TimedLeg,
+} from '../domain/legTimes.ts';
+import { startsAt } from '../domain/occurrences.ts';
+import type { OccurrenceChange, TemplateClassification, TemplateLeg } from '../recurrences.table.ts';
+import { occurrenceOf, withProduced } from './occurrenceDay.ts';
+import { saveException } from './recurrenceRows.ts';
+import {
+  enteredClassification,
+  enteredLegs,
+  requireGoingOn,
+  type EnteredLegs,
+  type LegsEdit,
+} from './templateEdit.ts';
+import { lookAt, patchRecurrence, withTemplate, type Template } from './template.ts';
+
+/** An edit of one occurrence; what is left out stays. Times are 'HH:mm' local to the market; `legs` bring their own. */
+export interface UpdateOccurrenceInput extends LegsEdit {
+  itineraryId: string;
+  date: string;
+  pickUpTime?: string | null;
+  returnPickUpTime?: string | null;
+  comment?: string | null;
+}
+
+/** An edit of an occurrence as worked out; null: stays. */
+interface OccurrenceEdit {
+  readonly time: string | null;
+  readonly returnTime: string | null;
+  readonly comment: string | null;
+  readonly entered: EnteredLegs | null;
+  readonly classification: TemplateClassification | null;
+}
+
+/** What an edit makes of an occurrence; times of entered legs are their own. */
+const changed = (base: OccurrenceChange, edit: OccurrenceEdit): OccurrenceChange => ({
+  onDate: edit.entered?.date ?? base.onDate,
+  time: edit.entered?.time ?? edit.time ?? base.time,
+  returnTime: edit.entered ? null : (edit.returnTime ?? base.returnTime),
+  legs: edit.entered?.legs ?? base.legs,
+  classification: edit.classification ?? base.classification,
+});
+
+/** Refuses times that lie behind, or legs that overtake each other. */
+const requirePossible = (tx: CommandTx, timed: readonly TimedLeg[]): void => {
+  const wrong = legOutOfOrder(timed);
+  refuseIssues([
+    ...(wrong === null
+      ? []
+      : [
+          {
+            path: timed[wrong]?.leg.isReturn ? 'returnPickUpTime' : `legs.${wrong}.pickUp.at`,
+            code: 'before_previous_leg',
+          },
+        ]),
+    ...(timed[0] && timed[0].pickUpAt <= tx.now ? [{ path: 'pickUpTime', code: 'in_the_past' }] : []),
+    ...bookingTimeIssues(
+      timed.map((leg) => ({ ...leg, pickUpType: leg.leg.pickUpType })),
+      { now: tx.now, editing: true },
+    ),
+  ]);
+};
+
+/** Changes the legs of an occurrence that exists, as an edit of its bundle does: offers are renewed, accepted legs come into conflict. */
+const editProduced = async (
+  tx: CommandTx,
+  bundle: Booking,
+  legs: readonly TripRow[],
+  timed: readonly TimedLeg[],
+  classification: TemplateClassification | null,
+): Promise<void> => {
+  if (legs.length !== timed.length)
+    refuseIssues([{ path: 'legs', code: 'leg_count', params: { min: legs.length, max: legs.length } }]);
+  const names = await namesFor(tx, bundle, [classification]);
+  const edited = legs.filter((leg, index) => {
+    const to = timed[index];
+    return (
+      to !== undefined &&
+      concernsDispatch(leg, applyLegEdit(tx, bundle, leg, asPlannedLeg(to), classification, names))
+    );
+  });
+  await dispatchEdited(tx, bundle, edited);
+};
+
+/** The occurrence as its legs have it now, whatever the template has become since. */
+const producedBase = (
+  legs: readonly TripRow[],
+  timeZone: string,
+): OccurrenceTimes & { legs: TemplateLeg[] } => {
+  const planned = legs.map(asPlanned);
+  const stored = templateLegs(planned, timeZone, false).map((leg, index) => ({
+    ...leg,
+    isReturn: legs[index]?.previousTripId != null,
+  }));
+  return { ...exampleTimes(planned, timeZone), returnTime: null, legs: stored };
+};
+
+/** Works an edit out on a day that has its legs: they are edited as an edit of their booking does. */
+const changeProduced = async (
+  tx: CommandTx,
+  bundle: Booking,
+  legs: readonly TripRow[],
+  edit: OccurrenceEdit,
+): Promise<[Date, Date]> => {
+  const over = legs.find((leg) => isFinal(leg.status));
+  if (over)
+    throw IllegalTransition({ tripId: over.id, tripName: over.name, from: over.status, command: 'EDIT' });
+  const { timeZone } = bundle.market;
+  const base = producedBase(legs, timeZone);
+  const at = edit.entered ?? { date: base.date, time: edit.time ?? base.time };
+  const timed = timeOccurrence(
+    edit.entered?.legs ?? base.legs,
+    { ...at, returnTime: edit.entered ? null : edit.returnTime },
+    timeZone,
+  );
+  requirePossible(tx, timed);
+  if (edit.comment) log(bundle, { type: 'COMMENT', audience: 'ALL', message: edit.comment });
+  const was = legs[0]?.pickUpAt ?? tx.now;
+  await editProduced(tx, bundle, legs, timed, edit.classification);
+  return [was, timed[0]?.pickUpAt ?? was];
+};
+
+/** Works an edit out on a day that is only planned: the template keeps how it differs. */
+const changePlanned = async (
+  tx: CommandTx,
+  template: Template,
+  date: string,
+  edit: OccurrenceEdit,
+): Promise<[Date, Date]> => {
+  const { row, exceptions, booking } = template;
+  const occurrence = await occurrenceOf(tx, template, date);
+  if (occurrence.skipped) refuseIssues([{ path: 'date', code: 'not_an_occurrence' }]);
+  if (startsAt(occurrence) <= tx.now) refuseIssues([{ path: 'date', code: 'in_the_past' }]);
+  const none: OccurrenceChange = {
+    onDate: null,
+    time: null,
+    returnTime: null,
+    legs: null,
+    classification: null,
+  };
+  const change = changed(exceptions.find(({ onDate }) => onDate === date)?.change ?? none, edit);
+  const times = {
+    date: change.onDate ?? date,
+    time: change.time ?? occurrence.time,
+    returnTime: change.returnTime ?? (change.legs ? null : occurrence.returnTime),
+  };
+  const timed = timeOccurrence(
+    change.legs ?? occurrence.legs.map(({ leg }) => leg),
+    times,
+    booking.market.timeZone,
+  );
+  requirePossible(tx, timed);
+  await saveException(tx, {
+    itineraryId: row.itineraryId,
+    onDate: date,
+    marketId: row.marketId,
+    companyId: row.companyId,
+    skipped: false,
+    change,
+  });
+  return [startsAt(occurrence), timed[0]?.pickUpAt ?? tx.now];
+};
+
+/** Changes one occurrence: its day and times, its legs, its classification. Before it is produced the day is kept as one that differs; afterwards its legs are edited. */
+export const updateOccurrence = (
+  tx: CommandTx,
+  input: UpdateOccurrenceInput,
+): Promise<{ itineraryId: string; date: string }> =>
+  withTemplate(
+    tx,
+    input.itineraryId,
+    (booking) => requireBooker(tx, booking),
+    async (template) => {
+      const { booking, row } = template;
+      requireGoingOn(row);
+      const times = checked(yup.object({ pickUpTime: clockTime(), returnPickUpTime: clockTime() }), {
+        pickUpTime: input.pickUpTime,
+        returnPickUpTime: input.returnPickUpTime,
+      });
+      const edit: OccurrenceEdit = {
+        time: times.pickUpTime ?? null,
+        returnTime: times.returnPickUpTime ?? null,
+        comment: input.comment ?? null,
+        entered: await enteredLegs(tx, booking, input),
+        classification: await enteredClassification(tx, booking, input.classification),
+      };
+      if (Object.values(edit).every((value) => value === null))
+        refuseIssues([{ path: 'date', code: 'nothing_to_change' }]);
+      const moved =
+        (await withProduced(tx, template, input.date, (bundle, legs) =>
+          changeProduced(tx, bundle, legs, edit),
+        )) ?? (await changePlanned(tx, template, input.date, edit));
+      log(booking, {
+        type: 'EDIT',
+        audience: 'BOOKER',
+        message: [input.date, input.comment].filter(Boolean).join(': '),
+        edits: [
+          {
+            field: 'PICK_UP_TIME',
+            label: 'Pick-up time',
+            old: moved[0].toISOString(),
+            new: moved[1].toISOString(),
+          },
+        ],
+      });
+      patchRecurrence(template, {});
+      if (row.status === 'ACTIVE') lookAt(template, tx.now);
+      return { itineraryId: row.itineraryId, date: input.date };
+    },
+  );

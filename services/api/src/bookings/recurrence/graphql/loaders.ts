@@ -1,0 +1,105 @@
+import { RECURRENCE } from '@ptc/schema/rules/limits';
+import { localDay } from '@ptc/schema/rules/dates';
+import { plusDays } from '@ptc/schema/rules/occurrences';
+import type { Context } from '../../../platform/context.ts';
+import { badInput } from '../../../platform/graphql/scalars.ts';
+import { loader } from '../../../platform/loader.ts';
+import type { Itinerary } from '../../travel/graphql/refs.ts';
+import { nextBundle, plannedOccurrences, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
+import {
+  exceptionsOf,
+  producedLegs,
+  recurrencesOf,
+  type ExceptionRow,
+  type ProducedLeg,
+  type RecurrenceRow,
+} from '../recurrences.queries.ts';
+
+/** A template as its fields need it. */
+export interface TemplateView {
+  readonly row: RecurrenceRow;
+  readonly exceptions: readonly ExceptionRow[];
+  readonly itinerary: typeof Itinerary.$inferType;
+}
+
+/** The recurrence of a template the caller sees, batched; null of any other booking. */
+export const loadRecurrence = (
+  ctx: Context,
+  itinerary: typeof Itinerary.$inferType,
+): Promise<TemplateView | null> =>
+  itinerary.isTemplate && itinerary.whole
+    ? loader<string, Omit<TemplateView, 'itinerary'> | null>(ctx, 'recurrences', async (_ctx, ids) => {
+        const [rows, exceptions] = await Promise.all([recurrencesOf(ctx.db, ids), exceptionsOf(ctx.db, ids)]);
+        return ids.map((id) => {
+          const row = rows.find(({ itineraryId }) => itineraryId === id);
+          return row ? { row, exceptions: exceptions.filter(({ itineraryId }) => itineraryId === id) } : null;
+        });
+      })
+        .load(itinerary.id)
+        .then((found) => found && { ...found, itinerary })
+    : Promise.resolve(null);
+
+/** An occurrence with the legs it has by now. */
+export interface OccurrenceView extends PlannedOccurrence {
+  readonly template: TemplateView;
+  readonly produced: readonly ProducedLeg[];
+}
+
+/** The occurrences of a template between two days, planned and produced. */
+export const occurrencesBetween = async (
+  ctx: Context,
+  template: TemplateView,
+  from: string,
+  to: string,
+): Promise<OccurrenceView[]> => {
+  if (to < from) throw badInput('The range ends before it begins');
+  if (to > plusDays(from, RECURRENCE.listedDays)) throw badInput(`At most ${RECURRENCE.listedDays} days`);
+  const { row, exceptions, itinerary } = template;
+  const produced = await producedLegs(ctx.db, row.itineraryId, from, to);
+  const planned = plannedOccurrences(row, exceptions, from, to, itinerary.marketTimeZone);
+  const byDay = Map.groupBy(produced, ({ date }) => date);
+  // Days that were produced before the template changed are occurrences still.
+  const former = [...byDay.keys()]
+    .filter((date) => !planned.some((one) => one.date === date))
+    .map((date): PlannedOccurrence => ({
+      date,
+      onDate: date,
+      time: '00:00',
+      returnTime: null,
+      skipped: false,
+      changed: true,
+      legs: [],
+      classification: row.classification,
+    }));
+  return [...planned, ...former]
+    .filter((one) => row.status !== 'CANCELLED' || byDay.has(one.date))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map((one) => ({ ...one, template, produced: byDay.get(one.date) ?? [] }));
+};
+
+/** The next occurrence that will take place; null: none is ahead. */
+export const upcoming = async (ctx: Context, template: TemplateView): Promise<OccurrenceView | null> => {
+  const { row, exceptions, itinerary } = template;
+  const now = ctx.now();
+  if (row.status === 'CANCELLED') return null;
+  const today = localDay(now, itinerary.marketTimeZone);
+  if (row.producedThrough !== null && row.producedThrough >= today) {
+    const produced = await occurrencesBetween(
+      ctx,
+      template,
+      today,
+      row.producedThrough <= plusDays(today, RECURRENCE.listedDays)
+        ? row.producedThrough
+        : plusDays(today, RECURRENCE.listedDays),
+    );
+    const next = produced.find(
+      (one) =>
+        !one.skipped &&
+        one.produced.some(({ status }) => status !== 'CANCELLED') &&
+        (one.produced[0]?.pickUpAt ?? startsAt(one)) > now,
+    );
+    if (next) return next;
+  }
+  const first = nextBundle(row, exceptions, now, itinerary.marketTimeZone)?.occurrences[0];
+  return first ? { ...first, template, produced: [] } : null;
+};

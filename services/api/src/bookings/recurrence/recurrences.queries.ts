@@ -1,0 +1,67 @@
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { TripStatus } from '@ptc/schema/rules/enums';
+import type { Database } from '../../db/client.ts';
+import { trips } from '../travel/trips.table.ts';
+import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
+
+/** A recurrence as stored. */
+export type RecurrenceRow = typeof recurrences.$inferSelect;
+/** A day that differs, as stored. */
+export type ExceptionRow = typeof recurrenceExceptions.$inferSelect;
+
+/** The recurrences of templates; the caller sees the templates. */
+export const recurrencesOf = (db: Database, ids: readonly string[]): Promise<RecurrenceRow[]> =>
+  db
+    .select()
+    .from(recurrences)
+    .where(inArray(recurrences.itineraryId, [...ids]));
+
+/** The days of templates that differ, in order. */
+export const exceptionsOf = (db: Database, ids: readonly string[]): Promise<ExceptionRow[]> =>
+  db
+    .select()
+    .from(recurrenceExceptions)
+    .where(inArray(recurrenceExceptions.itineraryId, [...ids]))
+    .orderBy(asc(recurrenceExceptions.onDate));
+
+/** A produced leg, as its template looks at it. */
+export interface ProducedLeg {
+  readonly tripId: string;
+  readonly itineraryId: string;
+  readonly date: string;
+  readonly status: TripStatus;
+  readonly pickUpAt: Date;
+}
+
+/** The legs of a template's occurrences between two days, both included; those that skipped days gave up are left out. */
+export const producedLegs = async (
+  db: Database,
+  templateId: string,
+  from: string,
+  to: string,
+): Promise<ProducedLeg[]> => {
+  const rows = await db
+    .select({
+      tripId: trips.id,
+      itineraryId: trips.itineraryId,
+      date: trips.occurrenceOn,
+      status: trips.status,
+      pickUpAt: trips.pickUpAt,
+      leg: trips.occurrenceLeg,
+    })
+    .from(trips)
+    .where(and(eq(trips.templateId, templateId), gte(trips.occurrenceOn, from), lte(trips.occurrenceOn, to)))
+    .orderBy(asc(trips.occurrenceOn), asc(trips.occurrenceLeg));
+  return rows.flatMap(({ date, leg, ...row }) => (date === null || leg === null ? [] : [{ ...row, date }]));
+};
+
+/** The template that was split off from another; null: none. */
+export const followerOf = async (db: Database, templateId: string): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: recurrences.itineraryId })
+    .from(recurrences)
+    .where(eq(recurrences.followsId, templateId))
+    .orderBy(asc(recurrences.createdAt))
+    .limit(1);
+  return row?.id ?? null;
+};

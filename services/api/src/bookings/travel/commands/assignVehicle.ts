@@ -1,0 +1,61 @@
+import { log, patchTrip, tellTrip, batchOf } from '../../booking/commands/booking.ts';
+import { requireTransportProvider, tripOf } from '../../booking/commands/bookingAccess.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
+import { vehicleOfCompany, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
+import { IllegalTransition } from '../trips.errors.ts';
+import { takesVehicle } from '../trips.policy.ts';
+
+/** Which vehicle shall carry a leg; null: none yet. */
+export interface AssignVehicleInput {
+  readonly tripId: string;
+  readonly vehicleId: string | null;
+}
+
+const vehicleFor = async (tx: CommandTx, id: string): Promise<VehicleRow> => {
+  const vehicle = isUuid(id) ? await vehicleOfCompany(tx.db, tx.actor.companyId, id) : null;
+  if (!vehicle) throw NotFound({ path: 'vehicleId' });
+  return vehicle;
+};
+
+/**
+ * Reserves one of the transport provider's vehicles for a leg. That dispatches nobody: `assigned` is stamped by a person, never
+ * from here. That the vehicle has another leg at the time is shown, not forbidden.
+ */
+export const assignVehicle = (
+  tx: CommandTx,
+  { tripId, vehicleId }: AssignVehicleInput,
+): Promise<{ tripId: string }> =>
+  withBooking(tx, { tripId }, async (booking) => {
+    const trip = tripOf(booking, tripId);
+    requireTransportProvider(tx, booking, trip);
+    if (!takesVehicle(trip.status))
+      throw IllegalTransition({ tripId, tripName: trip.name, from: trip.status, command: 'ASSIGN_VEHICLE' });
+    if (trip.vehicleId === vehicleId) return { tripId };
+    const vehicle = vehicleId === null ? null : await vehicleFor(tx, vehicleId);
+    if (vehicle?.status === 'INACTIVE')
+      throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'inactive' }] });
+    if (
+      vehicle &&
+      vehicle.callTypeIds.length > 0 &&
+      trip.callTypeId !== null &&
+      !vehicle.callTypeIds.includes(trip.callTypeId)
+    ) {
+      throw InvalidInput({ issues: [{ path: 'vehicleId', code: 'vehicle_call_type' }] });
+    }
+    const before =
+      trip.vehicleId === null ? null : await vehicleOfCompany(tx.db, tx.actor.companyId, trip.vehicleId);
+    patchTrip(booking, trip, { vehicleId });
+    log(booking, {
+      type: 'ASSIGN_VEHICLE',
+      tripId,
+      batchNo: batchOf(booking, trip).no,
+      transportProviderId: trip.transportProviderId,
+      audience: 'PARTY',
+      edits: [{ field: 'vehicle', label: 'Vehicle', old: before?.name ?? null, new: vehicle?.name ?? null }],
+    });
+    tellTrip(booking, 'trip.vehicleAssigned', trip);
+    return { tripId };
+  });

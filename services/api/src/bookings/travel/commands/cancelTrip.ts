@@ -1,0 +1,31 @@
+import { reasonRules } from '@ptc/schema/rules/reasons';
+import { requireBooker, tripOf } from '../../booking/commands/bookingAccess.ts';
+import { checked } from '../../booking/commands/checkRules.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { requireReason } from '../../dispatch/commands/answering.ts';
+import { cancelLeg } from './endLeg.ts';
+
+/** A leg, and a reason of the list. */
+export interface TripReasonInput {
+  tripId: string;
+  reasonId: string;
+  comment?: string | null;
+}
+
+/** Cancels one leg, before the crew is at the pick-up. */
+export const cancelTrip = (
+  tx: CommandTx,
+  input: TripReasonInput,
+): Promise<{ tripId: string; itineraryId: string }> =>
+  withBooking(tx, { tripId: input.tripId }, async (booking) => {
+    const trip = tripOf(booking, input.tripId);
+    requireBooker(tx, booking, 'tripId');
+    const { reasonId, comment } = checked(reasonRules(), {
+      reasonId: input.reasonId,
+      comment: input.comment,
+    });
+    const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
+    cancelLeg(tx, booking, trip, { reasonId, comment: comment ?? null, chargeable });
+    return { tripId: trip.id, itineraryId: booking.itinerary.id };
+  });

@@ -1,0 +1,65 @@
+import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
+import { patchTrip, type Booking } from '../../booking/commands/booking.ts';
+import { requireCrew, tripOf } from '../../booking/commands/bookingAccess.ts';
+import { refuseIssues } from '../../booking/commands/checkRules.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { findPriceList } from '../../dispatch/dispatchFacts.queries.ts';
+import { price } from '../../../reference/pricing/domain/price.ts';
+import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
+import { transition } from './transition.ts';
+import type { TripRow } from './tripRows.ts';
+
+/** The cost by the contract's price list of this moment, frozen with its breakdown; nothing where no list applies. */
+const freezeCost = async (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  distance: string,
+  distanceUnit: 'KM' | 'MI',
+): Promise<void> => {
+  const list =
+    trip.transportProviderId === null
+      ? null
+      : await findPriceList(tx.db, {
+          marketId: trip.marketId,
+          careProviderId: trip.companyId,
+          transportProviderId: trip.transportProviderId,
+        });
+  if (!list) return;
+  const cost = price(list, {
+    distance,
+    distanceUnit,
+    quantities: { COUNT: '1' },
+    flags: trip.variableIds,
+    pickUpAt: trip.pickUpAt,
+    timeZone: booking.market.timeZone,
+  });
+  patchTrip(booking, trip, { cost: cost.total, costCurrency: cost.currency, costBreakdown: [...cost.lines] });
+};
+
+/** Completes a leg: every stamp the market requires, the distance, and the cost computed once and for all. */
+export const completeTrip = (
+  tx: CommandTx,
+  input: TripProgressInput & { distance: string; distanceUnit: 'KM' | 'MI' },
+): Promise<{ tripId: string; itineraryId: string }> =>
+  withBooking(tx, { tripId: input.tripId }, async (booking) => {
+    const trip = tripOf(booking, input.tripId);
+    requireCrew(tx, booking, trip);
+    const applied = judgeProgress(tx, booking, trip, input, true);
+    refuseIssues(
+      applied.missing.map((stamp) => ({ path: `progress.${STAMP_FIELDS[stamp]}`, code: 'required' })),
+    );
+    if (applied.changed.length > 0 || trip.status !== 'IN_MOTION')
+      stampTrip(tx, booking, trip, applied, input);
+    transition(
+      tx,
+      booking,
+      trip,
+      { type: 'COMPLETE', stampsComplete: applied.missing.length === 0, distanceGiven: true },
+      { by: 'TRANSPORT_PROVIDER', entry: { type: 'COMPLETE', audience: 'PARTY' }, event: 'trip.completed' },
+    );
+    patchTrip(booking, trip, { distance: input.distance, distanceUnit: input.distanceUnit });
+    await freezeCost(tx, booking, trip, input.distance, input.distanceUnit);
+    return { tripId: trip.id, itineraryId: booking.itinerary.id };
+  });

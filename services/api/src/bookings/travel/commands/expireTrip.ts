@@ -1,0 +1,36 @@
+import { batchOf, patchBatch, tripsOf } from '../../booking/commands/booking.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { closeBatch } from '../../dispatch/commands/advanceBatch.ts';
+import { expireOpenOffers } from '../../dispatch/commands/closeOffers.ts';
+import { verdict } from '../../dispatch/domain/outcome.ts';
+import { allows, transition } from './transition.ts';
+
+/** Timer: a leg's pick-up has passed and nobody took it. Legs offered together with it cannot be had any more either. */
+export const expireTrip = (tx: CommandTx, tripId: string): Promise<void> =>
+  withBooking(tx, { tripId }, (booking) => {
+    const trip = booking.trips.find(({ id }) => id === tripId);
+    const command = { type: 'EXPIRE', graceMinutes: booking.market.settings.expiryGraceMinutes } as const;
+    if (!trip || !allows(tx, trip, command, 'SCHEDULER')) return;
+    const batch = batchOf(booking, trip);
+    const offered = trip.status === 'OFFERED';
+    transition(tx, booking, trip, command, {
+      by: 'SCHEDULER',
+      entry: { type: 'EXPIRE', audience: 'ALL' },
+      event: 'trip.expired',
+    });
+    if (!offered) return;
+    for (const other of tripsOf(booking, batch)) {
+      if (other.status === 'OFFERED' && allows(tx, other, command, 'SCHEDULER')) {
+        transition(tx, booking, other, command, {
+          by: 'SCHEDULER',
+          entry: { type: 'EXPIRE', audience: 'ALL' },
+          event: 'trip.expired',
+        });
+      }
+    }
+    if (tripsOf(booking, batch).some(({ status }) => status === 'OFFERED'))
+      closeBatch(tx, booking, batch, false, verdict('PICK_UP_PASSED'));
+    expireOpenOffers(tx, booking, batch, verdict('PICK_UP_PASSED'));
+    patchBatch(booking, batch, { roundEndsAt: null });
+  });

@@ -1,0 +1,72 @@
+import { batchOf, patchTrip, type Booking } from '../../booking/commands/booking.ts';
+import { requireBooker, tripOf } from '../../booking/commands/bookingAccess.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { movePickUp } from '../../booking/commands/movePickUp.ts';
+import { watchExpiry } from '../../booking/commands/newTrip.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { openBatch } from '../../dispatch/commands/openBatch.ts';
+import { renewBatch } from '../../dispatch/commands/renewBatch.ts';
+import { readyNow } from '../domain/readiness.ts';
+import { transition } from './transition.ts';
+import type { TripRow } from './tripRows.ts';
+
+/** On an accepted leg the call is what was agreed on: it moves the agreement along and raises no conflict. */
+const moveAgreement = (booking: Booking, trip: TripRow): void => {
+  if (!trip.agreed) return;
+  patchTrip(booking, trip, {
+    agreed: {
+      ...trip.agreed,
+      pickUpAt: trip.pickUpAt.toISOString(),
+      dropOffAt: trip.dropOffAt?.toISOString() ?? null,
+    },
+    conflictReason: trip.conflictReason?.filter(({ field }) => field !== 'PICK_UP_TIME') ?? null,
+    promisedPickUpAt: null,
+  });
+};
+
+/** Calls a leg ready: its pick-up is this moment. A leg not yet accepted is offered anew; on an accepted will-call its transport provider is told. */
+export const markReadyNow = (
+  tx: CommandTx,
+  input: { tripId: string },
+): Promise<{ tripId: string; itineraryId: string }> =>
+  withBooking(tx, { tripId: input.tripId }, async (booking) => {
+    const trip = tripOf(booking, input.tripId);
+    requireBooker(tx, booking, 'tripId');
+    const old = trip.pickUpAt.toISOString();
+    transition(
+      tx,
+      booking,
+      trip,
+      { type: 'MARK_READY_NOW' },
+      {
+        by: 'BOOKER',
+        entry: {
+          type: 'READY_NOW',
+          audience: 'ALL',
+          edits: [{ field: 'PICK_UP_TIME', label: 'Pick-up time', old, new: tx.now.toISOString() }],
+        },
+        event: 'trip.readyNow',
+      },
+    );
+    const { pickUpAt, pickUpType, readyAt } = readyNow(trip, tx.now);
+    movePickUp(booking, trip, pickUpAt);
+    patchTrip(booking, trip, { pickUpType, readyAt });
+    watchExpiry(booking, trip);
+    const batch = batchOf(booking, trip);
+    if (trip.status === 'DRAFT')
+      await openBatch(tx, booking, batch, {
+        by: 'BOOKER',
+        command: 'OPEN_OFFERS',
+        force: booking.itinerary.forceOffer,
+      });
+    if (trip.status === 'OFFERED' && !booking.changes.newOffers.size) await renewBatch(tx, booking, batch);
+    if (trip.status === 'ACCEPTED' || trip.status === 'CONFLICT') {
+      moveAgreement(booking, trip);
+      booking.changes.timers.push({
+        name: 'trip.late',
+        id: trip.id,
+        at: new Date(trip.pickUpAt.getTime() + 60_000),
+      });
+    }
+    return { tripId: trip.id, itineraryId: booking.itinerary.id };
+  });

@@ -1,0 +1,16 @@
+import { requireCrew, tripOf } from '../../booking/commands/bookingAccess.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
+
+/** Records partial progress: stamps in order, none in the future, none missing before a later one that the market requires. */
+export const recordProgress = (
+  tx: CommandTx,
+  input: TripProgressInput,
+): Promise<{ tripId: string; itineraryId: string }> =>
+  withBooking(tx, { tripId: input.tripId }, (booking) => {
+    const trip = tripOf(booking, input.tripId);
+    requireCrew(tx, booking, trip);
+    stampTrip(tx, booking, trip, judgeProgress(tx, booking, trip, input, false), input);
+    return { tripId: trip.id, itineraryId: booking.itinerary.id };
+  });

@@ -1,0 +1,45 @@
+import { reasonRules } from '@ptc/schema/rules/reasons';
+import { patchTrip } from '../../booking/commands/booking.ts';
+import { requireCrew, tripOf } from '../../booking/commands/bookingAccess.ts';
+import { checked } from '../../booking/commands/checkRules.ts';
+import { withBooking } from '../../booking/commands/lockBooking.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { requireReason } from '../../dispatch/commands/answering.ts';
+import type { TripReasonInput } from './cancelTrip.ts';
+import { blockFollowers, endingNow } from './endLeg.ts';
+import { transition } from './transition.ts';
+
+/** The crew set out and could not carry the patient: a dry run. The leg after it is blocked. */
+export const reportUnableToComplete = (
+  tx: CommandTx,
+  input: TripReasonInput,
+): Promise<{ tripId: string; itineraryId: string }> =>
+  withBooking(tx, { tripId: input.tripId }, async (booking) => {
+    const trip = tripOf(booking, input.tripId);
+    requireCrew(tx, booking, trip);
+    const { reasonId, comment } = checked(reasonRules(), {
+      reasonId: input.reasonId,
+      comment: input.comment,
+    });
+    const { chargeable } = await requireReason(
+      tx,
+      booking,
+      { reasonId, comment },
+      'UNABLE_TO_COMPLETE_REASON',
+    );
+    const ending = endingNow(tx, booking, trip, chargeable);
+    transition(
+      tx,
+      booking,
+      trip,
+      { type: 'UNABLE_TO_COMPLETE' },
+      {
+        by: 'TRANSPORT_PROVIDER',
+        entry: { type: 'UNABLE_TO_COMPLETE', audience: 'PARTY', reasonId, message: comment ?? null, ending },
+        event: 'trip.dryRun',
+      },
+    );
+    patchTrip(booking, trip, { endReasonId: reasonId, endComment: comment ?? null, ending });
+    blockFollowers(tx, booking, trip);
+    return { tripId: trip.id, itineraryId: booking.itinerary.id };
+  });

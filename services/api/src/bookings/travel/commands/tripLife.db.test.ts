@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingSession, instant, type BookingSession } from '../../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../../test/factories/bookingWorld.ts';
+import { acceptChanges } from './acceptChanges.ts';
+import { cancelTrip } from './cancelTrip.ts';
+import { cancelItinerary } from '../../booking/commands/cancelItinerary.ts';
+import { completeTrip } from './completeTrip.ts';
+import { expireTrip } from './expireTrip.ts';
+import { markReadyNow } from './markReadyNow.ts';
+import { recordProgress } from './recordProgress.ts';
+import { reportUnableToComplete } from './reportUnableToComplete.ts';
+import { reportUnableToService } from './reportUnableToService.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+beforeAll(async () => {
+  session = await bookingSession();
+  world = await session.world({ tiers: [1, 1, 2], market: { allowWillCallInitialPickUp: true } });
+});
+beforeEach(() => session.resetClock());
+afterAll(() => session.close());
+
+const party = (index: number): Party => {
+  const found = world.transportProviders[index];
+  if (!found) throw new Error('no such transport provider');
+  return found;
+};
+const tripId = async (id: string, index = 0): Promise<string> => (await session.trips(id))[index]?.id ?? '';
+const roundTrip = async (): Promise<string> =>
+  session.book(world, 120, {
+    type: 'ROUND_TRIP',
+    returnType: 'SET_TIME',
+    returnPickUpAt: await session.local(300),
+  });
+const willCall = async (minutes: number): Promise<string> =>
+  session.book(world, 0, {
+    legs: [
+      {
+        pickUp: {
+          facilityId: world.hospitalId,
+          floorAndRoom: '1',
+          type: 'WILL_CALL',
+          at: await session.local(minutes),
+        },
+        dropOff: { facilityId: world.clinicId },
+      },
+    ],
+  });
+
+describe('progress and completion', () => {
+  test('stamps in order, at-pickup sets it in motion, complete needs every required stamp and the distance, and freezes the cost', async () => {
+    const id = await session.book(world, 30);
+    await session.accept(id, party(0));
+    const trip = await tripId(id);
+    const at = (minutes: number): Promise<string> => session.local(minutes);
+    await session.as(party(0), recordProgress, {
+      tripId: trip,
+      progress: { assignedAt: await at(-30), toPickupAt: await at(-25) },
+    });
+    expect((await session.trips(id))[0]?.status).toBe('ACCEPTED');
+    await expect(
+      session.as(party(0), recordProgress, { tripId: trip, progress: { atPickupAt: await at(-28) } }),
+    ).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'progress.atPickupAt', code: 'before_previous_step' }] },
+    });
+    await session.as(party(0), recordProgress, { tripId: trip, progress: { atPickupAt: await at(-20) } });
+    expect((await session.trips(id))[0]?.status).toBe('IN_MOTION');
+    const complete = { tripId: trip, distance: '12.5', distanceUnit: 'MI' as const };
+    await expect(
+      session.as(party(0), completeTrip, { ...complete, progress: { toDropoffAt: await at(-15) } }),
+    ).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: {
+        issues: [
+          { path: 'progress.atDropoffAt', code: 'required' },
+          { path: 'progress.clearAt', code: 'required' },
+        ],
+      },
+    });
+    await expect(
+      session.as(party(0), completeTrip, { ...complete, distance: '', progress: {} }),
+    ).rejects.toMatchObject({ kind: 'InvalidInput' });
+    await session.as(party(0), completeTrip, {
+      ...complete,
+      progress: { toDropoffAt: await at(-15), atDropoffAt: await at(-5), clearAt: await at(-1) },
+    });
+    const [done] = await session.trips(id);
+    expect(done).toMatchObject({
+      status: 'COMPLETED',
+      distance: '12.500000',
+      cost: '72.50',
+      cost_currency: 'USD',
+    });
+    expect(done?.['cost_breakdown']).toMatchObject([{ amount: '50.00' }, { amount: '22.50' }]);
+    await session.sql`update price_lists set base_rate = 999, per_unit_rate = 9, rates = '[{"code":"NEW","name":"New","displayType":null,"parameterType":"DAY_OF_WEEK","parameterOperator":"IN","parameterAmount":"MON,TUE,WED,THU,FRI,SAT,SUN","parameterAmount2":null,"parameterUnit":null,"amount":"5"}]'`;
+    expect((await session.trips(id))[0]).toMatchObject({
+      cost: '72.50',
+      cost_breakdown: done?.['cost_breakdown'],
+    });
+    expect(await session.replays(id)).toBe(true);
+    await expect(
+      session.as(world.careProvider, cancelTrip, { tripId: trip, reasonId: world.reasons.cancel }),
+    ).rejects.toMatchObject({
+      kind: 'IllegalTransition',
+      data: { tripId: trip, from: 'COMPLETED', command: 'CANCEL' },
+    });
+    expect(await session.countsAgree()).toBe(true);
+  });
+
+  test('unable to complete is a dry run once the crew is on its way, and blocks the way back', async () => {
+    const id = await roundTrip();
+    await session.accept(id, party(0));
+    const trip = await tripId(id);
+    await expect(
+      session.as(party(0), reportUnableToComplete, {
+        tripId: trip,
+        reasonId: world.reasons.unableToComplete,
+      }),
+    ).rejects.toMatchObject({ kind: 'IllegalTransition' });
+    await session.as(party(0), recordProgress, {
+      tripId: trip,
+      progress: { toPickupAt: await session.local(-1) },
+    });
+    await session.as(party(0), reportUnableToComplete, {
+      tripId: trip,
+      reasonId: world.reasons.unableToComplete,
+      comment: 'Refused',
+    });
+    const [out, back] = await session.trips(id);
+    expect([out?.status, back?.status]).toEqual(['DRY_RUN', 'BLOCKED']);
+    expect(back?.['transport_provider_id']).toBeNull();
+    expect((await session.itinerary(id))?.status).toBe('BLOCKED');
+    expect(await session.replays(id)).toBe(true);
+  });
+});
+
+describe('cancelling', () => {
+  test('cancels the leg, tells its transport provider, blocks the leg that follows', async () => {
+    const id = await roundTrip();
+    await session.accept(id, party(0));
+    await session.as(world.careProvider, cancelTrip, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.cancel,
+      comment: 'Not needed',
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'BLOCKED']);
+    const told = (await session.events(id)).find(({ type }) => type === 'trip.cancelled');
+    expect(told?.company_ids).toContain(party(0).id);
+    expect(told?.payload['transportProviderId']).toBe(party(0).id);
+    expect((await session.events(id)).map(({ type }) => type)).toContain('trip.blocked');
+    expect(await session.countsAgree()).toBe(true);
+  });
+
+  test('cancelling the booking cancels every leg without blocking any, and takes open offers back', async () => {
+    const id = await roundTrip();
+    await session.as(world.careProvider, cancelItinerary, {
+      itineraryId: id,
+      reasonId: world.reasons.cancel,
+    });
+    expect((await session.trips(id)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
+    expect((await session.offers(id)).map(({ status }) => status)).toEqual(['REVOKED', 'REVOKED']);
+    expect((await session.log(id)).some(({ type }) => type === 'BLOCK')).toBe(false);
+    await expect(
+      session.as(world.careProvider, cancelItinerary, { itineraryId: id, reasonId: world.reasons.cancel }),
+    ).rejects.toMatchObject({ kind: 'IllegalTransition' });
+  });
+
+  test('needs a reason of the right list', async () => {
+    const id = await session.book(world, 120);
+    await expect(
+      session.as(world.careProvider, cancelTrip, {
+        tripId: await tripId(id),
+        reasonId: world.reasons.decline,
+      }),
+    ).rejects.toMatchObject({
+      kind: 'InvalidInput',
+      data: { issues: [{ path: 'reasonId', code: 'unknown_option' }] },
+    });
+  });
+});
+
+describe('unable to service', () => {
+  test('gives the leg back, leaves its transport provider out, offers it to the others at once', async () => {
+    const id = await session.book(world, 120);
+    await session.accept(id, party(0));
+    await session.as(party(0), reportUnableToService, {
+      tripId: await tripId(id),
+      reasonId: world.reasons.unableToService,
+      comment: 'Broken down',
+    });
+    const [trip] = await session.trips(id);
+    expect(trip).toMatchObject({ status: 'OFFERED', transport_provider_id: null, agreed: null });
+    expect(
+      (await session.offers(id))
+        .filter(({ status }) => status === 'OPEN')
+        .map(({ company_id }) => company_id),
+    ).toEqual([party(1).id]);
+    expect((await session.batches(id))[0]).toMatchObject({ excluded_company_ids: [party(0).id] });
+    const types = (await session.events(id)).map(({ type }) => type);
+    expect(types).toEqual(expect.arrayContaining(['trip.unserviceable', 'trip.offered']));
+    await session.accept(id, party(1));
+    expect(await session.replays(id)).toBe(true);
+    expect(await session.countsAgree()).toBe(true);
+  });
+
+  test('one leg of a batch goes on alone in a new batch; the others stay', async () => {
+    const id = await roundTrip();
+    await session.accept(id, party(0));
+    await session.as(party(0), reportUnableToService, {
+      tripId: await tripId(id, 1),
+      reasonId: world.reasons.unableToService,
+    });
+    const [out, back] = await session.trips(id);
+    expect([out?.status, back?.status]).toEqual(['ACCEPTED', 'OFFERED']);
+    expect(back?.['batch_id']).not.toBe(out?.['batch_id']);
+    expect((await session.batches(id)).map(({ no }) => no)).toEqual([1, 2]);
+    await session.accept(id, party(1));
+    expect((await session.trips(id)).map((trip) => trip['transport_provider_id'])).toEqual([
+      party(0).id,
+      party(1).id,
+    ]);
+  });
+
+  test('nobody else: unfulfilled', async () => {
+    const single = await session.world({ tiers: [1] });
+    const id = await session.book(single, 120);
+    const only = single.transportProviders[0] ?? party(0);
+    await session.accept(id, only);
+    await session.as(only, reportUnableToService, {
+      tripId: await tripId(id),
+      reasonId: single.reasons.unableToService,
+    });
+    expect((await session.trips(id))[0]?.status).toBe('UNFULFILLED');
+    expect((await session.events(id)).map(({ type }) => type)).toContain('trip.unfulfilled');
+    expect(await session.replays(id)).toBe(true);
+  });
+});
+
+describe('ready now and expiry', () => {
+  test('a will-call never expires before it is ready; ready, it is now and offered anew', async () => {
+    const id = await willCall(60);
+    session.advance(600);
+    await session.asWorker(async (tx) => expireTrip(tx, await tripId(id)));
+    expect((await session.trips(id))[0]?.status).toBe('OFFERED');
+    session.resetClock();
+    await session.as(world.careProvider, markReadyNow, { tripId: await tripId(id) });
+    expect((await session.trips(id))[0]).toMatchObject({ status: 'OFFERED', pick_up_type: 'WILL_CALL' });
+    expect((await session.trips(id))[0]?.['ready_at']).not.toBeNull();
+    expect((await session.events(id)).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['trip.readyNow', 'offer.renewed']),
+    );
+  });
+
+  test('on an accepted will-call it tells the transport provider and raises no conflict; twice it is refused', async () => {
+    const id = await willCall(60);
+    await session.accept(id, party(0));
+    await session.as(world.careProvider, markReadyNow, { tripId: await tripId(id) });
+    const [trip] = await session.trips(id);
+    expect(trip).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
+    expect(trip?.['agreed']).toMatchObject({ pickUpAt: instant(trip, 'pick_up_at').toISOString() });
+    await expect(
+      session.as(world.careProvider, markReadyNow, { tripId: await tripId(id) }),
+    ).rejects.toMatchObject({
+      kind: 'IllegalTransition',
+    });
+  });
+
+  test('unaccepted at the pick-up it expires with its offers, once; before, the timer does nothing', async () => {
+    const id = await session.book(world, 20);
+    const trip = await tripId(id);
+    await session.asWorker((tx) => expireTrip(tx, trip));
+    expect((await session.trips(id))[0]?.status).toBe('OFFERED');
+    session.advance(21);
+    await session.asWorker((tx) => expireTrip(tx, trip));
+    await session.asWorker((tx) => expireTrip(tx, trip));
+    expect((await session.trips(id))[0]?.status).toBe('EXPIRED');
+    expect((await session.offers(id)).every(({ status }) => status === 'EXPIRED')).toBe(true);
+    expect((await session.log(id)).filter(({ type }) => type === 'EXPIRE')).toHaveLength(1);
+    expect(await session.countsAgree()).toBe(true);
+  });
+});
+
+describe('who may not', () => {
+  const commands = [
+    ['cancelTrip', (id: string) => [cancelTrip, { tripId: id, reasonId: world.reasons.cancel }]],
+    ['markReadyNow', (id: string) => [markReadyNow, { tripId: id }]],
+    ['acceptChanges', (id: string) => [acceptChanges, { tripId: id }]],
+    ['recordProgress', (id: string) => [recordProgress, { tripId: id, progress: {} }]],
+    [
+      'completeTrip',
+      (id: string) => [completeTrip, { tripId: id, progress: {}, distance: '1', distanceUnit: 'MI' }],
+    ],
+    [
+      'reportUnableToService',
+      (id: string) => [reportUnableToService, { tripId: id, reasonId: world.reasons.unableToService }],
+    ],
+    [
+      'reportUnableToComplete',
+      (id: string) => [reportUnableToComplete, { tripId: id, reasonId: world.reasons.unableToComplete }],
+    ],
+  ] as const;
+  const bookers = new Set(['cancelTrip', 'markReadyNow']);
+
+  test.each(commands)(
+    '%s: a stranger learns nothing, the wrong side is refused, and nothing changes',
+    async (name, call) => {
+      const id = await session.book(world, 120);
+      await session.accept(id, party(0));
+      const before = await session.trips(id);
+      const [command, input] = call(await tripId(id)) as unknown as [
+        typeof cancelTrip,
+        Parameters<typeof cancelTrip>[1],
+      ];
+      await expect(session.as(world.stranger, command, input)).rejects.toMatchObject({ kind: 'NotFound' });
+      await expect(session.as(party(1), command, input)).rejects.toMatchObject({ kind: 'NotFound' });
+      const wrong = bookers.has(name) ? party(0) : world.careProvider;
+      await expect(session.as(wrong, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
+      await expect(session.as(world.owner, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
+      const looker = {
+        id: world.careProvider.id,
+        actor: {
+          ...(bookers.has(name) ? world.careProvider : party(0)).actor,
+          roles: new Set(['VIEW_BOOKING', 'VIEW_DISPATCH'] as const),
+        },
+      };
+      await expect(session.as(looker, command, input)).rejects.toMatchObject({ kind: 'NotPermitted' });
+      expect(await session.trips(id)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,329 @@
+import { localDay } from '@ptc/schema/rules/dates';
+import { requiredStamps } from '@ptc/schema/rules/progress';
+import { DateTime } from 'luxon';
+import type { Context } from '../../../platform/context.ts';
+import {
+  PickUpTypeEnum,
+  ProgressStampEnum,
+  StrandedRiskEnum,
+  TripDisplayStateEnum,
+  TripStatusEnum,
+} from '../../../platform/graphql/enums.ts';
+import { globalId } from '../../../platform/graphql/globalId.ts';
+import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { selectsOnly } from '../../../platform/graphql/selection.ts';
+import { scopeOf } from '../../../platform/scope.ts';
+import { Company } from '../../../network/companies/graphql/Company.ts';
+import { LookupValue, loadLookupIn } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { Market } from '../../../network/markets/graphql/Market.ts';
+import { Patient } from '../../../patients/records/graphql/Patient.ts';
+import { displayState } from '../domain/displayState.ts';
+import { readReason, seesAsBooker, statusesAhead, tripPermissions, type Viewer } from '../trips.policy.ts';
+import { tripsByIds, type TripView } from '../trips.queries.ts';
+import { Itinerary, Offer, Trip } from './refs.ts';
+import { companyOf, marketOf, ownOfferOf, patientOf } from './relations.ts';
+import { Ending } from './Ending.ts';
+import { TripVehicle, vehicleConflicts } from './tripVehicle.ts';
+import {
+  Classification,
+  ConflictEntryType,
+  IncompleteReason,
+  RouteSummary,
+  Stop,
+  TripCompletion,
+  TripPermissionsType,
+  TripProgress,
+} from './tripParts.ts';
+
+export { Trip };
+
+const local = (at: Date | null, zone: string): string | null =>
+  at === null ? null : DateTime.fromJSDate(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
+
+/** Who asks, for policies; nobody holds no role. */
+export const viewerOf = (ctx: Context): Viewer => ctx.actor ?? { companyId: '', roles: new Set() };
+
+const bookingBeside = new Set(['id', 'name', 'type']);
+
+defineNode(Trip, {
+  description:
+    'A leg: one movement of one patient from a pick-up to a drop-off. The care provider, the company that booked it, the market owner, the transport provider that has it and those it is offered to see it.',
+  load: (ctx, ids) => tripsByIds(ctx.sql, scopeOf(ctx.actor), ids),
+  fields: (t) => ({
+    version: t.exposeInt('version', {
+      description: 'Grows with every change; drop what is older than what you have.',
+    }),
+    name: t.exposeString('name', { description: "Booking's name and the leg's letter, 'B100245-A'." }),
+    position: t.exposeInt('position', { description: 'Place among the legs of the booking, from 0.' }),
+    isReturn: t.boolean({
+      description: 'Whether it is the way back of another leg.',
+      resolve: (row) => row.previousTripId !== null,
+    }),
+    previousTripId: t.id({
+      nullable: true,
+      description: 'Id of the leg it follows; null where it follows none.',
+      resolve: (row) => (row.previousTripId === null ? null : globalId('Trip', row.previousTripId)),
+    }),
+    batchNo: t.exposeInt('batchNo', { description: 'Number of the batch it is offered in.' }),
+    journeyOn: t.field({
+      type: 'Date',
+      description:
+        "The day of the journey it belongs to, local to the market: of a bundle's leg the occurrence, else the day of its pick-up.",
+      resolve: (row) => row.occurrenceOn ?? localDay(row.pickUpAt, row.marketTimeZone),
+    }),
+    occurrenceOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description:
+        "Of a recurring template's bundle: the day of the occurrence in the template; null of other legs.",
+      resolve: (row) => row.occurrenceOn,
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking it belongs to.',
+      resolve: (row, _args, ctx, info) =>
+        selectsOnly(info, bookingBeside)
+          ? ({
+              id: row.itineraryId,
+              name: row.itineraryName,
+              type: row.itineraryType,
+            } as typeof Itinerary.$inferType)
+          : loadNodeOrFail(ctx, Itinerary, row.itineraryId),
+    }),
+    market: t.field({
+      type: Market,
+      description: 'The market whose rules it is dispatched by.',
+      resolve: (row, _args, ctx, info) => marketOf(ctx, info, row),
+    }),
+    company: t.field({
+      type: Company,
+      description: 'The care provider whose patient travels.',
+      resolve: (row, _args, ctx, info) => companyOf(ctx, info, row.companyId, row.companyName),
+    }),
+    bookedByCompany: t.field({
+      type: Company,
+      description: 'The company that booked it; another than `company` by proxy.',
+      resolve: (row, _args, ctx, info) =>
+        companyOf(ctx, info, row.bookedByCompanyId, row.bookedByCompanyName),
+    }),
+    transportProvider: t.field({
+      type: Company,
+      nullable: true,
+      description: 'The transport provider that has it; null: nobody.',
+      resolve: (row, _args, ctx, info) =>
+        row.transportProviderId === null
+          ? null
+          : companyOf(ctx, info, row.transportProviderId, row.transportProviderName),
+    }),
+    vehicle: t.field({
+      type: TripVehicle,
+      nullable: true,
+      description:
+        "The transport provider's vehicle that shall carry it; null: none chosen, or not the caller's to see (it goes with piiViewable).",
+      resolve: (row) =>
+        row.vehicleId === null || row.vehicleName === null
+          ? null
+          : {
+              id: row.vehicleId,
+              name: row.vehicleName,
+              plate: row.vehiclePlate,
+              description: row.vehicleDescription,
+            },
+    }),
+    vehicleConflicts: t.field({
+      type: [Trip],
+      description:
+        'Other legs its vehicle has at the same time; empty without a vehicle, when the leg is over, and for everybody but the transport provider.',
+      resolve: (row, _args, ctx) => vehicleConflicts(ctx, row),
+    }),
+    patient: t.field({
+      type: Patient,
+      nullable: true,
+      description: 'Who travels; null where `piiViewable` is false. Each read is recorded.',
+      resolve: (row, _args, ctx, info) => {
+        const reason = readReason(viewerOf(ctx), row);
+        return reason === null ? null : patientOf(ctx, info, row, reason);
+      },
+    }),
+    piiViewable: t.exposeBoolean('piiViewable', {
+      description:
+        'Whether the caller may see who travels: the booking side always, a transport provider from acceptance on and not after it was given back or cancelled. Notes, floor and room, phone follow it.',
+    }),
+    status: t.field({
+      type: TripStatusEnum,
+      description: 'Where it stands in its life.',
+      resolve: (row) => row.status,
+    }),
+    displayState: t.field({
+      type: TripDisplayStateEnum,
+      description: 'What people are shown at this moment; depends on the clock.',
+      resolve: (row, _args, ctx) => displayState(row, ctx.now()),
+    }),
+    nextStatuses: t.field({
+      type: [TripStatusEnum],
+      description: 'Statuses it may go to next, whoever moves it.',
+      resolve: (row) => [...statusesAhead(row)],
+    }),
+    viewerCan: t.field({
+      type: TripPermissionsType,
+      description: 'What the caller may do with it now.',
+      resolve: (row, _args, ctx) => tripPermissions(viewerOf(ctx), row),
+    }),
+    pickUpType: t.field({
+      type: PickUpTypeEnum,
+      description: 'How the pick-up time is decided.',
+      resolve: (row) => row.pickUpType,
+    }),
+    pickUpAt: t.field({
+      type: 'DateTime',
+      description: 'Requested pick-up; of a will-call or waiting leg the expected one.',
+      resolve: (row) => row.pickUpAt,
+    }),
+    pickUpTimeZone: t.exposeString('pickUpTimeZone', { description: 'IANA zone of the pick-up place.' }),
+    pickUpLocal: t.field({
+      type: 'LocalDateTime',
+      description: 'pickUpAt on the clock of pickUpTimeZone.',
+      resolve: (row) => local(row.pickUpAt, row.pickUpTimeZone) ?? '',
+    }),
+    originalPickUpAt: t.field({
+      type: 'DateTime',
+      description: 'Pick-up as first requested.',
+      resolve: (row) => row.originalPickUpAt,
+    }),
+    promisedPickUpAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: "The transport provider's own time; null where it is the requested one.",
+      resolve: (row) => row.promisedPickUpAt,
+    }),
+    dropOffAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Expected drop-off; null where not known.',
+      resolve: (row) => row.dropOffAt,
+    }),
+    dropOffTimeZone: t.exposeString('dropOffTimeZone', { description: 'IANA zone of the drop-off place.' }),
+    dropOffLocal: t.field({
+      type: 'LocalDateTime',
+      nullable: true,
+      description: 'dropOffAt on the clock of dropOffTimeZone.',
+      resolve: (row) => local(row.dropOffAt, row.dropOffTimeZone),
+    }),
+    appointmentAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Appointment at the drop-off; null: none.',
+      resolve: (row) => row.appointmentAt,
+    }),
+    appointmentLocal: t.field({
+      type: 'LocalDateTime',
+      nullable: true,
+      description: 'appointmentAt on the clock of dropOffTimeZone.',
+      resolve: (row) => local(row.appointmentAt, row.dropOffTimeZone),
+    }),
+    readyAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a will-call leg was called ready; null until then, and for other legs.',
+      resolve: (row) => row.readyAt,
+    }),
+    waitAndReturn: t.exposeBoolean('waitAndReturn', {
+      description: 'Whether the crew waits and takes the patient back.',
+    }),
+    pickUp: t.field({ type: Stop, description: 'Where it begins.', resolve: (row) => row.pickUp }),
+    dropOff: t.field({ type: Stop, description: 'Where it ends.', resolve: (row) => row.dropOff }),
+    route: t.field({
+      type: RouteSummary,
+      nullable: true,
+      description: 'Distance and duration; null where not known.',
+      resolve: (row) =>
+        row.routeDistanceMeters === null || row.routeDurationSeconds === null
+          ? null
+          : { meters: row.routeDistanceMeters, seconds: row.routeDurationSeconds },
+    }),
+    classification: t.field({ type: Classification, description: 'What it needs.', resolve: (row) => row }),
+    incompleteReasons: t.field({
+      type: [IncompleteReason],
+      description: 'Why it cannot be offered yet; empty: valid.',
+      resolve: (row) => row.incompleteReasons.map((code) => ({ code })),
+    }),
+    progress: t.field({
+      type: TripProgress,
+      description: 'The stamps of carrying it out.',
+      resolve: (row) => row,
+    }),
+    requiredStamps: t.field({
+      type: [ProgressStampEnum],
+      description: 'Stamps the market wants before completion.',
+      resolve: (row) => [...requiredStamps(row.requiredTimestamps)],
+    }),
+    completion: t.field({ type: TripCompletion, description: 'Distance and cost.', resolve: (row) => row }),
+    conflict: t.field({
+      type: [ConflictEntryType],
+      description:
+        'Changes since the last agreement; empty outside CONFLICT, and to transport providers that do not have it.',
+      resolve: (row) => visibleConflict(row),
+    }),
+    conflictEndsAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'In CONFLICT: when the time to answer the changes is over and the leg goes back to the market; null otherwise, and to transport providers that do not have it.',
+      resolve: (row) => (row.status === 'CONFLICT' && row.piiViewable ? row.conflictEndsAt : null),
+    }),
+    lastSafeAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Latest time at which the remaining rounds of offers can still meet the pick-up; then they open at once. Null when somebody has the leg, when it has ended, while a draft waits for its offer window, and to transport providers.',
+      resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafeAt : null),
+    }),
+    lastSafePassedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When lastSafeAt passed with nobody having the leg; null: it did not, or the leg has found its transport provider since. Null to transport providers.',
+      resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.lastSafePassedAt : null),
+    }),
+    strandedRisk: t.field({
+      type: StrandedRiskEnum,
+      nullable: true,
+      description:
+        'Of a return: why its patient may be left behind, from the moment the booker was alerted until it is settled. Null: nothing is to be feared. Null to transport providers.',
+      resolve: (row, _args, ctx) => (seesAsBooker(viewerOf(ctx), row) ? row.strandedRisk : null),
+    }),
+    viewerOffer: t.field({
+      type: Offer,
+      nullable: true,
+      description:
+        "The offer by which the caller's company is asked for the leg, while it waits for an answer, an award or the booker's word; null otherwise, and to whoever does not see dispatch.",
+      resolve: (row, _args, ctx, info) => ownOfferOf(ctx, info, row),
+    }),
+    endReason: t.field({
+      type: LookupValue,
+      nullable: true,
+      description: 'Reason of the last cancellation, unable to service or unable to complete; null: none.',
+      resolve: (row, _args, ctx) => loadLookupIn(ctx, row.marketOwnerId, row.endReasonId),
+    }),
+    endComment: t.exposeString('endComment', {
+      nullable: true,
+      description: "Words beside endReason; null: none, or not the caller's to see.",
+    }),
+    ending: t.field({
+      type: Ending,
+      nullable: true,
+      description:
+        'What was kept of that moment: how far the leg had come, how long before the pick-up, chargeable or not; null: it did not end so.',
+      resolve: (row) => row.ending,
+    }),
+    createdAt: t.field({ type: 'DateTime', description: 'Booked at.', resolve: (row) => row.createdAt }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'Last changed at.',
+      resolve: (row) => row.updatedAt,
+    }),
+  }),
+});
+
+const visibleConflict = (row: TripView): NonNullable<TripView['conflictReason']> =>
+  row.status === 'CONFLICT' && row.piiViewable ? (row.conflictReason ?? []) : [];

@@ -1,0 +1,36 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { acceptChanges } from '../commands/acceptChanges.ts';
+import { IllegalTransition } from '../trips.errors.ts';
+import { Itinerary, Trip } from './refs.ts';
+
+mutation({
+  name: 'acceptChanges',
+  description:
+    'Accepts the changes of a leg in CONFLICT: what is asked now is agreed, legs added to its batch come with it.',
+  roles: ['DISPATCH'],
+  refusals: [...commonRefusals, IllegalTransition],
+  input: (t) => ({
+    tripId: t.id({ required: true, description: 'Which leg.' }),
+    promisedPickUpAt: t.field({
+      type: 'LocalDateTime',
+      description: "Wall-clock in the pick-up's zone; left out: the requested time.",
+    }),
+  }),
+  command: (tx, input) => acceptChanges(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
+  payload: (t) => ({
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      description: 'The booking as it is now.',
+      resolve: ({ itineraryId }, _args, ctx) => loadNodeOrFail(ctx, Itinerary, itineraryId),
+    }),
+  }),
+});

@@ -1,0 +1,100 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { optionalId } from '../../../platform/graphql/globalId.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { busy, overlapping, type Transport } from '../../../network/vehicles/domain/transport.ts';
+import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
+import {
+  activeVehicles,
+  legsOfVehicles,
+  type VehicleRow,
+} from '../../../network/vehicles/vehicles.queries.ts';
+import { assignVehicle } from '../commands/assignVehicle.ts';
+import { IllegalTransition } from '../trips.errors.ts';
+import { dispatchesTrip, takesVehicle } from '../trips.policy.ts';
+import { Trip } from './refs.ts';
+import { viewerOf } from './Trip.ts';
+
+mutation({
+  name: 'assignVehicle',
+  description:
+    "Chooses the vehicle of the caller's company that shall carry a leg, from acceptance until the leg is over. It stamps nothing: that the crew has the job is said by a person.",
+  roles: ['DISPATCH'],
+  refusals: [...commonRefusals, IllegalTransition],
+  input: (t) => ({
+    tripId: t.id({ required: true, description: 'Which leg.' }),
+    vehicleId: t.id({ description: 'The vehicle; null or left out: none any more.' }),
+  }),
+  command: (tx, input) =>
+    assignVehicle(tx, {
+      tripId: rowId('Trip', input.tripId),
+      vehicleId: optionalId('Vehicle', input.vehicleId, 'vehicleId'),
+    }),
+  payload: (t) => ({
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now; its vehicleConflicts say what else the vehicle has at the time.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
+  }),
+});
+
+interface Choice {
+  vehicle: VehicleRow;
+  serves: boolean;
+  overlaps: readonly Transport[];
+}
+
+const VehicleChoice = builder.objectRef<Choice>('VehicleChoice').implement({
+  description: 'A vehicle that a leg may get.',
+  fields: (t) => ({
+    vehicle: t.field({ type: Vehicle, description: 'The vehicle.', resolve: ({ vehicle }) => vehicle }),
+    servesCallType: t.exposeBoolean('serves', {
+      description: "Whether it can serve the leg's call type; one that cannot is refused.",
+    }),
+    overlapping: t.field({
+      type: [Trip],
+      description: 'Other legs it has at the time: a warning, no obstacle.',
+      resolve: async ({ overlaps }, _args, ctx) =>
+        (await Promise.all(overlaps.map(({ id }) => loadNode(ctx, Trip, id)))).filter((leg) => leg !== null),
+    }),
+  }),
+});
+
+builder.queryField('vehicleChoices', (t) =>
+  t.field({
+    type: [VehicleChoice],
+    description:
+      "The vehicles in use a leg may get, by name, at most 200; nothing for a leg that is not the caller's to dispatch now.",
+    authScopes: { roles: ['DISPATCH'] },
+    args: { tripId: t.arg.id({ required: true, description: 'The leg.' }) },
+    resolve: async (_root, { tripId }, ctx) => {
+      const trip = await loadNode(ctx, Trip, localId('Trip', tripId));
+      if (!ctx.actor || !trip || !dispatchesTrip(viewerOf(ctx), trip) || !takesVehicle(trip.status))
+        return [];
+      const vehicles = await activeVehicles(ctx.db, ctx.actor.companyId);
+      const { start, end } = busy(trip);
+      const legs = await legsOfVehicles(
+        ctx.sql,
+        vehicles.map(({ id }) => id),
+        start,
+        end,
+      );
+      return vehicles.map((vehicle) => ({
+        vehicle,
+        serves:
+          vehicle.callTypeIds.length === 0 ||
+          trip.callTypeId === null ||
+          vehicle.callTypeIds.includes(trip.callTypeId),
+        overlaps: overlapping(
+          trip,
+          legs.filter(({ vehicleId }) => vehicleId === vehicle.id),
+        ),
+      }));
+    },
+  }),
+);

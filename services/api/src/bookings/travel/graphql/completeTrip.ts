@@ -1,0 +1,32 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
+import { ProgressInput } from './ProgressInput.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { completeTrip } from '../commands/completeTrip.ts';
+import { IllegalTransition } from '../trips.errors.ts';
+import { Trip } from './refs.ts';
+
+mutation({
+  name: 'completeTrip',
+  description:
+    'Completes a leg: every stamp the market requires and the distance. The cost is computed and frozen.',
+  roles: ['DISPATCH', 'DRIVER'],
+  refusals: [...commonRefusals, IllegalTransition],
+  input: (t) => ({
+    tripId: t.id({ required: true, description: 'Which leg.' }),
+    progress: t.field({ type: ProgressInput, required: true, description: 'The stamps to change.' }),
+    distance: t.field({ type: 'Decimal', required: true, description: 'Driven distance.' }),
+    distanceUnit: t.field({ type: DistanceUnitEnum, required: true, description: 'Unit of the distance.' }),
+  }),
+  command: (tx, input) => completeTrip(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
+  payload: (t) => ({
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
+  }),
+});

@@ -1,0 +1,37 @@
+import type { Context } from '../../../platform/context.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { maxNamedPatients, ownPatientsNamed } from '../../../patients/records/ownPatients.queries.ts';
+import { looksLikeName, tooBroad } from '../listShape.queries.ts';
+
+const nowhere = '00000000-0000-0000-0000-000000000000';
+
+/** The row id in a filter: what is not an id of that type finds nothing. */
+export const filterId = (typeName: string, id: string | null | undefined): string | null =>
+  id == null ? null : (localId(typeName, id) ?? nowhere);
+
+/** What of a filter says which booking or patient is meant. */
+export interface WhoFilter {
+  search?: string | null | undefined;
+  name?: string | null | undefined;
+  patientName?: string | null | undefined;
+  patientId?: string | null | undefined;
+}
+
+/**
+ * Turns names into what lists can be narrowed by: a booking's name, and ids of own patients. A search text with a digit
+ * is the beginning of a booking's name, any other a patient's name.
+ */
+export const whoOf = async (
+  ctx: Context,
+  filter: WhoFilter,
+): Promise<{ name: string | null; patientIds: string[] | null }> => {
+  const search = filter.search?.trim() || null;
+  const name = filter.name?.trim() || (search !== null && looksLikeName(search) ? search : null);
+  const person = filter.patientName?.trim() || (search !== null && !looksLikeName(search) ? search : null);
+  const one = filterId('Patient', filter.patientId);
+  if (person === null) return { name, patientIds: one === null ? null : [one] };
+  const found = ctx.actor ? await ownPatientsNamed(ctx.sql, ctx.actor.companyId, person) : [];
+  if (found === null)
+    throw tooBroad(`More than ${maxNamedPatients} patients have such a name: give more of it`);
+  return { name, patientIds: one === null ? found : found.filter((id) => id === one) };
+};

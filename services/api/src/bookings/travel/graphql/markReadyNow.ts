@@ -1,0 +1,27 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { markReadyNow } from '../commands/markReadyNow.ts';
+import { IllegalTransition } from '../trips.errors.ts';
+import { Trip } from './refs.ts';
+
+mutation({
+  name: 'markReadyNow',
+  description:
+    'Calls a leg ready: the pick-up becomes now. Only on a will-call leg not yet ready, or a leg not yet accepted.',
+  roles: ['MANAGE_BOOKING', 'MARKET_CALL_TAKER'],
+  refusals: [...commonRefusals, IllegalTransition],
+  input: (t) => ({
+    tripId: t.id({ required: true, description: 'Which leg.' }),
+  }),
+  command: (tx, input) => markReadyNow(tx, { tripId: rowId('Trip', input.tripId) }),
+  payload: (t) => ({
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
+  }),
+});

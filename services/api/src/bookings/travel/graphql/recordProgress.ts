@@ -1,0 +1,32 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
+import { ProgressInput } from './ProgressInput.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { recordProgress } from '../commands/recordProgress.ts';
+import { IllegalTransition } from '../trips.errors.ts';
+import { Trip } from './refs.ts';
+
+mutation({
+  name: 'recordProgress',
+  description:
+    'Records progress. Stamps are in order, not in the future, and none the market requires is missing before a later one; at-pickup sets the leg in motion.',
+  roles: ['DISPATCH', 'DRIVER'],
+  refusals: [...commonRefusals, IllegalTransition],
+  input: (t) => ({
+    tripId: t.id({ required: true, description: 'Which leg.' }),
+    progress: t.field({ type: ProgressInput, required: true, description: 'The stamps to change.' }),
+    distance: t.field({ type: 'Decimal', description: 'Driven distance; asked for with the clear stamp.' }),
+    distanceUnit: t.field({ type: DistanceUnitEnum, description: 'Unit of the distance.' }),
+  }),
+  command: (tx, input) => recordProgress(tx, { ...input, tripId: rowId('Trip', input.tripId) }),
+  payload: (t) => ({
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
+  }),
+});

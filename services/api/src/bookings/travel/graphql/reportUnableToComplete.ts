@@ -1,0 +1,40 @@
+import '../../booking/graphql/bookingRefusals.ts';
+import { mutation } from '../../../platform/graphql/mutation.ts';
+import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
+import { commonRefusals } from '../../../platform/graphql/refusals.ts';
+import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { reportUnableToComplete } from '../commands/reportUnableToComplete.ts';
+import { IllegalTransition } from '../trips.errors.ts';
+import { Trip } from './refs.ts';
+
+mutation({
+  name: 'reportUnableToComplete',
+  description:
+    'Ends a leg without transport after the crew set out: a dry run. The leg that follows is blocked.',
+  roles: ['DISPATCH', 'DRIVER'],
+  refusals: [...commonRefusals, IllegalTransition],
+  inputName: 'ReportUnableInput',
+  inputDescription: 'A leg and why it cannot be done.',
+  input: (t) => ({
+    tripId: t.id({ required: true, description: 'Which leg.' }),
+    reasonId: t.id({
+      required: true,
+      description:
+        'A lookup value of kind UNABLE_TO_SERVICE_REASON or UNABLE_TO_COMPLETE_REASON, as the mutation is named.',
+    }),
+    comment: t.string({ description: 'Words beside the reason.' }),
+  }),
+  command: (tx, input) =>
+    reportUnableToComplete(tx, {
+      ...input,
+      tripId: rowId('Trip', input.tripId),
+      reasonId: rowId('LookupValue', input.reasonId),
+    }),
+  payload: (t) => ({
+    trip: t.field({
+      type: Trip,
+      description: 'The leg as it is now.',
+      resolve: ({ tripId }, _args, ctx) => loadNodeOrFail(ctx, Trip, tripId),
+    }),
+  }),
+});

@@ -1,0 +1,255 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
+import { loadNode } from '../../../platform/graphql/node.ts';
+import { loader } from '../../../platform/loader.ts';
+import { bookingWord } from '../../../platform/messages/bookingWords.ts';
+import { Address } from '../../../reference/addresses/graphql/Address.ts';
+import { Facility } from '../../../network/facilities/graphql/Facility.ts';
+import { LookupValue, loadLookupIn } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { Money, money } from '../../../reference/pricing/graphql/Money.ts';
+import type { TripPermissions } from '../trips.policy.ts';
+import { costBreakdowns, type TripView } from '../trips.queries.ts';
+import type { ConflictEntry, CostLine as CostLineValue, Stop as StopValue } from '../trips.table.ts';
+
+export const Stop = builder.objectRef<StopValue>('Stop').implement({
+  description:
+    'Where a leg begins or ends, as it was when it was booked: a renamed facility rewrites no history.',
+  fields: (t) => ({
+    facility: t.field({
+      type: Facility,
+      nullable: true,
+      description:
+        "The facility or department; null for an address, and where it is not the caller's to see.",
+      resolve: (stop, _args, ctx) => loadNode(ctx, Facility, stop.facilityId),
+    }),
+    facilityName: t.exposeString('facilityName', {
+      nullable: true,
+      description: 'Name of the facility at booking; null for an address.',
+    }),
+    departmentName: t.exposeString('departmentName', {
+      nullable: true,
+      description: 'Name of the department at booking; null where there is none.',
+    }),
+    address: t.field({ type: Address, description: 'Where it is.', resolve: (stop) => stop.address }),
+    floorAndRoom: t.exposeString('floorAndRoom', {
+      nullable: true,
+      description: 'Floor and room; null where not given, and to a transport provider before it has the leg.',
+    }),
+    notes: t.exposeString('notes', {
+      nullable: true,
+      description:
+        'Notes for the crew; null where not given, and to a transport provider before it has the leg.',
+    }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description:
+        'Telephone there; null where not given, and to a transport provider before it has the leg.',
+    }),
+    label: t.string({
+      description: 'In one line: facility and department, or the address.',
+      resolve: (stop) =>
+        [stop.facilityName, stop.departmentName].filter(Boolean).join(', ') || stop.address.label,
+    }),
+  }),
+});
+
+export const RouteSummary = builder.objectRef<{ meters: number; seconds: number }>('RouteSummary').implement({
+  description: 'The way from pick-up to drop-off.',
+  fields: (t) => ({
+    distanceMeters: t.exposeInt('meters', { description: 'Distance in metres.' }),
+    durationSeconds: t.exposeInt('seconds', { description: 'Duration in seconds.' }),
+    durationMinutes: t.int({
+      description: 'Duration in whole minutes.',
+      resolve: ({ seconds }) => Math.round(seconds / 60),
+    }),
+  }),
+});
+
+export const Classification = builder
+  .objectRef<Pick<TripView, 'callType' | 'urgency' | 'priority' | 'variableIds' | 'marketOwnerId'>>(
+    'Classification',
+  )
+  .implement({
+    description: 'What a leg needs, in the words of the market owner.',
+    fields: (t) => ({
+      callType: t.field({
+        type: LookupValue,
+        nullable: true,
+        description: 'Vehicle and crew; null while not classified.',
+        resolve: (row) => row.callType,
+      }),
+      urgency: t.field({
+        type: LookupValue,
+        nullable: true,
+        description: 'How soon; null while not classified.',
+        resolve: (row) => row.urgency,
+      }),
+      priority: t.field({
+        type: LookupValue,
+        nullable: true,
+        description: 'Who goes first when capacity is short; null while not classified.',
+        resolve: (row) => row.priority,
+      }),
+      variables: t.field({
+        type: [LookupValue],
+        description: "The patient's needs.",
+        resolve: async (row, _args, ctx) =>
+          (await Promise.all(row.variableIds.map((id) => loadLookupIn(ctx, row.marketOwnerId, id)))).filter(
+            (value) => value !== null,
+          ),
+      }),
+    }),
+  });
+
+export const IncompleteReason = builder.objectRef<{ code: string }>('IncompleteReason').implement({
+  description: 'Why a leg cannot be offered yet.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Stable code.' }),
+    message: t.string({
+      description: "What is missing, in the caller's language.",
+      resolve: ({ code }, _args, ctx) => bookingWord(ctx.locale, code),
+    }),
+  }),
+});
+
+export const TripProgress = builder.objectRef<TripView>('TripProgress').implement({
+  description: 'The six stamps of carrying out a leg, in order; null until stamped.',
+  fields: (t) => ({
+    assignedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'A crew has the job.',
+      resolve: (row) => row.assignedAt,
+    }),
+    toPickupAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The crew set out.',
+      resolve: (row) => row.toPickupAt,
+    }),
+    atPickupAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The crew arrived at the pick-up.',
+      resolve: (row) => row.atPickupAt,
+    }),
+    toDropoffAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The patient is on board.',
+      resolve: (row) => row.toDropoffAt,
+    }),
+    atDropoffAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'They arrived at the drop-off.',
+      resolve: (row) => row.atDropoffAt,
+    }),
+    clearAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The crew is free again.',
+      resolve: (row) => row.clearAt,
+    }),
+  }),
+});
+
+const CostLine = builder.objectRef<CostLineValue & { currency: string | null }>('CostLine').implement({
+  description: 'A line of the cost, as it was frozen at completion.',
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'Code of the rate.' }),
+    label: t.exposeString('label', { description: 'Name of the rate.' }),
+    quantity: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'How much of it; null for a flat amount.',
+      resolve: ({ quantity }) => quantity,
+    }),
+    unitAmount: t.field({
+      type: Money,
+      nullable: true,
+      description: 'Price of one; null for a flat amount.',
+      resolve: (line) => money(line.unitAmount, line.currency),
+    }),
+    amount: t.field({
+      type: Money,
+      description: 'The line, rounded once.',
+      resolve: (line) => ({ amount: line.amount, currency: line.currency ?? 'USD' }),
+    }),
+  }),
+});
+
+export const TripCompletion = builder.objectRef<TripView>('TripCompletion').implement({
+  description:
+    'What was driven and what it costs; the carrying transport provider and the booking side see it.',
+  fields: (t) => ({
+    distance: t.field({
+      type: 'Decimal',
+      nullable: true,
+      description: 'Driven distance in distanceUnit; null until recorded.',
+      resolve: ({ distance }) => distance,
+    }),
+    distanceUnit: t.field({
+      type: DistanceUnitEnum,
+      nullable: true,
+      description: 'Unit of the distance; null until recorded.',
+      resolve: ({ distanceUnit }) => distanceUnit,
+    }),
+    cost: t.field({
+      type: Money,
+      nullable: true,
+      description: 'Cost, frozen at completion; null before, and where no price list applies.',
+      resolve: (row) => money(row.cost, row.costCurrency),
+    }),
+    breakdown: t.field({
+      type: [CostLine],
+      description: 'The cost line by line; it never changes when a price list does. Empty before completion.',
+      resolve: async (row, _args, ctx) => {
+        if (row.cost === null) return [];
+        const lines = await loader<string, CostLineValue[]>(ctx, 'cost breakdowns', async ({ sql }, ids) => {
+          const found = await costBreakdowns(sql, ids);
+          return ids.map((id) => found.get(id) ?? []);
+        }).load(row.id);
+        return lines.map((line) => ({ ...line, currency: row.costCurrency }));
+      },
+    }),
+  }),
+});
+
+export const ConflictEntryType = builder.objectRef<ConflictEntry>('ConflictEntry').implement({
+  description: 'A change since booker and transport provider last agreed.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'What changed, as a stable name.' }),
+    label: t.exposeString('label', { description: 'What changed, for people.' }),
+    old: t.exposeString('old', {
+      nullable: true,
+      description: 'As agreed; an instant in ISO 8601 where it is a time. Null: was empty.',
+    }),
+    new: t.exposeString('new', { nullable: true, description: 'As wanted now. Null: is empty.' }),
+  }),
+});
+
+export const TripPermissionsType = builder.objectRef<TripPermissions>('TripPermissions').implement({
+  description: 'What the caller may do with the leg now, by the same rules that guard the mutations.',
+  fields: (t) => ({
+    cancel: t.exposeBoolean('cancel', { description: 'Cancel the leg.' }),
+    edit: t.exposeBoolean('edit', {
+      description: 'Edit it; once the crew moves only what changes nothing for it.',
+    }),
+    readyNow: t.exposeBoolean('readyNow', { description: 'Mark it ready now.' }),
+    acceptChanges: t.exposeBoolean('acceptChanges', {
+      description: 'Accept the changes since the last agreement.',
+    }),
+    recordProgress: t.exposeBoolean('recordProgress', { description: 'Record progress.' }),
+    complete: t.exposeBoolean('complete', { description: 'Complete it, once every required stamp is set.' }),
+    reportUnableToService: t.exposeBoolean('reportUnableToService', { description: 'Give it back.' }),
+    reportUnableToComplete: t.exposeBoolean('reportUnableToComplete', {
+      description: 'Report that the crew could not transport.',
+    }),
+    assignVehicle: t.exposeBoolean('assignVehicle', {
+      description: 'Choose the vehicle that shall carry it.',
+    }),
+    comment: t.exposeBoolean('comment', { description: 'Comment on it.' }),
+    review: t.exposeBoolean('review', { description: 'Mark it reviewed.' }),
+  }),
+});

@@ -1,0 +1,42 @@
+import type { Context } from '../../../platform/context.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { globalId } from '../../../platform/graphql/globalId.ts';
+import { loadNode } from '../../../platform/graphql/node.ts';
+import { loader } from '../../../platform/loader.ts';
+import { overlapping } from '../../../network/vehicles/domain/transport.ts';
+import { legsBeside, type VehicleLeg } from '../../../network/vehicles/vehicles.queries.ts';
+import { takesVehicle } from '../trips.policy.ts';
+import type { TripView } from '../trips.queries.ts';
+import { Trip } from './refs.ts';
+
+/** A vehicle as those see it who wait for it. */
+export const TripVehicle = builder
+  .objectRef<{ id: string; name: string; plate: string | null; description: string | null }>('TripVehicle')
+  .implement({
+    description: 'The vehicle of a leg, as those see it who wait for it.',
+    fields: (t) => ({
+      id: t.id({
+        description: 'Id of the Vehicle; its own company finds it by that.',
+        resolve: ({ id }) => globalId('Vehicle', id),
+      }),
+      name: t.exposeString('name', { description: 'Name or call sign.' }),
+      plate: t.exposeString('plate', { nullable: true, description: 'Number plate; null: not given.' }),
+      description: t.exposeString('description', {
+        nullable: true,
+        description: 'Colour, make and model, as far as given; null: nothing given.',
+      }),
+    }),
+  });
+
+/** The other legs of a leg's vehicle at its time, for the company that carries it. */
+export const vehicleConflicts = async (ctx: Context, row: TripView): Promise<TripView[]> => {
+  if (row.vehicleId === null || !takesVehicle(row.status) || ctx.actor?.companyId !== row.transportProviderId)
+    return [];
+  const beside = await loader<string, VehicleLeg[]>(ctx, 'legs beside', async (_ctx, ids) => {
+    const found = await legsBeside(ctx.sql, ids);
+    return ids.map((id) => found.filter(({ besideId }) => besideId === id));
+  }).load(row.id);
+  return (await Promise.all(overlapping(row, beside).map(({ id }) => loadNode(ctx, Trip, id)))).filter(
+    (leg) => leg !== null,
+  );
+};

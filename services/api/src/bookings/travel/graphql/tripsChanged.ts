@@ -1,0 +1,95 @@
+import type { Context } from '../../../platform/context.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { globalId } from '../../../platform/graphql/globalId.ts';
+import { loadNode } from '../../../platform/graphql/node.ts';
+import { subscription } from '../../../platform/graphql/subscription.ts';
+import type { OutboxEvent } from '../../../platform/outbox/event.ts';
+import { topic } from '../../../platform/outbox/topics.ts';
+import type { ItineraryView } from '../../booking/itineraries.queries.ts';
+import { tripReaders } from '../trips.policy.ts';
+import { tripIdsOfBatch, type TripView } from '../trips.queries.ts';
+import { Itinerary, Trip } from './refs.ts';
+import { tripsOfBatch } from './relations.ts';
+
+interface TripsEventShape {
+  cursor: string;
+  gap: boolean;
+  trips: TripView[];
+  removedIds: string[];
+  itinerary: ItineraryView | null;
+}
+
+const TripsEvent = builder.objectRef<TripsEventShape>('TripsEvent').implement({
+  description: "A change of legs or bookings that the caller's company sees, or saw until now.",
+  fields: (t) => ({
+    cursor: t.exposeString('cursor', { description: 'Pass as `after` to go on from here.' }),
+    gap: t.exposeBoolean('gap', {
+      description: 'True: events were missed that can no longer be replayed; load the list anew.',
+    }),
+    trips: t.field({
+      type: [Trip],
+      description:
+        'Legs that changed and that the caller sees, as they are now; drop what is older than what you have.',
+      resolve: ({ trips }) => trips,
+    }),
+    removedIds: t.idList({
+      description: 'Ids of legs or bookings that the caller no longer sees.',
+      resolve: ({ removedIds }) => removedIds,
+    }),
+    itinerary: t.field({
+      type: Itinerary,
+      nullable: true,
+      description: 'The booking that changed; null where only legs did, or where the caller does not see it.',
+      resolve: ({ itinerary }) => itinerary,
+    }),
+  }),
+});
+
+const nothing = { gap: false, trips: [], removedIds: [], itinerary: null };
+
+const ofTrip = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape> => {
+  const trip = await loadNode(ctx, Trip, event.entityId);
+  return {
+    ...nothing,
+    cursor: event.cursor,
+    ...(trip ? { trips: [trip] } : { removedIds: [globalId('Trip', event.entityId)] }),
+  };
+};
+
+const ofItinerary = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape> => {
+  const itinerary = await loadNode(ctx, Itinerary, event.entityId);
+  return {
+    ...nothing,
+    cursor: event.cursor,
+    itinerary,
+    removedIds: itinerary ? [] : [globalId('Itinerary', event.entityId)],
+  };
+};
+
+/** An offer opens or closes the view of a batch for the transport provider it went to, and for nobody else. */
+const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShape | null> => {
+  const batchId = event.payload['batchId'];
+  if (event.payload['transportProviderId'] !== ctx.actor?.companyId || typeof batchId !== 'string')
+    return null;
+  const trips = await tripsOfBatch(ctx, batchId);
+  if (trips.length > 0) return { ...nothing, cursor: event.cursor, trips };
+  const gone = await tripIdsOfBatch(ctx.runtime.sql, batchId);
+  return { ...nothing, cursor: event.cursor, removedIds: gone.map((id) => globalId('Trip', id)) };
+};
+
+subscription({
+  name: 'tripsChanged',
+  description:
+    "Changes of the legs and bookings the caller's company sees: rows to merge by id and version, and ids of rows that are no longer to be seen. Narrow to your list's filter yourself.",
+  roles: tripReaders,
+  type: TripsEvent,
+  resumable: true,
+  sharing: 'company',
+  topics: ({ actor }) => (actor ? [topic.company(actor.companyId, 'trips')] : null),
+  deliver: (event, ctx) => {
+    if (event.entityType === 'trip') return ofTrip(event, ctx);
+    if (event.entityType === 'itinerary') return ofItinerary(event, ctx);
+    return event.entityType === 'offer' ? ofOffer(event, ctx) : null;
+  },
+  gap: (cursor) => ({ ...nothing, cursor, gap: true }),
+});

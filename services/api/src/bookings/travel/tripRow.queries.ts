@@ -1,0 +1,265 @@
+import type {
+  DistanceUnit,
+  ItineraryType,
+  LookupKind,
+  OfferStatus,
+  PickUpType,
+  ProgressStamp,
+  StrandedRisk,
+  TripStatus,
+} from '@ptc/schema/rules/enums';
+import type { LookupView } from '../../reference/lookups/lookups.queries.ts';
+import type { Ending } from './domain/ending.ts';
+import { columnsOf, liveOffers } from './tripScope.queries.ts';
+import type { ConflictEntry, Stop } from './trips.table.ts';
+
+/** A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement. */
+export interface TripView {
+  id: string;
+  version: number;
+  name: string;
+  position: number;
+  previousTripId: string | null;
+  itineraryId: string;
+  itineraryName: string;
+  itineraryType: ItineraryType;
+  batchId: string;
+  batchNo: number;
+  /** Of a bundle's leg: the template it comes from, null to transport providers; and the day of its occurrence. */
+  templateId: string | null;
+  occurrenceOn: string | null;
+  marketId: string;
+  marketName: string;
+  marketTimeZone: string;
+  marketOwnerId: string;
+  requiredTimestamps: ProgressStamp[] | null;
+  companyId: string;
+  companyName: string;
+  bookedByCompanyId: string;
+  bookedByCompanyName: string;
+  transportProviderId: string | null;
+  transportProviderName: string | null;
+  /** The transport provider's vehicle; null where none is chosen, and to whoever neither carries the leg nor may see who travels. */
+  vehicleId: string | null;
+  vehicleName: string | null;
+  vehiclePlate: string | null;
+  vehicleDescription: string | null;
+  pickUpFacilityId: string | null;
+  dropOffFacilityId: string | null;
+  /** Null with everything else that names people where `piiViewable` is false. */
+  patientId: string | null;
+  patientFirstName: string | null;
+  patientMiddleName: string | null;
+  patientLastName: string | null;
+  patientSuffix: string | null;
+  piiViewable: boolean;
+  status: TripStatus;
+  pickUpType: PickUpType;
+  pickUpAt: Date;
+  pickUpTimeZone: string;
+  originalPickUpAt: Date;
+  promisedPickUpAt: Date | null;
+  dropOffAt: Date | null;
+  dropOffTimeZone: string;
+  appointmentAt: Date | null;
+  readyAt: Date | null;
+  waitAndReturn: boolean;
+  pickUp: Stop;
+  dropOff: Stop;
+  routeDistanceMeters: number | null;
+  routeDurationSeconds: number | null;
+  callTypeId: string | null;
+  urgencyId: string | null;
+  priorityId: string | null;
+  callType: LookupView | null;
+  urgency: LookupView | null;
+  priority: LookupView | null;
+  variableIds: string[];
+  incompleteReasons: string[];
+  assignedAt: Date | null;
+  toPickupAt: Date | null;
+  atPickupAt: Date | null;
+  toDropoffAt: Date | null;
+  atDropoffAt: Date | null;
+  clearAt: Date | null;
+  distance: string | null;
+  distanceUnit: DistanceUnit | null;
+  cost: string | null;
+  costCurrency: string | null;
+  conflictReason: ConflictEntry[] | null;
+  conflictEndsAt: Date | null;
+  lastSafeAt: Date | null;
+  lastSafePassedAt: Date | null;
+  strandedRisk: StrandedRisk | null;
+  /** The asking transport provider's own offer of the leg's batch, while it lives. */
+  offerId: string | null;
+  offerVersion: number | null;
+  offerStatus: OfferStatus | null;
+  offerRespondsBy: Date | null;
+  endReasonId: string | null;
+  endComment: string | null;
+  ending: Ending | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const own = [
+  'id',
+  'version',
+  'name',
+  'position',
+  'previous_trip_id',
+  'itinerary_id',
+  'batch_id',
+  'template_id',
+  'occurrence_on',
+  'market_id',
+  'company_id',
+  'booked_by_company_id',
+  'transport_provider_id',
+  'vehicle_id',
+  'pick_up_facility_id',
+  'drop_off_facility_id',
+  'patient_id',
+  'status',
+  'pick_up_type',
+  'pick_up_at',
+  'pick_up_time_zone',
+  'original_pick_up_at',
+  'promised_pick_up_at',
+  'drop_off_at',
+  'drop_off_time_zone',
+  'appointment_at',
+  'ready_at',
+  'wait_and_return',
+  'pick_up',
+  'drop_off',
+  'route_distance_meters',
+  'route_duration_seconds',
+  'call_type_id',
+  'urgency_id',
+  'priority_id',
+  'variable_ids',
+  'incomplete_reasons',
+  'assigned_at',
+  'to_pickup_at',
+  'at_pickup_at',
+  'to_dropoff_at',
+  'at_dropoff_at',
+  'clear_at',
+  'distance',
+  'distance_unit',
+  'cost',
+  'cost_currency',
+  'conflict_reason',
+  'conflict_ends_at',
+  'last_safe_at',
+  'last_safe_passed_at',
+  'stranded_risk',
+  'end_reason_id',
+  'end_comment',
+  'ending',
+  'created_at',
+  'updated_at',
+];
+
+const lookups = ['callType', 'urgency', 'priority'] as const;
+
+/** What the view `trip_surroundings` has beside the trip's own columns. */
+const beside = [
+  'itinerary_name',
+  'itinerary_type',
+  'batch_no',
+  'market_name',
+  'market_time_zone',
+  'market_owner_id',
+  'required_timestamps',
+  'company_name',
+  'booked_by_company_name',
+  'transport_provider_name',
+  'vehicle_name',
+  'vehicle_plate',
+  'vehicle_description',
+  'patient_first_name',
+  'patient_middle_name',
+  'patient_last_name',
+  'patient_suffix',
+  ...['call_type', 'urgency', 'priority'].flatMap((name) =>
+    ['kind', 'code', 'name', 'rank', 'active', 'renamed', 'properties'].map((part) => `${name}_${part}`),
+  ),
+];
+
+/** SQL: the columns of a `TripView`, over `tripJoins`. */
+export const tripColumns = `${columnsOf('t', own)}, ${columnsOf('beside', beside)},
+  mine.id as "offerId", mine.version as "offerVersion", mine.status as "offerStatus", mine.responds_by as "offerRespondsBy"`;
+
+/** SQL: beside `trips t`, what a `TripView` reads. Leg by leg (`offset 0`): there are few, and PostgreSQL would join all there are first. */
+export const tripJoins = `cross join lateral (select * from trip_surroundings around where around.trip_id = t.id offset 0) beside
+  left join offers mine on mine.batch_id = t.batch_id and mine.company_id = $3::uuid and mine.status in ${liveOffers}`;
+
+/** A row as `tripColumns` selects it. */
+export type SelectedTrip = Omit<TripView, 'piiViewable' | 'callType' | 'urgency' | 'priority'> &
+  Record<string, unknown>;
+
+const carried = (row: SelectedTrip, name: (typeof lookups)[number], id: string | null): LookupView | null => {
+  if (id === null) return null;
+  return {
+    id,
+    kind: row[`${name}Kind`] as LookupKind,
+    code: row[`${name}Code`] as string,
+    name: row[`${name}Name`] as string,
+    rank: row[`${name}Rank`] as number,
+    active: row[`${name}Active`] as boolean,
+    properties: row[`${name}Properties`] as LookupView['properties'],
+    renamed: row[`${name}Renamed`] as boolean,
+  };
+};
+
+const withheld = (stop: Stop): Stop => ({ ...stop, notes: null, floorAndRoom: null, phone: null });
+
+const nameless = {
+  patientId: null,
+  patientFirstName: null,
+  patientMiddleName: null,
+  patientLastName: null,
+  patientSuffix: null,
+  endComment: null,
+} as const;
+
+/** Where the reason kept with a leg is how it ended, not how an earlier transport provider gave it back. */
+const ended: ReadonlySet<TripStatus> = new Set<TripStatus>(['CANCELLED', 'DRY_RUN']);
+
+/**
+ * The view of a selected row; without `viewable` nothing that names people leaves this function, and nothing of the
+ * vehicle, the distance and the cost unless the asker's own company carries the leg. Why a leg was given back is between
+ * the booking's side and who gave it back: `booking` says that the asker is of the former.
+ */
+export const tripView = (
+  row: SelectedTrip,
+  { viewable, carrying, booking }: { viewable: boolean; carrying: boolean; booking: boolean },
+): TripView => {
+  const endingSeen = booking || (carrying && ended.has(row.status));
+  const view = {
+    ...row,
+    ...(endingSeen ? {} : { endReasonId: null, endComment: null, ending: null }),
+    ...(carrying || viewable
+      ? {}
+      : {
+          vehicleId: null,
+          vehicleName: null,
+          vehiclePlate: null,
+          vehicleDescription: null,
+          cost: null,
+          costCurrency: null,
+          distance: null,
+          distanceUnit: null,
+        }),
+    callType: carried(row, 'callType', row.callTypeId),
+    urgency: carried(row, 'urgency', row.urgencyId),
+    priority: carried(row, 'priority', row.priorityId),
+    piiViewable: viewable,
+  } as TripView;
+  return viewable
+    ? view
+    : { ...view, ...nameless, pickUp: withheld(view.pickUp), dropOff: withheld(view.dropOff) };
+};

@@ -1,0 +1,54 @@
+import type { PickUpType } from '@ptc/schema/rules/enums';
+import type { ClockChoices } from '../../../network/markets/domain/clockSettings.ts';
+import type { MarketRule, TransportProviderFacts } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
+import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';
+
+/** The settings of a market that decide dispatching. */
+export interface SimulatedSettings {
+  readonly expiryGraceMinutes: number;
+  readonly conflictMinutes: number | null;
+  readonly pickUpPaddingMinutes: number;
+  readonly distanceUnit: 'KM' | 'MI';
+  readonly clocks?: ClockChoices;
+}
+
+/** A care provider with the market's transport providers as its contracts show them. */
+export interface SimulatedCareProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly transportProviders: readonly TransportProviderFacts[];
+}
+
+/** A market as the engine knows it: real rules, contracts, job types and calendars, or made-up ones. */
+export interface SimulatedMarket {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly settings: SimulatedSettings;
+  readonly rules: readonly MarketRule[];
+  readonly careProviders: readonly SimulatedCareProvider[];
+}
+
+/** A leg as it will be booked. */
+export interface DemandedLeg {
+  readonly pickUpType: PickUpType;
+  readonly pickUpAt: Date;
+  readonly waitAndReturn: boolean;
+  readonly callTypeId: string;
+  readonly urgencyId: string;
+  readonly priorityId: string;
+  readonly variableIds: readonly string[];
+  readonly routeDistanceMeters: number;
+  readonly routeDurationSeconds: number;
+  /** A will-call's patient is ready then; null: has a time. */
+  readonly readyAt: Date | null;
+}
+
+/** A booking that somebody will make. */
+export interface Demand {
+  readonly no: number;
+  readonly careProviderId: string;
+  readonly bookedAt: Date;
+  readonly vip: Vip | null;
+  readonly forceOffer: boolean;
+  readonly legs: readonly DemandedLeg[];
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { companies } from '../../network/companies/companies.table.ts';
+import { lookupValues } from '../../reference/lookups/lookups.table.ts';
+import { findBookingMarket } from '../../network/markets/bookingMarket.queries.ts';
+import { contracts, marketMembers } from '../../network/markets/markets.table.ts';
+import { loadDispatchSources } from '../../bookings/dispatch/dispatchFacts.queries.ts';
+import type { Vocabulary } from './domain/demand.ts';
+import type { SimulatedCareProvider, SimulatedMarket } from './domain/market.ts';
+
+/** A stored market as the engine wants it: its rules, members, contracts, job types, calendars and words. */
+export interface MarketToSimulate {
+  readonly market: SimulatedMarket;
+  readonly vocabulary: Vocabulary;
+}
+
+const wordsOf = async (
+  db: Database,
+  careProviders: readonly SimulatedCareProvider[],
+): Promise<Vocabulary> => {
+  const rows = await db
+    .select({ id: lookupValues.id, kind: lookupValues.kind, code: lookupValues.code })
+    .from(lookupValues)
+    .where(
+      and(
+        inArray(lookupValues.kind, ['CALL_TYPE', 'URGENCY', 'PRIORITY', 'VARIABLE']),
+        eq(lookupValues.active, true),
+      ),
+    )
+    .orderBy(asc(lookupValues.rank), asc(lookupValues.code));
+  const jobs = careProviders.flatMap(({ transportProviders }) =>
+    transportProviders.flatMap(({ jobTypes }) => jobTypes),
+  );
+  const carried = new Set(jobs.flatMap(({ callTypeIds }) => callTypeIds));
+  const needs = new Set(jobs.flatMap(({ variableIds }) => variableIds));
+  const callTypes = rows.filter(({ kind, id }) => kind === 'CALL_TYPE' && carried.has(id));
+  const like = (pattern: RegExp): string[] =>
+    callTypes.filter(({ code }) => pattern.test(code)).map(({ id }) => id);
+  const [seated, wheelchair, lying] = [like(/^(AMB|RSH)/), like(/^WC/), like(/^(STR|BAR)/)];
+  const known = new Set([...seated, ...wheelchair, ...lying]);
+  const one = (kind: string, ...patterns: RegExp[]): string => {
+    const all = rows.filter((row) => row.kind === kind);
+    return (
+      (
+        patterns
+          .map((pattern) => all.find(({ code }) => pattern.test(code)))
+          .find((row) => row !== undefined) ?? all[0]
+      )?.id ?? ''
+    );
+  };
+  return {
+    callTypes: {
+      seated,
+      wheelchair,
+      lying,
+      ambulance: callTypes.map(({ id }) => id).filter((id) => !known.has(id)),
+    },
+    urgencies: {
+      urgent: one('URGENCY', /^URGENT/, /^STAT/),
+      sameDay: one('URGENCY', /^SAME/, /^URGENT/),
+      scheduled: one('URGENCY', /^SCHED/),
+      recurring: one('URGENCY', /^RECUR/, /^SCHED/),
+    },
+    priorities: {
+      lifeSustaining: one('PRIORITY', /^LIFE/, /1/),
+      discharge: one('PRIORITY', /^DISCH/, /2/),
+      appointment: one('PRIORITY', /^APP/, /3/),
+    },
+    variables: rows
+      .filter(({ kind, id }) => kind === 'VARIABLE' && needs.has(id))
+      .map(({ id }) => id)
+      .slice(0, 6),
+  };
+};
+
+/** Loads a market for a simulation; its care providers are the members that have a contract. The caller has made sure that it is the asker's own. */
+export const loadMarketToSimulate = async (
+  db: Database,
+  marketId: string,
+  now: Date,
+): Promise<MarketToSimulate | null> => {
+  const market = await findBookingMarket(db, marketId);
+  if (market === null) return null;
+  const members = await db
+    .selectDistinct({ id: companies.id, name: companies.name })
+    .from(marketMembers)
+    .innerJoin(companies, and(eq(companies.id, marketMembers.companyId), eq(companies.isCareProvider, true)))
+    .innerJoin(
+      contracts,
+      and(
+        eq(contracts.marketId, marketMembers.marketId),
+        eq(contracts.careProviderId, companies.id),
+        eq(contracts.active, true),
+      ),
+    )
+    .where(and(eq(marketMembers.marketId, marketId), eq(marketMembers.active, true)))
+    .orderBy(asc(companies.id));
+  const sources = await Promise.all(
+    members.map(({ id }) =>
+      loadDispatchSources(db, market, id, { from: now, to: now, exceptItineraryId: null }),
+    ),
+  );
+  const careProviders = members.map(({ id, name }, index) => ({
+    id,
+    name,
+    transportProviders: sources[index]?.transportProviders ?? [],
+  }));
+  return {
+    market: {
+      name: market.name,
+      timeZone: market.timeZone,
+      settings: market.settings,
+      rules: sources[0]?.rules ?? [],
+      careProviders,
+    },
+    vocabulary: await wordsOf(db, careProviders),
+  };
+};

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCareProvider } from '../../../../test/factories/parties.ts';
+import { person } from '../../../../test/factories/people.ts';
+import { signInAs, testApi, type TestApi } from '../../../../test/api.ts';
+import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
+import { importFacilitiesFile } from '../../../cli/importFacilities.ts';
+import { globalId } from '../../../platform/graphql/globalId.ts';
+import type { ImportReport } from '../../../platform/importReport.ts';
+import { seedLookups } from '../../../reference/lookups/commands/seedLookups.ts';
+
+const sample = join(import.meta.dirname, '../../../../demo/samples/facilities.csv');
+/** A larger file that lies beside the repository on some machines. */
+const large = join(import.meta.dirname, '../../../../../../../shared/data/facilities-ma.csv');
+
+let database: TestDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  database = await testDatabase();
+  api = await testApi(database.url);
+  await seedLookups({ db: api.runtime.db });
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+
+const mutation = `mutation ($input: ImportFacilitiesInput!) { importFacilities(input: $input) { __typename
+  ... on ImportFacilitiesSuccess { report { created updated unchanged refused rows { row key outcome reason } } } ... on InvalidInput { issues { path code } } } }`;
+interface Result {
+  importFacilities: {
+    __typename: string;
+    report?: ImportReport;
+    issues?: { path: string[]; code: string }[];
+  };
+}
+
+const counts = ({ created, updated, unchanged, refused }: ImportReport) => ({
+  created,
+  updated,
+  unchanged,
+  refused,
+});
+const asManager = async (companyId: string) =>
+  signInAs(api.runtime, await person(api.runtime.db, companyId, ['FACILITY_PUBLIC']));
+const send = async (as: string, input: object) =>
+  (await api.post<Result>(mutation, { input }, as)).body.data?.importFacilities;
+
+test('every row goes in or is refused for a stated reason, and a second time nothing changes', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
+  const csv = readFileSync(sample, 'utf8');
+  const first = (await send(as, { csv }))?.report;
+  expect(first && counts(first)).toEqual({ created: 6, updated: 0, unchanged: 0, refused: 5 });
+  const reasons = Object.fromEntries((first?.rows ?? []).map(({ row, reason }) => [row, reason]));
+  expect(reasons).toEqual({
+    1: null,
+    2: null,
+    3: 'the position is 5,060 km from ZIP code 01835; the middle of the ZIP code is used',
+    4: null,
+    5: 'the same site as row 4: same NPI, kind, street and ZIP code',
+    6: 'ZIP code 02181 does not exist; the position is used',
+    7: 'ZIP code 01918 does not exist and the position does not lie in MA either',
+    8: "NPI '12345' has not ten digits",
+    9: 'name missing',
+    10: "kind 'SPACEPORT' is no facility type",
+    11: null,
+  });
+  const second = (await send(as, { csv }))?.report;
+  expect(second && counts(second)).toEqual({ created: 0, updated: 0, unchanged: 6, refused: 5 });
+});
+
+test('zones follow the place, spaces are tidied, ZIP codes get their hyphen, telephones the mask', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  await send(await asManager(careProvider.id), { csv: readFileSync(sample, 'utf8') });
+  const rows = await database.sql<{ name: string; zone: string; postcode: string; phone: string | null }[]>`
+    select name, address->>'timeZone' as zone, address->>'postcode' as postcode, contact->>'phone' as phone from facilities where company_id = ${careProvider.id} and npi in ('1000000009', '1000000002') order by npi`;
+  expect(rows).toEqual([
+    {
+      name: "SAINT BRÍGIDA'S NURSING HOME, INC.",
+      zone: 'America/New_York',
+      postcode: '01835-6928',
+      phone: '(978)-555-0102',
+    },
+    {
+      name: 'LAKE SHORE MEDICAL CENTER',
+      zone: 'America/Chicago',
+      postcode: '60605',
+      phone: '(312)-555-0109',
+    },
+  ]);
+});
+
+test('a changed row updates, and a lone site that moved is the same facility', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
+  const row = (street: string, phone: string) =>
+    `NPI Number,Title,Street,Town,ST,PLZ,Tel\n1000000021,Moving Clinic,${street},Salem,MA,01970,${phone}\n`;
+  const columns = {
+    npi: 'NPI Number',
+    name: 'Title',
+    city: 'Town',
+    state: 'ST',
+    postcode: 'PLZ',
+    phone: 'Tel',
+  };
+  expect((await send(as, { csv: row('1 Old St', '9785550001'), columns }))?.report?.created).toBe(1);
+  expect((await send(as, { csv: row('1 Old St', '9785550002'), columns }))?.report?.updated).toBe(1);
+  expect((await send(as, { csv: row('9 New St', '9785550002'), columns }))?.report?.updated).toBe(1);
+  const rows =
+    await database.sql`select address->>'line1' as line1, version from facilities where company_id = ${careProvider.id}`;
+  expect([...rows]).toEqual([{ line1: '9 New St', version: 3 }]);
+});
+
+test('a mapping to a heading that is not there, a file without what every facility needs, and one of too many rows, are refused before anything is written', async () => {
+  const careProvider = await makeCareProvider(api.runtime.db);
+  const as = await asManager(careProvider.id);
+  expect((await send(as, { csv: 'a,b\n1,2\n', columns: { name: 'nope', wrong: 'a' } }))?.issues).toEqual([
+    { path: ['columns', 'wrong'], code: 'unknown_option' },
+  ]);
+  expect(
+    (await send(as, { csv: 'name,b\n1,2\n', columns: { npi: 'c' } }))?.issues?.map(({ path }) => path[1]),
+  ).toEqual(['npi', 'line1', 'city', 'state', 'postcode']);
+  expect((await send(as, { csv: 'name\n' }))?.issues).toEqual([{ path: ['csv'], code: 'too_few' }]);
+  const row = 'Ward,1 Old St,Salem,MA,01970\n';
+  expect((await send(as, { csv: `name,line1,city,state,postcode\n${row.repeat(5_001)}` }))?.issues).toEqual([
+    { path: ['csv'], code: 'too_many' },
+  ]);
+  expect(await database.sql`select 1 from facilities where company_id = ${careProvider.id}`).toEqual([]);
+});
+
+test("another company's facilities are not imported, and the role is asked for", async () => {
+  const [careProvider, other] = [
+    await makeCareProvider(api.runtime.db),
+    await makeCareProvider(api.runtime.db),
+  ];
+  const csv = readFileSync(sample, 'utf8');
+  expect(
+    (await send(await asManager(careProvider.id), { csv, companyId: globalId('Company', other.id) }))
+      ?.__typename,
+  ).toBe('NotFound');
+  const clerk = await signInAs(api.runtime, await person(api.runtime.db, careProvider.id, ['VIEW_BOOKING']));
+  expect((await send(clerk, { csv }))?.__typename).toBe('NotPermitted');
+});
+
+test.skipIf(!existsSync(large))(
+  '978 real facilities go in or are refused, twice, by the program',
+  async () => {
+    const careProvider = await makeCareProvider(api.runtime.db, { code: 'REAL' });
+    const options = { file: large, company: 'REAL', map: {} };
+    const first = await importFacilitiesFile(database.url, options);
+    expect(first.rows).toHaveLength(978);
+    expect(first.created + first.refused).toBe(978);
+    expect(first.rows.filter(({ outcome, reason }) => outcome === 'REFUSED' && reason === null)).toEqual([]);
+    expect(first.refused).toBeLessThan(20);
+    const second = await importFacilitiesFile(database.url, options);
+    expect(counts(second)).toEqual({
+      created: 0,
+      updated: 0,
+      unchanged: first.created,
+      refused: first.refused,
+    });
+    const [row] =
+      await database.sql`select count(*)::int as n, count(distinct address->>'timeZone')::int as zones from facilities where company_id = ${careProvider.id}`;
+    expect(row).toEqual({ n: first.created, zones: 1 });
+  },
+  60_000,
+);

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '../../reference/addresses/address.type.ts';
+import { companies } from '../companies/companies.table.ts';
+import { lookupValues } from '../../reference/lookups/lookups.table.ts';
+
+/** Primary contact of a facility. */
+export type FacilityContact = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobile: string;
+  phone: string;
+};
+
+/** Facilities and, with a parent, their departments. */
+export const facilities = pgTable(
+  'facilities',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    parentId: uuid('parent_id').references((): AnyPgColumn => facilities.id),
+    name: varchar('name', { length: 150 }).notNull(),
+    quickCode: varchar('quick_code', { length: 30 }),
+    externalCode: varchar('external_code', { length: 60 }),
+    npi: varchar('npi', { length: 10 }),
+    facilityTypeId: uuid('facility_type_id')
+      .notNull()
+      .references(() => lookupValues.id),
+    address: jsonb('address').$type<Address>().notNull(),
+    contact: jsonb('contact').$type<FacilityContact>(),
+    /** Drop-off opening hours, local 'HH:mm' in the facility's zone; both null: always open. */
+    opensAt: varchar('opens_at', { length: 5 }),
+    closesAt: varchar('closes_at', { length: 5 }),
+    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] })
+      .notNull()
+      .default('ACTIVE'),
+    /** Key of the row in the file it was imported from; importing again updates. */
+    importKey: text('import_key'),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('facilities_company_name_idx').on(t.companyId, t.name),
+    index('facilities_parent_idx').on(t.parentId),
+    uniqueIndex('facilities_import_once').on(t.companyId, t.importKey),
+    index('facilities_search_idx').using('gin', sql`(lower(${t.name})) gin_trgm_ops`),
+  ],
+);

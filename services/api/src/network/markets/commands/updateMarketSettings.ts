@@ -1,0 +1,65 @@
+import { PROGRESS_STAMPS } from '@ptc/schema/rules/enums';
+import { RECURRENCE } from '@ptc/schema/rules/limits';
+import type { MarketSettingsFields } from '@ptc/schema/rules/market';
+import { eq } from 'drizzle-orm';
+import type { CommandTx } from '../../../platform/command.ts';
+import { recordChange } from '../../../reference/configuration/commands/recordChange.ts';
+import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
+import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
+import { clocksOf } from '../domain/clockSettings.ts';
+import { keptClocks } from '../domain/keptClocks.ts';
+import { markets, type MarketSettings } from '../markets.table.ts';
+import { openMarket } from './openMarket.ts';
+
+/** All settings of a market that its owner changes, as they shall be. */
+export type UpdateMarketSettingsInput = MarketSettingsFields & {
+  readonly marketId: string;
+  readonly expectedVersion: number;
+};
+
+const told = ({ clocks: _clocks, ...settings }: MarketSettings) => ({
+  ...settings,
+  ...clocksOf({ clocks: _clocks ?? null }),
+});
+
+/** Changes a market's settings; bookings follow them from their next change on. Unit, zone and currency stay: prices and rules are written in them. */
+export const updateMarketSettings = async (
+  tx: CommandTx,
+  input: UpdateMarketSettingsInput,
+): Promise<{ marketId: string }> => {
+  const row = await openMarket(tx, input.marketId, 'marketId');
+  if (row.version !== input.expectedVersion)
+    throw StaleConfiguration({ typeName: 'Market', id: row.id, changedAt: row.updatedAt.toISOString() });
+  const wanted = input.requiredTimestamps ?? null;
+  const settings: MarketSettings = {
+    ...row.settings,
+    conflictMinutes: input.conflictMinutes ?? null,
+    recurrenceHorizonDays:
+      input.recurrenceHorizonDays === RECURRENCE.horizonDays ? null : (input.recurrenceHorizonDays ?? null),
+    expiryGraceMinutes: input.expiryGraceMinutes,
+    pickUpPaddingMinutes: input.pickUpPaddingMinutes,
+    defaultPickUpType: input.defaultPickUpType ?? null,
+    defaultItineraryType: input.defaultItineraryType ?? null,
+    requiredTimestamps: wanted && PROGRESS_STAMPS.filter((stamp) => wanted.includes(stamp)),
+    allowWillCallInitialPickUp: input.allowWillCallInitialPickUp,
+    defaultPickUpIsFacility: input.defaultPickUpIsFacility,
+    defaultDropOffIsFacility: input.defaultDropOffIsFacility,
+    defaultUsePatientCertification: input.defaultUsePatientCertification,
+    facilityFindCompanyOnly: input.facilityFindCompanyOnly,
+    requireDepartment: input.requireDepartment,
+    clocks: keptClocks(input.clocks),
+  };
+  const edits = editsOf(told(row.settings), told(settings));
+  if (edits.length === 0) return { marketId: row.id };
+  const version = row.version + 1;
+  await tx.db.update(markets).set({ settings, version, updatedAt: tx.now }).where(eq(markets.id, row.id));
+  await recordChange(tx, {
+    entityType: 'Market',
+    entityId: row.id,
+    companyIds: [row.ownerCompanyId],
+    action: 'UPDATED',
+    edits,
+    version,
+  });
+  return { marketId: row.id };
+};

@@ -1,0 +1,61 @@
+import { builder } from '../../../platform/graphql/builder.ts';
+import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
+import type { Context } from '../../../platform/context.ts';
+import { LookupValue } from '../../../reference/lookups/graphql/LookupValue.ts';
+import type { LookupView } from '../../../reference/lookups/lookups.queries.ts';
+import { jobTypesById, type JobTypeRow } from '../configuration.queries.ts';
+import { configuredCompany } from './Contract.ts';
+
+export const JobType = builder.objectRef<JobTypeRow>('JobType');
+
+const entries = async (ctx: Context, ids: readonly string[]): Promise<LookupView[]> =>
+  (await Promise.all(ids.map((id) => loadNode<LookupView>(ctx, LookupValue, id)))).filter(
+    (row) => row !== null,
+  );
+
+defineNode(JobType, {
+  description: 'Which classifications a transport provider carries. Its own company sees it.',
+  load: (ctx, ids) => jobTypesById(ctx.db, configuredCompany(ctx), ids),
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name, unique in the company.' }),
+    callTypes: t.field({
+      type: [LookupValue],
+      description: 'Call types it covers; empty: all.',
+      resolve: (row, _args, ctx) => entries(ctx, row.callTypeIds),
+    }),
+    urgencies: t.field({
+      type: [LookupValue],
+      description: 'Urgencies it covers; empty: all.',
+      resolve: (row, _args, ctx) => entries(ctx, row.urgencyIds),
+    }),
+    priorities: t.field({
+      type: [LookupValue],
+      description: 'Priorities it covers; empty: all.',
+      resolve: (row, _args, ctx) => entries(ctx, row.priorityIds),
+    }),
+    variables: t.field({
+      type: [LookupValue],
+      description: 'Needs it can meet; empty: none.',
+      resolve: (row, _args, ctx) => entries(ctx, row.variableIds),
+    }),
+    status: t.field({
+      type: RecordStatusEnum,
+      description: 'Whether it counts when somebody capable is looked for.',
+      resolve: (row) => (row.active ? 'ACTIVE' : 'INACTIVE'),
+    }),
+    version: t.exposeInt('version', {
+      description: 'Grows with every change; send it back as expectedVersion.',
+    }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'When it was entered.',
+      resolve: (row) => row.createdAt,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      description: 'When it last changed.',
+      resolve: (row) => row.updatedAt,
+    }),
+  }),
+});

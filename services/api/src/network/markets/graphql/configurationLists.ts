@@ -1,0 +1,181 @@
+import type { RecordStatus } from '@ptc/schema/rules/enums';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
+import {
+  cappedTotal,
+  connectionOf,
+  encodeKeyset,
+  forwardArgs,
+  pageArgs,
+  pageOf,
+} from '../../../platform/graphql/connection.ts';
+import { AwardEnum, RecordStatusEnum } from '../../../platform/graphql/enums.ts';
+import { localId } from '../../../platform/graphql/globalId.ts';
+import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
+import { primeNode, type NodeRow } from '../../../platform/graphql/node.ts';
+import { configurers } from '../../../reference/configuration/configuration.policy.ts';
+import {
+  contractColumns,
+  countContracts,
+  countJobTypes,
+  countRules,
+  jobTypeColumns,
+  listContracts,
+  listJobTypes,
+  listRules,
+  ruleColumns,
+  type ConfigurationFilter,
+  type ContractOrder,
+  type JobTypeOrder,
+  type RuleOrder,
+} from '../configuration.queries.ts';
+import { configuredCompany, Contract } from './Contract.ts';
+import { JobType } from './JobType.ts';
+import { MarketRule } from './MarketRule.ts';
+
+const ContractOrderInput = orderInput<ContractOrder['field']>('ContractOrder', {
+  CARE_PROVIDER: "The care provider's name.",
+  TRANSPORT_PROVIDER: "The transport provider's name.",
+  MARKET: "The market's name.",
+  TIER: 'The tier.',
+  RANK: 'The rank.',
+  STARTS: 'The first day.',
+  ENDS: 'The last day; those without end come last.',
+  MODIFIED: 'When it last changed.',
+});
+const JobTypeOrderInput = orderInput<JobTypeOrder['field']>('JobTypeOrder', {
+  NAME: 'The name.',
+  MODIFIED: 'When it last changed.',
+});
+const RuleOrderInput = orderInput<RuleOrder['field']>('MarketRuleOrder', {
+  MARKET: "The market's name.",
+  NAME: 'The name.',
+  RANK: 'The place among the rules of its market.',
+  MODIFIED: 'When it last changed.',
+});
+
+const ContractFilterInput = columnFilterInput('ContractFilter', contractColumns, {
+  careProvider: "Part of the care provider's name.",
+  transportProvider: "Part of the transport provider's name.",
+  tier: 'The tier.',
+  hasPrices: 'Whether it has a price list.',
+  modified: 'When it last changed.',
+});
+const JobTypeFilterInput = columnFilterInput('JobTypeFilter', jobTypeColumns, {
+  name: 'Part of the name.',
+  modified: 'When it last changed.',
+});
+const RuleFilterInput = columnFilterInput('MarketRuleFilter', ruleColumns, {
+  name: 'Part of the name.',
+  modified: 'When it last changed.',
+});
+
+const ContractConnection = connectionOf(Contract);
+const JobTypeConnection = connectionOf(JobType);
+const MarketRuleConnection = connectionOf(MarketRule);
+
+const filterOf = <Columns>(args: {
+  search?: string | null | undefined;
+  status?: RecordStatus | null | undefined;
+  marketId?: string | null | undefined;
+  award?: 'FIRST' | 'BEST' | null | undefined;
+  filter?: Columns | null | undefined;
+}): ConfigurationFilter<Columns> => ({
+  columns: args.filter ?? null,
+  award: args.award ?? null,
+  search: args.search?.trim().slice(0, 200) || null,
+  status: args.status ?? null,
+  marketId:
+    args.marketId == null
+      ? null
+      : (localId('Market', args.marketId) ?? '00000000-0000-0000-0000-000000000000'),
+});
+
+const cursorOf = (row: NodeRow): string => encodeKeyset((row as Sorted<NodeRow>).sortKey, row.id);
+
+builder.queryFields((t) => ({
+  contracts: t.field({
+    type: ContractConnection,
+    description: "The contracts of the caller's company, and all of the markets it owns.",
+    authScopes: { roles: [...configurers] },
+    args: {
+      search: t.arg.string({ description: "Part of a party's name." }),
+      status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      marketId: t.arg.id({ description: 'Only of this market.' }),
+      filter: t.arg({ type: ContractFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({
+        type: ContractOrderInput,
+        description: 'In which order; default by transport provider.',
+      }),
+      ...forwardArgs(t.arg),
+    },
+    resolve: async (_root, args, ctx) => {
+      const [page, filter, companyId] = [pageArgs(args), filterOf(args), configuredCompany(ctx)];
+      const rows = await listContracts(
+        ctx.db,
+        companyId,
+        filter,
+        args.orderBy ?? { field: 'TRANSPORT_PROVIDER', direction: 'ASC' },
+        page,
+      );
+      for (const row of rows) primeNode(ctx, 'Contract', row);
+      return pageOf(rows, page, cursorOf, async () =>
+        cappedTotal(await countContracts(ctx.db, companyId, filter)),
+      );
+    },
+  }),
+  jobTypes: t.field({
+    type: JobTypeConnection,
+    description: "What the caller's company can carry.",
+    authScopes: { roles: [...configurers] },
+    args: {
+      search: t.arg.string({ description: 'Part of the name.' }),
+      status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      filter: t.arg({ type: JobTypeFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({ type: JobTypeOrderInput, description: 'In which order; default by name.' }),
+      ...forwardArgs(t.arg),
+    },
+    resolve: async (_root, args, ctx) => {
+      const [page, filter, companyId] = [pageArgs(args), filterOf(args), configuredCompany(ctx)];
+      const rows = await listJobTypes(
+        ctx.db,
+        companyId,
+        filter,
+        args.orderBy ?? { field: 'NAME', direction: 'ASC' },
+        page,
+      );
+      for (const row of rows) primeNode(ctx, 'JobType', row);
+      return pageOf(rows, page, cursorOf, async () =>
+        cappedTotal(await countJobTypes(ctx.db, companyId, filter)),
+      );
+    },
+  }),
+  marketRules: t.field({
+    type: MarketRuleConnection,
+    description: "The rules of the markets the caller's company owns or takes part in.",
+    authScopes: { roles: [...configurers] },
+    args: {
+      search: t.arg.string({ description: 'Part of the name.' }),
+      status: t.arg({ type: RecordStatusEnum, description: 'Only these; default all.' }),
+      marketId: t.arg.id({ description: 'Only of this market.' }),
+      award: t.arg({ type: AwardEnum, description: 'Only those that find the winner so.' }),
+      filter: t.arg({ type: RuleFilterInput, description: 'What its columns must hold.' }),
+      orderBy: t.arg({ type: RuleOrderInput, description: 'In which order; default by place.' }),
+      ...forwardArgs(t.arg),
+    },
+    resolve: async (_root, args, ctx) => {
+      const [page, filter, companyId] = [pageArgs(args), filterOf(args), configuredCompany(ctx)];
+      const rows = await listRules(
+        ctx.db,
+        companyId,
+        filter,
+        args.orderBy ?? { field: 'RANK', direction: 'DESC' },
+        page,
+      );
+      for (const row of rows) primeNode(ctx, 'MarketRule', row);
+      return pageOf(rows, page, cursorOf, async () =>
+        cappedTotal(await countRules(ctx.db, companyId, filter)),
+      );
+    },
+  }),
+}));

@@ -1,0 +1,27 @@
+import type { Role } from '@ptc/schema/rules/enums';
+import { mayConfigure } from '../../reference/configuration/configuration.policy.ts';
+
+interface Actor {
+  readonly companyId: string;
+  readonly roles: ReadonlySet<Role>;
+}
+
+/** Whether the actor decides a market's settings, members, contracts and rules: its owner's configuration administrators. */
+export const decidesMarket = (actor: Actor, ownerCompanyId: string): boolean =>
+  mayConfigure(actor) && actor.companyId === ownerCompanyId;
+
+/** What somebody may do with a contract: its market's owner decides all of it, its parties may end it. */
+export const contractPermissions = (
+  actor: Actor,
+  contract: { ownerCompanyId: string; careProviderId: string; transportProviderId: string; active: boolean },
+): { edit: boolean; activate: boolean; deactivate: boolean } => {
+  const owner = decidesMarket(actor, contract.ownerCompanyId);
+  const party =
+    mayConfigure(actor) &&
+    (actor.companyId === contract.careProviderId || actor.companyId === contract.transportProviderId);
+  return {
+    edit: owner,
+    activate: owner && !contract.active,
+    deactivate: (owner || party) && contract.active,
+  };
+};

@@ -1,0 +1,186 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { ItineraryType, PickUpType, ProgressStamp } from '@ptc/schema/rules/enums';
+import { companies } from '../companies/companies.table.ts';
+import type { ClockChoices } from './domain/clockSettings.ts';
+import { priceLists } from '../../reference/pricing/pricing.table.ts';
+
+/** Settings of a market, as in the specification's entity list; unset means the product's default. */
+export type MarketSettings = {
+  allowWillCallInitialPickUp: boolean;
+  defaultPickUpType: PickUpType | null;
+  defaultItineraryType: ItineraryType | null;
+  defaultPickUpIsFacility: boolean;
+  defaultDropOffIsFacility: boolean;
+  defaultUsePatientCertification: boolean;
+  facilityFindCompanyOnly: boolean;
+  requireDepartment: boolean;
+  /** Stamps needed to complete; null: every stamp but ASSIGNED. */
+  requiredTimestamps: ProgressStamp[] | null;
+  /** Minutes added around a trip when availability is judged. */
+  pickUpPaddingMinutes: number;
+  /** Minutes after the pick-up time before an unaccepted trip expires. */
+  expiryGraceMinutes: number;
+  /** Minutes a transport provider has to answer a change; null: 5 within 4 hours of pick-up, else 60. */
+  conflictMinutes: number | null;
+  distanceUnit: 'KM' | 'MI';
+  /** Minutes of the market's clocks; what is left out is the product's default. */
+  clocks?: ClockChoices;
+  /** Days before its first pick-up that a bundle of a recurring template is produced at the earliest; unset: 60. */
+  recurrenceHorizonDays?: number | null;
+};
+
+/** Markets: where care providers and transport providers meet under one owner's rules. */
+export const markets = pgTable(
+  'markets',
+  {
+    id: uuid('id').primaryKey(),
+    ownerCompanyId: uuid('owner_company_id')
+      .notNull()
+      .references(() => companies.id),
+    name: varchar('name', { length: 100 }).notNull(),
+    timeZone: text('time_zone').notNull(),
+    currency: varchar('currency', { length: 3 }).notNull().default('USD'),
+    active: boolean('active').notNull().default(true),
+    sandbox: boolean('sandbox').notNull().default(false),
+    settings: jsonb('settings').$type<MarketSettings>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('markets_owner_idx').on(t.ownerCompanyId)],
+);
+
+/** Which companies take part in a market. */
+export const marketMembers = pgTable(
+  'market_members',
+  {
+    id: uuid('id').primaryKey(),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique('market_members_once').on(t.marketId, t.companyId),
+    index('market_members_company_idx').on(t.companyId),
+  ],
+);
+
+/** A contract ties a care provider to a transport provider inside a market; dates are local to the market, both inclusive. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: uuid('id').primaryKey(),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
+    careProviderId: uuid('care_provider_id')
+      .notNull()
+      .references(() => companies.id),
+    transportProviderId: uuid('transport_provider_id')
+      .notNull()
+      .references(() => companies.id),
+    tier: integer('tier').notNull(),
+    /** Higher is preferred among equals. */
+    rank: integer('rank').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on'),
+    credentialsExpireOn: date('credentials_expire_on'),
+    priceListId: uuid('price_list_id').references(() => priceLists.id),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('contracts_once').on(t.marketId, t.careProviderId, t.transportProviderId),
+    index('contracts_transport_provider_idx').on(t.transportProviderId),
+  ],
+);
+
+/** Conditions of a dispatch rule; an empty list or null matches all. Ids are lookup values. */
+export type RuleConditions = {
+  callTypeIds: string[];
+  urgencyIds: string[];
+  priorityIds: string[];
+  /** Every one of these must be among the trip's variables. */
+  variableIds: string[];
+  daysOfWeek: ('MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT' | 'SUN')[];
+  /** Local wall-clock 'HH:mm' in the market's zone; `to` before `from` runs over midnight. */
+  timeOfDay: { from: string; to: string } | null;
+  /** Route distance in the market's distance unit. */
+  quantity: { operator: 'BETWEEN' | 'GT'; amount: number; amount2: number | null } | null;
+};
+
+/** What a dispatch rule decides once it has won. */
+export type RuleSettings = {
+  offerLeadMinutes: number;
+  rounds: { tiers: number[]; memberCompanyIds: string[]; minutes: number }[];
+  keepEarlierOpen: boolean;
+  allAtOnceUnderMinutes: number;
+  award: 'FIRST' | 'BEST';
+  promisedPickUpLimit: { enabled: boolean; minutes: number };
+};
+
+/** Market (dispatch) rules; the highest-ranked matching one wins. */
+export const marketRules = pgTable(
+  'market_rules',
+  {
+    id: uuid('id').primaryKey(),
+    marketId: uuid('market_id')
+      .notNull()
+      .references(() => markets.id),
+    name: varchar('name', { length: 100 }).notNull(),
+    rank: integer('rank').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    conditions: jsonb('conditions').$type<RuleConditions>().notNull(),
+    settings: jsonb('settings').$type<RuleSettings>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    unique('market_rules_name_once').on(t.marketId, t.name),
+    index('market_rules_market_idx').on(t.marketId, t.rank),
+  ],
+);
+
+/** Job types: which classifications a transport provider can carry; empty lists cover everything of that kind but variables, which must be listed. */
+export const jobTypes = pgTable(
+  'job_types',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    name: varchar('name', { length: 100 }).notNull(),
+    callTypeIds: uuid('call_type_ids').array().notNull(),
+    urgencyIds: uuid('urgency_ids').array().notNull(),
+    priorityIds: uuid('priority_ids').array().notNull(),
+    variableIds: uuid('variable_ids').array().notNull(),
+    active: boolean('active').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [unique('job_types_name_once').on(t.companyId, t.name)],
+);

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookingSession, type BookingSession } from '../../../test/factories/bookingSession.ts';
+import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
+import { makeVehicle, type VehicleRow } from '../../../test/factories/vehicles.ts';
+import { ask } from '../../../test/support/graph.ts';
+import { listen, liveHub } from '../../../test/support/live.ts';
+import { globalId } from '../../platform/graphql/globalId.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { assignDriver } from '../../people/users/commands/assignDriver.ts';
+import { expandRoles } from '../../people/users/domain/roles.ts';
+import { assignVehicle } from '../../bookings/travel/commands/assignVehicle.ts';
+import { recordProgress } from '../../bookings/travel/commands/recordProgress.ts';
+import { reportUnableToService } from '../../bookings/travel/commands/reportUnableToService.ts';
+import { createVehicle } from './commands/createVehicle.ts';
+import { updateVehicle } from './commands/updateVehicle.ts';
+
+let session: BookingSession;
+let world: BookingWorld;
+let transportProvider: Party;
+let van: VehicleRow;
+let bus: VehicleRow;
+
+beforeAll(async () => {
+  session = await bookingSession();
+});
+beforeEach(async () => {
+  world = await session.world({ tiers: [1, 1] });
+  const [first] = world.transportProviders;
+  if (!first) throw new Error('no transport provider');
+  transportProvider = first;
+  [van, bus] = [
+    await makeVehicle(session.db, { companyId: transportProvider.id }),
+    await makeVehicle(session.db, { companyId: transportProvider.id }),
+  ];
+});
+afterAll(() => session.close());
+
+const admin = (): Party => ({
+  ...transportProvider,
+  actor: { ...transportProvider.actor, roles: expandRoles(['VEHICLE_ADMIN']) },
+});
+const driver = (vehicle: VehicleRow): Party => ({
+  ...transportProvider,
+  actor: { ...transportProvider.actor, roles: expandRoles(['DRIVER']), vehicleId: vehicle.id },
+});
+const accepted = async (minutes = 120): Promise<{ id: string; tripId: string }> => {
+  const id = await session.book(world, minutes);
+  await session.accept(id, transportProvider);
+  return { id, tripId: (await session.trips(id))[0]?.id ?? '' };
+};
+const refused = (work: Promise<unknown>): Promise<Refusal> =>
+  work.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error: Refusal) => error,
+  );
+const vehicleOf = async (id: string): Promise<unknown> => (await session.trips(id))[0]?.['vehicle_id'];
+
+test('reserving a vehicle stamps nothing and moves nothing; it is logged with the names, and told to all who see the leg', async () => {
+  const { id, tripId } = await accepted();
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: bus.id });
+  const [trip] = await session.trips(id);
+  expect(trip).toMatchObject({
+    status: 'ACCEPTED',
+    vehicle_id: bus.id,
+    assigned_at: null,
+    to_pickup_at: null,
+  });
+  const lines = (await session.log(id)).filter(({ type }) => type === 'ASSIGN_VEHICLE');
+  expect(lines.map(({ edits, audience }) => [edits?.[0]?.old, edits?.[0]?.new, audience])).toEqual([
+    [null, van.name, 'PARTY'],
+    [van.name, bus.name, 'PARTY'],
+  ]);
+  expect(
+    (await session.events(id))
+      .filter(({ type }) => type === 'trip.vehicleAssigned')
+      .map(
+        ({ company_ids }) =>
+          company_ids.includes(world.careProvider.id) && company_ids.includes(transportProvider.id),
+      ),
+  ).toEqual([true, true]);
+  expect(await session.replays(id)).toBe(true);
+});
+
+test('a leg that comes back from its transport provider leaves the vehicle; so does one that is taken off it', async () => {
+  const { id, tripId } = await accepted();
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(transportProvider, reportUnableToService, {
+    tripId,
+    reasonId: world.reasons.unableToService,
+  });
+  expect(await vehicleOf(id)).toBeNull();
+  const other = await accepted();
+  await session.as(transportProvider, assignVehicle, { tripId: other.tripId, vehicleId: van.id });
+  await session.as(transportProvider, assignVehicle, { tripId: other.tripId, vehicleId: null });
+  expect(await vehicleOf(other.id)).toBeNull();
+});
+
+test("only the transport provider's own vehicle, in use and fit for the call type, from acceptance until the leg is over", async () => {
+  const { tripId } = await accepted();
+  const assign = (vehicleId: string, who: Party = transportProvider, trip = tripId) =>
+    refused(session.as(who, assignVehicle, { tripId: trip, vehicleId }));
+  const foreign = await makeVehicle(session.db, { companyId: world.stranger.id });
+  const idle = await makeVehicle(session.db, { companyId: transportProvider.id, status: 'INACTIVE' });
+  const unfit = await makeVehicle(session.db, {
+    companyId: transportProvider.id,
+    callTypeIds: [world.classification.urgencyId],
+  });
+  expect((await assign(foreign.id)).kind).toBe('NotFound');
+  expect((await assign(idle.id)).data).toMatchObject({ issues: [{ path: 'vehicleId', code: 'inactive' }] });
+  expect((await assign(unfit.id)).data).toMatchObject({
+    issues: [{ path: 'vehicleId', code: 'vehicle_call_type' }],
+  });
+  expect((await assign(van.id, world.careProvider)).kind).toBe('NotPermitted');
+  expect((await assign(van.id, driver(van))).kind).toBe('NotPermitted');
+  expect((await assign(van.id, world.stranger)).kind).toBe('NotFound');
+  const open = await session.book(world, 200);
+  expect((await assign(van.id, transportProvider, (await session.trips(open))[0]?.id)).kind).toBe(
+    'NotPermitted',
+  );
+});
+
+test("a driver stamps the legs of their vehicle, and no colleague's", async () => {
+  const { id, tripId } = await accepted();
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  const stamp = { tripId, progress: { assignedAt: await session.local(-1) } };
+  expect((await refused(session.as(driver(bus), recordProgress, stamp))).kind).toBe('NotPermitted');
+  await session.as(driver(van), recordProgress, stamp);
+  expect((await session.trips(id))[0]?.['assigned_at']).toBeInstanceOf(Date);
+});
+
+test('a vehicle with legs to carry stays in use; one that goes out of use has no drivers; names are unique', async () => {
+  const user = world.transportProviders[0]?.actor.userId ?? '';
+  await session.sql`update users set roles = array['DRIVER'] where id = ${user}`;
+  const fields = (row: VehicleRow, over: object = {}) => ({
+    vehicleId: row.id,
+    expectedVersion: row.version,
+    name: row.name,
+    capacity: 1,
+    callTypeIds: [],
+    ...over,
+  });
+  const { tripId } = await accepted();
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  await session.as(admin(), assignDriver, { userId: user, vehicleId: van.id });
+  expect(
+    (await refused(session.as(admin(), updateVehicle, fields(van, { status: 'INACTIVE' })))).data,
+  ).toMatchObject({ trips: 1 });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: null });
+  await session.as(admin(), updateVehicle, fields(van, { status: 'INACTIVE' }));
+  expect(await session.sql`select vehicle_id from users where id = ${user}`).toEqual([{ vehicle_id: null }]);
+  expect((await refused(session.as(admin(), updateVehicle, fields(van)))).kind).toBe('StaleVersion');
+  expect(
+    (await refused(session.as(admin(), assignDriver, { userId: user, vehicleId: van.id }))).data,
+  ).toMatchObject({ issues: [{ code: 'inactive' }] });
+  expect(
+    (
+      await refused(
+        session.as(admin(), createVehicle, { name: bus.name.toUpperCase(), capacity: 1, callTypeIds: [] }),
+      )
+    ).data,
+  ).toMatchObject({ issues: [{ path: 'name', code: 'taken' }] });
+  expect(
+    (
+      await refused(
+        session.as(admin(), assignDriver, {
+          userId: world.careProvider.actor.userId ?? '',
+          vehicleId: bus.id,
+        }),
+      )
+    ).kind,
+  ).toBe('NotFound');
+  await session.sql`update users set roles = array['DISPATCH'] where id = ${user}`;
+  expect(
+    (await refused(session.as(admin(), assignDriver, { userId: user, vehicleId: bus.id }))).data,
+  ).toMatchObject({ issues: [{ code: 'not_a_driver' }] });
+});
+
+test('overlapping legs of one vehicle are shown, not forbidden', async () => {
+  const [one, two, far] = [await accepted(120), await accepted(125), await accepted(600)];
+  for (const { tripId } of [one, two, far])
+    await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  const rows = await session.sql<
+    { vehicle_id: string }[]
+  >`select vehicle_id from trips where id = any(${[one.tripId, two.tripId, far.tripId]}::uuid[])`;
+  expect(rows.every(({ vehicle_id }) => vehicle_id === van.id)).toBe(true);
+  const document =
+    'query ($id: ID!) { trip(id: $id) { vehicleConflicts { id } } vehicleChoices(tripId: $id) { servesCallType vehicle { name } overlapping { id } } }';
+  const { data, errors } = await ask(session.runtime, transportProvider.actor, document, {
+    id: globalId('Trip', one.tripId),
+  });
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    trip: { vehicleConflicts: [{ id: globalId('Trip', two.tripId) }] },
+    vehicleChoices: [
+      {
+        servesCallType: true,
+        vehicle: { name: van.name },
+        overlapping: [{ id: globalId('Trip', two.tripId) }],
+      },
+      { servesCallType: true, vehicle: { name: bus.name }, overlapping: [] },
+    ].toSorted((a, b) => (a.vehicle.name < b.vehicle.name ? -1 : 1)),
+  });
+});
+
+test('the driver hears of a leg that comes to their vehicle and of one that leaves it', async () => {
+  await session.runtime.relay.start();
+  const hub = liveHub(session.runtime);
+  const { tripId } = await accepted();
+  const heard = await listen(
+    session.runtime,
+    hub,
+    driver(van).actor,
+    'subscription { tripsChanged { removedIds trips { id piiViewable vehicle { name } } } }',
+    {},
+  );
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: van.id });
+  const id = globalId('Trip', tripId);
+  const came = await heard.until((frame) =>
+    (frame as { trips: { id: string }[] }).trips.some((trip) => trip.id === id),
+  );
+  expect(came).toMatchObject({ trips: [{ piiViewable: true, vehicle: { name: van.name } }] });
+  await session.as(transportProvider, assignVehicle, { tripId, vehicleId: bus.id });
+  await heard.until((frame) => (frame as { removedIds: string[] }).removedIds.includes(id));
+  heard.leave();
+  await hub.close();
+});

@@ -1,0 +1,136 @@
+import type {
+  Gender,
+  HeightUnit,
+  PatientMandatoryField,
+  RecordStatus,
+  Role,
+  WeightUnit,
+} from '@ptc/schema/rules/enums';
+import { patientRules, type PatientValue } from '@ptc/schema/rules/patient';
+import { yup } from '@ptc/schema/rules/yup';
+import type { CommandTx } from '../../../platform/command.ts';
+import { isUuid } from '../../../platform/ids.ts';
+import { InvalidInput } from '../../../platform/refusal.ts';
+import { validateInput } from '../../../platform/validateInput.ts';
+import { addressFrom, type AddressFields } from '../../../reference/addresses/addresses.queries.ts';
+import type { BookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
+import { facilitiesById } from '../../../network/facilities/facilities.queries.ts';
+import { searchName } from '../domain/searchName.ts';
+import type { patients, Payor } from '../patients.table.ts';
+
+type Optional<T> = T | null | undefined;
+
+/** The fields of a patient as they come; ids are row ids. The rules decide what must be there. */
+export interface PatientFields {
+  reference?: Optional<string>;
+  firstName: string;
+  middleName?: Optional<string>;
+  lastName: string;
+  suffix?: Optional<string>;
+  dateOfBirth: string;
+  gender: Gender;
+  email?: Optional<string>;
+  mobile?: Optional<string>;
+  phone?: Optional<string>;
+  height?: Optional<string>;
+  heightUnit?: Optional<HeightUnit>;
+  weight?: Optional<string>;
+  weightUnit?: Optional<WeightUnit>;
+  inFacility?: Optional<boolean>;
+  facilityId?: Optional<string>;
+  residence?: Optional<AddressFields>;
+  locationInResidence?: Optional<string>;
+  guardianName?: Optional<string>;
+  guardianDateOfBirth?: Optional<string>;
+  notes?: Optional<string>;
+  medicareNumber?: Optional<string>;
+  medicaidNumber?: Optional<string>;
+  payors?: Optional<
+    readonly ({ name: string } & { [K in Exclude<keyof Payor, 'name'>]?: Optional<Payor[K]> })[]
+  >;
+  status?: Optional<RecordStatus>;
+}
+
+const payorOf = (payor: NonNullable<PatientValue['payors']>[number]): Payor => ({
+  name: payor.name,
+  payorType: payor.payorType ?? null,
+  coverage: payor.coverage ?? null,
+  memberId: payor.memberId ?? null,
+  productType: payor.productType ?? null,
+  subscriberNumber: payor.subscriberNumber ?? null,
+  policyNumber: payor.policyNumber ?? null,
+  group: payor.group ?? null,
+  groupNumber: payor.groupNumber ?? null,
+  effectiveDate: payor.effectiveDate ?? null,
+  expiryDate: payor.expiryDate ?? null,
+  medicaidNumber: payor.medicaidNumber ?? null,
+  authorizationType: payor.authorizationType ?? null,
+  tokensRemaining: payor.tokensRemaining ?? null,
+  tokensTotal: payor.tokensTotal ?? null,
+  plan: payor.plan ?? null,
+  planId: payor.planId ?? null,
+});
+
+const issue = (path: string, code: string): never => {
+  throw InvalidInput({ issues: [{ path: `patient.${path}`, code }] });
+};
+
+/** A patient lives in a facility of the care provider, or one the care provider meets in a market. */
+const checkFacility = async (tx: CommandTx, careProviderId: string, facilityId: string): Promise<void> => {
+  const scope = {
+    kind: 'company',
+    companyId: careProviderId,
+    careProvider: true,
+    transportProvider: false,
+    admin: false,
+    userId: null,
+    roles: new Set<Role>(),
+  } as const;
+  const [facility] = isUuid(facilityId) ? await facilitiesById(tx.db, scope, [facilityId]) : [];
+  if (!facility) issue('facilityId', 'unknown_id');
+  if (facility?.status === 'INACTIVE') issue('facilityId', 'inactive');
+};
+
+/** Checks the fields by the care provider's rules and turns them into columns. */
+export const patientColumns = async (tx: CommandTx, careProvider: BookingCompany, fields: PatientFields) => {
+  const mandatory = careProvider.settings.patientMandatoryFields as PatientMandatoryField[];
+  const rule = yup.object({
+    patient: patientRules({ now: tx.now, mandatory, timeZone: careProvider.timeZone }).required('required'),
+  });
+  const { patient } = (await validateInput(rule, { patient: fields }, null)) as { patient: PatientValue };
+  const inFacility = patient.inFacility ?? false;
+  const facilityId = inFacility ? (patient.facilityId ?? null) : null;
+  if (facilityId !== null) await checkFacility(tx, careProvider.id, facilityId);
+  const residence = patient.residence ? addressFrom(patient.residence) : null;
+  if (patient.residence && !residence) issue('residence', 'address_not_geocoded');
+  return {
+    reference: patient.reference ?? null,
+    firstName: patient.firstName,
+    middleName: patient.middleName ?? null,
+    lastName: patient.lastName,
+    suffix: patient.suffix ?? null,
+    dateOfBirth: patient.dateOfBirth,
+    gender: patient.gender,
+    email: patient.email ?? null,
+    mobile: patient.mobile ?? null,
+    phone: patient.phone ?? null,
+    traits: {
+      height: patient.height ?? null,
+      heightUnit: patient.heightUnit === 'CM' ? 'cm' : 'in',
+      weight: patient.weight ?? null,
+      weightUnit: patient.weightUnit === 'KG' ? 'kg' : 'lb',
+    },
+    inFacility,
+    facilityId,
+    residence,
+    locationInResidence: patient.locationInResidence ?? null,
+    guardianName: patient.guardianName ?? null,
+    guardianDateOfBirth: patient.guardianDateOfBirth ?? null,
+    notes: patient.notes ?? null,
+    medicareNumber: patient.medicareNumber ?? null,
+    medicaidNumber: patient.medicaidNumber ?? null,
+    payors: (patient.payors ?? []).map(payorOf),
+    status: patient.status ?? 'ACTIVE',
+    searchName: searchName(patient),
+  } satisfies Partial<typeof patients.$inferInsert>;
+};

@@ -1,0 +1,246 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { RecordStatus } from '@ptc/schema/rules/enums';
+import type { Database } from '../../db/client.ts';
+import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
+import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { marketsOfCompany } from '../../network/companies/companies.queries.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
+import { foldName } from './domain/searchName.ts';
+import { patients } from './patients.table.ts';
+
+/** Why a read of a patient's record is allowed. */
+export type ReadReason = 'OWN' | 'PROXY' | 'ACCEPTED' | 'MARKET_OWNER';
+
+/** A patient as stored, and why the asker may read it (null for the worker). */
+export type PatientRow = typeof patients.$inferSelect & { readReason: ReadReason | null };
+
+/** Statuses in which the transport provider that has a trip may see who travels. */
+const carried = sql.raw(`('ACCEPTED','CONFLICT','IN_MOTION','COMPLETED','DRY_RUN')`);
+
+/** Care providers for whom the company's call takers may book: active members of its markets. */
+const proxied = (companyId: string): SQL =>
+  sql`(select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_care_provider where mm.active and mm.market_id in ${marketsOfCompany(companyId)})`;
+
+/** In order of strength; the first that holds is what the audit says. */
+const reasonOf = (scope: Scope): SQL<ReadReason | null> => {
+  if (scope.kind === 'system') return sql`null`;
+  const { companyId, roles, vehicleId, facilityIds = [] } = scope;
+  const own = roles.has('MANAGE_PATIENT') || roles.has('VIEW_BOOKING') || roles.has('MARKET_CALL_TAKER');
+  const whens: SQL[] = [];
+  if (own) whens.push(sql`when ${patients.companyId} = ${companyId} then 'OWN'`);
+  if (roles.has('MARKET_CALL_TAKER'))
+    whens.push(sql`when ${patients.companyId} in ${proxied(companyId)} then 'PROXY'`);
+  if (roles.has('VIEW_BOOKING')) {
+    whens.push(
+      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.booked_by_company_id = ${companyId}) then 'PROXY'`,
+    );
+    whens.push(
+      sql`when exists (select 1 from trips t join markets mk on mk.id = t.market_id where t.patient_id = ${patients.id} and mk.owner_company_id = ${companyId}) then 'MARKET_OWNER'`,
+    );
+  }
+  if (roles.has('FACILITY_ADMIN') && facilityIds.length > 0) {
+    const at = sql`array[${sql.join(
+      facilityIds.map((id) => sql`${id}`),
+      sql`, `,
+    )}]::uuid[]`;
+    whens.push(
+      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.company_id = ${companyId} and (t.pick_up_facility_id = any(${at}) or t.drop_off_facility_id = any(${at}))) then 'OWN'`,
+    );
+  }
+  if (roles.has('DRIVER') && vehicleId != null)
+    whens.push(
+      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.vehicle_id = ${vehicleId} and t.status in ${carried}) then 'ACCEPTED'`,
+    );
+  if (roles.has('VIEW_DISPATCH'))
+    whens.push(
+      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.transport_provider_id = ${companyId} and t.status in ${carried}) then 'ACCEPTED'`,
+    );
+  return whens.length === 0 ? sql`null` : sql`case ${sql.join(whens, sql` `)} end`;
+};
+
+/** Patients by id that the asker may read, each with the reason. */
+export const patientsById = async (
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<PatientRow[]> => {
+  const rows = await db
+    .select({ row: patients, readReason: reasonOf(scope) })
+    .from(patients)
+    .where(inArray(patients.id, [...ids]));
+  return rows
+    .filter(({ readReason }) => scope.kind === 'system' || readReason !== null)
+    .map(({ row, readReason }) => ({ ...row, readReason }));
+};
+
+/** The columns by which a list of patients is narrowed; the name by its words. */
+const columnTypes = {
+  reference: 'text',
+  mobile: 'text',
+  email: 'text',
+  inFacility: 'flag',
+  modified: 'time',
+} as const;
+export const patientColumns = { name: 'text', ...columnTypes } as const;
+
+const keysBy = {
+  reference: sql`${patients.reference}`,
+  mobile: sql`${patients.mobile}`,
+  email: sql`${patients.email}`,
+  inFacility: sql`${patients.inFacility}`,
+  modified: sql`${patients.updatedAt}`,
+};
+
+/** What narrows a list of patients. */
+export interface PatientFilter {
+  readonly columns?: ColumnFilter<typeof patientColumns> | null;
+  readonly search: string | null;
+  /** Whose patients: the caller's company, or one its call takers book for. */
+  readonly companyId: string;
+  readonly status: RecordStatus | null;
+}
+
+/** Why the asker may list a company's patients; null: it may not. */
+const listReason = (scope: Scope, companyId: string): SQL<ReadReason | null> => {
+  if (scope.kind === 'system') return sql`null`;
+  const { roles } = scope;
+  if (companyId === scope.companyId)
+    return roles.has('MANAGE_PATIENT') || roles.has('VIEW_BOOKING') || roles.has('MARKET_CALL_TAKER')
+      ? sql`'OWN'`
+      : sql`null`;
+  return roles.has('MARKET_CALL_TAKER')
+    ? sql`case when ${companyId}::uuid in ${proxied(scope.companyId)} then 'PROXY' end`
+    : sql`null`;
+};
+
+const listed = (scope: Scope, companyId: string): SQL =>
+  scope.kind === 'system'
+    ? eq(patients.companyId, companyId)
+    : sql`(${patients.companyId} = ${companyId} and ${listReason(scope, companyId)} is not null)`;
+
+/** A date of birth typed as people type it, '1950-03-14' or '3/14/1950'; null for anything else. */
+export const typedBirthDay = (text: string): string | null => {
+  const [, month, day, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/u.exec(text) ?? [];
+  const iso =
+    year !== undefined ? `${year}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}` : text;
+  return /^\d{4}-\d{2}-\d{2}$/u.test(iso) &&
+    !Number.isNaN(Date.parse(iso)) &&
+    new Date(iso).toISOString().startsWith(iso)
+    ? iso
+    : null;
+};
+
+/** Every word in the name, in any order, accents or not. */
+const named = (text: string): SQL | undefined =>
+  and(
+    ...foldName(text)
+      .split(' ')
+      .filter(Boolean)
+      .slice(0, 8)
+      .map((word) => sql`${patients.searchName} like ${`%${escapeLike(word)}%`}`),
+  );
+
+/** Every word in the name; or the text begins the reference; or it is the date of birth. */
+const matches = (search: string): SQL => {
+  const born = typedBirthDay(search);
+  if (born !== null) return sql`${patients.dateOfBirth} = ${born}`;
+  const inName = named(search);
+  const reference = sql`lower(${patients.reference}) like ${`${escapeLike(search.toLowerCase())}%`}`;
+  return inName === undefined ? reference : sql`((${inName}) or ${reference})`;
+};
+
+const wanted = (
+  scope: Scope,
+  { search, companyId, status, columns = null }: PatientFilter,
+): SQL | undefined =>
+  and(
+    listed(scope, companyId),
+    columns?.name ? named(columns.name) : undefined,
+    filteredBy<typeof columnTypes>(keysBy, columns),
+    search === null ? undefined : matches(search),
+    status === null ? undefined : eq(patients.status, status),
+  );
+
+/** A page of a company's patients by name, one row more than asked where more follow; backward pages come in reverse. */
+export const listPatients = async (
+  db: Database,
+  scope: Scope,
+  filter: PatientFilter,
+  page: PageArgs,
+): Promise<PatientRow[]> => {
+  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const key = sql`(${patients.searchName}, ${patients.id})`;
+  const beyond =
+    at === null
+      ? undefined
+      : page.backward
+        ? sql`${key} < (${at.key}, ${at.id}::uuid)`
+        : sql`${key} > (${at.key}, ${at.id}::uuid)`;
+  const direction = page.backward ? desc : asc;
+  const rows = await db
+    .select({ row: patients, readReason: listReason(scope, filter.companyId) })
+    .from(patients)
+    .where(and(wanted(scope, filter), beyond))
+    .orderBy(direction(patients.searchName), direction(patients.id))
+    .limit(page.limit + 1);
+  return rows.map(({ row, readReason }) => ({ ...row, readReason }));
+};
+
+/** How many patients match. */
+export const countPatients = (db: Database, scope: Scope, filter: PatientFilter): Promise<number> =>
+  db.$count(patients, wanted(scope, filter));
+
+/** What is known of somebody who may already be there. */
+export interface Likeness {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly dateOfBirth: string | null;
+  readonly companyId: string;
+}
+
+/**
+ * Patients who may be the same person, most alike first, 0 to 1. With a name and a date of birth the name counts seven
+ * tenths; a date with day and month exchanged is half right.
+ */
+export const similarPatients = async (
+  db: Database,
+  scope: Scope,
+  likeness: Likeness,
+  limit: number,
+): Promise<{ patient: PatientRow; similarity: number }[]> => {
+  const { dateOfBirth, companyId } = likeness;
+  const name = foldName([likeness.lastName, likeness.firstName].filter(Boolean).join(' '));
+  if (name === '' && dateOfBirth === null) return [];
+  const nameScore = sql`greatest(similarity(${patients.searchName}, ${name}), word_similarity(${name}, ${patients.searchName}))`;
+  const exchanged =
+    dateOfBirth === null
+      ? null
+      : `${dateOfBirth.slice(0, 4)}-${dateOfBirth.slice(8, 10)}-${dateOfBirth.slice(5, 7)}`;
+  const birthScore = sql`case when ${patients.dateOfBirth} = ${dateOfBirth}::date then 1 when ${patients.dateOfBirth}::text = ${exchanged}::text then 0.5 else 0 end`;
+  const score = (
+    name === ''
+      ? birthScore
+      : dateOfBirth === null
+        ? nameScore
+        : sql`(0.7 * ${nameScore} + 0.3 * ${birthScore})`
+  ) as SQL<number>;
+  const candidates = [
+    ...(name === '' ? [] : [sql`${patients.searchName} % ${name}`, sql`${name} <% ${patients.searchName}`]),
+    ...(dateOfBirth === null ? [] : [sql`${patients.dateOfBirth} = ${dateOfBirth}::date`]),
+  ];
+  const rows = await db
+    .select({
+      row: patients,
+      readReason: listReason(scope, companyId),
+      similarity: sql<number>`${score}::float8`.as('alike'),
+    })
+    .from(patients)
+    .where(and(listed(scope, companyId), sql`(${sql.join(candidates, sql` or `)})`))
+    .orderBy(desc(sql`alike`), asc(patients.searchName), asc(patients.id))
+    .limit(limit);
+  return rows.map(({ row, readReason, similarity }) => ({
+    patient: { ...row, readReason },
+    similarity: Number(similarity),
+  }));
+};

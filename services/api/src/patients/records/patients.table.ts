@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '../../reference/addresses/address.type.ts';
+import { companies } from '../../network/companies/companies.table.ts';
+import { facilities } from '../../network/facilities/facilities.table.ts';
+
+/** Insurance of a patient; dates are 'YYYY-MM-DD'. */
+export type Payor = {
+  name: string;
+  payorType: string | null;
+  coverage: string | null;
+  memberId: string | null;
+  productType: string | null;
+  subscriberNumber: string | null;
+  policyNumber: string | null;
+  group: string | null;
+  groupNumber: string | null;
+  effectiveDate: string | null;
+  expiryDate: string | null;
+  medicaidNumber: string | null;
+  authorizationType: string | null;
+  tokensRemaining: number | null;
+  tokensTotal: number | null;
+  plan: string | null;
+  planId: string | null;
+};
+
+/** Height and weight with their units; values are decimal strings. */
+export type PatientTraits = {
+  height: string | null;
+  heightUnit: 'in' | 'cm';
+  weight: string | null;
+  weightUnit: 'lb' | 'kg';
+};
+
+/** Patients of a care provider. */
+export const patients = pgTable(
+  'patients',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    reference: varchar('reference', { length: 60 }),
+    firstName: varchar('first_name', { length: 100 }).notNull(),
+    middleName: varchar('middle_name', { length: 100 }),
+    lastName: varchar('last_name', { length: 100 }).notNull(),
+    suffix: varchar('suffix', { length: 20 }),
+    dateOfBirth: date('date_of_birth').notNull(),
+    gender: varchar('gender', { length: 10, enum: ['FEMALE', 'MALE', 'OTHER', 'UNKNOWN'] }).notNull(),
+    email: varchar('email', { length: 254 }),
+    mobile: varchar('mobile', { length: 20 }),
+    phone: varchar('phone', { length: 20 }),
+    traits: jsonb('traits').$type<PatientTraits>().notNull(),
+    inFacility: boolean('in_facility').notNull().default(false),
+    facilityId: uuid('facility_id').references(() => facilities.id),
+    residence: jsonb('residence').$type<Address>(),
+    /** Floor and room. */
+    locationInResidence: varchar('location_in_residence', { length: 200 }),
+    guardianName: varchar('guardian_name', { length: 150 }),
+    guardianDateOfBirth: date('guardian_date_of_birth'),
+    notes: text('notes'),
+    medicareNumber: varchar('medicare_number', { length: 30 }),
+    medicaidNumber: varchar('medicaid_number', { length: 30 }),
+    payors: jsonb('payors').$type<Payor[]>().notNull(),
+    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] })
+      .notNull()
+      .default('ACTIVE'),
+    importKey: text('import_key'),
+    /** Folded 'last first middle' (no accents, lower case) kept by the writer, for search and similarity. */
+    searchName: text('search_name').notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('patients_company_name_idx').on(t.companyId, t.searchName, t.id),
+    uniqueIndex('patients_import_once').on(t.companyId, t.importKey),
+    index('patients_search_idx').using('gin', sql`${t.searchName} gin_trgm_ops`),
+    index('patients_birth_idx').on(t.companyId, t.dateOfBirth),
+  ],
+);
+
+/** Who read which patient's record, when and why it was allowed. */
+export const patientReads = pgTable(
+  'patient_reads',
+  {
+    id: uuid('id').primaryKey(),
+    patientId: uuid('patient_id').notNull(),
+    companyId: uuid('company_id').notNull(),
+    userId: uuid('user_id'),
+    tokenId: uuid('token_id'),
+    /** OWN (the patient's care provider), ACCEPTED (transport provider of an accepted trip), PROXY (call taker), MARKET_OWNER. */
+    reason: varchar('reason', { length: 20 }).notNull(),
+    operation: varchar('operation', { length: 100 }),
+    requestId: varchar('request_id', { length: 60 }),
+    readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('patient_reads_patient_idx').on(t.patientId, t.readAt)],
+);

@@ -1,0 +1,109 @@
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { companies } from '../../network/companies/companies.table.ts';
+import { directories } from '../directories/directories.table.ts';
+import { identities, users } from '../users/people.table.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Browser sessions. The cookie holds a secret of which only the SHA-256 is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    secretHash: bytes('secret_hash').notNull().unique(),
+    identityId: uuid('identity_id')
+      .notNull()
+      .references(() => identities.id),
+    /** The user signed in as, in `loginCompanyId`. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    loginCompanyId: uuid('login_company_id')
+      .notNull()
+      .references(() => companies.id),
+    activeCompanyId: uuid('active_company_id')
+      .notNull()
+      .references(() => companies.id),
+    address: varchar('address', { length: 60 }),
+    userAgent: varchar('user_agent', { length: 300 }),
+    /** How it began: a password alone, a password and a code, or the company's directory. */
+    method: varchar('method', { length: 9, enum: ['PASSWORD', 'CODE', 'DIRECTORY'] })
+      .notNull()
+      .default('PASSWORD'),
+    directoryId: uuid('directory_id').references(() => directories.id),
+    /** The directory's ID token, sealed: single logout names the session with it. */
+    idTokenBox: text('id_token_box'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Ends here however busy it is. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** How it ended: by its holder, by another of their devices, by an administrator, or because access was taken away; null: not yet, or by itself. */
+    endReason: varchar('end_reason', {
+      length: 16,
+      enum: ['SIGNED_OUT', 'OTHER_DEVICE', 'ADMINISTRATOR', 'ACCESS'],
+    }),
+    endedByUserId: uuid('ended_by_user_id').references(() => users.id),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('sessions_identity_idx').on(t.identityId),
+    index('sessions_company_idx').on(t.loginCompanyId, t.createdAt),
+    index('sessions_created_idx').on(t.createdAt),
+  ],
+);
+
+/**
+ * Browsers people have signed in from before. The cookie keeps them able to sign in while strangers guess; only its SHA-256
+ * is kept. A browser that several people use has a row for each.
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid('id').primaryKey(),
+    secretHash: bytes('secret_hash').notNull(),
+    identityId: uuid('identity_id')
+      .notNull()
+      .references(() => identities.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('known_devices_key').on(t.secretHash, t.identityId),
+    index('known_devices_identity_idx').on(t.identityId),
+  ],
+);
+
+/** Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes typed in, sign-ins begun at a directory. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: uuid('id').primaryKey(),
+    kind: varchar('kind', { length: 8, enum: ['SIGN_IN', 'RESET', 'CODE', 'SSO'] })
+      .notNull()
+      .default('SIGN_IN'),
+    /** SHA-256 of the login as typed: the table names nobody. */
+    loginHash: bytes('login_hash').notNull(),
+    address: varchar('address', { length: 60 }).notNull(),
+    succeeded: boolean('succeeded').notNull(),
+    /** The known device it came from; null: none of this person's. */
+    deviceId: uuid('device_id'),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('sign_in_attempts_pair_idx').on(t.loginHash, t.address, t.at),
+    index('sign_in_attempts_address_idx').on(t.address, t.at),
+    index('sign_in_attempts_login_idx').on(t.loginHash, t.at),
+  ],
+);

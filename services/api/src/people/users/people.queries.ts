@@ -1,0 +1,90 @@
+import { and, asc, eq, or, sql as raw } from 'drizzle-orm';
+import type { Database, RawSql } from '../../db/client.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Scope } from '../../platform/scope.ts';
+import type { CompanyRow } from '../../network/companies/companies.queries.ts';
+import { companies } from '../../network/companies/companies.table.ts';
+import { identities, users, type AvatarColors } from './people.table.ts';
+
+/** A person as others see them: a user of a company. */
+export interface PersonRow {
+  id: string;
+  displayName: string;
+  avatar: AvatarColors;
+  companyId: string;
+}
+
+/** People by user id: one's own company's, and those of companies one meets in a market. */
+export const peopleByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<PersonRow[]> => {
+  const all = scope.kind === 'system' || scope.roles.has('SYS_ADMIN') || scope.roles.has('SYS_SUPPORT');
+  const own = scope.kind === 'system' ? null : scope.companyId;
+  return sql<PersonRow[]>`
+    select u.id, case when u.invited_name is not null and u.status <> 'ACTIVE' then u.invited_name else i.display_name end as "displayName", i.avatar, u.company_id as "companyId"
+    from users u join identities i on i.id = u.identity_id
+    where u.id = any(${[...ids]}::uuid[]) and (${all} or u.company_id = ${own}
+      or u.id = ${scope.kind === 'company' ? scope.userId : null}
+      or exists (select 1 from companies c where c.id = u.company_id and c.is_admin)
+      or exists (
+        select 1 from market_members a join market_members b on b.market_id = a.market_id and b.active
+        where a.company_id = ${own} and a.active and b.company_id = u.company_id)
+      or exists (
+        select 1 from markets m left join market_members a on a.market_id = m.id and a.active
+        where (m.owner_company_id = ${own} and a.company_id = u.company_id) or (m.owner_company_id = u.company_id and a.company_id = ${own})))`;
+};
+
+/** The signed-in person's own data. */
+export interface SelfRow extends PersonRow {
+  login: string;
+  email: string | null;
+  phone: string | null;
+  language: 'en' | 'es' | null;
+  signsInByPassword: boolean;
+}
+
+/** Who the actor is; null for actors that are no person. */
+export const selfOf = async (sql: RawSql, actor: Actor): Promise<SelfRow | null> => {
+  const [row] = await sql<SelfRow[]>`
+    select u.id, i.display_name as "displayName", i.avatar, u.company_id as "companyId", i.login, i.email, i.phone, i.language, i.has_password and u.directory_id is null as "signsInByPassword"
+    from users u join identities i on i.id = u.identity_id where u.id = ${actor.userId}`;
+  return row ?? null;
+};
+
+/** What is kept of a user's preferences. */
+export const preferencesOf = async (
+  sql: RawSql,
+  userId: string | null,
+): Promise<{ preferences: Record<string, unknown>; version: number }> => {
+  const [row] = await sql<
+    { preferences: Record<string, unknown>; version: number }[]
+  >`select preferences, version from user_preferences where user_id = ${userId}`;
+  return row ?? { preferences: {}, version: 0 };
+};
+
+/** One of the caller's own companies, whatever their scope. */
+export const ownCompany = async (db: Database, id: string): Promise<CompanyRow | null> =>
+  (await db.select().from(companies).where(eq(companies.id, id)))[0] ?? null;
+
+/** SQL: a user who was added to a company holds the login by the address that was typed for them. */
+export const isInvited = raw`lower(${users.invitedEmail}) = lower(${identities.email})`;
+
+/** Companies a person is a user of and may activate, those they were added to among them: they sign in to them in the same way, with the password or with that directory. */
+export const companiesOfIdentity = async (
+  db: Database,
+  identityId: string,
+  sessionId: string,
+): Promise<CompanyRow[]> => {
+  const rows = await db
+    .select({ company: companies })
+    .from(companies)
+    .innerJoin(users, eq(users.companyId, companies.id))
+    .innerJoin(identities, eq(identities.id, users.identityId))
+    .where(
+      and(
+        eq(users.identityId, identityId),
+        or(eq(users.status, 'ACTIVE'), and(eq(users.status, 'PENDING'), isInvited)),
+        raw`${users.directoryId} is not distinct from (select s.directory_id from sessions s where s.id = ${sessionId})`,
+      ),
+    )
+    .orderBy(asc(companies.name), asc(companies.id));
+  return rows.map(({ company }) => company);
+};

@@ -1,0 +1,93 @@
+import type { Database } from '../../db/client.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { facilitiesAt } from '../../network/facilities/facilities.queries.ts';
+import type { Address } from './address.type.ts';
+import type { AddressFields, AddressProvider, Suggestion } from './addressProvider.ts';
+import { completeAddress, zoneAt } from './completeAddress.ts';
+import { estimateRoute, type Point, type RouteEstimate } from './domain/travelTime.ts';
+import { httpProvider } from './httpProvider.ts';
+import { offlineProvider } from './offlineProvider.ts';
+
+export type { AddressFields, AddressProvider, Suggestion } from './addressProvider.ts';
+
+const providers = new WeakMap<object, AddressProvider>();
+
+/** The provider the environment chose; offline unless services are named. */
+export const addressProvider = (env: Env, onFailure: (error: unknown) => void): AddressProvider => {
+  const known = providers.get(env);
+  if (known) return known;
+  const {
+    addressSearchUrl: searchUrl,
+    addressSearchKind: searchKind,
+    routingUrl,
+    addressTimeoutMs: timeoutMs,
+  } = env;
+  const made =
+    searchUrl === null && routingUrl === null
+      ? offlineProvider
+      : httpProvider({ searchUrl, searchKind, routingUrl, timeoutMs, fallback: offlineProvider, onFailure });
+  providers.set(env, made);
+  return made;
+};
+
+/** Suggestions while somebody types: known facilities first, then what the provider finds. */
+export const suggestAddresses = async (
+  db: Database,
+  scope: Scope,
+  provider: AddressProvider,
+  query: string,
+  first: number,
+): Promise<Suggestion[]> => {
+  const text = query.trim();
+  if (text.length < 3) return [];
+  const [known, found] = await Promise.all([
+    facilitiesAt(db, scope, text, Math.ceil(first / 2)),
+    provider.search(text, first),
+  ]);
+  const ofFacilities = known.map(({ name, address }): Suggestion => ({
+    label: `${name}, ${address.label}`,
+    matchLevel: 'facility',
+    address,
+  }));
+  return [...new Map([...ofFacilities, ...found].map((one) => [one.label, one])).values()].slice(0, first);
+};
+
+/** An address of a booking, completed without asking anybody: null where it cannot be placed. For commands. */
+export const addressFrom = (fields: AddressFields): Address | null => completeAddress(fields);
+
+const remembered = new Map<string, RouteEstimate>();
+const mostRemembered = 5_000;
+const keyOf = (from: Point, to: Point): string =>
+  [from, to].map(({ latitude, longitude }) => `${latitude.toFixed(5)},${longitude.toFixed(5)}`).join(';');
+
+/** The way between two points by the provider; what was found is remembered for the commands. */
+export const findRoute = async (
+  provider: AddressProvider,
+  from: Point,
+  to: Point,
+): Promise<RouteEstimate | null> => {
+  const key = keyOf(from, to);
+  const known = remembered.get(key);
+  if (known) return known;
+  const found = await provider.route(from, to);
+  const [oldest] = remembered.keys();
+  if (found && remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
+  if (found && provider !== offlineProvider) remembered.set(key, found);
+  return found;
+};
+
+const pointOf = ({ latitude, longitude }: Address): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/**
+ * The way between two addresses, for commands: what the booker's route summary was told, else the estimate. No service is
+ * asked inside a transaction. Null where a position is missing.
+ */
+export const routeBetween = (from: Address, to: Address): Promise<RouteEstimate | null> => {
+  const [a, b] = [pointOf(from), pointOf(to)];
+  return Promise.resolve(a && b ? (remembered.get(keyOf(a, b)) ?? estimateRoute(a, b)) : null);
+};
+
+/** IANA zone of a point; null off the map. */
+export const zoneOf = ({ latitude, longitude }: Point): string | null => zoneAt(latitude, longitude);
