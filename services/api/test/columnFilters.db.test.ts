@@ -75,7 +75,7 @@ const lists: readonly {
     actor: () => as(transportProvider, 'COMPANY_CONFIG_ADMIN'),
     finds: [
       { careProvider: 'general' },
-      { transportProvider: 'ter 1' },
+      { transportProvider: 'der 1' },
       { tier: 1 },
       { hasPrices: true },
       was,
@@ -127,7 +127,7 @@ const lists: readonly {
     finds: [
       { name: 'cert' },
       { code: 'CS' },
-      { company: 'transportProvider' },
+      { company: 'transport provider' },
       { description: 'ambul' },
       was,
     ],

@@ -232,7 +232,7 @@ export const bookingWorld = async (db: Database, options: WorldOptions = {}) => 
   for (const [index, tier] of tiers.entries()) {
     const one = await party(
       db,
-      `TransportProvider ${index + 1}`,
+      `Transport provider ${index + 1}`,
       { transportProvider: true },
       ['DISPATCH'],
       options.transportProvider,

@@ -180,10 +180,16 @@ test('a template produces the bundle whose window the clock was moved into, once
   const id = await templates.template(world, { startsOn });
   await settled();
   const before = (await templates.bundles(id)).length;
-  const lookAt = (await templates.recurrence(id)).look_at;
-  if (!lookAt) throw new Error('the template waits for nothing');
-  expect((await move({ to: lookAt.toISOString() })).__typename).toBe('MoveClockSuccess');
-  await waitFor('the next bundle', async () => (await templates.bundles(id)).length > before);
+  // A template is looked at again at least once a day: the day its window opens may be several moves away.
+  await waitFor('the next bundle', async () => {
+    if ((await templates.bundles(id)).length > before) return true;
+    const lookAt = (await templates.recurrence(id)).look_at;
+    if (!lookAt) throw new Error('the template waits for nothing');
+    if (lookAt > (await session.now()))
+      expect((await move({ to: lookAt.toISOString() })).__typename).toBe('MoveClockSuccess');
+    await settled();
+    return false;
+  });
   await settled();
   const days = (await templates.bundles(id)).map(({ bundle_from: day }) => day);
   expect(new Set(days).size, 'no day twice').toBe(days.length);
