@@ -6,13 +6,21 @@ const root = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 // Packages that Node loads by itself get graphql's ES module; ours must get the same one, or `instanceof` fails.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: root('./node_modules/graphql/index.mjs') }] };
 
+/** LONG=1 runs what is heavy and rarely breaks (`*.long.test.ts`) instead of what every change must pass. */
+const long = process.env['LONG'] === '1';
+const named = (pattern: string): string => (long ? pattern.replace('*.', '*.long.') : pattern);
+const never = long ? [] : ['**/*.long.test.ts', '**/*.long.db.test.ts'];
+
 /** Tests that add fields, jobs or consumers of their own to the product, which those of the others must not have. */
 const ownParts = [
   'src/platform/{http,jobs,outbox,socket}/*.db.test.ts',
   'src/platform/graphql/jit.db.test.ts',
 ];
 
-/** One run over all suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. */
+/** Tests that read the whole repository: borders between its parts, agreements between code and documents. */
+const whole = ['test/boundaries.test.ts', 'test/consoleOperations.test.ts'];
+
+/** All suites: pure rules, the API on a real PostgreSQL, the console in a simulated DOM. `scripts/suites.ts` says which run together. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -20,16 +28,41 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 120_000,
     projects: [
-      { test: { name: 'schema', isolate: false, root: root('./schema'), include: ['rules/**/*.test.ts'] } },
-      { test: { name: 'scripts', isolate: false, root: root('./scripts'), include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'schema',
+          isolate: false,
+          root: root('./schema'),
+          include: [named('rules/**/*.test.ts')],
+          exclude: never,
+        },
+      },
+      {
+        test: {
+          name: 'scripts',
+          isolate: false,
+          root: root('./scripts'),
+          include: [named('**/*.test.ts')],
+          exclude: never,
+        },
+      },
+      {
+        resolve: oneGraphql,
+        test: {
+          name: 'whole',
+          isolate: false,
+          root: root('./services/api'),
+          include: long ? [] : whole,
+        },
+      },
       {
         resolve: oneGraphql,
         test: {
           name: 'api',
           isolate: false,
           root: root('./services/api'),
-          include: ['{src,test,demo,bench}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          include: [named('{src,test,demo,bench}/**/*.test.ts')],
+          exclude: ['**/*.db.test.ts', ...whole, ...never],
         },
       },
       {
@@ -38,8 +71,8 @@ export default defineConfig({
           name: 'api-db',
           isolate: false,
           root: root('./services/api'),
-          include: ['{src,test,demo,bench}/**/*.db.test.ts'],
-          exclude: ownParts,
+          include: [named('{src,test,demo,bench}/**/*.db.test.ts')],
+          exclude: [...ownParts, ...never],
           globalSetup: ['test/setup/globalSetup.ts'],
         },
       },
@@ -48,7 +81,8 @@ export default defineConfig({
         test: {
           name: 'api-db-parts',
           root: root('./services/api'),
-          include: ownParts,
+          include: ownParts.map(named).filter((pattern) => !long || pattern.includes('.long.')),
+          exclude: never,
           globalSetup: ['test/setup/globalSetup.ts'],
         },
       },
@@ -57,7 +91,8 @@ export default defineConfig({
           name: 'web',
           isolate: false,
           root: root('./web'),
-          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          include: [named('{src,test}/**/*.test.{ts,tsx}')],
+          exclude: never,
           environment: 'happy-dom',
           setupFiles: ['test/setup.ts'],
         },

@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { runChecks } from './checks.ts';
 import { generateWhenChanged } from './product.ts';
-import { bin, root } from './workspace.ts';
+import { staticTasks } from './suites.ts';
+import { runTasks } from './turbo.ts';
 
 generateWhenChanged();
-const failed = await runChecks((name, problem) => {
-  console.log(problem === '' ? `✓ ${name}` : `✗ ${name}\n${problem}`);
-});
-const borders = spawnSync(bin('vitest'), ['run', 'services/api/test/boundaries.test.ts', '--reporter=dot'], {
-  cwd: root,
-  stdio: 'inherit',
-});
-process.exitCode = failed === 0 && borders.status === 0 ? 0 : 1;
+const results = await runTasks([...staticTasks, '//#borders'], { concurrency: 2 });
+for (const { task, exitCode, cached } of results)
+  console.log(`${exitCode === 0 ? '✓' : '✗'} ${task}${cached ? ' (unchanged)' : ''}`);
+process.exitCode = results.every(({ exitCode }) => exitCode === 0) ? 0 : 1;

@@ -1,99 +1,58 @@
-import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checks, runChecks } from './checks.ts';
-import { findChromium } from './chromium.ts';
-import { buildWebWhenChanged, generateWhenChanged } from './product.ts';
+import { generateWhenChanged } from './product.ts';
+import { staticTasks, suites, type SuiteName } from './suites.ts';
 import { playwrightTally, summary, vitestTally, type Tally } from './testResults.ts';
-import { table, weighBuild } from './weight.ts';
-import { bin, root } from './workspace.ts';
+import { runTasks, type TaskResult } from './turbo.ts';
+import { root } from './workspace.ts';
 
-// All suites one after the other, each at most two processes wide. `npm test -- static unit e2e` names some of them.
-const results = join(root, '.cache/results');
+// Static checks, then the suites one after the other, each two processes wide. What nothing has changed for since it passed is
+// not run again (turbo.json says what each reads). `npm test -- static api browser` names some of them.
 const asked = process.argv.slice(2);
-const wanted = (suite: string): boolean => asked.length === 0 || asked.includes(suite);
+const wanted = (name: string): boolean => asked.length === 0 || asked.includes(name);
 const started = Date.now();
-
-function heading(text: string): void {
-  console.log(`\n── ${text} (${Math.round((Date.now() - started) / 1000)} s)`);
-}
-
-function run(
-  command: string,
-  args: string[],
-  cwd: string,
-  env: Record<string, string>,
-): Promise<number | null> {
-  return new Promise((done) => {
-    const child = spawn(bin(command), args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
-    child.once('error', (error) => {
-      console.error(error.message);
-      done(1);
-    });
-    child.once('close', done);
-  });
-}
-
-async function staticChecks(): Promise<Tally> {
-  heading('static checks');
-  const failed = await runChecks((name, problem) => {
-    console.log(problem === '' ? `✓ ${name}` : `✗ ${name}\n${problem}`);
-  });
-  return { passed: checks.length - failed, failed, skipped: 0 };
-}
-
-async function unitTests(): Promise<Tally> {
-  heading('unit and database tests');
-  const report = join(results, 'vitest.json');
-  const code = await run(
-    'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    root,
-    {},
-  );
-  return vitestTally(report, code);
-}
-
-async function browserTests(): Promise<Tally> {
-  heading('browser tests');
-  if (globSync('web/e2e/**/*.spec.ts', { cwd: root }).length === 0)
-    throw new Error('There are no browser tests in web/e2e.');
-  buildWebWhenChanged(console.log);
-  const weights = weighBuild();
-  console.log(table(weights));
-  const heavy = weights.filter(({ kB, limit }) => kB > limit).length;
-  await findChromium();
-  const report = join(results, 'playwright.json');
-  const code = await run('playwright', ['test'], join(root, 'web'), { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const browsed = playwrightTally(report, code);
-  return { ...browsed, passed: browsed.passed + weights.length - heavy, failed: browsed.failed + heavy };
-}
-
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
 const tallies: Tally[] = [];
-const suites: [string, () => Promise<Tally>][] = [
-  ['static', staticChecks],
-  ['unit', unitTests],
-  ['e2e', browserTests],
-];
+const times: string[] = [];
+
+function told(name: string, { cached, seconds }: TaskResult): void {
+  times.push(`${cached ? 'unchanged' : `${Math.round(seconds)} s`.padStart(9)}  ${name}`);
+}
+
+async function staticChecks(): Promise<void> {
+  for (const result of await runTasks(staticTasks, { concurrency: 2 })) {
+    told(result.task, result);
+    const passed = result.exitCode === 0 ? 1 : 0;
+    tallies.push({ passed, failed: 1 - passed, skipped: 0 });
+  }
+}
+
+async function runSuites(names: readonly SuiteName[]): Promise<void> {
+  for (const name of names) rmSync(suites[name].report, { force: true });
+  const results = await runTasks(
+    names.map((name) => suites[name].task),
+    { concurrency: 1 },
+  );
+  for (const name of Object.keys(suites) as SuiteName[]) {
+    const result = results.find(({ task }) => task === suites[name].task);
+    if (!result) continue;
+    told(name, result);
+    const tally = name === 'browser' ? playwrightTally : vitestTally;
+    tallies.push(tally(suites[name].report, result.exitCode));
+  }
+}
+
 try {
   generateWhenChanged();
+  if (wanted('static')) await staticChecks();
+  const names = (Object.keys(suites) as SuiteName[]).filter(wanted);
+  if (names.length > 0) await runSuites(names);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   tallies.push({ passed: 0, failed: 1, skipped: 0 });
 }
-for (const [name, suite] of suites) {
-  if (!wanted(name)) continue;
-  tallies.push(
-    await suite().catch((error: unknown): Tally => {
-      console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1, skipped: 0 };
-    }),
-  );
-}
-if (existsSync(join(root, 'web/test-results')) && tallies.some(({ failed }) => failed > 0))
+const failed = tallies.some((tally) => tally.failed > 0);
+if (failed && existsSync(join(root, 'web/test-results')))
   console.log(`Pictures of failed browser tests: ${join(root, 'web/test-results')}`);
-console.log(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
+console.log(`\n${times.join('\n')}\n\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
 console.log(summary(tallies));
-process.exitCode = tallies.every(({ failed }) => failed === 0) ? 0 : 1;
+process.exitCode = failed ? 1 : 0;

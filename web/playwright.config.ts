@@ -25,9 +25,11 @@ function environment(): Record<string, string> {
 export default defineConfig({
   testDir: folder('./e2e'),
   // Pictures of every screen are taken to be looked at, not to pass: `SCREENS=1 playwright test`.
+  // LONG=1 runs what every change need not pass: stories in further languages, each route by axe, speed (`npm run test:long`).
   ...(process.env['SCREENS']
     ? { testMatch: '**/screens.spec.ts' }
     : { testMatch: '**/*.spec.ts', testIgnore: '**/screens.spec.ts' }),
+  ...(process.env['LONG'] === '1' ? { grep: /@long|\.long\.spec/ } : { grepInvert: /@long|\.long\.spec/ }),
   globalSetup: folder('./e2e/support/globalSetup.ts'),
   outputDir: folder('./test-results'),
   fullyParallel: false,
