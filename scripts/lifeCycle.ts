@@ -39,7 +39,7 @@ const commands: Record<TripCommandType, string> = {
 };
 const actors: Record<ActorKind, string> = {
   BOOKER: 'booker',
-  TRANSPORT_PROVIDER: 'transportProvider',
+  TRANSPORT_PROVIDER: 'transport provider',
   SCHEDULER: 'scheduler',
 };
 const guards: Record<GuardName, string> = {
