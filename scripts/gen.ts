@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { writeHooks, writeIfChanged } from './codegen-hooks.ts';
+import { compileCatalogue } from './messages.ts';
 import { bin, root } from './workspace.ts';
 
 /** The committed contract. */
@@ -19,10 +20,11 @@ export async function sdlIsCurrent(): Promise<boolean> {
   return readFileSync(sdlFile, 'utf8') === (await printedSdl());
 }
 
-/** Writes the web's typed documents, hooks and possible types from the committed contract. */
+/** Writes the web's typed documents, hooks and possible types from the committed contract, and its Spanish, parsed. */
 export function generateWeb(): void {
   const run = spawnSync(bin('graphql-codegen'), ['--config', 'codegen.ts'], { cwd: root, encoding: 'utf8' });
   if (run.status !== 0) throw new Error(`graphql-codegen failed:\n${run.stdout}${run.stderr}`);
+  compileCatalogue();
   writeHooks(join(root, 'web/src/gql'), sdlFile, join(root, '.cache/gql/generated.ts'));
 }
 

@@ -11,14 +11,12 @@ const manifest = {
   'src/app/layouts/SignedInFrame.tsx': { file: 'assets/company.js', imports: ['_react.js'] },
   'src/app/router/signedInRoutes.tsx': { file: 'assets/company.js' },
   'src/app/theme/wholeLook.ts': { file: 'assets/company.js' },
-  'src/features/alerts/AlertDrawerSlot.tsx': { file: 'assets/alerts.js' },
   'src/features/bookings/BookingsPage.tsx': { file: 'assets/bookings.js', imports: ['_grid.js'] },
   'src/features/legs/LegsPage.tsx': { file: 'assets/legs.js', imports: ['_grid.js', '_react.js'] },
 };
 const sizes: Readonly<Record<string, number>> = {
   login: 10_000,
   company: 40_000,
-  alerts: 5000,
   bookings: 20_000,
   grid: 500_000,
   legs: 186_000,
@@ -28,7 +26,7 @@ const size = (file: string): number => sizes[/(\w+)\.js$/.exec(file)?.[1] ?? '']
 test('a page weighs what it names and all that its screen needs at once, each file once', () => {
   expect(weigh(html, manifest, size)).toEqual([
     { page: 'sign-in', kB: 210, limit: limits.signIn },
-    { page: 'bookings (grid)', kB: 765, limit: limits.grid },
+    { page: 'bookings (grid)', kB: 760, limit: limits.grid },
     { page: 'LegsPage more', kB: 186, limit: limits.more },
   ]);
 });

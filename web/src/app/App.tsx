@@ -9,7 +9,7 @@ import { LanguageContext } from '../lib/intl/LanguageContext.ts';
 import { startHotkeys } from '../lib/hotkeys/hotkeys.ts';
 import type { Backend } from './providers/backend.ts';
 import { BackendContext } from './providers/BackendContext.ts';
-import { loadCatalogue } from './providers/catalogues.ts';
+import { loadCatalogue, type Catalogue } from './providers/catalogues.ts';
 import { SessionProvider } from './providers/SessionProvider.tsx';
 import { createRouter } from './router/createRouter.tsx';
 import { useLook } from './theme/look.ts';
@@ -17,7 +17,7 @@ import { styles } from './theme/styles.ts';
 
 interface Spoken {
   language: Language;
-  words: Record<string, string>;
+  words: Catalogue;
 }
 
 /** The whole console: language, look, data, session, and the router that stands in the language's addresses. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { later } from '../ui/later.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useSearchText } from '../ui/useSearchText.ts';
 import { gridMessages } from './grid.messages.ts';
 import type { GridOption, GridSearch } from './types.ts';
@@ -107,7 +107,8 @@ function Choice(props: {
   );
 }
 
-const DaySearchPopover = later(
+// It reads typed days, with a library of its own.
+const DaySearchPopover = lazyPart(
   () => import('./DaySearchPopover.tsx'),
   (part) => part.DaySearchPopover,
 );
@@ -133,8 +134,6 @@ function DaySearch(props: SearchProps): ReactNode {
         {...look}
         color={value ? 'accent.fg' : 'fg.muted'}
         onClick={() => setOpen(!open)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
       >
         {text}
       </chakra.button>
@@ -149,5 +148,3 @@ function DaySearch(props: SearchProps): ReactNode {
     </>
   );
 }
-
-const prepare = (): void => void DaySearchPopover.fetch().catch(() => undefined);

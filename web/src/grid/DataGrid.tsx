@@ -13,8 +13,9 @@ import {
 } from 'react';
 import { useIntl } from 'react-intl';
 import { useRefresh } from '../lib/shell/useRefresh.ts';
+import { CellTip } from './CellTip.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { styleNonce } from '../lib/styleNonce.ts';
-import { later } from '../ui/later.tsx';
 import { columnDefs, startState } from './columns.ts';
 import { useDensity } from './density.ts';
 import { fitColumns } from './fit.ts';
@@ -37,11 +38,7 @@ import { useSearchWords } from './useSearchWords.ts';
 
 registerGrid();
 
-const CellTip = later(
-  () => import('./CellTip.tsx'),
-  (part) => part.CellTip,
-);
-const ColumnPicker = later(
+const ColumnPicker = lazyPart(
   () => import('./ColumnPicker.tsx'),
   (part) => part.ColumnPicker,
 );
@@ -267,6 +264,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
           ensureDomOrder
           suppressDragLeaveHidesColumns
           suppressMovableColumns
+          // Headers are the console's own, and so is what a touch on them does.
+          suppressTouch
           animateRows={false}
           onGridReady={(event) => {
             api.current = event.api;

@@ -5,6 +5,8 @@ import type { GridColumn } from './types.ts';
 /** Every column's header is ours; keys typed into a header's input are not the grid's. */
 export const defaultColumn = {
   headerComponent: GridHeader,
+  // A column's value is text that the column made; nothing is guessed from it.
+  cellDataType: false,
   resizable: true,
   suppressHeaderKeyboardEvent: ({ event }: { event: KeyboardEvent }) =>
     event.target instanceof HTMLInputElement ||

@@ -11,8 +11,7 @@ import {
 
 /**
  * Only what the grid uses. The server orders, filters and pages; the grid holds the one page in sight (100 rows at
- * most), for which the row model that updates rows by id in place is the right one. What else of the library is left
- * out of the build says build/leanGrid.ts: what is called here for the first time is named there.
+ * most), for which the row model that updates rows by id in place is the right one.
  */
 export function registerGrid(): void {
   ModuleRegistry.registerModules([

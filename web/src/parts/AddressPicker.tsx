@@ -6,11 +6,11 @@ import { AddressPicker_lookupDocument, AddressPicker_suggestionsDocument } from 
 import { useAsk } from '../lib/apollo/useAsk.ts';
 import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
 import { useAlert } from '../ui/confirm.ts';
-import { later } from '../ui/later.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { addressInput, isGeocoded, type AddressValue } from './address.ts';
 import { pickerMessages as m } from './pickers.messages.ts';
 
-const AddressByHandDialog = later(
+const AddressByHandDialog = lazyPart(
   () => import('./AddressByHandDialog.tsx'),
   (part) => part.AddressByHandDialog,
 );

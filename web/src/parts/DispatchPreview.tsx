@@ -3,17 +3,8 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { DispatchPreview_planFragment } from '../gql/hooks.ts';
 import { Banner } from '../ui/Feedback.tsx';
-import { later } from '../ui/later.tsx';
-import { useHere } from '../ui/useHere.ts';
+import { DispatchPlan } from './DispatchPlan.tsx';
 import { dispatchMessages as m } from './dispatch.messages.ts';
-
-const DispatchPlan = later(
-  () => import('./DispatchPlan.tsx'),
-  (part) => part.DispatchPlan,
-  'panel',
-);
-const nothing: readonly [] = [];
-const shows = [DispatchPlan] as const;
 
 /** Where the question for the rule stands. */
 export type DispatchState = 'waiting' | 'searching' | 'known' | 'failed';
@@ -29,9 +20,7 @@ export function DispatchPreview({
   timeZone: string;
 }): ReactNode {
   const intl = useIntl();
-  // What shows the answer comes while the question is under way.
-  const here = useHere(state === 'waiting' ? nothing : shows);
-  if (plan !== null && here)
+  if (plan !== null)
     return <DispatchPlan plan={plan} searching={state === 'searching'} timeZone={timeZone} />;
   if (state === 'failed') return <Banner kind="error" text={intl.formatMessage(m.failed)} live />;
   return (

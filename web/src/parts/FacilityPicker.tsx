@@ -11,14 +11,14 @@ import { useAsk } from '../lib/apollo/useAsk.ts';
 import { useHasRole, useSession } from '../lib/session/session.ts';
 import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
 import { Select } from '../ui/Select.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
 
-const DepartmentsManager = later(
+const DepartmentsManager = lazyPart(
   () => import('./facility-editor/DepartmentsManager.tsx'),
   (part) => part.DepartmentsManager,
 );
-const FacilityEditor = later(
+const FacilityEditor = lazyPart(
   () => import('./facility-editor/FacilityEditor.tsx'),
   (part) => part.FacilityEditor,
 );

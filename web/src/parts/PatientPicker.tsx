@@ -5,15 +5,15 @@ import { useAsk } from '../lib/apollo/useAsk.ts';
 import { useHasRole } from '../lib/session/session.ts';
 import { useTime, type TimeWriter } from '../lib/time/useTime.ts';
 import { Combobox, type ComboboxItem } from '../ui/Combobox.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import type { PatientStart } from './patient-editor/PatientEditor.tsx';
 import { pickerMessages as m } from './pickers.messages.ts';
 
-const PatientEditor = later(
+const PatientEditor = lazyPart(
   () => import('./patient-editor/PatientEditor.tsx'),
   (part) => part.PatientEditor,
 );
-const PatientFindDialog = later(
+const PatientFindDialog = lazyPart(
   () => import('./PatientFindDialog.tsx'),
   (part) => part.PatientFindDialog,
 );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import {
   AskContext,
   type AlertNotice,
@@ -6,9 +6,8 @@ import {
   type ConfirmAnswer,
   type ConfirmQuestion,
 } from './confirm.ts';
-
-const AlertDialog = lazy(async () => ({ default: (await import('./AlertDialog.tsx')).AlertDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+import { AlertDialog } from './AlertDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Asked =
   | { kind: 'confirm'; id: number; question: ConfirmQuestion; answer: (value: ConfirmAnswer) => void }
@@ -38,29 +37,27 @@ export function ConfirmProvider(props: { children: ReactNode }): ReactNode {
   return (
     <AskContext.Provider value={asker}>
       {props.children}
-      <Suspense fallback={null}>
-        {asked.map((one) =>
-          one.kind === 'confirm' ? (
-            <ConfirmDialog
-              key={one.id}
-              question={one.question}
-              onAnswer={(answer) => {
-                drop(one.id);
-                one.answer(answer);
-              }}
-            />
-          ) : (
-            <AlertDialog
-              key={one.id}
-              notice={one.notice}
-              onClose={() => {
-                drop(one.id);
-                one.answer();
-              }}
-            />
-          ),
-        )}
-      </Suspense>
+      {asked.map((one) =>
+        one.kind === 'confirm' ? (
+          <ConfirmDialog
+            key={one.id}
+            question={one.question}
+            onAnswer={(answer) => {
+              drop(one.id);
+              one.answer(answer);
+            }}
+          />
+        ) : (
+          <AlertDialog
+            key={one.id}
+            notice={one.notice}
+            onClose={() => {
+              drop(one.id);
+              one.answer();
+            }}
+          />
+        ),
+      )}
     </AskContext.Provider>
   );
 }

@@ -1,27 +1,79 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { timeComplaint } from '../lib/time/complaints.ts';
+import { dateComplaint, dateTimeComplaint, timeComplaint } from '../lib/time/complaints.ts';
+import { formatLocal, zoneAbbreviation } from '../lib/time/format.ts';
 import { parseDate, parseDateTime, parseTime } from '../lib/time/parse.ts';
+import { present } from '../lib/time/present.ts';
+import { instantOfWall, isWall, nowWall } from '../lib/time/wallText.ts';
+import type { FieldProps } from './Field.tsx';
 import { useComplaintWords } from './timeComplaint.ts';
 import { TypedInput } from './TypedInput.tsx';
-import {
-  TypedDate,
-  TypedDateTime,
-  type DateTimeProps,
-  type PickerProps,
-  type TimeReader,
-} from './TypedTimes.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-const reader: TimeReader = { dateTime: parseDateTime, date: parseDate };
+export interface PickerProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  autoFocus?: boolean;
+}
 
-/** A date and time on the wall clock of a zone; what is typed is read at once. */
-export const DateTimePicker = (props: DateTimeProps): ReactNode => (
-  <TypedDateTime {...props} reader={reader} />
-);
+export type DateTimeProps = PickerProps & { timeZone: string; hideNow?: boolean };
 
-/** A calendar date; what is typed is read at once. */
-export const DatePicker = (props: PickerProps): ReactNode => <TypedDate {...props} reader={reader} />;
+/**
+ * A date and time on the wall clock of `timeZone`. The value is '' or 'YYYY-MM-DDTHH:mm'; anything else is what was
+ * typed and could not be read ('Invalid date'). `min` and `max` are wall clocks in the same zone.
+ */
+export function DateTimePicker(props: DateTimeProps): ReactNode {
+  const intl = useIntl();
+  const words = useComplaintWords();
+  const now = nowWall(props.timeZone);
+  const reference = isWall(props.value) ? props.value : now;
+  const instant = instantOfWall(props.value, props.timeZone) ?? present();
+  return (
+    <TypedInput
+      {...props}
+      parse={(text) => parseDateTime(text, reference, intl.locale, now)}
+      show={(value) => (isWall(value) ? formatLocal(value, 'short') : value)}
+      placeholder={intl.formatMessage(uiMessages.dateTimeFormat)}
+      complaint={words(dateTimeComplaint(props.value, props))}
+      suffix={zoneAbbreviation(instant, props.timeZone)}
+      now={props.hideNow ? undefined : () => props.onChange(nowWall(props.timeZone))}
+      calendar={{
+        day: isWall(props.value) ? props.value.slice(0, 10) : '',
+        today: now.slice(0, 10),
+        min: props.min?.slice(0, 10),
+        max: props.max?.slice(0, 10),
+        choose: (day) => props.onChange(`${day}T${reference.slice(11, 16)}`),
+      }}
+    />
+  );
+}
+
+/** A calendar date; the value is '' or 'YYYY-MM-DD', or what was typed and could not be read. */
+export function DatePicker(props: PickerProps): ReactNode {
+  const intl = useIntl();
+  const words = useComplaintWords();
+  const today = nowWall(Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 10);
+  const good = dateComplaint(props.value, {}) === null;
+  return (
+    <TypedInput
+      {...props}
+      parse={(text) => parseDate(text, today, intl.locale)}
+      show={(value) => (value !== '' && good ? formatLocal(value, 'date') : value)}
+      placeholder={intl.formatMessage(uiMessages.dateFormat)}
+      complaint={words(dateComplaint(props.value, props), 'date')}
+      calendar={{
+        day: good ? props.value : '',
+        today,
+        min: props.min,
+        max: props.max,
+        choose: props.onChange,
+      }}
+    />
+  );
+}
 
 /** A time of day; the value is '' or 'HH:mm', or what was typed and could not be read. */
 export function TimeInput(

@@ -3,18 +3,16 @@ import { ChevronDown, X } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FieldLabel, FieldNote, surfaceOf, type FieldProps } from './Field.tsx';
-import { later } from './later.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import type { Option } from './Select.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-const MultiSelectList = later(
+const MultiSelectList = lazyPart(
   () => import('./MultiSelectList.tsx'),
   (part) => part.MultiSelectList,
 );
 
-const prepare = (): void => void MultiSelectList.fetch().catch(() => undefined);
-
-/** A labelled choice of several, as a list with check marks; the list comes when it is first opened. */
+/** A labelled choice of several, as a list with check marks; the list, a fifth of a page's own script, comes when it is first opened. */
 export function MultiSelect<V extends string = string>(
   props: FieldProps & {
     value: readonly V[];
@@ -63,8 +61,6 @@ export function MultiSelect<V extends string = string>(
             event.preventDefault();
             setOpen(true);
           }}
-          onPointerEnter={prepare}
-          onFocus={prepare}
         >
           <chakra.span css={look['valueText']} color={chosen.length > 0 ? undefined : 'fg.muted'}>
             {text}

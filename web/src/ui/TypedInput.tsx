@@ -5,32 +5,25 @@ import { useIntl } from 'react-intl';
 import type { CalendarDaysShown } from './CalendarPopover.tsx';
 import { Field, surfaceOf, type FieldProps } from './Field.tsx';
 import { FormContext } from './form/formMemory.ts';
-import { later } from './later.tsx';
+import { lazyPart } from './lazyPart.tsx';
 import { uiMessages } from './ui.messages.ts';
 
-const CalendarPopover = later(
+const CalendarPopover = lazyPart(
   () => import('./CalendarPopover.tsx'),
   (part) => part.CalendarPopover,
 );
 
-const prepare = (): void => void CalendarPopover.fetch().catch(() => undefined);
-
-/** What was made of typed text: its canonical value, or null where it is none; a promise while what reads it is on its way. */
-export type Read = string | null | Promise<string | null>;
-
 /**
  * The input under the date, time and date-time pickers: typing first. What is typed is read when the person leaves
  * or presses Enter; what cannot be read stays as typed, so that the form can say so and nothing is lost.
- * Where what reads it is still on its way, the text stays until it has been read, and the form waits for it.
  */
 export function TypedInput(
   props: FieldProps & {
     value: string;
     onChange: (value: string) => void;
     onBlur?: (() => void) | undefined;
-    parse: (text: string) => Read;
-    /** Somebody is about to type. */
-    prepare?: (() => void) | undefined;
+    /** The canonical value of typed text, or null where it is none. */
+    parse: (text: string) => string | null;
     /** How a good value is written. */
     show: (value: string) => string;
     placeholder: string;
@@ -48,39 +41,12 @@ export function TypedInput(
   const [open, setOpen] = useState(false);
   const trigger = useId();
   const label = typeof props.label === 'string' ? props.label : '';
-  const [lost, setLost] = useState(false);
-  const latest = useRef({ typed, onChange: props.onChange });
-  useEffect(() => {
-    latest.current = { typed, onChange: props.onChange };
-  });
-  const drop = (): void => {
-    setTyped(null);
-    setLost(false);
-  };
-  const take = (clean: string, read: string | null): void => {
-    drop();
-    latest.current.onChange(read ?? clean);
-  };
-  const commit = (): Promise<void> | null => {
-    if (typed === null) return null;
+  const commit = (): void => {
+    if (typed === null) return;
     const clean = typed.trim();
-    const read = clean === '' ? '' : props.parse(clean);
-    if (!(read instanceof Promise)) {
-      take(clean, read);
-      return null;
-    }
-    return read.then(
-      // Who has typed on in the meantime leaves the field once more.
-      (value) => {
-        if (latest.current.typed === typed) take(clean, value);
-      },
-      (error: unknown) => {
-        setLost(true);
-        throw error;
-      },
-    );
+    setTyped(null);
+    props.onChange(clean === '' ? '' : (props.parse(clean) ?? clean));
   };
-  const leave = (): void => void commit()?.catch(() => undefined);
   const reads = useContext(FormContext)?.reads;
   const pending = useRef(commit);
   useEffect(() => {
@@ -88,11 +54,7 @@ export function TypedInput(
   });
   useEffect(() => reads?.(() => pending.current()), [reads]);
   const editable = !props.disabled && !props.readOnly;
-  const own = lost
-    ? intl.formatMessage(uiMessages.loadFailed)
-    : left && typed === null
-      ? props.complaint
-      : undefined;
+  const own = left && typed === null ? props.complaint : undefined;
   const { calendar } = props;
   return (
     <Field
@@ -109,14 +71,13 @@ export function TypedInput(
               autoComplete="off"
               autoFocus={props.autoFocus}
               onChange={(event) => setTyped(event.target.value)}
-              onFocus={props.prepare}
               onBlur={() => {
-                leave();
+                commit();
                 setLeft(true);
                 props.onBlur?.();
               }}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') leave();
+                if (event.key === 'Enter') commit();
                 if (event.key === 'ArrowDown' && event.altKey && calendar && editable) setOpen(true);
               }}
               pe={props.suffix ? '12' : undefined}
@@ -146,8 +107,6 @@ export function TypedInput(
                 aria-expanded={open}
                 aria-label={intl.formatMessage(uiMessages.calendar, { label })}
                 onClick={() => setOpen(!open)}
-                onPointerEnter={prepare}
-                onFocus={prepare}
               >
                 <CalendarDays />
               </IconButton>
@@ -158,7 +117,7 @@ export function TypedInput(
                 calendar={calendar}
                 onClose={() => setOpen(false)}
                 onChoose={(day) => {
-                  drop();
+                  setTyped(null);
                   calendar.choose(day);
                   setOpen(false);
                 }}
@@ -172,7 +131,7 @@ export function TypedInput(
               aria-label={intl.formatMessage(uiMessages.nowTitle, { label })}
               title={intl.formatMessage(uiMessages.now)}
               onClick={() => {
-                drop();
+                setTyped(null);
                 props.now?.();
               }}
             >

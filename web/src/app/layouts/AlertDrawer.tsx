@@ -1,9 +1,9 @@
 import { chakra, CloseButton } from '@chakra-ui/react';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { shell, useShell } from '../../lib/shell/shell.ts';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
-import { Skeletons } from '../../ui/Feedback.tsx';
+
 import { layoutMessages } from './layout.messages.ts';
 import { slots } from './slots.ts';
 
@@ -63,17 +63,7 @@ export function AlertDrawer(props: { wide: boolean }): ReactNode {
           />
         </chakra.div>
         <chakra.div flex="1" minH="0" overflowY="auto" display="flex" flexDirection="column">
-          {Content ? (
-            <Suspense
-              fallback={
-                <chakra.div p="4">
-                  <Skeletons />
-                </chakra.div>
-              }
-            >
-              <Content />
-            </Suspense>
-          ) : null}
+          {Content ? <Content /> : null}
         </chakra.div>
       </chakra.aside>
     </>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FastForward } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession_clockQuery } from '../../gql/hooks.ts';
 import { lengthWords } from '../../lib/time/length.ts';
@@ -19,11 +19,7 @@ export function ClockChip(): ReactNode {
   return (
     <>
       <Face aheadSeconds={clock.aheadSeconds} onPress={Dialog ? () => setOpen(true) : null} />
-      {open && Dialog ? (
-        <Suspense fallback={null}>
-          <Dialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && Dialog ? <Dialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

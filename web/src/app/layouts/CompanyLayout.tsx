@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
@@ -29,9 +29,7 @@ export function CompanyLayout(): ReactNode {
         minH="52px"
         overflowX="auto"
       >
-        <Suspense fallback={null}>
-          <Summary />
-        </Suspense>
+        <Summary />
       </chakra.section>
     ) : null;
   return <Frame menu={menu} above={above} beside={slots.AlertDrawer ? <AlertDrawer wide={wide} /> : null} />;

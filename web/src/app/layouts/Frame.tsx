@@ -11,17 +11,12 @@ import type { MenuItem } from '../menu/menuItems.ts';
 import { openItems, type MenuGroup } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import { layoutMessages } from './layout.messages.ts';
+import { NarrowMenu } from './NarrowMenu.tsx';
 import { ShellHotkeys } from './ShellHotkeys.tsx';
 import { SideBar } from './SideBar.tsx';
 import { SignedInWatch } from './SignedInWatch.tsx';
 import { TopBar } from './TopBar.tsx';
-import { later } from '../../ui/later.tsx';
 import { useBrand } from './useBrand.ts';
-
-const NarrowMenu = later(
-  () => import('./NarrowMenu.tsx'),
-  (part) => part.NarrowMenu,
-);
 
 /** A side menu: its items, and its groups in their order. */
 export interface SideMenu {

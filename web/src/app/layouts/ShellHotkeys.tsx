@@ -4,16 +4,11 @@ import { useNavigate } from 'react-router';
 import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { later } from '../../ui/later.tsx';
+import { KeyboardHelp } from '../../ui/KeyboardHelp.tsx';
 import { menuItems } from '../menu/menuItems.ts';
 import { visibleItems } from '../menu/rules.ts';
 import { hasPage } from '../router/pages.ts';
 import { layoutMessages } from './layout.messages.ts';
-
-const KeyboardHelp = later(
-  () => import('../../ui/KeyboardHelp.tsx'),
-  (part) => part.KeyboardHelp,
-);
 
 /** The shortcuts that work everywhere; those of screens the person cannot open stay off. */
 export function ShellHotkeys(): ReactNode {

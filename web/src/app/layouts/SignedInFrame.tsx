@@ -3,7 +3,7 @@ import '../theme/wholeLook.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 import { ConfirmProvider } from '../../ui/ConfirmProvider.tsx';
-import { LaterToaster } from '../../ui/LaterToaster.tsx';
+import { Toaster } from '../../ui/Toaster.tsx';
 import { livesInAdmin } from '../menu/rules.ts';
 import type { SignedInLayout } from '../router/screens.ts';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -16,7 +16,7 @@ export function SignedInFrame(props: { layout: SignedInLayout }): ReactNode {
   return (
     <ConfirmProvider>
       {administration ? <AdminLayout /> : <CompanyLayout />}
-      <LaterToaster />
+      <Toaster />
     </ConfirmProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import { Bell, Menu as MenuIcon } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSession } from '../../lib/session/session.ts';
 import { shell, useShell } from '../../lib/shell/shell.ts';
@@ -54,11 +54,7 @@ export function TopBar(props: { administration: boolean; onMenu?: (() => void) |
       </chakra.span>
       {props.administration ? null : <SearchBox />}
       <chakra.div flex="1" minW="0" overflow="hidden">
-        {Announcements ? (
-          <Suspense fallback={null}>
-            <Announcements />
-          </Suspense>
-        ) : null}
+        {Announcements ? <Announcements /> : null}
       </chakra.div>
       <ClockChip />
       <ConnectionLine />

@@ -1,26 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { HatGlasses } from 'lucide-react';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { useSession_clockQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
-import { later } from '../../ui/later.tsx';
 import { toast } from '../../ui/toaster.ts';
 import { userMenu, type UserMenuLine } from '../menu/userMenu.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { menuDialogs } from './slots.ts';
 
-type DialogLine = keyof typeof menuDialogs;
-const isDialogLine = (line: UserMenuLine): line is DialogLine => line in menuDialogs;
-
-const UserMenuList = later(
+const UserMenuList = lazyPart(
   () => import('./UserMenuList.tsx'),
   (part) => part.UserMenuList,
 );
 
-const prepare = (): void => void UserMenuList.fetch().catch(() => undefined);
+type DialogLine = keyof typeof menuDialogs;
+const isDialogLine = (line: UserMenuLine): line is DialogLine => line in menuDialogs;
 
 /** Avatar and menu: administration, account, companies, appearance, language, logout. A mask stands for the avatar while working for another company. */
 export function UserMenu(): ReactNode {
@@ -78,8 +76,6 @@ export function UserMenu(): ReactNode {
           event.preventDefault();
           setShown(true);
         }}
-        onPointerEnter={prepare}
-        onFocus={prepare}
         title={impersonating ? intl.formatMessage(layoutMessages.impersonating) : session.displayName}
         display="inline-flex"
         alignItems="center"
@@ -114,11 +110,7 @@ export function UserMenu(): ReactNode {
         }}
         onClose={() => setShown(false)}
       />
-      {Dialog ? (
-        <Suspense fallback={null}>
-          <Dialog onClose={() => setOpen(null)} />
-        </Suspense>
-      ) : null}
+      {Dialog ? <Dialog onClose={() => setOpen(null)} /> : null}
     </>
   );
 }

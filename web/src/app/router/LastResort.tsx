@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { errorMessages } from './error.messages.ts';
 
-/** Catches a failure of the error page itself. It leans on nothing that may be what failed: no theme, no router, no intl. */
+/** Catches a failure of the error page itself. It leans on nothing that may be what failed: no theme, no router, no messages, so its words are English. */
 export class LastResort extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -14,10 +13,10 @@ export class LastResort extends Component<{ children: ReactNode }, { error: Erro
     if (!error) return this.props.children;
     return (
       <div role="alert" style={{ padding: 32, textAlign: 'center' }}>
-        <h1>{errorMessages.pageFailed.defaultMessage}</h1>
+        <h1>An error occurred while showing the error page</h1>
         <p>{error.message}</p>
         <p>
-          <a href="/">{errorMessages.home.defaultMessage}</a>
+          <a href="/">Home</a>
         </p>
       </div>
     );

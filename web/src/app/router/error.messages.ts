@@ -16,7 +16,6 @@ export const errorMessages = defineMessages({
     defaultMessage:
       'This page needs something from the server, which cannot be reached. It opens by itself as soon as the server answers.',
   },
-  pageFailed: { id: 'error.pageFailed', defaultMessage: 'An error occurred while showing the error page' },
   home: { id: 'error.home', defaultMessage: 'Go to the start page' },
   reload: { id: 'error.reload', defaultMessage: 'Load the page again' },
 });

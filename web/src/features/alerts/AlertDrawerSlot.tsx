@@ -5,7 +5,7 @@ import { isTyping } from '../../lib/hotkeys/hotkeys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { shell, useShell } from '../../lib/shell/shell.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { toast } from '../../ui/toaster.ts';
 import { useAnnouncementAlerts } from '../../parts/announcements/announcementAlerts.ts';
 import { wordsOf } from '../../parts/announcements/words.ts';
@@ -13,7 +13,8 @@ import { alertEventMessages, alertMessages as m } from './alerts.messages.ts';
 import { beep } from './beep.ts';
 import { useAlerts } from './useAlerts.ts';
 
-const AlertList = later(
+// With all that can be done about an alert.
+const AlertList = lazyPart(
   () => import('./AlertList.tsx'),
   (part) => part.AlertList,
   'panel',

@@ -14,12 +14,12 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { useConfirm } from '../../ui/confirm.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { announcementColumns, announcementStatuses, announcementTypes } from './announcementColumns.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';
 import { useEndAnnouncement } from './useSaveAnnouncement.ts';
 
-const AnnouncementEditor = later(
+const AnnouncementEditor = lazyPart(
   () => import('./AnnouncementEditor.tsx'),
   (part) => part.AnnouncementEditor,
 );

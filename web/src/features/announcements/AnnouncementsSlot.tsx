@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useMediaQuery } from '../../lib/shell/useMediaQuery.ts';
 import { AnnouncementContent } from '../../parts/announcements/AnnouncementContent.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { announcementMessages as m } from './announcements.messages.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
 
-const AnnouncementsDialog = later(
+const AnnouncementsDialog = lazyPart(
   () => import('./AnnouncementsDialog.tsx'),
   (part) => part.AnnouncementsDialog,
 );

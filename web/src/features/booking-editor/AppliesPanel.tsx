@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
-import { LaterDatePicker } from '../../ui/LaterTimePickers.tsx';
+import { DatePicker } from '../../ui/DateTimePicker.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RadioGroup } from '../../ui/Toggle.tsx';
 import type { AppliesTo } from './booking-editor.values.ts';
@@ -49,7 +49,7 @@ export function AppliesPanel({ applies }: { applies: AppliesTo }): ReactNode {
           options={options}
         />
         {scope === 'THIS_AND_LATER' ? (
-          <LaterDatePicker {...from} label={intl.formatMessage(m.appliesFrom)} required />
+          <DatePicker {...from} label={intl.formatMessage(m.appliesFrom)} required />
         ) : null}
         <chakra.p color="fg.muted" fontSize="13px">
           {intl.formatMessage(scope === 'ONE' ? m.appliesOneHint : m.appliesHint)}

@@ -13,19 +13,17 @@ import { chakra } from '@chakra-ui/react';
 import { useIntl } from 'react-intl';
 import type { FormikErrors } from 'formik';
 import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
-import { AppForm, type FormNeeds } from '../../ui/form/AppForm.tsx';
+import { AppForm } from '../../ui/form/AppForm.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { errorsOf, useIssueWords } from '../../lib/forms/issueWords.ts';
 import { present } from '../../lib/time/present.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
-import { useAlert } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toaster.ts';
-import { uiMessages } from '../../ui/ui.messages.ts';
+import { bookingIssues, formName } from './booking-editor.validate.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { BookingForm, type FormReport } from './BookingForm.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { judging, saving } from './laterParts.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { StaleBooking } from './StaleBooking.tsx';
 import { EditorContext } from './useBookingForm.ts';
@@ -100,41 +98,18 @@ export function BookingEditor(props: {
     onSaved(one);
   }, [saved, intl, mode, onSaved]);
   const validate = useCallback(
-    (values: BookingValues): FormikErrors<BookingValues> | Promise<FormikErrors<BookingValues>> => {
-      const judge = ({
-        bookingIssues,
-        formName,
-      }: NonNullable<ReturnType<typeof judging.here>>): FormikErrors<BookingValues> => {
-        const issues = bookingIssues(values, {
-          mode,
-          original: judged.current.original,
-          now: present(),
-          forOthersOnly,
-        });
-        return errorsOf<BookingValues>(
-          issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })),
-        );
-      };
-      const rules = judging.here();
-      // Where the rules cannot be had nothing is judged yet; nor is it sent, for that waits for them.
-      return rules ? judge(rules) : judging.fetch().then(judge, () => ({}));
+    (values: BookingValues): FormikErrors<BookingValues> => {
+      const issues = bookingIssues(values, {
+        mode,
+        original: judged.current.original,
+        now: present(),
+        forOthersOnly,
+      });
+      return errorsOf<BookingValues>(
+        issues.map((issue) => ({ name: formName(issue.path, values), text: words(issue) })),
+      );
     },
     [forOthersOnly, mode, words],
-  );
-  const [waiting, setWaiting] = useState(false);
-  const alert = useAlert();
-  const needs = useMemo<FormNeeds>(
-    () => ({
-      fetch: () => (judging.here() && saving.here() ? null : Promise.all([judging.fetch(), saving.fetch()])),
-      onWaiting: setWaiting,
-      onMissing: () =>
-        void alert({
-          title: intl.formatMessage(uiMessages.loadFailed),
-          text: intl.formatMessage(uiMessages.loadFailedText),
-          error: true,
-        }),
-    }),
-    [alert, intl],
   );
   const latest = useRef(props.initial);
   const info = useMemo(
@@ -173,7 +148,7 @@ export function BookingEditor(props: {
           <Button variant="outline" disabled={cycle.busy} onClick={close}>
             {intl.formatMessage(m.cancel)}
           </Button>
-          <SaveButton form={form} mode={mode} busy={cycle.busy || waiting} report={report} />
+          <SaveButton form={form} mode={mode} busy={cycle.busy} report={report} />
         </>
       }
     >
@@ -183,7 +158,6 @@ export function BookingEditor(props: {
             id={form}
             initialValues={props.initial}
             validate={validate}
-            needs={needs}
             onSubmit={(values) => cycle.submit(values)}
           >
             <BookingForm original={base.original} onReport={setReport} />

@@ -13,13 +13,11 @@ import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { madeForAnother } from '../../parts/trip-lists/proxy.ts';
-import { useHere } from '../../ui/useHere.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { copyOf, valuesOf } from './booking-editor.load.ts';
 import { newBooking, type BookingMode } from './booking-editor.values.ts';
 import { BookingEditor } from './BookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { neededAtOnce } from './laterParts.ts';
 
 const modeOf = (pathname: string): BookingMode =>
   (/\/(edit|copy|resubmit)\/?$/u.exec(pathname)?.[1] as BookingMode | undefined) ?? 'new';
@@ -86,7 +84,6 @@ export default function BookingEditorPage(): ReactNode {
     company.id,
     preferences.callTakerMarketId,
   ]);
-  const here = useHere(neededAtOnce(initial));
   // A company that only books for others has no list of bookings of its own.
   const home = recurring
     ? paths.recurringBookings
@@ -153,7 +150,7 @@ export default function BookingEditorPage(): ReactNode {
       />
     );
   }
-  if (initial === undefined || !here) return <Skeletons rows={14} />;
+  if (initial === undefined) return <Skeletons rows={14} />;
   return (
     <BookingEditor
       key={`${mode} ${itineraryId ?? ''}`}

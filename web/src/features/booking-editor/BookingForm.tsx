@@ -8,7 +8,7 @@ import { BookingTypePanel } from './BookingTypePanel.tsx';
 import { CallerPanel } from './CallerPanel.tsx';
 import { GeneralPanel } from './GeneralPanel.tsx';
 import { LegPanels } from './LegPanels.tsx';
-import { RecurrencePanel } from './laterParts.ts';
+import { RecurrencePanel } from './RecurrencePanel.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 import { useDispatchPreview } from './useDispatchPreview.ts';
 import { useLegRoutes } from './useLegRoutes.ts';

@@ -9,14 +9,11 @@ import { PatientPicker } from '../../parts/PatientPicker.tsx';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
 import { pickerMessages } from '../../parts/pickers.messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toaster.ts';
-import { uiMessages } from '../../ui/ui.messages.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { RadioGroup } from '../../ui/Toggle.tsx';
 import { AuthorizationNumbers } from './AuthorizationNumbers.tsx';
 import { changeBookedFor, changeMarket, changePatient, changeType } from './booking-editor.state.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { RecurrencePanel } from './laterParts.ts';
 import { useBookingForm } from './useBookingForm.ts';
 
 const columns = { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' };
@@ -107,28 +104,14 @@ export function GeneralPanel(): ReactNode {
   );
 }
 
-const prepare = (): void => void RecurrencePanel.fetch().catch(() => undefined);
-
 /** 'Create Recurring': the booking becomes a template; pressed again, it is one booking as before. */
 function RecurringButton(): ReactNode {
   const intl = useIntl();
   const { values, change } = useBookingForm();
   const on = values.recurrence !== null;
   const turn = (): void => change((now) => ({ ...now, recurrence: on ? null : emptyRecurrence() }));
-  // Only with its panel there: then nothing moves once more when it comes.
-  const press = (): void =>
-    on
-      ? turn()
-      : void RecurrencePanel.fetch().then(turn, () => toast.error(intl.formatMessage(uiMessages.loadFailed)));
   return (
-    <Button
-      size="xs"
-      variant={on ? 'subtle' : 'outline'}
-      aria-pressed={on}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-      onClick={press}
-    >
+    <Button size="xs" variant={on ? 'subtle' : 'outline'} aria-pressed={on} onClick={turn}>
       <Repeat />
       {intl.formatMessage(on ? m.singleBooking : m.createRecurring)}
     </Button>

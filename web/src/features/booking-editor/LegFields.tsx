@@ -6,7 +6,7 @@ import type { PickUpType } from '../../gql/hooks.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
 import { RouteSummary, type RouteState } from '../../parts/RouteSummary.tsx';
-import { LaterDateTimePicker } from '../../ui/LaterTimePickers.tsx';
+import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TransportField } from './availability/TransportField.tsx';
@@ -134,7 +134,7 @@ function Times({
           }))}
         />
       )}
-      <LaterDateTimePicker
+      <DateTimePicker
         label={intl.formatMessage(leg.pickUp.type === 'WILL_CALL' ? m.expectedAt : m.pickUpAt)}
         name={`legs.${index}.pickUp.at`}
         value={leg.pickUp.at}
@@ -153,7 +153,7 @@ function Times({
       {leg.locked || mode === 'template' ? null : (
         <TransportField leg={leg} index={index} ruleMissing={ruleMissing} />
       )}
-      <LaterDateTimePicker
+      <DateTimePicker
         label={intl.formatMessage(m.appointmentAt)}
         name={`legs.${index}.appointmentAt`}
         value={leg.appointmentAt}
@@ -167,7 +167,7 @@ function Times({
           change((now) => changeLeg(now, index, (one) => ({ ...one, appointmentAt: at }), present()))
         }
       />
-      <LaterDateTimePicker
+      <DateTimePicker
         label={intl.formatMessage(m.dropOffAt)}
         name={`legs.${index}.dropOff.at`}
         value={leg.dropOff.at}

@@ -8,12 +8,10 @@ import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import type { RouteState } from '../../parts/RouteSummary.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toaster.ts';
-import { uiMessages } from '../../ui/ui.messages.ts';
+import { Panels } from '../../ui/Panels.tsx';
 import { addLeg, canRemoveLeg, removeLeg } from './booking-editor.state.ts';
 import type { LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { FoldedLegs } from './laterParts.ts';
 import { LegFields } from './LegFields.tsx';
 import { useBookingForm } from './useBookingForm.ts';
 
@@ -48,11 +46,7 @@ export function LegPanels({
     (values.type === 'MULTI' || (mode === 'edit' && values.type !== 'ROUND_TRIP')) &&
     values.legs.every(({ journey }) => journey === '') &&
     values.legs.length < COUNTS.legs;
-  const add = (): void =>
-    void FoldedLegs.fetch().then(
-      () => change((now) => addLeg(now, present())),
-      () => toast.error(intl.formatMessage(uiMessages.loadFailed)),
-    );
+  const add = (): void => change((now) => addLeg(now, present()));
   const remove = (leg: LegValues, index: number): ReactNode => (
     <chakra.div display="flex" justifyContent="flex-end" mb="-2">
       <IconButton
@@ -80,7 +74,7 @@ export function LegPanels({
           />
         </Panel>
       ) : (
-        <FoldedLegs
+        <Panels
           lazy={values.legs.length > COUNTS.legs}
           open={values.legs.map((leg) => leg.key).filter((key) => !closed.includes(key))}
           onChange={(open) =>

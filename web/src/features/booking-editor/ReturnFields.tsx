@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ReturnType } from '../../gql/hooks.ts';
 import { useFormField } from '../../ui/form/FormContext.ts';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import { LaterDateTimePicker } from '../../ui/LaterTimePickers.tsx';
+import { DateTimePicker } from '../../ui/DateTimePicker.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { returnRule } from './booking-editor.times.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
@@ -39,7 +39,7 @@ export function ReturnFields(): ReactNode {
           onChange={(returnType) => change((now) => ({ ...now, returnType }))}
           options={options.map(([value, label]) => ({ value, label: intl.formatMessage(label) }))}
         />
-        <LaterDateTimePicker
+        <DateTimePicker
           label={intl.formatMessage(m.returnAt)}
           name="returnPickUpAt"
           value={rule.at}

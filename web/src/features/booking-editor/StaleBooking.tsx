@@ -2,9 +2,9 @@ import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import type { BookingValues } from './booking-editor.values.ts';
 import type { SaveCycle } from './useSaveCycle.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
-const BookingVersionDialog = later(
+const BookingVersionDialog = lazyPart(
   () => import('./BookingVersionDialog.tsx'),
   (part) => part.BookingVersionDialog,
 );

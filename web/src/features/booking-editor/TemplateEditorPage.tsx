@@ -6,11 +6,9 @@ import { useTemplateEditor_itineraryQuery, type BookingEditor_itineraryFragment 
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
-import { useHere } from '../../ui/useHere.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { BookingEditor } from './BookingEditor.tsx';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { neededAtOnce } from './laterParts.ts';
 import { exampleDay, templateValues } from './template-editor.values.ts';
 import { templateWindow } from './templateWindow.ts';
 
@@ -42,7 +40,6 @@ export default function TemplateEditorPage(): ReactNode {
         })
       : null;
   }, [date, now, recurrence, template]);
-  const here = useHere(neededAtOnce(initial ?? undefined));
   const close = useCallback(
     () => void navigate(paths.recurring(itineraryId), { replace: true }),
     [itineraryId, navigate],
@@ -70,7 +67,6 @@ export default function TemplateEditorPage(): ReactNode {
         action={back}
       />
     );
-  if (!here) return <Skeletons rows={14} />;
   return (
     <BookingEditor
       key={`${itineraryId} ${date ?? ''}`}

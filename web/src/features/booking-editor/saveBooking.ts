@@ -134,6 +134,3 @@ export function beside(
       : null,
   };
 }
-
-// Where there is something to decide, the form is made of both when it has been decided.
-export { merged };

@@ -11,7 +11,8 @@ import type { Side } from '../../parts/versions.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { saving } from './laterParts.ts';
+import { merged } from './booking-editor.merge.ts';
+import { beside, saveBooking } from './saveBooking.ts';
 import type { Base, Saved } from './saving.ts';
 
 /** The other version, while the person decides between the two. */
@@ -80,7 +81,7 @@ export function useSaveCycle(options: {
     setBusy(true);
     let answer: Saved;
     try {
-      answer = await (await saving.fetch()).saveBooking(values, target, page);
+      answer = await saveBooking(values, target, page);
     } catch (error) {
       await failure(title, { error });
       answer = { kind: 'stopped' };
@@ -112,13 +113,7 @@ export function useSaveCycle(options: {
       case 'stopped':
         return [];
       case 'stale': {
-        const { theirs, mine } = (await saving.fetch()).beside(
-          from.original,
-          values,
-          answer.current,
-          mode,
-          present(),
-        );
+        const { theirs, mine } = beside(from.original, values, answer.current, mode, present());
         if (mine !== null) {
           const next = {
             original: theirs,
@@ -148,7 +143,7 @@ export function useSaveCycle(options: {
     keepEditing: () => setStale(null),
     mergeAndSave: async (sides, show) => {
       if (stale === null || base.stored === null) return;
-      const values = (await saving.fetch()).merged(stale.mine, stale.theirs, sides, present());
+      const values = merged(stale.mine, stale.theirs, sides, present());
       const next = { original: stale.theirs, stored: { ...base.stored, version: stale.version } };
       setStale(null);
       setBase(next);

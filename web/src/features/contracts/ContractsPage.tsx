@@ -15,11 +15,11 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { contractColumns, contractName } from './contractColumns.tsx';
 import { contractMessages as m } from './contracts.messages.ts';
 
-const ContractEditor = later(
+const ContractEditor = lazyPart(
   () => import('./ContractEditor.tsx'),
   (part) => part.ContractEditor,
 );

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router';
 import { useDepartments_mineQuery } from '../../gql/hooks.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { departmentsMessages as m } from './DepartmentsPage.messages.ts';
 
-const DepartmentsManager = later(
+const DepartmentsManager = lazyPart(
   () => import('../../parts/facility-editor/DepartmentsManager.tsx'),
   (part) => part.DepartmentsManager,
 );

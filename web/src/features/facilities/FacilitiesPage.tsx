@@ -15,15 +15,15 @@ import { useOpened } from '../../parts/list-page/useOpened.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
 import { Switch } from '../../ui/Toggle.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { facilityColumns } from './facilityColumns.tsx';
 import { facilitiesMessages as m } from './FacilitiesPage.messages.ts';
 
-const DepartmentsManager = later(
+const DepartmentsManager = lazyPart(
   () => import('../../parts/facility-editor/DepartmentsManager.tsx'),
   (part) => part.DepartmentsManager,
 );
-const FacilityEditor = later(
+const FacilityEditor = lazyPart(
   () => import('../../parts/facility-editor/FacilityEditor.tsx'),
   (part) => part.FacilityEditor,
 );

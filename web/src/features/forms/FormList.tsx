@@ -18,11 +18,11 @@ import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useMarketOptions } from '../../parts/list-page/useMarketOptions.ts';
 import { useStable } from '../../parts/useStable.ts';
 import { formColumns } from './formColumns.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { storedInput } from './forms.values.ts';
 import { formMessages as m } from './forms.messages.ts';
 
-const FormEditor = later(
+const FormEditor = lazyPart(
   () => import('./FormEditor.tsx'),
   (part) => part.FormEditor,
 );

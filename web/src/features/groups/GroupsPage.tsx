@@ -13,11 +13,11 @@ import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { groupColumns } from './groupColumns.tsx';
 import { groupsMessages as m } from './groups.messages.ts';
 
-const GroupEditor = later(
+const GroupEditor = lazyPart(
   () => import('./GroupEditor.tsx'),
   (part) => part.GroupEditor,
 );

@@ -17,10 +17,10 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { lookupMessages as m } from '../../parts/lookup-list/lookups.messages.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { companyLookupColumns, shownName, type CompanyLookupKind } from './companyLookupColumns.tsx';
 
-const CompanyLookupEditor = later(
+const CompanyLookupEditor = lazyPart(
   () => import('./CompanyLookupEditor.tsx'),
   (part) => part.CompanyLookupEditor,
 );

@@ -11,11 +11,11 @@ import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { marketColumns } from './marketColumns.tsx';
 import { marketMessages as m } from './markets.messages.ts';
 
-const MarketDialog = later(
+const MarketDialog = lazyPart(
   () => import('./MarketDialog.tsx'),
   (part) => part.MarketDialog,
 );

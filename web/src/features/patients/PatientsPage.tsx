@@ -13,15 +13,15 @@ import { useOpened } from '../../parts/list-page/useOpened.ts';
 import type { PatientStart } from '../../parts/patient-editor/PatientEditor.tsx';
 import { useStable } from '../../parts/useStable.ts';
 import { useAddressParams } from '../../parts/useAddressParams.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { patientColumns } from './patientColumns.tsx';
 import { patientsMessages as m } from './PatientsPage.messages.ts';
 
-const PatientEditor = later(
+const PatientEditor = lazyPart(
   () => import('../../parts/patient-editor/PatientEditor.tsx'),
   (part) => part.PatientEditor,
 );
-const PatientFindDialog = later(
+const PatientFindDialog = lazyPart(
   () => import('../../parts/PatientFindDialog.tsx'),
   (part) => part.PatientFindDialog,
 );

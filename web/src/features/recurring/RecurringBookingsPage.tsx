@@ -9,11 +9,11 @@ import { useHotkeys } from '../../lib/hotkeys/hotkeys.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { DetailSplit } from '../../parts/trip-lists/DetailSplit.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { RecurringList } from './RecurringList.tsx';
 import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 
-const TemplateDetail = later(
+const TemplateDetail = lazyPart(
   () => import('./TemplateDetail.tsx'),
   (part) => part.TemplateDetail,
   'panel',

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { TripsScreen } from '../../parts/trips-grid/TripsScreen.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { tripsPageMessages as m } from './TripsPage.messages.ts';
 
-const DriverTrips = later(
+const DriverTrips = lazyPart(
   () => import('./DriverTrips.tsx'),
   (part) => part.DriverTrips,
   'panel',

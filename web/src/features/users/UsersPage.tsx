@@ -19,11 +19,11 @@ import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useEndSessions } from '../../parts/sessions/useEndSessions.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { userColumns, userStatuses } from './userColumns.tsx';
 import { usersMessages as m } from './users.messages.ts';
 
-const UserEditor = later(
+const UserEditor = lazyPart(
   () => import('./UserEditor.tsx'),
   (part) => part.UserEditor,
 );

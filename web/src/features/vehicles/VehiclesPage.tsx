@@ -14,12 +14,12 @@ import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { useStable } from '../../parts/useStable.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { vehicleColumns } from './vehicleColumns.tsx';
 import { vehicleInput, vehicleValues } from './vehicles.state.ts';
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
 
-const VehicleEditor = later(
+const VehicleEditor = lazyPart(
   () => import('./VehicleEditor.tsx'),
   (part) => part.VehicleEditor,
 );

@@ -15,17 +15,6 @@ export interface AppFormProps<Values extends object> {
   enableReinitialize?: boolean;
   /** A server path's field name where the form names it otherwise. */
   rename?: (name: string) => string;
-  /** Code that must have come before the form can be judged and sent; the form waits for it. */
-  needs?: FormNeeds;
-}
-
-/** What a form waits for before it is sent: code of its own that is still on its way. */
-export interface FormNeeds {
-  /** Null where all of it is here. */
-  fetch: () => Promise<unknown> | null;
-  onWaiting: (waiting: boolean) => void;
-  /** It could not be downloaded: nothing was sent, and all that was typed stands. */
-  onMissing: () => void;
 }
 
 /** A form: errors under their fields once visited or submitted, the first one focused, the server's mapped to fields. */
@@ -49,7 +38,7 @@ export function AppForm<Values extends object>(props: AppFormProps<Values>): Rea
       }}
     >
       {(form) => (
-        <FormBody id={props.id} server={server} needs={props.needs}>
+        <FormBody id={props.id} server={server}>
           {typeof props.children === 'function' ? props.children(form) : props.children}
         </FormBody>
       )}
@@ -60,16 +49,12 @@ export function AppForm<Values extends object>(props: AppFormProps<Values>): Rea
 function FormBody(props: {
   id: string | undefined;
   server: FormMemory['server'];
-  needs: FormNeeds | undefined;
   children: ReactNode;
 }): ReactNode {
   const { handleSubmit, submitCount, isSubmitting, values } = useFormikContext<object>();
   const form = useRef<HTMLFormElement>(null);
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
-  const unread = useRef(new Set<() => Promise<void> | null>());
-  const waits = useRef(false);
-  // Counts what was waited for: it is sent from the render that knows what came.
-  const [arrived, setArrived] = useState(0);
+  const unread = useRef(new Set<() => void>());
   const memory = useMemo<FormMemory>(
     () => ({
       server: props.server,
@@ -90,33 +75,11 @@ function FormBody(props: {
     if (submitCount > 0 && !isSubmitting)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount, isSubmitting]);
-  useEffect(() => {
-    if (arrived > 0) handleSubmit();
-  }, [arrived, handleSubmit]);
-  const { needs } = props;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     // A form in a dialog that stands in another form's tree must not submit that one too.
     event.stopPropagation();
-    const coming = [needs?.fetch() ?? null, ...[...unread.current].map((settle) => settle())].filter(
-      (one) => one !== null,
-    );
-    if (coming.length === 0) {
-      handleSubmit(event);
-      return;
-    }
-    event.preventDefault();
-    if (waits.current) return;
-    waits.current = true;
-    needs?.onWaiting(true);
-    Promise.all(coming)
-      .then(
-        () => setArrived((count) => count + 1),
-        () => needs?.onMissing(),
-      )
-      .finally(() => {
-        waits.current = false;
-        needs?.onWaiting(false);
-      });
+    for (const settle of unread.current) settle();
+    handleSubmit(event);
   };
   const homeless = props.server.filter(
     (issue) => !names.has(issue.name) && getIn(values, issue.name) === issue.value,

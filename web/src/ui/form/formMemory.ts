@@ -4,8 +4,8 @@ import { createContext } from 'react';
 export interface FormMemory {
   server: readonly { name: string; message: string; value: unknown }[];
   register: (name: string) => () => void;
-  /** A field whose text may still have to be read: asked before the form is sent; a promise where it has to wait. */
-  reads: (settle: () => Promise<void> | null) => () => void;
+  /** A field that reads what was typed when it is left: asked to before the form is sent, for a press of a button need not take the focus away. */
+  reads: (settle: () => void) => () => void;
 }
 
 export const FormContext = createContext<FormMemory | null>(null);
