@@ -2,7 +2,7 @@ import { parse } from 'graphql';
 import type postgres from 'postgres';
 import type { Actor } from '../src/platform/actor.ts';
 import { createContext } from '../src/platform/context.ts';
-import type { OwnedRuntime } from '../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../src/createRuntime.ts';
 import { executeQuery } from '../src/platform/graphql/jit.ts';
 import { newId } from '../src/platform/ids.ts';
 import { schema } from '../src/schema.ts';

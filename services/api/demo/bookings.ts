@@ -1,6 +1,6 @@
 import type { CreateItineraryInput, LegInput } from '../src/bookings/booking/commands/bookingInput.ts';
 import { createItinerary } from '../src/bookings/booking/commands/createItinerary.ts';
-import { systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
+import { systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { acceptOffer } from '../src/bookings/dispatch/commands/acceptOffer.ts';
 import { completeTrip } from '../src/bookings/travel/commands/completeTrip.ts';
 import { recordProgress } from '../src/bookings/travel/commands/recordProgress.ts';

@@ -3,17 +3,11 @@ import {
   availabilitySchedules,
 } from '../src/bookings/availability/availability.table.ts';
 import { companies, type CompanySettings } from '../src/network/companies/companies.table.ts';
-import { seedLookups, systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
-import {
-  contracts,
-  jobTypes,
-  marketMembers,
-  marketRules,
-  markets,
-  type MarketSettings,
-} from '../src/network/markets/markets.table.ts';
+import { seedLookups, systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
+import { contracts, jobTypes, marketRules } from '../src/network/markets/markets.table.ts';
+import { marketMembers, markets, type MarketSettings } from '../src/network/companies/markets.table.ts';
 import { identities, users } from '../src/people/users/people.table.ts';
-import { priceLists } from '../src/reference/pricing/pricing.table.ts';
+import { priceLists } from '../src/network/pricing/pricing.table.ts';
 import { hashPassword } from '../src/platform/auth/password.ts';
 import type { CommandTx } from '../src/platform/command.ts';
 import { DateTime } from 'luxon';

@@ -1,5 +1,5 @@
 import { createFacility } from '../src/network/facilities/commands/createFacility.ts';
-import { systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
+import { systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { createPatient } from '../src/patients/records/commands/createPatient.ts';
 import { demoFacilities, demoPatients } from './places.ts';
 import type { DemoSession } from './session.ts';

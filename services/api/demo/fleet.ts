@@ -1,4 +1,4 @@
-import { systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
+import { systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { assignDriver } from '../src/people/users/commands/assignDriver.ts';
 import { assignFacilityAdmin } from '../src/people/users/commands/assignFacilityAdmin.ts';
 import { createVehicle } from '../src/network/vehicles/commands/createVehicle.ts';

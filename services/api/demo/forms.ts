@@ -2,8 +2,8 @@ import {
   createFormDefinition,
   type CreateFormInput,
 } from '../src/bookings/documents/commands/createFormDefinition.ts';
-import { saveLookupAlias } from '../src/reference/lookups/commands/companyLookups.ts';
-import { systemLookupId } from '../src/reference/lookups/commands/seedLookups.ts';
+import { saveLookupAlias } from '../src/network/lookups/commands/companyLookups.ts';
+import { systemLookupId } from '../src/network/lookups/commands/seedLookups.ts';
 import { demoId } from './ids.ts';
 import type { DemoSession } from './session.ts';
 

@@ -1,5 +1,6 @@
-import type { MarketSettings, RuleConditions, RuleSettings } from '../src/network/markets/markets.table.ts';
-import type { PriceRate } from '../src/reference/pricing/pricing.table.ts';
+import type { RuleConditions, RuleSettings } from '../src/network/markets/markets.table.ts';
+import type { MarketSettings } from '../src/network/companies/markets.table.ts';
+import type { PriceRate } from '../src/network/pricing/pricing.table.ts';
 
 /** A market of the demo world; companies and lookup codes by key. */
 export interface DemoMarket {

@@ -4,7 +4,7 @@ import { expandRoles } from '../src/people/users/domain/roles.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { runAsWorker, runCommand, type CommandTx } from '../src/platform/command.ts';
 import { createContext } from '../src/platform/context.ts';
-import { createRuntime, type OwnedRuntime } from '../src/platform/createRuntime.ts';
+import { createRuntime, type OwnedRuntime } from '../src/createRuntime.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { demoCompanies } from './companies.ts';
 import { demoId } from './ids.ts';

@@ -1,6 +1,6 @@
 import { flushPatientReads } from './patients/records/patientReads.ts';
 import { createApiServer } from './platform/http/server.ts';
-import { createRuntime } from './platform/createRuntime.ts';
+import { createRuntime } from './createRuntime.ts';
 import { readEnv } from './platform/env.ts';
 import { persistently, runUntilSignal } from './platform/process.ts';
 import { routes } from './routes.ts';

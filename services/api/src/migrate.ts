@@ -1,6 +1,6 @@
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
-import { seedLookups } from './reference/lookups/commands/seedLookups.ts';
+import { seedLookups } from './network/lookups/commands/seedLookups.ts';
 import { readEnv } from './platform/env.ts';
 
 // A deployment runs this once before its servers start: tables, then the lists the system brings.

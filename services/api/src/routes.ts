@@ -1,5 +1,5 @@
-import { answerDirectory } from './people/directories/http/answer.ts';
-import { callbackPath } from './people/directories/commands/startDirectorySignIn.ts';
+import { answerDirectory } from './people/sign-in/http/answer.ts';
+import { callbackPath } from './people/sign-in/commands/startDirectorySignIn.ts';
 import type { Routes } from './platform/http/server.ts';
 
 /** What is answered over HTTP beside GraphQL, health and the console's files. */

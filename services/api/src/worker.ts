@@ -3,7 +3,7 @@ import { runFolding } from './insight/dashboards/jobs/folding.ts';
 import { runSending } from './people/messages/jobs/sending.ts';
 import { workerActor } from './platform/actor.ts';
 import { createContext, type Context } from './platform/context.ts';
-import { createRuntime } from './platform/createRuntime.ts';
+import { createRuntime } from './createRuntime.ts';
 import { readEnv } from './platform/env.ts';
 import { newId } from './platform/ids.ts';
 import { declaredConsumers, runConsumer } from './platform/outbox/consumer.ts';

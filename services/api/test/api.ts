@@ -2,7 +2,7 @@ import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { Actor } from '../src/platform/actor.ts';
 import { newSecret, secretHash } from '../src/platform/auth/secrets.ts';
-import type { OwnedRuntime } from '../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../src/createRuntime.ts';
 import { createApiServer, type ApiServer } from '../src/platform/http/server.ts';
 import { newId } from '../src/platform/ids.ts';
 import { routes } from '../src/routes.ts';

@@ -10,7 +10,7 @@ import { signInAs } from './api.ts';
 import { company, person, type TestPerson } from './factories/people.ts';
 import { testRuntime } from './runtime.ts';
 import { testDatabase, type TestDatabase } from './setup/database.ts';
-import type { OwnedRuntime } from '../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../src/createRuntime.ts';
 
 let database: TestDatabase;
 let runtime: OwnedRuntime;

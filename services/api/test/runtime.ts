@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Actor } from '../src/platform/actor.ts';
 import { createContext, type Context } from '../src/platform/context.ts';
-import { createRuntime, type OwnedRuntime } from '../src/platform/createRuntime.ts';
+import { createRuntime, type OwnedRuntime } from '../src/createRuntime.ts';
 import { readEnv } from '../src/platform/env.ts';
 
 /** Key that seals secrets in tests. */

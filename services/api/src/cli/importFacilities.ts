@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
-import { facilityTypeIds } from '../reference/lookups/lookups.queries.ts';
+import { facilityTypeIds } from '../network/lookups/lookups.queries.ts';
 import { readFacilityRecord, type ColumnMapping } from '../network/facilities/commands/facilityRecord.ts';
 import { importFacilityRecords, newFacilityImport } from '../network/facilities/commands/importFacilities.ts';
 import { csvOptions, mappingFor } from '../network/facilities/commands/importFacilitiesCsv.ts';

@@ -1,10 +1,22 @@
 import type { Logger } from 'pino';
-import type { RawSql } from '../db/client.ts';
+import type { RawSql, RawTx } from '../db/client.ts';
 
 /** The channel on which every process hears that the clock was moved. */
-export const clockChannel = 'product_clock';
+const clockChannel = 'product_clock';
 /** Advisory lock: shared by every command while it runs, held alone by the move. */
 export const clockLock = 7_302_114;
+
+/** Writes how far the clock is ahead from now. */
+export const keepClock = async (sql: RawTx, aheadSeconds: number, movedAt: Date): Promise<void> => {
+  await sql`
+    insert into product_clock (ahead_seconds, moved_at) values (${aheadSeconds}, ${movedAt})
+    on conflict ("only") do update set ahead_seconds = excluded.ahead_seconds, moved_at = excluded.moved_at`;
+};
+
+/** Tells every process with the commit. */
+export const tellClock = async (sql: RawTx, aheadSeconds: number): Promise<void> => {
+  await sql`select pg_notify(${clockChannel}, ${String(aheadSeconds)})`;
+};
 
 const relistenMs = 5_000;
 

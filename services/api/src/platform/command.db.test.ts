@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../test/setup/database.ts';
 import { asActor, testRuntime } from '../../test/runtime.ts';
 import type { Actor } from './actor.ts';
 import { runCommand } from './command.ts';
-import type { OwnedRuntime } from './createRuntime.ts';
+import type { OwnedRuntime } from '../createRuntime.ts';
 import { newId } from './ids.ts';
 import { NotFound, Refusal } from './refusal.ts';
 

@@ -24,9 +24,13 @@ function onlyTypes(clause: string): boolean {
   return names.length > 0 && names.every((name) => name.startsWith('type '));
 }
 
+/** The text without its comments. */
+export const withoutComments = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+
 /** The imports of one file; `path` is from the repository's root. */
 export function importsOf(path: string, source: string): Import[] {
-  const text = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  const text = withoutComments(source);
   const found = [
     ...[...text.matchAll(STATEMENT)].map((match) => ({
       specifier: match[4] ?? '',

@@ -1,4 +1,5 @@
 import type { Import } from './imports.ts';
+import { ORDER, wrongDirection } from './order.ts';
 
 /** What a server file is, read from its path. */
 type Kind =
@@ -16,21 +17,13 @@ type Kind =
   | 'other';
 interface Place {
   kind: Kind;
+  /** Its name, without the area. */
   module: string | null;
+  /** `area/module`, `platform` or `db`; null of the roots. */
+  stands: string | null;
 }
 
 const SRC = 'services/api/src/';
-/** Folders of modules, from the top: an area may use those after it. */
-export const AREAS = [
-  'partners',
-  'insight',
-  'attention',
-  'bookings',
-  'patients',
-  'people',
-  'network',
-  'reference',
-] as const;
 /** Pure libraries, which domain rules may use. */
 const PURE_PACKAGES = new Set(['luxon', 'decimal.js']);
 
@@ -44,8 +37,8 @@ const ALLOWED: Record<Exclude<Kind, 'root' | 'other'>, Kind[]> = {
   errors: ['errors', 'domain', 'platform'],
   events: ['events', 'domain', 'platform'],
   tables: ['tables', 'domain'],
-  db: ['db', 'tables'],
-  platform: ['platform', 'db', 'domain', 'tables'],
+  db: ['db'],
+  platform: ['platform', 'db', 'tables'],
 };
 
 function kindInModule(rest: string): Kind {
@@ -75,12 +68,18 @@ function kindInModule(rest: string): Kind {
 export function placeOf(path: string): Place | null {
   if (!path.startsWith(SRC)) return null;
   const rest = path.slice(SRC.length);
-  if (rest.startsWith('db/')) return { kind: 'db', module: null };
+  if (rest.startsWith('db/')) return { kind: 'db', module: null, stands: 'db' };
   if (rest.startsWith('platform/'))
-    return { kind: rest.endsWith('.table.ts') ? 'tables' : 'platform', module: null };
-  const [, name, inside] = new RegExp(`^(?:${AREAS.join('|')})/([^/]+)/(.+)$`).exec(rest) ?? [];
-  return name && inside ? { kind: kindInModule(inside), module: name } : { kind: 'root', module: null };
+    return { kind: rest.endsWith('.table.ts') ? 'tables' : 'platform', module: null, stands: 'platform' };
+  const [, area, name, inside] =
+    new RegExp(`^(${Object.keys(ORDER).join('|')})/([^/]+)/(.+)$`).exec(rest) ?? [];
+  return area && name && inside
+    ? { kind: kindInModule(inside), module: name, stands: `${area}/${name}` }
+    : { kind: 'root', module: null, stands: null };
 }
+
+/** The module of a server file as `area/module`, or `platform`, or `db`; null of the roots and of all else. */
+export const moduleOf = (path: string): string | null => placeOf(path)?.stands ?? null;
 
 function wrongPackage(from: Place, { specifier, typeOnly }: Import): string | null {
   if (
@@ -105,10 +104,12 @@ export function wrongServerImport(path: string, entry: Import): string | null {
     return /^(schema|scripts|services\/api\/(demo|test|bench))\//.test(entry.target)
       ? 'product code reaches outside its source'
       : null;
+  const upwards = from.stands && to.stands ? wrongDirection(from.stands, to.stands) : null;
+  if (upwards !== null) return upwards;
   if (entry.typeOnly || from.kind === 'root' || from.kind === 'other') return null;
   if (!ALLOWED[from.kind].includes(to.kind)) return `${from.kind} uses ${to.kind}`;
   // Reads may join what another module stores; only its own commands write it.
-  if (from.kind === 'commands' && to.kind === 'tables' && to.module !== null && to.module !== from.module)
+  if (from.kind === 'commands' && to.kind === 'tables' && to.module !== null && to.stands !== from.stands)
     return `commands use the tables of another module (${to.module})`;
   return null;
 }

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Role } from '@ptc/schema/rules/enums';
 import type { Actor } from '../../src/platform/actor.ts';
-import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
 import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
 import { executeQuery } from '../../src/platform/graphql/jit.ts';

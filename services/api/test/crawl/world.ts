@@ -7,7 +7,7 @@ import { schema } from '../../src/schema.ts';
 import { produceDue } from '../../src/bookings/recurrence/commands/produceBundle.ts';
 import { runAsWorker } from '../../src/platform/command.ts';
 import { asActor } from '../runtime.ts';
-import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import type { TestDatabase } from '../setup/database.ts';
 import { bookingWorld, type BookingWorld, type Party } from '../factories/bookingWorld.ts';
 import { ask } from '../support/graph.ts';

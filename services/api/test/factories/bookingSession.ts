@@ -4,7 +4,7 @@ import type { CreateItineraryInput } from '../../src/bookings/booking/commands/b
 import { replayStatus } from '../../src/bookings/travel/domain/replay.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { runAsWorker, runCommand, type CommandTx } from '../../src/platform/command.ts';
-import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import { asActor, testRuntime } from '../runtime.ts';
 import { testDatabase, type TestDatabase } from '../setup/database.ts';
 import { bookingWorld, type BookingWorld, type Party, type WorldOptions } from './bookingWorld.ts';

@@ -5,18 +5,16 @@ import { newId } from '../../src/platform/ids.ts';
 import type { Address } from '../../src/reference/addresses/address.type.ts';
 import { companies, type CompanySettings } from '../../src/network/companies/companies.table.ts';
 import { facilities } from '../../src/network/facilities/facilities.table.ts';
-import { lookupValues } from '../../src/reference/lookups/lookups.table.ts';
+import { lookupValues } from '../../src/network/lookups/lookups.table.ts';
 import {
   contracts,
   jobTypes,
-  marketMembers,
   marketRules,
-  markets,
-  type MarketSettings,
   type RuleSettings,
 } from '../../src/network/markets/markets.table.ts';
+import { marketMembers, markets, type MarketSettings } from '../../src/network/companies/markets.table.ts';
 import { patients } from '../../src/patients/records/patients.table.ts';
-import { priceLists } from '../../src/reference/pricing/pricing.table.ts';
+import { priceLists } from '../../src/network/pricing/pricing.table.ts';
 import { identities, users } from '../../src/people/users/people.table.ts';
 import type { Database } from '../../src/db/client.ts';
 

@@ -2,14 +2,12 @@ import type { Database } from '../../src/db/client.ts';
 import { companies, type CompanySettings } from '../../src/network/companies/companies.table.ts';
 import {
   contracts,
-  marketMembers,
   marketRules,
-  markets,
   jobTypes,
-  type MarketSettings,
   type RuleConditions,
   type RuleSettings,
 } from '../../src/network/markets/markets.table.ts';
+import { marketMembers, markets, type MarketSettings } from '../../src/network/companies/markets.table.ts';
 import { identities, users } from '../../src/people/users/people.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { RawSql } from '../../src/db/client.ts';
-import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import type { Party } from '../factories/bookingWorld.ts';
 import { brokenLogs, wrongCounters } from '../http/ledger.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import { encodeCursor, origin, type Position } from '../../src/platform/outbox/event.ts';
 import { globalId } from '../../src/platform/graphql/globalId.ts';
 import type { LiveHub } from '../../src/platform/live/hub.ts';

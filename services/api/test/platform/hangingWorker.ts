@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { workerActor } from '../../src/platform/actor.ts';
 import { createContext } from '../../src/platform/context.ts';
-import { createRuntime } from '../../src/platform/createRuntime.ts';
+import { createRuntime } from '../../src/createRuntime.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { defineJob } from '../../src/platform/jobs/defineJob.ts';
 

@@ -1,7 +1,7 @@
 import '../../src/jobs.ts';
 import { workerActor } from '../../src/platform/actor.ts';
 import { createContext } from '../../src/platform/context.ts';
-import { createRuntime } from '../../src/platform/createRuntime.ts';
+import { createRuntime } from '../../src/createRuntime.ts';
 import { readEnv } from '../../src/platform/env.ts';
 
 // A worker as the product has it, with its clock moved; the test kills it in the middle of its work.

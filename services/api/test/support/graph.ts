@@ -3,7 +3,7 @@ import { getOperationAST, parse, validate, type DocumentNode } from 'graphql';
 import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
-import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import { executeQuery } from '../../src/platform/graphql/jit.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { schema } from '../../src/schema.ts';

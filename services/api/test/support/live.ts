@@ -1,6 +1,6 @@
 import { getOperationAST, parse } from 'graphql';
 import type { Actor } from '../../src/platform/actor.ts';
-import type { OwnedRuntime } from '../../src/platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import { LiveHub } from '../../src/platform/live/hub.ts';
 import { planSubscription } from '../../src/platform/live/plan.ts';
 import { schema } from '../../src/schema.ts';

@@ -11,7 +11,7 @@ import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts
 import { actorOf, ask } from '../../../test/support/graph.ts';
 import { listen, liveHub } from '../../../test/support/live.ts';
 import { workerActor } from '../../platform/actor.ts';
-import type { OwnedRuntime } from '../../platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import type { LiveHub } from '../../platform/live/hub.ts';

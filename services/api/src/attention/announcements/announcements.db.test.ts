@@ -9,7 +9,7 @@ import { testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { actorOf, ask } from '../../../test/support/graph.ts';
 import { listen, liveHub } from '../../../test/support/live.ts';
-import type { OwnedRuntime } from '../../platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { newId } from '../../platform/ids.ts';
 import { emitEvent } from '../../platform/outbox/emit.ts';
 import { announcements } from './announcements.table.ts';

@@ -1,6 +1,7 @@
+import type { RawSql, RawTx, Database } from '../../db/client.ts';
+import type { NextTimer } from '../../reference/clock/clock.queries.ts';
 import { and, desc, eq, inArray, sql as text, type SQL } from 'drizzle-orm';
 import type { AnnouncementContentType, AnnouncementType } from '@ptc/schema/rules/enums';
-import type { Database, RawSql } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import { escapeLike } from '../../platform/sqlText.ts';
@@ -164,3 +165,9 @@ export const announcementMarkets = (sql: RawSql, ids: readonly string[] | null):
   sql<
     MarketName[]
   >`select id, name from markets where case when ${ids === null} then active else id = any(${[...(ids ?? [])]}::uuid[]) end order by name, id limit ${maxMarkets}`;
+
+/** When the next announcement begins or ends. */
+export const waitingAnnouncements = (sql: RawSql | RawTx, now: Date): Promise<NextTimer[]> =>
+  sql<NextTimer[]>`
+    select 'ANNOUNCEMENT' as kind, min(at) as at from (select starts_at as at from announcements union all select ends_at from announcements) a
+    where at > ${now} having min(at) is not null`;

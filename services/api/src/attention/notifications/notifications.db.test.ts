@@ -4,7 +4,7 @@ import { bookingSession, type BookingSession } from '../../../test/factories/boo
 import type { BookingWorld, Party } from '../../../test/factories/bookingWorld.ts';
 import { person } from '../../../test/factories/people.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
-import type { OwnedRuntime } from '../../platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
 import { consumeOnce, registerConsumer } from '../../platform/outbox/consumer.ts';

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ItineraryType, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
 import { companies } from '../../network/companies/companies.table.ts';
-import { markets } from '../../network/markets/markets.table.ts';
+import { markets } from '../../network/companies/markets.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
 
 /** Who rang to book. */

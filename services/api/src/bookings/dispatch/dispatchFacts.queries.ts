@@ -4,16 +4,11 @@ import { availabilityFacts, type CalendarWindow } from '../availability/availabi
 import type { Calendar } from '../availability/domain/slots.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import type { Contract, JobType } from '../../network/markets/domain/capable.ts';
-import type { BookingMarket } from '../../network/markets/bookingMarket.queries.ts';
-import {
-  contracts,
-  jobTypes,
-  marketMembers,
-  marketRules,
-  type RuleSettings,
-} from '../../network/markets/markets.table.ts';
-import type { PriceList } from '../../reference/pricing/domain/price.ts';
-import { priceLists } from '../../reference/pricing/pricing.table.ts';
+import type { BookingMarket } from '../../network/companies/bookingMarket.queries.ts';
+import { contracts, jobTypes, marketRules, type RuleSettings } from '../../network/markets/markets.table.ts';
+import { marketMembers } from '../../network/companies/markets.table.ts';
+import type { PriceList } from '../../network/pricing/domain/price.ts';
+import { priceLists } from '../../network/pricing/pricing.table.ts';
 import type { OfferingRule } from './domain/planDispatch.ts';
 
 /** A rule of the market with all it decides. */

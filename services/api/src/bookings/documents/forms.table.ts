@@ -1,8 +1,8 @@
 import type { FormKind, RecordStatus } from '@ptc/schema/rules/enums';
 import { index, integer, pgTable, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
-import { lookupValues } from '../../reference/lookups/lookups.table.ts';
-import { markets } from '../../network/markets/markets.table.ts';
+import { lookupValues } from '../../network/lookups/lookups.table.ts';
+import { markets } from '../../network/companies/markets.table.ts';
 
 /** PDF forms, questionnaires and FACE sheets by name and code: what a company, or a market through its owner, works with. */
 export const formDefinitions = pgTable(

@@ -1,6 +1,7 @@
+import type { RawSql, RawTx, Database } from '../../db/client.ts';
+import type { NextTimer } from '../../reference/clock/clock.queries.ts';
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { TripStatus } from '@ptc/schema/rules/enums';
-import type { Database } from '../../db/client.ts';
 import { trips } from '../travel/trips.table.ts';
 import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
 
@@ -65,3 +66,8 @@ export const followerOf = async (db: Database, templateId: string): Promise<stri
     .limit(1);
   return row?.id ?? null;
 };
+
+/** When the next template produces its bundle. */
+export const waitingBundles = (sql: RawSql | RawTx, now: Date): Promise<NextTimer[]> =>
+  sql<NextTimer[]>`
+    select 'BUNDLE' as kind, min(look_at) as at from recurrences where look_at > ${now} and status = 'ACTIVE' having min(look_at) is not null`;

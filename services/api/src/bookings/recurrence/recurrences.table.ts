@@ -16,7 +16,7 @@ import type { DaySelector, OfferInterval, PickUpType, StoredRecurrenceStatus } f
 import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
 import { companies } from '../../network/companies/companies.table.ts';
 import { itineraries } from '../booking/itineraries.table.ts';
-import { markets } from '../../network/markets/markets.table.ts';
+import { markets } from '../../network/companies/markets.table.ts';
 import type { Stop } from '../travel/trips.table.ts';
 
 /** A leg of a template. Its times are wall-clock minutes after the time of the occurrence, so that they survive clock changes. */

@@ -8,7 +8,7 @@ import type {
   StrandedRisk,
   TripStatus,
 } from '@ptc/schema/rules/enums';
-import type { LookupView } from '../../reference/lookups/lookups.queries.ts';
+import type { LookupView } from '../../network/lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
 import { columnsOf, liveOffers } from './tripScope.queries.ts';
 import type { ConflictEntry, Stop } from './trips.table.ts';

@@ -1,4 +1,4 @@
-import type { RawSql } from '../../db/client.ts';
+import type { RawSql, RawTx } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
 import {
   drivesTrip,
@@ -71,4 +71,12 @@ export const tripIdsOfBatch = async (sql: RawSql, batchId: string): Promise<stri
     { id: string }[]
   >`select id from trips where batch_id = ${batchId} order by position`;
   return rows.map(({ id }) => id);
+};
+
+/** Whether legs begin or end at a facility. */
+export const isFacilityOfLegs = async (sqlRaw: RawSql | RawTx, id: string): Promise<boolean> => {
+  const [row] = await sqlRaw<
+    { used: boolean }[]
+  >`select exists (select 1 from trips where pick_up_facility_id = ${id} union all select 1 from trips where drop_off_facility_id = ${id}) as used`;
+  return row?.used ?? false;
 };

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   date,
   index,
@@ -9,7 +8,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -21,7 +19,7 @@ import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
 import { batches, itineraries } from '../booking/itineraries.table.ts';
-import { markets } from '../../network/markets/markets.table.ts';
+import { markets } from '../../network/companies/markets.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
 import { vehicles } from '../../network/vehicles/vehicles.table.ts';
 import type { Ending } from './domain/ending.ts';
@@ -237,29 +235,4 @@ export const trips = pgTable(
       .on(t.pickUpAt)
       .where(sql`${t.status} in ('DRAFT','OFFERED','UNFULFILLED')`),
   ],
-);
-
-/** Folded counters per company, bucket (a trip status or INVALID) and local pick-up date; read together with the deltas. */
-export const tripCounts = pgTable(
-  'trip_counts',
-  {
-    companyId: uuid('company_id').notNull(),
-    bucket: varchar('bucket', { length: 12 }).notNull(),
-    onDate: date('on_date').notNull(),
-    count: integer('count').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.companyId, t.onDate, t.bucket] })],
-);
-
-/** Changes of the counters not folded yet; appended by triggers in the transaction that changes the trip or offer. */
-export const tripCountDeltas = pgTable(
-  'trip_count_deltas',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    companyId: uuid('company_id').notNull(),
-    bucket: varchar('bucket', { length: 12 }).notNull(),
-    onDate: date('on_date').notNull(),
-    delta: integer('delta').notNull(),
-  },
-  (t) => [index('trip_count_deltas_company_idx').on(t.companyId)],
 );

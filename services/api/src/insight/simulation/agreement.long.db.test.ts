@@ -10,7 +10,7 @@ import { sweepOverdue } from '../../bookings/booking/commands/sweepOverdue.ts';
 import { updateItinerary } from '../../bookings/booking/commands/updateItinerary.ts';
 import { newId } from '../../platform/ids.ts';
 import { availabilitySchedules } from '../../bookings/availability/availability.table.ts';
-import { findBookingMarket } from '../../network/markets/bookingMarket.queries.ts';
+import { findBookingMarket } from '../../network/companies/bookingMarket.queries.ts';
 import { acceptCounterOffer } from '../../bookings/dispatch/commands/acceptCounterOffer.ts';
 import { acceptOffer } from '../../bookings/dispatch/commands/acceptOffer.ts';
 import { closeDueRound, openDueBatch } from '../../bookings/dispatch/commands/advanceBatch.ts';

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { companies } from '../../network/companies/companies.table.ts';
-import { lookupValues } from '../../reference/lookups/lookups.table.ts';
-import { findBookingMarket } from '../../network/markets/bookingMarket.queries.ts';
-import { contracts, marketMembers } from '../../network/markets/markets.table.ts';
+import { lookupValues } from '../../network/lookups/lookups.table.ts';
+import { findBookingMarket } from '../../network/companies/bookingMarket.queries.ts';
+import { contracts } from '../../network/markets/markets.table.ts';
+import { marketMembers } from '../../network/companies/markets.table.ts';
 import { loadDispatchSources } from '../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vocabulary } from './domain/demand.ts';
 import type { SimulatedCareProvider, SimulatedMarket } from './domain/market.ts';

@@ -11,7 +11,7 @@ import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { newId } from '../../platform/ids.ts';
-import { seedLookups, systemLookupId } from '../../reference/lookups/commands/seedLookups.ts';
+import { seedLookups, systemLookupId } from '../lookups/commands/seedLookups.ts';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
-import type { Database, RawTx } from '../../db/client.ts';
+import type { Database } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -149,13 +149,4 @@ export const facilitiesAt = (
     )
     .orderBy(asc(facilities.name), asc(facilities.id))
     .limit(limit);
-};
-
-/** Whether legs, patients, people or departments refer to a facility. */
-export const isReferredTo = async (tx: RawTx, id: string): Promise<boolean> => {
-  const [row] = await tx<{ used: boolean }[]>`
-    select exists (select 1 from trips where pick_up_facility_id = ${id}) or exists (select 1 from trips where drop_off_facility_id = ${id})
-      or exists (select 1 from patients where facility_id = ${id}) or exists (select 1 from users where facility_id = ${id})
-      or exists (select 1 from facilities where parent_id = ${id}) as used`;
-  return row?.used ?? false;
 };

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../companies/companies.table.ts';
-import { lookupValues } from '../../reference/lookups/lookups.table.ts';
+import { lookupValues } from '../lookups/lookups.table.ts';
 
 /** Primary contact of a facility. */
 export type FacilityContact = {

@@ -8,7 +8,8 @@ import { keysetPage, type ListOrder, type Sorted, type SortKey } from '../../pla
 import { marketsEverOfCompany } from '../companies/companies.queries.ts';
 import { escapeLike } from '../../platform/sqlText.ts';
 import { companies } from '../companies/companies.table.ts';
-import { contracts, jobTypes, marketRules, markets } from './markets.table.ts';
+import { contracts, jobTypes, marketRules } from './markets.table.ts';
+import { markets } from '../companies/markets.table.ts';
 
 export type ContractRow = typeof contracts.$inferSelect & { ownerCompanyId: string };
 export type JobTypeRow = typeof jobTypes.$inferSelect;

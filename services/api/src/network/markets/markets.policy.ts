@@ -1,3 +1,4 @@
+import { decidesMarket } from '../companies/markets.policy.ts';
 import type { Role } from '@ptc/schema/rules/enums';
 import { mayConfigure } from '../../reference/configuration/configuration.policy.ts';
 
@@ -5,10 +6,6 @@ interface Actor {
   readonly companyId: string;
   readonly roles: ReadonlySet<Role>;
 }
-
-/** Whether the actor decides a market's settings, members, contracts and rules: its owner's configuration administrators. */
-export const decidesMarket = (actor: Actor, ownerCompanyId: string): boolean =>
-  mayConfigure(actor) && actor.companyId === ownerCompanyId;
 
 /** What somebody may do with a contract: its market's owner decides all of it, its parties may end it. */
 export const contractPermissions = (

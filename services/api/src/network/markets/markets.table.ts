@@ -1,3 +1,4 @@
+import { markets } from '../companies/markets.table.ts';
 import {
   boolean,
   date,
@@ -5,85 +6,14 @@ import {
   integer,
   jsonb,
   pgTable,
-  text,
   timestamp,
   uniqueIndex,
   unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { ItineraryType, PickUpType, ProgressStamp } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
-import type { ClockChoices } from './domain/clockSettings.ts';
-import { priceLists } from '../../reference/pricing/pricing.table.ts';
-
-/** Settings of a market, as in the specification's entity list; unset means the product's default. */
-export type MarketSettings = {
-  allowWillCallInitialPickUp: boolean;
-  defaultPickUpType: PickUpType | null;
-  defaultItineraryType: ItineraryType | null;
-  defaultPickUpIsFacility: boolean;
-  defaultDropOffIsFacility: boolean;
-  defaultUsePatientCertification: boolean;
-  facilityFindCompanyOnly: boolean;
-  requireDepartment: boolean;
-  /** Stamps needed to complete; null: every stamp but ASSIGNED. */
-  requiredTimestamps: ProgressStamp[] | null;
-  /** Minutes added around a trip when availability is judged. */
-  pickUpPaddingMinutes: number;
-  /** Minutes after the pick-up time before an unaccepted trip expires. */
-  expiryGraceMinutes: number;
-  /** Minutes a transport provider has to answer a change; null: 5 within 4 hours of pick-up, else 60. */
-  conflictMinutes: number | null;
-  distanceUnit: 'KM' | 'MI';
-  /** Minutes of the market's clocks; what is left out is the product's default. */
-  clocks?: ClockChoices;
-  /** Days before its first pick-up that a bundle of a recurring template is produced at the earliest; unset: 60. */
-  recurrenceHorizonDays?: number | null;
-};
-
-/** Markets: where care providers and transport providers meet under one owner's rules. */
-export const markets = pgTable(
-  'markets',
-  {
-    id: uuid('id').primaryKey(),
-    ownerCompanyId: uuid('owner_company_id')
-      .notNull()
-      .references(() => companies.id),
-    name: varchar('name', { length: 100 }).notNull(),
-    timeZone: text('time_zone').notNull(),
-    currency: varchar('currency', { length: 3 }).notNull().default('USD'),
-    active: boolean('active').notNull().default(true),
-    sandbox: boolean('sandbox').notNull().default(false),
-    settings: jsonb('settings').$type<MarketSettings>().notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [index('markets_owner_idx').on(t.ownerCompanyId)],
-);
-
-/** Which companies take part in a market. */
-export const marketMembers = pgTable(
-  'market_members',
-  {
-    id: uuid('id').primaryKey(),
-    marketId: uuid('market_id')
-      .notNull()
-      .references(() => markets.id),
-    companyId: uuid('company_id')
-      .notNull()
-      .references(() => companies.id),
-    active: boolean('active').notNull().default(true),
-    version: integer('version').notNull().default(1),
-    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (t) => [
-    unique('market_members_once').on(t.marketId, t.companyId),
-    index('market_members_company_idx').on(t.companyId),
-  ],
-);
+import { priceLists } from '../pricing/pricing.table.ts';
 
 /** A contract ties a care provider to a transport provider inside a market; dates are local to the market, both inclusive. */
 export const contracts = pgTable(

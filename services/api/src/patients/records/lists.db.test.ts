@@ -4,7 +4,7 @@ import { makeFacility, makePatient } from '../../../test/factories/places.ts';
 import { testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { actorOf, ask } from '../../../test/support/graph.ts';
-import type { OwnedRuntime } from '../../platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 
 let database: TestDatabase;
 let runtime: OwnedRuntime;

@@ -13,7 +13,7 @@ import { testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { actorOf, ask } from '../../../test/support/graph.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { OwnedRuntime } from '../../platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { flushPatientReads } from './patientReads.ts';
 

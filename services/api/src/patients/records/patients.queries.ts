@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { RecordStatus } from '@ptc/schema/rules/enums';
-import type { Database } from '../../db/client.ts';
+import type { Database, RawSql, RawTx } from '../../db/client.ts';
 import { filteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -243,4 +243,12 @@ export const similarPatients = async (
     patient: { ...row, readReason },
     similarity: Number(similarity),
   }));
+};
+
+/** Whether patients stay at a facility. */
+export const isFacilityOfPatients = async (sqlRaw: RawSql | RawTx, id: string): Promise<boolean> => {
+  const [row] = await sqlRaw<
+    { used: boolean }[]
+  >`select exists (select 1 from patients where facility_id = ${id}) as used`;
+  return row?.used ?? false;
 };

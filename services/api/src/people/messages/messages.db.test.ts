@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catchMail, type MailCatcher } from '../../../../../scripts/mailCatcher.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
-import type { OwnedRuntime } from '../../platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { runAsWorker } from '../../platform/command.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMessage, type NewMessage } from './commands/queueMessage.ts';

@@ -1,4 +1,4 @@
-import type { RawSql } from '../../db/client.ts';
+import type { RawSql, RawTx } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { rawFilteredBy, type ColumnFilter } from '../../platform/graphql/columnFilter.ts';
 import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
@@ -133,3 +133,9 @@ export const ownSessions = (
     select ${columns(sql)} from sessions s join identities i on i.id = s.identity_id
     where s.identity_id = ${identityId} and s.ended_at is null and s.expires_at > ${now} and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${idleMinutes})
     order by s.last_seen_at desc, s.id desc limit 100`;
+
+/** The network address a session was begun from. */
+export const addressOfSession = async (sql: RawTx, id: string): Promise<string | null> => {
+  const [row] = await sql<{ address: string | null }[]>`select address from sessions where id = ${id}`;
+  return row?.address ?? null;
+};

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql as raw } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -66,25 +66,3 @@ export const ownCompany = async (db: Database, id: string): Promise<CompanyRow |
 
 /** SQL: a user who was added to a company holds the login by the address that was typed for them. */
 export const isInvited = raw`lower(${users.invitedEmail}) = lower(${identities.email})`;
-
-/** Companies a person is a user of and may activate, those they were added to among them: they sign in to them in the same way, with the password or with that directory. */
-export const companiesOfIdentity = async (
-  db: Database,
-  identityId: string,
-  sessionId: string,
-): Promise<CompanyRow[]> => {
-  const rows = await db
-    .select({ company: companies })
-    .from(companies)
-    .innerJoin(users, eq(users.companyId, companies.id))
-    .innerJoin(identities, eq(identities.id, users.identityId))
-    .where(
-      and(
-        eq(users.identityId, identityId),
-        or(eq(users.status, 'ACTIVE'), and(eq(users.status, 'PENDING'), isInvited)),
-        raw`${users.directoryId} is not distinct from (select s.directory_id from sessions s where s.id = ${sessionId})`,
-      ),
-    )
-    .orderBy(asc(companies.name), asc(companies.id));
-  return rows.map(({ company }) => company);
-};

@@ -5,7 +5,7 @@ import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { workerActor } from '../actor.ts';
 import { runAsWorker } from '../command.ts';
-import type { OwnedRuntime } from '../createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { defineJob } from './defineJob.ts';
 import { scheduleJob } from './jobs.ts';
 

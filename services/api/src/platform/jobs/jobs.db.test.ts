@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts
 import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { workerActor } from '../actor.ts';
 import { runAsWorker, runAsWorkerIn } from '../command.ts';
-import type { OwnedRuntime } from '../createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { withTransaction } from '../../db/transaction.ts';
 import { defineJob } from './defineJob.ts';
 import { scheduleJob } from './jobs.ts';

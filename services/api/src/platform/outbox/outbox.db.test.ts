@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts
 import { settled } from '../../../test/support/outbox.ts';
 import { asActor, testRuntime } from '../../../test/runtime.ts';
 import { workerActor } from '../actor.ts';
-import type { OwnedRuntime } from '../createRuntime.ts';
+import type { OwnedRuntime } from '../../createRuntime.ts';
 import { newId } from '../ids.ts';
 import { consumeOnce, maxFailures, registerConsumer, type Consumer } from './consumer.ts';
 import { emitEvent } from './emit.ts';

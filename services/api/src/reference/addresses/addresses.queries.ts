@@ -1,9 +1,6 @@
-import type { Database } from '../../db/client.ts';
 import type { Env } from '../../platform/env.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { facilitiesAt } from '../../network/facilities/facilities.queries.ts';
 import type { Address } from './address.type.ts';
-import type { AddressFields, AddressProvider, Suggestion } from './addressProvider.ts';
+import type { AddressFields, AddressProvider } from './addressProvider.ts';
 import { completeAddress, zoneAt } from './completeAddress.ts';
 import { estimateRoute, type Point, type RouteEstimate } from './domain/travelTime.ts';
 import { httpProvider } from './httpProvider.ts';
@@ -29,28 +26,6 @@ export const addressProvider = (env: Env, onFailure: (error: unknown) => void): 
       : httpProvider({ searchUrl, searchKind, routingUrl, timeoutMs, fallback: offlineProvider, onFailure });
   providers.set(env, made);
   return made;
-};
-
-/** Suggestions while somebody types: known facilities first, then what the provider finds. */
-export const suggestAddresses = async (
-  db: Database,
-  scope: Scope,
-  provider: AddressProvider,
-  query: string,
-  first: number,
-): Promise<Suggestion[]> => {
-  const text = query.trim();
-  if (text.length < 3) return [];
-  const [known, found] = await Promise.all([
-    facilitiesAt(db, scope, text, Math.ceil(first / 2)),
-    provider.search(text, first),
-  ]);
-  const ofFacilities = known.map(({ name, address }): Suggestion => ({
-    label: `${name}, ${address.label}`,
-    matchLevel: 'facility',
-    address,
-  }));
-  return [...new Map([...ofFacilities, ...found].map((one) => [one.label, one])).values()].slice(0, first);
 };
 
 /** An address of a booking, completed without asking anybody: null where it cannot be placed. For commands. */

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts
 import { runAsWorker } from '../../platform/command.ts';
 import { globalId } from '../../platform/graphql/globalId.ts';
 import { issueToken } from '../../people/accounts/commands/issueToken.ts';
-import { bindPerson } from '../../people/directories/commands/bindPerson.ts';
+import { bindPerson } from '../../people/sign-in/commands/bindPerson.ts';
 
 // Ten days ahead: whatever is of the product is written down then, and what guards the doors now.
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
 import { companiesById } from '../../../network/companies/companies.queries.ts';
-import { marketsById } from '../../../network/markets/markets.queries.ts';
+import { marketsById } from '../../../network/companies/markets.queries.ts';
 import type { announcements } from '../announcements.table.ts';
 import { cleanHtml, hasWords } from './cleanHtml.ts';
 

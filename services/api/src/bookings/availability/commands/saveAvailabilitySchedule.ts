@@ -5,7 +5,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { InvalidInput, NotPermitted, type InputIssue } from '../../../platform/refusal.ts';
 import { keepAvailability } from '../../../network/companies/commands/keepAvailability.ts';
-import { isActiveLookup } from '../../../reference/lookups/lookups.queries.ts';
+import { isActiveLookup } from '../../../network/lookups/lookups.queries.ts';
 import { StaleCalendar } from '../availability.errors.ts';
 import { mayKeepCalendar } from '../availability.policy.ts';
 import {

@@ -9,7 +9,7 @@ import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
-import { LookupValue } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { LookupValue } from '../../../network/lookups/graphql/LookupValue.ts';
 import {
   calendarKeepers,
   calendarReaders,

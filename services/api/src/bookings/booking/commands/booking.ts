@@ -1,5 +1,5 @@
 import type { NewEntry } from '../../log/commands/appendEntries.ts';
-import type { BookingMarket } from '../../../network/markets/bookingMarket.queries.ts';
+import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { isLive, type OfferPatch, type OfferRow } from '../../dispatch/commands/offerRows.ts';
 import type { TripPatch, TripRow } from '../../travel/commands/tripRows.ts';
 import type { TripEventName } from '../../travel/trips.events.ts';

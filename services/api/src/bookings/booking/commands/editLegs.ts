@@ -1,5 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { findBookingLookups } from '../../../reference/lookups/bookingLookups.queries.ts';
+import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
 import type { TripRow } from '../../travel/commands/tripRows.ts';
 import { addLeg } from './addLeg.ts';
 import { applyLegEdit, type LegEdit } from './applyLegEdit.ts';

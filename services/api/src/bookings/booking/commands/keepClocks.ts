@@ -1,5 +1,5 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { clocksOf, type ClockSettings } from '../../../network/markets/domain/clockSettings.ts';
+import { clocksOf, type ClockSettings } from '../../../network/companies/domain/clockSettings.ts';
 import { awaitsExternal, storedRounds } from '../../dispatch/commands/storedPlan.ts';
 import { lastSafeOfBatch, meetBy, minutesAfter } from '../../dispatch/domain/lastSafeMoment.ts';
 import type { TripPatch, TripRow } from '../../travel/commands/tripRows.ts';

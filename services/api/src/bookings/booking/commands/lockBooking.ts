@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound } from '../../../platform/refusal.ts';
-import { findBookingMarket } from '../../../network/markets/bookingMarket.queries.ts';
+import { findBookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { isLive, itineraryOfOffer, loadOffers } from '../../dispatch/commands/offerRows.ts';
 import { itineraryOfTrip, loadTrips } from '../../travel/commands/tripRows.ts';
 import { noChanges, type Booking } from './booking.ts';

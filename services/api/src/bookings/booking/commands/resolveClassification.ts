@@ -1,7 +1,7 @@
 import { isUuid } from '../../../platform/ids.ts';
 import type { LookupKind } from '@ptc/schema/rules/enums';
-import { findBookingLookups } from '../../../reference/lookups/bookingLookups.queries.ts';
-import type { BookingMarket } from '../../../network/markets/bookingMarket.queries.ts';
+import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
+import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { ClassificationInput } from './bookingInput.ts';
 import { refuseIssues } from './checkRules.ts';
 import type { Reading } from './reading.ts';

@@ -9,7 +9,7 @@ import {
   findBookingMarket,
   isActiveMember,
   type BookingMarket,
-} from '../../../network/markets/bookingMarket.queries.ts';
+} from '../../../network/companies/bookingMarket.queries.ts';
 import { findBookingPatient, type BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
 import { refuseIssues } from './checkRules.ts';
 import type { VipInput } from './bookingInput.ts';

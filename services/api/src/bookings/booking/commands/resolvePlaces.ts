@@ -5,7 +5,7 @@ import {
   findBookingFacilities,
   type BookingFacility,
 } from '../../../network/facilities/bookingFacility.queries.ts';
-import { isActiveMember, type BookingMarket } from '../../../network/markets/bookingMarket.queries.ts';
+import { isActiveMember, type BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { Stop } from '../../travel/commands/tripRows.ts';
 import type { PlaceInput } from './bookingInput.ts';
 import { refuseIssues } from './checkRules.ts';

@@ -1,7 +1,7 @@
 import { defineNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { DispatchPlan, storedExplanation } from '../../dispatch/graphql/DispatchPlan.ts';
-import { money, type MoneyShape } from '../../../reference/pricing/graphql/Money.ts';
+import { money, type MoneyShape } from '../../../network/pricing/graphql/Money.ts';
 import { Batch, Offer, Trip } from '../../travel/graphql/refs.ts';
 import { offersOfBatch, tripsOfBatch } from '../../travel/graphql/relations.ts';
 import { batchesByIds } from '../itineraries.queries.ts';

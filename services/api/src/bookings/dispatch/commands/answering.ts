@@ -10,7 +10,7 @@ import { findRule, type MarketRule } from '../dispatchFacts.queries.ts';
 import { decideOffer, type OfferCommand } from '../domain/offerState.ts';
 import { checkPromisedPickUp, type PromisedPickUpLimit } from '../domain/promisedPickUp.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
-import { findBookingLookups } from '../../../reference/lookups/bookingLookups.queries.ts';
+import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
 import type { LookupKind } from '@ptc/schema/rules/enums';
 import type { OfferRow } from './offerRows.ts';
 

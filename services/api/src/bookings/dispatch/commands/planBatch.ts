@@ -1,6 +1,6 @@
-import { clocksOf } from '../../../network/markets/domain/clockSettings.ts';
-import type { BookingMarket } from '../../../network/markets/bookingMarket.queries.ts';
-import { metersIn } from '../../../reference/pricing/domain/price.ts';
+import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
+import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
+import { metersIn } from '../../../network/pricing/domain/price.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { loadDispatchSources, type DispatchSources, type MarketRule } from '../dispatchFacts.queries.ts';

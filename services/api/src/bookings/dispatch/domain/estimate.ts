@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
-import { metersIn, price, type PriceList } from '../../../reference/pricing/domain/price.ts';
-import type { BookingMarket } from '../../../network/markets/bookingMarket.queries.ts';
+import { metersIn, price, type PriceList } from '../../../network/pricing/domain/price.ts';
+import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import type { LegFacts } from '../commands/planBatch.ts';
 
 /** What of a market an estimate depends on. */

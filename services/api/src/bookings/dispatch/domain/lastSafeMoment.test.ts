@@ -2,7 +2,7 @@ import { PICK_UP_TYPES } from '@ptc/schema/rules/enums';
 import { wallTime } from '@ptc/schema/rules/wallTime';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CLOCKS, clocksOf } from '../../../network/markets/domain/clockSettings.ts';
+import { DEFAULT_CLOCKS, clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import { lastSafeMoment, lastSafeOfBatch, meetBy, minutesAfter, type LegToMeet } from './lastSafeMoment.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');

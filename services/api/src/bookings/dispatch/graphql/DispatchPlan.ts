@@ -4,7 +4,7 @@ import { globalId } from '../../../platform/graphql/globalId.ts';
 import { bookingWord } from '../../../platform/messages/bookingWords.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import type { RuleRejection as Rejection } from '../../../network/markets/domain/resolveRule.ts';
-import { Money, type MoneyShape } from '../../../reference/pricing/graphql/Money.ts';
+import { Money, type MoneyShape } from '../../../network/pricing/graphql/Money.ts';
 import { companyOf } from '../../travel/graphql/relations.ts';
 import type { DispatchExplanation } from '../domain/planDispatch.ts';
 import { promisedPickUpEditable, type PromisedPickUpLimit } from '../domain/promisedPickUp.ts';

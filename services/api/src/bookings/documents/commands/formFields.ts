@@ -4,8 +4,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { isActiveLookup } from '../../../reference/lookups/lookups.queries.ts';
-import { findBookingMarket } from '../../../network/markets/bookingMarket.queries.ts';
+import { isActiveLookup } from '../../../network/lookups/lookups.queries.ts';
+import { findBookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { formDefinitions } from '../forms.table.ts';
 
 /** What a definition is called and for; ids are row ids. */

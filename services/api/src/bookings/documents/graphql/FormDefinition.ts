@@ -14,7 +14,7 @@ import { localId } from '../../../platform/graphql/globalId.ts';
 import { orderInput, type Sorted } from '../../../platform/graphql/listOrder.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
-import { LookupValue } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { LookupValue } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Market } from '../../../network/markets/graphql/Market.ts';
 import { formReaders, mayKeepForm, mayReadForms } from '../forms.policy.ts';
 import {

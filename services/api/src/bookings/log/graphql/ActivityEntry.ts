@@ -15,7 +15,7 @@ import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
-import { LookupValue } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { LookupValue } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
 import { Ending } from '../../travel/graphql/Ending.ts';
 import { ActivityEntry } from '../../travel/graphql/refs.ts';

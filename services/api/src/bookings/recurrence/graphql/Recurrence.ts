@@ -10,7 +10,7 @@ import {
   RecurrenceStatusEnum,
 } from '../../../platform/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
-import { loadLookupIn } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Itinerary, Trip } from '../../travel/graphql/refs.ts';
 import { Classification, RouteSummary, Stop } from '../../travel/graphql/tripParts.ts';
 import { viewerOf } from '../../travel/graphql/Trip.ts';

@@ -18,7 +18,7 @@ import {
 import { testDatabase, type TestDatabase } from '../../../../test/setup/database.ts';
 import { testRuntime, asActor } from '../../../../test/runtime.ts';
 import { runAsWorker } from '../../../platform/command.ts';
-import type { OwnedRuntime } from '../../../platform/createRuntime.ts';
+import type { OwnedRuntime } from '../../../createRuntime.ts';
 import { globalId, parseGlobalId } from '../../../platform/graphql/globalId.ts';
 import { produceDue } from '../commands/produceBundle.ts';
 

@@ -5,7 +5,7 @@ import { refuseIssues } from '../../booking/commands/checkRules.ts';
 import { withBooking } from '../../booking/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findPriceList } from '../../dispatch/dispatchFacts.queries.ts';
-import { price } from '../../../reference/pricing/domain/price.ts';
+import { price } from '../../../network/pricing/domain/price.ts';
 import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
 import { transition } from './transition.ts';
 import type { TripRow } from './tripRows.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CLOCKS } from '../../../network/markets/domain/clockSettings.ts';
+import { DEFAULT_CLOCKS } from '../../../network/companies/domain/clockSettings.ts';
 import { reminderOf, remindAt, type RemindableLeg } from './reminders.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { AlertEventName, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
 import { TRIP } from '@ptc/schema/rules/limits';
-import type { ClockSettings } from '../../../network/markets/domain/clockSettings.ts';
+import type { ClockSettings } from '../../../network/companies/domain/clockSettings.ts';
 import { isAwaitingCall } from './readiness.ts';
 
 /** A leg as reminders see it. */

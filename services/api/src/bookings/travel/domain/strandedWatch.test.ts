@@ -2,7 +2,7 @@ import type { TripStatus } from '@ptc/schema/rules/enums';
 import { wallTime } from '@ptc/schema/rules/wallTime';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CLOCKS } from '../../../network/markets/domain/clockSettings.ts';
+import { DEFAULT_CLOCKS } from '../../../network/companies/domain/clockSettings.ts';
 import { dangerOf, expectedEndOfVisit, watchBooking, type WatchedLeg } from './strandedWatch.ts';
 
 const start = new Date('2026-07-01T12:00:00Z');

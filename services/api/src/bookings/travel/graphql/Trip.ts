@@ -14,7 +14,7 @@ import { defineNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { selectsOnly } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
-import { LookupValue, loadLookupIn } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Market } from '../../../network/markets/graphql/Market.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
 import { displayState } from '../domain/displayState.ts';

@@ -8,11 +8,8 @@ import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { rowId } from '../../booking/graphql/bookingInputs.ts';
 import { busy, overlapping, type Transport } from '../../../network/vehicles/domain/transport.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
-import {
-  activeVehicles,
-  legsOfVehicles,
-  type VehicleRow,
-} from '../../../network/vehicles/vehicles.queries.ts';
+import { activeVehicles, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
+import { legsOfVehicles } from '../vehicleLegs.queries.ts';
 import { assignVehicle } from '../commands/assignVehicle.ts';
 import { IllegalTransition } from '../trips.errors.ts';
 import { dispatchesTrip, takesVehicle } from '../trips.policy.ts';

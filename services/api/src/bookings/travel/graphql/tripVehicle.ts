@@ -4,7 +4,7 @@ import { globalId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { overlapping } from '../../../network/vehicles/domain/transport.ts';
-import { legsBeside, type VehicleLeg } from '../../../network/vehicles/vehicles.queries.ts';
+import { legsBeside, type VehicleLeg } from '../vehicleLegs.queries.ts';
 import { takesVehicle } from '../trips.policy.ts';
 import type { TripView } from '../trips.queries.ts';
 import { Trip } from './refs.ts';

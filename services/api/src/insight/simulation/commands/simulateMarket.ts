@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { marketsById } from '../../../network/markets/markets.queries.ts';
+import { marketsById } from '../../../network/companies/markets.queries.ts';
 import type { SimulationReport } from '../domain/report.ts';
 import { SimulationRefused } from '../simulation.errors.ts';
 import { loadMarketToSimulate } from '../simulation.queries.ts';

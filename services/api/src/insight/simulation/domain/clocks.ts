@@ -1,4 +1,4 @@
-import { clocksOf } from '../../../network/markets/domain/clockSettings.ts';
+import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import { lastSafeOfBatch, meetBy, minutesAfter } from '../../../bookings/dispatch/domain/lastSafeMoment.ts';
 import { collapse } from '../../../bookings/dispatch/domain/retime.ts';
 import { isUnfilled } from '../../../bookings/travel/domain/readiness.ts';

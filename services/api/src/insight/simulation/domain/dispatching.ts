@@ -1,11 +1,11 @@
 import { candidatesFor } from '../../../bookings/dispatch/domain/candidates.ts';
-import { clocksOf } from '../../../network/markets/domain/clockSettings.ts';
+import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import { estimate } from '../../../bookings/dispatch/domain/estimate.ts';
 import { newcomersRound, stayOpen } from '../../../bookings/dispatch/domain/newcomers.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { planDispatch } from '../../../bookings/dispatch/domain/planDispatch.ts';
 import type { DispatchExplanation } from '../../../bookings/dispatch/domain/planDispatch.ts';
-import { metersIn } from '../../../reference/pricing/domain/price.ts';
+import { metersIn } from '../../../network/pricing/domain/price.ts';
 import { allows, end, move } from './moving.ts';
 import type { Batch, Booking, Leg, Offer, World } from './state.ts';
 import { at, legsOf, openLegs, violate } from './state.ts';

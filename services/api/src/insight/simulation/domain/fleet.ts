@@ -1,6 +1,6 @@
 import type { JobType } from '../../../network/markets/domain/capable.ts';
 import type { MarketRule, TransportProviderFacts } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
-import type { PriceList } from '../../../reference/pricing/domain/price.ts';
+import type { PriceList } from '../../../network/pricing/domain/price.ts';
 import { behaviourOf } from './behaviour.ts';
 import type { Behaviour, Personality } from './behaviour.ts';
 import { chanceOf } from './chance.ts';

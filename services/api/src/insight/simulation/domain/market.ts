@@ -1,5 +1,5 @@
 import type { PickUpType } from '@ptc/schema/rules/enums';
-import type { ClockChoices } from '../../../network/markets/domain/clockSettings.ts';
+import type { ClockChoices } from '../../../network/companies/domain/clockSettings.ts';
 import type { MarketRule, TransportProviderFacts } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
 import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';
 

@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
-import { tellFacilityAdmins } from '../../../people/users/commands/assignFacilityAdmin.ts';
+import { departmentsChanged } from '../facilities.hooks.ts';
 import { mayCreateFacility } from '../facilities.policy.ts';
 import { facilities } from '../facilities.table.ts';
 import { facilityColumns, requireParent, type FacilityFields } from './facilityFields.ts';
@@ -32,6 +32,6 @@ export const createFacility = async (
     version: 1,
     companyIds: [actor.companyId],
   });
-  if (parentId !== null) await tellFacilityAdmins(tx, parentId);
+  if (parentId !== null) await departmentsChanged.ask(tx, parentId);
   return { facilityId: id };
 };

@@ -4,10 +4,10 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { tellFacilityAdmins } from '../../../people/users/commands/assignFacilityAdmin.ts';
+import { departmentsChanged, facilityReferences } from '../facilities.hooks.ts';
 import { FacilityInUse, StaleFacility } from '../facilities.errors.ts';
 import { facilityPermissions, type FacilityPermissions } from '../facilities.policy.ts';
-import { facilitiesById, isReferredTo, type FacilityRow } from '../facilities.queries.ts';
+import { departmentsOf, facilitiesById, type FacilityRow } from '../facilities.queries.ts';
 import { facilities } from '../facilities.table.ts';
 
 /** Which department, as it was read. */
@@ -65,7 +65,9 @@ export const deleteDepartment = async (
   input: DepartmentInput,
 ): Promise<{ facilityId: string; parentId: string | null }> => {
   const row = await lockDepartment(tx, input, 'delete');
-  if (await isReferredTo(tx.sql, row.id)) throw FacilityInUse({ facilityId: row.id });
+  const referred = (await facilityReferences.ask(tx, row.id)).some(Boolean);
+  if (referred || (await departmentsOf(tx.db, [row.id])).length > 0)
+    throw FacilityInUse({ facilityId: row.id });
   await tx.db.delete(facilities).where(eq(facilities.id, row.id));
   await tx.emit({
     type: 'facility.deleted',
@@ -74,6 +76,6 @@ export const deleteDepartment = async (
     version: row.version + 1,
     companyIds: [row.companyId],
   });
-  if (row.parentId !== null) await tellFacilityAdmins(tx, row.parentId);
+  if (row.parentId !== null) await departmentsChanged.ask(tx, row.parentId);
   return { facilityId: row.id, parentId: row.parentId };
 };

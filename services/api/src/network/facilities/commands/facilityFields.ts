@@ -4,7 +4,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
 import { addressFrom } from '../../../reference/addresses/addresses.queries.ts';
-import { isActiveLookup } from '../../../reference/lookups/lookups.queries.ts';
+import { isActiveLookup } from '../../lookups/lookups.queries.ts';
 import { facilitiesById } from '../facilities.queries.ts';
 import type { facilities } from '../facilities.table.ts';
 

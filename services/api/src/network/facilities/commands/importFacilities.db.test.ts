@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../../../../test/setup/database
 import { importFacilitiesFile } from '../../../cli/importFacilities.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { ImportReport } from '../../../platform/importReport.ts';
-import { seedLookups } from '../../../reference/lookups/commands/seedLookups.ts';
+import { seedLookups } from '../../lookups/commands/seedLookups.ts';
 
 const sample = join(import.meta.dirname, '../../../../demo/samples/facilities.csv');
 /** A larger file that lies beside the repository on some machines. */

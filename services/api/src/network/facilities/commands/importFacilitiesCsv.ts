@@ -4,7 +4,7 @@ import { importReport, type ImportReport, type ImportRow } from '../../../platfo
 import { InvalidInput, NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import { findBookingCompany } from '../../companies/bookingCompany.queries.ts';
-import { facilityTypeIds } from '../../../reference/lookups/lookups.queries.ts';
+import { facilityTypeIds } from '../../lookups/lookups.queries.ts';
 import {
   completeMapping,
   facilityColumnNames,

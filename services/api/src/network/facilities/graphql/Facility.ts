@@ -6,7 +6,7 @@ import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Address } from '../../../reference/addresses/graphql/Address.ts';
 import { Company } from '../../companies/graphql/Company.ts';
-import { LookupValue } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { departmentsOf, facilitiesById, type FacilityRow } from '../facilities.queries.ts';
 import { facilityPermissions, type FacilityActor, type FacilityPermissions } from '../facilities.policy.ts';
 import type { FacilityContact as Contact } from '../facilities.table.ts';

@@ -7,9 +7,9 @@ import { recordChange, switched } from '../../../reference/configuration/command
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
 import { moveOne } from '../../../reference/configuration/domain/places.ts';
-import type { MarketRow } from '../markets.queries.ts';
+import type { MarketRow } from '../../companies/markets.queries.ts';
 import { marketRules } from '../markets.table.ts';
-import { openMarket } from './openMarket.ts';
+import { openMarket } from '../../companies/commands/openMarket.ts';
 
 type RuleRow = typeof marketRules.$inferSelect;
 

@@ -6,8 +6,9 @@ import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
 import { recordChange, switched } from '../../../reference/configuration/commands/recordChange.ts';
 import { StaleConfiguration } from '../../../reference/configuration/configuration.errors.ts';
 import { editsOf } from '../../../reference/configuration/domain/editsOf.ts';
-import { contracts, marketMembers } from '../markets.table.ts';
-import { openMarket } from './openMarket.ts';
+import { contracts } from '../markets.table.ts';
+import { findMembership, keepMembership, lockMembership } from '../../companies/commands/keepMembership.ts';
+import { openMarket } from '../../companies/commands/openMarket.ts';
 
 /** Whether a company takes part in a market, and the tier of all of a transport provider's contracts in it; left out: as it was. */
 export interface UpdateMarketMemberInput {
@@ -22,16 +23,10 @@ export const updateMarketMember = async (
   tx: CommandTx,
   input: UpdateMarketMemberInput,
 ): Promise<{ memberId: string }> => {
-  const [member] = isUuid(input.memberId)
-    ? await tx.db.select().from(marketMembers).where(eq(marketMembers.id, input.memberId))
-    : [];
+  const member = isUuid(input.memberId) ? await findMembership(tx, input.memberId) : null;
   if (!member) throw NotFound({ path: 'memberId' });
   const market = await openMarket(tx, member.marketId, 'memberId');
-  const [row = member] = await tx.db
-    .select()
-    .from(marketMembers)
-    .where(eq(marketMembers.id, member.id))
-    .for('update');
+  const row = (await lockMembership(tx, member.id)) ?? member;
   if (row.version !== input.expectedVersion)
     throw StaleConfiguration({
       typeName: 'MarketMember',
@@ -70,10 +65,7 @@ export const updateMarketMember = async (
   }
   if (moved.length === 0 && active === row.active) return { memberId: row.id };
   const version = row.version + 1;
-  await tx.db
-    .update(marketMembers)
-    .set({ active, version, updatedAt: tx.now })
-    .where(eq(marketMembers.id, row.id));
+  await keepMembership(tx, row.id, { active, version });
   const tiers = [...new Set(moved.map((contract) => contract.tier))].toSorted((a, b) => a - b);
   await recordChange(tx, {
     entityType: 'MarketMember',

@@ -2,8 +2,8 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import type { Context } from '../../../platform/context.ts';
-import { LookupValue } from '../../../reference/lookups/graphql/LookupValue.ts';
-import type { LookupView } from '../../../reference/lookups/lookups.queries.ts';
+import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
+import type { LookupView } from '../../lookups/lookups.queries.ts';
 import { jobTypesById, type JobTypeRow } from '../configuration.queries.ts';
 import { configuredCompany } from './Contract.ts';
 

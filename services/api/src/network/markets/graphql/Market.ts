@@ -25,19 +25,17 @@ import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/
 import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../companies/graphql/Company.ts';
-import { clocksOf, type ClockSettings } from '../domain/clockSettings.ts';
-import { decidesMarket } from '../markets.policy.ts';
+import { clocksOf, type ClockSettings } from '../../companies/domain/clockSettings.ts';
+import { decidesMarket } from '../../companies/markets.policy.ts';
+import { membersById, membersOfMarkets, type MemberRow } from '../markets.queries.ts';
 import {
   countMarkets,
   listMarkets,
   marketColumns,
   marketsById,
-  membersById,
-  membersOfMarkets,
   type MarketRow,
-  type MemberRow,
-} from '../markets.queries.ts';
-import type { MarketSettings as Settings } from '../markets.table.ts';
+} from '../../companies/markets.queries.ts';
+import type { MarketSettings as Settings } from '../../companies/markets.table.ts';
 
 export const Market = builder.objectRef<MarketRow>('Market');
 export const MarketMember = builder.objectRef<MemberRow>('MarketMember');

@@ -4,9 +4,9 @@ import { AwardEnum, DayOfWeekEnum, RecordStatusEnum } from '../../../platform/gr
 import { defineNode, loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { Company } from '../../companies/graphql/Company.ts';
 import type { CompanyRow } from '../../companies/companies.queries.ts';
-import { loadLookupIn, LookupValue } from '../../../reference/lookups/graphql/LookupValue.ts';
+import { loadLookupIn, LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { rulesById, type MarketRuleRow } from '../configuration.queries.ts';
-import { decidesMarket } from '../markets.policy.ts';
+import { decidesMarket } from '../../companies/markets.policy.ts';
 import type { RuleConditions } from '../markets.table.ts';
 import { configuredCompany } from './Contract.ts';
 import { Market } from './Market.ts';

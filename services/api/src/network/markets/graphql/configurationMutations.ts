@@ -17,7 +17,7 @@ import { setContractStatus, updateContract } from '../commands/contracts.ts';
 import { moveMarketRule, setMarketRuleStatus } from '../commands/marketRules.ts';
 import { setJobTypeStatus } from '../commands/setJobTypeStatus.ts';
 import { updateMarketMember } from '../commands/updateMarketMember.ts';
-import { updateMarketSettings } from '../commands/updateMarketSettings.ts';
+import { updateMarketSettings } from '../../companies/commands/updateMarketSettings.ts';
 import { Contract } from './Contract.ts';
 import { JobType } from './JobType.ts';
 import { Market, MarketMember } from './Market.ts';

@@ -3,10 +3,9 @@ import type { RecordStatus } from '@ptc/schema/rules/enums';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
-import { freeDrivers } from '../../../people/users/commands/assignDriver.ts';
 import { StaleVehicle, VehicleInUse } from '../vehicles.errors.ts';
+import { unfinishedLegs, vehicleTakenOut } from '../vehicles.hooks.ts';
 import { mayKeepVehicles } from '../vehicles.policy.ts';
-import { unfinishedLegs } from '../vehicles.queries.ts';
 import { vehicles } from '../vehicles.table.ts';
 import { vehicleColumns, type VehicleFields } from './vehicleFields.ts';
 
@@ -38,9 +37,9 @@ export const updateVehicle = async (
   const status = input.status ?? row.status;
   const columns = await vehicleColumns(tx, input, id);
   if (status === 'INACTIVE' && row.status === 'ACTIVE') {
-    const trips = await unfinishedLegs(tx.sql, id);
+    const trips = (await unfinishedLegs.ask(tx, id)).reduce((sum, legs) => sum + legs, 0);
     if (trips > 0) throw VehicleInUse({ vehicleId: id, trips });
-    await freeDrivers(tx, id);
+    await vehicleTakenOut.ask(tx, id);
   }
   const version = row.version + 1;
   await tx.db

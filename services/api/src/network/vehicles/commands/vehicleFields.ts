@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { isActiveLookup } from '../../../reference/lookups/lookups.queries.ts';
+import { isActiveLookup } from '../../lookups/lookups.queries.ts';
 import { vehicles } from '../vehicles.table.ts';
 
 /** The fields of a vehicle as the rule leaves them; ids are row ids. */

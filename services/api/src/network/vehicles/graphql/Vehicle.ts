@@ -1,4 +1,3 @@
-import type { Context } from '../../../platform/context.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { columnFilterInput } from '../../../platform/graphql/columnFilter.ts';
 import {
@@ -11,28 +10,18 @@ import {
 } from '../../../platform/graphql/connection.ts';
 import { RecordStatusEnum } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode, primeNode } from '../../../platform/graphql/node.ts';
-import { loader } from '../../../platform/loader.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { LookupValue } from '../../../reference/lookups/graphql/LookupValue.ts';
-import { Person } from '../../../people/users/graphql/Person.ts';
+import { LookupValue } from '../../lookups/graphql/LookupValue.ts';
 import { vehicleReaders } from '../vehicles.policy.ts';
 import {
   countVehicles,
-  driversOf,
   listVehicles,
   vehicleColumns,
   vehiclesById,
-  type DriverRow,
   type VehicleRow,
 } from '../vehicles.queries.ts';
 
 export const Vehicle = builder.objectRef<VehicleRow>('Vehicle');
-
-const crews = (ctx: Context, companyId: string) =>
-  loader<string, DriverRow[]>(ctx, 'crews', async (_ctx, ids) => {
-    const rows = await driversOf(ctx.sql, companyId, ids);
-    return ids.map((id) => rows.filter(({ vehicleId }) => vehicleId === id));
-  });
 
 const present = <T>(rows: readonly (T | null)[]): T[] => rows.filter((row) => row !== null);
 
@@ -58,16 +47,6 @@ defineNode(Vehicle, {
       description: 'Whether legs may be assigned to it.',
       resolve: (row) => row.status,
     }),
-    drivers: t.field({
-      type: [Person],
-      description: 'Who is on it now.',
-      resolve: async (row, _args, ctx) =>
-        present(
-          await Promise.all(
-            (await crews(ctx, row.companyId).load(row.id)).map(({ id }) => loadNode(ctx, Person, id)),
-          ),
-        ),
-    }),
     version: t.exposeInt('version', {
       description: 'Grows with every change; send it back as expectedVersion.',
     }),
@@ -80,24 +59,6 @@ defineNode(Vehicle, {
       type: 'DateTime',
       description: 'When it last changed.',
       resolve: (row) => row.updatedAt,
-    }),
-  }),
-});
-
-const Driver = builder.objectRef<DriverRow>('Driver').implement({
-  description: 'Somebody of the company who drives.',
-  fields: (t) => ({
-    person: t.field({
-      type: Person,
-      nullable: true,
-      description: 'Who; null when they left meanwhile.',
-      resolve: (row, _args, ctx) => loadNode(ctx, Person, row.id),
-    }),
-    vehicle: t.field({
-      type: Vehicle,
-      nullable: true,
-      description: 'The vehicle they are on now; null: none.',
-      resolve: (row, _args, ctx) => loadNode(ctx, Vehicle, row.vehicleId),
     }),
   }),
 });
@@ -140,11 +101,5 @@ builder.queryFields((t) => ({
         async () => cappedTotal(await countVehicles(ctx.db, scope, filter)),
       );
     },
-  }),
-  drivers: t.field({
-    type: [Driver],
-    description: "The company's active drivers by name, at most 200.",
-    authScopes: { roles: ['VEHICLE_ADMIN', 'VIEW_DISPATCH'] },
-    resolve: (_root, _args, ctx) => (ctx.actor ? driversOf(ctx.sql, ctx.actor.companyId, null) : []),
   }),
 }));

@@ -5,7 +5,7 @@ import {
   findBookingCompany,
   type BookingCompany,
 } from '../../../network/companies/bookingCompany.queries.ts';
-import { shareMarket } from '../../../network/markets/markets.queries.ts';
+import { shareMarket } from '../../../network/companies/markets.queries.ts';
 import { mayManagePatients } from '../patients.policy.ts';
 import { patients } from '../patients.table.ts';
 import { patientColumns, type PatientFields } from './patientFields.ts';

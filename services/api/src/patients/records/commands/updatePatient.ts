@@ -4,7 +4,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
-import { shareMarket } from '../../../network/markets/markets.queries.ts';
+import { shareMarket } from '../../../network/companies/markets.queries.ts';
 import { StalePatient } from '../patients.errors.ts';
 import { mayManagePatients } from '../patients.policy.ts';
 import { patientsById } from '../patients.queries.ts';

@@ -12,7 +12,7 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { Address } from '../../../reference/addresses/graphql/Address.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
-import { shareMarket } from '../../../network/markets/markets.queries.ts';
+import { shareMarket } from '../../../network/companies/markets.queries.ts';
 import { ageAt, patientDisplayName, traitsSummary } from '../domain/displayPatient.ts';
 import { auditPatientReads } from '../patientReads.ts';
 import { mayBookFor, mayManagePatients } from '../patients.policy.ts';

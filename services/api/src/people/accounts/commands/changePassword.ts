@@ -1,7 +1,7 @@
+import { renewSession } from '../../sessions/commands/renewSession.ts';
 import { hashPassword, verifyPassword } from '../../../platform/auth/password.ts';
 import { startCookie } from '../../../platform/auth/cookies.ts';
-import { newSecret, secretHash } from '../../../platform/auth/secrets.ts';
-import { runCommand, type CommandTx } from '../../../platform/command.ts';
+import { runCommand } from '../../../platform/command.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
@@ -41,14 +41,6 @@ export const provePassword = async (
   if (!(await verifyPassword(password, passwordHash)))
     throw PasswordRefused({ retryAfterSeconds: null }, 'CURRENT_PASSWORD_WRONG');
   await attemptSucceeded(ctx, attempt.id);
-};
-
-/** The session goes on under a new secret: a copy of the old cookie is worth nothing. */
-const renewSession = async (tx: CommandTx, sessionId: string): Promise<string> => {
-  const secret = newSecret();
-  await tx.sql`update sessions set secret_hash = ${secretHash(secret)}, version = version + 1 where id = ${sessionId}`;
-  await tx.emit({ type: 'session.renewed', entityType: 'session', entityId: sessionId, companyIds: [] });
-  return secret;
 };
 
 /** Changes the caller's own password. Every other device is signed out at once. */

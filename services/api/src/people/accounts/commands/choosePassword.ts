@@ -1,3 +1,4 @@
+import { activateIdentity } from '../../users/commands/ownIdentity.ts';
 import { hashPassword } from '../../../platform/auth/password.ts';
 import { secretHash } from '../../../platform/auth/secrets.ts';
 import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
@@ -17,26 +18,6 @@ const useUp = async (tx: CommandTx, id: string): Promise<void> => {
   const used =
     await tx.sql`update account_tokens set used_at = ${tx.machineNow} where id = ${id} and used_at is null and expires_at > ${tx.machineNow} returning 1`;
   if (used.length === 0) throw invalid();
-};
-
-/**
- * The person has come for the first time: they may sign in wherever they were invited to. A company that added a login it
- * did not make counts only where it typed the person's own address: else it could have taken somebody else for its own.
- */
-const activate = async (tx: CommandTx, identityId: string): Promise<void> => {
-  await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;
-  const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`
-    update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
-      and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId}))
-    returning id, company_id as "companyId", version`;
-  for (const { id, companyId, version } of users)
-    await tx.emit({
-      type: 'user.activated',
-      entityType: 'user',
-      entityId: id,
-      version,
-      companyIds: [companyId],
-    });
 };
 
 /** Keeps that a password was chosen by a link, for the company the person joined first. */
@@ -61,7 +42,7 @@ const apply = async (
 ): Promise<void> => {
   await useUp(tx, id);
   // An invited person who resets is activated too: the link went to the same address.
-  await activate(tx, identityId);
+  await activateIdentity(tx, identityId);
   await storePassword(tx, identityId, passwordHash, { sessionId: null, device: null });
   await keepTrace(tx, identityId, address);
   const person = purpose === 'RESET' ? await ownLogin(tx.sql as never, identityId) : null;

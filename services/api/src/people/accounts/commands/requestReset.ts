@@ -1,15 +1,11 @@
 import { withTransaction } from '../../../db/transaction.ts';
 import type { Context } from '../../../platform/context.ts';
-import { newId } from '../../../platform/ids.ts';
-import { loginHash } from '../../sessions/commands/attempts.ts';
+import { countResetRequest } from '../../sessions/commands/countResetRequest.ts';
 import { AccountLinkRefused } from '../accounts.errors.ts';
 import { lifetimeMinutes } from '../domain/tokens.ts';
 
 /** Name of the job that sends the link. */
 export const resetJob = 'accounts.reset';
-
-const windowSeconds = 900;
-const perAddress = 20;
 
 /**
  * Asks for a link to choose a new password. Whether the login exists neither the answer says nor its time: here it is only
@@ -21,18 +17,9 @@ export const requestReset = async (
 ): Promise<{ minutes: number }> => {
   const { http, runtime } = ctx;
   if (!http) throw AccountLinkRefused({ retryAfterSeconds: null });
-  const hash = loginHash(login);
   await withTransaction(runtime.sql, async ({ sql }) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`reset ${http.address}`}, 0))`;
-    const [row] = await sql<{ n: number; seconds: number }[]>`
-      select count(*)::int as n, coalesce(extract(epoch from now() - min(at)), 0)::float as seconds from sign_in_attempts
-      where address = ${http.address} and kind = 'RESET' and at > now() - make_interval(secs => ${windowSeconds})`;
-    if (row && row.n >= perAddress)
-      throw AccountLinkRefused(
-        { retryAfterSeconds: Math.max(1, Math.ceil(windowSeconds - row.seconds)) },
-        'TOO_MANY_REQUESTS',
-      );
-    await sql`insert into sign_in_attempts (id, kind, login_hash, address, succeeded) values (${newId()}, 'RESET', ${hash}, ${http.address}, true)`;
+    const retryAfterSeconds = await countResetRequest(sql, login, http.address);
+    if (retryAfterSeconds !== null) throw AccountLinkRefused({ retryAfterSeconds }, 'TOO_MANY_REQUESTS');
     await runtime.jobs.schedule(sql, { name: resetJob }, { login });
   });
   return { minutes: lifetimeMinutes.RESET };

@@ -3,6 +3,9 @@ import { newId } from '../../../platform/ids.ts';
 import { queueMessage } from '../../messages/commands/queueMessage.ts';
 import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
 import type { OwnLogin } from '../accounts.queries.ts';
+import { dropPending } from '../../mfa/commands/dropPending.ts';
+import { forgetDevices } from '../../sessions/commands/rememberDevice.ts';
+import { putPasswordHash } from '../../users/commands/ownIdentity.ts';
 import { dialable } from '../../messages/domain/dialable.ts';
 
 /**
@@ -15,11 +18,11 @@ export const storePassword = async (
   passwordHash: string,
   keep: { readonly sessionId: string | null; readonly device: Buffer | null },
 ): Promise<void> => {
-  await tx.sql`update identities set password_hash = ${passwordHash}, password_changed_at = ${tx.machineNow}, version = version + 1, updated_at = ${tx.now} where id = ${identityId}`;
+  await putPasswordHash(tx, identityId, passwordHash);
   await tx.sql`update account_tokens set used_at = ${tx.machineNow} where identity_id = ${identityId} and used_at is null`;
   // Whoever got as far as the second step with the old password begins anew.
-  await tx.sql`delete from pending_sign_ins where identity_id = ${identityId}`;
-  await tx.sql`delete from known_devices where identity_id = ${identityId} and secret_hash is distinct from ${keep.device}::bytea`;
+  await dropPending(tx.sql, identityId);
+  await forgetDevices(tx.sql, identityId, keep.device);
   await endSessionsOf(tx, { identityId, exceptSessionId: keep.sessionId }, 'OTHER_DEVICE');
 };
 

@@ -1,6 +1,7 @@
 import type { LanguageName } from '@ptc/schema/rules/enums';
 import { runCommand } from '../../../platform/command.ts';
 import type { Context } from '../../../platform/context.ts';
+import { putOwnDetails, tellOwnDetails } from '../../users/commands/ownIdentity.ts';
 import { dialable } from '../../messages/domain/dialable.ts';
 import { PasswordRefused } from '../accounts.errors.ts';
 import { ownLoginOf, provePassword } from './changePassword.ts';
@@ -29,21 +30,10 @@ export const updateAccount = async (ctx: Context, input: AccountInput): Promise<
     await provePassword(ctx, own, input.currentPassword);
   }
   return runCommand(ctx, { name: 'updateAccount', input: null }, async (tx) => {
-    await tx.sql`
-      update identities set display_name = ${input.displayName}, email = ${email}, phone = ${phone}, language = ${input.language.toLowerCase()}, version = version + 1, updated_at = ${tx.now}
-      where id = ${identityId}`;
+    const language = input.language.toLowerCase();
+    await putOwnDetails(tx, identityId, { displayName: input.displayName, email, phone, language });
     if (reachedElsewhere) await noticeOf(tx, 'detailsChanged', identityId, own);
-    const users = await tx.sql<
-      { id: string; companyId: string; version: number }[]
-    >`select id, company_id as "companyId", version from users where identity_id = ${identityId} and status = 'ACTIVE'`;
-    for (const { id, companyId, version } of users)
-      await tx.emit({
-        type: 'user.changed',
-        entityType: 'user',
-        entityId: id,
-        version,
-        companyIds: [companyId],
-      });
+    await tellOwnDetails(tx, identityId);
     return { identityId };
   });
 };

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
+import { markSecondStep } from '../../sessions/commands/markSecondStep.ts';
 import { MfaRefused, SecondStepFailed } from '../mfa.errors.ts';
 import { newTotpSecret, otpauthUri, stepOfCode } from '../totp.ts';
 import { requireOwnPassword } from './ownPassword.ts';
@@ -49,8 +50,7 @@ const confirm = (ctx: Context, who: Registrant, code: string): Promise<string[]>
     );
     if (step === null) throw SecondStepFailed({ retryAfterSeconds: null, restart: false });
     await sql`update mfa_factors set confirmed_at = now(), last_step = ${step} where identity_id = ${who.identityId}`;
-    if (who.sessionId)
-      await sql`update sessions set method = 'CODE', version = version + 1 where id = ${who.sessionId} and method = 'PASSWORD'`;
+    if (who.sessionId) await markSecondStep(sql, who.sessionId);
     await recordSecurityEvent(sql, {
       kind: 'mfa.registered',
       companyId: who.companyId,

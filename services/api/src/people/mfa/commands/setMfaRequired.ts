@@ -2,6 +2,7 @@ import type { CommandTx } from '../../../platform/command.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
 import { recordSecurityEvent } from '../../security/commands/recordSecurityEvent.ts';
 import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
+import { requireSecondStep } from '../../../network/companies/commands/requireSecondStep.ts';
 import { MfaRefused } from '../mfa.errors.ts';
 
 /**
@@ -15,9 +16,7 @@ export const setMfaRequired = async (tx: CommandTx, required: boolean): Promise<
     { method: string }[]
   >`select method from sessions where id = ${actor.sessionId}`;
   if (required && session?.method === 'PASSWORD') throw MfaRefused({}, 'MFA_FIRST_YOURSELF');
-  const changed = await sql`
-    update companies set mfa_required = ${required}, version = version + 1, updated_at = ${tx.now} where id = ${actor.companyId} and mfa_required <> ${required} returning 1`;
-  if (changed.length > 0) {
+  if (await requireSecondStep(tx, actor.companyId, required)) {
     await recordSecurityEvent(sql, {
       kind: required ? 'mfa.required' : 'mfa.notRequired',
       companyId: actor.companyId,

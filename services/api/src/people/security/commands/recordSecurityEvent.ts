@@ -1,5 +1,6 @@
 import type { RawTx } from '../../../db/client.ts';
 import { newId } from '../../../platform/ids.ts';
+import { sessionAddress } from '../security.hooks.ts';
 import type { SecurityEventKind } from '../domain/kinds.ts';
 
 /** What is kept about a change of how somebody signs in. */
@@ -16,12 +17,16 @@ export interface SecurityEvent {
   from: { readonly address: string | null } | { readonly sessionId: string | null };
 }
 
+const addressOf = async (sql: RawTx, from: SecurityEvent['from']): Promise<string | null> => {
+  if ('address' in from) return from.address;
+  return from.sessionId === null ? null : ((await sessionAddress.ask(sql, from.sessionId))[0] ?? null);
+};
+
 /** Adds to the log of security events, in the transaction of the change; rows are never changed. */
 export const recordSecurityEvent = async (sql: RawTx, event: SecurityEvent): Promise<void> => {
-  const [address, sessionId] =
-    'address' in event.from ? [event.from.address, null] : [null, event.from.sessionId];
+  const address = await addressOf(sql, event.from);
   await sql`
     insert into security_events (id, kind, company_id, actor_user_id, identity_id, subject_id, address)
     values (${newId()}, ${event.kind}, ${event.companyId}, ${event.actorUserId}, ${event.identityId ?? null}, ${event.subjectId ?? null},
-      coalesce(${address}::text, (select address from sessions where id = ${sessionId}::uuid)))`;
+      ${address})`;
 };

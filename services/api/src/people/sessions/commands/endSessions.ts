@@ -1,3 +1,4 @@
+import type { DisabledUser } from '../../users/users.hooks.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
@@ -99,7 +100,7 @@ export const endUserSessions = async (tx: CommandTx, userId: string): Promise<{ 
 };
 
 /** Sessions that visit a company as a user who may not any more go back to where they signed in. */
-export const sendHome = async (tx: CommandTx, identityId: string, companyId: string): Promise<void> => {
+const sendHome = async (tx: CommandTx, identityId: string, companyId: string): Promise<void> => {
   const sent = await tx.sql<Ended[]>`
     update sessions set active_company_id = login_company_id, version = version + 1
     where identity_id = ${identityId} and active_company_id = ${companyId} and login_company_id <> ${companyId} and ended_at is null returning id, identity_id as "identityId", login_company_id as "loginCompanyId"`;
@@ -111,4 +112,13 @@ export const sendHome = async (tx: CommandTx, identityId: string, companyId: str
       companyIds: [loginCompanyId, companyId],
       payload: { identityId },
     });
+};
+
+/** Signs a user who was disabled out of their company. */
+export const endSessionsOfDisabled = async (
+  tx: CommandTx,
+  { userId, identityId, companyId }: DisabledUser,
+): Promise<void> => {
+  await endSessionsOf(tx, { userId });
+  await sendHome(tx, identityId, companyId);
 };

@@ -1,3 +1,4 @@
+import type { RawTx } from '../../../db/client.ts';
 import { rememberDeviceCookie } from '../../../platform/auth/cookies.ts';
 import { newSecret, secretHash } from '../../../platform/auth/secrets.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -23,4 +24,9 @@ export const rememberDevice = async (
   await runtime.sql`
     delete from known_devices where id in (select id from known_devices where identity_id = ${identityId} order by last_used_at desc, id desc offset ${maxDevices})`;
   http.setCookies.push(rememberDeviceCookie(secret, http.secure));
+};
+
+/** Makes all browsers of a person strangers again, but the one that carries this secret. */
+export const forgetDevices = async (sql: RawTx, identityId: string, kept: Buffer | null): Promise<void> => {
+  await sql`delete from known_devices where identity_id = ${identityId} and secret_hash is distinct from ${kept}::bytea`;
 };

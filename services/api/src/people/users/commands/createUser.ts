@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { requestActivation } from '../../accounts/commands/requestActivation.ts';
 import { displayNameOf } from '../domain/login.ts';
 import { identities, users } from '../people.table.ts';
+import { identityInvited } from '../users.hooks.ts';
 import { guarded } from './accessGuards.ts';
 import { recordAccess } from './recordAccess.ts';
 import { accessColumns, identityColumns, setGroups } from './userFields.ts';
@@ -70,7 +70,7 @@ export const createUser = async (tx: CommandTx, input: CreateUserInput): Promise
       { field: 'roles', from: null, to: columns.roles.join(', ') || null },
     ]);
     await setGroups(tx, userId, input.groupIds);
-    if (!known && columns.directoryId === null) await requestActivation(tx, identityId);
+    if (!known && columns.directoryId === null) await identityInvited.ask(tx, identityId);
     await tx.emit({
       type: 'user.created',
       entityType: 'user',

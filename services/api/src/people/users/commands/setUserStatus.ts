@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { InvalidInput } from '../../../platform/refusal.ts';
-import { requestActivation } from '../../accounts/commands/requestActivation.ts';
-import { endSessionsOf, sendHome } from '../../sessions/commands/endSessions.ts';
 import { users } from '../people.table.ts';
+import { identityInvited, userDisabled } from '../users.hooks.ts';
 import { guarded, holdUser } from './accessGuards.ts';
 import { recordAccess } from './recordAccess.ts';
 
@@ -19,8 +18,7 @@ export const disableUser = async (tx: CommandTx, userId: string): Promise<{ user
       .set({ status: 'DISABLED', version, updatedAt: tx.now })
       .where(eq(users.id, userId));
     await recordAccess(tx, { companyId: user.companyId, userId }, 'DISABLED');
-    await endSessionsOf(tx, { userId });
-    await sendHome(tx, user.identityId, user.companyId);
+    await userDisabled.ask(tx, { userId, identityId: user.identityId, companyId: user.companyId });
     await tx.emit({
       type: 'user.disabled',
       entityType: 'user',
@@ -61,8 +59,8 @@ export const resendInvitation = async (
 ): Promise<{ userId: string; ways: ('EMAIL' | 'SMS')[] }> => {
   const { user, identity, may } = await holdUser(tx, userId);
   if (!may.invite) throw InvalidInput({ issues: [{ path: 'userId', code: 'not_pending' }] });
-  const ways = await requestActivation(tx, identity.id);
+  const ways = (await identityInvited.ask(tx, identity.id)).flat();
   if (ways.length === 0) throw InvalidInput({ issues: [{ path: 'userId', code: 'no_address' }] });
   await recordAccess(tx, { companyId: user.companyId, userId }, 'INVITED');
-  return { userId, ways: [...ways] };
+  return { userId, ways };
 };

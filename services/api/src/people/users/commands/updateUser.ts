@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { InvalidInput, StaleVersion } from '../../../platform/refusal.ts';
-import { endSessionsOf } from '../../sessions/commands/endSessions.ts';
 import { identities, users } from '../people.table.ts';
+import { signInMoved } from '../users.hooks.ts';
 import { guarded, holdUser } from './accessGuards.ts';
 import { differences, recordAccess } from './recordAccess.ts';
 import { accessColumns, identityColumns, setGroups, type UserFields } from './userFields.ts';
@@ -38,7 +38,7 @@ export const updateUser = async (tx: CommandTx, input: UpdateUserInput): Promise
       .where(eq(users.id, user.id));
     await recordAccess(tx, { companyId: user.companyId, userId: user.id }, 'UPDATED', changes);
     await setGroups(tx, user.id, input.groupIds);
-    if (moved) await endSessionsOf(tx, { userId: user.id });
+    if (moved) await signInMoved.ask(tx, user.id);
     await tx.emit({
       type: 'user.changed',
       entityType: 'user',

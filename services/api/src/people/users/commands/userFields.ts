@@ -1,5 +1,4 @@
-import type { UserValue } from '@ptc/schema/rules/user';
-import { INTERNAL_DIRECTORY } from '@ptc/schema/rules/user';
+import { type UserValue, INTERNAL_DIRECTORY } from '@ptc/schema/rules/user';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';

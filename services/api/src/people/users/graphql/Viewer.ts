@@ -6,11 +6,9 @@ import { LanguageEnum, RoleEnum } from '../../../platform/graphql/enums.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
 import type { CompanyRow } from '../../../network/companies/companies.queries.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
-import { ownsSandboxMarket } from '../../../network/markets/markets.queries.ts';
-import { UserSession } from '../../sessions/graphql/UserSession.ts';
-import { ownSessions, sessionById, type SessionRow } from '../../sessions/sessions.queries.ts';
+import { ownsSandboxMarket } from '../../../network/companies/markets.queries.ts';
 import { roleLabel } from '../domain/roles.ts';
-import { companiesOfIdentity, ownCompany, preferencesOf, selfOf, type SelfRow } from '../people.queries.ts';
+import { ownCompany, preferencesOf, selfOf, type SelfRow } from '../people.queries.ts';
 import { completePreferences } from '../preferences.ts';
 import { Person } from './Person.ts';
 import { Preferences } from './Preferences.ts';
@@ -35,24 +33,6 @@ export const viewerNow = async (ctx: Context): Promise<ViewerShape> => {
   if (!viewer) throw new Error('The viewer is gone');
   return viewer;
 };
-
-const ViewerSession = builder.objectRef<SessionRow & { idleMinutes: number }>('ViewerSession').implement({
-  description: "The caller's browser session.",
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Of no use but to tell sessions apart.' }),
-    createdAt: t.field({ type: 'DateTime', description: 'Signed in at.', resolve: (row) => row.createdAt }),
-    idleExpiresAt: t.field({
-      type: 'DateTime',
-      description: 'Ends then when nothing more is asked.',
-      resolve: (row) => new Date(row.lastSeenAt.getTime() + row.idleMinutes * 60_000),
-    }),
-    absoluteExpiresAt: t.field({
-      type: 'DateTime',
-      description: 'Ends then in any case.',
-      resolve: (row) => row.expiresAt,
-    }),
-  }),
-});
 
 /** Who asks. */
 export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
@@ -123,15 +103,6 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
         return label ? `${systemPrefix ? 'SYSTEM_' : ''}${label}` : '';
       },
     }),
-    companies: t.field({
-      type: [Company],
-      description:
-        'Companies the person is a user of and may activate; platform staff may besides activate any.',
-      resolve: ({ actor, company }, _args, ctx) =>
-        actor.via === 'session' && actor.identityId && actor.sessionId
-          ? companiesOfIdentity(ctx.db, actor.identityId, actor.sessionId)
-          : [company],
-    }),
     eventCursor: t.string({
       description:
         'The present place in the stream of events. A client that reads a list after this and subscribes with it as `after` misses nothing in between, and need not read twice.',
@@ -142,24 +113,6 @@ export const Viewer = builder.objectRef<ViewerShape>('Viewer').implement({
       description: 'Preferences of the console.',
       resolve: async ({ actor }, _args, ctx) =>
         completePreferences(await preferencesOf(ctx.sql, actor.userId)),
-    }),
-    sessions: t.field({
-      type: [UserSession],
-      description:
-        'Where the person is signed in, the browser last used first; at most 100. Empty for tokens.',
-      resolve: ({ actor }, _args, ctx) =>
-        actor.via === 'session' && actor.identityId
-          ? ownSessions(ctx.sql, actor.identityId, ctx.runtime.env.sessionIdleMinutes, ctx.machineNow())
-          : [],
-    }),
-    session: t.field({
-      type: ViewerSession,
-      nullable: true,
-      description: 'The browser session; null for tokens.',
-      resolve: async ({ actor }, _args, ctx) => {
-        const row = actor.sessionId ? await sessionById(ctx.sql, actor.sessionId) : null;
-        return row && { ...row, idleMinutes: ctx.runtime.env.sessionIdleMinutes };
-      },
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { clockChannel } from '../../../platform/clock.ts';
+import { keepClock, tellClock } from '../../../platform/clock.ts';
 import { sqlState } from '../../../db/transaction.ts';
 import { runCommand, type CommandTx } from '../../../platform/command.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -17,9 +17,7 @@ const forward = async (tx: CommandTx, order: ClockOrder): Promise<{ aheadSeconds
   const move = planMove(order, { now: tx.now, aheadSeconds: before, nextTimerAt: due?.at ?? null });
   if ('refused' in move) throw ClockRefused({}, move.refused);
   const aheadSeconds = before + move.seconds;
-  await tx.sql`
-    insert into product_clock (ahead_seconds, moved_at) values (${aheadSeconds}, ${tx.machineNow})
-    on conflict ("only") do update set ahead_seconds = excluded.ahead_seconds, moved_at = excluded.moved_at`;
+  await keepClock(tx.sql, aheadSeconds, tx.machineNow);
   await tx.runtime.jobs.bringForward(tx.sql, move.seconds);
   await tx.emit({
     type: 'clock.moved',
@@ -28,7 +26,7 @@ const forward = async (tx: CommandTx, order: ClockOrder): Promise<{ aheadSeconds
     companyIds: [],
     payload: { aheadSeconds },
   });
-  await tx.sql`select pg_notify(${clockChannel}, ${String(aheadSeconds)})`;
+  await tellClock(tx.sql, aheadSeconds);
   tx.log.warn({ seconds: move.seconds, aheadSeconds, userId: tx.actor.userId }, 'clock moved');
   return { aheadSeconds };
 };

@@ -1,35 +1,11 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { newId } from '../../../platform/ids.ts';
-import { configurationChanges } from '../configuration.table.ts';
-import type { ConfigurationAction, ConfigurationEdit } from '../domain/editsOf.ts';
-
-/** A change of the configuration to be remembered. */
-export interface Change {
-  /** GraphQL type and row of what was changed. */
-  entityType: string;
-  entityId: string;
-  /** Whose it is: these companies read the entry. */
-  companyIds: readonly string[];
-  action: ConfigurationAction;
-  edits?: readonly ConfigurationEdit[];
-  version?: number;
-}
+import { configurationChanged, type Change } from '../configuration.hooks.ts';
+import type { ConfigurationAction } from '../domain/editsOf.ts';
 
 /** Remembers who changed what of the configuration, in the transaction of the change, and tells of it. */
-export const recordChange = async (
-  tx: CommandTx,
-  { entityType, entityId, companyIds, action, edits = [], version = 0 }: Change,
-): Promise<void> => {
-  await tx.db.insert(configurationChanges).values({
-    id: newId(),
-    entityType,
-    entityId,
-    companyIds: [...new Set(companyIds)],
-    action,
-    edits: [...edits],
-    userId: tx.actor.userId,
-    createdAt: tx.now,
-  });
+export const recordChange = async (tx: CommandTx, change: Change): Promise<void> => {
+  const { entityType, entityId, companyIds, action, edits = [], version = 0 } = change;
+  await configurationChanged.ask(tx, change);
   await tx.emit({
     type: 'configuration.changed',
     entityType: 'configuration',

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import './hooks.ts';
+import { openDatabase, type RawSql } from './db/client.ts';
+import { TokenActors } from './partners/tokens/tokenActors.ts';
+import { SessionActors } from './people/sessions/sessionActors.ts';
+import type { ActorLookup } from './platform/auth/actorLookup.ts';
+import { Authenticator } from './platform/auth/authenticate.ts';
+import { SecretBox } from './platform/auth/secretBox.ts';
+import { ProductClock } from './platform/clock.ts';
+import type { Env } from './platform/env.ts';
+import { Jobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { Relay } from './platform/outbox/relay.ts';
+import { RowSecurity } from './platform/rowSecurity.ts';
+import type { Runtime } from './platform/runtime.ts';
+
+/** A runtime that can be ended. */
+export interface OwnedRuntime extends Runtime {
+  /** Stops the relay and the job queue, then closes the pool. */
+  close(): Promise<void>;
+}
+
+/** Sessions and tokens are kept by two modules; who asks does not need to know. */
+const openActorLookup = (sql: RawSql, log: Logger, idleMinutes: number): ActorLookup => {
+  const [sessions, tokens] = [new SessionActors(sql, log, idleMinutes), new TokenActors(sql, log)];
+  return {
+    bySession: (hash, passive) => sessions.bySession(hash, passive),
+    bySessionId: (id) => sessions.bySessionId(id),
+    byToken: (hash) => tokens.byToken(hash),
+    ended: async (sessionIds, tokenIds) =>
+      new Set((await Promise.all([sessions.ended(sessionIds), tokens.ended(tokenIds)])).flat()),
+  };
+};
+
+/** Opens the database and readies everything a process shares. `role` says whether jobs are run here or only sent. */
+export const createRuntime = async (
+  env: Env,
+  role: 'api' | 'worker',
+  options: { log?: Logger; processMetrics?: boolean } = {},
+): Promise<OwnedRuntime> => {
+  const log = options.log ?? createLog(env.logLevel, role);
+  const { sql, db } = openDatabase(env.databaseUrl, {
+    max: env.databasePoolSize,
+    applicationName: `patient-transport-${role}`,
+  });
+  const relay = new Relay(sql, log);
+  const jobs = new Jobs(sql, log, role === 'worker' ? 'worker' : 'sender');
+  const clock = new ProductClock(sql, log, env.demoClock);
+  // What fell due by the move is done at once.
+  clock.onMoved(() => jobs.wake());
+  const actors = openActorLookup(sql, log, env.sessionIdleMinutes);
+  const runtime: Runtime = {
+    env,
+    log,
+    clock,
+    db,
+    sql,
+    rowSecurity: new RowSecurity(sql, log, env.rowSecurity),
+    jobs,
+    relay,
+    closing: new Set(),
+    metrics: createMetrics(options.processMetrics ?? true),
+    actors,
+    authenticator: new Authenticator(actors, relay),
+    secrets: new SecretBox(env.secretsKeys),
+  };
+  return {
+    ...runtime,
+    close: async () => {
+      await relay.stop();
+      await clock.stop();
+      await Promise.all(
+        [...runtime.closing].map((finish) =>
+          finish().catch((error: unknown) => log.error({ err: error }, 'could not write out')),
+        ),
+      );
+      await jobs.stop().catch((error: unknown) => log.warn({ err: error }, 'job queue did not stop cleanly'));
+      await sql.end({ timeout: 5 });
+    },
+  };
+};

@@ -1,0 +1,241 @@
+import type { PrivilegeName, Role, UserStatus } from '@ptc/schema/rules/enums';
+import type { RawSql } from '../../db/client.ts';
+import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
+import { decodeKeyset, type PageArgs } from '../../platform/graphql/connection.ts';
+import type { ListOrder, Sorted } from '../../platform/graphql/listOrder.ts';
+import { escapeLike } from '../../platform/sqlText.ts';
+import type { AvatarColors, PcsAuthorization } from '../users/people.table.ts';
+
+interface Grant {
+  name: PrivilegeName;
+  allowedValues: string[];
+}
+
+/** A login of a company, as its user administrators see it. */
+export interface UserRow {
+  id: string;
+  identityId: string;
+  companyId: string;
+  login: string;
+  /** What the company knows them by: what was typed, until somebody of another company has come for the first time. */
+  name: string;
+  firstName: string | null;
+  middleName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phone: string | null;
+  avatar: AvatarColors;
+  roles: Role[];
+  groupRoles: Role[];
+  privileges: Grant[];
+  groupPrivileges: Grant[];
+  pcs: PcsAuthorization | null;
+  vehicleId: string | null;
+  facilityId: string | null;
+  directoryId: string | null;
+  status: UserStatus;
+  identityStatus: UserStatus;
+  isHome: boolean;
+  hasSecondStep: boolean;
+  lastSignInAt: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** SQL: somebody of another company who has not come yet; nothing of them is told but what was typed. */
+const stranger = (sql: RawSql) => sql`(u.invited_name is not null and u.status <> 'ACTIVE')`;
+const name = (sql: RawSql) => sql`case when ${stranger(sql)} then u.invited_name else i.display_name end`;
+
+const secondStep = (sql: RawSql) =>
+  sql`exists (select 1 from mfa_factors mf where mf.identity_id = u.identity_id and mf.confirmed_at is not null)`;
+const lastSignIn = (sql: RawSql) => sql`(select max(s.created_at) from sessions s where s.user_id = u.id)`;
+
+const columns = (sql: RawSql) => sql`
+  u.id, u.identity_id as "identityId", u.company_id as "companyId", i.login, ${name(sql)} as name, u.roles, u.group_roles as "groupRoles", u.privileges, u.pcs,
+  case when not ${stranger(sql)} then i.first_name end as "firstName", case when not ${stranger(sql)} then i.middle_name end as "middleName", case when not ${stranger(sql)} then i.last_name end as "lastName",
+  case when not ${stranger(sql)} then i.email end as email, case when not ${stranger(sql)} then i.phone end as phone, i.avatar,
+  coalesce((select jsonb_agg(p) from group_members gm join groups g on g.id = gm.group_id cross join jsonb_array_elements(g.privileges) p where gm.user_id = u.id), '[]'::jsonb) as "groupPrivileges",
+  u.vehicle_id as "vehicleId", u.facility_id as "facilityId", u.directory_id as "directoryId", u.status, i.status as "identityStatus", u.invited_name is null as "isHome",
+  ${secondStep(sql)} as "hasSecondStep", ${lastSignIn(sql)} as "lastSignInAt", u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+
+/** Users of a company by id. */
+export const usersByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<UserRow[]> =>
+  sql<
+    UserRow[]
+  >`select ${columns(sql)} from users u join identities i on i.id = u.identity_id where u.id = any(${[...ids]}::uuid[]) and u.company_id = ${companyId}`;
+
+/** The columns by which lists of users and groups are narrowed. */
+export const userColumns = {
+  name: 'text',
+  login: 'text',
+  email: 'text',
+  mobile: 'text',
+  secondStep: 'flag',
+  lastSignIn: 'time',
+  modified: 'time',
+} as const;
+export const groupColumnsBy = { name: 'text', description: 'text', modified: 'time' } as const;
+export type UserOrder = ListOrder<'NAME' | 'LOGIN' | 'LAST_SIGN_IN' | 'CREATED'>;
+
+/** What narrows a list of users. */
+export interface UserFilter {
+  readonly columns: ColumnFilter<typeof userColumns> | null;
+  /** Part of the name or of the login. */
+  readonly search: string | null;
+  readonly status: UserStatus | null;
+  readonly groupId: string | null;
+  /** Who holds this role, by themselves or by a group. */
+  readonly role: Role | null;
+}
+
+const known = (sql: RawSql, column: Fragment) => sql`case when not ${stranger(sql)} then ${column} end`;
+
+const wanted = (
+  sql: RawSql,
+  companyId: string,
+  { search, status, groupId, role, columns: by }: UserFilter,
+) => {
+  const keys = {
+    name: name(sql),
+    login: sql`i.login`,
+    email: known(sql, sql`i.email`),
+    mobile: known(sql, sql`i.phone`),
+    secondStep: secondStep(sql),
+    lastSignIn: lastSignIn(sql),
+    modified: sql`u.updated_at`,
+  };
+  const text = search === null ? null : `%${escapeLike(search)}%`;
+  return sql`u.company_id = ${companyId} and ${rawFilteredBy(sql, keys, by)} and (${text}::text is null or ${name(sql)} ilike ${text} or i.login ilike ${text}) and (${status}::text is null or u.status = ${status})
+    and (${role}::text is null or ${role} = any(u.roles || u.group_roles))
+    and (${groupId}::uuid is null or exists (select 1 from group_members gm where gm.user_id = u.id and gm.group_id = ${groupId}))`;
+};
+
+/** What users are ordered by: never null, and as text that orders as it reads. */
+const orderKey = (sql: RawSql, field: UserOrder['field']) => {
+  const instant = (at: Fragment) =>
+    sql`coalesce(to_char(${at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS'), '')`;
+  if (field === 'NAME') return sql`lower(${name(sql)})`;
+  if (field === 'LOGIN') return sql`i.login::text`;
+  return field === 'CREATED' ? instant(sql`u.created_at`) : instant(lastSignIn(sql));
+};
+
+/** A page of a company's users, one row more than asked where more follow. */
+export const listUsers = (
+  sql: RawSql,
+  companyId: string,
+  filter: UserFilter,
+  order: UserOrder,
+  page: PageArgs,
+): Promise<Sorted<UserRow>[]> => {
+  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const key = orderKey(sql, order.field);
+  const [beyond, way] = order.direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return sql<Sorted<UserRow>[]>`
+    select ${columns(sql)}, ${key} as "sortKey" from users u join identities i on i.id = u.identity_id
+    where ${wanted(sql, companyId, filter)} and ${at === null ? sql`true` : sql`(${key}, u.id) ${beyond} (${String(at.key)}, ${at.id}::uuid)`} order by ${key} ${way}, u.id ${way} limit ${page.limit + 1}`;
+};
+
+/** How many users match. */
+export const countUsers = async (sql: RawSql, companyId: string, filter: UserFilter): Promise<number> => {
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from users u join identities i on i.id = u.identity_id where ${wanted(sql, companyId, filter)}`;
+  return row?.n ?? 0;
+};
+
+/** A group as stored, and how many are in it. */
+export interface GroupRow {
+  id: string;
+  companyId: string;
+  name: string;
+  description: string | null;
+  roles: Role[];
+  privileges: Grant[];
+  members: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const groupColumns = (sql: RawSql) => sql`
+  g.id, g.company_id as "companyId", g.name, g.description, g.roles, g.privileges, g.version, g.created_at as "createdAt", g.updated_at as "updatedAt",
+  (select count(*)::int from group_members gm where gm.group_id = g.id) as members`;
+
+/** Groups of a company by id. */
+export const groupsByIds = (sql: RawSql, companyId: string, ids: readonly string[]): Promise<GroupRow[]> =>
+  sql<
+    GroupRow[]
+  >`select ${groupColumns(sql)} from groups g where g.id = any(${[...ids]}::uuid[]) and g.company_id = ${companyId}`;
+
+/** What narrows a list of groups. */
+export interface GroupFilter {
+  readonly search: string | null;
+  /** Those that grant this role. */
+  readonly role: Role | null;
+  readonly columns: ColumnFilter<typeof groupColumnsBy> | null;
+}
+
+const wantedGroups = (sql: RawSql, companyId: string, { search, role, columns: by }: GroupFilter) => {
+  const text = search === null ? null : `%${escapeLike(search)}%`;
+  return sql`g.company_id = ${companyId} and ${rawFilteredBy(sql, { name: sql`g.name`, description: sql`g.description`, modified: sql`g.updated_at` }, by)}
+    and (${text}::text is null or g.name ilike ${text}) and (${role}::text is null or ${role} = any(g.roles))`;
+};
+
+/** A page of a company's groups by name, one row more than asked where more follow. */
+export const listGroups = (
+  sql: RawSql,
+  companyId: string,
+  filter: GroupFilter,
+  direction: 'ASC' | 'DESC',
+  page: PageArgs,
+): Promise<GroupRow[]> => {
+  const at = page.cursor === null ? null : decodeKeyset(page.cursor);
+  const [than, way] = direction === 'ASC' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const beyond =
+    at === null ? sql`true` : sql`(lower(g.name), g.id) ${than} (${String(at.key)}, ${at.id}::uuid)`;
+  return sql<GroupRow[]>`
+    select ${groupColumns(sql)} from groups g where ${wantedGroups(sql, companyId, filter)} and ${beyond}
+    order by lower(g.name) ${way}, g.id ${way} limit ${page.limit + 1}`;
+};
+
+/** How many groups match. */
+export const countGroups = async (sql: RawSql, companyId: string, filter: GroupFilter): Promise<number> => {
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from groups g where ${wantedGroups(sql, companyId, filter)}`;
+  return row?.n ?? 0;
+};
+
+/** Which groups somebody is in, by user. */
+export const groupsOfUsers = (
+  sql: RawSql,
+  userIds: readonly string[],
+): Promise<{ userId: string; groupId: string }[]> =>
+  sql<
+    { userId: string; groupId: string }[]
+  >`select gm.user_id as "userId", gm.group_id as "groupId" from group_members gm join groups g on g.id = gm.group_id where gm.user_id = any(${[...userIds]}::uuid[]) order by lower(g.name), g.id`;
+
+/** Who is in a group, by name. */
+export const membersOfGroup = (sql: RawSql, groupId: string): Promise<{ userId: string }[]> =>
+  sql<
+    { userId: string }[]
+  >`select gm.user_id as "userId" from group_members gm join users u on u.id = gm.user_id join identities i on i.id = u.identity_id where gm.group_id = ${groupId} order by lower(${name(sql)}), u.id`;
+
+/** One line of who changed whose access. */
+export interface AccessChangeRow {
+  id: string;
+  action: string;
+  changes: { field: string; from: string | null; to: string | null }[];
+  changedByUserId: string | null;
+  at: Date;
+}
+
+/** What was done to a user or a group, newest first; the last hundred. */
+export const accessHistory = (
+  sql: RawSql,
+  of: { userId: string } | { groupId: string },
+): Promise<AccessChangeRow[]> =>
+  sql<AccessChangeRow[]>`
+    select id, action, changes, changed_by_user_id as "changedByUserId", at from access_changes
+    where ${'userId' in of ? sql`user_id = ${of.userId}` : sql`group_id = ${of.groupId}`} order by at desc, id desc limit 100`;

@@ -1,0 +1,53 @@
+import { Company } from '../../../network/companies/graphql/Company.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { Viewer } from '../../users/graphql/Viewer.ts';
+import { companiesOfIdentity } from '../ownCompanies.queries.ts';
+import { ownSessions, sessionById, type SessionRow } from '../sessions.queries.ts';
+import { UserSession } from './UserSession.ts';
+
+const ViewerSession = builder.objectRef<SessionRow & { idleMinutes: number }>('ViewerSession').implement({
+  description: "The caller's browser session.",
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Of no use but to tell sessions apart.' }),
+    createdAt: t.field({ type: 'DateTime', description: 'Signed in at.', resolve: (row) => row.createdAt }),
+    idleExpiresAt: t.field({
+      type: 'DateTime',
+      description: 'Ends then when nothing more is asked.',
+      resolve: (row) => new Date(row.lastSeenAt.getTime() + row.idleMinutes * 60_000),
+    }),
+    absoluteExpiresAt: t.field({
+      type: 'DateTime',
+      description: 'Ends then in any case.',
+      resolve: (row) => row.expiresAt,
+    }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  companies: t.field({
+    type: [Company],
+    description:
+      'Companies the person is a user of and may activate; platform staff may besides activate any.',
+    resolve: ({ actor, company }, _args, ctx) =>
+      actor.via === 'session' && actor.identityId && actor.sessionId
+        ? companiesOfIdentity(ctx.db, actor.identityId, actor.sessionId)
+        : [company],
+  }),
+  sessions: t.field({
+    type: [UserSession],
+    description: 'Where the person is signed in, the browser last used first; at most 100. Empty for tokens.',
+    resolve: ({ actor }, _args, ctx) =>
+      actor.via === 'session' && actor.identityId
+        ? ownSessions(ctx.sql, actor.identityId, ctx.runtime.env.sessionIdleMinutes, ctx.machineNow())
+        : [],
+  }),
+  session: t.field({
+    type: ViewerSession,
+    nullable: true,
+    description: 'The browser session; null for tokens.',
+    resolve: async ({ actor }, _args, ctx) => {
+      const row = actor.sessionId ? await sessionById(ctx.sql, actor.sessionId) : null;
+      return row && { ...row, idleMinutes: ctx.runtime.env.sessionIdleMinutes };
+    },
+  }),
+}));

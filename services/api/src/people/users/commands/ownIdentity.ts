@@ -1,0 +1,59 @@
+import type { CommandTx } from '../../../platform/command.ts';
+
+/** Writes a person's new password. */
+export const putPasswordHash = async (
+  tx: CommandTx,
+  identityId: string,
+  passwordHash: string,
+): Promise<void> => {
+  await tx.sql`update identities set password_hash = ${passwordHash}, password_changed_at = ${tx.machineNow}, version = version + 1, updated_at = ${tx.now} where id = ${identityId}`;
+};
+
+/** What a person says of themself. */
+export interface OwnDetails {
+  readonly displayName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly language: string;
+}
+
+const tellCompanies = async (
+  tx: CommandTx,
+  type: 'user.activated' | 'user.changed',
+  users: readonly { id: string; companyId: string; version: number }[],
+): Promise<void> => {
+  for (const { id, companyId, version } of users)
+    await tx.emit({ type, entityType: 'user', entityId: id, version, companyIds: [companyId] });
+};
+
+/** Writes what a person says of themself. */
+export const putOwnDetails = async (
+  tx: CommandTx,
+  identityId: string,
+  { displayName, email, phone, language }: OwnDetails,
+): Promise<void> => {
+  await tx.sql`
+    update identities set display_name = ${displayName}, email = ${email}, phone = ${phone}, language = ${language}, version = version + 1, updated_at = ${tx.now}
+    where id = ${identityId}`;
+};
+
+/** Tells the companies that know the person that their details are others. */
+export const tellOwnDetails = async (tx: CommandTx, identityId: string): Promise<void> => {
+  const users = await tx.sql<
+    { id: string; companyId: string; version: number }[]
+  >`select id, company_id as "companyId", version from users where identity_id = ${identityId} and status = 'ACTIVE'`;
+  await tellCompanies(tx, 'user.changed', users);
+};
+
+/**
+ * The person has come for the first time: they may sign in wherever they were invited to. A company that added a login it
+ * did not make counts only where it typed the person's own address: else it could have taken somebody else for its own.
+ */
+export const activateIdentity = async (tx: CommandTx, identityId: string): Promise<void> => {
+  await tx.sql`update identities set status = 'ACTIVE' where id = ${identityId} and status = 'PENDING'`;
+  const users = await tx.sql<{ id: string; companyId: string; version: number }[]>`
+    update users set status = 'ACTIVE', version = version + 1, updated_at = ${tx.now} where identity_id = ${identityId} and status = 'PENDING'
+      and (invited_name is null or lower(invited_email) = (select lower(email) from identities where id = ${identityId}))
+    returning id, company_id as "companyId", version`;
+  await tellCompanies(tx, 'user.activated', users);
+};

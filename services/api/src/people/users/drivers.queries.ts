@@ -1,0 +1,23 @@
+import type { RawSql } from '../../db/client.ts';
+
+/** Most drivers a picker holds. */
+const maxDrivers = 200;
+
+/** A driver of a company, and the vehicle they are on. */
+export interface DriverRow {
+  id: string;
+  name: string;
+  vehicleId: string | null;
+}
+
+/** People of a company who drive, by name; of some vehicles only where these are named. */
+export const driversOf = (
+  sqlRaw: RawSql,
+  companyId: string,
+  vehicleIds: readonly string[] | null,
+): Promise<DriverRow[]> =>
+  sqlRaw<DriverRow[]>`
+    select u.id, i.display_name as name, u.vehicle_id as "vehicleId" from users u join identities i on i.id = u.identity_id
+    where u.company_id = ${companyId} and u.status = 'ACTIVE' and i.status = 'ACTIVE' and 'DRIVER' = any(u.roles || u.group_roles)
+      and (${vehicleIds === null} or u.vehicle_id = any(${vehicleIds === null ? [] : [...vehicleIds]}::uuid[]))
+    order by i.display_name, u.id limit ${maxDrivers}`;

@@ -1,0 +1,20 @@
+import type { CommandTx } from '../../platform/command.ts';
+import { defineHook } from '../../platform/hook.ts';
+
+/** Somebody is invited: they get a link to choose a password. The answer says by which ways; none where it cannot go. */
+export const identityInvited = defineHook<[tx: CommandTx, identityId: string], readonly ('EMAIL' | 'SMS')[]>(
+  'identity invited',
+);
+
+/** A user who loses access to their company. */
+export interface DisabledUser {
+  readonly userId: string;
+  readonly identityId: string;
+  readonly companyId: string;
+}
+
+/** Somebody may not work for a company any more: they are signed out of it. */
+export const userDisabled = defineHook<[tx: CommandTx, user: DisabledUser]>('user disabled');
+
+/** Somebody signs in another way from now on: what began the old way ends. */
+export const signInMoved = defineHook<[tx: CommandTx, userId: string]>('way of signing in moved');

@@ -1,0 +1,5 @@
+import type { RawSql } from '../../db/client.ts';
+import { defineHook } from '../hook.ts';
+
+/** The hourly upkeep runs: whoever keeps rows that nobody can ask for any more drops them. */
+export const dropOldRows = defineHook<[sql: RawSql]>('drop old rows');
