@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mendPostgres } from './mend-postgres.mjs';
+import { patchPackages, unpatched } from './patches.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const lock = join(root, '.cache', 'install.lock');
@@ -53,17 +53,22 @@ function takeLock() {
   }
 }
 
+/** @param {string[]} args */
+function npm(...args) {
+  const path = process.env.npm_execpath;
+  const [command, first] = path ? [process.execPath, [path]] : ['npm', []];
+  const result = spawnSync(
+    command,
+    [...first, ...args, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (result.status !== 0) throw new Error(`npm ${args[0]} failed; nothing was started.`);
+}
+
 function install() {
   console.log('Installing dependencies (the first time takes about a minute) …');
   const started = Date.now();
-  const npm = process.env.npm_execpath;
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const result = spawnSync(
-    command,
-    [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: root, stdio: 'inherit' },
-  );
-  if (result.status !== 0) throw new Error('npm ci failed; nothing was started.');
+  npm('ci');
   console.log(`Dependencies installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
@@ -77,16 +82,27 @@ function checkNode() {
     );
 }
 
+/** What does not take its patch was changed by something else: it is fetched again, and patched then. */
+function patch() {
+  if (patchPackages(root)) return;
+  for (const name of unpatched(root)) {
+    console.log(`${name} is not as published; fetching it again …`);
+    rmSync(join(root, 'node_modules', name), { recursive: true, force: true });
+  }
+  npm('install', '--no-save');
+  if (!patchPackages(root)) throw new Error('A patch of a dependency does not fit (patches/README.md).');
+}
+
 try {
-  if (!isInstalled()) {
+  if (!isInstalled() || unpatched(root).length > 0) {
     takeLock();
     try {
       if (!isInstalled()) install();
+      patch();
     } finally {
       rmSync(lock, { force: true });
     }
   }
-  mendPostgres(root);
   checkNode();
 } catch (error) {
   console.error(error.message);

@@ -1,5 +1,6 @@
 import type { Role } from '@ptc/schema/rules/enums';
 import type postgres from 'postgres';
+import { askerSetting } from '../src/db/rows/reader.ts';
 import { expandRoles } from '../src/people/users/domain/roles.ts';
 import { newSecret, secretHash } from '../src/platform/auth/secrets.ts';
 import { sessionCookie } from '../src/platform/auth/cookies.ts';
@@ -12,6 +13,8 @@ export interface Caller {
   cookie: string;
   token: string;
   scope: Scope;
+  /** The setting under which the caller's reads run. */
+  asker: string;
 }
 
 /** Adds a person to a generated company, signed in, with a token beside. */
@@ -36,5 +39,13 @@ export async function addCaller(
     cookie: `${sessionCookie}=${session}`,
     token,
     scope: { kind: 'company', companyId, ...company, userId, roles: expandRoles(roles) },
+    asker: askerSetting({
+      companyId,
+      loginCompanyId: companyId,
+      userId,
+      identityId,
+      takesCalls: false,
+      platform: false,
+    }),
   };
 }

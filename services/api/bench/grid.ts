@@ -174,7 +174,10 @@ export async function benchGrid(url: string, world: GeneratedWorld, rounds: numb
   const sets = await gridSets(url, world);
   const folder = mkdtempSync(join(tmpdir(), 'ptc-bench-'));
   const file = join(folder, 'statements.json');
-  writeFileSync(file, JSON.stringify(sets.map(({ statements }) => statements)));
+  writeFileSync(
+    file,
+    JSON.stringify(sets.map(({ caller: { asker }, statements }) => ({ asker, statements }))),
+  );
   const servers: Measured[] = [];
   try {
     const api = await startApi(url);

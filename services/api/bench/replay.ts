@@ -41,14 +41,10 @@ export const record = async (
   try {
     let before: Record<string, unknown> = {};
     for (const { actor, document, input } of asked) {
-      const result = await executeQuery(
-        {
-          schema,
-          document: parse(document),
-          contextValue: createContext(runtime, { actor, requestId: newId() }),
-          variableValues: { input: input(before) },
-        },
-        false,
+      const ctx = createContext(runtime, { actor, requestId: newId() });
+      const variableValues = { input: input(before) };
+      const result = await ctx.reads.together(async () =>
+        executeQuery({ schema, document: parse(document), contextValue: ctx, variableValues }, false),
       );
       if (result.errors) throw new Error(JSON.stringify(result.errors));
       before = (result.data ?? {}) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { RawSql } from '../src/db/client.ts';
+import type { RawSql, RawTx } from '../src/db/client.ts';
 import { windowOf } from '../src/bookings/travel/listShape.queries.ts';
 import {
   countTrips,
@@ -51,7 +51,7 @@ export async function gridStatements(
 
 /** Runs the statements of a page as one who only wants the rows: ids and count at once, then the rows. */
 export async function runStatements(
-  sql: RawSql,
+  sql: RawSql | RawTx,
   { ids, rows, count }: PageStatements,
 ): Promise<{ ids: { id: string }[]; rows: { id: string }[]; counted: unknown[] }> {
   const run = <Row extends object>(statement: Statement, values = statement.values): Promise<Row[]> =>

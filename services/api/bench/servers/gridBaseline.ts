@@ -1,13 +1,31 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { openDatabase } from '../../src/db/client.ts';
+import { readerRole } from '../../src/db/rows/reader.ts';
 import { runStatements, type PageStatements } from '../statements.ts';
 
-// The floor of the grid benchmark: node:http and postgres.js with prepared statements, the product's own SQL, rows as JSON.
+// The floor of the grid benchmark: node:http and postgres.js with prepared statements, the product's own SQL in the same
+// read transaction for the same asker, rows as JSON.
 // No GraphQL, no sign-in, no scope decisions, no masking, no headers beyond content type and length.
 const { DATABASE_URL: url = '', PORT: port = '0', STATEMENTS: file = '' } = process.env;
-const sets = JSON.parse(readFileSync(file, 'utf8')) as PageStatements[];
+const sets = JSON.parse(readFileSync(file, 'utf8')) as { asker: string; statements: PageStatements }[];
 const { sql } = openDatabase(url, { max: 10, applicationName: 'bench-baseline' });
+
+/** The page in one read transaction; the answer is sent before that has ended. */
+const answer = async (
+  { asker, statements }: { asker: string; statements: PageStatements },
+  response: ServerResponse,
+): Promise<void> => {
+  await sql.begin('isolation level repeatable read read only', async (tx) => {
+    tx`select set_config('role', ${readerRole}, true), set_config('ptc.asker', ${asker}, true), set_config('transaction_timeout', '60s', true)`.catch(
+      () => undefined,
+    );
+    const body = JSON.stringify(await runStatements(tx, statements));
+    response
+      .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+      .end(body);
+  });
+};
 
 createServer((request, response) => {
   if (request.method === 'GET') {
@@ -18,19 +36,11 @@ createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const { set } = JSON.parse(Buffer.concat(chunks).toString()) as { set: number };
-    const statements = sets[set];
-    if (!statements) {
+    const asked = sets[set];
+    if (!asked) {
       response.writeHead(404).end();
       return;
     }
-    runStatements(sql, statements).then(
-      (page) => {
-        const body = JSON.stringify(page);
-        response
-          .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
-          .end(body);
-      },
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
+    answer(asked, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
 }).listen(Number(port), '127.0.0.1');

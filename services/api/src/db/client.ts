@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { requirePatchedDriver } from './driverPatch.ts';
 import { forcePrepared } from './prepared.ts';
 
 /** Drizzle, on the pool or in a transaction. */
@@ -29,6 +30,7 @@ export const openDatabase = (
   url: string,
   options: { max?: number; applicationName?: string } = {},
 ): DatabaseClient => {
+  requirePatchedDriver();
   const sql = postgres(url, {
     max: options.max ?? 10,
     connect_timeout: 10,
@@ -42,9 +44,6 @@ export const openDatabase = (
     },
     onnotice: () => undefined,
   });
-  // A driver that does not know who asks would read as the owner of the tables, who sees everything.
-  if (!('asks' in sql))
-    throw new Error('The database driver is not mended: run node scripts/mend-postgres.mjs');
   const db = drizzle({ client: sql });
   sql.options.parsers[timestamptz] = (text: string) => new Date(text);
   sql.options.serializers[timestamptz] = (value: unknown) =>

@@ -160,6 +160,8 @@ export const runCommand = async <T>(
 ): Promise<T> => {
   const { actor } = ctx;
   if (!actor) throw new Error(`Command ${call.name} needs an actor`);
+  // The answer may have been read from until here: its transaction must not wait for this one.
+  ctx.reads.end();
   const key = call.idempotencyKey;
   const voice: Voice = { emitted: false, ofActors: false };
   const result =

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import type { Database, RawSql } from '../db/client.ts';
-import { askerSetting, drizzleFor, sqlFor } from '../db/rows/reader.ts';
+import { Reads, type Reader } from '../db/reads.ts';
+import { askerSetting } from '../db/rows/reader.ts';
 import type { Locale } from './locale.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -13,10 +14,14 @@ export interface Context {
   /** Who asks; null before sign-in. */
   readonly actor: Actor | null;
   readonly locale: Locale;
-  /** Drizzle for reading on behalf of the actor: PostgreSQL shows only rows its company may see (docs/adr/0011). */
+  /** The read transaction behind `db`, `sql` and `owner`: `together` makes it one for a whole answer. */
+  readonly reads: Reads;
+  /** Drizzle for reading on behalf of the actor: PostgreSQL shows only rows its company may see (docs/adr/0028). */
   readonly db: Database;
   /** postgres.js likewise: tagged templates; instants arrive as Date, dates and local times as text. Commands: `runtime.sql`. */
   readonly sql: RawSql;
+  /** The same transaction as the owner of the tables: for the few resolvers that must look beyond their caller's company. */
+  readonly owner: Reader;
   /** The product's present instant, as this process knows it; commands use `tx.now`. */
   now(): Date;
   /** The machine's: for sessions, codes, links and messages, which a moved clock leaves alone. */
@@ -45,50 +50,41 @@ export interface HttpExchange {
   readonly setCookies: string[];
 }
 
-interface Reads {
-  actor: Actor | null;
-  sql: RawSql;
-  db: Database;
-}
-
-/** How an actor reads: the worker as the owner of the tables, everybody else as the reading role with their company. */
-const readsFor = (runtime: Runtime, actor: Actor | null): Reads => {
-  if (actor?.via === 'worker' || !runtime.rowSecurity.inForce)
-    return { actor, sql: runtime.sql, db: runtime.db };
-  const sql = sqlFor(
-    runtime.sql,
-    askerSetting(
-      actor && {
-        companyId: actor.companyId,
-        loginCompanyId: actor.loginCompanyId,
-        userId: actor.userId,
-        identityId: actor.identityId,
-        takesCalls: actor.roles.has('MARKET_CALL_TAKER'),
-        platform: actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT'),
-      },
-    ),
-  );
-  return { actor, sql, db: drizzleFor(sql) };
-};
+/** On whose behalf a context reads; null: as the owner of the tables, where row-level security cannot be had. */
+const settingOf = (runtime: Runtime, actor: Actor | null): string | null =>
+  runtime.rowSecurity.inForce
+    ? askerSetting(
+        actor && {
+          companyId: actor.companyId,
+          loginCompanyId: actor.loginCompanyId,
+          userId: actor.userId,
+          identityId: actor.identityId,
+          takesCalls: actor.roles.has('MARKET_CALL_TAKER'),
+          platform: actor.roles.has('SYS_ADMIN') || actor.roles.has('SYS_SUPPORT'),
+        },
+      )
+    : null;
 
 /** A context for one request, event or job. */
 export const createContext = (
   runtime: Runtime,
   of: { actor: Actor | null; requestId: string; locale?: Locale; http?: HttpExchange | null },
 ): Context => {
-  let reads = readsFor(runtime, of.actor);
-  const current = (actor: Actor | null): Reads => {
-    if (reads.actor !== actor) reads = readsFor(runtime, actor);
-    return reads;
-  };
-  return {
+  const reads = new Reads(runtime.sql, () => settingOf(runtime, ctx.actor));
+  // Timers and event processors see everything, statement by statement.
+  const isWorker = of.actor?.via === 'worker';
+  const ctx: Context = {
     actor: of.actor,
     locale: of.locale ?? of.actor?.locale ?? 'en',
+    reads,
     get db() {
-      return current(this.actor).db;
+      return isWorker ? runtime.db : reads.db;
     },
     get sql() {
-      return current(this.actor).sql;
+      return isWorker ? runtime.sql : reads.sql;
+    },
+    get owner() {
+      return isWorker ? runtime : reads.owner;
     },
     now: () => runtime.clock.now(),
     machineNow: () => runtime.clock.machineNow(),
@@ -98,10 +94,17 @@ export const createContext = (
     runtime,
     http: of.http ?? null,
   };
+  return ctx;
 };
 
 /** For the rest of this request, somebody else acts: after signing in, or after another company was activated. */
 export const actAs = (ctx: Context, actor: Actor): void => {
   Object.assign(ctx, { actor });
+  seeAfresh(ctx);
+};
+
+/** What is read from here on sees what has been committed meanwhile: after a command, or as somebody else. */
+export const seeAfresh = (ctx: Context): void => {
+  ctx.reads.end();
   ctx.loaders.clear();
 };

@@ -76,7 +76,7 @@ const supervisor: readonly Role[] = [
 
 beforeAll(async () => {
   database = await testDatabase();
-  runtime = await testRuntime(database.url, { env: { DEMO_CLOCK: 'on' } });
+  runtime = await testRuntime(database.url, { env: { DEMO_CLOCK: 'on', DATABASE_POOL_SIZE: '2' } });
   world = await crawlWorld(database, runtime);
   for (const { id, trips, company } of [
     { id: world.told[2]?.id ?? '', trips: world.told[2]?.tripId ?? '', company: world.careProvider.id },
@@ -354,7 +354,9 @@ test('nobody gets a value that its rule keeps from them, by whatever way they as
         .filter(({ field }) => /^(?:whole|nobody)/.test(name) || shortLook.has(field))
         .map(async ({ field, text }) => {
           const ctx = contextOf(actor);
-          const result = await executeQuery({ schema, document: documentOf(text), contextValue: ctx }, false);
+          const result = await ctx.reads.together(async () =>
+            executeQuery({ schema, document: documentOf(text), contextValue: ctx }, false),
+          );
           for (const { message, extensions, originalError } of result.errors ?? [])
             if (!['FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'].includes(String(extensions['code'])))
               wrong.push(`${name}: ${field} failed: ${message} ${originalError?.stack?.slice(0, 300) ?? ''}`);
@@ -432,14 +434,11 @@ test('nor by what is delivered live', async () => {
           topicsOf(candidate).some((topic) => topics.has(topic)),
         )) {
           const ctx = context();
-          const shape = await live.deliver(event, ctx, given as never);
-          if (shape === null) continue;
-          const result = await execute({
-            schema,
-            document,
-            contextValue: ctx,
-            rootValue: { liveShape: shape },
+          const result = await ctx.reads.together(async () => {
+            const liveShape = await live.deliver(event, ctx, given as never);
+            return liveShape && execute({ schema, document, contextValue: ctx, rootValue: { liveShape } });
           });
+          if (result === null) continue;
           wrong.push(
             ...judge(
               `${name} live`,
@@ -452,12 +451,15 @@ test('nor by what is delivered live', async () => {
         }
         if (live.initial) {
           const ctx = context();
-          const result = await execute({
-            schema,
-            document,
-            contextValue: ctx,
-            rootValue: { liveShape: await live.initial(ctx, given as never, '') },
-          });
+          const { initial } = live;
+          const result = await ctx.reads.together(async () =>
+            execute({
+              schema,
+              document,
+              contextValue: ctx,
+              rootValue: { liveShape: await initial(ctx, given as never, '') },
+            }),
+          );
           judge(
             name,
             ctx,

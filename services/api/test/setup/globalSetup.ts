@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { temporaryServer, uniqueName } from '../../../../scripts/temporary-pg.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
@@ -20,10 +18,6 @@ const place = globalThis as unknown as { [key: symbol]: Shared | undefined };
 const key = Symbol.for('ptc.testServer');
 
 async function start(): Promise<Awaited<Shared['started']>> {
-  // The driver of this process is loaded; those of the test files are not yet.
-  execFileSync(process.execPath, [
-    fileURLToPath(new URL('../../../../scripts/mend-postgres.mjs', import.meta.url)),
-  ]);
   const server = await temporaryServer({ autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' });
   try {
     const template = uniqueName('test');

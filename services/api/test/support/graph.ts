@@ -59,14 +59,17 @@ export const ask = async (
   const ctx: Context = createContext(runtime, { actor, requestId: newId() });
   const statements: string[] = [];
   const options = runtime.sql.options as unknown as Debugging;
-  const own = /outbox|pgboss|pg_catalog|insert into "?patient_reads|^(listen|begin|commit)/i;
+  const own =
+    /outbox|pgboss|pg_catalog|insert into "?patient_reads|^(listen|begin|commit|rollback|select set_config)/i;
   options.debug = (_connection, sql) => {
     if (!own.test(sql)) statements.push(sql);
   };
   try {
-    const result = await executeQuery(
-      { schema, document, contextValue: ctx, variableValues: variables },
-      getOperationAST(document)?.operation === 'query',
+    const result = await ctx.reads.together(async () =>
+      executeQuery(
+        { schema, document, contextValue: ctx, variableValues: variables },
+        getOperationAST(document)?.operation === 'query',
+      ),
     );
     return {
       data: (result.data ?? null) as Record<string, never> | null,

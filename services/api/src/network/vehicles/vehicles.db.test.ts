@@ -228,3 +228,25 @@ test('the driver hears of a leg that comes to their vehicle and of one that leav
   heard.leave();
   await hub.close();
 });
+
+test('each change of one operation is answered as it stands after that very change', async () => {
+  const answer = await ask(
+    session.runtime,
+    admin().actor,
+    `mutation ($first: UpdateVehicleInput!, $second: UpdateVehicleInput!) {
+      first: updateVehicle(input: $first) { ... on UpdateVehicleSuccess { vehicle { name version } } }
+      second: updateVehicle(input: $second) { ... on UpdateVehicleSuccess { vehicle { name version } } }
+    }`,
+    {
+      first: { vehicleId: globalId('Vehicle', van.id), expectedVersion: 1, name: 'Once', capacity: 1 },
+      second: { vehicleId: globalId('Vehicle', van.id), expectedVersion: 2, name: 'Twice', capacity: 1 },
+    },
+  );
+  expect([answer.errors, answer.data]).toEqual([
+    [],
+    {
+      first: { vehicle: { name: 'Once', version: 2 } },
+      second: { vehicle: { name: 'Twice', version: 3 } },
+    },
+  ]);
+});

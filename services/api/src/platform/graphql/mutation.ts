@@ -4,7 +4,7 @@ import type { AnySchema } from 'yup';
 import type { Role } from '@ptc/schema/rules/enums';
 import { holdsAny } from '../actor.ts';
 import { runCommand, type CommandTx } from '../command.ts';
-import type { Context } from '../context.ts';
+import { seeAfresh, type Context } from '../context.ts';
 import { NotPermitted, Refusal, Refused, type RefusalKind } from '../refusal.ts';
 import { validateInput } from '../validateInput.ts';
 import { builder, type Types } from './builder.ts';
@@ -110,6 +110,8 @@ export const mutation = <
   if (Input) inputs.set(inputName, Input);
 
   const run = async (ctx: Context, given: Record<string, unknown>): Promise<unknown> => {
+    // Mutations of one operation run one after the other: nothing of it reads at this moment.
+    ctx.reads.end();
     try {
       authorize(ctx, options.roles);
       const { idempotencyKey, ...raw } = given;
@@ -123,6 +125,8 @@ export const mutation = <
       if (error instanceof Refusal && kinds.some(({ kind }) => kind === error.kind))
         return new Refused(error);
       throw error;
+    } finally {
+      seeAfresh(ctx);
     }
   };
   builder.mutationField(options.name, (t) =>

@@ -81,7 +81,9 @@ export const runOperation = async (
     ...(request.operationName ? { operationName: request.operationName } : {}),
   };
   try {
-    const result = await executeQuery(args, operation.operation === OperationTypeNode.QUERY);
+    const result = await ctx.reads.together(async () =>
+      executeQuery(args, operation.operation === OperationTypeNode.QUERY),
+    );
     if (!result.errors) return end(name, result);
     const errors = masked(ctx, result.errors).errors ?? [];
     return end(name, result.data === undefined ? { errors } : { errors, data: result.data });

@@ -46,7 +46,7 @@ export class LiveExecution {
     const ctx = this.context();
     const validated = validateSubscriptionArgs({ ...this.#executionArgs(), contextValue: ctx });
     if (!('schema' in validated)) return { errors: this.#masked(validated, ctx) };
-    const source = await createSourceEventStream(validated);
+    const source = await ctx.reads.together(async () => createSourceEventStream(validated));
     if (source instanceof LiveSource) return { args: source.args as never };
     const errors =
       'errors' in source && source.errors

@@ -92,7 +92,8 @@ export class LiveHub {
     const execution = new LiveExecution(this.#schema, this.#runtime, plan);
     const opened = await execution.open();
     if ('errors' in opened) return opened;
-    const topics = await plan.live.topics(execution.context(), opened.args);
+    const ctx = execution.context();
+    const topics = await ctx.reads.together(async () => plan.live.topics(ctx, opened.args));
     return topics
       ? { stream: new LiveStream(plan.live, opened.args, topics, execution, this.#runtime) }
       : 'nothing';

@@ -80,22 +80,25 @@ export class LiveStream {
   /** The frame of an event; null when it concerns nobody here. */
   async frameOf(event: OutboxEvent): Promise<Frame | null> {
     const ctx = this.#execution.context();
-    const shape = await this.#live.deliver(event, ctx, this.#args);
-    return (
-      shape && {
-        payload: await this.#execution.render(shape, ctx),
-        event,
-        onlyUser: this.#live.onlyUser?.(event) ?? null,
-      }
-    );
+    return ctx.reads.together(async () => {
+      const shape = await this.#live.deliver(event, ctx, this.#args);
+      return (
+        shape && {
+          payload: await this.#execution.render(shape, ctx),
+          event,
+          onlyUser: this.#live.onlyUser?.(event) ?? null,
+        }
+      );
+    });
   }
 
   /** The frame that tells a resuming subscriber to load anew. */
   async gapFrame(cursor: string): Promise<Frame | null> {
     const shape = this.#live.gap?.(cursor);
+    const ctx = this.#execution.context();
     return shape
       ? {
-          payload: await this.#execution.render(shape, this.#execution.context()),
+          payload: await ctx.reads.together(() => this.#execution.render(shape, ctx)),
           event: null,
           onlyUser: null,
         }
@@ -107,8 +110,10 @@ export class LiveStream {
     if (!initial) throw new Error('This subscription has no state');
     if (this.#greeting) return this.#greeting;
     const ctx = this.#execution.context();
-    const state = Promise.resolve(initial(ctx, this.#args, encodeCursor(this.#runtime.relay.position)));
-    const greeting = state.then((shape) => this.#execution.render(shape, ctx));
+    const greeting = ctx.reads.together(async () => {
+      const state = await initial(ctx, this.#args, encodeCursor(this.#runtime.relay.position));
+      return this.#execution.render(state, ctx);
+    });
     this.#greeting = greeting;
     const forget = (): void => {
       if (this.#greeting === greeting) this.#greeting = null;

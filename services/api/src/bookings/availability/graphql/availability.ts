@@ -61,7 +61,7 @@ builder.queryField('availability', (t) =>
       const minutes = minutesOf(durationMinutes);
       const choice = choiceOf({ marketId, companyIds, tier });
       if (choice === null) return [];
-      const calendars = await marketCalendars(ctx.db, ctx.runtime.db, scopeOf(ctx.actor), choice, {
+      const calendars = await marketCalendars(ctx.db, ctx.owner.db, scopeOf(ctx.actor), choice, {
         from,
         to,
         exceptItineraryId: localId('Itinerary', exceptItineraryId),

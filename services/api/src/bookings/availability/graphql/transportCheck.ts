@@ -70,7 +70,7 @@ builder.queryField('transportCheck', (t) =>
       const patientId = localId('Patient', input.patientId);
       const callTypeId = localId('LookupValue', input.callTypeId);
       const [calendars, others] = await Promise.all([
-        choice === null ? [] : marketCalendars(ctx.db, ctx.runtime.db, scope, choice, window),
+        choice === null ? [] : marketCalendars(ctx.db, ctx.owner.db, scope, choice, window),
         patientId === null ? [] : patientTrips(ctx.sql, scope, patientId, window),
       ]);
       const providers = calendars.map(

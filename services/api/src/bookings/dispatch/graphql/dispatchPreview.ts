@@ -56,7 +56,7 @@ builder.queryField('dispatchPreview', (t) =>
       if (!actor) throw new GraphQLError('Sign in first', { extensions: { code: 'UNAUTHENTICATED' } });
       try {
         return await previewDispatch(
-          { db: ctx.runtime.db, actor, now: ctx.now() },
+          { db: ctx.owner.db, actor, now: ctx.now() },
           {
             ...input,
             marketId: rowId('Market', input.marketId),

@@ -73,7 +73,7 @@ const ofOffer = async (event: OutboxEvent, ctx: Context): Promise<TripsEventShap
     return null;
   const trips = await tripsOfBatch(ctx, batchId);
   if (trips.length > 0) return { ...nothing, cursor: event.cursor, trips };
-  const gone = await tripIdsOfBatch(ctx.runtime.sql, batchId);
+  const gone = await tripIdsOfBatch(ctx.owner.sql, batchId);
   return { ...nothing, cursor: event.cursor, removedIds: gone.map((id) => globalId('Trip', id)) };
 };
 

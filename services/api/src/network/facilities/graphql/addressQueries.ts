@@ -20,10 +20,17 @@ import { suggestAddresses } from '../suggestAddresses.ts';
 import type { Point } from '../../../reference/addresses/domain/travelTime.ts';
 import { Address, AddressInput } from '../../../reference/addresses/graphql/Address.ts';
 
-const providerOf = (ctx: Context): AddressProvider =>
-  addressProvider(ctx.runtime.env, (error) => {
+/** The address service, which is asked while no transaction is kept open. */
+const providerOf = (ctx: Context): AddressProvider => {
+  const provider = addressProvider(ctx.runtime.env, (error) => {
     ctx.runtime.log.warn({ err: error }, 'address service failed; answered offline');
   });
+  return {
+    search: (...args) => ctx.reads.apart(() => provider.search(...args)),
+    lookup: (...args) => ctx.reads.apart(() => provider.lookup(...args)),
+    route: (...args) => ctx.reads.apart(() => provider.route(...args)),
+  };
+};
 
 const AddressSuggestion = builder.objectRef<Suggestion>('AddressSuggestion').implement({
   description: 'An address offered while somebody types.',

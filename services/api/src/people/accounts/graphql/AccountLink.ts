@@ -38,7 +38,7 @@ builder.queryField('accountLink', (t) =>
     args: { secret: t.arg.string({ required: true, description: "What stands behind '#' in the link." }) },
     // Nobody is signed in yet: the secret alone says who asks.
     resolve: async (_root, { secret }, ctx) => {
-      const link = await linkBySecret(ctx.runtime.sql, secret);
+      const link = await linkBySecret(ctx.owner.sql, secret);
       return link && isLive(link, ctx.machineNow()) ? link : null;
     },
   }),

@@ -1,3 +1,4 @@
+import type { RawSql } from '../../../db/client.ts';
 import { readCookie, secondStepCookie, setCookie } from '../../../platform/auth/cookies.ts';
 import { secretHash } from '../../../platform/auth/secrets.ts';
 import type { Actor } from '../../../platform/actor.ts';
@@ -8,9 +9,12 @@ import { SecondStepFailed } from '../mfa.errors.ts';
 import { pendingSignInBy, type PendingSignIn } from '../mfa.queries.ts';
 
 /** The sign-in of this browser that waits for its second step; null where there is none. */
-export const pendingSignIn = async (ctx: Context): Promise<PendingSignIn | null> => {
+export const pendingSignIn = async (
+  ctx: Context,
+  sql: RawSql = ctx.runtime.sql,
+): Promise<PendingSignIn | null> => {
   const secret = readCookie(ctx.http?.cookie, secondStepCookie, ctx.http?.secure ?? false);
-  return secret && secret.length <= 200 ? pendingSignInBy(ctx.runtime.sql, secretHash(secret)) : null;
+  return secret && secret.length <= 200 ? pendingSignInBy(sql, secretHash(secret)) : null;
 };
 
 /** The same; refused where it is over or another step is due. */

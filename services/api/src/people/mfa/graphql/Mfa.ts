@@ -95,6 +95,6 @@ builder.queryField('pendingSignIn', (t) =>
     nullable: true,
     authScopes: { public: true },
     description: 'The sign-in of this browser that waits for its second step; null where none does.',
-    resolve: (_root, _args, ctx) => pendingSignIn(ctx),
+    resolve: (_root, _args, ctx) => pendingSignIn(ctx, ctx.owner.sql),
   }),
 );

@@ -19,7 +19,6 @@ builder.queryField('signInDirectory', (t) =>
     description:
       "The directory that people of a login's domain sign in with; null: with a password here. Depends on the domain alone: it says nothing about whether the login exists.",
     args: { login: t.arg.string({ required: true, description: 'As typed, at most 254 characters.' }) },
-    resolve: (_root, { login }, ctx) =>
-      login.length <= 254 ? directoryOfLogin(ctx.runtime.sql, login) : null,
+    resolve: (_root, { login }, ctx) => (login.length <= 254 ? directoryOfLogin(ctx.owner.sql, login) : null),
   }),
 );

@@ -69,7 +69,7 @@ export const Clock = builder.objectRef<ClockShape>('Clock').implement({
       description:
         'What falls due next, for who may move the clock; null: nothing waits, and for everybody else.',
       resolve: ({ movable }, _args, ctx) =>
-        movable && mayMoveClock(ctx.actor) ? nextTimer(ctx.runtime.sql, ctx.now()) : null,
+        movable && mayMoveClock(ctx.actor) ? nextTimer(ctx.owner.sql, ctx.now()) : null,
     }),
   }),
 });

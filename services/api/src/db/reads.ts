@@ -1,0 +1,174 @@
+import type { Database, RawSql, RawTx } from './client.ts';
+import { drizzleThat, sqlThat, type Build } from './readQuery.ts';
+import { readerRole } from './rows/reader.ts';
+import { sqlState } from './transaction.ts';
+
+/** How long one answer may keep its transaction; single statements and pauses between them have the pool's own limits. */
+const longest = '60s';
+
+/** Both ways to read: tagged templates and Drizzle. */
+export interface Reader {
+  readonly sql: RawSql;
+  readonly db: Database;
+}
+
+/** One read transaction, from its first statement to its end. */
+interface Open {
+  tx: RawTx | null;
+  /** Whether it took the reading role. */
+  readonly asked: boolean;
+  readonly begun: Promise<RawTx>;
+  /** Statements that wait for their answer. */
+  pending: number;
+  /** No further statement is begun in it. */
+  ended: boolean;
+  /** Why PostgreSQL takes nothing more from it. */
+  fault: unknown;
+  readonly commit: () => void;
+}
+
+const aborted = '25P02';
+
+/**
+ * The reads of one answer: one read-only transaction, begun by the first statement, so that all of them see the same moment.
+ * It sets the reading role and who asks first, which end with it: a connection keeps nothing of an asker. Nothing in here
+ * asks the pool while the transaction is open, or a full pool would wait for itself.
+ */
+export class Reads {
+  readonly #pool: RawSql;
+  readonly #asker: () => string | null;
+  #open: Open | null = null;
+  #together = 0;
+  #apart = 0;
+  readonly #asked: Reader;
+  #owner: Reader | null = null;
+
+  /** `asker`: on whose behalf a transaction that begins now reads (`askerSetting`); null: as the owner of the tables. */
+  constructor(pool: RawSql, asker: () => string | null) {
+    this.#pool = pool;
+    this.#asker = asker;
+    this.#asked = this.#reader(false);
+  }
+
+  get sql(): RawSql {
+    return this.#asked.sql;
+  }
+
+  get db(): Database {
+    return this.#asked.db;
+  }
+
+  /** Reads as the owner of the tables, in the same transaction: the role is put down for that one statement. */
+  get owner(): Reader {
+    return (this.#owner ??= this.#reader(true));
+  }
+
+  /** All statements of the work in one transaction. Without it, each statement has one of its own. The end is not waited for. */
+  async together<T>(work: () => Promise<T>): Promise<T> {
+    this.#together += 1;
+    try {
+      return await work();
+    } finally {
+      this.#together -= 1;
+      if (this.#together === 0) this.end();
+    }
+  }
+
+  /** Waits for something that is not the database, without keeping a transaction open meanwhile. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    this.#apart += 1;
+    this.end();
+    try {
+      return await work();
+    } finally {
+      this.#apart -= 1;
+    }
+  }
+
+  /** Ends the transaction when its statements are answered. The next statement begins another, and sees what was committed meanwhile. */
+  end(): void {
+    const open = this.#open;
+    this.#open = null;
+    if (!open) return;
+    open.ended = true;
+    if (open.pending === 0) open.commit();
+  }
+
+  #reader(asOwner: boolean): Reader {
+    const sql = sqlThat((build) => this.#send(build, asOwner), this.#pool);
+    let db: Database | null = null;
+    return {
+      sql,
+      get db() {
+        return (db ??= drizzleThat(sql));
+      },
+    };
+  }
+
+  #begin(): Open {
+    let commit = (): void => undefined;
+    const committed = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    const asker = this.#asker();
+    const begun = new Promise<RawTx>((resolve, reject) => {
+      this.#pool
+        .begin('isolation level repeatable read read only', (tx) => {
+          open.tx = tx;
+          // Not waited for: PostgreSQL has done it before it reads the next statement.
+          const settings =
+            asker === null
+              ? tx`select set_config('transaction_timeout', ${longest}, true)`
+              : tx`select set_config('role', ${readerRole}, true), set_config('ptc.asker', ${asker}, true), set_config('transaction_timeout', ${longest}, true)`;
+          settings.catch((error: unknown) => {
+            open.fault ??= error;
+          });
+          resolve(tx);
+          return committed;
+        })
+        .catch(reject);
+    });
+    const open: Open = {
+      tx: null,
+      asked: asker !== null,
+      begun,
+      pending: 0,
+      ended: false,
+      fault: null,
+      commit,
+    };
+    return open;
+  }
+
+  async #send(build: Build, asOwner: boolean): Promise<unknown> {
+    let open = this.#open;
+    if (!open) {
+      open = this.#begin();
+      if (this.#together > 0 && this.#apart === 0) this.#open = open;
+      else open.ended = true;
+    }
+    open.pending += 1;
+    try {
+      const tx = open.tx ?? (await open.begun);
+      return await (asOwner && open.asked ? asOwnerIn(tx, build) : build(tx).execute());
+    } catch (error) {
+      open.fault ??= error;
+      // What came first says why; after it, every statement only hears that there was something.
+      throw sqlState(error) === aborted ? open.fault : error;
+    } finally {
+      open.pending -= 1;
+      if (open.pending === 0 && open.ended) open.commit();
+    }
+  }
+}
+
+/** Sent in one go: the role is put down, the statement, the role again. Should the statement fail, so does the transaction. */
+const asOwnerIn = (tx: RawTx, build: Build): Promise<unknown> => {
+  const role = (name: string): void => {
+    tx`select set_config('role', ${name}, true)`.catch(() => undefined);
+  };
+  role('none');
+  const answer = build(tx).execute();
+  role(readerRole);
+  return answer;
+};
