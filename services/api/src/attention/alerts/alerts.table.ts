@@ -8,6 +8,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { ALERT_EVENTS } from '@ptc/schema/rules/enums';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** Alerts to a company's users, derived from the outbox once per event and company. */
 export const alerts = pgTable(
@@ -17,7 +19,7 @@ export const alerts = pgTable(
     companyId: uuid('company_id').notNull(),
     marketId: uuid('market_id'),
     /** OFFER, ACCEPTED, DECLINED_BY_ALL, EXPIRED, UNABLE_TO_SERVICE, UNABLE_TO_COMPLETE, API_FAILED, LATE, BLOCKED, CHANGES_TO_ACCEPT, CHANGES_ACCEPTED, CANCELLED, READY_NOW, REVOKED, COUNTER_OFFER, INFO_CHANGED, and those of the clocks: see ALERT_EVENTS. */
-    event: varchar('event', { length: 24 }).notNull(),
+    event: varchar('event', { length: 24, enum: ALERT_EVENTS }).notNull(),
     /** Roles of which a user needs one to see it: BOOKER alerts VIEW_BOOKING, dispatcher alerts VIEW_DISPATCH. */
     audienceRole: varchar('audience_role', { length: 30 }).notNull(),
     itineraryId: uuid('itinerary_id').notNull(),
@@ -33,6 +35,7 @@ export const alerts = pgTable(
     handledByUserId: uuid('handled_by_user_id'),
   },
   (t) => [
+    oneOf('alerts_event', t.event, ALERT_EVENTS),
     uniqueIndex('alerts_once').on(t.companyId, t.dedupeKey),
     index('alerts_booking_idx').on(t.itineraryId),
     index('alerts_company_idx').on(t.companyId, t.createdAt, t.id),

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { ANNOUNCEMENT_CONTENT_TYPES, ANNOUNCEMENT_TYPES } from '@ptc/schema/rules/enums';
 import { index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** Announcements; to everyone when both lists are empty. */
 export const announcements = pgTable(
   'announcements',
   {
     id: uuid('id').primaryKey(),
-    type: varchar('type', { length: 6, enum: ['IN_APP', 'ALERT'] }).notNull(),
-    contentType: varchar('content_type', { length: 4, enum: ['HTML', 'TEXT'] }).notNull(),
+    type: varchar('type', { length: 6, enum: ANNOUNCEMENT_TYPES }).notNull(),
+    contentType: varchar('content_type', { length: 4, enum: ANNOUNCEMENT_CONTENT_TYPES }).notNull(),
     content: text('content').notNull(),
     companyIds: uuid('company_ids')
       .array()
@@ -23,5 +25,9 @@ export const announcements = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('announcements_window_idx').on(t.startsAt, t.endsAt)],
+  (t) => [
+    oneOf('announcements_type', t.type, ANNOUNCEMENT_TYPES),
+    oneOf('announcements_content_type', t.contentType, ANNOUNCEMENT_CONTENT_TYPES),
+    index('announcements_window_idx').on(t.startsAt, t.endsAt),
+  ],
 );

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
+import { lookupValues } from '../../network/lookups/lookups.table.ts';
 
 /** Weekly capacity of a transport provider, wall-clock in the company's zone; `toTime` '24:00' is the end of the day. */
 export const availabilitySchedules = pgTable(
@@ -15,7 +16,7 @@ export const availabilitySchedules = pgTable(
     toTime: varchar('to_time', { length: 5 }).notNull(),
     crews: integer('crews').notNull(),
     /** Null: any call type. */
-    callTypeId: uuid('call_type_id'),
+    callTypeId: uuid('call_type_id').references(() => lookupValues.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index('availability_schedules_company_idx').on(t.companyId, t.weekday)],

@@ -14,10 +14,13 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { ItineraryType, ReturnType, TripStatus } from '@ptc/schema/rules/enums';
+import { ITINERARY_TYPES, RETURN_TYPES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import { companies } from '../../network/companies/companies.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
+import { marketRules } from '../../network/markets/markets.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
+import { users } from '../../people/users/people.table.ts';
 
 /** Who rang to book. */
 export type Caller = { name: string; mobile: string | null; email: string | null };
@@ -48,15 +51,15 @@ export const itineraries = pgTable(
     patientId: uuid('patient_id')
       .notNull()
       .references(() => patients.id),
-    type: varchar('type', { length: 12 }).$type<ItineraryType>().notNull(),
-    status: varchar('status', { length: 12 }).$type<TripStatus>().notNull(),
+    type: varchar('type', { length: 12, enum: ITINERARY_TYPES }).notNull(),
+    status: varchar('status', { length: 12, enum: TRIP_STATUSES }).notNull(),
     isTemplate: boolean('is_template').notNull().default(false),
     /** Of a bundle: the template that produced it. */
     parentId: uuid('parent_id').references((): AnyPgColumn => itineraries.id),
     /** Of a bundle: the days it covers, local to the market. */
     bundleFrom: date('bundle_from'),
     bundleTo: date('bundle_to'),
-    returnType: varchar('return_type', { length: 16 }).$type<ReturnType>(),
+    returnType: varchar('return_type', { length: 16, enum: RETURN_TYPES }),
     authorizationNumbers: text('authorization_numbers')
       .array()
       .notNull()
@@ -70,12 +73,15 @@ export const itineraries = pgTable(
     external: jsonb('external').$type<ExternalReference>(),
     /** Pick-up of the first leg, for ordering lists. */
     firstPickUpAt: timestamp('first_pick_up_at', { withTimezone: true }).notNull(),
-    createdByUserId: uuid('created_by_user_id'),
+    createdByUserId: uuid('created_by_user_id').references(() => users.id),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('itineraries_type', t.type, ITINERARY_TYPES),
+    oneOf('itineraries_status', t.status, TRIP_STATUSES),
+    oneOf('itineraries_return_type', t.returnType, RETURN_TYPES),
     index('itineraries_company_pick_up_idx').on(t.companyId, t.firstPickUpAt, t.id),
     index('itineraries_company_status_idx').on(t.companyId, t.status, t.firstPickUpAt, t.id),
     // Proxied bookings only: a care provider's own stand in the two above, and would be read twice.
@@ -107,7 +113,7 @@ export const batches = pgTable(
       .notNull()
       .references(() => itineraries.id),
     no: integer('no').notNull(),
-    ruleId: uuid('rule_id'),
+    ruleId: uuid('rule_id').references(() => marketRules.id),
     /** The dispatch plan and explanation as decided (rule, reasons, rounds, left out); a DispatchExplanation. */
     dispatch: jsonb('dispatch').$type<unknown>(),
     /** Round now open, 0 before the first. */

@@ -12,11 +12,14 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { OfferStatus } from '@ptc/schema/rules/enums';
+import { OFFER_STATUSES } from '@ptc/schema/rules/enums';
 import { companies } from '../../network/companies/companies.table.ts';
 import { batches, itineraries } from '../booking/itineraries.table.ts';
 import type { Ending } from '../travel/domain/ending.ts';
 import type { OfferOutcome } from './domain/outcome.ts';
+import { oneOf } from '../../db/oneOf.ts';
+import { users } from '../../people/users/people.table.ts';
+import { lookupValues } from '../../network/lookups/lookups.table.ts';
 
 /** Offers: one batch to one transport provider, with the round it was sent in. */
 export const offers = pgTable(
@@ -32,7 +35,7 @@ export const offers = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    status: varchar('status', { length: 10 }).$type<OfferStatus>().notNull(),
+    status: varchar('status', { length: 10, enum: OFFER_STATUSES }).notNull(),
     round: integer('round').notNull(),
     /** The sending of the batch that it belongs to: below the batch's own, it is of an earlier plan. */
     sending: integer('sending').notNull().default(1),
@@ -41,14 +44,14 @@ export const offers = pgTable(
     isVip: boolean('is_vip').notNull().default(false),
     respondsBy: timestamp('responds_by', { withTimezone: true }),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    answeredByUserId: uuid('answered_by_user_id'),
+    answeredByUserId: uuid('answered_by_user_id').references(() => users.id),
     promisedPickUpAt: timestamp('promised_pick_up_at', { withTimezone: true }),
     counterPickUpAt: timestamp('counter_pick_up_at', { withTimezone: true }),
     counterMessage: text('counter_message'),
     /** Estimated price under the contract; null when no price list applies. */
     estimate: numeric('estimate', { precision: 12, scale: 2 }),
     estimateCurrency: varchar('estimate_currency', { length: 3 }),
-    reasonId: uuid('reason_id'),
+    reasonId: uuid('reason_id').references(() => lookupValues.id),
     reasonComment: text('reason_comment'),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
     /** What became of it and why, as it was decided; also set ahead on the bid that waits for its transport provider's own system. */
@@ -60,6 +63,7 @@ export const offers = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('offers_status', t.status, OFFER_STATUSES),
     uniqueIndex('offers_one_accepted')
       .on(t.batchId)
       .where(sql`${t.status} = 'ACCEPTED'`),

@@ -12,12 +12,18 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { DaySelector, OfferInterval, PickUpType, StoredRecurrenceStatus } from '@ptc/schema/rules/enums';
+import {
+  type PickUpType,
+  DAY_SELECTORS,
+  OFFER_INTERVALS,
+  STORED_RECURRENCE_STATUSES,
+} from '@ptc/schema/rules/enums';
 import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
 import { companies } from '../../network/companies/companies.table.ts';
 import { itineraries } from '../booking/itineraries.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
 import type { Stop } from '../travel/trips.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** A leg of a template. Its times are wall-clock minutes after the time of the occurrence, so that they survive clock changes. */
 export type TemplateLeg = {
@@ -68,14 +74,14 @@ export const recurrences = pgTable(
     companyId: uuid('company_id')
       .notNull()
       .references(() => companies.id),
-    status: varchar('status', { length: 10 }).$type<StoredRecurrenceStatus>().notNull(),
-    daySelector: varchar('day_selector', { length: 6 }).$type<DaySelector>().notNull(),
+    status: varchar('status', { length: 10, enum: STORED_RECURRENCE_STATUSES }).notNull(),
+    daySelector: varchar('day_selector', { length: 6, enum: DAY_SELECTORS }).notNull(),
     /** The weekdays that are on, with their times, local to the market. */
     days: jsonb('days').$type<WeekdayTime[]>().notNull(),
     startsOn: date('starts_on').notNull(),
     /** Last day, until 23:59 local; null: without end. */
     endsOn: date('ends_on'),
-    offerInterval: varchar('offer_interval', { length: 12 }).$type<OfferInterval>().notNull(),
+    offerInterval: varchar('offer_interval', { length: 12, enum: OFFER_INTERVALS }).notNull(),
     legs: jsonb('legs').$type<TemplateLeg[]>().notNull(),
     classification: jsonb('classification').$type<TemplateClassification>().notNull(),
     /** Bundles up to this day were produced or passed over; null: none yet. */
@@ -91,6 +97,9 @@ export const recurrences = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('recurrences_status', t.status, STORED_RECURRENCE_STATUSES),
+    oneOf('recurrences_day_selector', t.daySelector, DAY_SELECTORS),
+    oneOf('recurrences_offer_interval', t.offerInterval, OFFER_INTERVALS),
     // What the sweep looks for.
     index('recurrences_look_idx')
       .on(t.lookAt)

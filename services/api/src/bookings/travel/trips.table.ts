@@ -14,7 +14,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { PickUpType, StrandedRisk, TripStatus } from '@ptc/schema/rules/enums';
+import { DISTANCE_UNITS, PICK_UP_TYPES, STRANDED_RISKS, TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
@@ -23,6 +23,8 @@ import { markets } from '../../network/companies/markets.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
 import { vehicles } from '../../network/vehicles/vehicles.table.ts';
 import type { Ending } from './domain/ending.ts';
+import { oneOf } from '../../db/oneOf.ts';
+import { lookupValues } from '../../network/lookups/lookups.table.ts';
 
 /** A place to stop: what the driver needs, copied at booking so that a renamed facility rewrites no history. */
 export type Stop = {
@@ -96,14 +98,14 @@ export const trips = pgTable(
     position: integer('position').notNull(),
     /** Set on a return leg: the leg it follows. */
     previousTripId: uuid('previous_trip_id').references((): AnyPgColumn => trips.id),
-    status: varchar('status', { length: 12 }).$type<TripStatus>().notNull(),
+    status: varchar('status', { length: 12, enum: TRIP_STATUSES }).notNull(),
     /** Of a bundle's leg: the template it comes from, the occurrence's day (local to the market), and its place in it from 0. */
     templateId: uuid('template_id').references(() => itineraries.id),
     occurrenceOn: date('occurrence_on'),
     /** Null again once the occurrence was skipped: then it can be taken up anew. */
     occurrenceLeg: integer('occurrence_leg'),
 
-    pickUpType: varchar('pick_up_type', { length: 12 }).$type<PickUpType>().notNull(),
+    pickUpType: varchar('pick_up_type', { length: 12, enum: PICK_UP_TYPES }).notNull(),
     /** Requested pick-up; for will-call the expected time. */
     pickUpAt: timestamp('pick_up_at', { withTimezone: true }).notNull(),
     pickUpTimeZone: text('pick_up_time_zone').notNull(),
@@ -126,9 +128,10 @@ export const trips = pgTable(
     routeDistanceMeters: integer('route_distance_meters'),
     routeDurationSeconds: integer('route_duration_seconds'),
 
-    callTypeId: uuid('call_type_id'),
-    urgencyId: uuid('urgency_id'),
-    priorityId: uuid('priority_id'),
+    callTypeId: uuid('call_type_id').references(() => lookupValues.id),
+    urgencyId: uuid('urgency_id').references(() => lookupValues.id),
+    priorityId: uuid('priority_id').references(() => lookupValues.id),
+    /** No reference: PostgreSQL has none for the elements of a list. What a command writes it has looked up. */
     variableIds: uuid('variable_ids')
       .array()
       .notNull()
@@ -152,7 +155,7 @@ export const trips = pgTable(
     clearAt: timestamp('clear_at', { withTimezone: true }),
     /** Driven distance at completion, in distanceUnit. */
     distance: numeric('distance', { precision: 14, scale: 6 }),
-    distanceUnit: varchar('distance_unit', { length: 2, enum: ['KM', 'MI'] }),
+    distanceUnit: varchar('distance_unit', { length: 2, enum: DISTANCE_UNITS }),
     cost: numeric('cost', { precision: 12, scale: 2 }),
     costCurrency: varchar('cost_currency', { length: 3 }),
     /** Frozen at completion; never changes with a price list. */
@@ -167,7 +170,7 @@ export const trips = pgTable(
     /** When that passed with the leg still unfilled: rounds collapsed, booker alerted. Null: not passed. */
     lastSafePassedAt: timestamp('last_safe_passed_at', { withTimezone: true }),
     /** A return whose patient may be left behind: why, from the moment the booker was told until it is resolved. */
-    strandedRisk: varchar('stranded_risk', { length: 24 }).$type<StrandedRisk>(),
+    strandedRisk: varchar('stranded_risk', { length: 24, enum: STRANDED_RISKS }),
     /** When the watch over a return speaks next if nothing changes; null: nothing is to be feared. */
     strandedWatchAt: timestamp('stranded_watch_at', { withTimezone: true }),
     /** When somebody is reminded of the leg; null: nobody. */
@@ -176,7 +179,7 @@ export const trips = pgTable(
     lostTransportProviderAt: timestamp('lost_transport_provider_at', { withTimezone: true }),
     told: jsonb('told').$type<ToldOccasions>().notNull().default({}),
     /** Reason of the last cancellation, unable to service or unable to complete. */
-    endReasonId: uuid('end_reason_id'),
+    endReasonId: uuid('end_reason_id').references(() => lookupValues.id),
     endComment: text('end_comment'),
     /** With the reason: how far the leg had come, how long before the pick-up, and whether the reason was chargeable then. */
     ending: jsonb('ending').$type<Ending>(),
@@ -187,6 +190,10 @@ export const trips = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('trips_status', t.status, TRIP_STATUSES),
+    oneOf('trips_pick_up_type', t.pickUpType, PICK_UP_TYPES),
+    oneOf('trips_distance_unit', t.distanceUnit, DISTANCE_UNITS),
+    oneOf('trips_stranded_risk', t.strandedRisk, STRANDED_RISKS),
     // However many workers: a leg of an occurrence is produced once.
     uniqueIndex('trips_occurrence_once')
       .on(t.templateId, t.occurrenceOn, t.occurrenceLeg)

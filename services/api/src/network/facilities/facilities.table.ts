@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { RECORD_STATUSES } from '@ptc/schema/rules/enums';
 import {
   type AnyPgColumn,
   index,
@@ -14,6 +15,7 @@ import {
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../companies/companies.table.ts';
 import { lookupValues } from '../lookups/lookups.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** Primary contact of a facility. */
 export type FacilityContact = {
@@ -45,9 +47,7 @@ export const facilities = pgTable(
     /** Drop-off opening hours, local 'HH:mm' in the facility's zone; both null: always open. */
     opensAt: varchar('opens_at', { length: 5 }),
     closesAt: varchar('closes_at', { length: 5 }),
-    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] })
-      .notNull()
-      .default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: RECORD_STATUSES }).notNull().default('ACTIVE'),
     /** Key of the row in the file it was imported from; importing again updates. */
     importKey: text('import_key'),
     version: integer('version').notNull().default(1),
@@ -55,6 +55,7 @@ export const facilities = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('facilities_status', t.status, RECORD_STATUSES),
     index('facilities_company_name_idx').on(t.companyId, t.name),
     index('facilities_parent_idx').on(t.parentId),
     uniqueIndex('facilities_import_once').on(t.companyId, t.importKey),

@@ -9,8 +9,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import type { LookupKind } from '@ptc/schema/rules/enums';
+import { LOOKUP_KINDS } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** Extra facts of a lookup value, by kind: ambulance-claim letter of a facility type, chargeable default of a reason. */
 export type LookupProperties = { hcpcsLetter?: string; chargeable?: boolean; nameEs?: string };
@@ -20,7 +21,7 @@ export const lookupValues = pgTable(
   'lookup_values',
   {
     id: uuid('id').primaryKey(),
-    kind: varchar('kind', { length: 40 }).$type<LookupKind>().notNull(),
+    kind: varchar('kind', { length: 40, enum: LOOKUP_KINDS }).notNull(),
     code: varchar('code', { length: 40 }).notNull(),
     name: varchar('name', { length: 100 }).notNull(),
     rank: integer('rank').notNull().default(0),
@@ -30,7 +31,10 @@ export const lookupValues = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique('lookup_values_code_once').on(t.kind, t.code)],
+  (t) => [
+    oneOf('lookup_values_kind', t.kind, LOOKUP_KINDS),
+    unique('lookup_values_code_once').on(t.kind, t.code),
+  ],
 );
 
 /** A company's own code, name, rank of a system value, or that it is hidden; inside a market the market owner's aliases are shown. */

@@ -1,5 +1,7 @@
 import { index, integer, jsonb, numeric, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
+import { DISTANCE_UNITS } from '@ptc/schema/rules/enums';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** One rate of a price list: added when its parameter matches. Amounts are decimal strings. */
 export type PriceRate = {
@@ -28,11 +30,14 @@ export const priceLists = pgTable(
     baseRate: numeric('base_rate', { precision: 12, scale: 4 }).notNull(),
     perUnitRate: numeric('per_unit_rate', { precision: 12, scale: 4 }).notNull(),
     freeUnits: numeric('free_units', { precision: 12, scale: 4 }).notNull().default('0'),
-    unit: varchar('unit', { length: 2, enum: ['KM', 'MI'] }).notNull(),
+    unit: varchar('unit', { length: 2, enum: DISTANCE_UNITS }).notNull(),
     rates: jsonb('rates').$type<PriceRate[]>().notNull(),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('price_lists_company_idx').on(t.companyId)],
+  (t) => [
+    oneOf('price_lists_unit', t.unit, DISTANCE_UNITS),
+    index('price_lists_company_idx').on(t.companyId),
+  ],
 );

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { RECORD_STATUSES } from '@ptc/schema/rules/enums';
 import { index, integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** A transport provider's vehicles. Who drives one now stands with the user, which legs it carries with the trip. */
 export const vehicles = pgTable(
@@ -23,14 +25,13 @@ export const vehicles = pgTable(
       .default(sql`'{}'`),
     /** Patients it takes at once. */
     capacity: integer('capacity').notNull().default(1),
-    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] })
-      .notNull()
-      .default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: RECORD_STATUSES }).notNull().default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('vehicles_status', t.status, RECORD_STATUSES),
     index('vehicles_company_name_idx').on(t.companyId, t.name, t.id),
     uniqueIndex('vehicles_name_once').on(t.companyId, sql`lower(${t.name})`),
   ],

@@ -1,6 +1,6 @@
 import type { RawSql } from '../../db/client.ts';
 import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
-import type { ReadReason } from './patients.queries.ts';
+import type { ReadReason } from './patients.table.ts';
 
 /** A read of a patient's record, as its audit tells it. */
 export interface PatientReadView {

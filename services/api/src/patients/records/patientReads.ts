@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Runtime } from '../../platform/runtime.ts';
-import type { PatientRow, ReadReason } from './patients.queries.ts';
+import type { PatientRow } from './patients.queries.ts';
+import type { ReadReason } from './patients.table.ts';
 
 /** The reads of one request for one reason, as they are written: a list of fifty patients is one of these. */
 interface Reading {

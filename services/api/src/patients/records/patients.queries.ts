@@ -7,11 +7,9 @@ import type { Scope } from '../../platform/scope.ts';
 import { marketsOfCompany } from '../../network/companies/companies.queries.ts';
 import { escapeLike } from '../../platform/sqlText.ts';
 import { foldName } from './domain/searchName.ts';
-import { patients } from './patients.table.ts';
+import { patients, type ReadReason } from './patients.table.ts';
 
 /** Why a read of a patient's record is allowed. */
-export type ReadReason = 'OWN' | 'PROXY' | 'ACCEPTED' | 'MARKET_OWNER';
-
 /** A patient as stored, and why the asker may read it (null for the worker). */
 export type PatientRow = typeof patients.$inferSelect & { readReason: ReadReason | null };
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { GENDERS, RECORD_STATUSES } from '@ptc/schema/rules/enums';
 import {
   boolean,
   date,
@@ -15,6 +16,7 @@ import {
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** Insurance of a patient; dates are 'YYYY-MM-DD'. */
 export type Payor = {
@@ -59,7 +61,7 @@ export const patients = pgTable(
     lastName: varchar('last_name', { length: 100 }).notNull(),
     suffix: varchar('suffix', { length: 20 }),
     dateOfBirth: date('date_of_birth').notNull(),
-    gender: varchar('gender', { length: 10, enum: ['FEMALE', 'MALE', 'OTHER', 'UNKNOWN'] }).notNull(),
+    gender: varchar('gender', { length: 10, enum: GENDERS }).notNull(),
     email: varchar('email', { length: 254 }),
     mobile: varchar('mobile', { length: 20 }),
     phone: varchar('phone', { length: 20 }),
@@ -75,9 +77,7 @@ export const patients = pgTable(
     medicareNumber: varchar('medicare_number', { length: 30 }),
     medicaidNumber: varchar('medicaid_number', { length: 30 }),
     payors: jsonb('payors').$type<Payor[]>().notNull(),
-    status: varchar('status', { length: 8, enum: ['ACTIVE', 'INACTIVE'] })
-      .notNull()
-      .default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: RECORD_STATUSES }).notNull().default('ACTIVE'),
     importKey: text('import_key'),
     /** Folded 'last first middle' (no accents, lower case) kept by the writer, for search and similarity. */
     searchName: text('search_name').notNull(),
@@ -86,6 +86,8 @@ export const patients = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('patients_gender', t.gender, GENDERS),
+    oneOf('patients_status', t.status, RECORD_STATUSES),
     index('patients_company_name_idx').on(t.companyId, t.searchName, t.id),
     uniqueIndex('patients_import_once').on(t.companyId, t.importKey),
     index('patients_search_idx').using('gin', sql`${t.searchName} gin_trgm_ops`),
@@ -93,20 +95,28 @@ export const patients = pgTable(
   ],
 );
 
+/** Why a read of a patient was allowed. */
+export const READ_REASONS = ['OWN', 'PROXY', 'ACCEPTED', 'MARKET_OWNER'] as const;
+export type ReadReason = (typeof READ_REASONS)[number];
+
 /** Who read which patient's record, when and why it was allowed. */
 export const patientReads = pgTable(
   'patient_reads',
   {
     id: uuid('id').primaryKey(),
+    // No references: the audit outlives whom it names, and is written in batches beside the answer.
     patientId: uuid('patient_id').notNull(),
     companyId: uuid('company_id').notNull(),
     userId: uuid('user_id'),
     tokenId: uuid('token_id'),
     /** OWN (the patient's care provider), ACCEPTED (transport provider of an accepted trip), PROXY (call taker), MARKET_OWNER. */
-    reason: varchar('reason', { length: 20 }).notNull(),
+    reason: varchar('reason', { length: 20, enum: READ_REASONS }).notNull(),
     operation: varchar('operation', { length: 100 }),
     requestId: varchar('request_id', { length: 60 }),
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('patient_reads_patient_idx').on(t.patientId, t.readAt)],
+  (t) => [
+    oneOf('patient_reads_reason', t.reason, READ_REASONS),
+    index('patient_reads_patient_idx').on(t.patientId, t.readAt),
+  ],
 );

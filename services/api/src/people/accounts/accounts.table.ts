@@ -1,7 +1,10 @@
 import { customType, index, pgTable, smallint, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { identities } from '../users/people.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+export const TOKEN_PURPOSES = ['ACTIVATION', 'RESET'] as const;
 
 /** What lets somebody choose a password without one: the link, and on a phone the short code, that were sent to them. Each works once. */
 export const accountTokens = pgTable(
@@ -11,7 +14,7 @@ export const accountTokens = pgTable(
     identityId: uuid('identity_id')
       .notNull()
       .references(() => identities.id),
-    purpose: varchar('purpose', { length: 10, enum: ['ACTIVATION', 'RESET'] }).notNull(),
+    purpose: varchar('purpose', { length: 10, enum: TOKEN_PURPOSES }).notNull(),
     /** SHA-256 of the link's secret; the secret itself is only in the message. */
     secretHash: bytes('secret_hash').notNull().unique(),
     /** Slow hash of the short code of a text message; null for links by e-mail. */
@@ -22,5 +25,8 @@ export const accountTokens = pgTable(
     usedAt: timestamp('used_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('account_tokens_identity_idx').on(t.identityId, t.expiresAt)],
+  (t) => [
+    oneOf('account_tokens_purpose', t.purpose, TOKEN_PURPOSES),
+    index('account_tokens_identity_idx').on(t.identityId, t.expiresAt),
+  ],
 );

@@ -1,3 +1,4 @@
+import type { AccessAction } from '../users/groups.table.ts';
 import type { PrivilegeName, Role, UserStatus } from '@ptc/schema/rules/enums';
 import type { RawSql } from '../../db/client.ts';
 import { rawFilteredBy, type ColumnFilter, type Fragment } from '../../platform/graphql/columnFilter.ts';
@@ -225,7 +226,7 @@ export const membersOfGroup = (sql: RawSql, groupId: string): Promise<{ userId: 
 /** One line of who changed whose access. */
 export interface AccessChangeRow {
   id: string;
-  action: string;
+  action: AccessAction;
   changes: { field: string; from: string | null; to: string | null }[];
   changedByUserId: string | null;
   at: Date;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LOCALES, NOTIFICATION_METHODS } from '@ptc/schema/rules/enums';
 import {
   index,
   jsonb,
@@ -12,19 +13,22 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
 import { users } from '../users/people.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
+
+export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'DEAD', 'VOID'] as const;
 
 /** E-mails and text messages to people: queued with the change that causes them, sent by the worker, once for each key. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    channel: varchar('channel', { length: 5, enum: ['EMAIL', 'SMS'] }).notNull(),
+    channel: varchar('channel', { length: 5, enum: NOTIFICATION_METHODS }).notNull(),
     /** E-mail address or '+1…'. */
     recipient: varchar('recipient', { length: 254 }).notNull(),
     /** Who gets it, as a user of which company: for its administrators; null: nobody of a company any more. */
     userId: uuid('user_id').references(() => users.id),
     companyId: uuid('company_id').references(() => companies.id),
-    language: varchar('language', { length: 2, enum: ['en', 'es'] }).notNull(),
+    language: varchar('language', { length: 2, enum: LOCALES }).notNull(),
     /** Which text; see `defineTemplate`. */
     template: varchar('template', { length: 60 }).notNull(),
     /** What the template needs: ids, codes and names of people who work here; never a patient's data, never a secret. */
@@ -32,9 +36,7 @@ export const messages = pgTable(
     /** One message for each cause, receiver and way: a second one of the same key is not queued. */
     dedupeKey: varchar('dedupe_key', { length: 200 }).notNull(),
     /** DEAD: given up, after many attempts or because nobody has this address; VOID: no longer needed when its turn came. */
-    status: varchar('status', { length: 6, enum: ['QUEUED', 'SENT', 'DEAD', 'VOID'] })
-      .notNull()
-      .default('QUEUED'),
+    status: varchar('status', { length: 6, enum: MESSAGE_STATUSES }).notNull().default('QUEUED'),
     attempts: smallint('attempts').notNull().default(0),
     /** When it is due; while an attempt runs, when another worker may take it over. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
@@ -44,6 +46,9 @@ export const messages = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (t) => [
+    oneOf('messages_channel', t.channel, NOTIFICATION_METHODS),
+    oneOf('messages_language', t.language, LOCALES),
+    oneOf('messages_status', t.status, MESSAGE_STATUSES),
     uniqueIndex('messages_once').on(t.dedupeKey),
     index('messages_due_idx')
       .on(t.nextAttemptAt)

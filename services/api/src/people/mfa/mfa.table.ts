@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
 import { identities, users } from '../users/people.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -42,6 +43,8 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_identity_idx').on(t.identityId)],
 );
 
+export const SIGN_IN_STEPS = ['CODE', 'REGISTER'] as const;
+
 /**
  * Sign-ins whose password was right and whose second step is still to come. They are no sessions: their secret, of which
  * only the SHA-256 is kept, opens nothing but that step.
@@ -61,10 +64,13 @@ export const pendingSignIns = pgTable(
       .notNull()
       .references(() => companies.id),
     /** What is to come: a code of the authenticator, or setting one up because the company requires it. */
-    step: varchar('step', { length: 8, enum: ['CODE', 'REGISTER'] }).notNull(),
+    step: varchar('step', { length: 8, enum: SIGN_IN_STEPS }).notNull(),
     failures: integer('failures').notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('pending_sign_ins_expiry_idx').on(t.expiresAt)],
+  (t) => [
+    oneOf('pending_sign_ins_step', t.step, SIGN_IN_STEPS),
+    index('pending_sign_ins_expiry_idx').on(t.expiresAt),
+  ],
 );

@@ -1,6 +1,8 @@
 import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
 import { identities, users } from '../users/people.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
+import { securityEventKinds } from './domain/kinds.ts';
 
 /** Who changed how somebody signs in, and when; rows are only ever added. */
 export const securityEvents = pgTable(
@@ -9,7 +11,7 @@ export const securityEvents = pgTable(
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     /** Past tense: 'mfa.reset'. */
-    kind: varchar('kind', { length: 40 }).notNull(),
+    kind: varchar('kind', { length: 40, enum: securityEventKinds }).notNull(),
     /** The company it happened in. */
     companyId: uuid('company_id')
       .notNull()
@@ -24,6 +26,7 @@ export const securityEvents = pgTable(
     address: varchar('address', { length: 60 }),
   },
   (t) => [
+    oneOf('security_events_kind', t.kind, securityEventKinds),
     index('security_events_company_idx').on(t.companyId, t.id),
     index('security_events_identity_idx').on(t.identityId, t.at),
   ],

@@ -13,8 +13,13 @@ import {
 import { companies } from '../../network/companies/companies.table.ts';
 import { directories } from '../directories/directories.table.ts';
 import { identities, users } from '../users/people.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+export const SIGN_IN_METHODS = ['PASSWORD', 'CODE', 'DIRECTORY'] as const;
+
+export const SESSION_END_REASONS = ['SIGNED_OUT', 'OTHER_DEVICE', 'ADMINISTRATOR', 'ACCESS'] as const;
 
 /** Browser sessions. The cookie holds a secret of which only the SHA-256 is kept. */
 export const sessions = pgTable(
@@ -38,9 +43,7 @@ export const sessions = pgTable(
     address: varchar('address', { length: 60 }),
     userAgent: varchar('user_agent', { length: 300 }),
     /** How it began: a password alone, a password and a code, or the company's directory. */
-    method: varchar('method', { length: 9, enum: ['PASSWORD', 'CODE', 'DIRECTORY'] })
-      .notNull()
-      .default('PASSWORD'),
+    method: varchar('method', { length: 9, enum: SIGN_IN_METHODS }).notNull().default('PASSWORD'),
     directoryId: uuid('directory_id').references(() => directories.id),
     /** The directory's ID token, sealed: single logout names the session with it. */
     idTokenBox: text('id_token_box'),
@@ -50,14 +53,13 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     /** How it ended: by its holder, by another of their devices, by an administrator, or because access was taken away; null: not yet, or by itself. */
-    endReason: varchar('end_reason', {
-      length: 16,
-      enum: ['SIGNED_OUT', 'OTHER_DEVICE', 'ADMINISTRATOR', 'ACCESS'],
-    }),
+    endReason: varchar('end_reason', { length: 16, enum: SESSION_END_REASONS }),
     endedByUserId: uuid('ended_by_user_id').references(() => users.id),
     version: integer('version').notNull().default(1),
   },
   (t) => [
+    oneOf('sessions_method', t.method, SIGN_IN_METHODS),
+    oneOf('sessions_end_reason', t.endReason, SESSION_END_REASONS),
     index('sessions_identity_idx').on(t.identityId),
     index('sessions_company_idx').on(t.loginCompanyId, t.createdAt),
     index('sessions_created_idx').on(t.createdAt),
@@ -85,14 +87,14 @@ export const knownDevices = pgTable(
   ],
 );
 
+export const ATTEMPT_KINDS = ['SIGN_IN', 'RESET', 'CODE', 'SSO'] as const;
+
 /** Attempts of the last day to prove who one is, for throttling: sign-ins, requests to reset a password, codes typed in, sign-ins begun at a directory. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: uuid('id').primaryKey(),
-    kind: varchar('kind', { length: 8, enum: ['SIGN_IN', 'RESET', 'CODE', 'SSO'] })
-      .notNull()
-      .default('SIGN_IN'),
+    kind: varchar('kind', { length: 8, enum: ATTEMPT_KINDS }).notNull().default('SIGN_IN'),
     /** SHA-256 of the login as typed: the table names nobody. */
     loginHash: bytes('login_hash').notNull(),
     address: varchar('address', { length: 60 }).notNull(),
@@ -102,6 +104,7 @@ export const signInAttempts = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('sign_in_attempts_kind', t.kind, ATTEMPT_KINDS),
     index('sign_in_attempts_pair_idx').on(t.loginHash, t.address, t.at),
     index('sign_in_attempts_address_idx').on(t.address, t.at),
     index('sign_in_attempts_login_idx').on(t.loginHash, t.at),

@@ -14,6 +14,7 @@ import {
 import type { Role } from '@ptc/schema/rules/enums';
 import { companies } from '../../network/companies/companies.table.ts';
 import { users, type PrivilegeGrant } from './people.table.ts';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** A company's named set of roles and privileges; whoever is in it holds them besides their own. */
 export const groups = pgTable(
@@ -57,6 +58,20 @@ export const groupMembers = pgTable(
   (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('group_members_user_idx').on(t.userId)],
 );
 
+/** What can be done to somebody's access. */
+export const ACCESS_ACTIONS = [
+  'CREATED',
+  'UPDATED',
+  'DISABLED',
+  'ENABLED',
+  'INVITED',
+  'ACTIVATED',
+  'GROUP_JOINED',
+  'GROUP_LEFT',
+  'DELETED',
+] as const;
+export type AccessAction = (typeof ACCESS_ACTIONS)[number];
+
 /** What changed of a user or a group: a field, before and after; codes and names, never secrets. */
 export type AccessChange = { field: string; from: string | null; to: string | null };
 
@@ -72,13 +87,14 @@ export const accessChanges = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** The group it is about; no reference, for a group may go while its story stays. */
     groupId: uuid('group_id'),
-    action: varchar('action', { length: 24 }).notNull(),
+    action: varchar('action', { length: 24, enum: ACCESS_ACTIONS }).notNull(),
     changes: jsonb('changes').$type<AccessChange[]>().notNull().default([]),
     /** Who did it; null: the system. */
     changedByUserId: uuid('changed_by_user_id').references(() => users.id),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (t) => [
+    oneOf('access_changes_action', t.action, ACCESS_ACTIONS),
     index('access_changes_user_idx').on(t.userId, t.at),
     index('access_changes_group_idx').on(t.groupId, t.at),
   ],

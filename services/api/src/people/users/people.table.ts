@@ -15,7 +15,8 @@ import { companies } from '../../network/companies/companies.table.ts';
 import { directories } from '../directories/directories.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
 import { vehicles } from '../../network/vehicles/vehicles.table.ts';
-import type { PrivilegeName, Role } from '@ptc/schema/rules/enums';
+import { type PrivilegeName, type Role, LOCALES, USER_STATUSES } from '@ptc/schema/rules/enums';
+import { oneOf } from '../../db/oneOf.ts';
 
 /** Colours and letters shown for a person. */
 export type AvatarColors = { backgroundColor: string; labelColor: string; label: string };
@@ -47,7 +48,7 @@ export const identities = pgTable(
     /** '+1…': where text messages go. */
     phone: varchar('phone', { length: 20 }),
     /** The language messages to this person are written in; null: English. */
-    language: varchar('language', { length: 2, enum: ['en', 'es'] }),
+    language: varchar('language', { length: 2, enum: LOCALES }),
     /** '$argon2id$v=19$m=…,t=…,p=…$salt$hash'; null for people who sign in elsewhere. */
     passwordHash: text('password_hash'),
     /** Whether there is a password, for those who may not see what is kept of it. */
@@ -57,14 +58,16 @@ export const identities = pgTable(
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
     avatar: jsonb('avatar').$type<AvatarColors>().notNull(),
     /** PENDING: invited, and has not chosen a password yet; cannot sign in. */
-    status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] })
-      .notNull()
-      .default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: USER_STATUSES }).notNull().default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('identities_login_key').on(t.login)],
+  (t) => [
+    oneOf('identities_language', t.language, LOCALES),
+    oneOf('identities_status', t.status, USER_STATUSES),
+    uniqueIndex('identities_login_key').on(t.login),
+  ],
 );
 
 /** A person in a company, with their roles there (as granted; what they imply is added when read). */
@@ -104,14 +107,13 @@ export const users = pgTable(
     /** Who they are there (`sub`), bound by their first sign-in. */
     directorySubject: varchar('directory_subject', { length: 255 }),
     /** PENDING until the person has activated their login. */
-    status: varchar('status', { length: 8, enum: ['PENDING', 'ACTIVE', 'DISABLED'] })
-      .notNull()
-      .default('ACTIVE'),
+    status: varchar('status', { length: 8, enum: USER_STATUSES }).notNull().default('ACTIVE'),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    oneOf('users_status', t.status, USER_STATUSES),
     uniqueIndex('users_identity_company_key').on(t.identityId, t.companyId),
     index('users_company_idx').on(t.companyId),
     uniqueIndex('users_directory_subject_key').on(t.directoryId, t.directorySubject),

@@ -10,7 +10,7 @@ import { Market } from '../../../network/markets/graphql/Market.ts';
 import { offersOfBatches, offersOfItineraries, type OfferView } from '../../dispatch/offers.queries.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
 import { auditPatientReads } from '../../../patients/records/patientReads.ts';
-import type { ReadReason } from '../../../patients/records/patients.queries.ts';
+import type { ReadReason } from '../../../patients/records/patients.table.ts';
 import { tripsOfBatches, tripsOfItineraries, type TripView } from '../trips.queries.ts';
 import { Offer } from './refs.ts';
 

@@ -2,7 +2,7 @@ import type { PrivilegeName, SigneeType, UserStatus } from '@ptc/schema/rules/en
 import { builder, type Types } from '../../../platform/graphql/builder.ts';
 import { RoleEnum } from '../../../platform/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
-import type { AccessAction } from '../../users/commands/recordAccess.ts';
+import type { AccessAction } from '../../users/groups.table.ts';
 import type { PcsAuthorization } from '../../users/people.table.ts';
 import type { AccessChangeRow } from '../logins.queries.ts';
 import { Person } from '../../users/graphql/Person.ts';
@@ -105,7 +105,7 @@ export const AccessChange = builder.objectRef<AccessChangeRow>('AccessChange').i
     action: t.field({
       type: AccessActionEnum,
       description: 'What was done.',
-      resolve: ({ action }) => action as AccessAction,
+      resolve: ({ action }) => action,
     }),
     changedBy: t.field({
       type: Person,

@@ -1,18 +1,6 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import { accessChanges, type AccessChange } from '../groups.table.ts';
-
-/** What can be done to somebody's access. */
-export type AccessAction =
-  | 'CREATED'
-  | 'UPDATED'
-  | 'DISABLED'
-  | 'ENABLED'
-  | 'INVITED'
-  | 'ACTIVATED'
-  | 'GROUP_JOINED'
-  | 'GROUP_LEFT'
-  | 'DELETED';
+import { accessChanges, type AccessAction, type AccessChange } from '../groups.table.ts';
 
 /** Writes down who changed whose access, and what; nothing where nothing changed. */
 export const recordAccess = async (

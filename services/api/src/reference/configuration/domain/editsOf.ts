@@ -1,5 +1,13 @@
 /** What was done to a thing of the configuration. */
-export type ConfigurationAction = 'CREATED' | 'UPDATED' | 'ACTIVATED' | 'DEACTIVATED' | 'MOVED' | 'RESET';
+export const CONFIGURATION_ACTIONS = [
+  'CREATED',
+  'UPDATED',
+  'ACTIVATED',
+  'DEACTIVATED',
+  'MOVED',
+  'RESET',
+] as const;
+export type ConfigurationAction = (typeof CONFIGURATION_ACTIONS)[number];
 
 /** One field that differs; values as text, null: empty. */
 export interface ConfigurationEdit {
