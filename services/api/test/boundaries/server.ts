@@ -68,6 +68,8 @@ function kindInModule(rest: string): Kind {
 export function placeOf(path: string): Place | null {
   if (!path.startsWith(SRC)) return null;
   const rest = path.slice(SRC.length);
+  // What declarations of tables are made with.
+  if (rest.startsWith('db/columns/')) return { kind: 'tables', module: null, stands: 'db' };
   if (rest.startsWith('db/')) return { kind: 'db', module: null, stands: 'db' };
   if (rest.startsWith('platform/'))
     return { kind: rest.endsWith('.table.ts') ? 'tables' : 'platform', module: null, stands: 'platform' };

@@ -9,7 +9,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { ALERT_EVENTS } from '@ptc/schema/rules/enums';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** Alerts to a company's users, derived from the outbox once per event and company. */
 export const alerts = pgTable(

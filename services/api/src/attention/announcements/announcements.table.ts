@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ANNOUNCEMENT_CONTENT_TYPES, ANNOUNCEMENT_TYPES } from '@ptc/schema/rules/enums';
 import { index, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** Announcements; to everyone when both lists are empty. */
 export const announcements = pgTable(

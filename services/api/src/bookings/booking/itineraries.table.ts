@@ -19,7 +19,7 @@ import { companies } from '../../network/companies/companies.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
 import { marketRules } from '../../network/markets/markets.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 import { users } from '../../people/users/people.table.ts';
 
 /** Who rang to book. */

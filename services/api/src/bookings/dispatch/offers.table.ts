@@ -17,7 +17,7 @@ import { companies } from '../../network/companies/companies.table.ts';
 import { batches, itineraries } from '../booking/itineraries.table.ts';
 import type { Ending } from '../travel/domain/ending.ts';
 import type { OfferOutcome } from './domain/outcome.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 import { users } from '../../people/users/people.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
 

@@ -3,7 +3,7 @@ import { index, integer, pgTable, timestamp, unique, uuid, varchar } from 'drizz
 import { companies } from '../../network/companies/companies.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** PDF forms, questionnaires and FACE sheets by name and code: what a company, or a market through its owner, works with. */
 export const formDefinitions = pgTable(

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { ACTIVITY_TYPES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import type { Ending } from '../travel/domain/ending.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { users } from '../../people/users/people.table.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';

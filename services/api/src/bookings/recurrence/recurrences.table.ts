@@ -23,7 +23,7 @@ import { companies } from '../../network/companies/companies.table.ts';
 import { itineraries } from '../booking/itineraries.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
 import type { Stop } from '../travel/trips.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** A leg of a template. Its times are wall-clock minutes after the time of the occurrence, so that they survive clock changes. */
 export type TemplateLeg = {

@@ -23,7 +23,7 @@ import { markets } from '../../network/companies/markets.table.ts';
 import { patients } from '../../patients/records/patients.table.ts';
 import { vehicles } from '../../network/vehicles/vehicles.table.ts';
 import type { Ending } from './domain/ending.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
 
 /** A place to stop: what the driver needs, copied at booking so that a renamed facility rewrites no history. */

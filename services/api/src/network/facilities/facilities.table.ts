@@ -15,7 +15,7 @@ import {
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../companies/companies.table.ts';
 import { lookupValues } from '../lookups/lookups.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** Primary contact of a facility. */
 export type FacilityContact = {

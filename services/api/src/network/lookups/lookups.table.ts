@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { LOOKUP_KINDS } from '@ptc/schema/rules/enums';
 import { companies } from '../companies/companies.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** Extra facts of a lookup value, by kind: ambulance-claim letter of a facility type, chargeable default of a reason. */
 export type LookupProperties = { hcpcsLetter?: string; chargeable?: boolean; nameEs?: string };

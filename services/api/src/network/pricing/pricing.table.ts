@@ -1,7 +1,7 @@
 import { index, integer, jsonb, numeric, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
 import { DISTANCE_UNITS } from '@ptc/schema/rules/enums';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** One rate of a price list: added when its parameter matches. Amounts are decimal strings. */
 export type PriceRate = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { RECORD_STATUSES } from '@ptc/schema/rules/enums';
 import { index, integer, pgTable, timestamp, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../companies/companies.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** A transport provider's vehicles. Who drives one now stands with the user, which legs it carries with the trip. */
 export const vehicles = pgTable(

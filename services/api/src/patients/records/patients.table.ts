@@ -16,7 +16,7 @@ import {
 import type { Address } from '../../reference/addresses/address.type.ts';
 import { companies } from '../../network/companies/companies.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** Insurance of a patient; dates are 'YYYY-MM-DD'. */
 export type Payor = {

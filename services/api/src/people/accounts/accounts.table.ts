@@ -1,6 +1,6 @@
 import { customType, index, pgTable, smallint, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { identities } from '../users/people.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

@@ -4,7 +4,7 @@ import {
   CONFIGURATION_ACTIONS,
   type ConfigurationEdit,
 } from '../../reference/configuration/domain/editsOf.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** What was changed of markets, contracts, rules, lists and forms, by whom: the memory of the configuration. */
 export const configurationChanges = pgTable(

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
 import { users } from '../users/people.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'DEAD', 'VOID'] as const;
 

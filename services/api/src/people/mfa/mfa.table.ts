@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
 import { identities, users } from '../users/people.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

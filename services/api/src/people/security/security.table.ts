@@ -1,7 +1,7 @@
 import { index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { companies } from '../../network/companies/companies.table.ts';
 import { identities, users } from '../users/people.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 import { securityEventKinds } from './domain/kinds.ts';
 
 /** Who changed how somebody signs in, and when; rows are only ever added. */

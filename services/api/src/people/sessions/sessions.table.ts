@@ -13,7 +13,7 @@ import {
 import { companies } from '../../network/companies/companies.table.ts';
 import { directories } from '../directories/directories.table.ts';
 import { identities, users } from '../users/people.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

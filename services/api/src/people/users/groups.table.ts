@@ -14,7 +14,7 @@ import {
 import type { Role } from '@ptc/schema/rules/enums';
 import { companies } from '../../network/companies/companies.table.ts';
 import { users, type PrivilegeGrant } from './people.table.ts';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** A company's named set of roles and privileges; whoever is in it holds them besides their own. */
 export const groups = pgTable(

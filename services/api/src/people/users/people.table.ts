@@ -16,7 +16,7 @@ import { directories } from '../directories/directories.table.ts';
 import { facilities } from '../../network/facilities/facilities.table.ts';
 import { vehicles } from '../../network/vehicles/vehicles.table.ts';
 import { type PrivilegeName, type Role, LOCALES, USER_STATUSES } from '@ptc/schema/rules/enums';
-import { oneOf } from '../../db/oneOf.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** Colours and letters shown for a person. */
 export type AvatarColors = { backgroundColor: string; labelColor: string; label: string };
