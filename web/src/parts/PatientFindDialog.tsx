@@ -9,6 +9,7 @@ import {
   type PatientFindDialog_similarQuery,
   type PatientPicker_patientFragment,
 } from '../gql/hooks.ts';
+import { asOfNow } from '../lib/apollo/reading.ts';
 import { useTime } from '../lib/time/useTime.ts';
 import { present } from '../lib/time/present.ts';
 import { AppDialog } from '../ui/AppDialog.tsx';
@@ -41,7 +42,7 @@ export function PatientFindDialog(props: {
       ? skipToken
       : {
           variables: { ...variablesOf(asked), companyId: props.companyId ?? null },
-          fetchPolicy: 'network-only',
+          ...asOfNow,
         },
   );
   const rows = asked === '' ? [] : ((data ?? previousData)?.similarPatients ?? []);

@@ -1,17 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
-  Session_activateCompanyDocument,
-  Session_savePreferencesDocument,
-  Session_signInDocument,
-  Session_signOutDocument,
+  useSession_activateCompanyMutation,
+  useSession_savePreferencesMutation,
+  useSession_signInMutation,
+  useSession_signOutMutation,
+  useSession_viewerQuery,
   type SavePreferencesInput,
   type Session_fieldsFragment,
   type Session_preferencesFragment,
   type Session_savePreferencesMutation,
-} from '../../gql/generated.ts';
-import { useSession_viewerQuery } from '../../gql/hooks.ts';
+} from '../../gql/hooks.ts';
 import { connection } from '../../lib/apollo/connection.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
 import {
   SessionContext,
   type PreferenceChanges,
@@ -24,6 +25,9 @@ import { shell } from '../../lib/shell/shell.ts';
 import { productClock } from '../../lib/time/present.ts';
 import type { Backend } from './backend.ts';
 
+// What these answer is for this page's session alone; the one query that is running brings it into the cache.
+const apart = { fetchPolicy: 'no-cache' } as const;
+
 /** Knows who is signed in; signs in and out; keeps the person's preferences. */
 export function SessionProvider(props: { backend: Backend; children: ReactNode }): ReactNode {
   const client = useApolloClient();
@@ -31,10 +35,14 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
   // Set the moment a session is over, before the cache is emptied, so that no screen asks on behalf of nobody.
   const [gone, setGone] = useState<'left' | 'ended' | null>(null);
   const { data, error, refetch } = useSession_viewerQuery({
-    fetchPolicy: 'network-only',
+    ...asOfNow,
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: false,
   });
+  const [signIn] = useSession_signInMutation(apart);
+  const [signOut] = useSession_signOutMutation(apart);
+  const [activate] = useSession_activateCompanyMutation(apart);
+  const [savePreferences] = useSession_savePreferencesMutation();
   const viewer = data?.viewer;
   // Before any screen below reads anything: what they subscribe to begins here.
   const told = useRef<string | null>(null);
@@ -86,11 +94,7 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
       refresh,
       enter,
       signIn: async (login, password) => {
-        const { data: answer } = await client.mutate({
-          mutation: Session_signInDocument,
-          variables: { input: { login, password } },
-          fetchPolicy: 'no-cache',
-        });
+        const { data: answer } = await signIn({ variables: { input: { login, password } } });
         const result = answer?.signIn;
         if (result?.__typename === 'SignInSuccess') {
           await enter();
@@ -107,34 +111,26 @@ export function SessionProvider(props: { backend: Backend; children: ReactNode }
         };
       },
       signOut: async () => {
-        const { data: answer } = await client.mutate({
-          mutation: Session_signOutDocument,
-          fetchPolicy: 'no-cache',
-        });
+        const { data: answer } = await signOut();
         await leave('left');
         const sloUrl = answer?.signOut.__typename === 'SignOutSuccess' ? answer.signOut.sloUrl : null;
         if (sloUrl) globalThis.location.assign(sloUrl);
       },
       activateCompany: async (companyId) => {
-        await client.mutate({
-          mutation: Session_activateCompanyDocument,
-          variables: { input: { companyId } },
-          fetchPolicy: 'no-cache',
-        });
+        await activate({ variables: { input: { companyId } } });
         backend.restartSocket();
         shell.reset();
         await client.resetStore();
       },
       savePreferences: async (changes) => {
-        const { data: answer } = await client.mutate({
-          mutation: Session_savePreferencesDocument,
+        const { data: answer } = await savePreferences({
           variables: { input: inputOf(changes) },
           ...(viewer ? { optimisticResponse: expected(viewer.preferences, changes) } : {}),
         });
         return answer?.savePreferences.__typename === 'SavePreferencesSuccess';
       },
     };
-  }, [viewer, error, gone, refetch, client, backend, leave]);
+  }, [viewer, error, gone, refetch, client, backend, leave, signIn, signOut, activate, savePreferences]);
 
   return <SessionContext.Provider value={control}>{props.children}</SessionContext.Provider>;
 }

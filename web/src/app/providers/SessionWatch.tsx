@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { Session_changedDocument } from '../../gql/generated.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useSession_changedSubscription } from '../../gql/hooks.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { sessionNews } from '../../lib/session/news.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { refreshAll } from '../../lib/shell/refresh.ts';
@@ -16,18 +16,19 @@ export function SessionWatch(props: { onEnded: () => void }): ReactNode {
     refreshAll();
     void client.refetchQueries({ include: 'active' }).catch(() => undefined);
   };
-  useLiveEvents({
-    subscription: Session_changedDocument,
-    onEvent: ({ sessionChanged }) => {
-      productClock.tell(sessionChanged.clock.aheadSeconds);
-      if (sessionChanged.change === 'CLOCK_MOVED') readAnew();
-      if (sessionChanged.change === 'SESSIONS_CHANGED') sessionNews.tell();
-      if (sessionChanged.change === 'ENDED') props.onEnded();
-      if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED')
-        void refresh();
-      if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore().catch(() => undefined);
-    },
-    refetch: () => void refresh(),
-  });
+  useSession_changedSubscription(
+    useLive({
+      onEvent: ({ sessionChanged }) => {
+        productClock.tell(sessionChanged.clock.aheadSeconds);
+        if (sessionChanged.change === 'CLOCK_MOVED') readAnew();
+        if (sessionChanged.change === 'SESSIONS_CHANGED') sessionNews.tell();
+        if (sessionChanged.change === 'ENDED') props.onEnded();
+        if (sessionChanged.change === 'ROLES_CHANGED' || sessionChanged.change === 'COMPANY_UPDATED')
+          void refresh();
+        if (sessionChanged.change === 'COMPANY_CHANGED') void client.resetStore().catch(() => undefined);
+      },
+      refetch: () => void refresh(),
+    }),
+  );
   return null;
 }

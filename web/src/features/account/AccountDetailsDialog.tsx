@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@apollo/client/react';
 import { accountRules } from '@ptc/schema/rules/signIn';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Account_updateDocument, type Account_detailsQuery } from '../../gql/generated.ts';
+import { useAccount_updateMutation, type Account_detailsQuery } from '../../gql/hooks.ts';
 import { useAccount_detailsQuery } from '../../gql/hooks.ts';
+import { forForm } from '../../lib/apollo/reading.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
@@ -33,7 +33,7 @@ export function AccountDetailsDialog(props: { open: boolean; onClose: () => void
   const faultWords = useFaultWords();
   const form = useId();
   const [busy, setBusy] = useState(false);
-  const { data, error } = useAccount_detailsQuery({ fetchPolicy: 'network-only' });
+  const { data, error } = useAccount_detailsQuery(forForm);
   const viewer = data?.viewer;
   return (
     <EditorDialog
@@ -65,7 +65,7 @@ function DetailsForm(props: {
   const alert = useAlert();
   const faultWords = useFaultWords();
   const { refresh } = useSessionControl();
-  const [update] = useMutation(Account_updateDocument, { fetchPolicy: 'no-cache' });
+  const [update] = useAccount_updateMutation({ fetchPolicy: 'no-cache' });
   const validate = useRule<Values>(rule, asTyped);
   const { viewer } = props;
   const words = accountMessages;

@@ -1,9 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useMutation } from '@apollo/client/react';
 import { activationCodeRules } from '@ptc/schema/rules/signIn';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Account_redeemCodeDocument } from '../../gql/generated.ts';
+import { useAccount_redeemCodeMutation } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -22,7 +21,7 @@ export default function ActivationMobilePage(): ReactNode {
   const intl = useIntl();
   const faultWords = useFaultWords();
   const [secret, setSecret] = useSecret();
-  const [redeem] = useMutation(Account_redeemCodeDocument, { fetchPolicy: 'no-cache' });
+  const [redeem] = useAccount_redeemCodeMutation({ fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const validate = useRule<{ login: string; code: string }>(rule);
   if (secret !== null) return <ChoosePassword key={secret} secret={secret} short />;

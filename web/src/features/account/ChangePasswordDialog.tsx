@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useMutation } from '@apollo/client/react';
 import { changePasswordRules } from '@ptc/schema/rules/signIn';
 import { checkInput } from '@ptc/schema/rules/issues';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Account_changePasswordDocument } from '../../gql/generated.ts';
+import { useAccount_changePasswordMutation } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { useAlert } from '../../ui/confirm.ts';
@@ -25,7 +24,7 @@ export function ChangePasswordDialog(props: { open: boolean; onClose: () => void
   const alert = useAlert();
   const faultWords = useFaultWords();
   const form = useId();
-  const [change] = useMutation(Account_changePasswordDocument, { fetchPolicy: 'no-cache' });
+  const [change] = useAccount_changePasswordMutation({ fetchPolicy: 'no-cache' });
   const [busy, setBusy] = useState(false);
   const [valid, setValid] = useState(false);
   const rules = usePasswordRule(rule, asTyped);

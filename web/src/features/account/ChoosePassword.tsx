@@ -1,10 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { choosePasswordRules } from '@ptc/schema/rules/signIn';
-import { useMutation } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Account_choosePasswordDocument } from '../../gql/generated.ts';
+import { useAccount_choosePasswordMutation } from '../../gql/hooks.ts';
 import { useAccount_linkQuery } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
@@ -31,7 +30,7 @@ export function ChoosePassword(props: { secret: string; short?: boolean }): Reac
     variables: { secret: props.secret },
     fetchPolicy: 'no-cache',
   });
-  const [choose] = useMutation(Account_choosePasswordDocument, { fetchPolicy: 'no-cache' });
+  const [choose] = useAccount_choosePasswordMutation({ fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const [state, setState] = useState<'open' | 'done' | 'dead'>('open');
   const validate = usePasswordRule(rule, toInput);

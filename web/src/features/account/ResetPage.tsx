@@ -1,9 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { useMutation } from '@apollo/client/react';
 import { requestResetRules } from '@ptc/schema/rules/signIn';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Account_requestResetDocument } from '../../gql/generated.ts';
+import { useAccount_requestResetMutation } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -22,7 +21,7 @@ export default function ResetPage(): ReactNode {
   const intl = useIntl();
   const faultWords = useFaultWords();
   const [secret] = useSecret();
-  const [request] = useMutation(Account_requestResetDocument, { fetchPolicy: 'no-cache' });
+  const [request] = useAccount_requestResetMutation({ fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<{ login: string; minutes: number } | null>(null);
   const validate = useRule<{ login: string }>(rule);

@@ -15,7 +15,6 @@ import { adminSummaryMessages as m } from './AdminSummaryPage.messages.ts';
 export default function AdminSummaryPage(): ReactNode {
   const intl = useIntl();
   const { data, error, refetch } = useAdminSummary_platformQuery({
-    fetchPolicy: 'cache-and-network',
     pollInterval: 30_000,
   });
   const say = (key: keyof typeof m): string => intl.formatMessage(m[key]);

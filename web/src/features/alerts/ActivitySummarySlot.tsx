@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
-import { Counters_changedDocument } from '../../gql/generated.ts';
-import { useCounters_countsQuery } from '../../gql/hooks.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useCounters_changedSubscription, useCounters_countsQuery } from '../../gql/hooks.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -35,14 +34,15 @@ function Counters(): ReactNode {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { company } = useSession();
-  const { data, refetch } = useCounters_countsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useCounters_countsQuery();
   // An event carries the new counts into the cache, where the query reads them.
-  useLiveEvents({
-    subscription: Counters_changedDocument,
-    greets: true,
-    onEvent: () => undefined,
-    refetch: () => void refetch(),
-  });
+  useCounters_changedSubscription(
+    useLive({
+      greets: true,
+      onEvent: () => undefined,
+      refetch: () => void refetch(),
+    }),
+  );
   const counters = countersOf(data?.tripStatusCounts);
   const since = data?.tripStatusCounts.windowStartsAt ?? null;
   const spoken = useSpokenChanges(data ? counters : null);

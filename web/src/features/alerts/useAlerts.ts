@@ -2,15 +2,17 @@ import { useApolloClient } from '@apollo/client/react';
 import { TIMING } from '@ptc/schema/rules/limits';
 import { useCallback, useEffect, useRef } from 'react';
 import {
-  Alerts_changedDocument,
+  useAlerts_changedSubscription,
   Alerts_listDocument,
-  Alerts_offersDocument,
+  useAlerts_offersSubscription,
   type Alerts_alertFragment,
   type Alerts_changedSubscription,
   type Alerts_offersSubscription,
-} from '../../gql/generated.ts';
-import { useAlerts_clearAllMutation, useAlerts_clearMutation, useAlerts_listQuery } from '../../gql/hooks.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+  useAlerts_clearAllMutation,
+  useAlerts_clearMutation,
+  useAlerts_listQuery,
+} from '../../gql/hooks.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { withAlerts, withoutAlerts } from './alerts.state.ts';
 
 type Alert = Alerts_alertFragment;
@@ -30,7 +32,7 @@ export interface AlertList {
 /** The person's alerts, live: what comes goes to the front, what is cleared here or elsewhere vanishes. Read again every 60 seconds. */
 export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Alert) => void): AlertList {
   const client = useApolloClient();
-  const { data, loading, error, refetch } = useAlerts_listQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, loading, error, refetch } = useAlerts_listQuery();
   const [clearOne] = useAlerts_clearMutation();
   const [clearEvery] = useAlerts_clearAllMutation();
   // What came while the list was being read: an answer on its way does not know of it.
@@ -74,31 +76,33 @@ export function useAlerts(onNew: (alert: Alert) => void, onHandled: (alert: Aler
     return () => clearInterval(timer);
   }, [read]);
 
-  useLiveEvents({
-    subscription: Alerts_changedDocument,
-    mark: (event: Alerts_changedSubscription) => event.alerts,
-    onEvent: ({ alerts: { alert, handled, clearedAlertIds, clearedAll } }) => {
-      // The list shows it through the cache.
-      if (handled) onHandled(handled);
-      if (clearedAll || clearedAlertIds.length > 0) {
-        change((alerts) => withoutAlerts(alerts, { ids: clearedAlertIds, all: clearedAll }));
-        if (during.current)
-          during.current = [...withoutAlerts(during.current, { ids: clearedAlertIds, all: clearedAll })];
-      }
-      if (!alert) return;
-      during.current?.push(alert);
-      change((alerts) => withAlerts(alerts, [alert]));
-      onNew(alert);
-    },
-    refetch: () => void read(),
-  });
+  useAlerts_changedSubscription(
+    useLive({
+      mark: (event: Alerts_changedSubscription) => event.alerts,
+      onEvent: ({ alerts: { alert, handled, clearedAlertIds, clearedAll } }) => {
+        // The list shows it through the cache.
+        if (handled) onHandled(handled);
+        if (clearedAll || clearedAlertIds.length > 0) {
+          change((alerts) => withoutAlerts(alerts, { ids: clearedAlertIds, all: clearedAll }));
+          if (during.current)
+            during.current = [...withoutAlerts(during.current, { ids: clearedAlertIds, all: clearedAll })];
+        }
+        if (!alert) return;
+        during.current?.push(alert);
+        change((alerts) => withAlerts(alerts, [alert]));
+        onNew(alert);
+      },
+      refetch: () => void read(),
+    }),
+  );
   // An offer's own changes reach its alert through the cache; after a gap the list itself is read.
-  useLiveEvents({
-    subscription: Alerts_offersDocument,
-    mark: (event: Alerts_offersSubscription) => event.offersChanged,
-    onEvent: () => undefined,
-    refetch: () => undefined,
-  });
+  useAlerts_offersSubscription(
+    useLive({
+      mark: (event: Alerts_offersSubscription) => event.offersChanged,
+      onEvent: () => undefined,
+      refetch: () => undefined,
+    }),
+  );
 
   return {
     alerts: data?.alerts.nodes ?? [],

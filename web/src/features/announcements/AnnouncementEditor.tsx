@@ -40,7 +40,7 @@ export function AnnouncementEditor(props: {
   const intl = useIntl();
   const { row } = props;
   const zone = useHomeZone();
-  const { data, error, refetch } = useAnnouncementEditor_listsQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useAnnouncementEditor_listsQuery();
   const toInput = useCallback(
     (values: AnnouncementValues) => announcementInput(values, row, zone),
     [row, zone],

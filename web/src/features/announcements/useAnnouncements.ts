@@ -1,12 +1,12 @@
 import { TIMING } from '@ptc/schema/rules/limits';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
-  Announcements_changedDocument,
+  useAnnouncements_changedSubscription,
   Announcements_currentDocument,
   type Announcements_announcementFragment,
 } from '../../gql/hooks.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { announcementAlerts } from '../../parts/announcements/announcementAlerts.ts';
 
 type Announcement = Announcements_announcementFragment;
@@ -43,26 +43,27 @@ export function useAnnouncements(): readonly Announcement[] {
       announcementAlerts.reset();
     };
   }, [read]);
-  useLiveEvents({
-    subscription: Announcements_changedDocument,
-    onEvent: ({ announcements: { announcement, ended } }) => {
-      changes.current += 1;
-      const inApp = !ended && announcement.type === 'IN_APP';
-      setList((before) => {
-        const others = before.filter(({ id }) => id !== announcement.id);
-        return inApp
-          ? [announcement, ...others].toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
-          : others.length === before.length
-            ? before
-            : others;
-      });
-      if (ended || inApp) announcementAlerts.remove(announcement.id);
-      else announcementAlerts.put(announcement);
-    },
-    refetch: () => {
-      void read('IN_APP');
-      if (alertsDue.current) void read('ALERT');
-    },
-  });
+  useAnnouncements_changedSubscription(
+    useLive({
+      onEvent: ({ announcements: { announcement, ended } }) => {
+        changes.current += 1;
+        const inApp = !ended && announcement.type === 'IN_APP';
+        setList((before) => {
+          const others = before.filter(({ id }) => id !== announcement.id);
+          return inApp
+            ? [announcement, ...others].toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
+            : others.length === before.length
+              ? before
+              : others;
+        });
+        if (ended || inApp) announcementAlerts.remove(announcement.id);
+        else announcementAlerts.put(announcement);
+      },
+      refetch: () => {
+        void read('IN_APP');
+        if (alertsDue.current) void read('ALERT');
+      },
+    }),
+  );
   return list;
 }

@@ -6,6 +6,7 @@ import {
   useAvailabilitySchedule_readQuery,
   type AvailabilitySchedule_scheduleFragment,
 } from '../../gql/hooks.ts';
+import { forForm } from '../../lib/apollo/reading.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
@@ -25,7 +26,7 @@ const rule = availabilityScheduleRules();
 export default function AvailabilityPage(): ReactNode {
   const intl = useIntl();
   const { data, loading, error, refetch } = useAvailabilitySchedule_readQuery({
-    fetchPolicy: 'network-only',
+    ...forForm,
   });
   // Somebody else's version, taken over on request, starts the form anew.
   const [taken, setTaken] = useState<AvailabilitySchedule_scheduleFragment | null>(null);

@@ -9,6 +9,7 @@ import {
   useMemberPicker_membersQuery,
   type BookingEditor_itineraryFragment,
 } from '../../gql/hooks.ts';
+import { forForm } from '../../lib/apollo/reading.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { emptyRecurrence } from '../../parts/recurrence/recurrence.values.ts';
@@ -34,9 +35,7 @@ export default function BookingEditorPage(): ReactNode {
   const mode = modeOf(pathname);
   const markets = useMarketPicker_marketsQuery();
   const booking = useBookingEditor_itineraryQuery(
-    mode === 'new' || itineraryId === undefined
-      ? skipToken
-      : { variables: { id: itineraryId }, fetchPolicy: 'network-only' },
+    mode === 'new' || itineraryId === undefined ? skipToken : { variables: { id: itineraryId }, ...forForm },
   );
   const found = booking.data?.itinerary ?? null;
   // Live events go on changing the cached booking; the form stands on the version that it was opened with.

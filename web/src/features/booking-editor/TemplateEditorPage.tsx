@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTemplateEditor_itineraryQuery, type BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
+import { forForm } from '../../lib/apollo/reading.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
@@ -23,7 +24,7 @@ export default function TemplateEditorPage(): ReactNode {
   const [now] = useState(() => present());
   const found = useTemplateEditor_itineraryQuery({
     variables: { id: itineraryId, ...templateWindow(date, homeZone, now) },
-    fetchPolicy: 'network-only',
+    ...forForm,
   });
   const newest = found.data?.itinerary ?? null;
   // Live events go on changing the cached template; the form stands on the version that it was opened with.

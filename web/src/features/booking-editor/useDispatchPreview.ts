@@ -4,6 +4,7 @@ import {
   type DispatchPreview_planFragment,
   type DispatchPreviewInput,
 } from '../../gql/hooks.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
 import type { DispatchState } from '../../parts/DispatchPreview.tsx';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { previewInput } from './booking-editor.preview.ts';
@@ -20,7 +21,7 @@ export function useDispatchPreview(
   const { data, previousData, loading, error } = useDispatchPreview_planQuery(
     settled === '' || asked === ''
       ? skipToken
-      : { variables: { input: JSON.parse(settled) as DispatchPreviewInput }, fetchPolicy: 'network-only' },
+      : { variables: { input: JSON.parse(settled) as DispatchPreviewInput }, ...asOfNow },
   );
   if (asked === '') return { state: 'waiting', plan: null };
   const plan = (data ?? previousData)?.dispatchPreview ?? null;

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import {
-  BookingsGrid_changedDocument,
+  useBookingsGrid_changedSubscription,
   BookingsGrid_itinerariesDocument,
   type BookingsGrid_changedSubscription,
   type BookingsGrid_itineraryFragment,
-} from '../../gql/generated.ts';
+} from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { FilterControls } from '../../parts/trip-lists/FilterControls.tsx';
 import type { ListControl } from '../../parts/trip-lists/useListFilters.ts';
@@ -61,15 +61,16 @@ export function BookingsList(props: {
     keyOf: bookingKey,
     versionsOf: bookingVersions,
   });
-  useLiveEvents({
-    subscription: BookingsGrid_changedDocument,
-    mark: (event: BookingsGrid_changedSubscription) => event.tripsChanged,
-    onEvent: ({ tripsChanged }) => {
-      if (tripsChanged.itinerary) live.changed([tripsChanged.itinerary]);
-      live.removed(tripsChanged.removedIds);
-    },
-    refetch: live.missed,
-  });
+  useBookingsGrid_changedSubscription(
+    useLive({
+      mark: (event: BookingsGrid_changedSubscription) => event.tripsChanged,
+      onEvent: ({ tripsChanged }) => {
+        if (tripsChanged.itinerary) live.changed([tripsChanged.itinerary]);
+        live.removed(tripsChanged.removedIds);
+      },
+      refetch: live.missed,
+    }),
+  );
   return (
     <DataGrid<Row>
       label={intl.formatMessage(bookedBy === null ? m.title : m.proxyTitle)}

@@ -8,7 +8,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 /** The company's name, zone, appearance and settings. */
 export default function CompanyDetailsPage(): ReactNode {
   const intl = useIntl();
-  const { data, error, refetch } = useCompanyDetails_detailsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useCompanyDetails_detailsQuery();
   const company = data?.viewer?.company;
   if (!company)
     return (

@@ -22,7 +22,6 @@ export default function DashboardActivePage(): ReactNode {
   const books = useHasRole('VIEW_BOOKING');
   const dispatches = useHasRole('VIEW_DISPATCH');
   const { data, error, refetch } = useDashboard_activeQuery({
-    fetchPolicy: 'cache-and-network',
     pollInterval: 60_000,
   });
   useLiveFigures(() => void refetch().catch(() => undefined));

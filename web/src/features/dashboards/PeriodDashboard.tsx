@@ -25,7 +25,6 @@ export function PeriodDashboard(props: {
   const { fromDate, toDate } = periodDays(period, new Date(useMinute()), company.timeZone);
   const { data, previousData, error, refetch } = useDashboard_companyQuery({
     variables: { fromDate, toDate },
-    fetchPolicy: 'cache-and-network',
   });
   useLiveFigures(() => void refetch().catch(() => undefined));
   const figures = (data ?? previousData)?.companyDashboard;

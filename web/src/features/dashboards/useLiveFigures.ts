@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Dashboard_changedDocument } from '../../gql/hooks.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useDashboard_changedSubscription } from '../../gql/hooks.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { useOnRefresh } from '../../lib/shell/refresh.ts';
 
 /** Figures are read again this long after something changed, and not more often. */
@@ -19,20 +19,21 @@ export function useLiveFigures(refetch: () => void): void {
   );
   useOnRefresh(refetch);
   const greeted = useRef(false);
-  useLiveEvents({
-    subscription: Dashboard_changedDocument,
-    greets: true,
-    onEvent: () => {
-      // The first is the present state, which has just been read.
-      if (!greeted.current) {
-        greeted.current = true;
-        return;
-      }
-      timer.current ??= setTimeout(() => {
-        timer.current = null;
-        latest.current();
-      }, pauseMs);
-    },
-    refetch,
-  });
+  useDashboard_changedSubscription(
+    useLive({
+      greets: true,
+      onEvent: () => {
+        // The first is the present state, which has just been read.
+        if (!greeted.current) {
+          greeted.current = true;
+          return;
+        }
+        timer.current ??= setTimeout(() => {
+          timer.current = null;
+          latest.current();
+        }, pauseMs);
+      },
+      refetch,
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useDemoClock_clockQuery, type DemoClock_clockQuery } from '../../gql/hooks.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
 import { anew } from '../../lib/apollo/anew.ts';
 import { countdown } from '../../lib/time/countdown.ts';
 import { zoneAbbreviation } from '../../lib/time/format.ts';
@@ -25,7 +26,7 @@ export default function DemoClockDialogSlot(props: { onClose: () => void }): Rea
   const intl = useIntl();
   const time = useTime();
   const { data, error, refetch } = useDemoClock_clockQuery({
-    fetchPolicy: 'network-only',
+    ...asOfNow,
     pollInterval: lookAgainMs,
     context: anew,
   });

@@ -17,7 +17,7 @@ const DepartmentsManager = lazyPart(
 export default function DepartmentsPage(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { data, error, refetch } = useDepartments_mineQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useDepartments_mineQuery();
   const facilityId = data?.viewer?.facilityId;
   return (
     <>

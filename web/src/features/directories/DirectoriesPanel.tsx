@@ -21,7 +21,7 @@ export function DirectoriesPanel(): ReactNode {
   const intl = useIntl();
   const confirm = useConfirm();
   const faultWords = useFaultWords();
-  const { data, error, refetch } = useDirectories_allQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useDirectories_allQuery();
   const [setActive] = useDirectories_setActiveMutation();
   const [requireMfa] = useDirectories_requireMfaMutation();
   const [edited, setEdited] = useState<Directories_directoryFragment | 'new' | null>(null);

@@ -38,7 +38,6 @@ export function FormEditor(props: {
   const edits = row === null || row.canEdit;
   const { data, error, refetch } = useFormEditor_listsQuery({
     variables: { companies: faceSheet },
-    fetchPolicy: 'network-only',
   });
   const { save, busy } = useSave();
   const [create] = useForms_createMutation();

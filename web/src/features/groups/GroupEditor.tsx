@@ -48,7 +48,7 @@ export function GroupEditor(props: {
 }): ReactNode {
   const intl = useIntl();
   const { row } = props;
-  const { data, error, refetch } = useAccessOptions_optionsQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useAccessOptions_optionsQuery();
   const [initial] = useState<GroupValues>(() => ({
     name: row?.name ?? '',
     description: row?.description ?? '',

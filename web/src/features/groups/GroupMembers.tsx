@@ -25,7 +25,6 @@ export function GroupMembers(props: { groupId: string }): ReactNode {
   const { groupId } = props;
   const { data, error, refetch } = useGroupEditor_membersQuery({
     variables: { id: groupId },
-    fetchPolicy: 'network-only',
   });
   const [add] = useGroupEditor_addMemberMutation();
   const [remove] = useGroupEditor_removeMemberMutation();

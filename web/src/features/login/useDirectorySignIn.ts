@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { Login_directoryDocument, Login_startDirectoryDocument } from '../../gql/generated.ts';
+import { Login_directoryDocument, useLogin_startDirectoryMutation } from '../../gql/hooks.ts';
 import { faultOf } from '../../lib/apollo/faults.ts';
 import { useFaultWords } from '../../ui/useFaultWords.ts';
 
@@ -24,6 +24,7 @@ export function useDirectorySignIn(
   const faultWords = useFaultWords();
   const [directory, setDirectory] = useState<OfferedDirectory | null>(null);
   const asked = useRef('');
+  const [start] = useLogin_startDirectoryMutation({ fetchPolicy: 'no-cache' });
   return {
     directory,
     offer: setDirectory,
@@ -47,10 +48,8 @@ export function useDirectorySignIn(
     go: async (login) => {
       if (!directory) return;
       try {
-        const { data } = await client.mutate({
-          mutation: Login_startDirectoryDocument,
+        const { data } = await start({
           variables: { input: { directoryId: directory.id, returnTo: to, login: login.trim() || null } },
-          fetchPolicy: 'no-cache',
         });
         const answer = data?.startDirectorySignIn;
         if (answer?.__typename === 'StartDirectorySignInSuccess')

@@ -31,7 +31,6 @@ export function MembersPanel(props: {
   const confirm = useConfirm();
   const { data, error, refetch } = useMarkets_membersQuery({
     variables: { id: props.marketId },
-    fetchPolicy: 'network-only',
   });
   const { save, busy } = useSave();
   const [send] = useMarkets_updateMemberMutation();

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useMfa_pendingQuery, useMfa_verifyCodeMutation } from '../../gql/hooks.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
 import { afterSignIn, goingOnTo, paths } from '../../lib/paths.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -17,7 +18,7 @@ export default function MfaLoginPage(): ReactNode {
   const [parameters] = useSearchParams();
   const to = parameters.get('to');
   const { state, enter } = useSessionControl();
-  const { data, error, refetch } = useMfa_pendingQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useMfa_pendingQuery(asOfNow);
   const [verify] = useMfa_verifyCodeMutation({ fetchPolicy: 'no-cache' });
   const { refusal, ask } = useAsked();
   const [over, setOver] = useState(false);

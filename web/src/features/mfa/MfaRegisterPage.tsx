@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useMfa_beginMutation, useMfa_ownQuery, useMfa_pendingQuery } from '../../gql/hooks.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
 import { afterSignIn, goingOnTo, loginFor, paths } from '../../lib/paths.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -43,7 +44,7 @@ const useBegin = (): {
 function Required(props: { to: string | null }): ReactNode {
   const intl = useIntl();
   const { enter } = useSessionControl();
-  const { data, error, refetch } = useMfa_pendingQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useMfa_pendingQuery(asOfNow);
   const { refusal, begun, begin } = useBegin();
   const pending = data?.pendingSignIn;
   const toSignIn = (
@@ -78,7 +79,7 @@ function Required(props: { to: string | null }): ReactNode {
 function Own(): ReactNode {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { data, error, refetch } = useMfa_ownQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useMfa_ownQuery(asOfNow);
   const { refusal, begun, begin } = useBegin();
   const mfa = data?.viewer?.mfa;
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={3} />;

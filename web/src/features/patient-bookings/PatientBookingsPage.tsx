@@ -53,7 +53,6 @@ function Bookings(props: { patientId: string }): ReactNode {
   const time = useTime();
   const { data, error, refetch, fetchMore, loading } = usePatientBookings_itinerariesQuery({
     variables: { patientId: props.patientId, after: null },
-    fetchPolicy: 'cache-and-network',
   });
   useOnRefresh(() => void refetch().catch(() => undefined));
   if (!data)

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import {
-  RecurringGrid_changedDocument,
+  useRecurringGrid_changedSubscription,
   RecurringGrid_templatesDocument,
   type RecurringGrid_changedSubscription,
   type RecurringRow_itineraryFragment,
@@ -9,7 +9,7 @@ import {
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useDayWord } from '../../parts/recurrence/dayWord.ts';
 import { useLivePage } from '../../parts/trip-lists/useLivePage.ts';
@@ -68,17 +68,18 @@ export function RecurringList(props: {
     keyOf: (row, field) => (field === 'NAME' ? row.name : row.createdAt),
     versionsOf: (row) => [row],
   });
-  useLiveEvents({
-    subscription: RecurringGrid_changedDocument,
-    mark: (event: RecurringGrid_changedSubscription) => event.tripsChanged,
-    onEvent: ({ tripsChanged: { itinerary, removedIds } }) => {
-      if (itinerary?.isTemplate) live.changed([itinerary]);
-      // A bundle that was produced moves its template's next day; the template itself says nothing.
-      else if (itinerary?.parent) grid.current?.refresh();
-      live.removed(removedIds);
-    },
-    refetch: live.missed,
-  });
+  useRecurringGrid_changedSubscription(
+    useLive({
+      mark: (event: RecurringGrid_changedSubscription) => event.tripsChanged,
+      onEvent: ({ tripsChanged: { itinerary, removedIds } }) => {
+        if (itinerary?.isTemplate) live.changed([itinerary]);
+        // A bundle that was produced moves its template's next day; the template itself says nothing.
+        else if (itinerary?.parent) grid.current?.refresh();
+        live.removed(removedIds);
+      },
+      refetch: live.missed,
+    }),
+  );
   return (
     <DataGrid<Row>
       label={intl.formatMessage(m.title)}

@@ -1,13 +1,13 @@
 import {
   useTemplateDetail_bundlesQuery,
   useTemplateDetail_itineraryQuery,
-  RecurringGrid_changedDocument,
+  useRecurringGrid_changedSubscription,
   type RecurringGrid_changedSubscription,
   type TemplateDetail_bundlesQuery,
   type TemplateDetail_itineraryQuery,
 } from '../../gql/hooks.ts';
 import { anew } from '../../lib/apollo/anew.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { present } from '../../lib/time/present.ts';
 import { occurrenceWindow } from './recurring.state.ts';
@@ -31,26 +31,25 @@ export function useTemplate(
   const window = occurrenceWindow(homeZone, step, present());
   const found = useTemplateDetail_itineraryQuery({
     variables: { id, ...window },
-    fetchPolicy: 'cache-and-network',
     context: anew,
   });
   const bundles = useTemplateDetail_bundlesQuery({
     variables: { id },
-    fetchPolicy: 'cache-and-network',
     context: anew,
   });
   const retry = (): void => {
     void found.refetch().catch(() => undefined);
     void bundles.refetch().catch(() => undefined);
   };
-  useLiveEvents({
-    subscription: RecurringGrid_changedDocument,
-    mark: (event: RecurringGrid_changedSubscription) => event.tripsChanged,
-    onEvent: ({ tripsChanged: { itinerary } }) => {
-      if (itinerary?.id === id || itinerary?.parent?.id === id) retry();
-    },
-    refetch: retry,
-  });
+  useRecurringGrid_changedSubscription(
+    useLive({
+      mark: (event: RecurringGrid_changedSubscription) => event.tripsChanged,
+      onEvent: ({ tripsChanged: { itinerary } }) => {
+        if (itinerary?.id === id || itinerary?.parent?.id === id) retry();
+      },
+      refetch: retry,
+    }),
+  );
   const data = found.data ?? found.previousData;
   return {
     template: data?.itinerary?.id === id ? data.itinerary : null,

@@ -10,7 +10,7 @@ import { simulateMessages as m } from './SimulatePage.messages.ts';
 /** Plays a sandbox market of the company and shows what its rules bring about. */
 export default function SimulatePage(): ReactNode {
   const intl = useIntl();
-  const { data, error, refetch } = useSimulatePage_marketsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useSimulatePage_marketsQuery();
   const markets = data?.markets.nodes.filter(({ isOwn, isSandbox }) => isOwn && isSandbox);
   return (
     <chakra.div maxW="1200px" mx="auto" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">

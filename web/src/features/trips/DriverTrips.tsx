@@ -3,10 +3,13 @@ import { Phone, Truck } from 'lucide-react';
 import { DateTime } from 'luxon';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { DriverTrips_changedDocument, type DriverTrips_tripsQuery } from '../../gql/generated.ts';
-import { useDriverTrips_tripsQuery } from '../../gql/hooks.ts';
+import {
+  useDriverTrips_changedSubscription,
+  type DriverTrips_tripsQuery,
+  useDriverTrips_tripsQuery,
+} from '../../gql/hooks.ts';
 import { anew } from '../../lib/apollo/anew.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { presentAhead, useAheadSeconds } from '../../lib/time/present.ts';
 import { LegCard } from '../../parts/booking-detail/LegCard.tsx';
@@ -35,15 +38,15 @@ export function DriverTrips(): ReactNode {
   }, [zone, ahead]);
   const { data, error, refetch } = useDriverTrips_tripsQuery({
     variables: { filter },
-    fetchPolicy: 'cache-and-network',
     context: anew,
   });
-  useLiveEvents({
-    subscription: DriverTrips_changedDocument,
-    mark: (event) => event.tripsChanged,
-    onEvent: () => void refetch(),
-    refetch: () => void refetch(),
-  });
+  useDriverTrips_changedSubscription(
+    useLive({
+      mark: (event) => event.tripsChanged,
+      onEvent: () => void refetch(),
+      refetch: () => void refetch(),
+    }),
+  );
   if (!data) return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeletons rows={8} />;
   const { open, done } = driverDay(data.trips.nodes);
   return (

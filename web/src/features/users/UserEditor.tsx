@@ -33,7 +33,7 @@ export function UserEditor(props: {
 }): ReactNode {
   const intl = useIntl();
   const { row } = props;
-  const { data, error, refetch } = useAccessOptions_optionsQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useAccessOptions_optionsQuery();
   const [initial] = useState(() => userValues(row, Math.random()));
   const [ready, setReady] = useState(false);
   // What another company keeps is not the rule's to judge: it is not sent anywhere but back.
@@ -112,7 +112,7 @@ function Readiness(props: { ready: boolean; onChange: (ready: boolean) => void }
 
 function History(props: { id: string }): ReactNode {
   const intl = useIntl();
-  const { data } = useUserEditor_historyQuery({ variables: { id: props.id }, fetchPolicy: 'network-only' });
+  const { data } = useUserEditor_historyQuery({ variables: { id: props.id } });
   return (
     <Panel title={intl.formatMessage(accessMessages.history)}>
       {data?.node?.__typename === 'User' ? (

@@ -23,7 +23,7 @@ export function VehicleEditor(props: {
 }): ReactNode {
   const intl = useIntl();
   const { vehicle } = props;
-  const { data, error, refetch } = useVehicleEditor_listsQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useVehicleEditor_listsQuery();
   const [crew, setCrew] = useState<string[]>(() => vehicle?.drivers.map(({ id }) => id) ?? []);
   const validate = useRule<VehicleValues>(rule, vehicleInput);
   const { save, busy } = useSaveVehicle(vehicle, props.onSaved);

@@ -1,16 +1,23 @@
-import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
+import {
+  ApolloClient,
+  ApolloLink,
+  gql,
+  InMemoryCache,
+  Observable,
+  type TypedDocumentNode,
+} from '@apollo/client';
+import { ApolloProvider, useSubscription } from '@apollo/client/react';
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connection } from '../apollo/connection.ts';
 import { known } from './place.ts';
 import { resumingLink } from './resumingLink.ts';
-import { useLiveEvents } from './useLiveEvents.ts';
+import { useLive } from './useLive.ts';
 import { mergeById, NewestOnly } from './versions.ts';
 
 type Event = { tripsChanged: { __typename: 'TripsEvent'; cursor: string; gap: boolean } };
-const subscription = gql`
+const subscription: TypedDocumentNode<Event, Record<string, never>> = gql`
   subscription S {
     tripsChanged {
       cursor
@@ -20,12 +27,14 @@ const subscription = gql`
 `;
 
 function List(props: { onEvent: (data: Event) => void; refetch: () => void }): ReactNode {
-  useLiveEvents<Event, Record<string, never>>({
+  useSubscription(
     subscription,
-    mark: (data) => data.tripsChanged,
-    onEvent: props.onEvent,
-    refetch: props.refetch,
-  });
+    useLive<Event, Record<string, never>>({
+      mark: (data) => data.tripsChanged,
+      onEvent: props.onEvent,
+      refetch: props.refetch,
+    }),
+  );
   return null;
 }
 
@@ -78,7 +87,7 @@ describe('a live list', () => {
     });
     expect(refetch).toHaveBeenCalledTimes(2);
     unmount();
-    expect(server.closed()).toBe(true);
+    await vi.waitFor(() => expect(server.closed()).toBe(true));
   });
 });
 
@@ -103,7 +112,7 @@ describe('a page that is opened', () => {
 });
 
 describe('a subscription begins where the reading began', () => {
-  const resumable = gql`
+  const resumable: TypedDocumentNode<Event, Record<string, never>> = gql`
     subscription R($after: String) {
       tripsChanged(after: $after) {
         cursor
@@ -112,12 +121,14 @@ describe('a subscription begins where the reading began', () => {
     }
   `;
   function Resumed(props: { refetch: () => void }): ReactNode {
-    useLiveEvents<Event, Record<string, never>>({
-      subscription: resumable,
-      mark: (data) => data.tripsChanged,
-      onEvent: () => undefined,
-      refetch: props.refetch,
-    });
+    useSubscription(
+      resumable,
+      useLive<Event, Record<string, never>>({
+        mark: (data) => data.tripsChanged,
+        onEvent: () => undefined,
+        refetch: props.refetch,
+      }),
+    );
     return null;
   }
   const asked = (): { link: ApolloLink; sent: () => unknown; send: (data: Event) => void } => {

@@ -17,7 +17,6 @@ export function ReviewLog(props: {
 }): ReactNode {
   const { data, error, loading, refetch } = useActivityLog_entriesQuery({
     variables: { itineraryId: props.itineraryId, types: [...props.types] },
-    fetchPolicy: 'cache-and-network',
   });
   if (error && !data) return <ErrorState title={props.failed} onRetry={() => void refetch()} />;
   if (loading && !data) return <Skeletons rows={3} />;

@@ -32,7 +32,6 @@ export function ActivityLog(props: {
   const variables = { itineraryId: props.itineraryId, types: types.length > 0 ? types : null };
   const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({
     variables,
-    fetchPolicy: 'cache-and-network',
   });
   const [post, posting] = useActivityLog_addCommentMutation();
   const { commenting } = props;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import {
-  BookingDetail_changedDocument,
+  useBookingDetail_changedSubscription,
   type ActivityLog_entryFragment,
   type BookingDetail_changedSubscription,
   type BookingDetail_itineraryFragment,
-} from '../../gql/generated.ts';
-import { useBookingDetail_itineraryQuery } from '../../gql/hooks.ts';
+  useBookingDetail_itineraryQuery,
+} from '../../gql/hooks.ts';
 import { anew } from '../../lib/apollo/anew.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 
 /** One booking, kept live: an event carries what changed, nothing is fetched again but after a gap. */
 export function useBookingDetail(id: string): {
@@ -23,7 +23,6 @@ export function useBookingDetail(id: string): {
 } {
   const { data, loading, error, refetch } = useBookingDetail_itineraryQuery({
     variables: { id },
-    fetchPolicy: 'cache-and-network',
     context: anew,
   });
   const [arrived, setArrived] = useState<{
@@ -31,19 +30,20 @@ export function useBookingDetail(id: string): {
     entries: readonly ActivityLog_entryFragment[];
     gone: boolean;
   }>({ id, entries: [], gone: false });
-  useLiveEvents({
-    subscription: BookingDetail_changedDocument,
-    variables: { id },
-    mark: (event: BookingDetail_changedSubscription) => event.itineraryChanged,
-    onEvent: ({ itineraryChanged: { itinerary, entries } }) => {
-      setArrived((before) => {
-        const kept = before.id === id ? before.entries : [];
-        const fresh = entries.filter((entry) => !kept.some((one) => one.id === entry.id));
-        return { id, entries: [...fresh.toReversed(), ...kept], gone: itinerary === null };
-      });
-    },
-    refetch: () => void refetch(),
-  });
+  useBookingDetail_changedSubscription(
+    useLive({
+      variables: { id },
+      mark: (event: BookingDetail_changedSubscription) => event.itineraryChanged,
+      onEvent: ({ itineraryChanged: { itinerary, entries } }) => {
+        setArrived((before) => {
+          const kept = before.id === id ? before.entries : [];
+          const fresh = entries.filter((entry) => !kept.some((one) => one.id === entry.id));
+          return { id, entries: [...fresh.toReversed(), ...kept], gone: itinerary === null };
+        });
+      },
+      refetch: () => void refetch(),
+    }),
+  );
   const mine = arrived.id === id ? arrived : null;
   return {
     itinerary: mine?.gone ? null : (data?.itinerary ?? null),

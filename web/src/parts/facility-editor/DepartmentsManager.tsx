@@ -30,7 +30,6 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const grid = useRef<GridHandle<Row>>(null);
   const { data, loading, error, refetch } = useDepartmentsManager_departmentsQuery({
     variables: { parentId: props.parentId },
-    fetchPolicy: 'cache-and-network',
   });
   // What is open stands in the address: Back closes it.
   const opened = useOpened('department');

@@ -3,6 +3,7 @@ import { skipToken } from '@apollo/client/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useFacilityEditor_facilityQuery, type FacilityEditor_facilityFragment } from '../../gql/hooks.ts';
+import { forForm } from '../../lib/apollo/reading.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { useLeaveQuestion } from '../useLeaveQuestion.ts';
@@ -25,7 +26,7 @@ export function FacilityEditor(props: {
   const leave = useLeaveQuestion(state.dirty);
   const read = props.facilityId ?? props.parentId;
   const { data, loading, error, refetch } = useFacilityEditor_facilityQuery(
-    read ? { variables: { id: read }, fetchPolicy: 'network-only' } : skipToken,
+    read ? { variables: { id: read }, ...forForm } : skipToken,
   );
   const found = data?.facility ?? null;
   const facility = props.facilityId ? found : null;

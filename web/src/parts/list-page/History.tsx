@@ -12,7 +12,6 @@ export function History(props: { entityId: string; words: (field: string) => str
   const time = useTime();
   const { data, error, refetch } = useHistory_configurationChangesQuery({
     variables: { entityId: props.entityId },
-    fetchPolicy: 'network-only',
   });
   const value = (text: string | null | undefined): string =>
     text == null

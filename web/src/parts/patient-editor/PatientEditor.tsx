@@ -3,6 +3,7 @@ import { skipToken } from '@apollo/client/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { usePatientEditor_patientQuery, type PatientEditor_patientFragment } from '../../gql/hooks.ts';
+import { forForm } from '../../lib/apollo/reading.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -35,7 +36,7 @@ export function PatientEditor(props: {
   const [state, setState] = useState<PatientFormState>({ dirty: false, busy: false });
   const leave = useLeaveQuestion(state.dirty);
   const { data, loading, error, refetch } = usePatientEditor_patientQuery(
-    props.patientId ? { variables: { id: props.patientId }, fetchPolicy: 'network-only' } : skipToken,
+    props.patientId ? { variables: { id: props.patientId }, ...forForm } : skipToken,
   );
   const patient = data?.patient ?? null;
   const review = props.mode === 'review';

@@ -21,7 +21,6 @@ export function PatientReads({ patientId }: { patientId: string }): ReactNode {
   const variables = { id: patientId, first: pageSize };
   const { data, error, loading, refetch, fetchMore } = usePatientReads_patientQuery({
     variables,
-    fetchPolicy: 'network-only',
   });
   const reads = data?.patient?.reads ?? null;
   if (reads === null)

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useRecurrencePreview_daysQuery, type RecurrenceInput } from '../../gql/hooks.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { useDebounced } from '../../ui/useDebounced.ts';
 import { recurrenceMessages as m } from './recurrence.messages.ts';
@@ -30,7 +31,7 @@ export function RecurrencePreview(props: {
             ...(JSON.parse(settled) as { marketId: string; recurrence: RecurrenceInput }),
             count: shownDays,
           },
-          fetchPolicy: 'network-only',
+          ...asOfNow,
         },
   );
   const preview = asked === '' || error ? null : (data ?? previousData)?.recurrencePreview;

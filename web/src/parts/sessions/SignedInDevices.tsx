@@ -23,7 +23,7 @@ export function SignedInDevices(): ReactNode {
   const intl = useIntl();
   const confirm = useConfirm();
   const { save } = useSave();
-  const { data, error, refetch } = useSignedInDevices_sessionsQuery({ fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useSignedInDevices_sessionsQuery();
   const [end] = useSessions_endMutation();
   const [endOthers] = useSessions_endOthersMutation();
   const sessions = data?.viewer?.sessions;

@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAssignVehicle_choicesQuery } from '../../gql/hooks.ts';
+import { asOfNow } from '../../lib/apollo/reading.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -22,7 +23,7 @@ export function AssignVehicleDialog(props: {
   const [chosen, setChosen] = useState(props.vehicleId ?? '');
   const { data, error, refetch } = useAssignVehicle_choicesQuery({
     variables: { tripId: props.tripId },
-    fetchPolicy: 'network-only',
+    ...asOfNow,
   });
   const choices = data?.vehicleChoices ?? null;
   const choice = choices?.find(({ vehicle }) => vehicle.id === chosen) ?? null;

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import {
-  TripsGrid_changedDocument,
+  useTripsGrid_changedSubscription,
   TripsGrid_tripsDocument,
   type TripRow_tripFragment,
   type TripsGrid_changedSubscription,
-} from '../../gql/generated.ts';
+} from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
-import { useLiveEvents } from '../../lib/live/useLiveEvents.ts';
+import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { FilterControls } from '../trip-lists/FilterControls.tsx';
 import { useLivePage } from '../trip-lists/useLivePage.ts';
@@ -58,15 +58,16 @@ export function TripsGrid(props: {
     keyOf: tripKey,
     versionsOf: tripVersions,
   });
-  useLiveEvents({
-    subscription: TripsGrid_changedDocument,
-    mark: (event: TripsGrid_changedSubscription) => event.tripsChanged,
-    onEvent: ({ tripsChanged }) => {
-      live.changed(tripsChanged.trips);
-      live.removed(tripsChanged.removedIds);
-    },
-    refetch: live.missed,
-  });
+  useTripsGrid_changedSubscription(
+    useLive({
+      mark: (event: TripsGrid_changedSubscription) => event.tripsChanged,
+      onEvent: ({ tripsChanged }) => {
+        live.changed(tripsChanged.trips);
+        live.removed(tripsChanged.removedIds);
+      },
+      refetch: live.missed,
+    }),
+  );
   return (
     <DataGrid<Row>
       label={props.label}

@@ -4,6 +4,7 @@ import {
   useAvailabilityCalendar_patientTripsQuery,
   useAvailabilityCalendar_slotsQuery,
 } from '../../../gql/hooks.ts';
+import { asOfNow } from '../../../lib/apollo/reading.ts';
 import type { BookingValues, LegValues } from '../booking-editor.values.ts';
 import type { Slot } from './transport.state.ts';
 import type { ProviderChoice } from './useTransportCheck.ts';
@@ -48,13 +49,13 @@ export function useAvailability(
             companyIds: providers.companyIds.length > 0 ? [...providers.companyIds] : null,
             tier: providers.companyIds.length > 0 ? null : providers.tier,
           },
-          fetchPolicy: 'network-only',
+          ...asOfNow,
         },
   );
   const trips = useAvailabilityCalendar_patientTripsQuery(
     window === null || patient === null
       ? skipToken
-      : { variables: { ...window, patientId: patient.id, statuses: shown }, fetchPolicy: 'network-only' },
+      : { variables: { ...window, patientId: patient.id, statuses: shown }, ...asOfNow },
   );
   const failed = Boolean(slots.error ?? trips.error);
   return {

@@ -4,6 +4,7 @@ import {
   type TransportCheckInput,
   type TransportField_checkQuery,
 } from '../../../gql/hooks.ts';
+import { asOfNow } from '../../../lib/apollo/reading.ts';
 import { isWall } from '../../../lib/time/wallText.ts';
 import { useDebounced } from '../../../ui/useDebounced.ts';
 import { toDate, zoneOf, type BookingValues, type LegValues } from '../booking-editor.values.ts';
@@ -53,7 +54,7 @@ export function useTransportCheck(input: TransportCheckInput | null): Check {
   const { data, error } = useTransportField_checkQuery(
     settled === '' || asked === ''
       ? skipToken
-      : { variables: { input: JSON.parse(settled) as TransportCheckInput }, fetchPolicy: 'network-only' },
+      : { variables: { input: JSON.parse(settled) as TransportCheckInput }, ...asOfNow },
   );
   return asked === '' || asked !== settled || error || !data ? unknown : data.transportCheck;
 }
