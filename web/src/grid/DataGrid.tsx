@@ -38,6 +38,8 @@ import { useSearchWords } from './useSearchWords.ts';
 
 registerGrid();
 
+const noIds: readonly string[] = [];
+
 const ColumnPicker = lazyPart(
   () => import('./ColumnPicker.tsx'),
   (part) => part.ColumnPicker,
@@ -69,7 +71,7 @@ export interface DataGridProps<Row> {
   start?: ReactNode;
   end?: ReactNode;
   empty?: { title: string; text?: string; action?: ReactNode };
-  handle?: Ref<GridHandle<Row>>;
+  handle?: Ref<GridHandle>;
   /** The rows in sight changed: a new page, or rows updated in place. */
   onRows?: (rows: readonly Row[]) => void;
   rowHeight?: number;
@@ -105,31 +107,22 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
     [orderField, orderDirection],
   );
   const data = useGridData(props.source, { pageSize: state.pageSize, orderBy }, search);
-  const { block, setRows } = data;
-  const rows = block?.rows;
+  const { block, leaveOut } = data;
+  const { source } = props;
+  const rows = source.useRows(block?.ids ?? noIds);
   const onRows = props.onRows;
   useEffect(() => {
-    if (rows) onRows?.(rows);
+    onRows?.(rows);
   }, [rows, onRows]);
 
-  const rowsMove = useLeavingRows(
-    root,
-    (ids) => setRows((all) => all.filter((row) => !ids.has(rowId(row)))),
-    data.reload,
-  );
+  const rowsMove = useLeavingRows(root, leaveOut, data.reload);
   const { leaving, leave, ask } = rowsMove;
   useRefresh(ask);
   useImperativeHandle(
     props.handle,
-    (): GridHandle<Row> => ({
-      updateRows: (changed) => {
-        const byId = new Map(changed.map((row) => [rowId(row), row]));
-        setRows((all) =>
-          all.some((row) => byId.has(rowId(row))) ? all.map((row) => byId.get(rowId(row)) ?? row) : all,
-        );
-        // After React has handed the rows over; a tint on the old cells would be wiped.
-        setTimeout(() => tint(root.current, changed.map(rowId)), 50);
-      },
+    (): GridHandle => ({
+      // After React has handed the rows over; a tint on the old cells would be wiped.
+      tintRows: (ids) => void setTimeout(() => tint(root.current, ids), 50),
       removeRows: leave,
       refresh: (options) => ask(options?.now ?? false),
       focus: (id) => {
@@ -141,7 +134,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         grid.setFocusedCell(index, first);
       },
     }),
-    [rowId, setRows, leave, ask],
+    [leave, ask],
   );
 
   // Headers live outside React's tree: they read the newest context through a ref and hear of changes.
@@ -251,7 +244,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>): ReactNode {
         <AgGridReact<Row>
           styleNonce={styleNonce}
           theme={gridTheme}
-          rowData={rows ? [...rows] : []}
+          rowData={[...rows]}
           columnDefs={defs}
           defaultColDef={defaultColumn}
           getRowId={({ data: row }) => rowId(row)}

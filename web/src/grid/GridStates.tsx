@@ -10,7 +10,7 @@ import type { GridPaging } from './useGridData.ts';
 
 /** What lies over the rows: skeletons at first, a thin line while fetching again, empty, failed. */
 export function GridStates(props: {
-  data: Pick<GridPaging<unknown>, 'status' | 'block' | 'reload'>;
+  data: Pick<GridPaging, 'status' | 'block' | 'reload'>;
   filtered: boolean;
   empty: { title: string; text?: string; action?: ReactNode } | undefined;
   onClear: () => void;
@@ -70,7 +70,7 @@ export function GridStates(props: {
       </chakra.div>
     ) : null;
   }
-  if (block.rows.length > 0) return null;
+  if (block.ids.length > 0) return null;
   return (
     <Over belowHeader>
       {props.filtered ? (

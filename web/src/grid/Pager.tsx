@@ -7,7 +7,7 @@ import { pageSizes, type GridBlock } from './types.ts';
 
 /** Rows in sight, pages, and how many rows a page holds. */
 export function Pager(props: {
-  block: GridBlock<unknown> | null;
+  block: GridBlock | null;
   page: number;
   pageSize: number;
   busy: boolean;
@@ -16,7 +16,7 @@ export function Pager(props: {
 }): ReactNode {
   const intl = useIntl();
   const { block, page, pageSize } = props;
-  const count = block?.rows.length ?? 0;
+  const count = block?.ids.length ?? 0;
   const from = page * pageSize + 1;
   const text =
     count === 0

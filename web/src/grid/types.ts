@@ -63,8 +63,9 @@ export interface GridQuery {
   signal: AbortSignal;
 }
 
-export interface GridBlock<Row> {
-  rows: readonly Row[];
+/** A page as its ids: what stands in its rows is read by them (`GridSource`). */
+export interface GridBlock {
+  ids: readonly string[];
   totalCount: number;
   /** False where the count stopped at its cap: "10,000+". */
   isExact: boolean;
@@ -74,7 +75,11 @@ export interface GridBlock<Row> {
 
 /** Where rows come from. A new source object starts again at the first page. */
 export interface GridSource<Row> {
-  fetchBlock: (query: GridQuery) => Promise<GridBlock<Row>>;
+  fetchBlock: (query: GridQuery) => Promise<GridBlock>;
+  /** A hook: the rows of these ids, now and whenever one of them changes. */
+  useRows: (ids: readonly string[]) => readonly Row[];
+  /** The rows of these ids as they are now. */
+  read: (ids: readonly string[]) => readonly Row[];
 }
 
 /** What "save grid" keeps: columns shown in their order, widths, sort, page size. */
@@ -93,9 +98,9 @@ export interface FilterChip {
 }
 
 /** What a screen may tell its grid. */
-export interface GridHandle<Row> {
-  /** Puts newer rows in the place of those with the same id, with a brief tint; rows not on the page are ignored. */
-  updateRows: (rows: readonly Row[]) => void;
+export interface GridHandle {
+  /** Tints rows that changed under the eye; those not on the page are ignored. */
+  tintRows: (ids: readonly string[]) => void;
   /** Lets rows that left the filter fade once the pointer is off them. */
   removeRows: (ids: readonly string[]) => void;
   /** Fetches the page again in place; selection and scroll stay. Waits until the pointer has left the rows. */

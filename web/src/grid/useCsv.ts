@@ -29,20 +29,22 @@ export function useCsv<Row>(
     const { confirmed } = await confirm({ text: intl.formatMessage(gridMessages.downloadConfirm) });
     if (!confirmed) return;
     const rows: Row[] = [];
+    let seen = 0;
     let after: string | null = null;
     let more = true;
     const { signal } = new AbortController();
-    while (more && rows.length < rowLimit) {
+    while (more && seen < rowLimit) {
       const block = await source.fetchBlock({
         ...question,
         first: perRequest,
-        offset: rows.length,
+        offset: seen,
         after,
         signal,
       });
-      rows.push(...block.rows);
+      rows.push(...source.read(block.ids));
+      seen += block.ids.length;
       after = block.endCursor;
-      more = block.hasNextPage && block.rows.length > 0;
+      more = block.hasNextPage && block.ids.length > 0;
     }
     downloadText(fileName, toCsv(columns, rows));
     if (more) toast.warning(intl.formatMessage(gridMessages.downloadCut, { count: rows.length }));

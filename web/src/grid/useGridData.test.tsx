@@ -3,11 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GridBlock, GridQuery } from './types.ts';
 import { useGridData } from './useGridData.ts';
 
-interface Row {
-  id: string;
-}
-const block = (from: number, count: number, total: number): GridBlock<Row> => ({
-  rows: Array.from({ length: count }, (_, index) => ({ id: `r${from + index}` })),
+const block = (from: number, count: number, total: number): GridBlock => ({
+  ids: Array.from({ length: count }, (_, index) => `r${from + index}`),
   totalCount: total,
   isExact: true,
   endCursor: `c${from + count - 1}`,
@@ -21,7 +18,7 @@ afterEach(cleanup);
 
 describe('paging', () => {
   it('asks for the next page by cursor and offset, and starts anew with a new source', async () => {
-    const fetchBlock = vi.fn<(query: GridQuery) => Promise<GridBlock<Row>>>(async (query) =>
+    const fetchBlock = vi.fn<(query: GridQuery) => Promise<GridBlock>>(async (query) =>
       block(query.offset, 10, 25),
     );
     const first = { fetchBlock };
@@ -30,27 +27,27 @@ describe('paging', () => {
     });
     await waitFor(() => expect(result.current.status).toBe('ready'));
     act(() => result.current.goTo(1));
-    await waitFor(() => expect(result.current.block?.rows[0]?.id).toBe('r10'));
+    await waitFor(() => expect(result.current.block?.ids[0]).toBe('r10'));
     expect(fetchBlock.mock.lastCall?.[0]).toMatchObject({ first: 10, offset: 10, after: 'c9' });
     rerender({ source: { fetchBlock } });
     await waitFor(() => expect(result.current.page).toBe(0));
   });
 
   it('drops the answer to an older question', async () => {
-    const answers: ((value: GridBlock<Row>) => void)[] = [];
-    const source = { fetchBlock: () => new Promise<GridBlock<Row>>((resolve) => void answers.push(resolve)) };
+    const answers: ((value: GridBlock) => void)[] = [];
+    const source = { fetchBlock: () => new Promise<GridBlock>((resolve) => void answers.push(resolve)) };
     const { result } = renderHook(() => useGridData(source, state, noSearch));
     act(() => result.current.goTo(2));
     await act(async () => {
       answers[1]?.(block(20, 5, 25));
       answers[0]?.(block(0, 10, 25));
     });
-    expect(result.current.block?.rows[0]?.id).toBe('r20');
+    expect(result.current.block?.ids[0]).toBe('r20');
   });
 
   it('keeps the rows it has when a refresh fails', async () => {
     const fetchBlock = vi
-      .fn<() => Promise<GridBlock<Row>>>()
+      .fn<() => Promise<GridBlock>>()
       .mockResolvedValueOnce(block(0, 3, 3))
       .mockRejectedValueOnce(new Error('down'));
     const source = { fetchBlock };
@@ -58,7 +55,7 @@ describe('paging', () => {
     await waitFor(() => expect(result.current.status).toBe('ready'));
     act(() => result.current.reload());
     await waitFor(() => expect(result.current.status).toBe('failed'));
-    expect(result.current.block?.rows).toHaveLength(3);
+    expect(result.current.block?.ids).toHaveLength(3);
   });
 
   it('steps back when the page it stood on is gone', async () => {

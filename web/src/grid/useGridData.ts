@@ -2,35 +2,39 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GridBlock, GridSearch, GridSource, GridState } from './types.ts';
 
 /** The page in sight and how it got there. */
-export interface GridData<Row> {
+export interface GridData {
   status: 'loading' | 'ready' | 'failed';
-  block: GridBlock<Row> | null;
+  block: GridBlock | null;
   page: number;
   error: unknown;
 }
 
-export interface GridPaging<Row> extends GridData<Row> {
+export interface GridPaging extends GridData {
   goTo: (page: number) => void;
   reload: () => void;
-  setRows: (change: (rows: readonly Row[]) => readonly Row[]) => void;
+  /** Takes ids out of the page, and of the whole list. */
+  leaveOut: (ids: ReadonlySet<string>) => void;
 }
 
-/** A page with other rows; what left it left the whole list too. */
-const withRows = <Row>(block: GridBlock<Row>, rows: readonly Row[]): GridBlock<Row> => ({
-  ...block,
-  rows,
-  totalCount: Math.max(rows.length, block.totalCount - block.rows.length + rows.length),
-});
+/** A page without some ids; what left it left the whole list too. */
+function without(block: GridBlock, gone: ReadonlySet<string>): GridBlock {
+  const ids = block.ids.filter((id) => !gone.has(id));
+  return {
+    ...block,
+    ids,
+    totalCount: Math.max(ids.length, block.totalCount - block.ids.length + ids.length),
+  };
+}
 
-const empty: GridData<never> = { status: 'loading', block: null, page: 0, error: null };
+const empty: GridData = { status: 'loading', block: null, page: 0, error: null };
 
 /** Fetches one page at a time; an answer to an older question is aborted and dropped. A new source or search starts at page 0. */
-export function useGridData<Row>(
-  source: GridSource<Row>,
+export function useGridData(
+  source: Pick<GridSource<unknown>, 'fetchBlock'>,
   state: Pick<GridState, 'pageSize'> & { orderBy: { field: string; direction: 'ASC' | 'DESC' } | null },
   search: Readonly<Record<string, GridSearch>>,
-): GridPaging<Row> {
-  const [data, setData] = useState<GridData<Row>>(empty);
+): GridPaging {
+  const [data, setData] = useState<GridData>(empty);
   const cursors = useRef<(string | null)[]>([null]);
   const running = useRef<AbortController | null>(null);
   const order = state.orderBy ? `${state.orderBy.field} ${state.orderBy.direction}` : '';
@@ -58,7 +62,7 @@ export function useGridData<Row>(
       if (controller.signal.aborted) return;
       cursors.current[page + 1] = block.endCursor;
       // The last rows of the page before were removed meanwhile: stand on the last page there is.
-      if (block.rows.length === 0 && page > 0) void load(page - 1);
+      if (block.ids.length === 0 && page > 0) void load(page - 1);
       else setData({ status: 'ready', block, page, error: null });
     } catch (error) {
       if (!controller.signal.aborted) setData((previous) => ({ ...previous, status: 'failed', error }));
@@ -75,11 +79,9 @@ export function useGridData<Row>(
     ...data,
     goTo: (page) => void load(page),
     reload: () => void load(data.page),
-    setRows: (change) =>
+    leaveOut: (ids) =>
       setData((previous) =>
-        previous.block
-          ? { ...previous, block: withRows(previous.block, change(previous.block.rows)) }
-          : previous,
+        previous.block ? { ...previous, block: without(previous.block, ids) } : previous,
       ),
   };
 }

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  ManagedLookupRow_managedLookupFragmentDoc,
   ManagedLookups_listDocument,
   ManagedLookups_oneDocument,
   useManagedLookups_moveMutation,
@@ -8,6 +9,7 @@ import {
   type ManagedLookupRow_managedLookupFragment,
   type ManagedLookups_oneQuery,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -27,6 +29,8 @@ const ManagedLookupEditor = lazyPart(
 
 type Row = ManagedLookupRow_managedLookupFragment;
 
+const managedLookupRows = cachedRows(ManagedLookupRow_managedLookupFragmentDoc);
+
 const pick = ({ node }: ManagedLookups_oneQuery): Row | null =>
   node?.__typename === 'ManagedLookup' ? node : null;
 
@@ -35,7 +39,7 @@ export function ManagedLookups({ kind }: { kind: ManagedKind }): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const keeps = useHasRole('SYS_ADMIN');
-  const list = useList('entry', ManagedLookups_oneDocument, pick);
+  const list = useList('entry', ManagedLookups_oneDocument, pick, managedLookupRows);
   const { opened, row } = list;
   const [move] = useManagedLookups_moveMutation();
   const [update] = useManagedLookups_updateMutation();
@@ -50,6 +54,7 @@ export function ManagedLookups({ kind }: { kind: ManagedKind }): ReactNode {
       after: query.after,
     }),
     (data) => data.managedLookups,
+    managedLookupRows,
     [kind],
   );
   const actions = useStable({

@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { AdminSessions_sessionsDocument, type SessionRow_sessionFragment } from '../../gql/hooks.ts';
+import {
+  SessionRow_sessionFragmentDoc,
+  AdminSessions_sessionsDocument,
+  type SessionRow_sessionFragment,
+} from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useSessionNews } from '../../lib/session/news.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -13,11 +18,13 @@ import { sessionColumns, sessionStates } from './sessionColumns.tsx';
 
 type Row = SessionRow_sessionFragment;
 
+const sessionRows = cachedRows(SessionRow_sessionFragmentDoc);
+
 /** Who is signed in where, and who was; ends one session, or all of a person. */
 export default function AdminSessionsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const grid = useRef<GridHandle<Row>>(null);
+  const grid = useRef<GridHandle>(null);
   const reload = useCallback(() => grid.current?.refresh({ now: true }), []);
   useSessionNews(() => grid.current?.refresh());
   const actions = useStable(useEndSessions(reload));
@@ -36,6 +43,7 @@ export default function AdminSessionsPage(): ReactNode {
       };
     },
     (data) => data.sessions,
+    sessionRows,
   );
   const columns = useMemo(() => sessionColumns(intl, time, actions), [actions, intl, time]);
   return (

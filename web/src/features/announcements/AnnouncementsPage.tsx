@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  AnnouncementRow_announcementFragmentDoc,
   AnnouncementEditor_announcementDocument,
   AnnouncementsGrid_announcementsDocument,
   type AnnouncementEditor_announcementQuery,
   type AnnouncementRow_announcementFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { wordsOf } from '../../parts/announcements/words.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
@@ -26,6 +28,8 @@ const AnnouncementEditor = lazyPart(
 
 type Row = AnnouncementRow_announcementFragment;
 
+const announcementRows = cachedRows(AnnouncementRow_announcementFragmentDoc);
+
 /** What is over can be read in its row, and not be changed. */
 const pickOpen = ({ node }: AnnouncementEditor_announcementQuery): Row | null =>
   node?.__typename === 'ManagedAnnouncement' && node.status !== 'ENDED' ? node : null;
@@ -35,7 +39,7 @@ export default function AnnouncementsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const confirm = useConfirm();
-  const list = useList('announcement', AnnouncementEditor_announcementDocument, pickOpen);
+  const list = useList('announcement', AnnouncementEditor_announcementDocument, pickOpen, announcementRows);
   const { opened, row } = list;
   const end = useEndAnnouncement(list.reload);
   const source = useListSource(
@@ -48,6 +52,7 @@ export default function AnnouncementsPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.managedAnnouncements,
+    announcementRows,
   );
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),

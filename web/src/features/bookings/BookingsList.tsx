@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  BookingsGrid_itineraryFragmentDoc,
   useBookingsGrid_changedSubscription,
   BookingsGrid_itinerariesDocument,
   type BookingsGrid_changedSubscription,
@@ -8,6 +9,7 @@ import {
 } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -15,15 +17,17 @@ import { FilterControls } from '../../parts/trip-lists/FilterControls.tsx';
 import type { ListControl } from '../../parts/trip-lists/useListFilters.ts';
 import { useLivePage } from '../../parts/trip-lists/useLivePage.ts';
 import { bookingColumns } from './bookingColumns.tsx';
-import { bookingKey, bookingMatches, bookingVariables, bookingVersions } from './bookings.state.ts';
+import { bookingKey, bookingMatches, bookingVariables } from './bookings.state.ts';
 import { bookingsPageMessages as m } from './BookingsPage.messages.ts';
 
 type Row = BookingsGrid_itineraryFragment;
 
+const bookingRows = cachedRows(BookingsGrid_itineraryFragmentDoc);
+
 /** The live grid of bookings, or of those that a company booked for others. */
 export function BookingsList(props: {
   list: ListControl;
-  grid: RefObject<GridHandle<Row> | null>;
+  grid: RefObject<GridHandle | null>;
   openId: string | null;
   onOpen: (booking: Row) => void;
   newBooking: ReactNode;
@@ -37,7 +41,7 @@ export function BookingsList(props: {
   const zone = time.homeZone;
   const columns = useMemo(() => bookingColumns(intl, time, bookedBy !== null), [intl, time, bookedBy]);
   const fetchPage = useCallback(
-    async (query: GridQuery): Promise<GridBlock<Row>> => {
+    async (query: GridQuery): Promise<GridBlock> => {
       const { itineraries } = await ask(
         BookingsGrid_itinerariesDocument,
         bookingVariables(query, filters, zone, bookedBy),
@@ -45,7 +49,7 @@ export function BookingsList(props: {
       );
       const { pageInfo, edges, totalCount, isExact } = itineraries;
       return {
-        rows: edges.map((edge) => edge.node),
+        ids: edges.map(({ node }) => node.id),
         totalCount,
         isExact,
         endCursor: pageInfo.endCursor,
@@ -57,15 +61,15 @@ export function BookingsList(props: {
   const live = useLivePage<Row>({
     grid,
     fetchPage,
+    rows: bookingRows,
     matches: (booking, searches) => bookingMatches(booking, filters, searches, zone, bookedBy),
     keyOf: bookingKey,
-    versionsOf: bookingVersions,
   });
   useBookingsGrid_changedSubscription(
     useLive({
       mark: (event: BookingsGrid_changedSubscription) => event.tripsChanged,
       onEvent: ({ tripsChanged }) => {
-        if (tripsChanged.itinerary) live.changed([tripsChanged.itinerary]);
+        if (tripsChanged.itinerary) live.changed([tripsChanged.itinerary.id]);
         live.removed(tripsChanged.removedIds);
       },
       refetch: live.missed,

@@ -26,7 +26,7 @@ export function BookingsScreen(props: { byProxy: boolean }): ReactNode {
   const books = byProxy ? takesCalls : manages;
   const list = useListFilters(byProxy ? 'proxyBookings' : 'bookings');
   const home = byProxy ? paths.proxyBookings : paths.bookings;
-  const grid = useRef<GridHandle<BookingsGrid_itineraryFragment>>(null);
+  const grid = useRef<GridHandle>(null);
   const go = (to: string) => () => void navigate(to);
   const onOpen = useCallback(
     (booking: BookingsGrid_itineraryFragment) =>

@@ -7,7 +7,6 @@ import {
   bookingKey,
   bookingMatches,
   bookingVariables,
-  bookingVersions,
   statusGroups,
 } from './bookings.state.ts';
 
@@ -104,12 +103,6 @@ describe('a changed booking', () => {
       ['pt1', 'núñez', 'lee'].map((search) => bookingMatches(booking(), { ...noFilters, search }, {}, zone)),
     ).toEqual([true, true, false]);
   });
-  it('is as new as its parts', () =>
-    expect(bookingVersions(booking()).map(({ id, version }) => `${id}:${version}`)).toEqual([
-      'i1:3',
-      't1:1',
-      't2:2',
-    ]));
 });
 
 describe('the states of a booking', () => {

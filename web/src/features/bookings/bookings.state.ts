@@ -6,7 +6,6 @@ import type {
 } from '../../gql/generated.ts';
 import { searchFlag, searchSpan } from '../../grid/search.ts';
 import type { GridQuery } from '../../grid/types.ts';
-import type { Versioned } from '../../lib/live/versions.ts';
 import {
   inSpan,
   nameSearch,
@@ -99,12 +98,6 @@ export const bookingKey = (
   field: string,
 ): string =>
   field === 'NAME' ? booking.name : field === 'CREATED_AT' ? booking.createdAt : booking.firstPickUpAt;
-
-/** A row of bookings is the booking and its legs. */
-export const bookingVersions = (booking: Pick<Row, 'id' | 'version' | 'trips'>): readonly Versioned[] => [
-  booking,
-  ...booking.trips,
-];
 
 /** The states of a booking's legs, each once with the legs in it; the booking's own comes first. */
 export function statusGroups(booking: {

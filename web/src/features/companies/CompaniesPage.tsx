@@ -3,12 +3,14 @@ import { useMemo, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useNavigate } from 'react-router';
 import {
+  CompanyRow_companyFragmentDoc,
   Companies_listDocument,
   Companies_oneDocument,
   type Companies_oneQuery,
   type CompanyKind,
   type CompanyRow_companyFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession, useSessionControl } from '../../lib/session/session.ts';
@@ -24,6 +26,8 @@ import { useStable } from '../../parts/useStable.ts';
 import { companyMessages as m } from './companies.messages.ts';
 
 type Row = CompanyRow_companyFragment;
+
+const companyRows = cachedRows(CompanyRow_companyFragmentDoc);
 
 const kinds = ['CARE_PROVIDER', 'TRANSPORT_PROVIDER'] as const satisfies readonly CompanyKind[];
 const pick = ({ node }: Companies_oneQuery): Row | null => (node?.__typename === 'Company' ? node : null);
@@ -125,7 +129,7 @@ export default function CompaniesPage(): ReactNode {
   const navigate = useNavigate();
   const session = useSession();
   const { activateCompany } = useSessionControl();
-  const list = useList('company', Companies_oneDocument, pick);
+  const list = useList('company', Companies_oneDocument, pick, companyRows);
   const { opened, row } = list;
   const source = useListSource(
     Companies_listDocument,
@@ -141,6 +145,7 @@ export default function CompaniesPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.companies,
+    companyRows,
   );
   const { open } = useStable({ open: ({ id }: Row) => opened.open(id) });
   const columns = useMemo(() => columnsOf(intl, time, open), [intl, open, time]);

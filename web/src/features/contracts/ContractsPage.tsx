@@ -1,12 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  ContractRow_contractFragmentDoc,
   Contracts_listDocument,
   Contracts_oneDocument,
   useContracts_setStatusMutation,
   type ContractRow_contractFragment,
   type Contracts_oneQuery,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
@@ -26,6 +28,8 @@ const ContractEditor = lazyPart(
 
 type Row = ContractRow_contractFragment;
 
+const contractRows = cachedRows(ContractRow_contractFragmentDoc);
+
 const pick = ({ node }: Contracts_oneQuery): Row | null => (node?.__typename === 'Contract' ? node : null);
 
 /** The company's contracts, and all of the markets it owns. */
@@ -33,7 +37,7 @@ export default function ContractsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const markets = useMarketOptions();
-  const list = useList('contract', Contracts_oneDocument, pick);
+  const list = useList('contract', Contracts_oneDocument, pick, contractRows);
   const { opened, row } = list;
   const [send] = useContracts_setStatusMutation();
   const source = useListSource(
@@ -63,6 +67,7 @@ export default function ContractsPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.contracts,
+    contractRows,
   );
   const actions = useStable({
     open: ({ id }: Row) => opened.open(id),

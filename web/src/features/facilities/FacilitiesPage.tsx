@@ -1,10 +1,12 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  FacilityRow_facilityFragmentDoc,
   FacilitiesGrid_facilitiesDocument,
   useFacilitiesGrid_typesQuery,
   type FacilityRow_facilityFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole, useSession } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -30,13 +32,15 @@ const FacilityEditor = lazyPart(
 
 type Row = FacilityRow_facilityFragment;
 
+const facilityRows = cachedRows(FacilityRow_facilityFragmentDoc);
+
 /** The company's own facilities: search, edit, departments, new ones. */
 export default function FacilitiesPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
   const { company } = useSession();
   const keeps = useHasRole('FACILITY_PUBLIC', 'MANAGE_BOOKING') && company.isCareProvider;
-  const grid = useRef<GridHandle<Row>>(null);
+  const grid = useRef<GridHandle>(null);
   const [params, change] = useAddressParams();
   const types = useFacilitiesGrid_typesQuery().data?.lookupValues;
   const facility = useOpened('facility');
@@ -59,6 +63,7 @@ export default function FacilitiesPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.facilities,
+    facilityRows,
     [company.id, search, all],
   );
   const actions = useStable({

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  FormRow_formDefinitionFragmentDoc,
   Forms_listDocument,
   Forms_oneDocument,
   useForms_updateMutation,
@@ -8,6 +9,7 @@ import {
   type FormRow_formDefinitionFragment,
   type Forms_oneQuery,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -29,6 +31,8 @@ const FormEditor = lazyPart(
 
 type Row = FormRow_formDefinitionFragment;
 
+const formDefinitionRows = cachedRows(FormRow_formDefinitionFragmentDoc);
+
 const pick = ({ node }: Forms_oneQuery): Row | null => (node?.__typename === 'FormDefinition' ? node : null);
 
 /** PDF forms, questionnaires or FACE sheets by name: enter, rename, take out of use. */
@@ -37,7 +41,7 @@ export function FormList({ kind }: { kind: FormKind }): ReactNode {
   const time = useTime();
   const markets = useMarketOptions(kind !== 'FACE_SHEET');
   const keeps = useHasRole(kind === 'FACE_SHEET' ? 'SYS_ADMIN' : 'COMPANY_CONFIG_ADMIN');
-  const list = useList('form', Forms_oneDocument, pick);
+  const list = useList('form', Forms_oneDocument, pick, formDefinitionRows);
   const { opened, row } = list;
   const [update] = useForms_updateMutation();
   const source = useListSource(
@@ -52,6 +56,7 @@ export function FormList({ kind }: { kind: FormKind }): ReactNode {
       after: query.after,
     }),
     (data) => data.formDefinitions,
+    formDefinitionRows,
     [kind],
   );
   const actions = useStable({

@@ -1,12 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  GroupRow_groupFragmentDoc,
   GroupEditor_groupDocument,
   GroupsGrid_groupsDocument,
   useGroupsGrid_deleteMutation,
   type GroupEditor_groupQuery,
   type GroupRow_groupFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { allRoles } from '../../parts/access/roleColumn.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
@@ -24,6 +26,8 @@ const GroupEditor = lazyPart(
 
 type Row = GroupRow_groupFragment;
 
+const groupRows = cachedRows(GroupRow_groupFragmentDoc);
+
 const pickGroup = ({ node }: GroupEditor_groupQuery): Row | null =>
   node?.__typename === 'Group' ? node : null;
 
@@ -31,7 +35,7 @@ const pickGroup = ({ node }: GroupEditor_groupQuery): Row | null =>
 export default function GroupsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const list = useList('group', GroupEditor_groupDocument, pickGroup);
+  const list = useList('group', GroupEditor_groupDocument, pickGroup, groupRows);
   const { opened, row } = list;
   const [remove] = useGroupsGrid_deleteMutation();
   const source = useListSource(
@@ -44,6 +48,7 @@ export default function GroupsPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.groups,
+    groupRows,
   );
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),

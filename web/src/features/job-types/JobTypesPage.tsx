@@ -1,12 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  JobTypeRow_jobTypeFragmentDoc,
   JobTypes_listDocument,
   JobTypes_oneDocument,
   useJobTypes_setStatusMutation,
   type JobTypeRow_jobTypeFragment,
   type JobTypes_oneQuery,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
@@ -23,13 +25,15 @@ import { jobTypeMessages as m } from './jobTypes.messages.ts';
 
 type Row = JobTypeRow_jobTypeFragment;
 
+const jobTypeRows = cachedRows(JobTypeRow_jobTypeFragmentDoc);
+
 const pick = ({ node }: JobTypes_oneQuery): Row | null => (node?.__typename === 'JobType' ? node : null);
 
 /** What the company can carry, and what of it counts now. */
 export default function JobTypesPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const list = useList('jobType', JobTypes_oneDocument, pick);
+  const list = useList('jobType', JobTypes_oneDocument, pick, jobTypeRows);
   const { opened, row } = list;
   const [send] = useJobTypes_setStatusMutation();
   const source = useListSource(
@@ -42,6 +46,7 @@ export default function JobTypesPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.jobTypes,
+    jobTypeRows,
   );
   const actions = useStable({
     open: ({ id }: Row) => opened.open(id),

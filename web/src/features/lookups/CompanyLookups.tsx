@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  CompanyLookupRow_companyLookupFragmentDoc,
   CompanyLookups_listDocument,
   CompanyLookups_oneDocument,
   useCompanyLookups_moveMutation,
@@ -10,6 +11,7 @@ import {
   type CompanyLookupRow_companyLookupFragment,
   type CompanyLookups_oneQuery,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
@@ -27,6 +29,8 @@ const CompanyLookupEditor = lazyPart(
 
 type Row = CompanyLookupRow_companyLookupFragment;
 
+const companyLookupRows = cachedRows(CompanyLookupRow_companyLookupFragmentDoc);
+
 const pick = ({ node }: CompanyLookups_oneQuery): Row | null =>
   node?.__typename === 'CompanyLookup' ? node : null;
 
@@ -35,7 +39,7 @@ export function CompanyLookups(props: { kind: CompanyLookupKind; choice?: ReactN
   const intl = useIntl();
   const time = useTime();
   const { kind } = props;
-  const list = useList('entry', CompanyLookups_oneDocument, pick);
+  const list = useList('entry', CompanyLookups_oneDocument, pick, companyLookupRows);
   const { opened, row } = list;
   const [move] = useCompanyLookups_moveMutation();
   const [reset] = useCompanyLookups_resetMutation();
@@ -51,6 +55,7 @@ export function CompanyLookups(props: { kind: CompanyLookupKind; choice?: ReactN
       after: query.after,
     }),
     (data) => data.companyLookups,
+    companyLookupRows,
     [kind],
   );
   const actions = useStable({

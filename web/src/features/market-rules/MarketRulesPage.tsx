@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  MarketRuleRow_marketRuleFragmentDoc,
   MarketRules_listDocument,
   MarketRules_oneDocument,
   useMarketRules_moveMutation,
@@ -8,6 +9,7 @@ import {
   type MarketRuleRow_marketRuleFragment,
   type MarketRules_oneQuery,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
@@ -23,6 +25,8 @@ import { marketRuleMessages as m } from './marketRules.messages.ts';
 
 type Row = MarketRuleRow_marketRuleFragment;
 
+const marketRuleRows = cachedRows(MarketRuleRow_marketRuleFragmentDoc);
+
 const pick = ({ node }: MarketRules_oneQuery): Row | null =>
   node?.__typename === 'MarketRule' ? node : null;
 
@@ -32,7 +36,7 @@ export default function MarketRulesPage(): ReactNode {
   const time = useTime();
   const dayWord = useDayWord();
   const markets = useMarketOptions();
-  const list = useList('rule', MarketRules_oneDocument, pick);
+  const list = useList('rule', MarketRules_oneDocument, pick, marketRuleRows);
   const { opened, row } = list;
   const [move] = useMarketRules_moveMutation();
   const [send] = useMarketRules_setStatusMutation();
@@ -48,6 +52,7 @@ export default function MarketRulesPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.marketRules,
+    marketRuleRows,
   );
   const actions = useStable({
     open: ({ id }: Row) => opened.open(id),

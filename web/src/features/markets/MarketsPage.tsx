@@ -1,11 +1,13 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  MarketRow_marketFragmentDoc,
   Markets_listDocument,
   Markets_oneDocument,
   type MarketRow_marketFragment,
   type Markets_oneQuery,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
 import { useList } from '../../parts/list-page/useList.ts';
@@ -22,13 +24,15 @@ const MarketDialog = lazyPart(
 
 type Row = MarketRow_marketFragment;
 
+const marketRows = cachedRows(MarketRow_marketFragmentDoc);
+
 const pick = ({ node }: Markets_oneQuery): Row | null => (node?.__typename === 'Market' ? node : null);
 
 /** The markets the company owns and those it takes part in: settings, clocks, members and their tiers. */
 export default function MarketsPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const list = useList('market', Markets_oneDocument, pick);
+  const list = useList('market', Markets_oneDocument, pick, marketRows);
   const { opened, row } = list;
   const source = useListSource(
     Markets_listDocument,
@@ -43,6 +47,7 @@ export default function MarketsPage(): ReactNode {
       };
     },
     (data) => data.markets,
+    marketRows,
   );
   const { open } = useStable({ open: ({ id }: Row) => opened.open(id) });
   const columns = useMemo(() => marketColumns(intl, time, open), [intl, open, time]);

@@ -3,10 +3,12 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import {
+  PastOffer_offerFragmentDoc,
   PastOffers_offersDocument,
   type OfferStatus,
   type PastOffer_offerFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
@@ -18,6 +20,8 @@ import { pastOfferColumns } from './pastOfferColumns.tsx';
 import { pastOffersMessages as m } from './PastOffersPage.messages.ts';
 
 type Row = PastOffer_offerFragment;
+
+const offerRows = cachedRows(PastOffer_offerFragmentDoc);
 
 const over = ['ACCEPTED', 'DECLINED', 'EXPIRED', 'REVOKED'] as const satisfies readonly OfferStatus[];
 
@@ -37,6 +41,7 @@ export default function PastOffersPage(): ReactNode {
       filter: { statuses: statuses.length > 0 ? statuses : [...over] },
     }),
     (data) => data.offers,
+    offerRows,
     [statuses],
   );
   const columns = useMemo(() => pastOfferColumns(intl, time), [intl, time]);

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { PatientsGrid_patientsDocument, type PatientRow_patientFragment } from '../../gql/hooks.ts';
+import {
+  PatientRow_patientFragmentDoc,
+  PatientsGrid_patientsDocument,
+  type PatientRow_patientFragment,
+} from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHasRole } from '../../lib/session/session.ts';
@@ -28,6 +33,8 @@ const PatientFindDialog = lazyPart(
 
 type Row = PatientRow_patientFragment;
 
+const patientRows = cachedRows(PatientRow_patientFragmentDoc);
+
 const nobody: PatientStart = { firstName: '', lastName: '', dateOfBirth: '' };
 
 /** The company's patients: search, review, edit, and new ones after a look at those who look alike. */
@@ -36,7 +43,7 @@ export default function PatientsPage(): ReactNode {
   const time = useTime();
   const navigate = useNavigate();
   const keeps = useHasRole('MANAGE_PATIENT');
-  const grid = useRef<GridHandle<Row>>(null);
+  const grid = useRef<GridHandle>(null);
   const [params, change] = useAddressParams();
   const opened = useOpened('patient', 'mode');
   // What was typed of a person stays out of the address.
@@ -64,6 +71,7 @@ export default function PatientsPage(): ReactNode {
       };
     },
     (data) => data.patients,
+    patientRows,
     [search],
   );
   const seesBookings = useHasRole('VIEW_BOOKING', 'MANAGE_BOOKING', 'BOOKING_SUPERVISOR');

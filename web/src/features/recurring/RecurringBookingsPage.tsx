@@ -26,7 +26,7 @@ export default function RecurringBookingsPage(): ReactNode {
   const { search } = useLocation();
   const { itineraryId } = useParams<'itineraryId'>();
   const books = useHasRole('MANAGE_BOOKING');
-  const grid = useRef<GridHandle<RecurringRow_itineraryFragment>>(null);
+  const grid = useRef<GridHandle>(null);
   const create = useCallback(() => void navigate(paths.newRecurring), [navigate]);
   const onOpen = useCallback(
     (row: RecurringRow_itineraryFragment) => void navigate({ pathname: paths.recurring(row.id), search }),

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  RecurringRow_itineraryFragmentDoc,
   useRecurringGrid_changedSubscription,
   RecurringGrid_templatesDocument,
   type RecurringGrid_changedSubscription,
@@ -8,6 +9,7 @@ import {
 } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -21,11 +23,13 @@ import { recurringMessages as m } from './RecurringBookingsPage.messages.ts';
 
 type Row = RecurringRow_itineraryFragment;
 
+const templateRows = cachedRows(RecurringRow_itineraryFragmentDoc);
+
 const rowId = (row: Row): string => row.id;
 
 /** The live grid of recurring templates. */
 export function RecurringList(props: {
-  grid: RefObject<GridHandle<Row> | null>;
+  grid: RefObject<GridHandle | null>;
   openId: string | null;
   onOpen: (row: Row) => void;
   create: ReactNode;
@@ -40,7 +44,7 @@ export function RecurringList(props: {
   const search = params.get('search') ?? '';
   const columns = useMemo(() => recurringColumns(intl, time, dayWord), [dayWord, intl, time]);
   const fetchPage = useCallback(
-    async (query: GridQuery): Promise<GridBlock<Row>> => {
+    async (query: GridQuery): Promise<GridBlock> => {
       const { itineraries } = await ask(
         RecurringGrid_templatesDocument,
         templateVariables(query, search),
@@ -48,7 +52,7 @@ export function RecurringList(props: {
       );
       const { pageInfo, edges, totalCount, isExact } = itineraries;
       return {
-        rows: edges.map((edge) => edge.node),
+        ids: edges.map(({ node }) => node.id),
         totalCount,
         isExact,
         endCursor: pageInfo.endCursor,
@@ -60,19 +64,19 @@ export function RecurringList(props: {
   const live = useLivePage<Row>({
     grid,
     fetchPage,
+    rows: templateRows,
     matches: (row) =>
       row.isTemplate &&
       (!search ||
         row.name.toUpperCase().startsWith(search.toUpperCase()) ||
         (row.patient?.displayName.toLocaleLowerCase().includes(search.toLocaleLowerCase()) ?? false)),
     keyOf: (row, field) => (field === 'NAME' ? row.name : row.createdAt),
-    versionsOf: (row) => [row],
   });
   useRecurringGrid_changedSubscription(
     useLive({
       mark: (event: RecurringGrid_changedSubscription) => event.tripsChanged,
       onEvent: ({ tripsChanged: { itinerary, removedIds } }) => {
-        if (itinerary?.isTemplate) live.changed([itinerary]);
+        if (itinerary?.isTemplate) live.changed([itinerary.id]);
         // A bundle that was produced moves its template's next day; the template itself says nothing.
         else if (itinerary?.parent) grid.current?.refresh();
         live.removed(removedIds);

@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  MessageRow_messageFragmentDoc,
   Messages_messagesDocument,
   useMessages_sendAgainMutation,
   type MessageRow_messageFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -16,11 +18,13 @@ import { outgoingMessages as m } from './messages.messages.ts';
 
 type Row = MessageRow_messageFragment;
 
+const messageRows = cachedRows(MessageRow_messageFragmentDoc);
+
 /** E-mails and text messages: how each stands, why it did not arrive, and once more. The platform's staff see all, a company those to its people. */
 export default function MessagesPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const grid = useRef<GridHandle<Row>>(null);
+  const grid = useRef<GridHandle>(null);
   const companies = useHasRole('SYS_ADMIN', 'SYS_SUPPORT');
   const { save } = useSave();
   const [again] = useMessages_sendAgainMutation();
@@ -50,6 +54,7 @@ export default function MessagesPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.outgoingMessages,
+    messageRows,
   );
   const columns = useMemo(
     () => messageColumns(intl, time, { companies, sendAgain }),

@@ -1,6 +1,11 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { SecurityEvents_eventsDocument, type SecurityEventRow_eventFragment } from '../../gql/hooks.ts';
+import {
+  SecurityEventRow_eventFragmentDoc,
+  SecurityEvents_eventsDocument,
+  type SecurityEventRow_eventFragment,
+} from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import type { GridColumn } from '../../grid/types.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -10,6 +15,8 @@ import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { securityMessages as m } from './securityEvents.messages.ts';
 
 type Row = SecurityEventRow_eventFragment;
+
+const eventRows = cachedRows(SecurityEventRow_eventFragmentDoc);
 
 const areas = ['SIGN_IN', 'PASSWORD', 'MFA', 'DIRECTORY'] as const;
 
@@ -27,6 +34,7 @@ export default function SecurityEventsPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.securityEvents,
+    eventRows,
   );
   const columns = useMemo((): readonly GridColumn<Row>[] => {
     const word = (key: keyof typeof m): string => intl.formatMessage(m[key]);

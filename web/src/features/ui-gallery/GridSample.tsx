@@ -2,7 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import { searchText } from '../../grid/search.ts';
-import type { GridColumn, GridHandle, GridSource } from '../../grid/types.ts';
+import { localSource } from '../../grid/localSource.ts';
+import type { GridColumn, GridHandle } from '../../grid/types.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { stateTone, type StateName } from '../../ui/states.ts';
 
@@ -50,25 +51,17 @@ const columns: readonly GridColumn<Row>[] = [
 
 /** A grid over rows in memory, with a live change. */
 export function GridSample(): ReactNode {
-  const handle = useRef<GridHandle<Row>>(null);
+  const handle = useRef<GridHandle>(null);
   const [openId, setOpenId] = useState<string | null>(null);
-  const source = useMemo<GridSource<Row>>(
-    () => ({
-      fetchBlock: ({ first, offset, orderBy, search }) => {
+  const [shown, setShown] = useState(rows);
+  const source = useMemo(
+    () =>
+      localSource(shown, ({ orderBy, search }) => {
         const text = searchText(search['name'])?.toLowerCase();
-        const found = rows.filter((row) => !text || row.name.toLowerCase().includes(text));
-        const sorted = orderBy?.direction === 'DESC' ? found.toReversed() : found;
-        const page = sorted.slice(offset, offset + first);
-        return Promise.resolve({
-          rows: page,
-          totalCount: found.length,
-          isExact: true,
-          endCursor: String(offset + page.length),
-          hasNextPage: offset + first < found.length,
-        });
-      },
-    }),
-    [],
+        const found = shown.filter((row) => !text || row.name.toLowerCase().includes(text));
+        return orderBy?.direction === 'DESC' ? found.toReversed() : found;
+      }),
+    [shown],
   );
   return (
     <DataGrid<Row>
@@ -85,11 +78,12 @@ export function GridSample(): ReactNode {
         <>
           <Button
             variant="outline"
-            onClick={() =>
-              handle.current?.updateRows([{ id: 'r1', name: 'B-1001', state: 'CONFLICT', amount: 99 }])
-            }
+            onClick={() => {
+              setShown((all) => all.map((row) => (row.id === 'r1' ? { ...row, state: 'CONFLICT' } : row)));
+              handle.current?.tintRows(['r1']);
+            }}
           >
-            updateRows
+            tintRows
           </Button>
           <Button variant="outline" onClick={() => handle.current?.removeRows(['r2'])}>
             removeRows

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  UserRow_userFragmentDoc,
   UserEditor_userDocument,
   UsersGrid_usersDocument,
   useUsersGrid_disableMutation,
@@ -11,6 +12,7 @@ import {
   type UserEditor_userQuery,
   type UserRow_userFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { allRoles } from '../../parts/access/roleColumn.ts';
@@ -30,13 +32,15 @@ const UserEditor = lazyPart(
 
 type Row = UserRow_userFragment;
 
+const userRows = cachedRows(UserRow_userFragmentDoc);
+
 const pickUser = ({ node }: UserEditor_userQuery): Row | null => (node?.__typename === 'User' ? node : null);
 
 /** The company's logins: add, change, take away and give back, invite again. */
 export default function UsersPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const list = useList('user', UserEditor_userDocument, pickUser);
+  const list = useList('user', UserEditor_userDocument, pickUser, userRows);
   const { opened, row } = list;
   const mayReset = useHasRole('COMPANY_ADMIN', 'SYS_ADMIN');
   const nodes = useUsersGrid_groupsQuery().data?.groups.nodes;
@@ -62,6 +66,7 @@ export default function UsersPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.users,
+    userRows,
   );
   const words = (
     key: 'updateFailed' | 'resetMfaFailed' | 'inviteFailed' | 'changed' | 'invited' | 'mfaReset',

@@ -1,12 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  VehicleRow_vehicleFragmentDoc,
   useVehicleEditor_updateMutation,
   VehicleEditor_vehicleDocument,
   VehiclesGrid_vehiclesDocument,
   type VehicleEditor_vehicleQuery,
   type VehicleRow_vehicleFragment,
 } from '../../gql/hooks.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { recordStatuses } from '../../parts/list-page/listColumns.tsx';
@@ -26,6 +28,8 @@ const VehicleEditor = lazyPart(
 
 type Row = VehicleRow_vehicleFragment;
 
+const vehicleRows = cachedRows(VehicleRow_vehicleFragmentDoc);
+
 const pickVehicle = ({ node }: VehicleEditor_vehicleQuery): Row | null =>
   node?.__typename === 'Vehicle' ? node : null;
 
@@ -33,7 +37,7 @@ const pickVehicle = ({ node }: VehicleEditor_vehicleQuery): Row | null =>
 export default function VehiclesPage(): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const list = useList('vehicle', VehicleEditor_vehicleDocument, pickVehicle);
+  const list = useList('vehicle', VehicleEditor_vehicleDocument, pickVehicle, vehicleRows);
   const { opened, row } = list;
   const [update] = useVehicleEditor_updateMutation();
   const source = useListSource(
@@ -45,6 +49,7 @@ export default function VehiclesPage(): ReactNode {
       after: query.after,
     }),
     (data) => data.vehicles,
+    vehicleRows,
   );
   const actions = useStable({
     edit: ({ id }: Row) => opened.open(id),

@@ -57,6 +57,37 @@ describe('one copy, newest version', () => {
     });
     expect(read()).toEqual(trip(5, 'ACCEPTED'));
   });
+  it('of a late answer each part is judged by itself: what is newer of it is taken', () => {
+    const both = gql`
+      query Both {
+        trip {
+          id
+          version
+          status
+        }
+        other {
+          id
+          version
+          status
+        }
+      }
+    `;
+    const answer = (trip: object, other: object): object => ({
+      trip: { __typename: 'Trip', id: 't1', ...trip },
+      other: { __typename: 'Trip', id: 't2', ...other },
+    });
+    cache.writeQuery({
+      query: both,
+      data: answer({ version: 5, status: 'ACCEPTED' }, { version: 1, status: 'DRAFT' }),
+    });
+    cache.writeQuery({
+      query: both,
+      data: answer({ version: 4, status: 'OFFERED' }, { version: 2, status: 'OFFERED' }),
+    });
+    expect(cache.readQuery({ query: both })).toEqual(
+      answer({ version: 5, status: 'ACCEPTED' }, { version: 2, status: 'OFFERED' }),
+    );
+  });
   it('a late answer with more fields still adds what was not known', () => {
     cache.writeQuery({ query, data: trip(5, 'ACCEPTED') });
     cache.writeQuery({

@@ -14,7 +14,6 @@ import { connection } from '../apollo/connection.ts';
 import { known } from './place.ts';
 import { resumingLink } from './resumingLink.ts';
 import { useLive } from './useLive.ts';
-import { mergeById, NewestOnly } from './versions.ts';
 
 type Event = { tripsChanged: { __typename: 'TripsEvent'; cursor: string; gap: boolean } };
 const subscription: TypedDocumentNode<Event, Record<string, never>> = gql`
@@ -186,32 +185,5 @@ describe('a subscription begins where the reading began', () => {
     });
     expect(server.sent()).toEqual({});
     expect(refetch).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('versions', () => {
-  it('only the newest counts', () => {
-    const newest = new NewestOnly();
-    expect([
-      newest.accept({ id: 'a', version: 2 }),
-      newest.accept({ id: 'a', version: 1 }),
-      newest.accept({ id: 'a', version: 2 }),
-    ]).toEqual([true, false, true]);
-  });
-  it('a list keeps its order and drops older and unknown items', () => {
-    const list = [
-      { id: 'a', version: 3 },
-      { id: 'b', version: 1 },
-    ];
-    expect(
-      mergeById(list, [
-        { id: 'a', version: 2 },
-        { id: 'c', version: 9 },
-      ]),
-    ).toBe(list);
-    expect(mergeById(list, [{ id: 'b', version: 2 }])).toEqual([
-      { id: 'a', version: 3 },
-      { id: 'b', version: 2 },
-    ]);
   });
 });

@@ -8,7 +8,8 @@ import {
 } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import { searchChoice, searchText } from '../../grid/search.ts';
-import type { GridHandle, GridSource } from '../../grid/types.ts';
+import { localSource } from '../../grid/localSource.ts';
+import type { GridHandle } from '../../grid/types.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
@@ -27,7 +28,7 @@ const rowId = (row: Row): string => row.id;
 export function DepartmentsManager(props: { parentId: string; onClose: () => void }): ReactNode {
   const intl = useIntl();
   const time = useTime();
-  const grid = useRef<GridHandle<Row>>(null);
+  const grid = useRef<GridHandle>(null);
   const { data, loading, error, refetch } = useDepartmentsManager_departmentsQuery({
     variables: { parentId: props.parentId },
   });
@@ -42,12 +43,12 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
   const actions = useDepartmentActions(title, reload);
   const rows = facility?.departments;
   const source = useMemo(
-    (): GridSource<Row> => ({
-      fetchBlock: ({ first, offset, search }) => {
+    () =>
+      localSource(rows ?? [], ({ search }) => {
         const has = (text: string | null, key: string): boolean =>
           (text ?? '').toLocaleLowerCase().includes((searchText(search[key]) ?? '').toLocaleLowerCase());
         const status = searchChoice(search['facility_status']);
-        const sorted = (rows ?? [])
+        return (rows ?? [])
           .filter(
             (row) =>
               has(row.name, 'facility_name') &&
@@ -55,15 +56,7 @@ export function DepartmentsManager(props: { parentId: string; onClose: () => voi
               (status === undefined || row.status === status),
           )
           .toSorted((a, b) => a.name.localeCompare(b.name));
-        return Promise.resolve({
-          rows: sorted.slice(offset, offset + first),
-          totalCount: sorted.length,
-          isExact: true,
-          endCursor: null,
-          hasNextPage: offset + first < sorted.length,
-        });
-      },
-    }),
+      }),
     [rows],
   );
   const latest = useRef(actions);

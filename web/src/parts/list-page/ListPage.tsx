@@ -25,7 +25,7 @@ export interface ListPageProps<Row extends { id: string }> {
   openId?: string | null;
   onOpen?: (row: Row) => void;
   onRows?: (rows: readonly Row[]) => void;
-  handle?: Ref<GridHandle<Row>>;
+  handle?: Ref<GridHandle>;
   /** Dialogs of the screen. */
   children?: ReactNode;
 }

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useCallback, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridHandle } from '../../grid/types.ts';
+import type { CachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { configMessages as c } from './config.messages.ts';
 import { useOpened, type Opened } from './useOpened.ts';
@@ -30,7 +31,7 @@ export interface List<Row extends { id: string }> {
   change: (change: RowChange) => Promise<void>;
   /** For the list's frame. */
   frame: {
-    handle: RefObject<GridHandle<Row> | null>;
+    handle: RefObject<GridHandle | null>;
     onRows: (rows: readonly Row[]) => void;
     openId: string | null;
   };
@@ -41,12 +42,13 @@ export function useList<Row extends { id: string }, TData>(
   parameter: string,
   document: TypedDocumentNode<TData, { id: string }>,
   pick: (data: TData) => Row | null,
+  rows: CachedRows<Row>,
 ): List<Row> {
   const intl = useIntl();
   const confirm = useConfirm();
-  const grid = useRef<GridHandle<Row>>(null);
+  const grid = useRef<GridHandle>(null);
   const opened = useOpened(parameter);
-  const { row, onRows } = useOpenedRow(opened, document, pick);
+  const { row, onRows } = useOpenedRow(opened, document, pick, rows);
   const { save } = useSave();
   const reload = useCallback(() => grid.current?.refresh({ now: true }), []);
   const change = async ({ name, call, sure, saved, failed }: RowChange): Promise<void> => {

@@ -1,36 +1,37 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useMemo, useRef, type RefObject } from 'react';
 import type { GridQuery, GridSource } from '../../grid/types.ts';
+import { useRowReader, type CachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk, type Ask } from '../../lib/apollo/useAsk.ts';
 import { useHomeZone } from '../../lib/session/session.ts';
 import { listQuery, type ListQuery } from './listQuery.ts';
 
-/** A page as the API's connections answer it. */
-export interface Connection<Row> {
-  readonly nodes: readonly Row[];
+/** A page as the API's connections answer it. Its rows go into the cache; the list keeps their ids. */
+export interface Connection {
+  readonly nodes: readonly { readonly id: string }[];
   readonly totalCount: number;
   readonly isExact: boolean;
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
 }
 
-interface Question<Row, TData, TVariables> {
+interface Question<TData, TVariables> {
   variables: (query: ListQuery) => TVariables;
-  pick: (data: TData) => Connection<Row>;
+  pick: (data: TData) => Connection;
   zone: string;
 }
 
 /** A source asks by whatever the question is by then; other filters make another source, which starts at the first page. */
-const sourceOf = <Row, TData, TVariables extends OperationVariables>(
+const pagesOf = <TData, TVariables extends OperationVariables>(
   ask: Ask,
   document: TypedDocumentNode<TData, TVariables>,
-  question: RefObject<Question<Row, TData, TVariables>>,
+  question: RefObject<Question<TData, TVariables>>,
   _filters: string,
-): GridSource<Row> => ({
+): Pick<GridSource<unknown>, 'fetchBlock'> => ({
   fetchBlock: async (query: GridQuery) => {
     const { variables, pick, zone } = question.current;
     const page = pick(await ask(document, variables(listQuery(query, zone)), query.signal));
     return {
-      rows: page.nodes,
+      ids: page.nodes.map(({ id }) => id),
       totalCount: page.totalCount,
       isExact: page.isExact,
       endCursor: page.pageInfo.endCursor ?? null,
@@ -39,11 +40,12 @@ const sourceOf = <Row, TData, TVariables extends OperationVariables>(
   },
 });
 
-/** The rows of a list, page by page. The list starts anew when `filters` (what is not in its headers) differ from before, compared by value. */
-export function useListSource<Row, TData, TVariables extends OperationVariables>(
+/** The rows of a list, page by page, each read from the cache by the list's fragment. The list starts anew when `filters` (what is not in its headers) differ from before, compared by value. */
+export function useListSource<Row extends { id: string }, TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
   variables: (query: ListQuery) => TVariables,
-  pick: (data: TData) => Connection<Row>,
+  pick: (data: TData) => Connection,
+  rows: CachedRows<Row>,
   filters: readonly unknown[] = [],
 ): GridSource<Row> {
   const ask = useAsk();
@@ -52,5 +54,9 @@ export function useListSource<Row, TData, TVariables extends OperationVariables>
   // Before the grid's own effects ask: layout effects and effects of children run first, so it is set while rendering.
   question.current = { variables, pick, zone };
   const key = JSON.stringify(filters);
-  return useMemo(() => sourceOf(ask, document, question, key), [ask, document, key]);
+  const reader = useRowReader(rows);
+  return useMemo(
+    () => ({ ...pagesOf(ask, document, question, key), ...reader }),
+    [ask, document, key, reader],
+  );
 }

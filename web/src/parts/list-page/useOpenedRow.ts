@@ -1,6 +1,8 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useApolloClient } from '@apollo/client/react';
+import type { CachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useFailure } from '../useFailure.ts';
 import { listPageMessages as m } from './listPage.messages.ts';
@@ -18,11 +20,13 @@ export function useOpenedRow<Row extends { id: string }, TData>(
   opened: Opened,
   document: TypedDocumentNode<TData, { id: string }>,
   pick: (data: TData) => Row | null,
+  rows: CachedRows<Row>,
 ): OpenedRow<Row> {
   const ask = useAsk();
+  const { cache } = useApolloClient();
   const intl = useIntl();
   const failure = useFailure();
-  const known = useRef(new Map<string, Row>());
+  const known = useRef(new Set<string>());
   const [held, setHeld] = useState<{ id: string; row: Row } | null>(null);
   const latest = useRef({ pick, close: opened.close });
   useEffect(() => {
@@ -34,7 +38,7 @@ export function useOpenedRow<Row extends { id: string }, TData>(
       setHeld(null);
       return undefined;
     }
-    const seen = known.current.get(id);
+    const [seen] = known.current.has(id) ? rows.read(cache, [id]) : [];
     if (seen) {
       setHeld({ id, row: seen });
       return undefined;
@@ -55,9 +59,9 @@ export function useOpenedRow<Row extends { id: string }, TData>(
           void failure(intl.formatMessage(m.title), { error }).then(() => latest.current.close());
       });
     return () => controller.abort();
-  }, [ask, document, failure, id, intl]);
-  const onRows = useCallback((rows: readonly Row[]) => {
-    known.current = new Map(rows.map((row) => [row.id, row]));
+  }, [ask, cache, document, failure, id, intl, rows]);
+  const onRows = useCallback((shown: readonly Row[]) => {
+    known.current = new Set(shown.map((row) => row.id));
   }, []);
   return { row: opened.isNew ? null : held && held.id === id ? held.row : undefined, onRows };
 }

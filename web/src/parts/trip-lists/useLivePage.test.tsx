@@ -1,15 +1,22 @@
+import { ApolloClient, ApolloLink, gql, type TypedDocumentNode } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
+import { VersionedCache } from '../../lib/apollo/VersionedCache.ts';
 import { useLivePage, type LivePage } from './useLivePage.ts';
 
 interface Row {
+  __typename: 'Leg';
   id: string;
   version: number;
   at: string;
   status: string;
 }
 const row = (id: string, at: string, change: Partial<Row> = {}): Row => ({
+  __typename: 'Leg',
   id,
   version: 1,
   at,
@@ -26,32 +33,58 @@ const query: GridQuery = {
 };
 
 const handle = {
-  updateRows: vi.fn<GridHandle<Row>['updateRows']>(),
-  removeRows: vi.fn<GridHandle<Row>['removeRows']>(),
-  refresh: vi.fn<GridHandle<Row>['refresh']>(),
-  focus: vi.fn<GridHandle<Row>['focus']>(),
+  tintRows: vi.fn<GridHandle['tintRows']>(),
+  removeRows: vi.fn<GridHandle['removeRows']>(),
+  refresh: vi.fn<GridHandle['refresh']>(),
+  focus: vi.fn<GridHandle['focus']>(),
+};
+const fragment: TypedDocumentNode<Row> = gql`
+  fragment LiveRow on Leg {
+    id
+    version
+    at
+    status
+  }
+`;
+const rows = cachedRows(fragment);
+let cache = new VersionedCache();
+const put = (...all: readonly Row[]): void => {
+  for (const one of all)
+    cache.writeFragment({ fragment, from: { __typename: 'Leg', id: one.id }, data: one });
+};
+/** An event: what it brings is in the cache by then. */
+const changed = (live: LivePage<Row>, ...all: readonly Row[]): void => {
+  put(...all);
+  live.changed(all.map(({ id }) => id));
 };
 const block = {
-  rows: [row('a', '10'), row('b', '12', { version: 3 })],
+  ids: ['a', 'b'],
   totalCount: 9,
   isExact: true,
   endCursor: 'c',
 };
 const pages = {
-  more: async (): Promise<GridBlock<Row>> => ({ ...block, hasNextPage: true }),
-  all: async (): Promise<GridBlock<Row>> => ({ ...block, hasNextPage: false }),
+  more: async (): Promise<GridBlock> => ({ ...block, hasNextPage: true }),
+  all: async (): Promise<GridBlock> => ({ ...block, hasNextPage: false }),
 };
 
 async function list(more = true): Promise<LivePage<Row>> {
   const fetchPage = more ? pages.more : pages.all;
-  const { result } = renderHook(() =>
-    useLivePage<Row>({
-      grid: { current: handle },
-      fetchPage,
-      matches: (one) => one.status === 'OFFERED',
-      keyOf: (one) => one.at,
-      versionsOf: (one) => [one],
-    }),
+  const client = new ApolloClient({ link: ApolloLink.empty(), cache });
+  const wrapper = (props: { children: ReactNode }): ReactNode => (
+    <ApolloProvider client={client}>{props.children}</ApolloProvider>
+  );
+  put(row('a', '10'), row('b', '12', { version: 3 }));
+  const { result } = renderHook(
+    () =>
+      useLivePage<Row>({
+        grid: { current: handle },
+        fetchPage,
+        rows,
+        matches: (one) => one.status === 'OFFERED',
+        keyOf: (one) => one.at,
+      }),
+    { wrapper },
   );
   await act(async () => {
     await result.current.source.fetchBlock(query);
@@ -61,6 +94,7 @@ async function list(more = true): Promise<LivePage<Row>> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  cache = new VersionedCache();
   for (const call of Object.values(handle)) call.mockClear();
 });
 afterEach(() => {
@@ -72,52 +106,52 @@ const soon = (): void => {
 };
 
 describe('the page of a live list', () => {
-  it('takes a changed row in place and asks for nothing', async () => {
+  it('tints a changed row, which shows by itself, and asks for nothing', async () => {
     const live = await list();
-    live.changed([row('a', '10', { version: 2 })]);
+    changed(live, row('a', '10', { version: 2 }));
     soon();
-    expect(handle.updateRows).toHaveBeenCalledWith([row('a', '10', { version: 2 })]);
+    expect(handle.tintRows).toHaveBeenCalledWith(['a']);
     expect(handle.refresh).not.toHaveBeenCalled();
   });
-  it('drops a row that is older than the one it shows', async () => {
+  it('goes by what the cache has where an event was overtaken by a newer one', async () => {
     const live = await list();
-    live.changed([row('b', '12', { version: 2, status: 'ACCEPTED' })]);
-    expect(handle.updateRows).not.toHaveBeenCalled();
+    changed(live, row('b', '12', { version: 2, status: 'ACCEPTED' }));
+    expect(rows.read(cache, ['b'])).toEqual([row('b', '12', { version: 3 })]);
     expect(handle.removeRows).not.toHaveBeenCalled();
   });
   it('shows a row that left the filter as it is now, then lets it go', async () => {
     const live = await list();
-    live.changed([row('a', '10', { version: 2, status: 'ACCEPTED' })]);
-    expect(handle.updateRows).toHaveBeenCalledTimes(1);
+    changed(live, row('a', '10', { version: 2, status: 'ACCEPTED' }));
+    expect(handle.tintRows).toHaveBeenCalledTimes(1);
     expect(handle.removeRows).toHaveBeenCalledWith(['a']);
   });
   it('reads the page once for a burst of rows that belong on it, and not for those that do not', async () => {
     const live = await list();
-    live.changed([row('n', '11')]);
-    live.changed([row('m', '09')]);
-    live.changed([row('z', '99'), row('x', '11', { status: 'DRAFT' })]);
+    changed(live, row('n', '11'));
+    changed(live, row('m', '09'));
+    changed(live, row('z', '99'), row('x', '11', { status: 'DRAFT' }));
     soon();
     expect(handle.refresh).toHaveBeenCalledTimes(1);
     expect(handle.refresh).toHaveBeenCalledWith();
   });
   it('counts the list anew, later and once, for rows on its other pages that came, changed or went', async () => {
     const live = await list();
-    live.changed([row('y', '98')]);
-    live.changed([row('z', '99'), row('x', '11', { status: 'DRAFT' })]);
+    changed(live, row('y', '98'));
+    changed(live, row('z', '99'), row('x', '11', { status: 'DRAFT' }));
     live.removed(['elsewhere']);
     soon();
     expect(handle.refresh).not.toHaveBeenCalled();
     vi.advanceTimersByTime(4000);
     expect(handle.refresh).toHaveBeenCalledTimes(1);
-    live.changed([row('w', '97')]);
-    live.changed([row('n', '11')]);
+    changed(live, row('w', '97'));
+    changed(live, row('n', '11'));
     soon();
     vi.advanceTimersByTime(9000);
     expect(handle.refresh).toHaveBeenCalledTimes(2);
   });
   it('has nothing to count where all of the list is in sight', async () => {
     const live = await list(false);
-    live.changed([row('x', '11', { status: 'DRAFT' })]);
+    changed(live, row('x', '11', { status: 'DRAFT' }));
     live.removed(['elsewhere']);
     vi.advanceTimersByTime(9000);
     expect(handle.refresh).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import type { GridBlock, GridHandle, GridQuery, GridSource } from '../../grid/types.ts';
-import { NewestOnly, type Versioned } from '../../lib/live/versions.ts';
+import { useRowReader, type CachedRows } from '../../lib/apollo/cachedRows.ts';
 import type { Searches } from './listFilters.ts';
 import { hasOthers, placeOf, withoutRows, type ShownPage } from './livePage.ts';
 
@@ -11,27 +11,28 @@ const recountMs = 5000;
 
 /** One list that stays live; the callbacks are read fresh at each event, only `fetchPage` starts the list anew. */
 export interface LivePageOptions<Row extends { id: string }> {
-  grid: RefObject<GridHandle<Row> | null>;
+  grid: RefObject<GridHandle | null>;
   /** Keep it stable as long as the filters are the same. */
-  fetchPage: (query: GridQuery) => Promise<GridBlock<Row>>;
+  fetchPage: (query: GridQuery) => Promise<GridBlock>;
+  /** How its rows are read. */
+  rows: CachedRows<Row>;
   /** Whether a changed row is still one of this list. */
   matches: (row: Row, searches: Searches) => boolean;
   /** The row's key in an order. */
   keyOf: (row: Row, field: string) => string;
-  /** The versioned objects a row is made of; a row with an older one of any is dropped. */
-  versionsOf: (row: Row) => readonly Versioned[];
 }
 
 export interface LivePage<Row> {
   source: GridSource<Row>;
-  changed: (rows: readonly Row[]) => void;
+  /** Rows of which an event has brought something into the cache. */
+  changed: (ids: readonly string[]) => void;
   removed: (ids: readonly string[]) => void;
   /** Something was missed: the page is read again once. */
   missed: () => void;
 }
 
 /**
- * Keeps the page of a list live: changed rows are put in place, those that left the filter go, a row that belongs on the
+ * Keeps the page of a list live: changed rows show by themselves, those that left the filter go, a row that belongs on the
  * page but is not there makes it read again, gently; what happens on other pages makes it count again, later. Nothing else is fetched.
  */
 export function useLivePage<Row extends { id: string }>(options: LivePageOptions<Row>): LivePage<Row> {
@@ -40,7 +41,6 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
     latest.current = options;
   });
   const page = useRef<(ShownPage & { field: string; searches: Searches }) | null>(null);
-  const newest = useRef(new NewestOnly());
   const timer = useRef<{ due: number; id: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(() => () => clearTimeout(timer.current?.id), []);
 
@@ -57,53 +57,52 @@ export function useLivePage<Row extends { id: string }>(options: LivePageOptions
   }, []);
 
   const { fetchPage } = options;
+  const reader = useRowReader(options.rows);
   const source = useMemo(
     (): GridSource<Row> => ({
+      ...reader,
       fetchBlock: async (query) => {
         const block = await fetchPage(query);
         const field = query.orderBy?.field ?? '';
-        for (const row of block.rows)
-          for (const part of latest.current.versionsOf(row)) newest.current.accept(part);
         page.current = {
           field,
           searches: query.search,
           offset: query.offset,
           direction: query.orderBy?.direction ?? 'ASC',
           hasNextPage: block.hasNextPage,
-          keys: new Map(block.rows.map((row) => [row.id, latest.current.keyOf(row, field)])),
+          keys: new Map(reader.read(block.ids).map((row) => [row.id, latest.current.keyOf(row, field)])),
         };
         return block;
       },
     }),
-    [fetchPage],
+    [fetchPage, reader],
   );
 
   const changed = useCallback(
-    (rows: readonly Row[]): void => {
-      const { grid, matches, keyOf, versionsOf } = latest.current;
+    (ids: readonly string[]): void => {
+      const { grid, matches, keyOf } = latest.current;
       const shown = page.current;
       if (!shown) return;
-      const update: Row[] = [];
+      const here: string[] = [];
       const leave: string[] = [];
-      for (const row of rows) {
-        // Not `every`: each part's version is remembered, also after one that is older.
-        if (versionsOf(row).filter((part) => !newest.current.accept(part)).length > 0) continue;
+      // As the cache has them: an event that was overtaken says nothing any more.
+      for (const row of reader.read(ids)) {
         const place = placeOf(row.id, keyOf(row, shown.field), shown);
         const belongs = matches(row, shown.searches);
         if (place === 'here' || place === 'moves') {
-          update.push(row);
+          here.push(row.id);
           if (!belongs) leave.push(row.id);
         }
         if (belongs && (place === 'moves' || place === 'belongs')) again(gatherMs);
         else if (place === 'elsewhere' && hasOthers(shown)) again(recountMs);
       }
-      if (update.length > 0) grid.current?.updateRows(update);
+      if (here.length > 0) grid.current?.tintRows(here);
       if (leave.length > 0) {
         page.current = withoutRows(shown, leave);
         grid.current?.removeRows(leave);
       }
     },
-    [again],
+    [again, reader],
   );
 
   const removed = useCallback(

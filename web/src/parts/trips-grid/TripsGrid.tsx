@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import {
+  TripRow_tripFragmentDoc,
   useTripsGrid_changedSubscription,
   TripsGrid_tripsDocument,
   type TripRow_tripFragment,
@@ -8,6 +9,7 @@ import {
 } from '../../gql/hooks.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { GridBlock, GridHandle, GridQuery } from '../../grid/types.ts';
+import { cachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { useLive } from '../../lib/live/useLive.ts';
 import { useTime } from '../../lib/time/useTime.ts';
@@ -15,9 +17,11 @@ import { FilterControls } from '../trip-lists/FilterControls.tsx';
 import { useLivePage } from '../trip-lists/useLivePage.ts';
 import type { ListControl, ListName } from '../trip-lists/useListFilters.ts';
 import { tripColumns } from './tripColumns.tsx';
-import { tripKey, tripMatches, tripVariables, tripVersions } from './tripsGrid.state.ts';
+import { tripKey, tripMatches, tripVariables } from './tripsGrid.state.ts';
 
 type Row = TripRow_tripFragment;
+
+const tripRows = cachedRows(TripRow_tripFragmentDoc);
 
 /** The live grid of legs that dispatchers and bookers share; what the viewer may not see does not come. */
 export function TripsGrid(props: {
@@ -25,7 +29,7 @@ export function TripsGrid(props: {
   label: string;
   side: 'booking' | 'dispatch';
   list: ListControl;
-  grid: RefObject<GridHandle<Row> | null>;
+  grid: RefObject<GridHandle | null>;
   openId: string | null;
   onOpen: (trip: Row) => void;
   onRows?: (rows: readonly Row[]) => void;
@@ -39,10 +43,10 @@ export function TripsGrid(props: {
   const zone = time.homeZone;
   const columns = useMemo(() => tripColumns(intl, time, side), [intl, time, side]);
   const fetchPage = useCallback(
-    async (query: GridQuery): Promise<GridBlock<Row>> => {
+    async (query: GridQuery): Promise<GridBlock> => {
       const { trips } = await ask(TripsGrid_tripsDocument, tripVariables(query, filters, zone), query.signal);
       return {
-        rows: trips.edges.map((edge) => edge.node),
+        ids: trips.edges.map(({ node }) => node.id),
         totalCount: trips.totalCount,
         isExact: trips.isExact,
         endCursor: trips.pageInfo.endCursor,
@@ -54,15 +58,15 @@ export function TripsGrid(props: {
   const live = useLivePage<Row>({
     grid,
     fetchPage,
+    rows: tripRows,
     matches: (trip, searches) => tripMatches(trip, filters, searches, zone),
     keyOf: tripKey,
-    versionsOf: tripVersions,
   });
   useTripsGrid_changedSubscription(
     useLive({
       mark: (event: TripsGrid_changedSubscription) => event.tripsChanged,
       onEvent: ({ tripsChanged }) => {
-        live.changed(tripsChanged.trips);
+        live.changed(tripsChanged.trips.map(({ id }) => id));
         live.removed(tripsChanged.removedIds);
       },
       refetch: live.missed,

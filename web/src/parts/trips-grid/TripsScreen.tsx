@@ -47,11 +47,15 @@ export function TripsScreen(props: {
     [zone, ahead],
   );
   const list = useListFilters(props.name, standard);
-  const grid = useRef<GridHandle<Row>>(null);
+  const grid = useRef<GridHandle>(null);
   const [pressed, setPressed] = useState<{ tripId: string; itineraryId: string } | null>(null);
-  const [rows, setRows] = useState<readonly Row[]>([]);
+  const [places, setPlaces] = useState<readonly { id: string; itineraryId: string }[]>([]);
+  const onRows = useCallback(
+    (rows: readonly Row[]) => setPlaces(rows.map(({ id, itinerary }) => ({ id, itineraryId: itinerary.id }))),
+    [],
+  );
   const selected = pressed && pressed.itineraryId === itineraryId ? pressed.tripId : null;
-  const marked = selected ?? rows.find((row) => row.itinerary.id === itineraryId)?.id ?? null;
+  const marked = selected ?? places.find((place) => place.itineraryId === itineraryId)?.id ?? null;
   const onOpen = useCallback(
     (trip: Row) => {
       setPressed({ tripId: trip.id, itineraryId: trip.itinerary.id });
@@ -63,9 +67,9 @@ export function TripsScreen(props: {
   const onClosed = useCallback(
     (id: string) =>
       grid.current?.focus(
-        pressed?.itineraryId === id ? pressed.tripId : rows.find((row) => row.itinerary.id === id)?.id,
+        pressed?.itineraryId === id ? pressed.tripId : places.find((place) => place.itineraryId === id)?.id,
       ),
-    [pressed, rows],
+    [pressed, places],
   );
   return (
     <>
@@ -80,7 +84,7 @@ export function TripsScreen(props: {
             grid={grid}
             openId={marked}
             onOpen={onOpen}
-            onRows={setRows}
+            onRows={onRows}
             empty={props.empty}
           />
         }

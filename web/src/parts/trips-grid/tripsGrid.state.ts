@@ -5,7 +5,6 @@ import type {
   TripsGrid_tripsQueryVariables,
 } from '../../gql/generated.ts';
 import type { GridQuery } from '../../grid/types.ts';
-import type { Versioned } from '../../lib/live/versions.ts';
 import {
   inSpan,
   nameSearch,
@@ -104,6 +103,3 @@ export const withheldWord = (status: Row['status']): 'hidden' | 'withheld' =>
 /** A leg's key in an order. */
 export const tripKey = (trip: Pick<Row, 'name' | 'pickUpAt'>, field: string): string =>
   field === 'NAME' ? trip.name : trip.pickUpAt;
-
-/** A row of legs is its leg. */
-export const tripVersions = (trip: Versioned): readonly Versioned[] => [trip];
