@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FINAL_TRIP_STATUSES, TRIP_STATUSES } from '@ptc/schema/rules/enums';
-import type { GuardName } from '../services/api/src/bookings/travel/domain/tripGuards.ts';
-import { TRIP_TRANSITIONS } from '../services/api/src/bookings/travel/domain/tripTransitions.ts';
+import type { GuardName } from '../services/api/src/bookings/core/domain/tripGuards.ts';
+import { TRIP_TRANSITIONS } from '../services/api/src/bookings/core/domain/tripTransitions.ts';
 import type {
   ActorKind,
   Transition,
   TripCommandType,
   TripEffect,
-} from '../services/api/src/bookings/travel/domain/tripTransitions.ts';
+} from '../services/api/src/bookings/core/domain/tripTransitions.ts';
 import { root } from './workspace.ts';
 
 /** The page about the life of a trip. */
@@ -120,7 +120,7 @@ export function lifeCyclePage(): string {
   return [
     '# The life of a trip',
     '',
-    '<!-- Written by `npm run gen` from services/api/src/bookings/travel/domain/tripTransitions.ts; the check fails when it is not what the table says. -->',
+    '<!-- Written by `npm run gen` from services/api/src/bookings/core/domain/tripTransitions.ts; the check fails when it is not what the table says. -->',
     '',
     `One table decides every change of a trip's status: what the commands do, what the API's \`nextStatuses\` and \`viewerCan\` say, and this page. There are ${TRIP_STATUSES.length} statuses; ${FINAL_TRIP_STATUSES.join(', ')} are final. Whatever stands in no row is refused with a typed error that names the trip and its status, and changes nothing.`,
     '',

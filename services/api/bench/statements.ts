@@ -1,5 +1,5 @@
 import type { RawSql, RawTx } from '../src/db/client.ts';
-import { windowOf } from '../src/bookings/travel/listShape.queries.ts';
+import { windowOf } from '../src/bookings/core/listShape.queries.ts';
 import {
   countTrips,
   listTrips,

@@ -1,4 +1,9 @@
 // Who answers what a lower module asks those above it.
+import { legReasons } from './bookings/core/patientReasons.queries.ts';
+import { reasonsByLegs } from './patients/records/patients.hooks.ts';
+import { createTemplate } from './bookings/recurrence/commands/createTemplate.ts';
+import { cancelTemplate } from './bookings/recurrence/commands/cancelTemplate.ts';
+import { templateCancelled, templateEntered } from './bookings/booking/booking.hooks.ts';
 import { requestActivation } from './people/accounts/commands/requestActivation.ts';
 import { endSessionsOf, endSessionsOfDisabled } from './people/sessions/commands/endSessions.ts';
 import { addressOfSession } from './people/sessions/sessions.queries.ts';
@@ -6,7 +11,7 @@ import { sessionAddress } from './people/security/security.hooks.ts';
 import { identityInvited, signInMoved, userDisabled } from './people/users/users.hooks.ts';
 import { waitingAnnouncements } from './attention/announcements/announcements.queries.ts';
 import { waitingBundles } from './bookings/recurrence/recurrences.queries.ts';
-import { waitingTimersOfTrips } from './bookings/travel/tripTimers.queries.ts';
+import { waitingTimersOfTrips } from './bookings/core/tripTimers.queries.ts';
 import { waitingTimers } from './reference/clock/clock.queries.ts';
 import { configurationChanged } from './reference/configuration/configuration.hooks.ts';
 import { keepChange } from './people/configuration-history/commands/keepChange.ts';
@@ -20,7 +25,7 @@ import { freeDrivers } from './people/users/commands/assignDriver.ts';
 import { tellFacilityAdmins } from './people/users/commands/assignFacilityAdmin.ts';
 import { keepsFacility } from './people/users/users.queries.ts';
 import { isFacilityOfPatients } from './patients/records/patients.queries.ts';
-import { isFacilityOfLegs } from './bookings/travel/trips.queries.ts';
+import { isFacilityOfLegs } from './bookings/core/trips.queries.ts';
 import { countUnfinishedLegs } from './bookings/travel/vehicleLegs.queries.ts';
 
 departmentsChanged.answerWith(tellFacilityAdmins);
@@ -42,3 +47,6 @@ signInMoved.answerWith(async (tx, userId) => {
   await endSessionsOf(tx, { userId });
 });
 sessionAddress.answerWith(addressOfSession);
+reasonsByLegs.answerWith(legReasons);
+templateEntered.answerWith(createTemplate);
+templateCancelled.answerWith(cancelTemplate);

@@ -15,11 +15,11 @@ const holding = (pattern: RegExp): string[] =>
 
 /** Where text becomes part of a statement, and why none of it comes from a request. */
 const ownText: Record<string, string> = {
+  'src/bookings/core/patientReasons.queries.ts': 'a list of statuses that stands in the code',
   'src/db/jobAdapter.ts': "the queue's own statements, with parameters",
   'src/db/rows/installRowSecurity.ts': 'policies and rights, written from the catalogue in the code',
   'src/db/readQuery.ts': 'hands on what it is given, with parameters; never as more than one statement',
   'src/db/writeMany.ts': 'commas, and the types of our own columns',
-  'src/patients/records/patients.queries.ts': 'a list of statuses that stands in the code',
   'src/platform/command.ts': 'a number that stands in the code',
   'src/platform/graphql/listOrder.ts': 'greater or less',
 };

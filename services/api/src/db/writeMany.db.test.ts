@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { emitEvents } from '../platform/outbox/emit.ts';
-import { appendEntries } from '../bookings/log/commands/appendEntries.ts';
+import { appendEntries } from '../bookings/core/commands/appendEntries.ts';
 import { bookingSession, type BookingSession } from '../../test/factories/bookingSession.ts';
-import { trips } from '../bookings/travel/trips.table.ts';
+import { trips } from '../bookings/core/trips.table.ts';
 import { insertMany, updateMany } from './writeMany.ts';
 import { eq } from 'drizzle-orm';
 

@@ -18,7 +18,7 @@ export const ORDER = {
     'logins',
   ],
   patients: ['records'],
-  bookings: ['log', 'travel', 'availability', 'dispatch', 'booking', 'recurrence', 'documents'],
+  bookings: ['core', 'availability', 'documents', 'dispatch', 'travel', 'booking', 'recurrence'],
   attention: ['alerts', 'notifications', 'announcements'],
   insight: ['dashboards', 'simulation'],
   partners: ['tokens'],

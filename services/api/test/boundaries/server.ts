@@ -106,6 +106,7 @@ export function wrongServerImport(path: string, entry: Import): string | null {
     return /^(schema|scripts|services\/api\/(demo|test|bench))\//.test(entry.target)
       ? 'product code reaches outside its source'
       : null;
+  if (to.kind === 'root' && from.stands !== null) return `${from.stands} uses a composition root`;
   const upwards = from.stands && to.stands ? wrongDirection(from.stands, to.stands) : null;
   if (upwards !== null) return upwards;
   if (entry.typeOnly || from.kind === 'root' || from.kind === 'other') return null;

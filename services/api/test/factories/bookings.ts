@@ -1,9 +1,9 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
 import type { Database } from '../../src/db/client.ts';
-import { activityEntries } from '../../src/bookings/log/activity.table.ts';
-import { batches, itineraries } from '../../src/bookings/booking/itineraries.table.ts';
-import { offers } from '../../src/bookings/dispatch/offers.table.ts';
-import { trips } from '../../src/bookings/travel/trips.table.ts';
+import { activityEntries } from '../../src/bookings/core/activity.table.ts';
+import { batches, itineraries } from '../../src/bookings/core/itineraries.table.ts';
+import { offers } from '../../src/bookings/core/offers.table.ts';
+import { trips } from '../../src/bookings/core/trips.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';
 import { makePatient, makeStop } from './places.ts';

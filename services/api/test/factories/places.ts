@@ -3,7 +3,7 @@ import type { Address } from '../../src/reference/addresses/address.type.ts';
 import { facilities } from '../../src/network/facilities/facilities.table.ts';
 import { lookupValues } from '../../src/network/lookups/lookups.table.ts';
 import { patients } from '../../src/patients/records/patients.table.ts';
-import type { Stop } from '../../src/bookings/travel/trips.table.ts';
+import type { Stop } from '../../src/bookings/core/trips.table.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { nextNumber, only } from './counter.ts';
 

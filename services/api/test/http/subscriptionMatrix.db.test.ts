@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from 'graphql-ws';
 import type { Role } from '@ptc/schema/rules/enums';
-import { tripReaders } from '../../src/bookings/travel/trips.policy.ts';
+import { tripReaders } from '../../src/bookings/core/trips.policy.ts';
 import { schema } from '../../src/schema.ts';
 import { testApi, type TestApi } from '../api.ts';
 import { person } from '../factories/people.ts';

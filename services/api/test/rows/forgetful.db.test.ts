@@ -70,7 +70,7 @@ const lookingFurther: Record<string, string> = {
     'the sign-in of this browser that waits for its second step, before anybody has: the secret alone says who asks',
   'people/accounts/graphql/AccountLink.ts':
     'what a link opens, before anybody is signed in: the secret alone says who asks',
-  'bookings/dispatch/graphql/dispatchPreview.ts':
+  'bookings/booking/graphql/dispatchPreview.ts':
     'plans as dispatching would: job types, price lists and calendars of every transport provider; shows the plan alone',
   'bookings/availability/graphql/availability.ts':
     "whether anybody is free in the market: transport providers' calendars and trips; shows yes or no per half hour",

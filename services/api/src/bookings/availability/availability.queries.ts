@@ -2,8 +2,8 @@ import { and, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Database, RawSql } from '../../db/client.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { marketsEverOfCompany } from '../../network/companies/companies.queries.ts';
-import { asker, nth, sideParams, sidesOf, tripVisible } from '../travel/tripScope.queries.ts';
-import { trips } from '../travel/trips.table.ts';
+import { asker, nth, sideParams, sidesOf, tripVisible } from '../core/tripScope.queries.ts';
+import { trips } from '../core/trips.table.ts';
 import { availabilityExceptions, availabilitySchedules } from './availability.table.ts';
 import type { BookedTrip, Calendar } from './domain/slots.ts';
 

@@ -12,8 +12,8 @@ import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts
 import { encodeKeyset } from '../../platform/graphql/connection.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
-import { windowOf, type ListArgs } from '../travel/listShape.queries.ts';
-import { batchesOfItineraries, itinerariesByIds } from './itineraries.queries.ts';
+import { windowOf, type ListArgs } from '../core/listShape.queries.ts';
+import { batchesOfItineraries, itinerariesByIds } from '../core/itineraries.queries.ts';
 import {
   countItineraries,
   itineraryOrders,

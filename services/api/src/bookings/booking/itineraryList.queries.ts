@@ -17,7 +17,7 @@ import {
   type OrderKey,
   type PageId,
   type Window,
-} from '../travel/listShape.queries.ts';
+} from '../core/listShape.queries.ts';
 import {
   atFacility,
   bookerSees,
@@ -27,9 +27,9 @@ import {
   liveOffers,
   sidesOf,
   type Sides,
-} from '../travel/tripScope.queries.ts';
-import { STATUS_NEED } from './domain/itineraryStatus.ts';
-import { itinerariesByIds, type ItineraryView } from './itineraries.queries.ts';
+} from '../core/tripScope.queries.ts';
+import { STATUS_NEED } from '../core/domain/itineraryStatus.ts';
+import { itinerariesByIds, type ItineraryView } from '../core/itineraries.queries.ts';
 
 /** What a list of bookings may be narrowed by; null and absent mean the same. Ids are uuids. */
 export interface ItineraryListFilter {

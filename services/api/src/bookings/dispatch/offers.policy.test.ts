@@ -1,7 +1,7 @@
 import { OFFER_STATUSES, type OfferStatus, type Role } from '@ptc/schema/rules/enums';
 import { expect, test } from 'vitest';
 import { expandRoles } from '../../people/users/domain/roles.ts';
-import type { Viewer } from '../travel/trips.policy.ts';
+import type { Viewer } from '../core/trips.policy.ts';
 import { offerPermissions, type OfferPermissions, type OfferToJudge } from './offers.policy.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

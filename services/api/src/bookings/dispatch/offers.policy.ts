@@ -1,5 +1,5 @@
 import type { OfferStatus } from '@ptc/schema/rules/enums';
-import { managesBooking, type Viewer } from '../travel/trips.policy.ts';
+import { managesBooking, type Viewer } from '../core/trips.policy.ts';
 import { canAnswer } from './domain/offerState.ts';
 
 /** What the policies of an offer read. */

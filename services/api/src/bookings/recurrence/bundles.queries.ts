@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { itineraries } from '../booking/itineraries.table.ts';
-import { trips } from '../travel/trips.table.ts';
+import { itineraries } from '../core/itineraries.table.ts';
+import { trips } from '../core/trips.table.ts';
 
 /** The bundle of a template that covers a day; null: there is none. */
 export const bundleHolding = async (

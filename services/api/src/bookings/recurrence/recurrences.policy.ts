@@ -1,5 +1,5 @@
 import type { RecurrenceStatus } from '@ptc/schema/rules/enums';
-import { managesBooking, type Viewer } from '../travel/trips.policy.ts';
+import { managesBooking, type Viewer } from '../core/trips.policy.ts';
 
 /** What a viewer may do with a template now. */
 export interface RecurrencePermissions {

@@ -2,7 +2,7 @@ import type { RawSql, RawTx, Database } from '../../db/client.ts';
 import type { NextTimer } from '../../reference/clock/clock.queries.ts';
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { TripStatus } from '@ptc/schema/rules/enums';
-import { trips } from '../travel/trips.table.ts';
+import { trips } from '../core/trips.table.ts';
 import { recurrenceExceptions, recurrences } from './recurrences.table.ts';
 
 /** A recurrence as stored. */

@@ -20,9 +20,9 @@ import {
 } from '@ptc/schema/rules/enums';
 import type { WeekdayTime } from '@ptc/schema/rules/occurrences';
 import { companies } from '../../network/companies/companies.table.ts';
-import { itineraries } from '../booking/itineraries.table.ts';
+import { itineraries } from '../core/itineraries.table.ts';
 import { markets } from '../../network/companies/markets.table.ts';
-import type { Stop } from '../travel/trips.table.ts';
+import type { Stop } from '../core/trips.table.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 
 /** A leg of a template. Its times are wall-clock minutes after the time of the occurrence, so that they survive clock changes. */

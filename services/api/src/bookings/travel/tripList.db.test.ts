@@ -13,9 +13,9 @@ import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts
 import type { Scope } from '../../platform/scope.ts';
 import { expandRoles } from '../../people/users/domain/roles.ts';
 import { countTrips, listTrips, type TripListFilter, type TripOrderName } from './tripList.queries.ts';
-import { windowOf, type ListArgs } from './listShape.queries.ts';
+import { windowOf, type ListArgs } from '../core/listShape.queries.ts';
 import { tripOrders } from './tripList.queries.ts';
-import { tripsByIds, tripsOfItineraries } from './trips.queries.ts';
+import { tripsByIds, tripsOfItineraries } from '../core/trips.queries.ts';
 import { encodeKeyset } from '../../platform/graphql/connection.ts';
 
 let database: TestDatabase;

@@ -17,8 +17,8 @@ import {
   type OrderKey,
   type PageId,
   type Window,
-} from './listShape.queries.ts';
-import { tripsByIds, type TripView } from './trips.queries.ts';
+} from '../core/listShape.queries.ts';
+import { tripsByIds, type TripView } from '../core/trips.queries.ts';
 import {
   bookerSees,
   facilitySees,
@@ -26,7 +26,7 @@ import {
   sidesOf,
   tripVisible,
   type Sides,
-} from './tripScope.queries.ts';
+} from '../core/tripScope.queries.ts';
 
 /** What a list of trips may be narrowed by; null and absent mean the same. Ids are uuids. */
 export interface TripListFilter {

@@ -12,8 +12,8 @@ import {
 } from '../../../test/factories/parties.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
 import { companies } from '../../network/companies/companies.table.ts';
-import { offers } from '../../bookings/dispatch/offers.table.ts';
-import { trips } from '../../bookings/travel/trips.table.ts';
+import { offers } from '../../bookings/core/offers.table.ts';
+import { trips } from '../../bookings/core/trips.table.ts';
 import { foldCounts, recountTrips } from './commands/foldCounts.ts';
 import { tripStatusCounts } from './dashboards.queries.ts';
 

@@ -7,53 +7,26 @@ import type { Scope } from '../../platform/scope.ts';
 import { marketsOfCompany } from '../../network/companies/companies.queries.ts';
 import { escapeLike } from '../../platform/sqlText.ts';
 import { foldName } from './domain/searchName.ts';
+import { reasonsByLegs } from './patients.hooks.ts';
 import { patients, type ReadReason } from './patients.table.ts';
 
-/** Why a read of a patient's record is allowed. */
 /** A patient as stored, and why the asker may read it (null for the worker). */
 export type PatientRow = typeof patients.$inferSelect & { readReason: ReadReason | null };
-
-/** Statuses in which the transport provider that has a trip may see who travels. */
-const carried = sql.raw(`('ACCEPTED','CONFLICT','IN_MOTION','COMPLETED','DRY_RUN')`);
 
 /** Care providers for whom the company's call takers may book: active members of its markets. */
 const proxied = (companyId: string): SQL =>
   sql`(select mm.company_id from market_members mm join companies co on co.id = mm.company_id and co.is_care_provider where mm.active and mm.market_id in ${marketsOfCompany(companyId)})`;
 
 /** In order of strength; the first that holds is what the audit says. */
-const reasonOf = (scope: Scope): SQL<ReadReason | null> => {
+const reasonOf = async (scope: Scope): Promise<SQL<ReadReason | null>> => {
   if (scope.kind === 'system') return sql`null`;
-  const { companyId, roles, vehicleId, facilityIds = [] } = scope;
+  const { companyId, roles } = scope;
   const own = roles.has('MANAGE_PATIENT') || roles.has('VIEW_BOOKING') || roles.has('MARKET_CALL_TAKER');
   const whens: SQL[] = [];
   if (own) whens.push(sql`when ${patients.companyId} = ${companyId} then 'OWN'`);
   if (roles.has('MARKET_CALL_TAKER'))
     whens.push(sql`when ${patients.companyId} in ${proxied(companyId)} then 'PROXY'`);
-  if (roles.has('VIEW_BOOKING')) {
-    whens.push(
-      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.booked_by_company_id = ${companyId}) then 'PROXY'`,
-    );
-    whens.push(
-      sql`when exists (select 1 from trips t join markets mk on mk.id = t.market_id where t.patient_id = ${patients.id} and mk.owner_company_id = ${companyId}) then 'MARKET_OWNER'`,
-    );
-  }
-  if (roles.has('FACILITY_ADMIN') && facilityIds.length > 0) {
-    const at = sql`array[${sql.join(
-      facilityIds.map((id) => sql`${id}`),
-      sql`, `,
-    )}]::uuid[]`;
-    whens.push(
-      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.company_id = ${companyId} and (t.pick_up_facility_id = any(${at}) or t.drop_off_facility_id = any(${at}))) then 'OWN'`,
-    );
-  }
-  if (roles.has('DRIVER') && vehicleId != null)
-    whens.push(
-      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.vehicle_id = ${vehicleId} and t.status in ${carried}) then 'ACCEPTED'`,
-    );
-  if (roles.has('VIEW_DISPATCH'))
-    whens.push(
-      sql`when exists (select 1 from trips t where t.patient_id = ${patients.id} and t.transport_provider_id = ${companyId} and t.status in ${carried}) then 'ACCEPTED'`,
-    );
+  whens.push(...(await reasonsByLegs.ask(scope)).flat());
   return whens.length === 0 ? sql`null` : sql`case ${sql.join(whens, sql` `)} end`;
 };
 
@@ -64,7 +37,7 @@ export const patientsById = async (
   ids: readonly string[],
 ): Promise<PatientRow[]> => {
   const rows = await db
-    .select({ row: patients, readReason: reasonOf(scope) })
+    .select({ row: patients, readReason: await reasonOf(scope) })
     .from(patients)
     .where(inArray(patients.id, [...ids]));
   return rows

@@ -1,6 +1,6 @@
 import { BID_EDGES, LEFT_OUT_REASONS, OFFER_REASONS, RULE_FAILURES } from '@ptc/schema/rules/enums';
 import { expect, test } from 'vitest';
-import type { OfferOutcome } from '../../bookings/dispatch/domain/outcome.ts';
+import type { OfferOutcome } from '../../bookings/core/domain/outcome.ts';
 import { outcomeSentence } from '../../bookings/dispatch/domain/outcomeSentence.ts';
 import { INCOMPLETE_REASONS } from '../../bookings/travel/domain/completeness.ts';
 import { bookingWord, bookingWordCodes } from './bookingWords.ts';

@@ -1,6 +1,6 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { TripEventPayload } from '../../../bookings/travel/trips.events.ts';
+import type { TripEventPayload } from '../../../bookings/core/trips.events.ts';
 
 const most = 500;
 

@@ -16,7 +16,7 @@ import { isUuid } from '../../../platform/ids.ts';
 import { IdempotencyConflict, NotFound, NotPermitted } from '../../../platform/refusal.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
-import { Itinerary, Offer, Trip } from '../../../bookings/travel/graphql/refs.ts';
+import { Itinerary, Offer, Trip } from '../../../bookings/core/graphql/refs.ts';
 import { alertsByIds, countAlerts, listAlerts, type AlertView } from '../alerts.queries.ts';
 import { isSettled } from '../domain/settled.ts';
 import { clearAlert } from '../commands/clearAlert.ts';

@@ -1,7 +1,7 @@
 import { ALERT_EVENTS } from '@ptc/schema/rules/enums';
 import { expect, test } from 'vitest';
-import { OFFER_EVENTS } from '../../../bookings/dispatch/offers.events.ts';
-import { TRIP_EVENTS } from '../../../bookings/travel/trips.events.ts';
+import { OFFER_EVENTS } from '../../../bookings/core/offers.events.ts';
+import { TRIP_EVENTS } from '../../../bookings/core/trips.events.ts';
 import { actedOn, actingEvents } from './actions.ts';
 
 test('something can be done about every alert, and all of it are events that exist', () => {

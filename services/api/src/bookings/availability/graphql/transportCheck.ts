@@ -3,7 +3,7 @@ import { TransportStateEnum } from '../../../platform/graphql/enums.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { Trip } from '../../travel/graphql/refs.ts';
+import { Trip } from '../../core/graphql/refs.ts';
 import { marketCalendars, patientTrips } from '../availability.queries.ts';
 import { isAvailable } from '../domain/slots.ts';
 import { transportState, tripsCollide } from '../domain/transportState.ts';

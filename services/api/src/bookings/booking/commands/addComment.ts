@@ -1,12 +1,12 @@
 import { commentRules } from '@ptc/schema/rules/reasons';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import { seesAsBooker, seesAsTransportProvider } from '../../travel/trips.policy.ts';
+import { seesAsBooker, seesAsTransportProvider } from '../../core/trips.policy.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
-import { batchOf, log, type Booking } from './booking.ts';
-import { requireInvolved, tripOf } from './bookingAccess.ts';
-import { checked } from './checkRules.ts';
-import { withBooking } from './lockBooking.ts';
+import { batchOf, log, type Booking } from '../../core/commands/booking.ts';
+import { requireInvolved, tripOf } from '../../core/commands/bookingAccess.ts';
+import { checked } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** Words for the log of a booking, or of one of its legs. */
 export interface AddCommentInput {

@@ -1,11 +1,12 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { agreedTerms } from '../../travel/commands/agreedTerms.ts';
-import { transition } from '../../travel/commands/transition.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
-import { conflictDeadline } from '../../travel/domain/conflictClock.ts';
-import { conflictReasons, type ConflictReason } from '../../travel/domain/conflict.ts';
-import { batchOf, log, patchTrip, tripsOf, type Booking } from './booking.ts';
-import { legColumns, watchExpiry } from './newTrip.ts';
+import { agreedTerms } from '../../core/commands/agreedTerms.ts';
+import { transition } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import { conflictDeadline } from '../../core/domain/conflictClock.ts';
+import { conflictReasons, type ConflictReason } from '../../core/domain/conflict.ts';
+import { batchOf, log, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
+import { legColumns } from './newTrip.ts';
+import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { Classification } from './resolveClassification.ts';
 import type { PlannedLeg } from './timeLegs.ts';
 

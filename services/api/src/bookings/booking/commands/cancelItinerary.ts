@@ -1,13 +1,13 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../dispatch/commands/answering.ts';
-import { cancelLeg } from '../../travel/commands/endLeg.ts';
-import { allows } from '../../travel/commands/transition.ts';
-import { IllegalTransition } from '../../travel/trips.errors.ts';
-import { cancelTemplate } from '../../recurrence/commands/cancelTemplate.ts';
-import { requireBooker } from './bookingAccess.ts';
-import { checked } from './checkRules.ts';
-import { withBooking } from './lockBooking.ts';
+import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
+import { allows } from '../../core/commands/transition.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
+import { templateCancelled } from '../booking.hooks.ts';
+import { requireBooker } from '../../core/commands/bookingAccess.ts';
+import { checked } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** A booking, and a reason of the list. */
 export interface CancelItineraryInput {
@@ -31,7 +31,7 @@ export const cancelItinerary = (
     });
     const { chargeable } = await requireReason(tx, booking, { reasonId, comment }, 'CANCEL_REASON');
     if (booking.itinerary.isTemplate) {
-      await cancelTemplate(
+      await templateCancelled.ask(
         tx,
         booking,
         { reasonId, comment: comment ?? null, chargeable },

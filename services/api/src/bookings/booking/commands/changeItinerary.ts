@@ -1,4 +1,4 @@
-import { log, patchItinerary, type Booking } from './booking.ts';
+import { log, patchItinerary, type Booking } from '../../core/commands/booking.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 
 const callerText = (

@@ -1,6 +1,6 @@
 import { isOneOf, PATIENT_MANDATORY_FIELDS } from '@ptc/schema/rules/enums';
 import type { BookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 import { incompleteReasons, type PatientFacts } from '../../travel/domain/completeness.ts';
 
 const patientFacts = (patient: BookingPatient): PatientFacts => ({

@@ -2,21 +2,21 @@ import { createItineraryRules } from '@ptc/schema/rules/itinerary';
 import { legSuffix } from '../../travel/domain/tripName.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
-import { createTemplate } from '../../recurrence/commands/createTemplate.ts';
-import { addBatch, log, noChanges, patchTrip, type Booking } from './booking.ts';
+import { templateEntered } from '../booking.hooks.ts';
+import { addBatch, log, noChanges, patchTrip, type Booking } from '../../core/commands/booking.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
-import { checked } from './checkRules.ts';
+import { checked } from '../../core/commands/checkRules.ts';
 import { reasonsOf } from './completeness.ts';
 import { confirmHours } from './confirmHours.ts';
-import { newBatch } from './newBatch.ts';
-import type { BatchRow } from './itineraryRows.ts';
+import { newBatch } from '../../core/commands/newBatch.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import { newItinerary } from './newItinerary.ts';
 import { createTrip } from './newTrip.ts';
 import { planLegs } from './planLegs.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 import { resolveClassification, type Classification } from './resolveClassification.ts';
 import { resolveParties, resolveVip, type Parties } from './resolveParties.ts';
-import { saveBooking } from './saveBooking.ts';
+import { saveBooking } from '../../core/commands/saveBooking.ts';
 import type { PlannedLeg } from './timeLegs.ts';
 
 const addLegs = (
@@ -76,12 +76,11 @@ export const createItinerary = async (
     legs.map((leg, index) => ({ name: legSuffix(index), leg })),
     input.confirmations,
   );
-  if (input.recurrence)
-    return createTemplate(
-      tx,
-      { ...input, recurrence: input.recurrence },
-      { parties, legs, classification, vip },
-    );
+  if (input.recurrence) {
+    const template = { ...input, recurrence: input.recurrence };
+    const [made] = await templateEntered.ask(tx, template, { parties, legs, classification, vip });
+    if (made) return made;
+  }
   const itinerary = await newItinerary(tx, input, parties, legs[0]?.pickUpAt ?? tx.now, vip);
   const booking: Booking = {
     itinerary,

@@ -1,14 +1,21 @@
-import { placeInJourney } from '../domain/journeys.ts';
+import { placeInJourney } from '../../core/domain/journeys.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import { renewBatch } from '../../dispatch/commands/renewBatch.ts';
 import { findBookingPatient } from '../../../patients/records/bookingPatient.queries.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
-import { addBatch, batchOf, offersOf, patchTrip, tripsOf, type Booking } from './booking.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import {
+  addBatch,
+  batchOf,
+  offersOf,
+  patchTrip,
+  tripsOf,
+  type Booking,
+} from '../../core/commands/booking.ts';
 import { reasonsOf } from './completeness.ts';
-import type { BatchRow } from './itineraryRows.ts';
-import { newBatch } from './newBatch.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { newBatch } from '../../core/commands/newBatch.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 
 /** Looks again at what the drafts of a booking lack: the patient's record and the legs may have been completed since. Returns those that lack nothing any more. */

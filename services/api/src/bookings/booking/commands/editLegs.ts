@@ -1,9 +1,9 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 import { addLeg } from './addLeg.ts';
 import { applyLegEdit, type LegEdit } from './applyLegEdit.ts';
-import type { Booking } from './booking.ts';
+import type { Booking } from '../../core/commands/booking.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 import { confirmHours } from './confirmHours.ts';
 import { asPlanned, planEdits } from './planEdits.ts';

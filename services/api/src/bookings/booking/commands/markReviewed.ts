@@ -1,9 +1,9 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
-import { dispatchesTrip, managesBooking } from '../../travel/trips.policy.ts';
-import { batchOf, log, patchTrip, tellTrip } from './booking.ts';
-import { requireInvolved, tripOf } from './bookingAccess.ts';
-import { withBooking } from './lockBooking.ts';
+import { dispatchesTrip, managesBooking } from '../../core/trips.policy.ts';
+import { batchOf, log, patchTrip, tellTrip } from '../../core/commands/booking.ts';
+import { requireInvolved, tripOf } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import { requireTravels } from './requireTravels.ts';
 
 /** Marks a booking, or one of its legs, as reviewed by the acting side; a line in the log says so. */

@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CreateItineraryInput } from './bookingInput.ts';
-import { nextItineraryName, type ItineraryRow } from './itineraryRows.ts';
+import { nextItineraryName, type ItineraryRow } from '../../core/commands/itineraryRows.ts';
 import type { Parties } from './resolveParties.ts';
 
 /** The row of a new booking, or of a template. */

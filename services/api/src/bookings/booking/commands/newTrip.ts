@@ -1,19 +1,13 @@
+import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
-import { begin } from '../../travel/commands/transition.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
-import { expiresAt } from '../../travel/domain/readiness.ts';
+import { begin } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 import { tripName } from '../../travel/domain/tripName.ts';
-import { addTrip, type Booking } from './booking.ts';
-import type { BatchRow } from './itineraryRows.ts';
+import { addTrip, type Booking } from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { Classification } from './resolveClassification.ts';
 import type { PlannedLeg } from './timeLegs.ts';
-
-/** Sets the timer of a leg's expiry, where it has one. */
-export const watchExpiry = (booking: Booking, trip: TripRow): void => {
-  const at = expiresAt(trip, booking.market.settings.expiryGraceMinutes);
-  if (at) booking.changes.timers.push({ name: 'trip.expire', id: trip.id, at });
-};
 
 /** The columns of a trip that come from a planned leg. */
 export const legColumns = (leg: PlannedLeg) => ({

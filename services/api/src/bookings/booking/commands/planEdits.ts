@@ -1,12 +1,12 @@
 import { bookingTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { pickUpBounds } from '@ptc/schema/rules/dates';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
-import { isFinal } from '../../travel/domain/tripState.ts';
-import type { Booking } from './booking.ts';
-import { tripOf } from './bookingAccess.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import { isFinal } from '../../core/domain/tripState.ts';
+import type { Booking } from '../../core/commands/booking.ts';
+import { tripOf } from '../../core/commands/bookingAccess.ts';
 import type { UpdateLegInput } from './bookingInput.ts';
-import { refuseIssues } from './checkRules.ts';
+import { refuseIssues } from '../../core/commands/checkRules.ts';
 import { resolveEditedPlaces } from './resolveEditedPlaces.ts';
 import { resolvePlaces, type PlaceScope } from './resolvePlaces.ts';
 import { routeMinutes, timeLeg, type PlannedLeg } from './timeLegs.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { runAsWorker, type CommandTx } from '../../../platform/command.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
-import { batchOf } from './booking.ts';
+import { batchOf } from '../../core/commands/booking.ts';
 import { recheckCompleteness } from './dispatchEdited.ts';
-import { withBooking } from './lockBooking.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 
 /** Looks again at what a booking's drafts lack; those that lack nothing any more go out when their window is open. */
 export const recheckDraft = (tx: CommandTx, itineraryId: string): Promise<void> =>

@@ -1,6 +1,6 @@
-import type { DispatchExplanation } from '../../dispatch/domain/planDispatch.ts';
+import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
 import { NoDispatchRule } from '../itineraries.errors.ts';
-import type { BatchRow } from './itineraryRows.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 
 /** Refuses where the plan of a batch found no rule, with one reason per rule. */
 export const refuseWithoutRule = (batch: Pick<BatchRow, 'ruleId' | 'dispatch'>): void => {

@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { lastChange } from '../../log/lastChange.queries.ts';
+import { lastChange } from '../../core/lastChange.queries.ts';
 import { StaleBooking } from '../itineraries.errors.ts';
-import type { Booking } from './booking.ts';
+import type { Booking } from '../../core/commands/booking.ts';
 
 /** Refuses where the booking is no longer as it was read, and says who changed it and when. */
 export const requireVersion = async (

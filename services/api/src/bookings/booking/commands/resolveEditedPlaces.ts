@@ -1,6 +1,6 @@
 import type { CommandTx } from '../../../platform/command.ts';
 import { findBookingFacilities } from '../../../network/facilities/bookingFacility.queries.ts';
-import type { Stop, TripRow } from '../../travel/commands/tripRows.ts';
+import type { Stop, TripRow } from '../../core/commands/tripRows.ts';
 import type { PlaceInput } from './bookingInput.ts';
 import { resolvePlaces, type PlaceScope, type ResolvedPlace } from './resolvePlaces.ts';
 

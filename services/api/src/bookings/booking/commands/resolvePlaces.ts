@@ -6,9 +6,9 @@ import {
   type BookingFacility,
 } from '../../../network/facilities/bookingFacility.queries.ts';
 import { isActiveMember, type BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
-import type { Stop } from '../../travel/commands/tripRows.ts';
+import type { Stop } from '../../core/commands/tripRows.ts';
 import type { PlaceInput } from './bookingInput.ts';
-import { refuseIssues } from './checkRules.ts';
+import { refuseIssues } from '../../core/commands/checkRules.ts';
 import type { Reading } from './reading.ts';
 
 /** A place of a leg: the stop to copy, its zone, and the hours to check a drop-off against. */

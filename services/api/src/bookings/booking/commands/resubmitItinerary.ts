@@ -1,22 +1,29 @@
 import { resubmitItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
 import { revokeOpenOffers } from '../../dispatch/commands/closeOffers.ts';
-import { verdict } from '../../dispatch/domain/outcome.ts';
+import { verdict } from '../../core/domain/outcome.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
-import { IllegalTransition } from '../../travel/trips.errors.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
 import { planResubmission, type ResubmittedLeg } from '../domain/resubmit.ts';
 import { ConfirmationRequired } from '../itineraries.errors.ts';
-import { batchOf, log, patchItinerary, patchTrip, sendAnew, type Booking } from './booking.ts';
-import { requireBooker, tripOf } from './bookingAccess.ts';
+import {
+  batchOf,
+  log,
+  patchItinerary,
+  patchTrip,
+  sendAnew,
+  type Booking,
+} from '../../core/commands/booking.ts';
+import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { ResubmitItineraryInput } from './bookingInput.ts';
-import { checked } from './checkRules.ts';
+import { checked } from '../../core/commands/checkRules.ts';
 import { recheckCompleteness, separate } from './dispatchEdited.ts';
 import { editLegs } from './editLegs.ts';
-import { withBooking } from './lockBooking.ts';
-import { isAwaitingCall } from '../../travel/domain/readiness.ts';
-import { movePickUp } from './movePickUp.ts';
-import { watchExpiry } from './newTrip.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
+import { isAwaitingCall } from '../../core/domain/readiness.ts';
+import { movePickUp } from '../../core/commands/movePickUp.ts';
+import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import { refuseWithoutRule } from './refuseWithoutRule.ts';
 import { requireTravels } from './requireTravels.ts';
 import { requireVersion } from './requireVersion.ts';

@@ -5,7 +5,7 @@ import { closeDueRound, openDueBatch } from '../../dispatch/commands/advanceBatc
 import { passLastSafe } from '../../dispatch/commands/passLastSafe.ts';
 import { endConflict } from '../../travel/commands/endConflict.ts';
 import { expireTrip } from '../../travel/commands/expireTrip.ts';
-import { lookAtClocks } from './lookAtClocks.ts';
+import { lookAtClocks } from '../../core/commands/lookAtClocks.ts';
 
 /** Rows handled per kind and sweep; the next sweep takes the rest. */
 const most = 200;

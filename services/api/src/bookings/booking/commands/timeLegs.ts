@@ -1,6 +1,6 @@
+import { instantOf } from '../../core/domain/instantOf.ts';
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
-import { wallTime } from '@ptc/schema/rules/wallTime';
 import { estimateRoute, type Point } from '../../../reference/addresses/domain/travelTime.ts';
 import type { LegInput } from './bookingInput.ts';
 import type { ResolvedPlace } from './resolvePlaces.ts';
@@ -19,10 +19,6 @@ export interface PlannedLeg {
   readonly routeDistanceMeters: number | null;
   readonly routeDurationSeconds: number | null;
 }
-
-/** The instant of a wall-clock 'YYYY-MM-DDTHH:mm' in a zone; null for none. */
-export const instantOf = (local: string | null | undefined, timeZone: string): Date | null =>
-  local ? wallTime(local.slice(0, 10), local.slice(11, 16), timeZone) : null;
 
 /** Whole minutes of a route, as the pick-up rules count them. */
 export const routeMinutes = (durationSeconds: number | null): number | null =>

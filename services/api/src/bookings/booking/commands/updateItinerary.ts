@@ -1,15 +1,15 @@
 import { updateItineraryRules } from '@ptc/schema/rules/itinerary';
 import type { CommandTx } from '../../../platform/command.ts';
-import { cancelLeg } from '../../travel/commands/endLeg.ts';
-import { isFinal } from '../../travel/domain/tripState.ts';
-import { log } from './booking.ts';
-import { requireBooker, tripOf } from './bookingAccess.ts';
+import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
+import { isFinal } from '../../core/domain/tripState.ts';
+import { log } from '../../core/commands/booking.ts';
+import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
 import type { UpdateItineraryInput } from './bookingInput.ts';
 import { changeItinerary } from './changeItinerary.ts';
-import { checked, refuseIssues } from './checkRules.ts';
+import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
 import { dispatchEdited } from './dispatchEdited.ts';
 import { editLegs } from './editLegs.ts';
-import { withBooking } from './lockBooking.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import { requireTravels } from './requireTravels.ts';
 import { requireVersion } from './requireVersion.ts';
 

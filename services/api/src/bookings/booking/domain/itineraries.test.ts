@@ -2,7 +2,7 @@ import { TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLike } from './createLike.ts';
-import { deriveItineraryStatus, STATUS_NEED } from './itineraryStatus.ts';
+import { deriveItineraryStatus, STATUS_NEED } from '../../core/domain/itineraryStatus.ts';
 import { planResubmission } from './resubmit.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');

@@ -2,9 +2,9 @@ import { defineNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
 import { DispatchPlan, storedExplanation } from '../../dispatch/graphql/DispatchPlan.ts';
 import { money, type MoneyShape } from '../../../network/pricing/graphql/Money.ts';
-import { Batch, Offer, Trip } from '../../travel/graphql/refs.ts';
-import { offersOfBatch, tripsOfBatch } from '../../travel/graphql/relations.ts';
-import { batchesByIds } from '../itineraries.queries.ts';
+import { Batch, Offer, Trip } from '../../core/graphql/refs.ts';
+import { offersOfBatch, tripsOfBatch } from '../../core/graphql/relations.ts';
+import { batchesByIds } from '../../core/itineraries.queries.ts';
 
 export { Batch };
 

@@ -8,13 +8,13 @@ import {
 } from '../../../platform/graphql/enums.ts';
 import { defineNode, loadNode } from '../../../platform/graphql/node.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { ActivityConnection, activityFilter, activityPage } from '../../log/graphql/ActivityEntry.ts';
+import { ActivityConnection, activityFilter, activityPage } from '../../core/graphql/ActivityEntry.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { Market } from '../../../network/markets/graphql/Market.ts';
 import { offerPermissions } from '../../dispatch/offers.policy.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
 import { Person } from '../../../people/users/graphql/Person.ts';
-import { Batch, Itinerary, Offer, Trip } from '../../travel/graphql/refs.ts';
+import { Batch, Itinerary, Offer, Trip } from '../../core/graphql/refs.ts';
 import {
   batchesOfItinerary,
   companyOf,
@@ -22,14 +22,15 @@ import {
   offersOfItinerary,
   patientOf,
   tripsOfItinerary,
-} from '../../travel/graphql/relations.ts';
-import { loadRecurrence } from '../../recurrence/graphql/loaders.ts';
-import { Recurrence } from '../../recurrence/graphql/Recurrence.ts';
-import { viewerOf } from '../../travel/graphql/Trip.ts';
-import { deriveItineraryStatus } from '../domain/itineraryStatus.ts';
-import { itineraryPermissions, type ItineraryPermissions } from '../itineraries.policy.ts';
-import { itinerariesByIds } from '../itineraries.queries.ts';
-import type { Caller as CallerValue, ExternalReference as ReferenceValue } from '../itineraries.table.ts';
+} from '../../core/graphql/relations.ts';
+import { viewerOf } from '../../core/graphql/viewerOf.ts';
+import { deriveItineraryStatus } from '../../core/domain/itineraryStatus.ts';
+import { itineraryPermissions, type ItineraryPermissions } from '../../core/itineraries.policy.ts';
+import { itinerariesByIds } from '../../core/itineraries.queries.ts';
+import type {
+  Caller as CallerValue,
+  ExternalReference as ReferenceValue,
+} from '../../core/itineraries.table.ts';
 
 export { Itinerary };
 
@@ -110,12 +111,6 @@ defineNode(Itinerary, {
     isTemplate: t.exposeBoolean('isTemplate', {
       description:
         'Whether it is a recurring template: it has no legs and does not travel itself; its bundles do.',
-    }),
-    recurrence: t.field({
-      type: Recurrence,
-      nullable: true,
-      description: 'How it recurs; null of a booking that is no template.',
-      resolve: (row, _args, ctx) => loadRecurrence(ctx, row),
     }),
     parent: t.field({
       type: Itinerary,

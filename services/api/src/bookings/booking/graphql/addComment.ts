@@ -1,8 +1,8 @@
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
-import { ActivityEntry } from '../../travel/graphql/refs.ts';
+import { ActivityEntry } from '../../core/graphql/refs.ts';
 import { addComment } from '../commands/addComment.ts';
-import { optionalRowId, rowId } from './bookingInputs.ts';
+import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
 
 mutation({
   name: 'addComment',

@@ -1,6 +1,6 @@
+import { rowId, optionalRowId } from '../../core/graphql/rowIds.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { PickUpTypeEnum } from '../../../platform/graphql/enums.ts';
-import { localId } from '../../../platform/graphql/globalId.ts';
 import { AddressInput } from '../../../reference/addresses/graphql/Address.ts';
 import type {
   ClassificationInput as Classification,
@@ -9,15 +9,6 @@ import type {
   UpdateLegInput as UpdateLeg,
   VipInput as Vip,
 } from '../commands/bookingInput.ts';
-
-/** What no row has: an id of another type, or none at all, reads as absent like a foreign one. */
-const nothing = 'unknown';
-
-/** The row id in an opaque id; a text that is no such id points at nothing. */
-export const rowId = (typeName: string, value: string): string => localId(typeName, value) ?? nothing;
-/** `rowId` where the input may be absent. */
-export const optionalRowId = (typeName: string, value: string | null | undefined): string | null =>
-  value == null ? null : rowId(typeName, value);
 
 const PickUpInput = builder.inputType('PickUpInput', {
   description:

@@ -1,11 +1,12 @@
+import '../../core/graphql/illegalTransition.ts';
 import './bookingRefusals.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
-import { Itinerary } from '../../travel/graphql/refs.ts';
-import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { Itinerary } from '../../core/graphql/refs.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
 import { cancelItinerary } from '../commands/cancelItinerary.ts';
-import { rowId } from './bookingInputs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
 
 mutation({
   name: 'cancelItinerary',

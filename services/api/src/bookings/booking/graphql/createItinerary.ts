@@ -3,8 +3,8 @@ import { ConfirmationEnum, ItineraryTypeEnum, ReturnTypeEnum } from '../../../pl
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
-import { RecurrenceInput } from '../../recurrence/graphql/recurrenceInputs.ts';
-import { Itinerary } from '../../travel/graphql/refs.ts';
+import { RecurrenceInput } from './recurrenceInputs.ts';
+import { Itinerary } from '../../core/graphql/refs.ts';
 import { createItinerary } from '../commands/createItinerary.ts';
 import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
 import {
@@ -13,11 +13,10 @@ import {
   classificationFrom,
   LegInput,
   legFrom,
-  optionalRowId,
-  rowId,
   VipInput,
   vipFrom,
 } from './bookingInputs.ts';
+import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
 
 mutation({
   name: 'createItinerary',

@@ -5,10 +5,10 @@ import { subscription } from '../../../platform/graphql/subscription.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { entriesWrittenAt, type ActivityView } from '../../log/activity.queries.ts';
-import { ActivityEntry, Itinerary } from '../../travel/graphql/refs.ts';
-import { tripReaders } from '../../travel/trips.policy.ts';
-import { itinerariesByIds, type ItineraryView } from '../itineraries.queries.ts';
+import { entriesWrittenAt, type ActivityView } from '../../core/activity.queries.ts';
+import { ActivityEntry, Itinerary } from '../../core/graphql/refs.ts';
+import { tripReaders } from '../../core/trips.policy.ts';
+import { itinerariesByIds, type ItineraryView } from '../../core/itineraries.queries.ts';
 
 interface ItineraryEventShape {
   cursor: string;

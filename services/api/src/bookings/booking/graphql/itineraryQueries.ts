@@ -6,10 +6,10 @@ import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { filterId, whoOf } from '../../travel/graphql/listArguments.ts';
-import { Itinerary } from '../../travel/graphql/refs.ts';
-import { maxOffset, windowOf } from '../../travel/listShape.queries.ts';
-import { tripReaders } from '../../travel/trips.policy.ts';
+import { filterId, whoOf } from '../../core/graphql/listArguments.ts';
+import { Itinerary } from '../../core/graphql/refs.ts';
+import { maxOffset, windowOf } from '../../core/listShape.queries.ts';
+import { tripReaders } from '../../core/trips.policy.ts';
 import {
   countItineraries,
   itineraryOrders,

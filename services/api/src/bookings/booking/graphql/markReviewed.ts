@@ -1,8 +1,8 @@
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
-import { Itinerary } from '../../travel/graphql/refs.ts';
+import { Itinerary } from '../../core/graphql/refs.ts';
 import { markReviewed } from '../commands/markReviewed.ts';
-import { optionalRowId, rowId } from './bookingInputs.ts';
+import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
 
 mutation({
   name: 'markReviewed',

@@ -1,14 +1,16 @@
+import '../../core/graphql/illegalTransition.ts';
 import './bookingRefusals.ts';
 import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
-import { Itinerary } from '../../travel/graphql/refs.ts';
-import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { Itinerary } from '../../core/graphql/refs.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
 import { resubmitItinerary } from '../commands/resubmitItinerary.ts';
 import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
-import { rowId, UpdateLegInput, updateLegFrom, VipInput, vipFrom } from './bookingInputs.ts';
+import { UpdateLegInput, updateLegFrom, VipInput, vipFrom } from './bookingInputs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
 
 mutation({
   name: 'resubmitItinerary',

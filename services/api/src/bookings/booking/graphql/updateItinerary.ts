@@ -1,21 +1,22 @@
+import '../../core/graphql/illegalTransition.ts';
 import './bookingRefusals.ts';
 import { ConfirmationEnum } from '../../../platform/graphql/enums.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { StaleVersion } from '../../../platform/refusal.ts';
-import { Itinerary } from '../../travel/graphql/refs.ts';
-import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { Itinerary } from '../../core/graphql/refs.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
 import { updateItinerary } from '../commands/updateItinerary.ts';
 import { ConfirmationRequired, NoDispatchRule } from '../itineraries.errors.ts';
 import {
   CallerInput,
   ClassificationInput,
   classificationFrom,
-  rowId,
   UpdateLegInput,
   updateLegFrom,
 } from './bookingInputs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
 
 mutation({
   name: 'updateItinerary',

@@ -7,17 +7,17 @@ import {
   tellTrip,
   tripsOf,
   type Booking,
-} from '../../booking/commands/booking.ts';
-import { offerOf, requireBooker } from '../../booking/commands/bookingAccess.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
-import { movePickUp } from '../../booking/commands/movePickUp.ts';
+} from '../../core/commands/booking.ts';
+import { offerOf, requireBooker } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
+import { movePickUp } from '../../core/commands/movePickUp.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { transition } from '../../travel/commands/transition.ts';
-import { COUNTER_WINS } from '../domain/outcome.ts';
+import { transition } from '../../core/commands/transition.ts';
+import { COUNTER_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { requireOpen } from './answering.ts';
 import { awaitExternal } from './externalAnswer.ts';
-import type { OfferRow } from './offerRows.ts';
+import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
 
 /** The time a counter-offer names becomes the first leg's pick-up; a crew that waits comes later by as much. */

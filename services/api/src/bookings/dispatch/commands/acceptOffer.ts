@@ -1,18 +1,18 @@
 import { acceptRules } from '@ptc/schema/rules/offer';
 import { findBookingCompany } from '../../../network/companies/bookingCompany.queries.ts';
-import { batchOf, patchOffer, tellOffer, type Booking } from '../../booking/commands/booking.ts';
-import { offerOf, requireOffered } from '../../booking/commands/bookingAccess.ts';
-import { checked } from '../../booking/commands/checkRules.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { batchOf, patchOffer, tellOffer, type Booking } from '../../core/commands/booking.ts';
+import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
+import { checked } from '../../core/commands/checkRules.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { transition } from '../../travel/commands/transition.ts';
-import { FIRST_WINS } from '../domain/outcome.ts';
+import { transition } from '../../core/commands/transition.ts';
+import { FIRST_WINS } from '../../core/domain/outcome.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { answered } from './advanceBatch.ts';
 import { promisedFrom, requireOpen, ruleOf } from './answering.ts';
 import { awaitExternal } from './externalAnswer.ts';
-import type { OfferRow } from './offerRows.ts';
+import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
 
 /** `promisedPickUpAt` is wall-clock in the pick-up's zone; left out: the requested time. */

@@ -6,23 +6,23 @@ import {
   tellOffer,
   tripsOf,
   type Booking,
-} from '../../booking/commands/booking.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+} from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { transition } from '../../travel/commands/transition.ts';
-import { expiresAt } from '../../travel/domain/readiness.ts';
+import { transition } from '../../core/commands/transition.ts';
+import { expiresAt } from '../../core/domain/readiness.ts';
 import { bestBid, judgeBids } from '../domain/bestBid.ts';
-import type { Verdict } from '../domain/outcome.ts';
+import type { Verdict } from '../../core/domain/outcome.ts';
 import { newcomersRound, stayOpen } from '../domain/newcomers.ts';
 import { retime } from '../domain/retime.ts';
 import { expireOffer, expireOpenOffers } from './closeOffers.ts';
 import { awaitExternal, failExternal } from './externalAnswer.ts';
-import type { OfferRow } from './offerRows.ts';
+import type { OfferRow } from '../../core/commands/offerRows.ts';
 import { openBatch, vipOf } from './openBatch.ts';
 import { planBatch } from './planBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendRounds.ts';
-import { awaitsExternal, storedRounds, withRounds } from './storedPlan.ts';
+import { awaitsExternal, storedRounds, withRounds } from '../../core/commands/storedPlan.ts';
 import { openLegs, takeBatch } from './takeBatch.ts';
 
 const unanswered = (offer: OfferRow): boolean => offer.status === 'OPEN' || offer.status === 'COUNTERED';

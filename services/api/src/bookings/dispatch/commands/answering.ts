@@ -1,18 +1,18 @@
-import { instantOf } from '../../booking/commands/timeLegs.ts';
-import { offersOf, batchOf, type Booking } from '../../booking/commands/booking.ts';
-import { refuseIssues } from '../../booking/commands/checkRules.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import { instantOf } from '../../core/domain/instantOf.ts';
+import { offersOf, batchOf, type Booking } from '../../core/commands/booking.ts';
+import { refuseIssues } from '../../core/commands/checkRules.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
-import type { ActorKind } from '../../travel/domain/tripTransitions.ts';
+import type { ActorKind } from '../../core/domain/tripTransitions.ts';
 import { findRule, type MarketRule } from '../dispatchFacts.queries.ts';
 import { decideOffer, type OfferCommand } from '../domain/offerState.ts';
 import { checkPromisedPickUp, type PromisedPickUpLimit } from '../domain/promisedPickUp.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { findBookingLookups } from '../../../network/lookups/bookingLookups.queries.ts';
 import type { LookupKind } from '@ptc/schema/rules/enums';
-import type { OfferRow } from './offerRows.ts';
+import type { OfferRow } from '../../core/commands/offerRows.ts';
 
 /** Refuses unless the offer can take the command now: the instant it lapses counts, not the timer that marks it. */
 export const requireOpen = (

@@ -1,9 +1,9 @@
-import { batchOf, liveOffersOf, log, tellOffer, type Booking } from '../../booking/commands/booking.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import { batchOf, liveOffersOf, log, tellOffer, type Booking } from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { verdict, type Verdict } from '../domain/outcome.ts';
+import { verdict, type Verdict } from '../../core/domain/outcome.ts';
 import { conclude } from './conclude.ts';
-import type { OfferRow } from './offerRows.ts';
+import type { OfferRow } from '../../core/commands/offerRows.ts';
 
 /** Takes an offer back: the transport provider sees that it is gone, and why. */
 export const revokeOffer = (tx: CommandTx, booking: Booking, offer: OfferRow, why: Verdict): void => {

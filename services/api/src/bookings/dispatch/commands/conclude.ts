@@ -1,8 +1,8 @@
-import { batchOf, offersOf, patchOffer, tripsOf, type Booking } from '../../booking/commands/booking.ts';
+import { batchOf, offersOf, patchOffer, tripsOf, type Booking } from '../../core/commands/booking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { OfferOutcome, Verdict } from '../domain/outcome.ts';
-import type { OfferPatch, OfferRow } from './offerRows.ts';
-import { storedAward } from './storedPlan.ts';
+import type { OfferOutcome, Verdict } from '../../core/domain/outcome.ts';
+import type { OfferPatch, OfferRow } from '../../core/commands/offerRows.ts';
+import { storedAward } from '../../core/commands/storedPlan.ts';
 
 /** The outcome of an offer as of this moment. */
 export const outcomeOf = (

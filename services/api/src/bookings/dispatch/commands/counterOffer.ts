@@ -1,8 +1,8 @@
 import { counterOfferRules } from '@ptc/schema/rules/offer';
-import { batchOf, log, patchOffer, tellOffer } from '../../booking/commands/booking.ts';
-import { offerOf, requireOffered } from '../../booking/commands/bookingAccess.ts';
-import { checked, refuseIssues } from '../../booking/commands/checkRules.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { batchOf, log, patchOffer, tellOffer } from '../../core/commands/booking.ts';
+import { offerOf, requireOffered } from '../../core/commands/bookingAccess.ts';
+import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 import { promisedFrom, requireOpen, ruleOf } from './answering.ts';

@@ -1,6 +1,6 @@
-import { batchOf, log, patchOffer, tellOffer } from '../../booking/commands/booking.ts';
-import { offerOf, requireBooker } from '../../booking/commands/bookingAccess.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { batchOf, log, patchOffer, tellOffer } from '../../core/commands/booking.ts';
+import { offerOf, requireBooker } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireOpen } from './answering.ts';
 

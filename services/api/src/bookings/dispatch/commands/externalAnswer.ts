@@ -6,17 +6,17 @@ import {
   patchTrip,
   tripsOf,
   type Booking,
-} from '../../booking/commands/booking.ts';
-import { offerOf } from '../../booking/commands/bookingAccess.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+} from '../../core/commands/booking.ts';
+import { offerOf } from '../../core/commands/bookingAccess.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { transition } from '../../travel/commands/transition.ts';
-import { FIRST_WINS } from '../domain/outcome.ts';
+import { transition } from '../../core/commands/transition.ts';
+import { FIRST_WINS } from '../../core/domain/outcome.ts';
 import { revokeLosers } from './closeOffers.ts';
 import { outcomeOf } from './conclude.ts';
-import type { OfferRow } from './offerRows.ts';
-import { withExternal } from './storedPlan.ts';
+import type { OfferRow } from '../../core/commands/offerRows.ts';
+import { withExternal } from '../../core/commands/storedPlan.ts';
 import { takeBatch, type Taking } from './takeBatch.ts';
 
 /** How long a transport provider's own dispatch system has to confirm. */

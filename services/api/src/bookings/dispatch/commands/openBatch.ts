@@ -1,9 +1,9 @@
-import { patchBatch, patchTrip, tripsOf, type Booking } from '../../booking/commands/booking.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import { patchBatch, patchTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { ActorKind, DispatchFacts } from '../../travel/domain/tripTransitions.ts';
-import { transition } from '../../travel/commands/transition.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
+import type { ActorKind, DispatchFacts } from '../../core/domain/tripTransitions.ts';
+import { transition } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 import { planBatch, type PlannedBatch } from './planBatch.ts';
 import { sendDueRounds } from './sendRounds.ts';
 

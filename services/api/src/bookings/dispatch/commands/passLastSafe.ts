@@ -1,21 +1,14 @@
-import {
-  log,
-  patchBatch,
-  patchTrip,
-  tellTrip,
-  tripsOf,
-  type Booking,
-} from '../../booking/commands/booking.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
-import { lastSafeOccasion } from '../../booking/commands/keepClocks.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { log, patchBatch, patchTrip, tellTrip, tripsOf, type Booking } from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { lastSafeOccasion } from '../../core/commands/keepClocks.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { isUnfilled } from '../../travel/domain/readiness.ts';
-import { meetBy } from '../domain/lastSafeMoment.ts';
+import { isUnfilled } from '../../core/domain/readiness.ts';
+import { meetBy } from '../../core/domain/lastSafeMoment.ts';
 import { collapse } from '../domain/retime.ts';
 import { awardBest } from './advanceBatch.ts';
 import { sendDueRounds, sourcesFor } from './sendRounds.ts';
-import { awaitsExternal, storedRounds, withRounds } from './storedPlan.ts';
+import { awaitsExternal, storedRounds, withRounds } from '../../core/commands/storedPlan.ts';
 
 /**
  * Asks everybody who is left at once: there is no time any more for one round after the other. With a bid in hand the best

@@ -5,17 +5,17 @@ import {
   tellOffer,
   tripsOf,
   type Booking,
-} from '../../booking/commands/booking.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+} from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { transition } from '../../travel/commands/transition.ts';
-import { verdict } from '../domain/outcome.ts';
+import { transition } from '../../core/commands/transition.ts';
+import { verdict } from '../../core/domain/outcome.ts';
 import { closeBatch } from './advanceBatch.ts';
 import { revokeOffer } from './closeOffers.ts';
 import { estimate } from '../domain/estimate.ts';
 import { planStoredBatch } from './openBatch.ts';
 import { sendDueRounds } from './sendRounds.ts';
-import { storedRounds } from './storedPlan.ts';
+import { storedRounds } from '../../core/commands/storedPlan.ts';
 
 /**
  * Plans an offered batch anew because what matters to a transport provider changed: offers of those who are still asked stay and

@@ -12,7 +12,7 @@ import { closeDueRound, openDueBatch } from './advanceBatch.ts';
 import { counterOffer } from './counterOffer.ts';
 import { declineCounterOffer } from './declineCounterOffer.ts';
 import { declineOffer } from './declineOffer.ts';
-import { previewDispatch } from './previewDispatch.ts';
+import { previewDispatch } from '../../booking/commands/previewDispatch.ts';
 
 let session: BookingSession;
 let world: BookingWorld;

@@ -1,19 +1,12 @@
-import {
-  addOffer,
-  log,
-  offersOf,
-  patchBatch,
-  tripsOf,
-  type Booking,
-} from '../../booking/commands/booking.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import { addOffer, log, offersOf, patchBatch, tripsOf, type Booking } from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
 import { loadDispatchSources, type DispatchSources } from '../dispatchFacts.queries.ts';
-import type { Invitee, PlannedRound } from '../domain/rounds.ts';
+import type { Invitee, PlannedRound } from '../../core/domain/dispatchPlan.ts';
 import { estimate } from '../domain/estimate.ts';
-import { isLive, type OfferRow } from './offerRows.ts';
-import { storedRounds } from './storedPlan.ts';
+import { isLive, type OfferRow } from '../../core/commands/offerRows.ts';
+import { storedRounds } from '../../core/commands/storedPlan.ts';
 
 const newOffer = (
   tx: CommandTx,

@@ -1,15 +1,15 @@
 import type { ActivityType } from '@ptc/schema/rules/enums';
-import { patchBatch, patchTrip, tellOffer, tripsOf, type Booking } from '../../booking/commands/booking.ts';
-import type { BatchRow } from '../../booking/commands/itineraryRows.ts';
+import { patchBatch, patchTrip, tellOffer, tripsOf, type Booking } from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { ActorKind, TripCommand } from '../../travel/domain/tripTransitions.ts';
-import { agreedTerms } from '../../travel/commands/agreedTerms.ts';
-import { transition } from '../../travel/commands/transition.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
-import type { Verdict } from '../domain/outcome.ts';
+import type { ActorKind, TripCommand } from '../../core/domain/tripTransitions.ts';
+import { agreedTerms } from '../../core/commands/agreedTerms.ts';
+import { transition } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import type { Verdict } from '../../core/domain/outcome.ts';
 import { revokeLosers } from './closeOffers.ts';
 import { conclude } from './conclude.ts';
-import type { OfferPatch, OfferRow } from './offerRows.ts';
+import type { OfferPatch, OfferRow } from '../../core/commands/offerRows.ts';
 
 /** How a batch comes to its transport provider. */
 export interface Taking {

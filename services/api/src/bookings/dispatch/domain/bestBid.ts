@@ -1,6 +1,6 @@
 import type { BidEdge } from '@ptc/schema/rules/enums';
 import { Decimal } from 'decimal.js';
-import { verdict, type Verdict } from './outcome.ts';
+import { verdict, type Verdict } from '../../core/domain/outcome.ts';
 
 /** A bid: null `promisedPickUpAt` keeps the requested time; null `price` is unknown. */
 export interface Bid {

@@ -1,4 +1,4 @@
-import type { Invitee, PlannedRound } from './rounds.ts';
+import type { Invitee, PlannedRound } from '../../core/domain/dispatchPlan.ts';
 
 /**
  * One more round, for transport providers that have become able since the rounds were planned (a crew came free, a trip was given

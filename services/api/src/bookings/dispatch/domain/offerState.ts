@@ -1,5 +1,5 @@
 import type { OfferStatus } from '@ptc/schema/rules/enums';
-import type { ActorKind } from '../../travel/domain/tripTransitions.ts';
+import type { ActorKind } from '../../core/domain/tripTransitions.ts';
 
 export type OfferCommand =
   | 'ACCEPT'

@@ -2,7 +2,7 @@ import { OFFER_STATUSES } from '@ptc/schema/rules/enums';
 import type { OfferStatus } from '@ptc/schema/rules/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ActorKind } from '../../travel/domain/tripTransitions.ts';
+import type { ActorKind } from '../../core/domain/tripTransitions.ts';
 import { bestBid, rankBids } from './bestBid.ts';
 import { canAnswer, decideOffer, isOpen, OFFER_TRANSITIONS } from './offerState.ts';
 import type { OfferCommand } from './offerState.ts';

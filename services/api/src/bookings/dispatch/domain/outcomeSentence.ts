@@ -1,4 +1,4 @@
-import type { OfferOutcome } from './outcome.ts';
+import type { OfferOutcome } from '../../core/domain/outcome.ts';
 
 /** The code and the numbers of the sentence that says what became of an offer. */
 export const outcomeSentence = ({

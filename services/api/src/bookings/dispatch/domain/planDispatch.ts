@@ -1,16 +1,18 @@
-import type { Award, LeftOutReason, PickUpType } from '@ptc/schema/rules/enums';
-import { capableTransportProviders } from '../../../network/markets/domain/capable.ts';
-import type { Capable, TransportProviderCandidate } from '../../../network/markets/domain/capable.ts';
-import { resolveRule } from '../../../network/markets/domain/resolveRule.ts';
-import type {
-  DispatchRule,
-  RuleRejection,
-  TripToMatch,
+import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
+import type { Award, PickUpType } from '@ptc/schema/rules/enums';
+import {
+  capableTransportProviders,
+  type Capable,
+  type TransportProviderCandidate,
+} from '../../../network/markets/domain/capable.ts';
+import {
+  resolveRule,
+  type DispatchRule,
+  type TripToMatch,
 } from '../../../network/markets/domain/resolveRule.ts';
-import { expiresAt } from '../../travel/domain/readiness.ts';
-import { meetBy } from './lastSafeMoment.ts';
-import { planRounds } from './rounds.ts';
-import type { OfferSettings, PlannedRound, Vip } from './rounds.ts';
+import { expiresAt } from '../../core/domain/readiness.ts';
+import { meetBy } from '../../core/domain/lastSafeMoment.ts';
+import { planRounds, type OfferSettings, type Vip } from './rounds.ts';
 
 /** A rule with what it decides once it has won. */
 export interface OfferingRule extends DispatchRule {
@@ -36,24 +38,6 @@ export interface DispatchInput<Rule extends OfferingRule> {
   /** The market's time to reach a pick-up; left out: rounds follow one another however short the time. */
   readonly minimumNoticeMinutes?: number;
   readonly now: Date;
-}
-
-/** Who is offered a batch, when and why: kept with the batch as JSON, and the answer of the preview. */
-export interface DispatchExplanation {
-  readonly rule: { readonly id: string; readonly name: string } | null;
-  readonly reasons: readonly RuleRejection[];
-  readonly opensAt: Date | null;
-  readonly overAt: Date | null;
-  readonly rounds: readonly PlannedRound[];
-  readonly leftOut: readonly { readonly companyId: string; readonly reason: LeftOutReason }[];
-  /** How the winner is found; null without a rule. */
-  readonly award: Award | null;
-  /** Short notice: every round opens at once. */
-  readonly allAtOnce: boolean;
-  /** Offers of earlier rounds stay open while later ones run. */
-  readonly keepEarlierOpen: boolean;
-  /** Sent out whatever the rule's lead says. */
-  readonly forced: boolean;
 }
 
 export interface DispatchPlan<Rule extends OfferingRule> {

@@ -1,4 +1,4 @@
-import type { PlannedRound } from './rounds.ts';
+import type { PlannedRound } from '../../core/domain/dispatchPlan.ts';
 
 /**
  * Lets the rounds after `number` begin now instead of when they were planned: earlier where nobody is left to answer, later

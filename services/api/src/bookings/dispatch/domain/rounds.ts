@@ -1,4 +1,5 @@
-import { lastSafeMoment } from './lastSafeMoment.ts';
+import type { Invitee, PlannedRound } from '../../core/domain/dispatchPlan.ts';
+import { lastSafeMoment } from '../../core/domain/lastSafeMoment.ts';
 
 /** What a dispatch rule says about offering. */
 export interface OfferSettings {
@@ -18,24 +19,6 @@ export interface OfferSettings {
 export interface Vip {
   readonly companyId: string;
   readonly exclusive: boolean;
-}
-
-export interface Invitee {
-  readonly companyId: string;
-  /** Tier of the contract. */
-  readonly tier: number | null;
-  readonly isVip: boolean;
-}
-
-/** A round: who is asked, from when, and until when an offer sent in it may be answered. */
-export interface PlannedRound {
-  /** 1, 2, 3 … in the order of sending; rounds nobody is in are left out. */
-  readonly number: number;
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  /** When offers sent in this round lapse: later than `closesAt` where earlier rounds stay open. */
-  readonly respondsBy: Date;
-  readonly companies: readonly Invitee[];
 }
 
 export interface RoundsInput {

@@ -5,10 +5,9 @@ import { bookingWord } from '../../../platform/messages/bookingWords.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import type { RuleRejection as Rejection } from '../../../network/markets/domain/resolveRule.ts';
 import { Money, type MoneyShape } from '../../../network/pricing/graphql/Money.ts';
-import { companyOf } from '../../travel/graphql/relations.ts';
-import type { DispatchExplanation } from '../domain/planDispatch.ts';
+import { companyOf } from '../../core/graphql/relations.ts';
+import type { DispatchExplanation, Invitee, PlannedRound } from '../../core/domain/dispatchPlan.ts';
 import { promisedPickUpEditable, type PromisedPickUpLimit } from '../domain/promisedPickUp.ts';
-import type { Invitee, PlannedRound } from '../domain/rounds.ts';
 
 /** A plan as it is shown: stored with a batch, or previewed. */
 export interface DispatchPlanShape {

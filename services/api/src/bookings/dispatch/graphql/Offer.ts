@@ -7,15 +7,15 @@ import { scopeOf } from '../../../platform/scope.ts';
 import { Company } from '../../../network/companies/graphql/Company.ts';
 import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Money, money } from '../../../network/pricing/graphql/Money.ts';
-import { Itinerary, Offer, Trip } from '../../travel/graphql/refs.ts';
-import { companyOf, tripsOfBatch } from '../../travel/graphql/relations.ts';
-import { viewerOf } from '../../travel/graphql/Trip.ts';
-import { windowOf } from '../../travel/listShape.queries.ts';
-import { Ending } from '../../travel/graphql/Ending.ts';
+import { Itinerary, Offer, Trip } from '../../core/graphql/refs.ts';
+import { companyOf, tripsOfBatch } from '../../core/graphql/relations.ts';
+import { viewerOf } from '../../core/graphql/viewerOf.ts';
+import { windowOf } from '../../core/listShape.queries.ts';
+import { Ending } from '../../core/graphql/Ending.ts';
 import { isOpen } from '../domain/offerState.ts';
 import { promisedPickUpEditable } from '../domain/promisedPickUp.ts';
 import { offerPermissions, type OfferPermissions } from '../offers.policy.ts';
-import { countOffers, listOffers, offerOrder, offersByIds } from '../offers.queries.ts';
+import { countOffers, listOffers, offerOrder, offersByIds } from '../../core/offers.queries.ts';
 
 import { OfferOutcome } from './OfferOutcome.ts';
 

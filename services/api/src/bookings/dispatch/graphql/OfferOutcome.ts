@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { AwardEnum, BidEdgeEnum, OfferReasonEnum, OfferResultEnum } from '../../../platform/graphql/enums.ts';
 import type { Locale } from '../../../platform/locale.ts';
 import { bookingWord } from '../../../platform/messages/bookingWords.ts';
-import type { OfferOutcome as Outcome } from '../domain/outcome.ts';
+import type { OfferOutcome as Outcome } from '../../core/domain/outcome.ts';
 import { outcomeSentence } from '../domain/outcomeSentence.ts';
 
 const sentence = (locale: Locale, outcome: Outcome): string =>

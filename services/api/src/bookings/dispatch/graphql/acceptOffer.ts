@@ -1,10 +1,11 @@
-import '../../booking/graphql/bookingRefusals.ts';
+import '../../core/graphql/illegalTransition.ts';
+import './offerNoLongerOpen.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
-import { rowId } from '../../booking/graphql/bookingInputs.ts';
-import { Itinerary, Offer } from '../../travel/graphql/refs.ts';
-import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
+import { Itinerary, Offer } from '../../core/graphql/refs.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
 import { acceptOffer } from '../commands/acceptOffer.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 

@@ -1,9 +1,9 @@
-import '../../booking/graphql/bookingRefusals.ts';
+import './offerNoLongerOpen.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
-import { rowId } from '../../booking/graphql/bookingInputs.ts';
-import { Offer } from '../../travel/graphql/refs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
+import { Offer } from '../../core/graphql/refs.ts';
 import { counterOffer } from '../commands/counterOffer.ts';
 import { OfferNoLongerOpen } from '../offers.errors.ts';
 

@@ -2,8 +2,8 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
-import { Offer } from '../../travel/graphql/refs.ts';
-import type { OfferView } from '../offers.queries.ts';
+import { Offer } from '../../core/graphql/refs.ts';
+import type { OfferView } from '../../core/offers.queries.ts';
 
 const OfferEvent = builder
   .objectRef<{ cursor: string; gap: boolean; offer: OfferView | null }>('OfferEvent')

@@ -1,9 +1,9 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { log, type Booking } from '../../booking/commands/booking.ts';
-import { refuseIssues } from '../../booking/commands/checkRules.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
-import { cancelLeg, type EndReason } from '../../travel/commands/endLeg.ts';
-import { allows } from '../../travel/commands/transition.ts';
+import { log, type Booking } from '../../core/commands/booking.ts';
+import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
+import { cancelLeg, type EndReason } from '../../dispatch/commands/endLeg.ts';
+import { allows } from '../../core/commands/transition.ts';
 import { bundlesAhead } from '../bundles.queries.ts';
 import { lockRecurrence, updateRecurrenceRow } from './recurrenceRows.ts';
 

@@ -1,30 +1,18 @@
+import type { TemplateInput, TemplateParts } from '../../booking/booking.hooks.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { holdsAny } from '../../../platform/actor.ts';
 import { NotPermitted } from '../../../platform/refusal.ts';
-import { log, noChanges, type Booking } from '../../booking/commands/booking.ts';
-import type { CreateItineraryInput } from '../../booking/commands/bookingInput.ts';
-import { refuseIssues } from '../../booking/commands/checkRules.ts';
+import { log, noChanges, type Booking } from '../../core/commands/booking.ts';
+import { refuseIssues } from '../../core/commands/checkRules.ts';
 import { newItinerary } from '../../booking/commands/newItinerary.ts';
 import { refuseWithoutRule } from '../../booking/commands/refuseWithoutRule.ts';
-import type { Classification } from '../../booking/commands/resolveClassification.ts';
-import type { Parties } from '../../booking/commands/resolveParties.ts';
-import type { PlannedLeg } from '../../booking/commands/timeLegs.ts';
 import { exampleTimes, templateLegs } from '../domain/legTimes.ts';
 import { nextBundle, startsAt } from '../domain/occurrences.ts';
 import type { RecurrenceRow } from '../recurrences.queries.ts';
-import type { RecurrenceInput } from './recurrenceInput.ts';
 import { checkedPattern, requireSensible, requireTimed } from './recurrenceInput.ts';
 import { insertRecurrence } from './recurrenceRows.ts';
 import { planBundle } from './produceBundle.ts';
 import { lookAt, saveTemplate, type Template } from './template.ts';
-
-/** What a booking's command has worked out already. */
-export interface TemplateParts {
-  readonly parties: Parties;
-  readonly legs: readonly PlannedLeg[];
-  readonly classification: Classification;
-  readonly vip: { companyId: string; exclusive: boolean } | null;
-}
 
 /**
  * Makes a template of what would be a booking: it never travels itself. Its legs were entered for one day and hold for every
@@ -32,7 +20,7 @@ export interface TemplateParts {
  */
 export const createTemplate = async (
   tx: CommandTx,
-  input: CreateItineraryInput & { recurrence: RecurrenceInput },
+  input: TemplateInput,
   { parties, legs, classification, vip }: TemplateParts,
 ): Promise<{ itineraryId: string }> => {
   const { market, careProvider } = parties;

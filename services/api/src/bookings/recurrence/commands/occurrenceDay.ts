@@ -1,8 +1,8 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { refuseIssues } from '../../booking/commands/checkRules.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
-import type { Booking } from '../../booking/commands/booking.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
+import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
+import type { Booking } from '../../core/commands/booking.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 import { plannedOccurrences, type PlannedOccurrence } from '../domain/occurrences.ts';
 import { producedLegs } from '../recurrences.queries.ts';
 import { factsOf } from './produceBundle.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEdit } from '../../log/activity.table.ts';
+import type { ActivityEdit } from '../../core/activity.table.ts';
 import type { RecurrenceRow } from '../recurrences.queries.ts';
 
 const daysText = (row: Pick<RecurrenceRow, 'days'>): string =>

@@ -1,8 +1,8 @@
 import { localDay } from '@ptc/schema/rules/dates';
 import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { CommandTx } from '../../../platform/command.ts';
-import { log } from '../../booking/commands/booking.ts';
-import { requireBooker } from '../../booking/commands/bookingAccess.ts';
+import { log } from '../../core/commands/booking.ts';
+import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import { requireGoingOn } from './templateEdit.ts';
 import { lookAt, patchRecurrence, withTemplate } from './template.ts';
 

@@ -1,7 +1,7 @@
 import type { CommandTx } from '../../../platform/command.ts';
-import { addBatch, log, type Booking } from '../../booking/commands/booking.ts';
-import { newBatch } from '../../booking/commands/newBatch.ts';
-import { saveBooking } from '../../booking/commands/saveBooking.ts';
+import { addBatch, log, type Booking } from '../../core/commands/booking.ts';
+import { newBatch } from '../../core/commands/newBatch.ts';
+import { saveBooking } from '../../core/commands/saveBooking.ts';
 import { openBatch, vipOf } from '../../dispatch/commands/openBatch.ts';
 import { planBatch, type LegFacts, type PlannedBatch } from '../../dispatch/commands/planBatch.ts';
 import { nextBundle, startsAt, type Bundle, type TemplateFacts } from '../domain/occurrences.ts';

@@ -3,7 +3,7 @@ import { yup } from '@ptc/schema/rules/yup';
 import { occurrenceDays } from '@ptc/schema/rules/occurrences';
 import type { DaySelector, OfferInterval } from '@ptc/schema/rules/enums';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
-import { checked, refuseIssues } from '../../booking/commands/checkRules.ts';
+import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
 import { legOutOfOrder, timeOccurrence } from '../domain/legTimes.ts';
 import type { RecurrenceRow } from '../recurrences.queries.ts';
 import type { TemplateLeg } from '../recurrences.table.ts';

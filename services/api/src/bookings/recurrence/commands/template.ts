@@ -1,9 +1,9 @@
 import { RECURRENCE } from '@ptc/schema/rules/limits';
 import type { CommandTx } from '../../../platform/command.ts';
-import type { Booking } from '../../booking/commands/booking.ts';
-import { refuseIssues } from '../../booking/commands/checkRules.ts';
-import { lockBooking } from '../../booking/commands/lockBooking.ts';
-import { saveBooking } from '../../booking/commands/saveBooking.ts';
+import type { Booking } from '../../core/commands/booking.ts';
+import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { lockBooking } from '../../core/commands/lockBooking.ts';
+import { saveBooking } from '../../core/commands/saveBooking.ts';
 import type { ExceptionRow, RecurrenceRow } from '../recurrences.queries.ts';
 import {
   loadExceptions,

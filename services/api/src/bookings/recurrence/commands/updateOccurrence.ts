@@ -2,16 +2,16 @@ import { yup } from '@ptc/schema/rules/yup';
 import { bookingTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { clockTime } from '@ptc/schema/rules/recurrence';
 import type { CommandTx } from '../../../platform/command.ts';
-import { log, type Booking } from '../../booking/commands/booking.ts';
-import { requireBooker } from '../../booking/commands/bookingAccess.ts';
+import { log, type Booking } from '../../core/commands/booking.ts';
+import { requireBooker } from '../../core/commands/bookingAccess.ts';
 import { applyLegEdit } from '../../booking/commands/applyLegEdit.ts';
-import { checked, refuseIssues } from '../../booking/commands/checkRules.ts';
+import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
 import { dispatchEdited } from '../../booking/commands/dispatchEdited.ts';
 import { concernsDispatch, namesFor } from '../../booking/commands/editLegs.ts';
 import { asPlanned } from '../../booking/commands/planEdits.ts';
-import { IllegalTransition } from '../../travel/trips.errors.ts';
-import type { TripRow } from '../../travel/commands/tripRows.ts';
-import { isFinal } from '../../travel/domain/tripState.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+import { isFinal } from '../../core/domain/tripState.ts';
 import {
   asPlannedLeg,
   exampleTimes,

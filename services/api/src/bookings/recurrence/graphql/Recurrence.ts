@@ -11,9 +11,9 @@ import {
 } from '../../../platform/graphql/enums.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
-import { Itinerary, Trip } from '../../travel/graphql/refs.ts';
+import { Itinerary, Trip } from '../../core/graphql/refs.ts';
 import { Classification, RouteSummary, Stop } from '../../travel/graphql/tripParts.ts';
-import { viewerOf } from '../../travel/graphql/Trip.ts';
+import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { recurrenceStatus, startsAt } from '../domain/occurrences.ts';
 import type { TimedLeg } from '../domain/legTimes.ts';
 import { recurrencePermissions, type RecurrencePermissions } from '../recurrences.policy.ts';

@@ -4,7 +4,7 @@ import { plusDays } from '@ptc/schema/rules/occurrences';
 import type { Context } from '../../../platform/context.ts';
 import { badInput } from '../../../platform/graphql/scalars.ts';
 import { loader } from '../../../platform/loader.ts';
-import type { Itinerary } from '../../travel/graphql/refs.ts';
+import type { Itinerary } from '../../core/graphql/refs.ts';
 import { nextBundle, plannedOccurrences, startsAt, type PlannedOccurrence } from '../domain/occurrences.ts';
 import {
   exceptionsOf,

@@ -1,3 +1,4 @@
+import '../../core/graphql/illegalTransition.ts';
 import '../../booking/graphql/bookingRefusals.ts';
 import { ConfirmationEnum, RecurrenceScopeEnum, ReturnTypeEnum } from '../../../platform/graphql/enums.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
@@ -11,21 +12,20 @@ import {
   classificationFrom,
   LegInput,
   legFrom,
-  optionalRowId,
-  rowId,
   VipInput,
   vipFrom,
 } from '../../booking/graphql/bookingInputs.ts';
+import { optionalRowId, rowId } from '../../core/graphql/rowIds.ts';
 import { ConfirmationRequired, NoDispatchRule } from '../../booking/itineraries.errors.ts';
-import { Itinerary } from '../../travel/graphql/refs.ts';
-import { IllegalTransition } from '../../travel/trips.errors.ts';
+import { Itinerary } from '../../core/graphql/refs.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
 import { pauseRecurrence, resumeRecurrence } from '../commands/pauseRecurrence.ts';
 import { skipOccurrence, unskipOccurrence } from '../commands/skipOccurrence.ts';
 import { updateOccurrence } from '../commands/updateOccurrence.ts';
 import { updateRecurrence } from '../commands/updateRecurrence.ts';
 import { loadRecurrence, occurrencesBetween } from './loaders.ts';
 import { Occurrence } from './Recurrence.ts';
-import { RecurrenceInput } from './recurrenceInputs.ts';
+import { RecurrenceInput } from '../../booking/graphql/recurrenceInputs.ts';
 
 const roles = ['MANAGE_BOOKING'] as const;
 const template = (ctx: Context, id: string) => loadNodeOrFail(ctx, Itinerary, id);

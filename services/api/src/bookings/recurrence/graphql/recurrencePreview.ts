@@ -9,7 +9,7 @@ import {
   type PreviewedDay,
   type RecurrencePreview as Preview,
 } from '../commands/previewRecurrence.ts';
-import { RecurrenceInput } from './recurrenceInputs.ts';
+import { RecurrenceInput } from '../../booking/graphql/recurrenceInputs.ts';
 
 const PreviewDay = builder.objectRef<PreviewedDay>('RecurrencePreviewDay').implement({
   description: 'A day on which a template would take place.',

@@ -6,15 +6,15 @@ import {
   patchTrip,
   tripsOf,
   type Booking,
-} from '../../booking/commands/booking.ts';
-import { requireTransportProvider, tripOf } from '../../booking/commands/bookingAccess.ts';
-import { checked } from '../../booking/commands/checkRules.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+} from '../../core/commands/booking.ts';
+import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
+import { checked } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { promisedFrom, ruleOf } from '../../dispatch/commands/answering.ts';
-import { agreedTerms } from './agreedTerms.ts';
-import { allows, transition } from './transition.ts';
-import type { TripRow } from './tripRows.ts';
+import { agreedTerms } from '../../core/commands/agreedTerms.ts';
+import { allows, transition } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 
 /** `promisedPickUpAt` is wall-clock in the pick-up's zone; left out: the requested time. */
 export interface AcceptChangesInput {

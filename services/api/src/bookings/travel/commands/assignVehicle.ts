@@ -1,12 +1,12 @@
-import { log, patchTrip, tellTrip, batchOf } from '../../booking/commands/booking.ts';
-import { requireTransportProvider, tripOf } from '../../booking/commands/bookingAccess.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { log, patchTrip, tellTrip, batchOf } from '../../core/commands/booking.ts';
+import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { isUuid } from '../../../platform/ids.ts';
 import { InvalidInput, NotFound } from '../../../platform/refusal.ts';
 import { vehicleOfCompany, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
-import { IllegalTransition } from '../trips.errors.ts';
-import { takesVehicle } from '../trips.policy.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
+import { takesVehicle } from '../../core/trips.policy.ts';
 
 /** Which vehicle shall carry a leg; null: none yet. */
 export interface AssignVehicleInput {

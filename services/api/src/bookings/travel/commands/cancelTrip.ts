@@ -1,10 +1,10 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
-import { requireBooker, tripOf } from '../../booking/commands/bookingAccess.ts';
-import { checked } from '../../booking/commands/checkRules.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
+import { checked } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../dispatch/commands/answering.ts';
-import { cancelLeg } from './endLeg.ts';
+import { cancelLeg } from '../../dispatch/commands/endLeg.ts';
 
 /** A leg, and a reason of the list. */
 export interface TripReasonInput {

@@ -1,14 +1,14 @@
 import { STAMP_FIELDS } from '@ptc/schema/rules/progress';
-import { patchTrip, type Booking } from '../../booking/commands/booking.ts';
-import { requireCrew, tripOf } from '../../booking/commands/bookingAccess.ts';
-import { refuseIssues } from '../../booking/commands/checkRules.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { patchTrip, type Booking } from '../../core/commands/booking.ts';
+import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
+import { refuseIssues } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { findPriceList } from '../../dispatch/dispatchFacts.queries.ts';
 import { price } from '../../../network/pricing/domain/price.ts';
 import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
-import { transition } from './transition.ts';
-import type { TripRow } from './tripRows.ts';
+import { transition } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 
 /** The cost by the contract's price list of this moment, frozen with its breakdown; nothing where no list applies. */
 const freezeCost = async (

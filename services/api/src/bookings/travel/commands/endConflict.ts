@@ -1,6 +1,6 @@
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
-import { giveBack } from './giveBack.ts';
+import { giveBack } from '../../dispatch/commands/giveBack.ts';
 
 /** Timer: the transport provider did not answer the changes in time; the leg is offered to others, without blame. */
 export const endConflict = (tx: CommandTx, tripId: string): Promise<void> =>

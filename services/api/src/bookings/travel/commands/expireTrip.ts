@@ -1,10 +1,10 @@
-import { batchOf, patchBatch, tripsOf } from '../../booking/commands/booking.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { batchOf, patchBatch, tripsOf } from '../../core/commands/booking.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { closeBatch } from '../../dispatch/commands/advanceBatch.ts';
 import { expireOpenOffers } from '../../dispatch/commands/closeOffers.ts';
-import { verdict } from '../../dispatch/domain/outcome.ts';
-import { allows, transition } from './transition.ts';
+import { verdict } from '../../core/domain/outcome.ts';
+import { allows, transition } from '../../core/commands/transition.ts';
 
 /** Timer: a leg's pick-up has passed and nobody took it. Legs offered together with it cannot be had any more either. */
 export const expireTrip = (tx: CommandTx, tripId: string): Promise<void> =>

@@ -1,14 +1,14 @@
-import { batchOf, patchTrip, type Booking } from '../../booking/commands/booking.ts';
-import { requireBooker, tripOf } from '../../booking/commands/bookingAccess.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
-import { movePickUp } from '../../booking/commands/movePickUp.ts';
-import { watchExpiry } from '../../booking/commands/newTrip.ts';
+import { batchOf, patchTrip, type Booking } from '../../core/commands/booking.ts';
+import { requireBooker, tripOf } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
+import { movePickUp } from '../../core/commands/movePickUp.ts';
+import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { openBatch } from '../../dispatch/commands/openBatch.ts';
 import { renewBatch } from '../../dispatch/commands/renewBatch.ts';
-import { readyNow } from '../domain/readiness.ts';
-import { transition } from './transition.ts';
-import type { TripRow } from './tripRows.ts';
+import { readyNow } from '../../core/domain/readiness.ts';
+import { transition } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 
 /** On an accepted leg the call is what was agreed on: it moves the agreement along and raises no conflict. */
 const moveAgreement = (booking: Booking, trip: TripRow): void => {

@@ -1,5 +1,5 @@
-import { requireCrew, tripOf } from '../../booking/commands/bookingAccess.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { judgeProgress, stampTrip, type TripProgressInput } from './stampTrip.ts';
 

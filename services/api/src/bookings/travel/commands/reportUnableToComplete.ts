@@ -1,13 +1,13 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
-import { patchTrip } from '../../booking/commands/booking.ts';
-import { requireCrew, tripOf } from '../../booking/commands/bookingAccess.ts';
-import { checked } from '../../booking/commands/checkRules.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { patchTrip } from '../../core/commands/booking.ts';
+import { requireCrew, tripOf } from '../../core/commands/bookingAccess.ts';
+import { checked } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../dispatch/commands/answering.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
-import { blockFollowers, endingNow } from './endLeg.ts';
-import { transition } from './transition.ts';
+import { blockFollowers, endingNow } from '../../dispatch/commands/endLeg.ts';
+import { transition } from '../../core/commands/transition.ts';
 
 /** The crew set out and could not carry the patient: a dry run. The leg after it is blocked. */
 export const reportUnableToComplete = (

@@ -1,11 +1,11 @@
 import { reasonRules } from '@ptc/schema/rules/reasons';
-import { requireTransportProvider, tripOf } from '../../booking/commands/bookingAccess.ts';
-import { checked } from '../../booking/commands/checkRules.ts';
-import { withBooking } from '../../booking/commands/lockBooking.ts';
+import { requireTransportProvider, tripOf } from '../../core/commands/bookingAccess.ts';
+import { checked } from '../../core/commands/checkRules.ts';
+import { withBooking } from '../../core/commands/lockBooking.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { requireReason } from '../../dispatch/commands/answering.ts';
 import type { TripReasonInput } from './cancelTrip.ts';
-import { giveBack } from './giveBack.ts';
+import { giveBack } from '../../dispatch/commands/giveBack.ts';
 
 /** The transport provider gives an accepted leg back before the pick-up: it is excluded, and the leg is offered to others at once. */
 export const reportUnableToService = (

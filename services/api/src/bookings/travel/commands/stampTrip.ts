@@ -1,12 +1,12 @@
 import type { ProgressStamp } from '@ptc/schema/rules/enums';
 import { progressRules, requiredStamps, STAMP_FIELDS, type Stamps } from '@ptc/schema/rules/progress';
-import { patchTrip, type Booking } from '../../booking/commands/booking.ts';
-import { checked, refuseIssues } from '../../booking/commands/checkRules.ts';
-import { instantOf } from '../../booking/commands/timeLegs.ts';
+import { patchTrip, type Booking } from '../../core/commands/booking.ts';
+import { checked, refuseIssues } from '../../core/commands/checkRules.ts';
+import { instantOf } from '../../core/domain/instantOf.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { applyProgress, type AppliedProgress, type StampChanges } from '../domain/progress.ts';
-import { transition } from './transition.ts';
-import type { TripRow } from './tripRows.ts';
+import { transition } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
 
 /** Stamps as wall-clock of the pick-up's zone: a time sets, null clears, left out leaves. */
 export type ProgressInput = { [Field in keyof Stamps]?: string | null };

@@ -1,7 +1,7 @@
+import { viewerOf } from '../../core/graphql/viewerOf.ts';
 import { localDay } from '@ptc/schema/rules/dates';
 import { requiredStamps } from '@ptc/schema/rules/progress';
 import { DateTime } from 'luxon';
-import type { Context } from '../../../platform/context.ts';
 import {
   PickUpTypeEnum,
   ProgressStampEnum,
@@ -17,12 +17,12 @@ import { Company } from '../../../network/companies/graphql/Company.ts';
 import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Market } from '../../../network/markets/graphql/Market.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
-import { displayState } from '../domain/displayState.ts';
-import { readReason, seesAsBooker, statusesAhead, tripPermissions, type Viewer } from '../trips.policy.ts';
-import { tripsByIds, type TripView } from '../trips.queries.ts';
-import { Itinerary, Offer, Trip } from './refs.ts';
-import { companyOf, marketOf, ownOfferOf, patientOf } from './relations.ts';
-import { Ending } from './Ending.ts';
+import { displayState } from '../../core/domain/displayState.ts';
+import { readReason, seesAsBooker, statusesAhead, tripPermissions } from '../../core/trips.policy.ts';
+import { tripsByIds, type TripView } from '../../core/trips.queries.ts';
+import { Itinerary, Offer, Trip } from '../../core/graphql/refs.ts';
+import { companyOf, marketOf, ownOfferOf, patientOf } from '../../core/graphql/relations.ts';
+import { Ending } from '../../core/graphql/Ending.ts';
 import { TripVehicle, vehicleConflicts } from './tripVehicle.ts';
 import {
   Classification,
@@ -39,9 +39,6 @@ export { Trip };
 
 const local = (at: Date | null, zone: string): string | null =>
   at === null ? null : DateTime.fromJSDate(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
-
-/** Who asks, for policies; nobody holds no role. */
-export const viewerOf = (ctx: Context): Viewer => ctx.actor ?? { companyId: '', roles: new Set() };
 
 const bookingBeside = new Set(['id', 'name', 'type']);
 

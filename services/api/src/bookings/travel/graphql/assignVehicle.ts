@@ -1,20 +1,20 @@
-import '../../booking/graphql/bookingRefusals.ts';
+import '../../core/graphql/illegalTransition.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { optionalId } from '../../../platform/graphql/globalId.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNode, loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { localId } from '../../../platform/graphql/globalId.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
-import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
 import { busy, overlapping, type Transport } from '../../../network/vehicles/domain/transport.ts';
 import { Vehicle } from '../../../network/vehicles/graphql/Vehicle.ts';
 import { activeVehicles, type VehicleRow } from '../../../network/vehicles/vehicles.queries.ts';
 import { legsOfVehicles } from '../vehicleLegs.queries.ts';
 import { assignVehicle } from '../commands/assignVehicle.ts';
-import { IllegalTransition } from '../trips.errors.ts';
-import { dispatchesTrip, takesVehicle } from '../trips.policy.ts';
-import { Trip } from './refs.ts';
-import { viewerOf } from './Trip.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
+import { dispatchesTrip, takesVehicle } from '../../core/trips.policy.ts';
+import { Trip } from '../../core/graphql/refs.ts';
+import { viewerOf } from '../../core/graphql/viewerOf.ts';
 
 mutation({
   name: 'assignVehicle',

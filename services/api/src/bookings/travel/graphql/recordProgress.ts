@@ -1,13 +1,13 @@
-import '../../booking/graphql/bookingRefusals.ts';
+import '../../core/graphql/illegalTransition.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { DistanceUnitEnum } from '../../../platform/graphql/enums.ts';
 import { ProgressInput } from './ProgressInput.ts';
-import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
 import { recordProgress } from '../commands/recordProgress.ts';
-import { IllegalTransition } from '../trips.errors.ts';
-import { Trip } from './refs.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
+import { Trip } from '../../core/graphql/refs.ts';
 
 mutation({
   name: 'recordProgress',

@@ -1,11 +1,11 @@
-import '../../booking/graphql/bookingRefusals.ts';
+import '../../core/graphql/illegalTransition.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNodeOrFail } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
-import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
 import { reportUnableToComplete } from '../commands/reportUnableToComplete.ts';
-import { IllegalTransition } from '../trips.errors.ts';
-import { Trip } from './refs.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
+import { Trip } from '../../core/graphql/refs.ts';
 
 mutation({
   name: 'reportUnableToComplete',

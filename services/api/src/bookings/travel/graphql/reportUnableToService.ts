@@ -1,12 +1,12 @@
-import '../../booking/graphql/bookingRefusals.ts';
+import '../../core/graphql/illegalTransition.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { loadNode } from '../../../platform/graphql/node.ts';
 import { commonRefusals } from '../../../platform/graphql/refusals.ts';
 import { globalId } from '../../../platform/graphql/globalId.ts';
-import { rowId } from '../../booking/graphql/bookingInputs.ts';
+import { rowId } from '../../core/graphql/rowIds.ts';
 import { reportUnableToService } from '../commands/reportUnableToService.ts';
-import { IllegalTransition } from '../trips.errors.ts';
-import { Itinerary } from './refs.ts';
+import { IllegalTransition } from '../../core/trips.errors.ts';
+import { Itinerary } from '../../core/graphql/refs.ts';
 
 mutation({
   name: 'reportUnableToService',

@@ -7,9 +7,9 @@ import { Address } from '../../../reference/addresses/graphql/Address.ts';
 import { Facility } from '../../../network/facilities/graphql/Facility.ts';
 import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Money, money } from '../../../network/pricing/graphql/Money.ts';
-import type { TripPermissions } from '../trips.policy.ts';
-import { costBreakdowns, type TripView } from '../trips.queries.ts';
-import type { ConflictEntry, CostLine as CostLineValue, Stop as StopValue } from '../trips.table.ts';
+import type { TripPermissions } from '../../core/trips.policy.ts';
+import { costBreakdowns, type TripView } from '../../core/trips.queries.ts';
+import type { ConflictEntry, CostLine as CostLineValue, Stop as StopValue } from '../../core/trips.table.ts';
 
 export const Stop = builder.objectRef<StopValue>('Stop').implement({
   description:

@@ -6,7 +6,7 @@ import { OrderDirection } from '../../../platform/graphql/listOrder.ts';
 import { loadNode, primeNode } from '../../../platform/graphql/node.ts';
 import { countMeanwhile } from '../../../platform/graphql/selection.ts';
 import { scopeOf } from '../../../platform/scope.ts';
-import { maxOffset, windowOf } from '../listShape.queries.ts';
+import { maxOffset, windowOf } from '../../core/listShape.queries.ts';
 import {
   countTrips,
   listTrips,
@@ -14,9 +14,9 @@ import {
   type TripListFilter,
   type TripOrderName,
 } from '../tripList.queries.ts';
-import { tripReaders } from '../trips.policy.ts';
-import { filterId, whoOf } from './listArguments.ts';
-import { Trip } from './refs.ts';
+import { tripReaders } from '../../core/trips.policy.ts';
+import { filterId, whoOf } from '../../core/graphql/listArguments.ts';
+import { Trip } from '../../core/graphql/refs.ts';
 
 const TripFilter = builder.inputType('TripFilter', {
   description: 'Narrows a list of legs; what is left out narrows nothing.',

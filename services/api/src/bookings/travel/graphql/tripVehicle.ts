@@ -5,9 +5,9 @@ import { loadNode } from '../../../platform/graphql/node.ts';
 import { loader } from '../../../platform/loader.ts';
 import { overlapping } from '../../../network/vehicles/domain/transport.ts';
 import { legsBeside, type VehicleLeg } from '../vehicleLegs.queries.ts';
-import { takesVehicle } from '../trips.policy.ts';
-import type { TripView } from '../trips.queries.ts';
-import { Trip } from './refs.ts';
+import { takesVehicle } from '../../core/trips.policy.ts';
+import type { TripView } from '../../core/trips.queries.ts';
+import { Trip } from '../../core/graphql/refs.ts';
 
 /** A vehicle as those see it who wait for it. */
 export const TripVehicle = builder

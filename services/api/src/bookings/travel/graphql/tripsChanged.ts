@@ -5,11 +5,11 @@ import { loadNode } from '../../../platform/graphql/node.ts';
 import { subscription } from '../../../platform/graphql/subscription.ts';
 import type { OutboxEvent } from '../../../platform/outbox/event.ts';
 import { topic } from '../../../platform/outbox/topics.ts';
-import type { ItineraryView } from '../../booking/itineraries.queries.ts';
-import { tripReaders } from '../trips.policy.ts';
-import { tripIdsOfBatch, type TripView } from '../trips.queries.ts';
-import { Itinerary, Trip } from './refs.ts';
-import { tripsOfBatch } from './relations.ts';
+import type { ItineraryView } from '../../core/itineraries.queries.ts';
+import { tripReaders } from '../../core/trips.policy.ts';
+import { tripIdsOfBatch, type TripView } from '../../core/trips.queries.ts';
+import { Itinerary, Trip } from '../../core/graphql/refs.ts';
+import { tripsOfBatch } from '../../core/graphql/relations.ts';
 
 interface TripsEventShape {
   cursor: string;

@@ -1,8 +1,8 @@
 import { bestBid } from '../../../bookings/dispatch/domain/bestBid.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { retime } from '../../../bookings/dispatch/domain/retime.ts';
-import { expiresAt } from '../../../bookings/travel/domain/readiness.ts';
-import type { ActorKind, TripCommand } from '../../../bookings/travel/domain/tripTransitions.ts';
+import { expiresAt } from '../../../bookings/core/domain/readiness.ts';
+import type { ActorKind, TripCommand } from '../../../bookings/core/domain/tripTransitions.ts';
 import { askNewcomers, close, sendDue } from './dispatching.ts';
 import { allows, answer, end, move } from './moving.ts';
 import type { Batch, Leg, Offer, World } from './state.ts';

@@ -1,7 +1,7 @@
 import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
-import { lastSafeOfBatch, meetBy, minutesAfter } from '../../../bookings/dispatch/domain/lastSafeMoment.ts';
+import { lastSafeOfBatch, meetBy, minutesAfter } from '../../../bookings/core/domain/lastSafeMoment.ts';
 import { collapse } from '../../../bookings/dispatch/domain/retime.ts';
-import { isUnfilled } from '../../../bookings/travel/domain/readiness.ts';
+import { isUnfilled } from '../../../bookings/core/domain/readiness.ts';
 import { awardBest } from './advancing.ts';
 import { sendDue } from './dispatching.ts';
 import type { Batch, Booking, Leg, World } from './state.ts';

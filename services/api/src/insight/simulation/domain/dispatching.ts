@@ -4,7 +4,7 @@ import { estimate } from '../../../bookings/dispatch/domain/estimate.ts';
 import { newcomersRound, stayOpen } from '../../../bookings/dispatch/domain/newcomers.ts';
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
 import { planDispatch } from '../../../bookings/dispatch/domain/planDispatch.ts';
-import type { DispatchExplanation } from '../../../bookings/dispatch/domain/planDispatch.ts';
+import type { DispatchExplanation } from '../../../bookings/core/domain/dispatchPlan.ts';
 import { metersIn } from '../../../network/pricing/domain/price.ts';
 import { allows, end, move } from './moving.ts';
 import type { Batch, Booking, Leg, Offer, World } from './state.ts';

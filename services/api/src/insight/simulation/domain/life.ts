@@ -1,5 +1,5 @@
-import { conflictDeadline } from '../../../bookings/travel/domain/conflictClock.ts';
-import { isAwaitingCall, readyNow } from '../../../bookings/travel/domain/readiness.ts';
+import { conflictDeadline } from '../../../bookings/core/domain/conflictClock.ts';
+import { isAwaitingCall, readyNow } from '../../../bookings/core/domain/readiness.ts';
 import { shiftPickUp, watchExpiry } from './advancing.ts';
 import { open, renew } from './dispatching.ts';
 import { blockFollowers, cancelBooking, giveBack } from './losing.ts';

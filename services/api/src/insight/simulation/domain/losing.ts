@@ -1,5 +1,5 @@
 import { isOpen } from '../../../bookings/dispatch/domain/offerState.ts';
-import type { TripCommand } from '../../../bookings/travel/domain/tripTransitions.ts';
+import type { TripCommand } from '../../../bookings/core/domain/tripTransitions.ts';
 import { watchExpiry } from './advancing.ts';
 import { plan, sendDue } from './dispatching.ts';
 import { allows, end, move } from './moving.ts';

@@ -1,4 +1,4 @@
-import { meetBy } from '../../../bookings/dispatch/domain/lastSafeMoment.ts';
+import { meetBy } from '../../../bookings/core/domain/lastSafeMoment.ts';
 import type { TripStatus } from '@ptc/schema/rules/enums';
 import { capableNow } from './dispatching.ts';
 import type { Leg, World } from './state.ts';

@@ -1,5 +1,5 @@
 import type { TripStatus } from '@ptc/schema/rules/enums';
-import { decide } from '../../../bookings/travel/domain/tripState.ts';
+import { decide } from '../../../bookings/core/domain/tripState.ts';
 import { moveOn, watchExpiry } from './advancing.ts';
 import { consider } from './answering.ts';
 import { keepClocks } from './clocks.ts';

@@ -1,7 +1,8 @@
 import type { Award, OfferStatus, PickUpType, TripStatus } from '@ptc/schema/rules/enums';
 import type { MarketRule } from '../../../bookings/dispatch/dispatchFacts.queries.ts';
-import type { PlannedRound, Vip } from '../../../bookings/dispatch/domain/rounds.ts';
-import type { StatusEntry } from '../../../bookings/travel/domain/replay.ts';
+import type { Vip } from '../../../bookings/dispatch/domain/rounds.ts';
+import type { PlannedRound } from '../../../bookings/core/domain/dispatchPlan.ts';
+import type { StatusEntry } from '../../../bookings/core/domain/replay.ts';
 import type { LoadBook } from './load.ts';
 import type { DemandedLeg, SimulatedCareProvider, SimulatedMarket } from './market.ts';
 import type { TimeQueue } from './queue.ts';

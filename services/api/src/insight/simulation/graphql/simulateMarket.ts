@@ -3,7 +3,7 @@ import { runCommand } from '../../../platform/command.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { mutation } from '../../../platform/graphql/mutation.ts';
 import { commonRefusals, refusalType } from '../../../platform/graphql/refusals.ts';
-import { rowId } from '../../../bookings/booking/graphql/bookingInputs.ts';
+import { rowId } from '../../../bookings/core/graphql/rowIds.ts';
 import { simulateMarket } from '../commands/simulateMarket.ts';
 import type { SimulationReport as Report } from '../domain/report.ts';
 import { SimulationRefused } from '../simulation.errors.ts';

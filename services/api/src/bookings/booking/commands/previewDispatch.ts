@@ -1,0 +1,80 @@
+import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
+import { dispatchPreviewRules } from '@ptc/schema/rules/itinerary';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Database } from '../../../db/client.ts';
+import type { ClassificationInput, LegInput, VipInput } from './bookingInput.ts';
+import { checked } from '../../core/commands/checkRules.ts';
+import { planLegs } from './planLegs.ts';
+import { resolveClassification } from './resolveClassification.ts';
+import { resolveMarketAndCareProvider, resolveVip } from './resolveParties.ts';
+import type { DispatchExplanation } from '../../core/domain/dispatchPlan.ts';
+import type { PromisedPickUpLimit } from '../../dispatch/domain/promisedPickUp.ts';
+import { estimate } from '../../dispatch/domain/estimate.ts';
+import { planBatch, type LegFacts } from '../../dispatch/commands/planBatch.ts';
+
+/** A booking as far as it is made. Ids are row ids. */
+export interface PreviewInput {
+  marketId: string;
+  bookedForCompanyId?: string | null;
+  /** The booking being edited: its own trips do not make a transport provider busy. */
+  itineraryId?: string | null;
+  type: ItineraryType;
+  legs: readonly LegInput[];
+  returnType?: ReturnType | null;
+  returnPickUpAt?: string | null;
+  classification: ClassificationInput;
+  vip?: VipInput | null;
+  forceOffer?: boolean | null;
+}
+
+/** Who would be offered the booking, in which round, for what price, and why not the others. */
+export interface DispatchPreview {
+  readonly explanation: DispatchExplanation;
+  readonly promisedPickUpLimit: PromisedPickUpLimit;
+  /** By transport provider. */
+  readonly estimates: ReadonlyMap<string, { amount: string; currency: string }>;
+}
+
+/** The plan a booking would get now, by the very functions that would dispatch it; nothing is written. Refuses bad input like booking does, but for what does not decide dispatch. */
+export const previewDispatch = async (
+  reading: { db: Database; actor: Actor; now: Date },
+  given: PreviewInput,
+): Promise<DispatchPreview> => {
+  const { market, careProvider } = await resolveMarketAndCareProvider(reading, given);
+  const input = {
+    ...given,
+    ...checked(dispatchPreviewRules({ now: reading.now, editing: given.itineraryId != null }), given),
+  } as PreviewInput;
+  const vip = await resolveVip(reading, market, input.vip, input.forceOffer ?? false);
+  const classification = await resolveClassification(reading, market, input.classification);
+  const planned = await planLegs(
+    reading,
+    { market, companyId: careProvider.id, bookedByCompanyId: reading.actor.companyId },
+    input,
+  );
+  const legs = planned.flatMap((leg): LegFacts[] =>
+    leg.pickUpAt === null ? [] : [{ ...leg, ...classification, pickUpAt: leg.pickUpAt, readyAt: null }],
+  );
+  const { plan, sources } = await planBatch(reading, {
+    market,
+    careProviderId: careProvider.id,
+    itineraryId: input.itineraryId ?? null,
+    legs,
+    vip,
+    forceOffer: input.forceOffer ?? false,
+    excludedCompanyIds: [],
+  });
+  const estimates = new Map(
+    sources.transportProviders.flatMap(
+      ({ companyId, priceList }): [string, { amount: string; currency: string }][] => {
+        const price = estimate(priceList, legs, market);
+        return price ? [[companyId, price]] : [];
+      },
+    ),
+  );
+  return {
+    explanation: plan.explanation,
+    promisedPickUpLimit: plan.rule?.settings.promisedPickUpLimit ?? null,
+    estimates,
+  };
+};

@@ -1,0 +1,21 @@
+import { journeyOf } from '../domain/journeys.ts';
+import type { Terms } from '../domain/conflict.ts';
+import type { AgreedTerms, TripRow } from './tripRows.ts';
+
+/** What a transport provider agrees to when it takes a leg together with the others of its batch. */
+export const agreedTerms = (leg: TripRow, legs: readonly TripRow[]): AgreedTerms => ({
+  pickUpAt: leg.pickUpAt.toISOString(),
+  dropOffAt: leg.dropOffAt?.toISOString() ?? null,
+  appointmentAt: leg.appointmentAt?.toISOString() ?? null,
+  pickUp: leg.pickUp,
+  dropOff: leg.dropOff,
+  callTypeId: leg.callTypeId,
+  urgencyId: leg.urgencyId,
+  priorityId: leg.priorityId,
+  variableIds: leg.variableIds,
+  // Of a bundle the leg's own journey: it is agreed to as a whole, its days are changed one by one.
+  legIds: journeyOf(leg, legs).map(({ id }) => id),
+});
+
+/** The same of what is asked now, to compare with what was agreed. */
+export const askedTerms = (leg: TripRow, legs: readonly TripRow[]): Terms => agreedTerms(leg, legs);

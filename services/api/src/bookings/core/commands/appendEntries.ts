@@ -1,0 +1,58 @@
+import type { ActivityType, TripStatus } from '@ptc/schema/rules/enums';
+import type { CommandTx } from '../../../platform/command.ts';
+import type { Ending } from '../domain/ending.ts';
+import { insertMany } from '../../../db/writeMany.ts';
+import { newId } from '../../../platform/ids.ts';
+import { activityEntries, type ActivityEdit } from '../activity.table.ts';
+
+/** A line for the log of a booking. `toStatus` is set by the transition function alone. */
+export interface NewEntry {
+  readonly id?: string;
+  readonly type: ActivityType;
+  readonly tripId?: string | null;
+  readonly batchNo?: number | null;
+  readonly fromStatus?: TripStatus | null;
+  readonly toStatus?: TripStatus | null;
+  readonly transportProviderId?: string | null;
+  /** ALL: both sides; BOOKER: care provider, proxy and market owner; PARTY: those and `transportProviderId`. */
+  readonly audience: 'ALL' | 'BOOKER' | 'PARTY';
+  readonly message?: string | null;
+  readonly reasonId?: string | null;
+  readonly edits?: readonly ActivityEdit[] | null;
+  /** Beside a reason: what is kept of the moment. */
+  readonly ending?: Ending | null;
+  /** Done by a rule or timer, even where a person's command set it off. */
+  readonly byScheduler?: boolean;
+}
+
+/** Appends lines to the log of a booking, in the given order, as the acting user (nobody for the scheduler). */
+export async function appendEntries(
+  tx: CommandTx,
+  itineraryId: string,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const worker = tx.actor.via === 'worker';
+  await insertMany(
+    tx.db,
+    activityEntries,
+    entries.map((entry) => ({
+      id: entry.id ?? newId(),
+      itineraryId,
+      tripId: entry.tripId ?? null,
+      batchNo: entry.batchNo ?? null,
+      type: entry.type,
+      fromStatus: entry.fromStatus ?? null,
+      toStatus: entry.toStatus ?? null,
+      userId: worker || entry.byScheduler ? null : tx.actor.userId,
+      companyId: worker || entry.byScheduler ? null : tx.actor.companyId,
+      transportProviderId: entry.transportProviderId ?? null,
+      audience: entry.audience,
+      message: entry.message ?? null,
+      reasonId: entry.reasonId ?? null,
+      edits: entry.edits ? [...entry.edits] : null,
+      ending: entry.ending ?? null,
+      createdAt: tx.now,
+    })),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { NotFound, NotPermitted } from '../../../platform/refusal.ts';
+import { isLive, type OfferRow } from './offerRows.ts';
+import type { TripRow } from './tripRows.ts';
+import { carriesTrip, dispatchesTrip, managesBooking } from '../trips.policy.ts';
+import type { Booking } from './booking.ts';
+
+const isBooker = (actor: Actor, { itinerary }: Booking): boolean =>
+  actor.companyId === itinerary.companyId || actor.companyId === itinerary.bookedByCompanyId;
+
+const sees = (actor: Actor, booking: Booking): boolean =>
+  isBooker(actor, booking) ||
+  actor.companyId === booking.market.ownerCompanyId ||
+  booking.trips.some((trip) => trip.transportProviderId === actor.companyId) ||
+  booking.offers.some(
+    (offer) => offer.companyId === actor.companyId && (isLive(offer) || offer.status === 'ACCEPTED'),
+  );
+
+const deny = (actor: Actor, booking: Booking, path: string, offer?: OfferRow): never => {
+  throw sees(actor, booking) && (offer === undefined || seesOffer(actor, booking, offer))
+    ? NotPermitted({})
+    : NotFound({ path });
+};
+
+/** An offer is known to its transport provider and to the booker's side; to another transport provider it does not exist. */
+const seesOffer = (actor: Actor, booking: Booking, offer: OfferRow): boolean =>
+  actor.companyId === offer.companyId ||
+  isBooker(actor, booking) ||
+  actor.companyId === booking.market.ownerCompanyId;
+
+/** Refuses unless the actor manages bookings of the care provider, or of the company that booked for it. Foreign reads as absent. */
+export const requireBooker = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {
+  if (!managesBooking(tx.actor, booking.itinerary)) deny(tx.actor, booking, path);
+};
+
+/** Refuses unless the actor dispatches for the transport provider that has the leg. Foreign reads as absent. */
+export const requireTransportProvider = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  path = 'tripId',
+): void => {
+  if (!dispatchesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
+};
+
+/** Refuses unless the actor carries the leg out: dispatches it, or drives its vehicle. Foreign reads as absent. */
+export const requireCrew = (tx: CommandTx, booking: Booking, trip: TripRow, path = 'tripId'): void => {
+  if (!carriesTrip(tx.actor, trip)) deny(tx.actor, booking, path);
+};
+
+/** Refuses unless the actor dispatches for the transport provider the offer went to. Foreign reads as absent. */
+export const requireOffered = (tx: CommandTx, booking: Booking, offer: OfferRow): void => {
+  if (!dispatchesTrip(tx.actor, { transportProviderId: offer.companyId }))
+    deny(tx.actor, booking, 'offerId', offer);
+};
+
+/** Refuses unless the actor sees the booking: booker, market owner, or a transport provider that is asked or has a leg. */
+export const requireInvolved = (tx: CommandTx, booking: Booking, path = 'itineraryId'): void => {
+  if (!sees(tx.actor, booking)) throw NotFound({ path });
+};
+
+/** The leg of a locked booking by id. */
+export const tripOf = (booking: Booking, tripId: string): TripRow => {
+  const trip = booking.trips.find(({ id }) => id === tripId);
+  if (!trip) throw NotFound({ path: 'tripId' });
+  return trip;
+};
+
+/** The offer of a locked booking by id. */
+export const offerOf = (booking: Booking, offerId: string): OfferRow => {
+  const offer = booking.offers.find(({ id }) => id === offerId);
+  if (!offer) throw NotFound({ path: 'offerId' });
+  return offer;
+};

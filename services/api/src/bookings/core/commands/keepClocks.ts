@@ -1,0 +1,160 @@
+import type { CommandTx } from '../../../platform/command.ts';
+import { clocksOf, type ClockSettings } from '../../../network/companies/domain/clockSettings.ts';
+import { awaitsExternal, storedRounds } from './storedPlan.ts';
+import { lastSafeOfBatch, meetBy, minutesAfter } from '../domain/lastSafeMoment.ts';
+import type { TripPatch, TripRow } from './tripRows.ts';
+import { isUnfilled } from '../domain/readiness.ts';
+import { reminderOf, remindAt } from '../domain/reminders.ts';
+import { watchBooking, type Danger } from '../domain/strandedWatch.ts';
+import type { TripEventName } from '../trips.events.ts';
+import { batchOf, log, patchTrip, tellTrip, tripsOf, type Booking } from './booking.ts';
+import type { BatchRow } from './itineraryRows.ts';
+
+const same = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime();
+
+/** Writes what differs, and tells of the leg where people see it and nothing else tells of it. */
+const keep = (booking: Booking, trip: TripRow, patch: TripPatch): void => {
+  const changed = Object.entries(patch).filter(([key, value]) => {
+    const before = trip[key as keyof TripRow];
+    return value instanceof Date || before instanceof Date
+      ? !same(value as Date | null, before as Date | null)
+      : JSON.stringify(value) !== JSON.stringify(before);
+  });
+  if (changed.length === 0) return;
+  patchTrip(booking, trip, Object.fromEntries(changed) as TripPatch);
+  const seen = changed.some(
+    ([key]) => key === 'lastSafeAt' || key === 'lastSafePassedAt' || key === 'strandedRisk',
+  );
+  if (seen && !booking.changes.tripEvents.some(({ tripId }) => tripId === trip.id))
+    tellTrip(booking, 'trip.clocked', trip);
+};
+
+/** A draft counts from the opening of its offer window on; until then it waits on purpose. */
+const counts = (tx: CommandTx, batch: BatchRow, trip: TripRow): boolean =>
+  isUnfilled(trip.status) &&
+  (trip.status !== 'DRAFT' || batch.offerOpensAt === null || batch.offerOpensAt <= tx.now);
+
+const lastSafe = (tx: CommandTx, booking: Booking, batch: BatchRow, clocks: ClockSettings): void => {
+  const legs = tripsOf(booking, batch);
+  const open = legs.filter((leg) => counts(tx, batch, leg));
+  for (const leg of legs)
+    if (!open.includes(leg)) keep(booking, leg, { lastSafeAt: null, lastSafePassedAt: null });
+  const running = open.some(
+    ({ status }) => status === 'OFFERED' || status === 'ACCEPTING' || status === 'DRAFT',
+  );
+  const remaining = running && !awaitsExternal(batch) ? minutesAfter(storedRounds(batch), batch.round) : [];
+  const moment = lastSafeOfBatch(open, {
+    remainingRoundMinutes: remaining,
+    minimumNoticeMinutes: clocks.minimumNoticeMinutes,
+    now: tx.now,
+  });
+  const first = open.toSorted((a, b) => meetBy(a).getTime() - meetBy(b).getTime())[0];
+  if (!moment || !first) return;
+  const occasion = lastSafeOccasion(first);
+  let waits = false;
+  for (const leg of open) {
+    if (leg.lastSafePassedAt !== null && leg.told.lastSafe === occasion) continue;
+    waits ||= !same(leg.lastSafeAt, moment.at) || leg.lastSafePassedAt !== null;
+    keep(booking, leg, { lastSafeAt: moment.at, lastSafePassedAt: null });
+  }
+  if (waits) booking.changes.timers.push({ name: 'batch.lastSafe', id: batch.id, at: moment.at });
+};
+
+/** A last safe moment passes once for the time at which the patient is to be met. */
+export const lastSafeOccasion = (leg: TripRow): string => meetBy(leg).toISOString();
+
+const riskEvents: Record<Danger['kind'], TripEventName> = {
+  RETURN_UNASSIGNED: 'trip.returnUnassigned',
+  WILL_CALL_SILENT: 'trip.willCallSilent',
+  TRANSPORT_PROVIDER_GONE: 'trip.transportProviderGone',
+  OUTBOUND_LOST: 'trip.outboundLost',
+};
+
+const watch = (
+  booking: Booking,
+  trip: TripRow,
+  feared: (Danger & { readonly due: boolean }) | null,
+  instants: Set<number>,
+): void => {
+  if (feared === null) {
+    keep(booking, trip, { strandedRisk: null, strandedWatchAt: null });
+    return;
+  }
+  const told = trip.told.stranded === feared.occasion;
+  const next = told || feared.due ? feared.until : feared.tellAt;
+  if (!same(trip.strandedWatchAt, next)) instants.add(next.getTime());
+  if (feared.due && !told) {
+    log(booking, {
+      type: 'STRANDED',
+      tripId: trip.id,
+      batchNo: batchOf(booking, trip).no,
+      audience: 'BOOKER',
+      byScheduler: true,
+      message: feared.kind,
+    });
+    keep(booking, trip, { told: { ...trip.told, stranded: feared.occasion } });
+    tellTrip(booking, riskEvents[feared.kind], trip, feared.occasion);
+  }
+  keep(booking, trip, { strandedRisk: told || feared.due ? feared.kind : null, strandedWatchAt: next });
+};
+
+const remind = (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  clocks: ClockSettings,
+  instants: Set<number>,
+): void => {
+  const batch = batchOf(booking, trip);
+  const reminder = reminderOf(trip, batch.offerOpensAt, clocks, tx.now);
+  if (reminder === null) {
+    keep(booking, trip, { remindAt: null });
+    return;
+  }
+  const known = trip.told.reminder === reminder.occasion;
+  if (known && trip.remindAt !== null && trip.remindAt <= tx.now) {
+    keep(booking, trip, { remindAt: null });
+    const transportProviders = reminder.kind === 'ASSIGNMENT_DUE';
+    log(booking, {
+      type: 'REMINDER',
+      tripId: trip.id,
+      batchNo: batch.no,
+      transportProviderId: trip.transportProviderId,
+      audience: transportProviders ? 'PARTY' : 'BOOKER',
+      byScheduler: true,
+      message: reminder.kind,
+    });
+    tellTrip(
+      booking,
+      transportProviders ? 'trip.assignmentDue' : 'trip.incompleteDue',
+      trip,
+      reminder.occasion,
+    );
+    return;
+  }
+  // Reminded already, or still to come as it was set; a window that moves takes its reminder along.
+  if (known && (trip.remindAt === null || reminder.dueAt <= tx.now || same(trip.remindAt, reminder.dueAt)))
+    return;
+  const at = remindAt(reminder, tx.now);
+  if (at) instants.add(at.getTime());
+  keep(booking, trip, { remindAt: at, told: { ...trip.told, reminder: reminder.occasion } });
+};
+
+/**
+ * Keeps the clocks of a booking: last safe moments, the watch over its returns, reminders. Part of saving, so that every
+ * command leaves them as its changes ask for, and a timer has only to look at the booking for what is due to be told.
+ */
+export const keepClocks = (tx: CommandTx, booking: Booking): void => {
+  // A template never travels itself.
+  if (booking.itinerary.isTemplate) return;
+  const clocks = clocksOf(booking.market.settings);
+  const dangers = watchBooking(booking.trips, clocks, tx.now);
+  const instants = new Set<number>();
+  for (const batch of booking.batches) lastSafe(tx, booking, batch, clocks);
+  for (const trip of booking.trips) {
+    watch(booking, trip, dangers.get(trip.id) ?? null, instants);
+    remind(tx, booking, trip, clocks, instants);
+  }
+  for (const at of instants)
+    booking.changes.timers.push({ name: 'booking.clocks', id: booking.itinerary.id, at: new Date(at) });
+};

@@ -1,0 +1,166 @@
+import type { OfferStatus } from '@ptc/schema/rules/enums';
+import type { RawSql } from '../../db/client.ts';
+import { cappedTotal, maxCount } from '../../platform/graphql/connection.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { pageIds, Params, tooBroad, type OrderKey, type Window } from './listShape.queries.ts';
+import type { Ending } from './domain/ending.ts';
+import type { OfferOutcome } from './domain/outcome.ts';
+import { asker, bookerSees, columnsOf, nth, sideParams, sidesOf } from './tripScope.queries.ts';
+
+/** An offer as lists and nodes read it. */
+export interface OfferView {
+  id: string;
+  version: number;
+  status: OfferStatus;
+  batchId: string;
+  batchNo: number;
+  itineraryId: string;
+  bookingName: string;
+  /** The care provider of the booking, and who booked it. */
+  bookingCompanyId: string;
+  bookedByCompanyId: string;
+  marketOwnerId: string;
+  /** The transport provider it went to. */
+  companyId: string;
+  companyName: string;
+  round: number;
+  sending: number;
+  tier: number | null;
+  isVip: boolean;
+  respondsBy: Date | null;
+  answeredAt: Date | null;
+  promisedPickUpAt: Date | null;
+  promisedPickUpLimit: { enabled: boolean; minutes: number } | null;
+  counterPickUpAt: Date | null;
+  counterMessage: string | null;
+  estimate: string | null;
+  estimateCurrency: string | null;
+  reasonId: string | null;
+  reasonComment: string | null;
+  revokedAt: Date | null;
+  /** Set ahead on a bid that waits for its transport provider's own system. */
+  outcome: OfferOutcome | null;
+  ending: Ending | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const own = [
+  'id',
+  'version',
+  'status',
+  'batch_id',
+  'itinerary_id',
+  'company_id',
+  'round',
+  'sending',
+  'tier',
+  'is_vip',
+  'responds_by',
+  'answered_at',
+  'promised_pick_up_at',
+  'counter_pick_up_at',
+  'counter_message',
+  'estimate',
+  'estimate_currency',
+  'reason_id',
+  'reason_comment',
+  'revoked_at',
+  'outcome',
+  'ending',
+  'created_at',
+  'updated_at',
+];
+const columns = `${columnsOf('o', own)}, b.no as "batchNo", i.name as "bookingName", i.company_id as "bookingCompanyId", i.booked_by_company_id as "bookedByCompanyId",
+  m.owner_company_id as "marketOwnerId", oc.name as "companyName", r.settings -> 'promisedPickUpLimit' as "promisedPickUpLimit"`;
+const joins = `join batch_heads b on b.id = o.batch_id join booking_heads i on i.id = o.itinerary_id join markets m on m.id = i.market_id
+  join company_names oc on oc.id = o.company_id left join market_rules r on r.id = b.rule_id`;
+
+// A transport provider keeps its own offers, past ones too, but they show nothing of what became of the trip.
+const visible = `($4::boolean or o.company_id = $3::uuid or ${bookerSees('i')})`;
+const by = (condition: string): string =>
+  `${asker} select ${columns} from offers o ${joins} where ${condition} and ${visible} order by o.itinerary_id, o.created_at, o.id`;
+const byIds = by(`o.id = any(${nth(1)}::uuid[])`);
+const byItineraries = by(`o.itinerary_id = any(${nth(1)}::uuid[])`);
+const byBatches = by(`o.batch_id = any(${nth(1)}::uuid[])`);
+
+const read = async (sql: RawSql, scope: Scope, text: string, ids: readonly string[]): Promise<OfferView[]> =>
+  ids.length === 0 ? [] : sql.unsafe<OfferView[]>(text, [...sideParams(sidesOf(scope)), [...ids]]);
+
+/** Offers by id that exist for the scope: a transport provider's own, a booker's and market owner's all. */
+export const offersByIds = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<OfferView[]> =>
+  read(sql, scope, byIds, ids);
+
+/** Offers of bookings that exist for the scope, oldest first. */
+export const offersOfItineraries = (
+  sql: RawSql,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<OfferView[]> => read(sql, scope, byItineraries, ids);
+
+/** Offers of batches that exist for the scope, oldest first. */
+export const offersOfBatches = (sql: RawSql, scope: Scope, ids: readonly string[]): Promise<OfferView[]> =>
+  read(sql, scope, byBatches, ids);
+
+/** Order of the list of offers: newest first. */
+export const offerOrder: OrderKey = { expression: 'o.created_at', type: 'timestamptz' };
+
+/** What a list of offers may be narrowed by. */
+export interface OfferListFilter {
+  statuses?: readonly OfferStatus[] | null;
+  itineraryId?: string | null;
+}
+
+const listPart = (
+  scope: Scope,
+  filter: OfferListFilter,
+  params: Params,
+): { from: string; where: string; key: OrderKey; id: string } => {
+  const statuses = params.add(filter.statuses ?? null, 'text[]');
+  const inStatus = `(${statuses} is null or o.status = any(${statuses}))`;
+  const common = { key: offerOrder, id: 'o.id' };
+  if (filter.itineraryId != null) {
+    const id = params.add(filter.itineraryId, 'uuid');
+    return {
+      ...common,
+      from: 'offers o join booking_heads i on i.id = o.itinerary_id',
+      where: `o.itinerary_id = ${id} and ${visible} and ${inStatus}`,
+    };
+  }
+  if (!sidesOf(scope)?.dispatch)
+    throw tooBroad('Offers one has made are listed by booking: filter by itineraryId');
+  return { ...common, from: 'offers o', where: `o.company_id = $3::uuid and ${inStatus}` };
+};
+
+/** Offers of a page, newest first: those the company received, or all of one booking. */
+export const listOffers = async (
+  sql: RawSql,
+  scope: Scope,
+  filter: OfferListFilter,
+  window: Window,
+): Promise<{ key: string; offer: OfferView }[]> => {
+  const params = new Params(sidesOf(scope));
+  const part = listPart(scope, filter, params);
+  const ids = pageIds((limit) => [limit(part)], params, offerOrder, window);
+  const way = window.descending ? 'desc' : 'asc';
+  const rows = await sql.unsafe<(OfferView & { listKey: string })[]>(
+    `${params.typed}, page as materialized (${ids}) select page.k::text as "listKey", ${columns} from page join offers o on o.id = page.id ${joins} order by page.k ${way}, page.id ${way}`,
+    params.values as never[],
+  );
+  return rows.map((offer) => ({ key: offer.listKey, offer }));
+};
+
+/** How many offers a list has; counting stops at 1,000. */
+export const countOffers = async (
+  sql: RawSql,
+  scope: Scope,
+  filter: OfferListFilter,
+): Promise<{ total: number; isExact: boolean }> => {
+  const params = new Params(sidesOf(scope));
+  const { from, where } = listPart(scope, filter, params);
+  const [row] = await sql.unsafe<{ n: number }[]>(
+    `${params.typed} select count(*)::int as n from (select 1 from ${from} where ${where} limit ${maxCount + 1}) counted`,
+    params.values as never[],
+  );
+  return cappedTotal(row?.n ?? 0);
+};

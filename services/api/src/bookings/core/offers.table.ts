@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { OFFER_STATUSES } from '@ptc/schema/rules/enums';
+import { companies } from '../../network/companies/companies.table.ts';
+import { batches, itineraries } from './itineraries.table.ts';
+import type { Ending } from './domain/ending.ts';
+import type { OfferOutcome } from './domain/outcome.ts';
+import { oneOf } from '../../db/columns/oneOf.ts';
+import { users } from '../../people/users/people.table.ts';
+import { lookupValues } from '../../network/lookups/lookups.table.ts';
+
+/** Offers: one batch to one transport provider, with the round it was sent in. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: uuid('id').primaryKey(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => batches.id),
+    itineraryId: uuid('itinerary_id')
+      .notNull()
+      .references(() => itineraries.id),
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    status: varchar('status', { length: 10, enum: OFFER_STATUSES }).notNull(),
+    round: integer('round').notNull(),
+    /** The sending of the batch that it belongs to: below the batch's own, it is of an earlier plan. */
+    sending: integer('sending').notNull().default(1),
+    /** Contract tier 1 to 3; null for a VIP outside any contract tier. */
+    tier: integer('tier'),
+    isVip: boolean('is_vip').notNull().default(false),
+    respondsBy: timestamp('responds_by', { withTimezone: true }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answeredByUserId: uuid('answered_by_user_id').references(() => users.id),
+    promisedPickUpAt: timestamp('promised_pick_up_at', { withTimezone: true }),
+    counterPickUpAt: timestamp('counter_pick_up_at', { withTimezone: true }),
+    counterMessage: text('counter_message'),
+    /** Estimated price under the contract; null when no price list applies. */
+    estimate: numeric('estimate', { precision: 12, scale: 2 }),
+    estimateCurrency: varchar('estimate_currency', { length: 3 }),
+    reasonId: uuid('reason_id').references(() => lookupValues.id),
+    reasonComment: text('reason_comment'),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** What became of it and why, as it was decided; also set ahead on the bid that waits for its transport provider's own system. */
+    outcome: jsonb('outcome').$type<OfferOutcome>(),
+    /** Of a decline: how far the leg had come, how long before the pick-up, and whether the reason is chargeable. */
+    ending: jsonb('ending').$type<Ending>(),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('offers_status', t.status, OFFER_STATUSES),
+    uniqueIndex('offers_one_accepted')
+      .on(t.batchId)
+      .where(sql`${t.status} = 'ACCEPTED'`),
+    uniqueIndex('offers_one_live')
+      .on(t.batchId, t.companyId)
+      .where(sql`${t.status} in ('OPEN','BID','COUNTERED','ACCEPTED')`),
+    index('offers_company_live_idx')
+      .on(t.companyId, t.batchId)
+      .where(sql`${t.status} in ('OPEN','BID','COUNTERED')`),
+    index('offers_company_idx').on(t.companyId, t.createdAt, t.id),
+    index('offers_itinerary_idx').on(t.itineraryId),
+  ],
+);

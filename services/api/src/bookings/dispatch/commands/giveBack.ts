@@ -1,0 +1,167 @@
+import {
+  addBatch,
+  batchOf,
+  liveOffersOf,
+  log,
+  patchTrip,
+  sendAnew,
+  tellAskedAgain,
+  tellTrip,
+  tripsOf,
+  type Booking,
+} from '../../core/commands/booking.ts';
+import type { BatchRow } from '../../core/commands/itineraryRows.ts';
+import { newBatch } from '../../core/commands/newBatch.ts';
+import { watchExpiry } from '../../core/commands/watchExpiry.ts';
+import type { CommandTx } from '../../../platform/command.ts';
+import { planStoredBatch } from './openBatch.ts';
+import { sendDueRounds } from './sendRounds.ts';
+import type { Ending } from '../../core/domain/ending.ts';
+import { endingNow, releaseTransportProvider, type EndReason } from './endLeg.ts';
+import { allows, transition } from '../../core/commands/transition.ts';
+import type { TripRow } from '../../core/commands/tripRows.ts';
+
+/** Why a leg comes back from its transport provider: it said so, with a reason, or it did not answer the changes in time. */
+export type GivingBack =
+  | { readonly why: 'UNABLE_TO_SERVICE'; readonly reason: EndReason }
+  | { readonly why: 'LAPSE_CONFLICT'; readonly deadline: Date };
+
+const unserved = new Set<TripRow['status']>(['ACCEPTED', 'CONFLICT', 'API_FAILED']);
+
+/** The legs that come back together: the leg, the crew's waiting time with it, those whose changes went unanswered as long, and legs added while it was in conflict. */
+const comingBack = (booking: Booking, trip: TripRow, giving: GivingBack, now: Date): TripRow[] => {
+  const batch = batchOf(booking, trip);
+  const tied = (other: TripRow): boolean =>
+    (other.waitAndReturn && other.previousTripId === trip.id) ||
+    (trip.waitAndReturn && trip.previousTripId === other.id);
+  const lapsed = (other: TripRow): boolean =>
+    giving.why === 'LAPSE_CONFLICT' &&
+    other.status === 'CONFLICT' &&
+    other.conflictEndsAt !== null &&
+    other.conflictEndsAt <= now;
+  return tripsOf(booking, batch).filter(
+    (other) =>
+      other.id === trip.id ||
+      lapsed(other) ||
+      (tied(other) && unserved.has(other.status)) ||
+      (other.status === 'DRAFT' && other.transportProviderId === null),
+  );
+};
+
+/** The batch the legs go on in: a new one when others of theirs stay with the transport provider. */
+const batchFor = (
+  tx: CommandTx,
+  booking: Booking,
+  batch: BatchRow,
+  legs: readonly TripRow[],
+  excluded: readonly string[],
+): BatchRow => {
+  if (tripsOf(booking, batch).every((other) => legs.includes(other))) {
+    sendAnew(booking, batch, { excludedCompanyIds: [...excluded] });
+    return batch;
+  }
+  const next = newBatch(tx, booking.itinerary.id, Math.max(...booking.batches.map(({ no }) => no)) + 1, [
+    ...excluded,
+  ]);
+  addBatch(booking, next);
+  return next;
+};
+
+/**
+ * Takes a leg back from its transport provider and offers it to others at once: with blame the transport provider is not asked again
+ * for it. Where nobody else can, it is unfulfilled.
+ */
+export const giveBack = async (
+  tx: CommandTx,
+  booking: Booking,
+  trip: TripRow,
+  giving: GivingBack,
+): Promise<void> => {
+  const companyId = trip.transportProviderId;
+  const blamed = giving.why === 'UNABLE_TO_SERVICE';
+  const old = batchOf(booking, trip);
+  const legs = comingBack(booking, trip, giving, tx.now);
+  const command = (capable: number) =>
+    blamed
+      ? ({ type: giving.why, capable } as const)
+      : ({ type: giving.why, deadline: giving.deadline, capable } as const);
+  const by = blamed ? 'TRANSPORT_PROVIDER' : 'SCHEDULER';
+  // Refused before anything is moved: the guards do not depend on who could carry it next.
+  if (!allows(tx, trip, command(0), by))
+    transition(tx, booking, trip, command(0), {
+      by,
+      entry: { type: 'UNABLE_TO_SERVICE', audience: 'PARTY' },
+      event: null,
+    });
+  const moving = legs.filter((leg) => leg.status === 'DRAFT' || allows(tx, leg, command(0), by));
+  const reason = blamed ? giving.reason : { reasonId: null, comment: null, chargeable: null };
+  const endings = new Map(moving.map((leg) => [leg.id, endingNow(tx, booking, leg, reason.chargeable)]));
+  const endingFor = (leg: TripRow): Ending =>
+    endings.get(leg.id) ?? endingNow(tx, booking, leg, reason.chargeable);
+  const excluded =
+    blamed && companyId ? [...new Set([...old.excludedCompanyIds, companyId])] : old.excludedCompanyIds;
+  for (const leg of moving)
+    releaseTransportProvider(tx, booking, leg, blamed ? 'GIVEN_BACK' : 'CHANGES_NOT_ANSWERED', {
+      ...reason,
+      ending: endingFor(trip),
+    });
+  const batch = batchFor(tx, booking, old, moving, excluded);
+  for (const leg of moving)
+    patchTrip(booking, leg, {
+      batchId: batch.id,
+      lostTransportProviderAt: leg.status === 'DRAFT' ? null : tx.now,
+      ...(blamed ? { endReasonId: reason.reasonId, endComment: reason.comment, ending: endingFor(leg) } : {}),
+    });
+  const { plan, sources } = await planStoredBatch(tx, booking, batch, moving, true);
+  for (const leg of moving) {
+    if (leg.status === 'DRAFT') {
+      openAdded(tx, booking, leg, plan.asked, plan.rule !== null);
+      continue;
+    }
+    transition(tx, booking, leg, command(plan.asked), {
+      by,
+      entry: {
+        type: blamed ? 'UNABLE_TO_SERVICE' : 'OFFER',
+        transportProviderId: companyId,
+        audience: 'PARTY',
+        reasonId: reason.reasonId,
+        message: reason.comment,
+        ending: blamed ? endingFor(leg) : null,
+      },
+      event: blamed ? 'trip.unserviceable' : 'trip.conflictExpired',
+    });
+    tellTrip(booking, leg.status === 'OFFERED' ? 'trip.offered' : 'trip.unfulfilled', leg);
+    watchExpiry(booking, leg);
+  }
+  if (plan.asked > 0) sendDueRounds(tx, booking, batch, sources);
+  const again = blamed
+    ? undefined
+    : liveOffersOf(booking, batch).find((offer) => offer.companyId === companyId);
+  if (again) tellAskedAgain(booking, 'trip.conflictExpired', again);
+  if (plan.asked === 0)
+    log(booking, { type: 'UNFULFILLED', batchNo: batch.no, audience: 'BOOKER', byScheduler: true });
+};
+
+/** A leg added while the booking was in conflict goes out together with the one it was added to. */
+const openAdded = (
+  tx: CommandTx,
+  booking: Booking,
+  leg: TripRow,
+  asked: number,
+  ruleFound: boolean,
+): void => {
+  const command = {
+    type: 'OPEN_OFFERS',
+    complete: leg.incompleteReasons.length === 0,
+    ruleFound,
+    capable: asked,
+    opensAt: tx.now,
+    force: true,
+  } as const;
+  if (!allows(tx, leg, command, 'SCHEDULER')) return;
+  transition(tx, booking, leg, command, {
+    by: 'SCHEDULER',
+    entry: { type: asked > 0 ? 'OFFER' : 'UNFULFILLED', audience: asked > 0 ? 'ALL' : 'BOOKER' },
+    event: asked > 0 ? 'trip.offered' : 'trip.unfulfilled',
+  });
+};
