@@ -7,6 +7,7 @@ import type { PickUpType } from './enums.ts';
 import { email, phone, timeZone } from './formats.ts';
 import { floorAndRoomRequired } from './legs.ts';
 import { COUNTS, TEXT, WINDOWS } from './limits.ts';
+import { statedFactRules } from './statedFacts.ts';
 import { choice, id, line, optionalId, optionalLine, optionalNote } from './text.ts';
 import { yup } from './yup.ts';
 
@@ -103,6 +104,7 @@ export function legRules(options: ItineraryOptions) {
       })
       .required('required'),
     dropOff: placeRules(options).required('required'),
+    ...statedFactRules(),
     appointmentAt: pickUpTime(options).when('pickUp', {
       is: (pickUp: { type?: string } | null) => pickUp?.type === 'APPOINTMENT',
       then: (rule) => rule.required('required'),

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import { ITINERARY_TYPES, PICK_UP_TYPES, PROGRESS_STAMPS, RECORD_STATUSES } from './enums.ts';
 import { choice } from './text.ts';
 import { yup } from './yup.ts';
+import { wholeNumber } from './wholeNumber.ts';
 
 /** The clocks of a market, in minutes. */
 export const MARKET_CLOCKS = [
@@ -36,35 +37,14 @@ export const MARKET_LIMITS = {
   rank: { min: 0, max: 9999 },
 } as const;
 
-function whole({ min, max }: { min: number; max: number }) {
-  return yup
-    .number()
-    .typeError('invalid_number')
-    .integer('not_integer')
-    .test({
-      name: 'too_small',
-      message: 'too_small',
-      params: { min },
-      skipAbsent: true,
-      test: (value) => (value ?? min) >= min,
-    })
-    .test({
-      name: 'too_large',
-      message: 'too_large',
-      params: { max },
-      skipAbsent: true,
-      test: (value) => (value ?? max) <= max,
-    });
-}
-
 /** The settings of a market that its owner changes. */
 export function marketSettingsRules() {
-  const clock = () => whole(MARKET_LIMITS.clock).required('required');
+  const clock = () => wholeNumber(MARKET_LIMITS.clock).required('required');
   return yup.object().shape({
-    conflictMinutes: whole(MARKET_LIMITS.clock).nullable(),
-    recurrenceHorizonDays: whole(MARKET_LIMITS.horizonDays).nullable(),
-    expiryGraceMinutes: whole(MARKET_LIMITS.minutes).required('required'),
-    pickUpPaddingMinutes: whole(MARKET_LIMITS.minutes).required('required'),
+    conflictMinutes: wholeNumber(MARKET_LIMITS.clock).nullable(),
+    recurrenceHorizonDays: wholeNumber(MARKET_LIMITS.horizonDays).nullable(),
+    expiryGraceMinutes: wholeNumber(MARKET_LIMITS.minutes).required('required'),
+    pickUpPaddingMinutes: wholeNumber(MARKET_LIMITS.minutes).required('required'),
     defaultPickUpType: choice(PICK_UP_TYPES).nullable(),
     defaultItineraryType: choice(ITINERARY_TYPES).nullable(),
     requiredTimestamps: yup.array(choice(PROGRESS_STAMPS).required('required')).nullable(),
@@ -90,8 +70,8 @@ export function marketSettingsRules() {
 /** What a market's owner changes of a contract. */
 export function contractRules() {
   return yup.object().shape({
-    tier: whole(MARKET_LIMITS.tier).required('required'),
-    rank: whole(MARKET_LIMITS.rank).required('required'),
+    tier: wholeNumber(MARKET_LIMITS.tier).required('required'),
+    rank: wholeNumber(MARKET_LIMITS.rank).required('required'),
   });
 }
 
@@ -99,7 +79,7 @@ export function contractRules() {
 export function marketMemberRules() {
   return yup
     .object()
-    .shape({ status: choice(RECORD_STATUSES).nullable(), tier: whole(MARKET_LIMITS.tier).nullable() });
+    .shape({ status: choice(RECORD_STATUSES).nullable(), tier: wholeNumber(MARKET_LIMITS.tier).nullable() });
 }
 
 export type MarketSettingsFields = InferType<ReturnType<typeof marketSettingsRules>>;

@@ -1,3 +1,4 @@
+import { statedFactNames } from '@ptc/schema/rules/statedFacts';
 import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 
 /**
@@ -207,7 +208,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   NotPermitted: { COMMAND: 'code message' },
   Occurrence: { BOOKING: 'bundle classification date isChanged legs onDate startsAt state trips' },
   OccurrenceLeg: {
-    BOOKING: 'appointmentAt dropOff dropOffAt isReturn pickUp pickUpAt pickUpType waitAndReturn',
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt dropOff dropOffAt isReturn pickUp pickUpAt pickUpType waitAndReturn`,
   },
   Offer: {
     OFFER:
@@ -296,8 +297,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
   },
   TransportCheck: { MARKET: 'state', BOOKING: 'otherTrips' },
   Trip: {
-    BOOKING:
-      'appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn',
+    BOOKING: `${statedFactNames.join(' ')} appointmentAt appointmentLocal batchNo bookedByCompany classification company completion conflict conflictEndsAt createdAt displayState dropOff dropOffAt dropOffLocal dropOffTimeZone endReason ending id incompleteReasons isReturn itinerary journeyOn market name nextStatuses occurrenceOn originalPickUpAt pickUp pickUpAt pickUpLocal pickUpTimeZone pickUpType piiViewable position previousTripId progress promisedPickUpAt readyAt requiredStamps route status transportProvider updatedAt vehicle vehicleConflicts version viewerCan waitAndReturn`,
     BOOKER: 'lastSafeAt lastSafePassedAt strandedRisk',
     OFFER: 'viewerOffer',
     PII: 'endComment',

@@ -10,6 +10,7 @@ import { differences, legOf, type BookingDifference, type MergePart } from './bo
 import { where, type BookingValues, type LegValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
 import { savingMessages as saving } from './bookingSaving.messages.ts';
+import { statedFactMessages } from '../../parts/stated-facts/statedFacts.messages.ts';
 
 const labels: Record<MergePart, Message> = {
   classification: saving.classification,
@@ -23,6 +24,7 @@ const labels: Record<MergePart, Message> = {
   dropOffFloor: saving.dropOffFloor,
   dropOffNotes: m.dropOffNotes,
   appointment: m.appointmentAt,
+  ...statedFactMessages,
 };
 const typeWords = {
   SET_TIME: m.setTime,
@@ -80,8 +82,14 @@ export function BookingVersionDialog(props: {
         return leg.dropOff.floorAndRoom;
       case 'dropOffNotes':
         return leg.dropOff.notes;
-      default:
+      case 'appointment':
         return time.local(leg.appointmentAt, 'short');
+      case 'classification':
+      case 'authorizationNumbers':
+      case 'caller':
+        return '';
+      default:
+        return String(leg.stated[part] ?? '');
     }
   };
   const text = (row: BookingDifference, values: BookingValues): string => {

@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { FINAL_TRIP_STATUSES } from '@ptc/schema/rules/enums';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
@@ -99,6 +100,7 @@ function legOf(trip: BookingEditor_tripFragment, locked: boolean): LegValues {
     pickUp: { ...placeOf(trip.pickUp), type: trip.pickUpType, at: at(trip.pickUpAt, zone.pickUp) },
     dropOff: { ...placeOf(trip.dropOff), at: at(trip.dropOffAt, zone.dropOff) },
     appointmentAt: at(trip.appointmentAt, zone.dropOff),
+    stated: statedFactsOf(trip),
     route: trip.route && {
       distanceMeters: trip.route.distanceMeters,
       durationMinutes: trip.route.durationMinutes,

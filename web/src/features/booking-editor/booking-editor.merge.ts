@@ -1,3 +1,4 @@
+import { statedFactNames, type StatedFactName } from '@ptc/schema/rules/statedFacts';
 import type { Difference, Side } from '../../parts/versions.ts';
 import { rederive } from './booking-editor.times.ts';
 import { where, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
@@ -14,7 +15,8 @@ export type MergePart =
   | 'dropOffPlace'
   | 'dropOffFloor'
   | 'dropOffNotes'
-  | 'appointment';
+  | 'appointment'
+  | StatedFactName;
 
 /** A field that differs between what was typed and what is stored now. */
 export interface BookingDifference extends Difference {
@@ -153,6 +155,13 @@ function legFields(tripId: string): MergeField[] {
       'appointment',
       (leg) => leg.appointmentAt,
       (into, from) => ({ ...into, appointmentAt: from.appointmentAt }),
+    ),
+    ...statedFactNames.map((name) =>
+      field(
+        name,
+        (leg) => leg.stated[name],
+        (into, from) => ({ ...into, stated: { ...into.stated, [name]: from.stated[name] } }),
+      ),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type { AddressInput, ClassificationInput, LegInput, PickUpInput, VipInput } from '../../gql/hooks.ts';
 import { addressInput } from '../../parts/address.ts';
 import { zoneOf, type BookingValues, type LegValues, type PlaceValues } from './booking-editor.values.ts';
@@ -16,6 +17,7 @@ export function legInput(leg: LegValues, values: BookingValues): LegInput {
     },
     dropOff: { ...stopInput(leg.dropOff), timeZone: zoneOf(leg.dropOff, values.market) },
     ...(leg.appointmentAt === '' ? {} : { appointmentAt: leg.appointmentAt }),
+    ...statedFactsOf(leg.stated),
   };
 }
 

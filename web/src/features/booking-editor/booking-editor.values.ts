@@ -1,3 +1,4 @@
+import { statedFactsOf, type StatedFactName } from '@ptc/schema/rules/statedFacts';
 import { DEFAULT_TIME_ZONE } from '@ptc/schema/rules/limits';
 import { floorAndRoomRequired } from '@ptc/schema/rules/legs';
 import type {
@@ -61,6 +62,8 @@ export interface LegValues {
   pickUp: PlaceValues & { type: PickUpType; at: string };
   dropOff: PlaceValues & { at: string };
   appointmentAt: string;
+  /** What is stated of it beside: null while a field is empty. */
+  stated: Record<StatedFactName, number | null>;
   /** Null until both places are known and the answer is there. */
   route: RouteValues | null;
 }
@@ -198,6 +201,7 @@ export function emptyLeg(index: number, market: MarketPicker_marketFragment | nu
     },
     dropOff: { ...emptyPlace(settings?.defaultDropOffIsFacility ?? true), at: '' },
     appointmentAt: '',
+    stated: statedFactsOf({}),
     route: null,
   };
 }

@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type {
   BookingEditor_itineraryFragment,
   BookingEditor_tripFragment,
@@ -152,6 +153,7 @@ export function trip(over: Partial<BookingEditor_tripFragment> & { id: string })
     batchNo: 1,
     status: 'ACCEPTED',
     waitAndReturn: false,
+    ...statedFactsOf({}),
     occurrenceOn: null,
     pickUpType: 'SET_TIME',
     pickUpAt: '2026-11-21T17:00:00Z',

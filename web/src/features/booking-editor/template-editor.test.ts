@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { describe, expect, it } from 'vitest';
 import { templateParts } from './booking-editor.input.ts';
 import { isChanged } from './booking-editor.preview.ts';
@@ -35,6 +36,7 @@ const day = (
     pickUpType: 'SET_TIME' as const,
     isReturn,
     waitAndReturn: false,
+    ...statedFactsOf({}),
     pickUp: stop,
     dropOff: stop,
   })),

@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { returnTypeOf } from '@ptc/schema/rules/pickUpTimes';
 import type { TemplateEditor_itineraryQuery } from '../../gql/hooks.ts';
 import { recurrenceValues } from '../../parts/recurrence/recurrence.values.ts';
@@ -56,6 +57,7 @@ export function templateValues(
       pickUp: { ...pickUp, type: leg.pickUpType, at: at(leg.pickUpAt, pickUp) },
       dropOff: { ...dropOff, at: at(leg.dropOffAt, dropOff) },
       appointmentAt: at(leg.appointmentAt, dropOff),
+      stated: statedFactsOf(leg),
       route: null,
     };
   });

@@ -19,6 +19,7 @@ import { bookingDetailMessages as m } from './bookingDetail.messages.ts';
 import { endingWords } from './endingWords.ts';
 import type { LegOffer } from './bookingDetail.state.ts';
 import { CostTable } from './CostTable.tsx';
+import { statedFactWords } from '../stated-facts/statedFactWords.ts';
 
 type Trip = BookingDetail_tripFragment;
 
@@ -201,6 +202,9 @@ export function LegCard(props: {
             )}
           </span>
         ) : null}
+        {statedFactWords(trip, intl).map((words) => (
+          <span key={words}>{words}</span>
+        ))}
         {trip.vehicle ? (
           <chakra.span color="fg">
             {intl.formatMessage(m.vehicle, {

@@ -1,4 +1,6 @@
 import { defineMessages, type Message } from '../../lib/intl/messages.ts';
+import { statedFacts } from '@ptc/schema/rules/statedFacts';
+import { statedFactMessages } from '../stated-facts/statedFacts.messages.ts';
 
 /** Names of what can change on a booking or leg, by the code the server gives. */
 const changeFields: Readonly<Record<string, Message>> = defineMessages({
@@ -27,5 +29,10 @@ const changeFields: Readonly<Record<string, Message>> = defineMessages({
   CLEAR: { id: 'changeField.clear', defaultMessage: 'Clear' },
 });
 
+const statedByCode = new Map<string, Message>(
+  statedFacts.map(([name, { conflict }]) => [conflict, statedFactMessages[name]]),
+);
+
 /** The name of a changed field, or null where this console does not know it yet and the server's own label stands. */
-export const changeFieldMessage = (field: string): Message | null => changeFields[field] ?? null;
+export const changeFieldMessage = (field: string): Message | null =>
+  changeFields[field] ?? statedByCode.get(field) ?? null;

@@ -11,6 +11,7 @@ import { ClockChip, clockWords } from '../clocks/TripClock.tsx';
 import { codesOf, stopText, TextCell } from '../trip-lists/cells.tsx';
 import { tripListMessages as m } from '../trip-lists/tripLists.messages.ts';
 import { isInvalid, saysMore, withheldWord } from './tripsGrid.state.ts';
+import { statedFactColumns } from '../stated-facts/statedFactColumns.ts';
 
 type Row = TripRow_tripFragment;
 
@@ -186,5 +187,6 @@ export function tripColumns(
       width: 200,
       hidden: true,
     },
+    ...statedFactColumns<Row>(intl),
   ];
 }

@@ -1,3 +1,4 @@
+import { statedFactNames, type StatedFacts } from '@ptc/schema/rules/statedFacts';
 import type {
   DistanceUnit,
   ItineraryType,
@@ -10,11 +11,12 @@ import type {
 } from '@ptc/schema/rules/enums';
 import type { LookupView } from '../../network/lookups/lookups.queries.ts';
 import type { Ending } from './domain/ending.ts';
+import { snakeCase } from '../../db/columns/snakeCase.ts';
 import { columnsOf, liveOffers } from './tripScope.queries.ts';
 import type { ConflictEntry, Stop } from './trips.table.ts';
 
 /** A trip as lists and nodes read it: its own columns and what screens show beside them, from one statement. */
-export interface TripView {
+export interface TripView extends StatedFacts {
   id: string;
   version: number;
   name: string;
@@ -132,6 +134,7 @@ const own = [
   'appointment_at',
   'ready_at',
   'wait_and_return',
+  ...statedFactNames.map(snakeCase),
   'pick_up',
   'drop_off',
   'route_distance_meters',

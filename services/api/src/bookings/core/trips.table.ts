@@ -1,3 +1,4 @@
+import { type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -25,6 +26,7 @@ import { vehicles } from '../../network/vehicles/vehicles.table.ts';
 import type { Ending } from './domain/ending.ts';
 import { oneOf } from '../../db/columns/oneOf.ts';
 import { lookupValues } from '../../network/lookups/lookups.table.ts';
+import { statedFactChecks, statedFactColumns } from './statedFacts.table.ts';
 
 /** A place to stop: what the driver needs, copied at booking so that a renamed facility rewrites no history. */
 export type Stop = {
@@ -62,7 +64,7 @@ export type AgreedTerms = {
   priorityId: string | null;
   variableIds: string[];
   legIds: string[];
-};
+} & SomeStatedFacts;
 
 /** For which occasion each clock of a leg was last set or told, so that it is told once for each. */
 export type ToldOccasions = { lastSafe?: string; stranded?: string; reminder?: string };
@@ -125,6 +127,7 @@ export const trips = pgTable(
     dropOff: jsonb('drop_off').$type<Stop>().notNull(),
     pickUpFacilityId: uuid('pick_up_facility_id').references(() => facilities.id),
     dropOffFacilityId: uuid('drop_off_facility_id').references(() => facilities.id),
+    ...statedFactColumns(),
     routeDistanceMeters: integer('route_distance_meters'),
     routeDurationSeconds: integer('route_duration_seconds'),
 
@@ -190,6 +193,7 @@ export const trips = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    ...statedFactChecks(t),
     oneOf('trips_status', t.status, TRIP_STATUSES),
     oneOf('trips_pick_up_type', t.pickUpType, PICK_UP_TYPES),
     oneOf('trips_distance_unit', t.distanceUnit, DISTANCE_UNITS),

@@ -1,3 +1,4 @@
+import { type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -40,7 +41,7 @@ export type TemplateLeg = {
   waitAndReturn: boolean;
   routeDistanceMeters: number | null;
   routeDurationSeconds: number | null;
-};
+} & SomeStatedFacts;
 
 /** What kind of transport every occurrence is. */
 export type TemplateClassification = {

@@ -1,3 +1,4 @@
+import { type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import type { RecurrenceValue } from '@ptc/schema/rules/recurrence';
 import type { Confirmation, ItineraryType, PickUpType, ReturnType } from '@ptc/schema/rules/enums';
 
@@ -28,7 +29,7 @@ export interface PlaceInput {
 }
 
 /** A leg as booked. */
-export interface LegInput {
+export interface LegInput extends SomeStatedFacts {
   pickUp: PlaceInput & { type: PickUpType };
   dropOff: PlaceInput;
   /** Wall-clock in the drop-off's zone. */

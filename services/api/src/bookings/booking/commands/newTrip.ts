@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { watchExpiry } from '../../core/commands/watchExpiry.ts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -17,6 +18,7 @@ export const legColumns = (leg: PlannedLeg) => ({
   dropOffTimeZone: leg.dropOffTimeZone,
   appointmentAt: leg.appointmentAt,
   waitAndReturn: leg.waitAndReturn,
+  ...statedFactsOf(leg),
   pickUp: leg.pickUp.stop,
   dropOff: leg.dropOff.stop,
   pickUpFacilityId: leg.pickUp.stop.facilityId,

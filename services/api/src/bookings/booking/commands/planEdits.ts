@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { bookingTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { pickUpBounds } from '@ptc/schema/rules/dates';
 import type { CommandTx } from '../../../platform/command.ts';
@@ -70,6 +71,7 @@ export const asPlanned = (trip: TripRow): PlannedLeg => ({
   pickUpTimeZone: trip.pickUpTimeZone,
   dropOffTimeZone: trip.dropOffTimeZone,
   waitAndReturn: trip.waitAndReturn,
+  ...statedFactsOf(trip),
   routeDistanceMeters: trip.routeDistanceMeters,
   routeDurationSeconds: trip.routeDurationSeconds,
 });
@@ -137,7 +139,10 @@ export const planEdits = async (
       input,
       inputIndex,
       trip,
-      planned: keepMoments(trip, timeLeg(input, pickUp, dropOff, tx.now)),
+      planned: keepMoments(
+        trip,
+        timeLeg({ ...input, ...statedFactsOf(input, trip) }, pickUp, dropOff, tx.now),
+      ),
     });
   }
   const followed = edited.map((edit) => {

@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type { ItineraryType, ReturnType } from '@ptc/schema/rules/enums';
 import { bookingTimeIssues, returnTimeIssues } from '@ptc/schema/rules/bookingTimes';
 import { allowedPickUpTypes, deriveReturn } from '@ptc/schema/rules/pickUpTimes';
@@ -37,6 +38,7 @@ const returnLeg = (outbound: PlannedLeg, input: LegsInput): PlannedLeg => {
     pickUpTimeZone: timeZone,
     dropOffTimeZone: outbound.pickUpTimeZone,
     waitAndReturn: returnType === 'WAIT_AND_RETURN',
+    ...statedFactsOf(outbound),
     ...route,
   };
 };

@@ -1,3 +1,4 @@
+import { statedFactsOf, type StatedFacts } from '@ptc/schema/rules/statedFacts';
 import { instantOf } from '../../core/domain/instantOf.ts';
 import type { PickUpType } from '@ptc/schema/rules/enums';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
@@ -6,7 +7,7 @@ import type { LegInput } from './bookingInput.ts';
 import type { ResolvedPlace } from './resolvePlaces.ts';
 
 /** A leg with places, route and instants: what becomes a trip. */
-export interface PlannedLeg {
+export interface PlannedLeg extends StatedFacts {
   readonly pickUp: ResolvedPlace;
   readonly dropOff: ResolvedPlace;
   readonly pickUpType: PickUpType;
@@ -69,6 +70,7 @@ export const timeLeg = (
     pickUpTimeZone,
     dropOffTimeZone,
     waitAndReturn: false,
+    ...statedFactsOf(leg),
     ...route,
     pickUpAt: times.pickUpAt,
     dropOffAt: times.dropOffAt,

@@ -9,6 +9,7 @@ import type {
   UpdateLegInput as UpdateLeg,
   VipInput as Vip,
 } from '../commands/bookingInput.ts';
+import { statedFactInputs } from '../../core/graphql/statedFacts.ts';
 
 const PickUpInput = builder.inputType('PickUpInput', {
   description:
@@ -54,6 +55,7 @@ export const LegInput = builder.inputType('LegInput', {
       type: 'LocalDateTime',
       description: "Wall-clock in the drop-off's zone; asked for with pick-up type APPOINTMENT.",
     }),
+    ...statedFactInputs(t),
   }),
 });
 
@@ -74,6 +76,7 @@ export const UpdateLegInput = builder.inputType('UpdateLegInput', {
     pickUp: t.field({ type: PickUpInput, required: true, description: 'Where it begins.' }),
     dropOff: t.field({ type: DropOffInput, required: true, description: 'Where it ends.' }),
     appointmentAt: t.field({ type: 'LocalDateTime', description: "Wall-clock in the drop-off's zone." }),
+    ...statedFactInputs(t, 'as it is'),
     classification: t.field({
       type: ClassificationInput,
       description: "The leg's own; left out: that of the whole edit, or as it is.",

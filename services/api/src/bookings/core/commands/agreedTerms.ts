@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { journeyOf } from '../domain/journeys.ts';
 import type { Terms } from '../domain/conflict.ts';
 import type { AgreedTerms, TripRow } from './tripRows.ts';
@@ -13,6 +14,7 @@ export const agreedTerms = (leg: TripRow, legs: readonly TripRow[]): AgreedTerms
   urgencyId: leg.urgencyId,
   priorityId: leg.priorityId,
   variableIds: leg.variableIds,
+  ...statedFactsOf(leg),
   // Of a bundle the leg's own journey: it is agreed to as a whole, its days are changed one by one.
   legIds: journeyOf(leg, legs).map(({ id }) => id),
 });

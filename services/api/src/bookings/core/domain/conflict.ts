@@ -1,3 +1,10 @@
+import {
+  statedFacts,
+  statedFactsOf,
+  type SomeStatedFacts,
+  type STATED_FACTS,
+  type StatedFactName,
+} from '@ptc/schema/rules/statedFacts';
 /** A place as far as it matters to a transport provider. */
 export interface AgreedPlace {
   readonly facilityId: string | null;
@@ -14,7 +21,7 @@ export interface AgreedPlace {
 }
 
 /** What a transport provider agrees to. Phone numbers, notes, floor and room and authorization numbers are no part of it. */
-export interface Terms {
+export interface Terms extends SomeStatedFacts {
   /** ISO instants. */
   readonly pickUpAt: string;
   readonly appointmentAt?: string | null;
@@ -37,8 +44,10 @@ export const CONFLICT_FIELDS = [
   'PRIORITY',
   'VARIABLES',
   'ADDED_LEG',
-] as const;
-export type ConflictField = (typeof CONFLICT_FIELDS)[number];
+  ...statedFacts.map(([, { conflict }]) => conflict),
+];
+export type ConflictField = keyof typeof LABELS | StatedConflict;
+type StatedConflict = (typeof STATED_FACTS)[StatedFactName]['conflict'];
 
 /** One change since the last agreement. Times are ISO instants, everything else readable text. */
 export interface ConflictReason {
@@ -48,7 +57,7 @@ export interface ConflictReason {
   readonly new: string | null;
 }
 
-const LABELS: Record<ConflictField, string> = {
+const LABELS = {
   PICK_UP_TIME: 'Pick-up time',
   APPOINTMENT: 'Appointment time',
   PICK_UP: 'Pick-up',
@@ -58,7 +67,7 @@ const LABELS: Record<ConflictField, string> = {
   PRIORITY: 'Priority',
   VARIABLES: 'Variables',
   ADDED_LEG: 'Added leg',
-};
+} as const;
 
 /**
  * The changes a transport provider has to accept: what was last agreed against what is asked now. Compared with the agreement
@@ -129,12 +138,23 @@ export function conflictReasons(
       list(agreed.variableIds),
       list(asked.variableIds),
     ),
+    ...statedChanges(agreed, asked),
     ...added.map((id) => reason('ADDED_LEG', null, name(id))),
   ];
 }
 
+/** What was agreed before a fact was known is what a leg has of which nothing was said. */
+function statedChanges(agreed: SomeStatedFacts, asked: SomeStatedFacts): ConflictReason[] {
+  const [before, now] = [statedFactsOf(agreed), statedFactsOf(asked)];
+  return statedFacts.flatMap(([name, { conflict, label }]) =>
+    before[name] === now[name]
+      ? []
+      : [{ field: conflict as StatedConflict, label, old: String(before[name]), new: String(now[name]) }],
+  );
+}
+
 function change(
-  field: ConflictField,
+  field: keyof typeof LABELS,
   oldKey: unknown,
   newKey: unknown,
   old: string | null,
@@ -143,7 +163,7 @@ function change(
   return oldKey === newKey ? [] : [reason(field, old, now)];
 }
 
-function reason(field: ConflictField, old: string | null, now: string | null): ConflictReason {
+function reason(field: keyof typeof LABELS, old: string | null, now: string | null): ConflictReason {
   return { field, label: LABELS[field], old, new: now };
 }
 

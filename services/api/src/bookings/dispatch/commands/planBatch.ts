@@ -1,3 +1,4 @@
+import type { SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import { clocksOf } from '../../../network/companies/domain/clockSettings.ts';
 import type { BookingMarket } from '../../../network/companies/bookingMarket.queries.ts';
 import { metersIn } from '../../../network/pricing/domain/price.ts';
@@ -9,7 +10,7 @@ import { planDispatch, type DispatchPlan } from '../domain/planDispatch.ts';
 import type { Vip } from '../domain/rounds.ts';
 
 /** A leg as dispatching sees it: planned or stored. */
-export interface LegFacts {
+export interface LegFacts extends SomeStatedFacts {
   readonly pickUpType: PickUpType;
   readonly pickUpAt: Date;
   readonly readyAt: Date | null;

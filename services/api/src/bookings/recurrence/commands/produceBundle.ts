@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import type { CommandTx } from '../../../platform/command.ts';
 import { addBatch, log, type Booking } from '../../core/commands/booking.ts';
 import { newBatch } from '../../core/commands/newBatch.ts';
@@ -20,6 +21,7 @@ export const bundleLegs = (bundle: Bundle): LegFacts[] =>
   bundle.occurrences.flatMap(({ legs, classification }) =>
     legs.map(({ leg, pickUpAt }) => ({
       ...classification,
+      ...statedFactsOf(leg),
       pickUpType: leg.pickUpType,
       pickUpAt,
       readyAt: null,

@@ -1,3 +1,4 @@
+import { statedFactsOf } from '@ptc/schema/rules/statedFacts';
 import { minutesUntil, occurrenceInstant } from '@ptc/schema/rules/occurrences';
 import { deriveLegTimes } from '@ptc/schema/rules/pickUpTimes';
 import { DateTime } from 'luxon';
@@ -65,6 +66,7 @@ export const templateLegs = (
       byAppointment(leg) || leg.appointmentAt === null ? null : after(leg.appointmentAt),
     isReturn: roundTrip && index === 1,
     waitAndReturn: leg.waitAndReturn,
+    ...statedFactsOf(leg),
     routeDistanceMeters: leg.routeDistanceMeters,
     routeDurationSeconds: leg.routeDurationSeconds,
   }));
@@ -137,6 +139,7 @@ export const asPlannedLeg = ({ leg, pickUpAt, dropOffAt, appointmentAt }: TimedL
   pickUpTimeZone: leg.pickUpTimeZone,
   dropOffTimeZone: leg.dropOffTimeZone,
   waitAndReturn: leg.waitAndReturn,
+  ...statedFactsOf(leg),
   routeDistanceMeters: leg.routeDistanceMeters,
   routeDurationSeconds: leg.routeDurationSeconds,
 });

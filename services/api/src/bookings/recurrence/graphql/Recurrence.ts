@@ -20,6 +20,7 @@ import { recurrencePermissions, type RecurrencePermissions } from '../recurrence
 import { followerOf } from '../recurrences.queries.ts';
 import type { TemplateClassification, TemplateLeg as TemplateLegValue } from '../recurrences.table.ts';
 import { occurrencesBetween, upcoming, type OccurrenceView, type TemplateView } from './loaders.ts';
+import { statedFactFields } from '../../core/graphql/statedFacts.ts';
 
 const RecurrenceDay = builder.objectRef<WeekdayTime>('RecurrenceDay').implement({
   description: 'A weekday on which a template takes place.',
@@ -76,6 +77,7 @@ const TemplateLeg = builder.objectRef<TemplateLegValue>('TemplateLeg').implement
 const OccurrenceLeg = builder.objectRef<TimedLeg>('OccurrenceLeg').implement({
   description: 'A leg of an occurrence as it is planned.',
   fields: (t) => ({
+    ...statedFactFields(t, ({ leg }) => leg),
     pickUpAt: t.field({ type: 'DateTime', description: 'Pick-up.', resolve: (leg) => leg.pickUpAt }),
     dropOffAt: t.field({
       type: 'DateTime',

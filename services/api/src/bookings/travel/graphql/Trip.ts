@@ -17,6 +17,7 @@ import { Company } from '../../../network/companies/graphql/Company.ts';
 import { LookupValue, loadLookupIn } from '../../../network/lookups/graphql/LookupValue.ts';
 import { Market } from '../../../network/markets/graphql/Market.ts';
 import { Patient } from '../../../patients/records/graphql/Patient.ts';
+import { statedFactFields } from '../../core/graphql/statedFacts.ts';
 import { displayState } from '../../core/domain/displayState.ts';
 import { readReason, seesAsBooker, statusesAhead, tripPermissions } from '../../core/trips.policy.ts';
 import { tripsByIds, type TripView } from '../../core/trips.queries.ts';
@@ -47,6 +48,7 @@ defineNode(Trip, {
     'A leg: one movement of one patient from a pick-up to a drop-off. The care provider, the company that booked it, the market owner, the transport provider that has it and those it is offered to see it.',
   load: (ctx, ids) => tripsByIds(ctx.sql, scopeOf(ctx.actor), ids),
   fields: (t) => ({
+    ...statedFactFields(t, (row) => row),
     version: t.exposeInt('version', {
       description: 'Grows with every change; drop what is older than what you have.',
     }),
