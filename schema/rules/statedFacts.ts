@@ -17,7 +17,16 @@ interface StatedFact {
  * What is stated of a leg beside its places, times and classification, declared once: the column, the rule of the input, the
  * fields of the contract, the words of the log, the comparison with what was agreed, templates, the editor and the grid follow.
  */
-export const STATED_FACTS = {} as const satisfies Readonly<Record<string, StatedFact>>;
+export const STATED_FACTS = {
+  companions: {
+    min: 0,
+    max: 9,
+    initial: 0,
+    conflict: 'COMPANIONS',
+    label: 'Companions',
+    description: 'People who ride along with the patient, 0 to 9.',
+  },
+} as const satisfies Readonly<Record<string, StatedFact>>;
 
 export type StatedFactName = keyof typeof STATED_FACTS;
 /** The stated facts of a leg. */

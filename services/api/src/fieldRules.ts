@@ -166,7 +166,7 @@ export const fieldRules: Readonly<Record<string, Partial<Record<FieldRule, strin
     BOOKING: 'acceptChanges acceptOffer cancel comment decline edit resubmit review seeAllOffers seePatient',
   },
   JobType: {
-    OWN_COMPANY: 'callTypes createdAt id name priorities status updatedAt urgencies variables version',
+    OWN_COMPANY: 'callTypes createdAt id name priorities seats status updatedAt urgencies variables version',
   },
   LastOfList: { COMMAND: 'code message' },
   LeftOut: { BOOKER: 'company message reason' },

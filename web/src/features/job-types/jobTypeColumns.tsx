@@ -58,6 +58,12 @@ export function jobTypeColumns(
       width: 300,
       flex: 1,
     },
+    {
+      key: 'seats',
+      header: intl.formatMessage(m.seats),
+      value: (row) => (row.seats === null ? list.word('all') : String(row.seats)),
+      width: 120,
+    },
     { key: 'urgencies', header: list.word('urgencies'), value: (row) => covers(row).urgencies, width: 120 },
     {
       key: 'priorities',

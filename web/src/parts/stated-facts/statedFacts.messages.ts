@@ -2,4 +2,6 @@ import type { StatedFactName } from '@ptc/schema/rules/statedFacts';
 import { defineMessages, type Message } from '../../lib/intl/messages.ts';
 
 /** What is stated of a leg, as people read it. */
-export const statedFactMessages: Readonly<Record<StatedFactName, Message>> = defineMessages({});
+export const statedFactMessages: Readonly<Record<StatedFactName, Message>> = defineMessages({
+  companions: { id: 'statedFact.companions', defaultMessage: 'Companions' },
+});

@@ -107,6 +107,8 @@ export const jobTypes = pgTable(
     urgencyIds: uuid('urgency_ids').array().notNull(),
     priorityIds: uuid('priority_ids').array().notNull(),
     variableIds: uuid('variable_ids').array().notNull(),
+    /** People who can ride along with the patient; null: as many as may. */
+    seats: integer('seats'),
     active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -44,6 +44,45 @@ const update = async (
   session.as(who, updateItinerary, { itineraryId: id, expectedVersion: await version(id), ...changes });
 
 describe('editing', () => {
+  test('who rides along is agreed to: another number on an accepted leg is a conflict, in words, and is logged', async () => {
+    const at = await session.local(120);
+    const id = await session.book(world, 120);
+    expect((await session.trips(id))[0]?.['companions'], 'nothing was said').toBe(0);
+    await update(id, { legs: [leg(at, { tripId: await tripId(id), companions: 1 })] });
+    expect((await session.trips(id))[0]?.['companions']).toBe(1);
+    await session.accept(id, party(0));
+    await update(id, { legs: [leg(at, { tripId: await tripId(id), companions: 3 })] });
+    const change = { field: 'COMPANIONS', label: 'Companions', old: '1', new: '3' };
+    const [trip] = await session.trips(id);
+    expect(trip).toMatchObject({ status: 'CONFLICT', companions: 3, conflict_reason: [change] });
+    expect((await session.log(id)).findLast(({ type }) => type === 'EDIT')?.edits).toMatchObject([change]);
+    // Left out, it stays as it is.
+    await update(id, { legs: [leg(at, { tripId: await tripId(id) })] });
+    expect((await session.trips(id))[0]?.['companions']).toBe(3);
+    await update(id, { legs: [leg(at, { tripId: await tripId(id), companions: 1 })] });
+    expect((await session.trips(id))[0]).toMatchObject({ status: 'ACCEPTED', conflict_reason: null });
+    for (const companions of [-1, 10, 1.5])
+      await expect(
+        update(id, { legs: [leg(at, { tripId: await tripId(id), companions })] }),
+        'zero to nine',
+      ).rejects.toMatchObject({ kind: 'InvalidInput' });
+  });
+
+  test('whoever has too few seats is not asked', async () => {
+    const id = await session.book(world, 240);
+    const at = await session.local(240);
+    const asked = (await session.offers(id)).map(({ company_id: company }) => company);
+    expect(asked).toContain(party(0).id);
+    await session.sql`update job_types set seats = 2 where company_id = ${party(0).id}`;
+    try {
+      await update(id, { legs: [leg(at, { tripId: await tripId(id), companions: 3 })] });
+      const open = (await session.offers(id)).filter(({ status }) => status === 'OPEN');
+      expect(open.map(({ company_id: company }) => company)).toEqual([party(1).id]);
+    } finally {
+      await session.sql`update job_types set seats = null where company_id = ${party(0).id}`;
+    }
+  });
+
   test('a new time on an accepted leg is a conflict; old stays what was agreed; edited back it is gone', async () => {
     const at = await session.local(120);
     const id = await session.book(world, 120);

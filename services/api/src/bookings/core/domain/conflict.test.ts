@@ -46,6 +46,9 @@ describe('what a transport provider has to accept', () => {
     [{ callTypeId: 'C2' }, [['CALL_TYPE', 'Wheelchair', 'Stretcher']]],
     [{ variableIds: ['V3', 'V1'] }, [['VARIABLES', 'Oxygen, Stairs', 'Escort, Oxygen']]],
     [{ legIds: ['L1', 'L2'] }, [['ADDED_LEG', null, 'B1-B']]],
+    [{ companions: 2 }, [['COMPANIONS', '0', '2']]],
+    // Agreed before it was known: nobody rode along.
+    [{ companions: 0 }, []],
   ])('case %#', (change, expected) => {
     expect(diff(change)).toEqual(expected);
   });

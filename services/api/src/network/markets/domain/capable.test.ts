@@ -50,6 +50,7 @@ describe('capable transport providers', () => {
     [{ contract: { ...contract, endsOn: null } }, undefined],
     [{ contract: { ...contract, credentialsExpireOn: '2026-06-30' } }, 'CREDENTIALS_EXPIRED'],
     [{ jobTypes: [] }, 'NO_JOB_TYPE'],
+    [{ jobTypes: [{ ...job, seats: 0 }] }, undefined],
     [{ jobTypes: [{ ...job, callTypeIds: ['AMB'] }] }, 'NO_JOB_TYPE'],
     [{ jobTypes: [{ ...job, urgencyIds: ['X'] }] }, 'NO_JOB_TYPE'],
     [{ jobTypes: [{ ...job, variableIds: ['STAIRS'] }] }, 'NO_JOB_TYPE'],
@@ -84,4 +85,14 @@ describe('capable transport providers', () => {
     );
     expect(capable.map((entry) => entry.companyId)).toEqual(['c', 'a', 'b', 'd']);
   });
+});
+
+it.each([
+  [0, 1, 'NO_JOB_TYPE'],
+  [1, 1, undefined],
+  [2, 3, 'NO_JOB_TYPE'],
+  [null, 9, undefined],
+  [undefined, 9, undefined],
+])('with %s seats and %s who ride along: %s', (seats, companions, expected) => {
+  expect(reason({ jobTypes: [{ ...job, seats }] }, [{ ...trip, companions }])).toBe(expected);
 });

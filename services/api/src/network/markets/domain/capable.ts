@@ -1,3 +1,4 @@
+import { statedFactsOf, type SomeStatedFacts } from '@ptc/schema/rules/statedFacts';
 import type { LeftOutReason } from '@ptc/schema/rules/enums';
 import { localDay } from '@ptc/schema/rules/dates';
 
@@ -7,6 +8,8 @@ export interface JobType {
   readonly urgencyIds: readonly string[];
   readonly priorityIds: readonly string[];
   readonly variableIds: readonly string[];
+  /** People who can ride along; null: as many as may. */
+  readonly seats?: number | null;
 }
 
 /** The contract with the booking's care provider. Days are local to the market, both ends included. */
@@ -31,7 +34,7 @@ export interface TransportProviderCandidate {
   readonly excluded: boolean;
 }
 
-export interface TripToServe {
+export interface TripToServe extends SomeStatedFacts {
   readonly callTypeId: string | null;
   readonly urgencyId: string | null;
   readonly priorityId: string | null;
@@ -102,7 +105,8 @@ function covers(job: JobType, trip: TripToServe): boolean {
     job.callTypeIds.includes(trip.callTypeId) &&
     anyOr(job.urgencyIds, trip.urgencyId) &&
     anyOr(job.priorityIds, trip.priorityId) &&
-    trip.variableIds.every((id) => job.variableIds.includes(id))
+    trip.variableIds.every((id) => job.variableIds.includes(id)) &&
+    (job.seats == null || statedFactsOf(trip).companions <= job.seats)
   );
 }
 

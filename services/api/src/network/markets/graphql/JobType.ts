@@ -39,6 +39,10 @@ defineNode(JobType, {
       description: 'Needs it can meet; empty: none.',
       resolve: (row, _args, ctx) => entries(ctx, row.variableIds),
     }),
+    seats: t.exposeInt('seats', {
+      nullable: true,
+      description: 'People who can ride along with the patient; null: as many as may.',
+    }),
     status: t.field({
       type: RecordStatusEnum,
       description: 'Whether it counts when somebody capable is looked for.',
