@@ -260,6 +260,7 @@ export const bookingWorld = async (db: Database, options: WorldOptions = {}) => 
       priceListId,
     });
     await db.insert(jobTypes).values({
+      seats: 9,
       id: newId(),
       companyId: one.id,
       name: 'All',
