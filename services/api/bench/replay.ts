@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 import type { Actor } from '../src/platform/actor.ts';
 import { createContext } from '../src/platform/context.ts';
 import type { OwnedRuntime } from '../src/createRuntime.ts';
-import { executeQuery } from '../src/platform/graphql/jit.ts';
+import { executeOperation } from '../src/platform/pipeline/compiledQueries.ts';
 import { newId } from '../src/platform/ids.ts';
 import { schema } from '../src/schema.ts';
 
@@ -44,7 +44,7 @@ export const record = async (
       const ctx = createContext(runtime, { actor, requestId: newId() });
       const variableValues = { input: input(before) };
       const result = await ctx.reads.together(async () =>
-        executeQuery({ schema, document: parse(document), contextValue: ctx, variableValues }, false),
+        executeOperation({ schema, document: parse(document), contextValue: ctx, variableValues }),
       );
       if (result.errors) throw new Error(JSON.stringify(result.errors));
       before = (result.data ?? {}) as Record<string, unknown>;

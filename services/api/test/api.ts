@@ -45,9 +45,13 @@ export interface TestApi {
 }
 
 /** Starts an API in this process on a test database. */
-export async function testApi(databaseUrl: string, env: Record<string, string> = {}): Promise<TestApi> {
+export async function testApi(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  plugins: Parameters<typeof createApiServer>[3] = [],
+): Promise<TestApi> {
   const runtime = await testRuntime(databaseUrl, { env });
-  const server = createApiServer(schema, runtime, routes);
+  const server = createApiServer(schema, runtime, routes, plugins);
   const port = await server.listen();
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { examples } from '../src/platform/graphiql/examples.ts';
 import { admitOperation } from '../src/platform/graphql/guard.ts';
-import { readDocument } from '../src/platform/graphql/documents.ts';
+import { parseDocument, validateDocument } from '../src/platform/pipeline/documents.ts';
 import { workerActor } from '../src/platform/actor.ts';
 import { schema } from '../src/schema.ts';
 
@@ -129,10 +129,9 @@ test('every mutation answers with a union whose refusals implement Refusal, and 
 test.each(examples.map(({ query }) => [query.split('\n')[0], query]))(
   'the worked example fits the contract and the limits: %s',
   (_title, query) => {
-    const read = readDocument(schema, query);
-    expect('errors' in read ? read.errors : []).toEqual([]);
-    if ('errors' in read) return;
-    const needed = admitOperation(schema, read.document, null, {}, workerActor);
+    const document = parseDocument(query);
+    expect(validateDocument(schema, document)).toEqual([]);
+    const needed = admitOperation(schema, document, null, {}, workerActor);
     expect(
       'errors' in needed
         ? needed.errors

@@ -65,27 +65,22 @@ const settingOf = (runtime: Runtime, actor: Actor | null): string | null =>
       )
     : null;
 
-/** A context for one request, event or job. */
+/** A context for one request, event or job; made of `into`, where something has it in hand already. */
 export const createContext = (
   runtime: Runtime,
   of: { actor: Actor | null; requestId: string; locale?: Locale; http?: HttpExchange | null },
+  into: object = {},
 ): Context => {
   const reads = new Reads(runtime.sql, () => settingOf(runtime, ctx.actor));
   // Timers and event processors see everything, statement by statement.
   const isWorker = of.actor?.via === 'worker';
-  const ctx: Context = {
+  const ctx: Context = Object.assign(into, {
     actor: of.actor,
     locale: of.locale ?? of.actor?.locale ?? 'en',
     reads,
-    get db() {
-      return isWorker ? runtime.db : reads.db;
-    },
-    get sql() {
-      return isWorker ? runtime.sql : reads.sql;
-    },
-    get owner() {
-      return isWorker ? runtime : reads.owner;
-    },
+    db: isWorker ? runtime.db : reads.db,
+    sql: isWorker ? runtime.sql : reads.sql,
+    owner: isWorker ? runtime : reads.owner,
     now: () => runtime.clock.now(),
     machineNow: () => runtime.clock.machineNow(),
     requestId: of.requestId,
@@ -93,7 +88,7 @@ export const createContext = (
     loaders: new Map(),
     runtime,
     http: of.http ?? null,
-  };
+  });
   return ctx;
 };
 

@@ -13,7 +13,7 @@ import type { Actor } from '../../src/platform/actor.ts';
 import type { OwnedRuntime } from '../../src/createRuntime.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
 import { globalId, parseGlobalId } from '../../src/platform/graphql/globalId.ts';
-import { executeQuery } from '../../src/platform/graphql/jit.ts';
+import { executeOperation } from '../../src/platform/pipeline/compiledQueries.ts';
 import { liveNamed } from '../../src/platform/graphql/subscription.ts';
 import { sharedActor } from '../../src/platform/live/scopeKey.ts';
 import type { OutboxEvent } from '../../src/platform/outbox/event.ts';
@@ -355,7 +355,7 @@ test('nobody gets a value that its rule keeps from them, by whatever way they as
         .map(async ({ field, text }) => {
           const ctx = contextOf(actor);
           const result = await ctx.reads.together(async () =>
-            executeQuery({ schema, document: documentOf(text), contextValue: ctx }, false),
+            executeOperation({ schema, document: documentOf(text), contextValue: ctx }),
           );
           for (const { message, extensions, originalError } of result.errors ?? [])
             if (!['FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'].includes(String(extensions['code'])))
@@ -503,17 +503,14 @@ test('every record of a patient in any of these answers is in the audit: who, wh
 test("the care provider's patient managers and administrators read the audit, and nobody else", async () => {
   const patientId = world.told.find(({ key }) => key === 'held')?.patientId ?? '';
   const ask = async (name: string) => {
-    const result = await executeQuery(
-      {
-        schema,
-        document: documentOf(
-          'query ($id: ID!) { patient(id: $id) { reads(first: 200) { totalCount nodes { readAt byToken reason operation company { name } person { displayName } } } } }',
-        ),
-        variableValues: { id: globalId('Patient', patientId) },
-        contextValue: contextOf(callers.get(name) ?? null),
-      },
-      true,
-    );
+    const result = await executeOperation({
+      schema,
+      document: documentOf(
+        'query ($id: ID!) { patient(id: $id) { reads(first: 200) { totalCount nodes { readAt byToken reason operation company { name } person { displayName } } } } }',
+      ),
+      variableValues: { id: globalId('Patient', patientId) },
+      contextValue: contextOf(callers.get(name) ?? null),
+    });
     return (
       result.data as {
         patient: {

@@ -1,10 +1,10 @@
 import type { Role } from '@ptc/schema/rules/enums';
-import { getOperationAST, parse, validate, type DocumentNode } from 'graphql';
+import { parse, validate, type DocumentNode } from 'graphql';
 import { expandRoles } from '../../src/people/users/domain/roles.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import { createContext, type Context } from '../../src/platform/context.ts';
 import type { OwnedRuntime } from '../../src/createRuntime.ts';
-import { executeQuery } from '../../src/platform/graphql/jit.ts';
+import { executeOperation } from '../../src/platform/pipeline/compiledQueries.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { schema } from '../../src/schema.ts';
 import type { CompanyRow, UserRow } from '../factories/parties.ts';
@@ -66,10 +66,7 @@ export const ask = async (
   };
   try {
     const result = await ctx.reads.together(async () =>
-      executeQuery(
-        { schema, document, contextValue: ctx, variableValues: variables },
-        getOperationAST(document)?.operation === 'query',
-      ),
+      executeOperation({ schema, document, contextValue: ctx, variableValues: variables }),
     );
     return {
       data: (result.data ?? null) as Record<string, never> | null,

@@ -14,7 +14,6 @@ const shown = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'UNAVAILABLE',
-  'OPERATION_RESOLUTION_FAILURE',
   'PAYLOAD_TOO_LARGE',
 ]);
 
@@ -77,6 +76,8 @@ const shownCode = (error: GraphQLError): string | null => {
     error.extensions?.['code'] ?? (cause instanceof GraphQLError ? cause.extensions['code'] : undefined);
   if (typeof own === 'string' && shown.has(own)) return own;
   if (own === 'REQUEST_ENTITY_TOO_LARGE') return 'PAYLOAD_TOO_LARGE';
+  // Two operations, and no word which of them.
+  if (own === 'OPERATION_RESOLUTION_FAILURE') return 'BAD_REQUEST';
   // Errors graphql-js raises by itself (argument coercion, validation) have no cause.
   if (cause === undefined || cause === null) return own === undefined ? 'BAD_USER_INPUT' : null;
   return null;

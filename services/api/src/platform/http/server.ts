@@ -11,7 +11,7 @@ import { staticFiles, type Answer } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { answerHealth } from './health.ts';
 import { cameByProxy } from './origin.ts';
-import { createGraphqlHandler } from './yoga.ts';
+import { createPipeline, type Pipeline } from './yoga.ts';
 
 /** The API's listening half. */
 export interface ApiServer {
@@ -31,12 +31,17 @@ export type Route = (request: IncomingMessage, response: ServerResponse, ctx: Co
 export type Routes = Readonly<Record<string, Route>>;
 
 /** HTTP, GraphQL and sockets on one port. */
-export const createApiServer = (schema: GraphQLSchema, runtime: Runtime, routes: Routes = {}): ApiServer => {
+export const createApiServer = (
+  schema: GraphQLSchema,
+  runtime: Runtime,
+  routes: Routes = {},
+  plugins: Parameters<typeof createPipeline>[2] = [],
+): ApiServer => {
   const { env, log } = runtime;
-  const yoga = createGraphqlHandler(schema, runtime);
+  const pipeline: Pipeline = createPipeline(schema, runtime, plugins);
   const files = staticFiles(env.webRoot);
   const hub = new LiveHub(schema, runtime);
-  const sockets = new SocketServer({ schema, runtime, hub });
+  const sockets = new SocketServer({ schema, runtime, hub, pipeline });
 
   const graphql: Answer = (request, response) => {
     const requestId = requestIdOf(request);
@@ -45,13 +50,12 @@ export const createApiServer = (schema: GraphQLSchema, runtime: Runtime, routes:
     const exchange = exchangeOf(request, env);
     securityHeaders(response, exchange.secure, request.method === 'GET' ? 'graphiql' : 'console');
     compressAnswer(request, response);
-    Promise.resolve(yoga(request, response, { req: request, res: response, exchange, requestId })).catch(
-      (error: unknown) => {
-        log.error({ err: error, requestId }, 'request failed');
-        if (!response.headersSent) response.writeHead(500);
-        response.end();
-      },
-    );
+    const came = { req: request, res: response, exchange };
+    Promise.resolve(pipeline(request, response, { requestId, came })).catch((error: unknown) => {
+      log.error({ err: error, requestId }, 'request failed');
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
   };
 
   const answerRoute = (route: Route, request: IncomingMessage, response: ServerResponse): void => {

@@ -1,20 +1,26 @@
 import type { IncomingMessage } from 'node:http';
-import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
+import {
+  GraphQLError,
+  OperationTypeNode,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import { CloseCode, MessageType, parseMessage, type SubscribeMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Actor } from '../actor.ts';
-import { createContext } from '../context.ts';
 import { maskFault } from '../graphql/faults.ts';
 import { admitOperation } from '../graphql/guard.ts';
-import { readDocument } from '../graphql/documents.ts';
-import { runOperation } from '../graphql/operation.ts';
 import { hasSecureCookies } from '../http/exchange.ts';
+import type { Pipeline } from '../http/yoga.ts';
 import { newId } from '../ids.ts';
 import { socketLimits } from '../limits.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { planSubscription } from '../live/plan.ts';
 import type { Subscriber } from '../live/subscriber.ts';
 import { localeOf } from '../locale.ts';
+import { withRequestId } from '../pipeline/answers.ts';
+import type { Asking } from '../pipeline/asking.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** Close codes of ours beside the protocol's. */
@@ -35,6 +41,7 @@ export interface SocketServices {
   schema: GraphQLSchema;
   runtime: Runtime;
   hub: LiveHub;
+  pipeline: Pipeline;
 }
 
 const nextHead = (id: string): Buffer => Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
@@ -221,7 +228,7 @@ export class ClientSocket {
 
   async #subscribe({ id, payload }: SubscribeMessage): Promise<void> {
     if (!this.#admitted(id)) return;
-    const { schema, runtime } = this.#services;
+    const { runtime, pipeline } = this.#services;
     const { actor } = this;
     const requestId = newId();
     const refuse = (errors: readonly GraphQLError[]): void =>
@@ -230,12 +237,21 @@ export class ClientSocket {
         type: MessageType.Error,
         payload: errors.map((error) => maskFault(error, requestId, runtime.log, runtime.metrics).toJSON()),
       });
-    const read = readDocument(schema, payload.query);
-    if ('errors' in read) {
-      refuse(read.errors);
+    const asking: Asking = { requestId, ...(actor ? { actor } : {}) };
+    const { schema, parse, validate, contextFactory, execute } = pipeline.getEnveloped(asking as never);
+    let document: DocumentNode;
+    try {
+      document = parse(payload.query);
+    } catch (error) {
+      refuse([error as GraphQLError]);
       return;
     }
-    const admitted = admitOperation(schema, read.document, payload.operationName, payload.variables, actor);
+    const invalid = validate(schema, document);
+    if (invalid.length > 0) {
+      refuse(invalid);
+      return;
+    }
+    const admitted = admitOperation(schema, document, payload.operationName, payload.variables, actor);
     if ('errors' in admitted) {
       refuse(admitted.errors);
       return;
@@ -252,7 +268,7 @@ export class ClientSocket {
       await this.#listen(
         id,
         {
-          document: read.document,
+          document,
           operation: admitted.operation,
           operationName: payload.operationName ?? undefined,
           variables: admitted.variables,
@@ -261,8 +277,14 @@ export class ClientSocket {
       );
       return;
     }
-    const ctx = createContext(runtime, { actor, requestId });
-    const result = await runOperation(schema, ctx, payload, () => true);
+    const executed = (await execute({
+      schema,
+      document,
+      contextValue: await contextFactory(),
+      variableValues: payload.variables,
+      operationName: payload.operationName,
+    })) as ExecutionResult;
+    const result = withRequestId(executed, requestId, runtime);
     this.send({
       id,
       type: MessageType.Next,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs, testApi, type TestApi } from '../../../test/api.ts';
 import { company, person } from '../../../test/factories/people.ts';
 import { testDatabase, type TestDatabase } from '../../../test/setup/database.ts';
-import { globalId } from './globalId.ts';
+import { globalId } from '../graphql/globalId.ts';
 
 let database: TestDatabase;
 let api: TestApi;

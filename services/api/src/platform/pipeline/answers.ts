@@ -1,0 +1,107 @@
+import { GraphQLError, type DocumentNode, type ExecutionResult } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { maskFault } from '../graphql/faults.ts';
+import type { Runtime } from '../runtime.ts';
+import type { Asking } from './asking.ts';
+import { fieldsAt } from './fieldsAt.ts';
+
+/** In whose answer an error came up. Yoga's mask is told the error alone. */
+interface Origin {
+  requestId: string;
+  document?: DocumentNode;
+  operationName?: string | null | undefined;
+}
+
+const origins = new WeakMap<object, Origin>();
+
+/** Notes where an error comes from, before it is masked. */
+export const noteOrigin = (error: unknown, origin: Origin): void => {
+  if (typeof error === 'object' && error !== null) origins.set(error, origin);
+};
+
+const originOf = (error: unknown): Origin | undefined =>
+  typeof error === 'object' && error !== null ? origins.get(error) : undefined;
+
+/** Compiled code does not say where in the document an error stands: its path does. */
+const located = (error: unknown): unknown => {
+  const origin = originOf(error);
+  if (!(error instanceof GraphQLError) || error.nodes || !error.path || !origin?.document) return error;
+  return new GraphQLError(error.message, {
+    nodes: fieldsAt(origin.document, origin.operationName, error.path),
+    path: error.path,
+    originalError: error.originalError,
+    extensions: error.extensions,
+  });
+};
+
+/** What leaves the house for an error: Yoga's mask. */
+export const masked =
+  ({ log, metrics }: Runtime) =>
+  (error: unknown): GraphQLError =>
+    maskFault(located(error), originOf(error)?.requestId ?? 'unknown', log, metrics);
+
+/** A result with the request's id in every error; what no mask has seen yet is masked here. */
+export const withRequestId = (
+  result: ExecutionResult,
+  requestId: string,
+  { log, metrics }: Runtime,
+): ExecutionResult =>
+  result.errors
+    ? {
+        ...result,
+        errors: result.errors.map((error) =>
+          error.extensions['requestId'] === requestId ? error : maskFault(error, requestId, log, metrics),
+        ),
+      }
+    : result;
+
+const isResult = (result: unknown): result is ExecutionResult =>
+  typeof result === 'object' && result !== null && !(Symbol.asyncIterator in result);
+
+/** Starts the clock of an operation. */
+export const beginMeasure = (asking: Asking, { metrics }: Runtime): void => {
+  const end = metrics.operations.startTimer();
+  asking.progress = { operation: 'unread', end };
+};
+
+/** Stops it. */
+export const endMeasure = ({ progress }: Asking, result: ExecutionResult): void => {
+  progress?.end({ operation: progress.operation, outcome: result.errors ? 'errors' : 'data' });
+};
+
+/** Notes how far the operation has come. */
+export const reached = ({ progress }: Asking, operation: string): void => {
+  if (progress) progress.operation = operation;
+};
+
+/** Every error leaves with the id of its request, and every operation is measured. */
+export const answers = (runtime: Runtime): Plugin<Asking, Asking> => ({
+  onPluginInit: ({ registerContextErrorHandler }) => {
+    registerContextErrorHandler(({ context, error }) =>
+      noteOrigin(error, { requestId: (context as unknown as Asking).requestId }),
+    );
+  },
+  onParams: ({ context }) => {
+    beginMeasure(context, runtime);
+  },
+  onContextBuilding: ({ context }) => {
+    reached(context, 'refused');
+  },
+  onExecute: ({ args, context }) => ({
+    onExecuteDone: ({ result }) => {
+      const { requestId } = context;
+      const { document, operationName } = args;
+      if (isResult(result))
+        for (const error of result.errors ?? []) noteOrigin(error, { requestId, document, operationName });
+    },
+  }),
+  onExecutionResult: ({ context, result, setResult }) => {
+    if (!isResult(result)) return;
+    const answer = withRequestId(result, context.requestId, runtime);
+    setResult(answer);
+    endMeasure(context, answer);
+    const { came } = context;
+    if (came && came.exchange.setCookies.length > 0)
+      came.res.setHeader('set-cookie', came.exchange.setCookies);
+  },
+});
