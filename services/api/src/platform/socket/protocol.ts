@@ -98,13 +98,15 @@ const admit = async (
   if (operation.operation === 'subscription') {
     // The one that is being started is among them.
     if (Object.keys(subscriptions).length > socketLimits.subscriptions)
-      return refusal(`A socket carries ${socketLimits.subscriptions} subscriptions at most`, 'LIMIT_EXCEEDED');
+      return refusal(
+        `A socket carries ${socketLimits.subscriptions} subscriptions at most`,
+        'LIMIT_EXCEEDED',
+      );
     plan = planSubscription(
       { document, operation, operationName: operationName ?? undefined, variables: admitted.variables },
       actor,
     );
-    if (!plan)
-      return refusal('A subscription has one field, written in the operation itself', 'BAD_REQUEST');
+    if (!plan) return refusal('A subscription has one field, written in the operation itself', 'BAD_REQUEST');
   }
   const contextValue = plan ? asking : await contextFactory();
   started.set(contextValue, { id, client, asking, run: execute, plan });
