@@ -41,7 +41,7 @@ export const createApiServer = (
   const pipeline: Pipeline = createPipeline(schema, runtime, plugins);
   const files = staticFiles(env.webRoot);
   const hub = new LiveHub(schema, runtime);
-  const sockets = new SocketServer({ schema, runtime, hub, pipeline });
+  const sockets = new SocketServer({ runtime, hub, pipeline });
 
   const graphql: Answer = (request, response) => {
     const requestId = requestIdOf(request);

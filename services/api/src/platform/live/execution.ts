@@ -28,25 +28,43 @@ export class LiveExecution {
   readonly #schema: GraphQLSchema;
   readonly #runtime: Runtime;
   readonly #plan: SubscriptionPlan;
+  readonly #running: Set<Promise<unknown>>;
 
-  constructor(schema: GraphQLSchema, runtime: Runtime, plan: SubscriptionPlan) {
+  /** `running`: where what is under way is noted, so that the end of the process can wait for it. */
+  constructor(
+    schema: GraphQLSchema,
+    runtime: Runtime,
+    plan: SubscriptionPlan,
+    running: Set<Promise<unknown>>,
+  ) {
     this.#schema = schema;
     this.#runtime = runtime;
     this.#plan = plan;
+    this.#running = running;
   }
 
-  /** A context for one event. */
-  context(): Context {
+  /** Works in a context of its own, whose reads are one transaction: for one event. */
+  async within<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
     const actor = sharedActor(this.#plan.actor, this.#plan.live.sharing);
-    return createContext(this.#runtime, { actor, requestId: newId(), locale: actor.locale });
+    const ctx = createContext(this.#runtime, { actor, requestId: newId(), locale: actor.locale });
+    const running = ctx.reads.together(() => work(ctx));
+    this.#running.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(running);
+    }
   }
 
   /** Checks who may and what the arguments are, as GraphQL's own subscribe does; the coerced arguments, or errors. */
-  async open(): Promise<{ args: never } | { errors: readonly object[] }> {
-    const ctx = this.context();
+  open(): Promise<{ args: never } | { errors: readonly object[] }> {
+    return this.within((ctx) => this.#source(ctx));
+  }
+
+  async #source(ctx: Context): Promise<{ args: never } | { errors: readonly object[] }> {
     const validated = validateSubscriptionArgs({ ...this.#executionArgs(), contextValue: ctx });
     if (!('schema' in validated)) return { errors: this.#masked(validated, ctx) };
-    const source = await ctx.reads.together(async () => createSourceEventStream(validated));
+    const source = await createSourceEventStream(validated);
     if (source instanceof LiveSource) return { args: source.args as never };
     const errors =
       'errors' in source && source.errors

@@ -18,6 +18,8 @@ type Opened = { stream: LiveStream } | { errors: readonly object[] } | 'nothing'
 export class LiveHub {
   readonly #schema: GraphQLSchema;
   readonly #runtime: Runtime;
+  /** Executions under way. */
+  readonly #running = new Set<Promise<unknown>>();
   readonly #streams = new Map<string, Promise<Opened>>();
   /** Replays under way or just made, for the thousand subscribers that come back at the same moment. */
   readonly #replays = new Map<string, Promise<Frame[]>>();
@@ -65,13 +67,14 @@ export class LiveHub {
     return leave;
   }
 
-  /** Ends everything. */
+  /** Ends everything, and waits for what is being read. */
   async close(): Promise<void> {
     const opened = await Promise.all(
       [...this.#streams.values()].map((entry) => entry.catch(() => 'nothing' as const)),
     );
     for (const entry of opened) if (entry !== 'nothing' && 'stream' in entry) entry.stream.close();
     this.#streams.clear();
+    await Promise.allSettled(this.#running);
   }
 
   #open(plan: SubscriptionPlan): Promise<Opened> {
@@ -89,11 +92,10 @@ export class LiveHub {
   }
 
   async #create(plan: SubscriptionPlan): Promise<Opened> {
-    const execution = new LiveExecution(this.#schema, this.#runtime, plan);
+    const execution = new LiveExecution(this.#schema, this.#runtime, plan, this.#running);
     const opened = await execution.open();
     if ('errors' in opened) return opened;
-    const ctx = execution.context();
-    const topics = await ctx.reads.together(async () => plan.live.topics(ctx, opened.args));
+    const topics = await execution.within(async (ctx) => plan.live.topics(ctx, opened.args));
     return topics
       ? { stream: new LiveStream(plan.live, opened.args, topics, execution, this.#runtime) }
       : 'nothing';

@@ -79,8 +79,7 @@ export class LiveStream {
 
   /** The frame of an event; null when it concerns nobody here. */
   async frameOf(event: OutboxEvent): Promise<Frame | null> {
-    const ctx = this.#execution.context();
-    return ctx.reads.together(async () => {
+    return this.#execution.within(async (ctx) => {
       const shape = await this.#live.deliver(event, ctx, this.#args);
       return (
         shape && {
@@ -95,10 +94,9 @@ export class LiveStream {
   /** The frame that tells a resuming subscriber to load anew. */
   async gapFrame(cursor: string): Promise<Frame | null> {
     const shape = this.#live.gap?.(cursor);
-    const ctx = this.#execution.context();
     return shape
       ? {
-          payload: await ctx.reads.together(() => this.#execution.render(shape, ctx)),
+          payload: await this.#execution.within((ctx) => this.#execution.render(shape, ctx)),
           event: null,
           onlyUser: null,
         }
@@ -109,8 +107,7 @@ export class LiveStream {
     const { initial } = this.#live;
     if (!initial) throw new Error('This subscription has no state');
     if (this.#greeting) return this.#greeting;
-    const ctx = this.#execution.context();
-    const greeting = ctx.reads.together(async () => {
+    const greeting = this.#execution.within(async (ctx) => {
       const state = await initial(ctx, this.#args, encodeCursor(this.#runtime.relay.position));
       return this.#execution.render(state, ctx);
     });

@@ -167,6 +167,19 @@ test('variables that do not fit are the mistake of whoever sent them, with the r
   expect(called).not.toContain('execute');
 });
 
+test('a query over a socket goes through the same hooks', async () => {
+  const client = api.socket(cookie);
+  const answer = await new Promise((resolve, reject) => {
+    client.subscribe(
+      { query: 'query OverSocket { probe { depth } }' },
+      { next: resolve, error: reject, complete: () => undefined },
+    );
+  });
+  expect(answer).toEqual({ data: { probe: { depth: 0 } }, extensions: { mark: 'marked', knows: true } });
+  expect(called).toEqual(['parse', 'parsed', 'validate', 'valid', 'context', 'execute', 'executed']);
+  await client.dispose();
+});
+
 test('an error without a place in the document has none', () => {
   expect(fieldsAt(parse('{ a }'), null, ['b'])).toEqual([]);
   expect(fieldsAt(parse('{ ...F } fragment F on Q { a { b } ...F }'), null, ['a', 0, 'b'])).toHaveLength(1);

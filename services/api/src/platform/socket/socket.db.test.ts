@@ -300,6 +300,21 @@ test('limits of a socket: subscriptions, size of a message; faults and bad docum
   expect(await code).toBe(1009);
 });
 
+test('what the protocol does not have closes the socket, as does the name of a subscription that runs', async () => {
+  const codeAfter = async (...sent: object[]): Promise<unknown> => {
+    const { ws } = await raw(await cookieOf(0));
+    const code = new Promise((resolve) => ws.once('close', resolve));
+    for (const message of sent) ws.send(JSON.stringify(message));
+    return code;
+  };
+  const long = 'x'.repeat(300);
+  const subscribe = { type: 'subscribe', id: long, payload: { query: changed } };
+  expect(await codeAfter({ type: 'nonsense' })).toBe(4400);
+  expect(await codeAfter({ type: 'connection_init' })).toBe(4429);
+  expect(await codeAfter(subscribe, subscribe)).toBe(4409);
+  await until(() => api.server.hub.size === 0, 'the end of the subscriptions');
+});
+
 test('two processes on one database: what one commits, subscribers of the other see', async () => {
   const other = await testApi(database.url);
   const client = api.socket(await cookieOf(0));

@@ -1,19 +1,28 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols, MessageType } from 'graphql-ws';
+import {
+  GRAPHQL_TRANSPORT_WS_PROTOCOL,
+  handleProtocols,
+  MessageType,
+  type Server as Protocol,
+} from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { socketLimits } from '../limits.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
 import { topic } from '../outbox/topics.ts';
-import { ClientSocket, closeCodes, type SocketServices } from './socket.ts';
+import { makeProtocol, type Extra, type SocketServices } from './protocol.ts';
+import { ClientSocket, closeCodes } from './socket.ts';
 
-/** Events about a session reach its subscribers before their socket is closed. */
-const lastWordsMs = 300;
+/** Events about a session reach its subscribers before their socket is closed, which takes nothing else any more. */
+const lastWordsMs = 1_000;
+/** Others go on reading as who they were for this long. */
+const changedMs = 300;
 
 /** All sockets of this process: who may connect, signs of life, and the end of those whose session ended. */
 export class SocketServer {
   readonly #services: SocketServices;
+  readonly #protocol: Protocol<Extra>;
   readonly #wss: WebSocketServer;
   readonly #clients = new Set<ClientSocket>();
   readonly #timers: NodeJS.Timeout[] = [];
@@ -21,6 +30,7 @@ export class SocketServer {
 
   constructor(services: SocketServices) {
     this.#services = services;
+    this.#protocol = makeProtocol(services);
     this.#wss = new WebSocketServer({
       noServer: true,
       maxPayload: socketLimits.messageBytes,
@@ -73,7 +83,7 @@ export class SocketServer {
     const protocols = request.headers['sec-websocket-protocol']?.split(',').map((name) => name.trim()) ?? [];
     if (!protocols.includes(GRAPHQL_TRANSPORT_WS_PROTOCOL)) return refuse('400 Bad Request');
     this.#wss.handleUpgrade(request, socket, head, (ws) => {
-      const client = new ClientSocket(ws, request, this.#services);
+      const client = new ClientSocket(ws, request, this.#protocol, this.#services.runtime);
       this.#clients.add(client);
       this.#services.runtime.metrics.sockets.inc();
       ws.on('close', () => {
@@ -118,7 +128,8 @@ export class SocketServer {
       return event.entityType === 'company' && actor.companyId === event.entityId;
     };
     if (ended) this.#end(concerned);
-    else this.#closeSoon([...this.#clients].filter(concerned), closeCodes.changed, 'Access changed');
+    else
+      this.#closeSoon([...this.#clients].filter(concerned), changedMs, closeCodes.changed, 'Access changed');
   }
 
   /** Nothing more goes through these sockets; who watches their own session hears of its end before the socket is closed. */
@@ -127,6 +138,7 @@ export class SocketServer {
     for (const client of clients) client.retire();
     this.#closeSoon(
       clients.filter((client) => client.actor?.sessionId),
+      lastWordsMs,
       closeCodes.ended,
       'Session ended',
     );
@@ -134,10 +146,10 @@ export class SocketServer {
       if (!client.actor?.sessionId) client.close(closeCodes.ended, 'Session ended');
   }
 
-  #closeSoon(clients: readonly ClientSocket[], code: number, reason: string): void {
+  #closeSoon(clients: readonly ClientSocket[], afterMs: number, code: number, reason: string): void {
     if (clients.length > 0)
       setTimeout(() => {
         for (const client of clients) client.close(code, reason);
-      }, lastWordsMs).unref();
+      }, afterMs).unref();
   }
 }
