@@ -95,10 +95,11 @@ export const answers = (runtime: Runtime): Plugin<Asking, Asking> => ({
         for (const error of result.errors ?? []) noteOrigin(error, { requestId, document, operationName });
     },
   }),
-  onExecutionResult: ({ context, result, setResult }) => {
+  onExecutionResult: (payload) => {
+    const { context, result } = payload;
     if (!isResult(result)) return;
     const answer = withRequestId(result, context.requestId, runtime);
-    setResult(answer);
+    payload.setResult(answer);
     endMeasure(context, answer);
     const { came } = context;
     if (came && came.exchange.setCookies.length > 0)

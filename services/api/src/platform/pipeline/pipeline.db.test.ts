@@ -56,9 +56,13 @@ const ordinary: EnvelopPlugin<{ mark?: string }> = {
 
 /** The same for one of Yoga's own hooks. */
 const ofYoga: Plugin<Asking, Asking> = {
-  onResultProcess: ({ result, setResult }) => {
+  onResultProcess: (payload) => {
+    const { result } = payload;
     called.push('process');
-    setResult({ ...(result as object), extensions: { processed: true, ...extensionsOf(result) } } as never);
+    payload.setResult({
+      ...(result as object),
+      extensions: { processed: true, ...extensionsOf(result) },
+    } as never);
   },
 };
 const extensionsOf = (result: unknown): object => (result as { extensions?: object }).extensions ?? {};
