@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { accountRules } from '@ptc/schema/rules/signIn';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAccount_updateMutation, type Account_detailsQuery } from '../../gql/hooks.ts';
 import { useAccount_detailsQuery } from '../../gql/hooks.ts';
@@ -9,11 +9,10 @@ import { faultOf } from '../../lib/apollo/faults.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
-import { useAlert } from '../../ui/confirm.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormEmailInput, FormPhoneInput, FormSelect, FormTextField } from '../../ui/form/fields.tsx';
 import { Banner, Skeletons } from '../../ui/Feedback.tsx';
-import { toast } from '../../ui/toaster.ts';
 import { useFaultWords } from '../../ui/useFaultWords.ts';
 import { accountMessages } from './account.messages.ts';
 
@@ -62,8 +61,7 @@ function DetailsForm(props: {
   onClose: () => void;
 }): ReactNode {
   const intl = useIntl();
-  const alert = useAlert();
-  const faultWords = useFaultWords();
+  const { save, busy } = useSave();
   const { refresh } = useSessionControl();
   const [update] = useAccount_updateMutation({ fetchPolicy: 'no-cache' });
   const validate = useRule<Values>(rule, asTyped);
@@ -80,39 +78,38 @@ function DetailsForm(props: {
     viewer.signsInByPassword &&
     (values.email.trim() !== initial.email ||
       values.phone.replaceAll(/\D/g, '') !== initial.phone.replaceAll(/\D/g, ''));
-  const failed = (text: string): Promise<void> =>
-    alert({ title: intl.formatMessage(words.detailsFailed), text });
-  const submit = async (values: Values): Promise<readonly ServerIssue[]> => {
-    props.onBusy(true);
-    try {
-      const { displayName, email, phone, currentPassword } = values;
-      const { data } = await update({
-        variables: {
-          input: {
-            displayName,
-            email: email || null,
-            phone: phone || null,
-            language: values.language === 'ES' ? 'ES' : 'EN',
-            currentPassword: currentPassword || null,
-          },
-        },
-      });
-      const result = data?.updateAccount;
-      if (result?.__typename === 'InvalidInput') return result.issues;
-      if (result?.__typename !== 'UpdateAccountSuccess') {
-        await failed(result?.message ?? '');
-        return [];
-      }
-      toast.success(intl.formatMessage(words.detailsSaved));
-      await refresh();
-      props.onClose();
-    } catch (cause) {
-      await failed(faultWords(faultOf(cause)));
-    } finally {
-      props.onBusy(false);
-    }
-    return [];
-  };
+  const { onBusy } = props;
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const submit = ({
+    displayName,
+    email,
+    phone,
+    currentPassword,
+    language,
+  }: Values): Promise<readonly ServerIssue[]> =>
+    save({
+      failed: intl.formatMessage(words.detailsFailed),
+      saved: intl.formatMessage(words.detailsSaved),
+      form: true,
+      call: async () =>
+        (
+          await update({
+            variables: {
+              input: {
+                displayName,
+                email: email || null,
+                phone: phone || null,
+                language: language === 'ES' ? 'ES' : 'EN',
+                currentPassword: currentPassword || null,
+              },
+            },
+          })
+        ).data?.updateAccount,
+      done: async () => {
+        await refresh();
+        props.onClose();
+      },
+    });
   return (
     <AppForm id={props.id} initialValues={initial} validate={validate} onSubmit={submit}>
       {(form) => (

@@ -4,12 +4,9 @@ import { checkInput } from '@ptc/schema/rules/issues';
 import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useAccount_changePasswordMutation } from '../../gql/hooks.ts';
-import { faultOf } from '../../lib/apollo/faults.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
-import { useAlert } from '../../ui/confirm.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
-import { toast } from '../../ui/toaster.ts';
-import { useFaultWords } from '../../ui/useFaultWords.ts';
 import { accountMessages } from './account.messages.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { usePasswordRule } from './usePasswordRule.ts';
@@ -21,35 +18,20 @@ const asTyped = (values: typeof blank): unknown => values;
 /** Changes one's own password; Update waits until the form is valid. */
 export function ChangePasswordDialog(props: { open: boolean; onClose: () => void }): ReactNode {
   const intl = useIntl();
-  const alert = useAlert();
-  const faultWords = useFaultWords();
+  const { send, busy } = useSave();
   const form = useId();
   const [change] = useAccount_changePasswordMutation({ fetchPolicy: 'no-cache' });
-  const [busy, setBusy] = useState(false);
   const [valid, setValid] = useState(false);
   const rules = usePasswordRule(rule, asTyped);
   const words = accountMessages;
-  const failed = (text: string): Promise<void> =>
-    alert({ title: intl.formatMessage(words.changeFailed), text });
+  // What the server finds wrong with a password is said in a dialog: the fields are empty again by then.
   const submit = async (input: typeof blank): Promise<void> => {
-    setBusy(true);
-    try {
-      const { data } = await change({ variables: { input } });
-      const result = data?.changePassword;
-      if (result?.__typename === 'ChangePasswordSuccess') {
-        toast.success(intl.formatMessage(words.changed));
-        props.onClose();
-      } else
-        await failed(
-          result?.__typename === 'InvalidInput'
-            ? result.issues.map(({ message }) => message).join('\n')
-            : (result?.message ?? ''),
-        );
-    } catch (cause) {
-      await failed(faultWords(faultOf(cause)));
-    } finally {
-      setBusy(false);
-    }
+    await send({
+      failed: intl.formatMessage(words.changeFailed),
+      saved: intl.formatMessage(words.changed),
+      call: async () => (await change({ variables: { input } })).data?.changePassword,
+      done: props.onClose,
+    });
   };
   return (
     <EditorDialog

@@ -7,7 +7,7 @@ import {
   type CreateAnnouncementInput,
 } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
-import { useSave } from '../../parts/list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { announcementMessages as m } from './announcements.messages.ts';
 
 type Row = AnnouncementRow_announcementFragment;

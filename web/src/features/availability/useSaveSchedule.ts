@@ -5,10 +5,8 @@ import {
 } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { useSubmissionKey } from '../../parts/idempotency.ts';
-import { useFailure } from '../../parts/useFailure.ts';
 import { useConfirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toaster.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { availabilityMessages as m } from './AvailabilityPage.messages.ts';
 import { scheduleInput, type ScheduleValues } from './schedule.values.ts';
 
@@ -20,48 +18,40 @@ export function useSaveSchedule(on: {
   const intl = useIntl();
   const time = useTime();
   const confirm = useConfirm();
-  const failure = useFailure();
-  const key = useSubmissionKey();
+  const { save } = useSave();
   const [send] = useAvailabilitySchedule_saveMutation();
-  const save = async (values: ScheduleValues, version: number): Promise<readonly ServerIssue[]> => {
-    const title = intl.formatMessage(m.failed);
-    try {
-      const { data } = await send({
-        variables: {
-          input: { ...scheduleInput(values), expectedVersion: version, idempotencyKey: key.current() },
-        },
-      });
-      key.answered();
-      const result = data?.saveAvailabilitySchedule;
-      if (result === undefined) throw new Error('the answer was empty');
-      if (result.__typename === 'SaveAvailabilityScheduleSuccess') {
-        toast.success(intl.formatMessage(m.saved));
-        on.onSaved(result.schedule);
-        return [];
-      }
-      if (result.__typename === 'InvalidInput') return result.issues;
-      if (result.__typename === 'StaleVersion' && result.current?.__typename === 'AvailabilitySchedule') {
-        const { current } = result;
-        const text = intl.formatMessage(m.staleText, {
-          person: result.changedBy?.displayName ?? intl.formatMessage(m.somebody),
-          time: time.at(result.changedAt, null, 'short'),
-        });
+  const keep = (values: ScheduleValues, version: number): Promise<readonly ServerIssue[]> =>
+    save({
+      failed: intl.formatMessage(m.failed),
+      saved: intl.formatMessage(m.saved),
+      form: true,
+      call: async (idempotencyKey) =>
+        (
+          await send({
+            variables: { input: { ...scheduleInput(values), expectedVersion: version, idempotencyKey } },
+          })
+        ).data?.saveAvailabilitySchedule,
+      done: (answer) => {
+        if ('schedule' in answer) on.onSaved(answer.schedule);
+      },
+      onRefusal: async (answer) => {
+        if (answer.__typename !== 'StaleVersion' || answer.current?.__typename !== 'AvailabilitySchedule')
+          return null;
+        const { current } = answer;
         const { confirmed } = await confirm({
           title: intl.formatMessage(m.staleTitle),
-          text,
+          text: intl.formatMessage(m.staleText, {
+            person: answer.changedBy?.displayName ?? intl.formatMessage(m.somebody),
+            time: time.at(answer.changedAt, null, 'short'),
+          }),
           yes: intl.formatMessage(m.overwrite),
           no: intl.formatMessage(m.takeTheirs),
           danger: true,
         });
-        if (confirmed) return await save(values, current.version);
+        if (confirmed) return keep(values, current.version);
         on.onTake(current);
         return [];
-      }
-      await failure(title, result);
-    } catch (error) {
-      await failure(title, { error });
-    }
-    return [];
-  };
-  return save;
+      },
+    });
+  return keep;
 }

@@ -1,12 +1,12 @@
 import { facilityOf, type BookingValues } from './booking-editor.values.ts';
 import { savingMessages as m } from './bookingSaving.messages.ts';
-import type { AskedConfirmation, SavingPage } from './saving.ts';
+import type { AskedConfirmation, AskingPage } from './saving.ts';
 
 /** Asks the server's question: a drop-off outside of opening hours, or a pick-up that has passed. */
 export async function confirmBooking(
   asked: AskedConfirmation,
   values: BookingValues,
-  { intl, time, confirm }: SavingPage,
+  { intl, time, confirm }: AskingPage,
 ): Promise<boolean> {
   if (asked.confirmation === 'PAST_PICK_UP') {
     const trips = intl.formatList(

@@ -1,19 +1,20 @@
-import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { BookingEditor_itineraryFragment } from '../../gql/hooks.ts';
+import type { BookingEditor_itineraryFragment, Confirmation } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/serverIssues.ts';
 import { present } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { useSubmissionKey } from '../../parts/idempotency.ts';
-import { useFailure } from '../../parts/useFailure.ts';
 import type { Side } from '../../parts/versions.ts';
 import { useConfirm } from '../../ui/confirm.ts';
+import { useSave } from '../../ui/form/useSave.ts';
+import { useFailure } from '../../ui/useFailure.ts';
+import { merged } from './booking-editor.merge.ts';
+import { formName, serverIssues } from './booking-editor.validate.ts';
 import type { BookingMode, BookingValues } from './booking-editor.values.ts';
 import { bookingMessages as m } from './bookingEditor.messages.ts';
-import { merged } from './booking-editor.merge.ts';
-import { beside, saveBooking } from './saveBooking.ts';
-import type { Base, Saved } from './saving.ts';
+import { savingMessages } from './bookingSaving.messages.ts';
+import { confirmBooking } from './confirmBooking.ts';
+import { beside, useSendBooking } from './saveBooking.ts';
 
 /** The other version, while the person decides between the two. */
 export interface Stale {
@@ -53,16 +54,9 @@ export function useSaveCycle(options: {
         ? m.resubmitError
         : m.saveError,
   );
-  const page = {
-    mode,
-    title,
-    intl,
-    failure,
-    client: useApolloClient(),
-    time: useTime(),
-    confirm: useConfirm(),
-    key: useSubmissionKey(),
-  };
+  const page = { intl, time: useTime(), confirm: useConfirm() };
+  const { save, busy } = useSave();
+  const send = useSendBooking(mode);
   const stored =
     itinerary !== null && (mode === 'edit' || mode === 'resubmit' || mode === 'template')
       ? { id: itinerary.id, version: itinerary.version }
@@ -72,71 +66,86 @@ export function useSaveCycle(options: {
     stored: { id: string; version: number } | null;
   }>({ original: options.initial, stored });
   const [stale, setStale] = useState<Stale | null>(null);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
+  // What is saved stays saved: until the form is gone, a second press does nothing.
+  const over = useRef(false);
+  const [saved, setSaved] = useState(false);
 
-  const save = async (values: BookingValues, target: Base | null): Promise<Saved> => {
-    if (sending.current) return { kind: 'stopped' };
-    sending.current = true;
-    setBusy(true);
-    let answer: Saved;
-    try {
-      answer = await saveBooking(values, target, page);
-    } catch (error) {
-      await failure(title, { error });
-      answer = { kind: 'stopped' };
-    }
-    // What is saved stays saved: until the form is gone, a second press does nothing.
-    sending.current = answer.kind === 'saved';
-    setBusy(answer.kind === 'saved');
-    return answer;
-  };
-
-  const run = async (values: BookingValues, from: typeof base): Promise<readonly ServerIssue[]> => {
-    const answer = await save(
-      values,
-      from.stored === null ? null : { ...from.stored, original: from.original },
-    );
-    switch (answer.kind) {
-      case 'saved':
-        options.onSaved(answer.itinerary, answer.keptDates);
-        return [];
-      case 'issues':
-        return answer.issues;
-      case 'noRule':
-        await failure(title, {
-          message: [intl.formatMessage(m.needsRule), ...answer.reasons.map((reason) => reason.message)].join(
-            '\n',
-          ),
-        });
-        return [];
-      case 'stopped':
-        return [];
-      case 'stale': {
-        const { theirs, mine } = beside(from.original, values, answer.current, mode, present());
-        if (mine !== null) {
-          const next = {
-            original: theirs,
-            stored: { id: answer.current.id, version: answer.current.version },
-          };
-          setBase(next);
-          return run(mine, next);
+  const run = async (
+    values: BookingValues,
+    from: typeof base,
+    confirmations: readonly Confirmation[] = [],
+  ): Promise<readonly ServerIssue[]> => {
+    if (over.current) return [];
+    const target = from.stored === null ? null : { ...from.stored, original: from.original };
+    let legIndexes: number[] = [];
+    const tell = async (message: string): Promise<readonly ServerIssue[]> => {
+      await failure(title, { message });
+      return [];
+    };
+    return save({
+      call: async (idempotencyKey) => {
+        const sent = await send(values, target, { idempotencyKey, confirmations });
+        legIndexes = sent.legIndexes;
+        return sent.result;
+      },
+      failed: title,
+      // Said by the editor, once it knows that there is nothing left to lose.
+      saved: null,
+      form: true,
+      done: (answer) => {
+        if (answer.__typename !== 'SaveSuccess') return;
+        over.current = true;
+        setSaved(true);
+        options.onSaved(answer.itinerary, answer.keptDates ?? []);
+      },
+      onRefusal: async (answer) => {
+        switch (answer.__typename) {
+          case 'InvalidInput':
+            return serverIssues(answer.issues, legIndexes).map(({ path, message }) => ({
+              path: formName(path, values).split('.'),
+              code: 'invalid',
+              message,
+            }));
+          case 'NoDispatchRule':
+            return tell(
+              [intl.formatMessage(m.needsRule), ...answer.reasons.map(({ message }) => message)].join('\n'),
+            );
+          case 'ConfirmationRequired':
+            // A question already answered is not asked again for ever.
+            return confirmations.includes(answer.confirmation) ||
+              !(await confirmBooking(answer, values, page))
+              ? []
+              : run(values, from, [...confirmations, answer.confirmation]);
+          case 'IdempotencyConflict':
+            return tell(intl.formatMessage(savingMessages.sentBefore));
+          case 'StaleVersion': {
+            const { current } = answer;
+            if (mode === 'template' || current?.__typename !== 'Itinerary') return null;
+            const { theirs, mine } = beside(from.original, values, current, mode, present());
+            if (mine !== null) {
+              const next = { original: theirs, stored: { id: current.id, version: current.version } };
+              setBase(next);
+              return run(mine, next);
+            }
+            setStale({
+              base: from.original,
+              mine: values,
+              theirs,
+              version: current.version,
+              changedBy: answer.changedBy?.displayName ?? null,
+              changedAt: answer.changedAt,
+            });
+            return [];
+          }
+          default:
+            return null;
         }
-        setStale({
-          base: from.original,
-          mine: values,
-          theirs,
-          version: answer.current.version,
-          changedBy: answer.changedBy,
-          changedAt: answer.changedAt,
-        });
-        return [];
-      }
-    }
+      },
+    });
   };
 
   return {
-    busy,
+    busy: busy || saved,
     base,
     stale,
     submit: (values) => run(values, base),

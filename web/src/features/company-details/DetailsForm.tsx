@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useCompanyDetails_updateMutation, type CompanyDetails_companyFragment } from '../../gql/hooks.ts';
 import { useRule } from '../../lib/forms/issues.ts';
 import { useSessionControl } from '../../lib/session/session.ts';
-import { useSave } from '../../parts/list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import {
   FormMultiSelect,

@@ -4,7 +4,7 @@ import type { MoveClockInput } from '../../gql/generated.ts';
 import { useDemoClock_moveMutation } from '../../gql/hooks.ts';
 import { productClock } from '../../lib/time/present.ts';
 import { useTime } from '../../lib/time/useTime.ts';
-import { newKey } from '../../parts/idempotency.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { demoClockMessages as m } from './demoClock.messages.ts';
 
 /** What came of the last move, in words. */
@@ -18,21 +18,25 @@ export function useMoveClock(): {
 } {
   const intl = useIntl();
   const time = useTime();
-  const [send, { loading }] = useDemoClock_moveMutation();
+  const { send, busy } = useSave();
+  const [moveTo] = useDemoClock_moveMutation();
   const [outcome, setOutcome] = useState<MoveOutcome>(null);
   const move = async (where: MoveClockInput): Promise<void> => {
-    if (loading) return;
+    if (busy) return;
     setOutcome(null);
-    try {
-      const { data } = await send({ variables: { input: { ...where, idempotencyKey: newKey() } } });
-      const answer = data?.moveClock;
-      if (answer?.__typename === 'MoveClockSuccess') {
+    await send({
+      failed: intl.formatMessage(m.failed),
+      saved: null,
+      of: where,
+      call: async (idempotencyKey) =>
+        (await moveTo({ variables: { input: { ...where, idempotencyKey } } })).data?.moveClock,
+      done: (answer) => {
+        if (!('clock' in answer)) return;
         productClock.tell(answer.clock.aheadSeconds);
         setOutcome({ done: intl.formatMessage(m.moved, { time: time.at(answer.clock.now, null, 'long') }) });
-      } else setOutcome({ failed: answer?.message ?? intl.formatMessage(m.failed) });
-    } catch {
-      setOutcome({ failed: intl.formatMessage(m.failed) });
-    }
+      },
+      tell: (failed) => setOutcome({ failed }),
+    });
   };
-  return { move, busy: loading, outcome };
+  return { move, busy, outcome };
 }

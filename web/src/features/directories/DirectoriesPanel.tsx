@@ -8,11 +8,10 @@ import {
   useDirectories_setActiveMutation,
   type Directories_directoryFragment,
 } from '../../gql/hooks.ts';
-import { faultOf } from '../../lib/apollo/faults.ts';
 import { useConfirm } from '../../ui/confirm.ts';
 import { Banner, EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Switch } from '../../ui/Toggle.tsx';
-import { useFaultWords } from '../../ui/useFaultWords.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { directoriesMessages as m } from './directories.messages.ts';
 import { DirectoryEditor } from './DirectoryEditor.tsx';
 
@@ -20,7 +19,7 @@ import { DirectoryEditor } from './DirectoryEditor.tsx';
 export function DirectoriesPanel(): ReactNode {
   const intl = useIntl();
   const confirm = useConfirm();
-  const faultWords = useFaultWords();
+  const { send } = useSave();
   const { data, error, refetch } = useDirectories_allQuery();
   const [setActive] = useDirectories_setActiveMutation();
   const [requireMfa] = useDirectories_requireMfaMutation();
@@ -42,12 +41,12 @@ export function DirectoriesPanel(): ReactNode {
       ).confirmed
     )
       return;
-    try {
-      const answer = (await requireMfa({ variables: { input: { required } } })).data?.setMfaRequired;
-      if (answer && 'message' in answer) setRefusal(answer.message);
-    } catch (fault) {
-      setRefusal(faultWords(faultOf(fault)));
-    }
+    await send({
+      failed: '',
+      saved: null,
+      call: async () => (await requireMfa({ variables: { input: { required } } })).data?.setMfaRequired,
+      tell: setRefusal,
+    });
   };
   const turn = async (directory: Directories_directoryFragment): Promise<void> => {
     setRefusal(null);
@@ -64,18 +63,22 @@ export function DirectoriesPanel(): ReactNode {
       ).confirmed
     )
       return;
-    try {
-      const answer = (
-        await setActive({
-          variables: { input: { directoryId: id, expectedVersion: version, active: !active } },
-        })
-      ).data?.setDirectoryActive;
-      if (answer && 'message' in answer)
-        setRefusal('issues' in answer ? (answer.issues[0]?.message ?? answer.message) : answer.message);
+    const again = async (): Promise<void> => {
       await refetch();
-    } catch (fault) {
-      setRefusal(faultWords(faultOf(fault)));
-    }
+    };
+    await send({
+      failed: '',
+      saved: null,
+      call: async () =>
+        (
+          await setActive({
+            variables: { input: { directoryId: id, expectedVersion: version, active: !active } },
+          })
+        ).data?.setDirectoryActive,
+      done: again,
+      tell: setRefusal,
+      refused: () => void again().catch(() => undefined),
+    });
   };
   return (
     <chakra.div display="grid" gap="5">

@@ -8,14 +8,13 @@ import {
   useDirectories_updateMutation,
   type Directories_directoryFragment,
 } from '../../gql/hooks.ts';
-import { faultOf } from '../../lib/apollo/faults.ts';
 import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import { AppDialog } from '../../ui/AppDialog.tsx';
 import { Banner } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSwitch, FormTextField } from '../../ui/form/fields.tsx';
 import { FormGrid, WideField } from '../../ui/form/FormGrid.tsx';
-import { useFaultWords } from '../../ui/useFaultWords.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { directoriesMessages as m } from './directories.messages.ts';
 
 interface Values {
@@ -47,12 +46,11 @@ export function DirectoryEditor(props: {
 }): ReactNode {
   const intl = useIntl();
   const { directory } = props;
-  const faultWords = useFaultWords();
+  const { save, busy } = useSave();
   const validate = useRule<Values>(rule, inputOf, rename);
   const [create] = useDirectories_createMutation();
   const [update] = useDirectories_updateMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const send = async (values: Values) =>
     directory
       ? (
@@ -63,20 +61,16 @@ export function DirectoryEditor(props: {
           })
         ).data?.updateDirectory
       : (await create({ variables: { input: inputOf(values) } })).data?.createDirectory;
-  const save = async (values: Values): Promise<readonly ServerIssue[]> => {
+  const submit = (values: Values): Promise<readonly ServerIssue[]> => {
     setRefusal(null);
-    setBusy(true);
-    try {
-      const answer = await send(values);
-      if (answer?.__typename === 'InvalidInput') return answer.issues;
-      if (answer?.__typename.endsWith('Success')) props.onSaved();
-      else setRefusal(answer && 'message' in answer ? answer.message : '');
-    } catch (error) {
-      setRefusal(faultWords(faultOf(error)));
-    } finally {
-      setBusy(false);
-    }
-    return [];
+    return save({
+      failed: '',
+      saved: null,
+      form: true,
+      call: () => send(values),
+      done: props.onSaved,
+      tell: setRefusal,
+    });
   };
   return (
     <AppDialog
@@ -112,7 +106,7 @@ export function DirectoryEditor(props: {
           singleLogout: directory?.singleLogout ?? true,
         }}
         validate={validate}
-        onSubmit={save}
+        onSubmit={submit}
       >
         <FormGrid>
           {refusal === null ? null : (

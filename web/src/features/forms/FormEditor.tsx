@@ -13,7 +13,7 @@ import { Facts } from '../../parts/booking-detail/Facts.tsx';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
-import { useSave, type Answer } from '../../parts/list-page/useSave.ts';
+import { useSave, type Answer } from '../../ui/form/useSave.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSelect, FormTextArea, FormTextField } from '../../ui/form/fields.tsx';

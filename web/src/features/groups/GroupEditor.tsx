@@ -14,7 +14,7 @@ import { accessMessages } from '../../parts/access/access.messages.ts';
 import { RolePicker } from '../../parts/access/RolePicker.tsx';
 import { signingInput, signingText } from '../../parts/access/signing.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
-import { useSave } from '../../parts/list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';

@@ -11,7 +11,7 @@ import {
 import { useAsk } from '../../lib/apollo/useAsk.ts';
 import { AccessHistory } from '../../parts/access/AccessHistory.tsx';
 import { accessMessages } from '../../parts/access/access.messages.ts';
-import { useSave } from '../../parts/list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { Combobox, type ComboboxItem } from '../../ui/Combobox.tsx';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';

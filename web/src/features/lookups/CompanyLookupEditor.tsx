@@ -10,7 +10,7 @@ import { useRule } from '../../lib/forms/issues.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
 import { EditorDialog } from '../../parts/list-page/EditorDialog.tsx';
 import { History } from '../../parts/list-page/History.tsx';
-import { useSave } from '../../parts/list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { lookupMessages as m } from '../../parts/lookup-list/lookups.messages.ts';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormSwitch, FormTextField } from '../../ui/form/fields.tsx';

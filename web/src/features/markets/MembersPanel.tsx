@@ -9,7 +9,7 @@ import {
 } from '../../gql/hooks.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { configMessages as c } from '../../parts/list-page/config.messages.ts';
-import { useSave } from '../../parts/list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { RowActions } from '../../parts/list-page/RowActions.tsx';
 import { useConfirm } from '../../ui/confirm.ts';
 import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';

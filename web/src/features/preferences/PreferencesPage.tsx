@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { AppForm } from '../../ui/form/AppForm.tsx';
 import { FormMultiSelect, FormNumberInput, FormSwitch } from '../../ui/form/fields.tsx';
 import { FormGrid } from '../../ui/form/FormGrid.tsx';
-import { useRule } from '../../lib/forms/issues.ts';
+import { useRule, type ServerIssue } from '../../lib/forms/issues.ts';
 import {
   useHasRole,
   useSession,
@@ -14,7 +14,7 @@ import {
 } from '../../lib/session/session.ts';
 import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toaster.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { SignedInDevices } from '../../parts/sessions/SignedInDevices.tsx';
 import { CallTakerDefaults } from './CallTakerDefaults.tsx';
 import { completeEvents } from './events.ts';
@@ -46,18 +46,23 @@ export default function PreferencesPage(): ReactNode {
     internalNotifications: completeEvents(preferences.internalNotifications, true),
     externalNotifications: completeEvents(preferences.externalNotifications, false),
   };
-  const save = async (changes: PreferenceChanges): Promise<void> => {
-    const kept = await savePreferences(changes).catch(() => false);
-    if (kept) toast.success(intl.formatMessage(words.saved));
-    else toast.error(intl.formatMessage(words.failed));
-  };
+  const { save } = useSave();
+  const submit = (changes: PreferenceChanges): Promise<readonly ServerIssue[]> =>
+    save({
+      failed: intl.formatMessage(words.failed),
+      saved: intl.formatMessage(words.saved),
+      form: true,
+      call: async () => ({
+        __typename: (await savePreferences(changes)) ? 'SavePreferencesSuccess' : 'Refused',
+      }),
+    });
   return (
     <chakra.div maxW="960px" mx="auto">
       <AppForm
         initialValues={initial}
         validate={validate}
         enableReinitialize
-        onSubmit={(values) => save(toChanges(values))}
+        onSubmit={(values) => submit(toChanges(values))}
       >
         {(form) => (
           <chakra.div display="grid" gap="4">

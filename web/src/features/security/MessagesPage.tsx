@@ -11,7 +11,7 @@ import type { GridHandle } from '../../grid/types.ts';
 import { useHasRole } from '../../lib/session/session.ts';
 import { useTime } from '../../lib/time/useTime.ts';
 import { ListPage } from '../../parts/list-page/ListPage.tsx';
-import { useSave } from '../../parts/list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { useListSource } from '../../parts/list-page/useListSource.ts';
 import { channels, messageColumns, receiverOf, states } from './messageColumns.tsx';
 import { outgoingMessages as m } from './messages.messages.ts';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
   useUserEditor_assignDriverMutation,
@@ -8,9 +7,8 @@ import {
   type UserRow_userFragment,
 } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
-import { useSubmissionKey } from '../../parts/idempotency.ts';
-import { useFailure } from '../../parts/useFailure.ts';
-import { toast } from '../../ui/toaster.ts';
+import { useFailure } from '../../ui/useFailure.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { createInput, updateInput, type UserValues } from './users.state.ts';
 import { usersMessages as m } from './users.messages.ts';
 
@@ -23,16 +21,14 @@ export function useSaveUser(
 ): { save: (values: UserValues) => Promise<readonly ServerIssue[]>; busy: boolean } {
   const intl = useIntl();
   const failure = useFailure();
-  const key = useSubmissionKey();
-  const [busy, setBusy] = useState(false);
+  const { save, busy } = useSave();
   const [create] = useUserEditor_createMutation();
   const [update] = useUserEditor_updateMutation();
   const [assignDriver] = useUserEditor_assignDriverMutation();
   const [assignFacility] = useUserEditor_assignFacilityMutation();
   const title = intl.formatMessage(row ? m.editTitle : m.newTitle);
 
-  const send = async (values: UserValues) => {
-    const idempotencyKey = key.current();
+  const send = async (values: UserValues, idempotencyKey: string) => {
     if (row === null)
       return (await create({ variables: { input: { ...createInput(values), idempotencyKey } } })).data
         ?.createUser;
@@ -69,38 +65,36 @@ export function useSaveUser(
         : []),
     ];
   };
-  const save = async (values: UserValues): Promise<readonly ServerIssue[]> => {
-    const name = `${values.firstName} ${values.lastName}`.trim();
-    const failed = intl.formatMessage(row ? m.updateFailed : m.createFailed, { name });
-    const tell = (first: string, reason: string): Promise<void> =>
-      failure(title, { message: [first, reason].filter(Boolean).join('\n') });
-    setBusy(true);
-    try {
-      const result = await send(values);
-      key.answered();
-      if (!result) throw new Error('the answer was empty');
-      if (result.__typename === 'InvalidInput') {
-        const ofGroup = result.issues.find(({ path }) => path[0] === 'groupIds');
-        if (!ofGroup) return result.issues;
-        await tell(intl.formatMessage(m.groupFailed, { name }), ofGroup.message);
-        return [];
-      }
-      if (result.__typename !== 'CreateUserSuccess' && result.__typename !== 'UpdateUserSuccess') {
-        await tell(failed, result.message);
-        return [];
-      }
-      for (const placed of await place(result.user, values)) {
-        if (placed && !placed.__typename.endsWith('Success') && 'message' in placed)
-          await tell(failed, placed.message);
-      }
-      toast.success(intl.formatMessage(m.changed, { name: result.user.displayName }));
-      onSaved();
-    } catch (error) {
-      await failure(failed, { error });
-    } finally {
-      setBusy(false);
-    }
-    return [];
+  return {
+    busy,
+    save: (values) => {
+      const name = `${values.firstName} ${values.lastName}`.trim();
+      const failed = intl.formatMessage(row ? m.updateFailed : m.createFailed, { name });
+      const tell = (first: string, reason: string): Promise<void> =>
+        failure(title, { message: [first, reason].filter(Boolean).join('\n') });
+      return save({
+        call: (key) => send(values, key),
+        failed,
+        saved: (answer) =>
+          intl.formatMessage(m.changed, { name: 'user' in answer ? answer.user.displayName : name }),
+        form: true,
+        also: async (answer) => {
+          if (!('user' in answer)) return;
+          for (const placed of await place(answer.user, values)) {
+            if (placed && !placed.__typename.endsWith('Success') && 'message' in placed)
+              await tell(failed, placed.message);
+          }
+        },
+        done: onSaved,
+        onRefusal: async (answer) => {
+          if (answer.__typename === 'InvalidInput') {
+            const ofGroup = answer.issues.find(({ path }) => path[0] === 'groupIds');
+            if (!ofGroup) return answer.issues;
+            await tell(intl.formatMessage(m.groupFailed, { name }), ofGroup.message);
+          } else await tell(failed, 'message' in answer ? answer.message : '');
+          return [];
+        },
+      });
+    },
   };
-  return { save, busy };
 }

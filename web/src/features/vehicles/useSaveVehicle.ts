@@ -6,8 +6,8 @@ import {
   type VehicleRow_vehicleFragment,
 } from '../../gql/hooks.ts';
 import type { ServerIssue } from '../../lib/forms/issues.ts';
-import { useSave } from '../../parts/list-page/useSave.ts';
-import { useFailure } from '../../parts/useFailure.ts';
+import { useSave } from '../../ui/form/useSave.ts';
+import { useFailure } from '../../ui/useFailure.ts';
 import { crewChanges, vehicleInput, type VehicleValues } from './vehicles.state.ts';
 import { vehiclesMessages as m } from './VehiclesPage.messages.ts';
 
@@ -52,7 +52,7 @@ export function useSaveVehicle(
         saved: intl.formatMessage(m.saved, { name: values.name.trim() }),
         form: true,
         call: (key) => send(values, key),
-        done: async (result) => {
+        also: async (result) => {
           if ('vehicle' in result && result.vehicle && values.status === 'ACTIVE') {
             const { on, off } = crewChanges(vehicle?.drivers.map(({ id }) => id) ?? [], crew);
             const vehicleId = result.vehicle.id;
@@ -65,8 +65,8 @@ export function useSaveVehicle(
               if (answer && answer.__typename !== 'AssignDriverSuccess') await failure(failed, answer);
             }
           }
-          onSaved();
         },
+        done: onSaved,
       });
     },
   };

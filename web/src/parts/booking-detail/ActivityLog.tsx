@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActivityLog_entryFragment, ActivityType } from '../../gql/generated.ts';
 import { useActivityLog_addCommentMutation, useActivityLog_entriesQuery } from '../../gql/hooks.ts';
-import { useAlert } from '../../ui/confirm.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { EmptyState, ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { MultiSelect } from '../../ui/MultiSelect.tsx';
 import { ActivityEntry } from '../activity/ActivityEntry.tsx';
@@ -23,17 +23,16 @@ export function ActivityLog(props: {
   entries: readonly ActivityLog_entryFragment[];
 }): ReactNode {
   const intl = useIntl();
-  const alert = useAlert();
+  const { send, busy } = useSave();
   const [types, setTypes] = useState<ActivityType[]>([]);
   const [comment, setComment] = useState('');
   const [own, setOwn] = useState<readonly ActivityLog_entryFragment[]>([]);
-  const unanswered = useRef<{ message: string; key: string } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const variables = { itineraryId: props.itineraryId, types: types.length > 0 ? types : null };
   const { data, error, loading, refetch, fetchMore } = useActivityLog_entriesQuery({
     variables,
   });
-  const [post, posting] = useActivityLog_addCommentMutation();
+  const [post] = useActivityLog_addCommentMutation();
   const { commenting } = props;
   useEffect(() => {
     if (commenting === 0) return undefined;
@@ -55,24 +54,21 @@ export function ActivityLog(props: {
 
   const submit = async (): Promise<void> => {
     const message = comment.trim();
-    if (message === '' || posting.loading) return;
-    const failed = (text?: string): Promise<void> =>
-      alert({ error: true, title: intl.formatMessage(m.commentFailed), text: text ?? '' });
-    try {
-      // What got no answer is sent again under the same key: one press, one comment.
-      const key = unanswered.current?.message === message ? unanswered.current.key : crypto.randomUUID();
-      unanswered.current = { message, key };
-      const answer = (
-        await post({ variables: { input: { itineraryId: props.itineraryId, message, idempotencyKey: key } } })
-      ).data?.addComment;
-      unanswered.current = null;
-      if (answer?.__typename === 'AddCommentSuccess') {
+    if (message === '' || busy) return;
+    await send({
+      failed: intl.formatMessage(m.commentFailed),
+      saved: null,
+      of: message,
+      call: async (idempotencyKey) =>
+        (await post({ variables: { input: { itineraryId: props.itineraryId, message, idempotencyKey } } }))
+          .data?.addComment,
+      done: (answer) => {
+        if (!('entry' in answer)) return;
+        const { entry } = answer;
         setComment('');
-        setOwn((all) => [answer.entry, ...all]);
-      } else await failed(answer && 'message' in answer ? answer.message : undefined);
-    } catch {
-      await failed();
-    }
+        setOwn((all) => [entry, ...all]);
+      },
+    });
   };
   return (
     <chakra.div display="grid" gap="2" maxW="600px">
@@ -100,7 +96,7 @@ export function ActivityLog(props: {
             size="sm"
             colorPalette="accent"
             disabled={comment.trim() === ''}
-            loading={posting.loading}
+            loading={busy}
           >
             {intl.formatMessage(m.post)}
           </Button>

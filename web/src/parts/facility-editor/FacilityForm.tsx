@@ -68,15 +68,8 @@ export function FacilityForm(props: {
     facility: props.facility,
     parentId: props.parent?.id ?? null,
     onSaved: props.onSaved,
+    onStale: (mine, theirs) => setStale({ mine, theirs }),
   });
-  const submit = async (
-    values: FacilityValues,
-    version?: number,
-  ): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {
-    const answer = await save(values, version);
-    if (answer.kind === 'stale') setStale({ mine: values, theirs: answer.stale });
-    return answer.kind === 'issues' ? answer.issues : [];
-  };
   const read = (
     field: keyof FacilityValues,
     values: FacilityValues,
@@ -101,7 +94,7 @@ export function FacilityForm(props: {
         id={props.id}
         initialValues={initial}
         validate={validate}
-        onSubmit={(values) => submit(values)}
+        onSubmit={(values) => save(values)}
         rename={facilityField}
       >
         {(form) => (
@@ -127,7 +120,7 @@ export function FacilityForm(props: {
                   const merged = mergeFields(stale.mine, facilityValues(stale.theirs.facility), sides);
                   const { version } = stale.theirs.facility;
                   setStale(null);
-                  void form.setValues(merged).then(() => submit(merged, version));
+                  void form.setValues(merged).then(() => save(merged, version));
                 }}
               />
             ) : null}

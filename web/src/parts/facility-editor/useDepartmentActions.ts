@@ -6,8 +6,7 @@ import {
   type RecordStatus,
 } from '../../gql/hooks.ts';
 import { useAlert, useConfirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toaster.ts';
-import { uiMessages } from '../../ui/ui.messages.ts';
+import { useSave, type Answer } from '../../ui/form/useSave.ts';
 import { facilityMessages as m } from './facilityEditor.messages.ts';
 
 type Row = FacilityEditor_facilityFragment;
@@ -20,25 +19,26 @@ export function useDepartmentActions(
 ): Record<'activate' | 'deactivate' | 'remove', (row: Row) => Promise<void>> {
   const intl = useIntl();
   const confirm = useConfirm();
+  const { send } = useSave();
   const alert = useAlert();
   const [setStatus] = useDepartmentsManager_setStatusMutation();
   const [remove] = useDepartmentsManager_deleteMutation();
   const say = (message: Words, row: Row): string => intl.formatMessage(message, { name: row.name });
   const run = async (
     row: Row,
-    call: () => Promise<{ __typename: string; message?: string } | null | undefined>,
+    call: () => Promise<Answer | null | undefined>,
     done: Words,
     failed: Words,
   ): Promise<void> => {
-    const answer = await call().catch(() => null);
-    if (answer?.__typename.endsWith('Success')) toast.success(say(done, row));
-    else
-      await alert({
-        title,
-        text: [say(failed, row), answer?.message ?? intl.formatMessage(uiMessages.unexpected)].join('\n'),
-        error: true,
-      });
-    onDone();
+    await send({
+      failed: say(failed, row),
+      saved: say(done, row),
+      call,
+      done: onDone,
+      refused: onDone,
+      tell: (words) =>
+        void alert({ title, text: [say(failed, row), words].filter(Boolean).join('\n'), error: true }),
+    });
   };
   const to = (row: Row, status: RecordStatus) => async () =>
     (await setStatus({ variables: { input: { facilityId: row.id, expectedVersion: row.version, status } } }))

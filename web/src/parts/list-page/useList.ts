@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/confirm.ts';
 import { configMessages as c } from './config.messages.ts';
 import { useOpened, type Opened } from './useOpened.ts';
 import { useOpenedRow } from './useOpenedRow.ts';
-import { useSave, type Answer } from './useSave.ts';
+import { useSave, type Answer } from '../../ui/form/useSave.ts';
 
 /** A change that a press of a row asks for. */
 export interface RowChange {

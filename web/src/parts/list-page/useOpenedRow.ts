@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useApolloClient } from '@apollo/client/react';
 import type { CachedRows } from '../../lib/apollo/cachedRows.ts';
 import { useAsk } from '../../lib/apollo/useAsk.ts';
-import { useFailure } from '../useFailure.ts';
+import { useFailure } from '../../ui/useFailure.ts';
 import { listPageMessages as m } from './listPage.messages.ts';
 import type { Opened } from './useOpened.ts';
 

@@ -59,22 +59,15 @@ export function PatientForm(props: {
     patient: props.patient,
     companyId: props.companyId,
     onSaved: props.onSaved,
+    onStale: (mine, theirs) => setStale({ mine, theirs }),
   });
-  const submit = async (
-    values: PatientValues,
-    version?: number,
-  ): Promise<readonly { path: readonly string[]; code: string; message: string }[]> => {
-    const answer = await save(values, version);
-    if (answer.kind === 'stale') setStale({ mine: values, theirs: answer.stale });
-    return answer.kind === 'issues' ? answer.issues : [];
-  };
   return (
     <chakra.div maxW="1100px" mx="auto">
       <AppForm<PatientValues>
         id={props.id}
         initialValues={initial}
         validate={validate}
-        onSubmit={(values) => submit(values)}
+        onSubmit={(values) => save(values)}
         rename={patientField}
       >
         {(form) => (
@@ -104,7 +97,7 @@ export function PatientForm(props: {
                   const merged = mergeFields(stale.mine, patientValues(stale.theirs.patient), sides);
                   const { version } = stale.theirs.patient;
                   setStale(null);
-                  void form.setValues(merged).then(() => submit(merged, version));
+                  void form.setValues(merged).then(() => save(merged, version));
                 }}
               />
             ) : null}

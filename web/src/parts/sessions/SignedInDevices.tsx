@@ -14,7 +14,7 @@ import { ErrorState, Skeletons } from '../../ui/Feedback.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Chip } from '../../ui/StatusChip.tsx';
 import { toast } from '../../ui/toaster.ts';
-import { useSave } from '../list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { sessionsMessages as m } from './sessions.messages.ts';
 import { deviceWords } from './words.ts';
 

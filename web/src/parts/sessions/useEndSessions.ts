@@ -6,7 +6,7 @@ import {
   type SessionRow_sessionFragment,
 } from '../../gql/hooks.ts';
 import { useConfirm } from '../../ui/confirm.ts';
-import { useSave } from '../list-page/useSave.ts';
+import { useSave } from '../../ui/form/useSave.ts';
 import { sessionsMessages as m } from './sessions.messages.ts';
 import { deviceWords, holderOf } from './words.ts';
 

@@ -6,9 +6,10 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of a form's submissions. */
+/** The keys of what one place sends. */
 export interface SubmissionKey {
-  current: () => string;
+  /** The key of what is sent now; `of` tells one thing from another where a place sends several. */
+  current: (of?: unknown) => string;
   /** The server has answered: what is sent next is another submission. */
   answered: () => void;
 }
@@ -18,12 +19,17 @@ export interface SubmissionKey {
  * is an answer too, and is kept under its key; what is sent after it (other input, a confirmation) needs a new one.
  */
 export function useSubmissionKey(): SubmissionKey {
-  const key = useRef('');
+  const unanswered = useRef<{ of: string | undefined; key: string } | null>(null);
   return useMemo(
     () => ({
-      current: () => (key.current ||= newKey()),
+      current: (about) => {
+        const of = JSON.stringify(about);
+        if (unanswered.current?.of !== of || unanswered.current === null)
+          unanswered.current = { of, key: newKey() };
+        return unanswered.current.key;
+      },
       answered: () => {
-        key.current = '';
+        unanswered.current = null;
       },
     }),
     [],
